@@ -1,0 +1,46 @@
+# One image for the API and the workers; what it runs is the command: node api/main.ts (default),
+# node worker/main.ts, or node scripts/migrate.ts.
+FROM node:24-slim AS manifests
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY shared/package.json shared/
+COPY api/package.json api/
+COPY worker/package.json worker/
+COPY web/package.json web/
+
+# No dependency of these needs its install script: sharp and argon2 come as prebuilt packages.
+# Not npm ci: it refuses a lockfile without the optional packages of every other platform. The
+# versions are the lockfile's all the same, which --no-save leaves as it is.
+FROM manifests AS server-dependencies
+RUN --mount=type=cache,target=/root/.npm \
+    npm install --no-save --omit=dev --ignore-scripts -w shared -w api -w worker
+
+FROM manifests AS web
+RUN --mount=type=cache,target=/root/.npm \
+    npm install --no-save --include=dev --ignore-scripts -w shared -w web
+COPY shared/contracts shared/contracts
+COPY shared/domain shared/domain
+COPY web web
+RUN cd web && ../node_modules/.bin/vite build --logLevel warn
+
+FROM node:24-slim
+WORKDIR /app
+# UV_THREADPOOL_SIZE: each photo being decoded holds a thread, files and name look-ups need some more.
+# MALLOC_ARENA_MAX: glibc would keep an arena per thread, and the memory of large photos in each.
+ENV NODE_ENV=production \
+    UV_THREADPOOL_SIZE=16 \
+    MALLOC_ARENA_MAX=2 \
+    DATA_DIR=/data
+RUN mkdir /data && chown node:node /data
+COPY --from=server-dependencies /app ./
+COPY shared/contracts shared/contracts
+COPY shared/domain shared/domain
+COPY shared/server shared/server
+COPY migrations migrations
+COPY scripts/migrate.ts scripts/
+COPY api api
+COPY worker worker
+COPY --from=web /app/web/dist web/dist
+USER node
+EXPOSE 3000
+CMD ["node", "api/main.ts"]

@@ -1,0 +1,273 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { newId } from '@photo-coach/shared/server/db/new-id.ts';
+import { createTestDatabase, type TestDatabase } from '@photo-coach/shared/testing/services.ts';
+import {
+  OPERATOR,
+  startApi,
+  type TestAccount,
+  type TestApi,
+} from '@photo-coach/shared/testing/start-api.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apiRoutes } from './features/routes.ts';
+import type { Route } from './routing/define-route.ts';
+import { openApiPath } from './routing/describe-routes.ts';
+
+let database: TestDatabase;
+let api: TestApi;
+let owner: TestAccount;
+let albumId: string;
+let photoId: string;
+const webDist = mkdtempSync(path.join(os.tmpdir(), 'photo-coach-web-'));
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  mkdirSync(path.join(webDist, 'assets'));
+  const script = 'console.log("a script")';
+  writeFileSync(path.join(webDist, 'assets', 'main-abc123.js'), script);
+  writeFileSync(path.join(webDist, 'assets', 'main-abc123.js.gz'), gzipSync(script));
+  api = await startApi({ databaseUrl: database.url, webDist });
+  owner = await api.createAccount();
+  const accepted = await api.call('POST', '/api/generate-feedback', {
+    account: owner,
+    body: {
+      photos: [{ id: 'p1', name: 'one.jpg', path: await api.upload(owner) }],
+      categories: ['lighting_exposure'],
+      context: { mode: 'single' },
+    },
+  });
+  albumId = accepted.body.albumId;
+  const photo = await api.deps.db
+    .updateTable('photos')
+    .set({ display_path: `derivatives/${owner.userId}/${newId()}/display.jpg` })
+    .where('album_id', '=', albumId)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  photoId = photo.id;
+});
+
+afterAll(async () => {
+  await api?.close();
+  await database?.drop();
+  rmSync(webDist, { recursive: true });
+});
+
+const idOf = ({ path: pattern }: Route) => (pattern.startsWith('/api/photos') ? photoId : albumId);
+const call = (route: Route, id: string, account?: TestAccount) =>
+  api.call(route.method.toUpperCase(), route.path.replace(':id', id), {
+    ...(account && { account }),
+    ...(route.body && { body: {} }),
+  });
+
+const guarded = apiRoutes.filter(({ access }) => access !== 'public');
+const verified = apiRoutes.filter(({ access }) => access === 'verified');
+const ofRows = apiRoutes.filter(({ params }) => params !== undefined);
+const titled = (routes: readonly Route[]) =>
+  routes.map((route) => [`${route.method} ${route.path}`, route] as const);
+
+describe('who may call what', () => {
+  test.each(titled(guarded))('%s without a session is 401', async (_title, route) => {
+    const reply = await call(route, idOf(route));
+    expect([reply.status, reply.body.code]).toEqual([401, 'no_session']);
+  });
+
+  test.each(titled(verified))('%s of an unverified account is 403', async (_title, route) => {
+    const reply = await call(route, idOf(route), await api.createAccount({ verified: false }));
+    expect([reply.status, reply.body.code]).toEqual([403, 'email_not_verified']);
+  });
+
+  test.each(titled(ofRows))(
+    '%s of someone else’s, unknown and malformed ids is 404',
+    async (_title, route) => {
+      const stranger = await api.createAccount();
+      for (const id of [idOf(route), newId(), 'not-a-uuid']) {
+        const reply = await call(route, id, stranger);
+        expect([reply.status, reply.body.code]).toEqual([404, 'PGRST116']);
+      }
+      const album = await api.call('GET', `/api/albums/${albumId}`, { account: owner });
+      expect(album.status).toBe(200);
+    },
+  );
+
+  test('a session that has ended is 401 at once', async () => {
+    const account = await api.createAccount();
+    expect((await api.call('GET', '/api/me', { account })).status).toBe(200);
+    await api.deps.db.deleteFrom('auth_sessions').where('id', '=', account.sessionId).execute();
+    expect((await api.call('GET', '/api/me', { account })).status).toBe(401);
+  });
+
+  test('a mutation from a foreign page is 403; from our own, or from a program, it is not', async () => {
+    const change = (headers: Record<string, string>) =>
+      api.call('PATCH', '/api/me', { account: owner, body: {}, headers });
+    for (const origin of [
+      'https://evil.example',
+      'null',
+      `${api.url.replace('http:', 'https:')}1`,
+    ]) {
+      const reply = await change({ origin });
+      expect([reply.status, reply.body.code]).toEqual([403, 'forbidden_origin']);
+    }
+    expect((await change({ origin: api.url })).status).toBe(200);
+    expect((await change({})).status).toBe(200);
+  });
+});
+
+describe('errors', () => {
+  test('carry code, message and the request’s id', async () => {
+    const reply = await api.call('GET', '/api/nothing', {
+      headers: { 'x-request-id': 'my-request-1' },
+    });
+    expect(reply.status).toBe(404);
+    expect(reply.body).toEqual({
+      code: 'PGRST116',
+      message: 'Not found',
+      requestId: 'my-request-1',
+    });
+    expect(reply.headers.get('x-request-id')).toBe('my-request-1');
+  });
+
+  test('of validation name the fields', async () => {
+    const body = { genres: 'Street', plan: 'pro', timezone: 'Mars/Phobos' };
+    const reply = await api.call('PATCH', '/api/me', { account: owner, body });
+    expect([reply.status, reply.body.code]).toEqual([422, 'validation_failed']);
+    expect(reply.body.message).toMatch(/genres: .*"plan"/);
+    const zone = await api.call('PATCH', '/api/me', {
+      account: owner,
+      body: { timezone: '+01:00' },
+    });
+    expect(zone.body.message).toBe('timezone: not an IANA time zone');
+  });
+
+  test('of a malformed path or text are the caller’s', async () => {
+    const response = await fetch(`${api.url}/api/albums/%E0%A4%A`);
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ message: 'The request is malformed.' });
+    for (const body of [
+      { equipment: 'a\u0000b' },
+      { genres: ['\u0000'] },
+      { genres: ['\ud800'] },
+    ]) {
+      const reply = await api.call('PATCH', '/api/me', { account: owner, body });
+      expect([reply.status, reply.body.code]).toEqual([422, 'validation_failed']);
+    }
+    for (const first_name of ['\u0000', '\ud800']) {
+      const change = { account: owner, body: { data: { first_name } } };
+      const reply = await api.call('PUT', '/api/auth/user', change);
+      expect([reply.status, reply.body.error_code]).toEqual([400, 'validation_failed']);
+    }
+  });
+
+  test('that are unexpected tell nothing', async () => {
+    await sql`alter table badges rename to badges_away`.execute(api.deps.db);
+    const reply = await api.call('GET', '/api/progress', { account: owner });
+    await sql`alter table badges_away rename to badges`.execute(api.deps.db);
+    expect([reply.status, reply.body]).toEqual([
+      500,
+      {
+        code: 'internal',
+        message: 'Something went wrong. Please try again.',
+        requestId: reply.headers.get('x-request-id'),
+      },
+    ]);
+  });
+
+  test('of the rate limit say when to try again', async () => {
+    const account = await api.createAccount();
+    const replies = await Promise.all(
+      Array.from({ length: 130 }, () => api.call('PATCH', '/api/me', { account, body: {} })),
+    );
+    const refused = replies.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(10);
+    expect(refused[0]?.body.code).toBe('rate_limited');
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
+
+describe('operations', () => {
+  const basic = (user: string, password: string) => ({
+    authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`,
+  });
+
+  test.each([
+    '/admin/queues',
+    '/admin/queues/',
+    '/admin/queues/api/queues',
+    '/admin/queues/static/nothing.js',
+  ])('%s is for operators alone', async (target) => {
+    const anonymous = await api.call('GET', target);
+    expect(anonymous.status).toBe(401);
+    expect(anonymous.headers.get('www-authenticate')).toMatch(/^Basic /);
+    const wrong = await api.call('GET', target, { headers: basic(OPERATOR.user, 'wrong') });
+    expect(wrong.status).toBe(401);
+    expect((await api.call('GET', target, { account: owner })).status).toBe(401);
+  });
+
+  test('an operator sees the queues, on a page that runs no inline script', async () => {
+    const headers = basic(OPERATOR.user, OPERATOR.password);
+    const queues = await api.call('GET', '/admin/queues/api/queues', { headers });
+    const names = queues.body.queues.map(({ name }: { name: string }) => name);
+    expect(names).toEqual(expect.arrayContaining(['photos', 'critiques', 'albums']));
+    const page = await api.call('GET', '/admin/queues', { headers });
+    expect(page.status).toBe(200);
+    const script = /src="(static\/js\/main[^"]+)"/.exec(page.body)?.[1];
+    const asset = await api.call('GET', `/admin/queues/${script}`, { headers });
+    expect(asset.headers.get('content-type')).toContain('javascript');
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self';");
+    const foreign = { ...headers, origin: 'https://evil.example' };
+    expect(
+      (await api.call('PUT', '/admin/queues/api/queues/photos/pause', { headers: foreign })).status,
+    ).toBe(403);
+  });
+
+  test('health and metrics answer', async () => {
+    expect((await api.call('GET', '/api/health/live')).body).toEqual({ status: 'ok' });
+    const ready = await api.call('GET', '/api/health/ready');
+    expect(ready.body).toEqual({
+      status: 'ok',
+      checks: { database: 'ok', queue: 'ok', storage: 'ok' },
+    });
+    const metrics = await api.call('GET', '/metrics');
+    expect(metrics.body).toMatch(
+      /http_request_duration_seconds_count\{.*route="\/api\/albums\/:id"/,
+    );
+    expect(metrics.body).toMatch(/queue_jobs\{queue="albums",state="[\w-]+"\} \d+/);
+    expect(metrics.body).not.toContain(albumId);
+  });
+
+  test('OpenAPI describes every route, and its page loads from here', async () => {
+    const { body } = await api.call('GET', '/api/openapi.json');
+    for (const route of apiRoutes) {
+      const operation = body.paths[openApiPath(route.path)]?.[route.method];
+      expect(operation?.summary, route.path).toBe(route.summary);
+      expect(Object.keys(operation.responses)).toEqual([...Object.keys(route.replies), 'default']);
+    }
+    const page = await api.call('GET', '/api/docs');
+    expect(page.body).not.toMatch(/https?:\/\/|<script>/);
+    for (const file of ['start.js', 'swagger-ui-bundle.js', 'swagger-ui.css']) {
+      expect((await api.call('GET', `/api/docs/${file}`)).status).toBe(200);
+    }
+  });
+});
+
+describe('the web client', () => {
+  test('says so while it is not built, and is served for every page once it is', async () => {
+    const before = await api.call('GET', '/dashboard');
+    expect([before.status, before.body]).toEqual([503, expect.stringContaining('not built')]);
+    writeFileSync(path.join(webDist, 'index.html'), '<!doctype html><title>the client</title>');
+    const after = await api.call('GET', '/feedback/summary/123');
+    expect([after.status, after.body]).toEqual([200, expect.stringContaining('the client')]);
+    expect(after.headers.get('cache-control')).toBe('no-cache');
+    expect(after.headers.get('content-security-policy')).not.toContain('unsafe');
+  });
+
+  test('hashed files are kept for good and sent precompressed; a missing one is no page', async () => {
+    const script = await api.call('GET', '/assets/main-abc123.js');
+    expect(script.headers.get('cache-control')).toContain('immutable');
+    expect(script.headers.get('content-encoding')).toBe('gzip');
+    expect(script.body).toContain('a script');
+    expect((await api.call('GET', '/assets/main-old.js')).status).toBe(404);
+  });
+});

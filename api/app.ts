@@ -1,0 +1,39 @@
+import { publicUrl } from '@photo-coach/shared/server/env.ts';
+import { asDiskStorage } from '@photo-coach/shared/server/storage/create-storage.ts';
+import express, { type Express } from 'express';
+import type { ApiDeps } from './deps.ts';
+import { goTrueRoutes } from './features/auth/routes.ts';
+import { devMailboxRoutes, hasDevMailbox } from './features/dev-mailbox/routes.ts';
+import { apiDocs } from './features/ops/api-docs.ts';
+import { createMetrics } from './features/ops/metrics.ts';
+import { queueBoard } from './features/ops/queue-board.ts';
+import { apiRoutes } from './features/routes.ts';
+import { diskStorageRoutes } from './features/uploads/disk-storage-routes.ts';
+import { webClient } from './features/web-client/web-client.ts';
+import { checkOrigin } from './middleware/check-origin.ts';
+import { handleErrors, refuseUnknownPath } from './middleware/handle-errors.ts';
+import { logRequests } from './middleware/log-requests.ts';
+import { securityHeaders } from './middleware/security-headers.ts';
+import { mountRoutes } from './routing/mount-routes.ts';
+
+/** The whole HTTP application; it never listens. */
+export function createApp(deps: ApiDeps): Express {
+  const { env, log, storage } = deps;
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', env.TRUST_PROXY);
+  const metrics = createMetrics(deps);
+
+  app.use(logRequests(log), metrics.observe, securityHeaders(env), checkOrigin(publicUrl(env)));
+  const disk = asDiskStorage(storage);
+  if (disk !== null) app.use('/storage', diskStorageRoutes(disk));
+  app.use('/api/auth', goTrueRoutes(deps));
+  if (hasDevMailbox(env)) app.use(devMailboxRoutes(deps));
+  app.use(mountRoutes(apiRoutes, deps));
+  app.use(apiDocs(apiRoutes));
+  app.use(metrics.routes, queueBoard(deps));
+  app.use(['/api', '/admin', '/storage', '/socket.io'], refuseUnknownPath);
+  app.use(webClient(env.WEB_DIST));
+  app.use(refuseUnknownPath, handleErrors);
+  return app;
+}

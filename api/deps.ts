@@ -1,0 +1,81 @@
+import { connectDatabase, createPool, type Db } from '@photo-coach/shared/server/db/connect.ts';
+import type { ApiEnv } from '@photo-coach/shared/server/env.ts';
+import { createEventPublisher } from '@photo-coach/shared/server/events/create-event-publisher.ts';
+import type { EventPublisher } from '@photo-coach/shared/server/events/publisher.ts';
+import type { Log } from '@photo-coach/shared/server/log.ts';
+import {
+  connectRedis,
+  type RedisConnection,
+} from '@photo-coach/shared/server/queue/connect-redis.ts';
+import { createQueueClient } from '@photo-coach/shared/server/queue/create-queue-client.ts';
+import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.ts';
+import { createStorage } from '@photo-coach/shared/server/storage/create-storage.ts';
+import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
+import type pg from 'pg';
+import { type Authenticate, createAuthenticator } from './middleware/authenticate.ts';
+import { createLimits, type Limits } from './middleware/rate-limit.ts';
+
+/** What use cases and routes are given. */
+export type ApiDeps = {
+  env: ApiEnv;
+  log: Log;
+  db: Db;
+  events: EventPublisher;
+  queue: QueueClient;
+  storage: Storage;
+  authenticate: Authenticate;
+  limits: Limits;
+  /** Redis where it is used; sockets and rate limits go through PostgreSQL otherwise. */
+  redis: RedisConnection | null;
+  /** Connections for sockets between processes and rate limits, apart from those of requests. */
+  pool: pg.Pool;
+  now: () => Date;
+  /** Aborted when the process begins to stop: long waits end, readiness goes. */
+  stopping: AbortSignal;
+};
+
+const REQUEST_CONNECTIONS = 10;
+/** One connection listens for sockets' messages; the others are for rate limits. */
+const SIDE_CONNECTIONS = 4;
+
+/**
+ * Opens everything that the API needs.
+ * @returns the dependencies, and `close`, which closes them in the reverse order
+ */
+export async function openDeps(
+  env: ApiEnv,
+  { log, stopping, now = () => new Date() }: { log: Log; stopping: AbortSignal; now?: () => Date },
+): Promise<{ deps: ApiDeps; close: () => Promise<void> }> {
+  const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = env;
+  const db = connectDatabase(databaseUrl, REQUEST_CONNECTIONS, log);
+  const pool = createPool(databaseUrl, SIDE_CONNECTIONS, log);
+  const redis =
+    redisUrl === undefined ? null : connectRedis(redisUrl, { maxRetriesPerRequest: 1, log });
+  const storage = createStorage(env);
+  const events = createEventPublisher({ redisUrl, log });
+  const queue = await createQueueClient({ databaseUrl, redisUrl, log });
+
+  const deps: ApiDeps = {
+    env,
+    log,
+    db,
+    events,
+    queue,
+    storage,
+    authenticate: createAuthenticator({ db, jwtSecret: env.JWT_SECRET }),
+    limits: createLimits({ redis, pool }),
+    redis,
+    pool,
+    now,
+    stopping,
+  };
+  const close = async () => {
+    await queue.close();
+    await events.close();
+    await storage.close();
+    redis?.disconnect();
+    await pool.end();
+    await db.destroy();
+  };
+  return { deps, close };
+}

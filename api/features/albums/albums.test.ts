@@ -1,0 +1,204 @@
+import { json } from '@photo-coach/shared/server/db/connect.ts';
+import { newId } from '@photo-coach/shared/server/db/new-id.ts';
+import { asDiskStorage } from '@photo-coach/shared/server/storage/create-storage.ts';
+import { acceptAlbum } from '@photo-coach/shared/testing/accept-album.ts';
+import { createTestDatabase, type TestDatabase } from '@photo-coach/shared/testing/services.ts';
+import { startApi, type TestAccount, type TestApi } from '@photo-coach/shared/testing/start-api.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+let database: TestDatabase;
+let api: TestApi;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = await startApi({ databaseUrl: database.url });
+});
+
+afterAll(async () => {
+  await api?.close();
+  await database?.drop();
+});
+
+const accept = (account: TestAccount) => acceptAlbum(api, account);
+const get = async (account: TestAccount, path: string) =>
+  (await api.call('GET', path, { account })).body;
+const evidence = (photoId: string) => [
+  {
+    photoId,
+    measurement: 'highlight_clipping' as const,
+    value: 2.5,
+    region: { x: 0, y: 0, width: 1, height: 1 },
+  },
+];
+
+/** A finished analysis, as the worker writes it. */
+async function finish(
+  account: TestAccount,
+  score: number,
+): Promise<{ albumId: string; photoId: string }> {
+  const { db } = api.deps;
+  const { albumId, jobId } = await accept(account);
+  const { id: photoId } = await db
+    .updateTable('photos')
+    .set({ state: 'critiqued' })
+    .where('album_id', '=', albumId)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const say = (text: string) => [{ text, evidence: evidence(photoId) }];
+  const sentences = {
+    whatsWorking: say('It works.'),
+    whatToImprove: say('It could improve.'),
+    quickWin: say('A quick win.'),
+    learn: say('Learn this.'),
+    deepDive: say('Deeper still.'),
+  };
+  const texts = {
+    whatsWorking: 'It works.',
+    whatToImprove: 'It could improve.',
+    quickWin: 'A quick win.',
+    learn: 'Learn this.',
+    deepDive: 'Deeper still.',
+  };
+  const critique = (category: 'lighting_exposure' | 'focus_sharpness', points: number) => ({
+    id: newId(),
+    job_id: jobId,
+    album_id: albumId,
+    user_id: account.userId,
+    photo_id: photoId,
+    category,
+    score: points,
+    short_text: 'Short.',
+    long_text: json({ ...texts, detailed_analysis: texts.deepDive, sentences }),
+    hotspots: json(
+      [10, 20, 30].map((x) => ({
+        x,
+        y: 50,
+        category,
+        tip: { whatsWorking: 'a', whatToImprove: 'b', quickWin: 'c' },
+        evidence: evidence(photoId),
+      })),
+    ),
+    critic: 'measured' as const,
+  });
+  await db
+    .insertInto('critiques')
+    .values([critique('focus_sharpness', score), critique('lighting_exposure', score - 2)])
+    .execute();
+  const insights = { topPhotos: [], commonIssues: [], improvementAreas: [] };
+  await db
+    .updateTable('jobs')
+    .set({
+      status: 'done',
+      step: 'done',
+      progress: 100,
+      result: json({ narrative: [...say('First.'), ...say('Second.')], insights }),
+    })
+    .where('id', '=', jobId)
+    .execute();
+  return { albumId, photoId };
+}
+
+describe('reading', () => {
+  test('albums come newest first, page by page, each once', async () => {
+    const account = await api.createAccount({ plan: 'pro' });
+    const made: string[] = [];
+    for (let count = 0; count < 7; count += 1) made.push((await accept(account)).albumId);
+    const seen: string[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const page: { items: { id: string }[]; nextCursor: string | null } = await get(
+        account,
+        `/api/albums?limit=3${cursor && `&cursor=${cursor}`}`,
+      );
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor;
+    }
+    expect(seen).toEqual(made.reverse());
+    const wrong = await api.call('GET', '/api/albums?cursor=bm90IG9uZQ', { account });
+    expect([wrong.status, wrong.body.code]).toEqual([422, 'validation_failed']);
+  });
+
+  test('the analysis of a free account has everything but Deep Dive', async () => {
+    const account = await api.createAccount();
+    const { albumId, photoId } = await finish(account, 8);
+    const { analysis } = await get(account, `/api/albums/${albumId}/analysis`);
+    expect(analysis).toMatchObject({
+      narrativeSummary: 'First. Second.',
+      insights: null,
+      photoCategories: [],
+      progress: { overallScore: 70, currentTier: 'Improving', streakCount: 1, badges: [] },
+    });
+    expect(analysis.categories).toMatchObject([
+      { category: 'lighting_exposure', score: 3, scoreContinuous: 60, deepDive: null, photoId },
+      { category: 'focus_sharpness', score: 4, scoreContinuous: 80, whatsWorking: 'It works.' },
+    ]);
+    expect(analysis.photos[0]).not.toHaveProperty('upload_path');
+    const spots = analysis.photos[0].hotspots.map((h: { category: string; x: number }) => [
+      h.category,
+      h.x,
+    ]);
+    expect(spots).toEqual([
+      ['lighting_exposure', 10],
+      ['focus_sharpness', 10],
+      ['lighting_exposure', 20],
+      ['focus_sharpness', 20],
+    ]);
+    const critiques = await get(account, `/api/albums/${albumId}/critiques`);
+    expect(critiques.items.map(({ score }: { score: number }) => score)).toEqual([8, 6]);
+    expect(JSON.stringify([analysis, critiques])).not.toContain('Deeper still');
+  });
+
+  test('a paid account has Deep Dive, and progress follows its analyses', async () => {
+    const account = await api.createAccount({ plan: 'creator' });
+    await finish(account, 8);
+    const { albumId } = await finish(account, 10);
+    const { analysis } = await get(account, `/api/albums/${albumId}/analysis`);
+    expect(analysis.categories[0].deepDive).toBe('Deeper still.');
+    const latest = await get(account, '/api/critiques?limit=3');
+    expect(latest.items).toHaveLength(3);
+    expect(latest.items[0].long_text.detailed_analysis).toBe('Deeper still.');
+    const progress = await get(account, '/api/progress');
+    expect(progress).toMatchObject({
+      overallScore: 80,
+      currentTier: 'Serious Hobbyist',
+      streakCount: 1,
+    });
+    expect(progress.trend.map(({ score }: { score: number }) => score)).toEqual([70, 90]);
+  });
+
+  test('a photo’s preview URL opens the file without a session, until it is signed for another', async () => {
+    const account = await api.createAccount();
+    const { photoId } = await finish(account, 8);
+    const path = `/api/photos/${photoId}/url`;
+    expect((await api.call('GET', path, { account })).status).toBe(404);
+    const thumb_path = `derivatives/${account.userId}/${photoId}/thumb.webp`;
+    await api.deps.storage.put(thumb_path, Buffer.from('a thumbnail'), 'image/webp');
+    await api.deps.db.updateTable('photos').set({ thumb_path }).where('id', '=', photoId).execute();
+    const reply = await api.call('GET', `${path}?derivative=thumb`, { account });
+    expect(asDiskStorage(api.deps.storage)).not.toBeNull();
+    expect(await (await fetch(reply.body.url)).text()).toBe('a thumbnail');
+    expect((await fetch(`${reply.body.url}x`)).status).toBe(403);
+    expect((await api.call('GET', `${path}?derivative=huge`, { account })).status).toBe(422);
+  });
+});
+
+test('an upload is signed for its size and type, stored once, and accepted for analysis', async () => {
+  const account = await api.createAccount();
+  const sign = (body: unknown) => api.call('POST', '/api/sign-upload', { account, body });
+  const bytes = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]);
+  const { body } = await sign({ ext: 'JPG', size: bytes.length, type: 'image/jpeg' });
+  expect(body.path).toMatch(new RegExp(`^uploads/${account.userId}/[0-9a-f-]{36}\\.jpg$`));
+  const put = () => fetch(body.signedUrl, { method: 'PUT', headers: body.headers, body: bytes });
+  expect((await put()).status).toBe(200);
+  expect((await put()).status).toBe(409);
+
+  const gif = await sign({ ext: 'gif', size: 10, type: 'image/gif' });
+  expect([gif.status, gif.body.code]).toEqual([415, 'file_type_not_allowed']);
+  expect(gif.body.message).toBe(
+    'Invalid file type. Allowed: jpg, jpeg, png, webp, tif, tiff, heic, heif',
+  );
+  const disguised = await sign({ ext: 'jpg', size: 10, type: 'text/html' });
+  expect(disguised.body.code).toBe('file_type_not_allowed');
+  const large = await sign({ ext: 'jpg', size: 50 * 1024 * 1024 + 1, type: 'image/jpeg' });
+  expect([large.status, large.body.message]).toEqual([413, 'File too large. Maximum size: 50MB']);
+});

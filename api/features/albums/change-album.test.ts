@@ -1,0 +1,204 @@
+import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
+import { failJob } from '@photo-coach/shared/server/jobs/fail-job.ts';
+import { lockJob } from '@photo-coach/shared/server/jobs/lock-job.ts';
+import { derivativePaths } from '@photo-coach/shared/server/storage/object-paths.ts';
+import { spendUsage } from '@photo-coach/shared/server/usage/spend-usage.ts';
+import { acceptAlbum } from '@photo-coach/shared/testing/accept-album.ts';
+import { createTestDatabase, type TestDatabase } from '@photo-coach/shared/testing/services.ts';
+import { sleepUntil } from '@photo-coach/shared/testing/sleep-until.ts';
+import { startApi, type TestAccount, type TestApi } from '@photo-coach/shared/testing/start-api.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+let database: TestDatabase;
+let api: TestApi;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = await startApi({ databaseUrl: database.url });
+});
+
+afterAll(async () => {
+  await api?.close();
+  await database?.drop();
+});
+
+const accept = (account: TestAccount, count = 1) => acceptAlbum(api, account, count);
+const get = async (account: TestAccount, path: string) =>
+  (await api.call('GET', path, { account })).body;
+const post = (account: TestAccount, path: string) => api.call('POST', path, { account });
+const remove = (account: TestAccount, albumId: string) =>
+  api.call('DELETE', `/api/albums/${albumId}`, { account });
+const usageOf = (account: TestAccount) => get(account, '/api/me/usage');
+
+function fail(jobId: string, attempt: number) {
+  return inTransaction(api.deps, (tx, emit) =>
+    failJob(tx, emit, { jobId, attempt, code: 'too_few_photos', text: 'Too few photos.' }),
+  );
+}
+
+/** Has the first photo's critique be there to be read. */
+const critiqueFirst = (albumId: string) =>
+  api.deps.db
+    .updateTable('photos')
+    .set({ state: 'critiqued' })
+    .where('album_id', '=', albumId)
+    .where('position', '=', 0)
+    .execute();
+
+/** Resolves when so many of the database's sessions wait for a lock. */
+const untilWaiting = (count: number) =>
+  sleepUntil(
+    async () => {
+      const { rows } = await sql<{ waiting: number }>`
+        select count(*)::integer as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(api.deps.db);
+      return rows[0]?.waiting === count;
+    },
+    { timeoutMs: 5000 },
+  );
+
+describe('cancel and retry', () => {
+  test('cancelling ends the job, refunds the quota and empties the queue', async () => {
+    const account = await api.createAccount();
+    const { albumId, jobId } = await accept(account, 2);
+    expect(await usageOf(account)).toMatchObject({ analysesLeftToday: 2, folderUploadsLeft: 1 });
+    const cancelled = await post(account, `/api/albums/${albumId}/cancel`);
+    expect(cancelled.body).toMatchObject({
+      status: 'error',
+      error_code: 'job_cancelled',
+      error_text: 'Analysis cancelled.',
+    });
+    expect(await usageOf(account)).toMatchObject({ analysesLeftToday: 3, folderUploadsLeft: 2 });
+    expect(await api.deps.queue.knows('album.finish.v1', { jobId, attempt: 1 })).toBe(false);
+    const again = await post(account, `/api/albums/${albumId}/cancel`);
+    expect([again.status, again.body.code]).toEqual([409, 'job_not_cancellable']);
+  });
+
+  test('a failed job starts its next attempt, once, and its quota is reserved again', async () => {
+    const account = await api.createAccount();
+    const { albumId, jobId } = await accept(account, 2);
+    const early = await post(account, `/api/albums/${albumId}/retry`);
+    expect([early.status, early.body.code]).toEqual([409, 'job_not_retryable']);
+    await api.deps.db
+      .updateTable('photos')
+      .set({ state: 'failed', error_code: 'photo_unreadable', error_text: 'No.' })
+      .where('album_id', '=', albumId)
+      .where('position', '=', 1)
+      .execute();
+    await fail(jobId, 1);
+    expect(await usageOf(account)).toMatchObject({ analysesLeftToday: 3, folderUploadsLeft: 2 });
+
+    const replies = await Promise.all(
+      [1, 2, 3].map(() => post(account, `/api/albums/${albumId}/retry`)),
+    );
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(await get(account, `/api/albums/${albumId}/job`)).toMatchObject({
+      id: jobId,
+      attempt: 2,
+      status: 'queued',
+      error_code: null,
+      error_text: null,
+    });
+    const { analysis } = await get(account, `/api/albums/${albumId}/analysis`);
+    expect(analysis.photos[1]).toMatchObject({ state: 'pending', error_text: null });
+    expect(await api.deps.queue.knows('album.finish.v1', { jobId, attempt: 2 })).toBe(true);
+    expect(await usageOf(account)).toMatchObject({ analysesLeftToday: 2, folderUploadsLeft: 1 });
+    expect(await fail(jobId, 1)).toBeNull(); // the old attempt is fenced off
+  });
+
+  test('a retry beyond the quota is refused', async () => {
+    const account = await api.createAccount();
+    const { albumId, jobId } = await accept(account);
+    await fail(jobId, 1);
+    for (let count = 0; count < 3; count += 1) await accept(account);
+    const reply = await post(account, `/api/albums/${albumId}/retry`);
+    expect([reply.status, reply.body.code]).toEqual([403, 'FREE_LIMIT_REACHED']);
+    expect(await get(account, `/api/albums/${albumId}/job`)).toMatchObject({ status: 'error' });
+  });
+
+  test('cancelled late it costs one analysis, and so does its retry with it', async () => {
+    const account = await api.createAccount();
+    const { albumId } = await accept(account, 2);
+    await critiqueFirst(albumId);
+    const spent = { analysesLeftToday: 2, folderUploadsLeft: 1 };
+    for (let times = 0; times < 2; times += 1) {
+      await post(account, `/api/albums/${albumId}/cancel`);
+      expect(await usageOf(account)).toMatchObject(spent);
+      expect((await post(account, `/api/albums/${albumId}/retry`)).status).toBe(200);
+      expect(await usageOf(account)).toMatchObject(spent);
+    }
+  });
+});
+
+describe('deleting', () => {
+  test('removes rows, queue jobs and files; a finished analysis stays counted', async () => {
+    const account = await api.createAccount();
+    const { albumId, jobId } = await accept(account);
+    await api.deps.db.transaction().execute((tx) => spendUsage(tx, jobId));
+    const running = await accept(account);
+    expect(await usageOf(account)).toMatchObject({ analysesLeftToday: 1 });
+    const uploads = await api.deps.db
+      .selectFrom('photos')
+      .select('upload_path')
+      .where('user_id', '=', account.userId)
+      .execute();
+    for (const id of [albumId, running.albumId]) {
+      const reply = await api.call('DELETE', `/api/albums/${id}`, { account });
+      expect(reply.status).toBe(204);
+      expect((await api.call('GET', `/api/albums/${id}/analysis`, { account })).status).toBe(404);
+    }
+    for (const { upload_path } of uploads) {
+      expect(await api.deps.storage.head(upload_path)).toBeNull();
+    }
+    expect(await get(account, '/api/critiques')).toEqual({ items: [], nextCursor: null });
+    expect(await usageOf(account)).toMatchObject({ analysesLeftToday: 2 });
+    expect(
+      await api.deps.queue.knows('album.finish.v1', { jobId: running.jobId, attempt: 1 }),
+    ).toBe(false);
+  });
+
+  test('refunds an analysis under way only while there is no critique to be read', async () => {
+    const account = await api.createAccount();
+    const read = await accept(account, 2);
+    await critiqueFirst(read.albumId);
+    await remove(account, read.albumId);
+    expect(await usageOf(account)).toMatchObject({ analysesLeftToday: 2, folderUploadsLeft: 1 });
+    await remove(account, (await accept(account, 2)).albumId);
+    expect(await usageOf(account)).toMatchObject({ analysesLeftToday: 2, folderUploadsLeft: 1 });
+  });
+
+  test('removes derivatives that no row names', async () => {
+    const account = await api.createAccount();
+    const { albumId } = await accept(account);
+    const { storage, db } = api.deps;
+    const photo = await db
+      .selectFrom('photos')
+      .select(['id', 'user_id'])
+      .where('album_id', '=', albumId)
+      .executeTakeFirstOrThrow();
+    const { thumb_path } = derivativePaths(photo);
+    await storage.put(thumb_path, Buffer.from('a thumbnail'), 'image/webp');
+    expect((await remove(account, albumId)).status).toBe(204);
+    expect(await storage.head(thumb_path)).toBeNull();
+  });
+
+  test('waits for a worker that is writing, and a cancel for the deletion: nobody is refused for a deadlock', async () => {
+    const account = await api.createAccount();
+    const { albumId, jobId } = await accept(account);
+    const { db } = api.deps;
+    const replies = await db.transaction().execute(async (tx) => {
+      await lockJob(tx, { jobId, attempt: 1 });
+      const deletion = remove(account, albumId);
+      await untilWaiting(1);
+      const cancel = post(account, `/api/albums/${albumId}/cancel`);
+      await untilWaiting(2);
+      // What a worker writes with a critique: it holds the album until the commit.
+      await sql`select 1 from albums where id = ${albumId} for key share`.execute(tx);
+      await spendUsage(tx, jobId);
+      return [deletion, cancel];
+    });
+    const statuses = (await Promise.all(replies)).map(({ status }) => status);
+    expect(statuses).toEqual([204, 409]);
+  });
+});

@@ -1,0 +1,59 @@
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
+import { derivativePaths } from '@photo-coach/shared/server/storage/object-paths.ts';
+import { lockAccount } from '@photo-coach/shared/server/usage/lock-account.ts';
+import { settleEarlyEnd } from '@photo-coach/shared/server/usage/settle-early-end.ts';
+import type { ApiDeps } from '../../deps.ts';
+import { removeObjects } from '../analyses/remove-objects.ts';
+import type { OwnedAlbum } from './find-owned.ts';
+import { removeFromQueue } from './remove-from-queue.ts';
+
+/** Deletes the rows; gives what of them is needed to clear the queue and the store. */
+async function deleteRows(tx: Tx, { userId, albumId }: OwnedAlbum) {
+  await lockAccount(tx, userId);
+  // Before the photos are read: a worker writes to them only while it holds their job.
+  const jobs = await tx
+    .selectFrom('jobs')
+    .select(['id', 'attempt', 'album_id'])
+    .where('album_id', '=', albumId)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .execute();
+  for (const job of jobs) await settleEarlyEnd(tx, job);
+  const photos = await tx
+    .selectFrom('photos')
+    .select(['id', 'user_id', 'upload_path'])
+    .where('album_id', '=', albumId)
+    .where('user_id', '=', userId)
+    .orderBy('position')
+    .execute();
+  const deleted = await tx
+    .deleteFrom('albums')
+    .where('id', '=', albumId)
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+  if (deleted === undefined) throw new AppError('PGRST116', 'Not found');
+  return { jobs, photos };
+}
+
+/**
+ * Deletes an album with everything that came of it: rows at once, then its queue jobs and its files.
+ * An analysis that was not finished is refunded while no critique was there to be read; a finished one
+ * stays counted.
+ * @throws AppError PGRST116
+ */
+export async function deleteAlbum(
+  deps: Pick<ApiDeps, 'db' | 'queue' | 'storage' | 'log'>,
+  owned: OwnedAlbum,
+): Promise<void> {
+  const { jobs, photos } = await deps.db.transaction().execute((tx) => deleteRows(tx, owned));
+  const photoIds = photos.map(({ id }) => id);
+  for (const job of jobs) await removeFromQueue(deps, { ...job, photoIds });
+  // Also derivatives that no row names: those of an analysis that was ended while they were made.
+  const paths = photos.flatMap((photo) => [
+    photo.upload_path,
+    ...Object.values(derivativePaths(photo)),
+  ]);
+  await removeObjects(deps, paths);
+}

@@ -1,0 +1,117 @@
+import {
+  albumPageSchema,
+  analysisReplySchema,
+  critiquePageSchema,
+  pageQuerySchema,
+} from '@photo-coach/shared/contracts/http.ts';
+import { albumRecordSchema, jobRecordSchema } from '@photo-coach/shared/contracts/records.ts';
+import { presentJob } from '@photo-coach/shared/server/analysis/present-job.ts';
+import { z } from 'zod';
+import { defineRoute } from '../../routing/define-route.ts';
+import { readAnalysis } from '../analyses/read-analysis.ts';
+import { cancelAnalysis } from './cancel-analysis.ts';
+import { deleteAlbum } from './delete-album.ts';
+import { findAlbum, findJob } from './find-owned.ts';
+import { listAlbumCritiques } from './list-album-critiques.ts';
+import { listAlbums } from './list-albums.ts';
+import { retryAnalysis } from './retry-analysis.ts';
+
+const params = z.object({ id: z.uuid() });
+
+const owned = ({
+  account,
+  params: { id },
+}: {
+  account: { userId: string };
+  params: { id: string };
+}) => ({ userId: account.userId, albumId: id });
+
+export const albumRoutes = [
+  defineRoute({
+    method: 'get',
+    path: '/api/albums',
+    access: 'verified',
+    summary: 'Your albums, newest first',
+    query: pageQuerySchema,
+    reply: albumPageSchema,
+    handler: async ({ deps, account, query }) => ({
+      body: await listAlbums(deps, { userId: account.userId, ...query }),
+    }),
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/albums/:id',
+    access: 'verified',
+    summary: 'One album',
+    params,
+    reply: albumRecordSchema,
+    handler: async (input) => ({ body: await findAlbum(input.deps.db, owned(input)) }),
+  }),
+  defineRoute({
+    method: 'delete',
+    path: '/api/albums/:id',
+    access: 'verified',
+    summary: 'Deletes an album, its results and its files',
+    limit: 'change',
+    params,
+    reply: null,
+    async handler(input) {
+      await deleteAlbum({ ...input.deps, log: input.log }, owned(input));
+      return { body: undefined };
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/albums/:id/job',
+    access: 'verified',
+    summary: 'The newest job of an album',
+    params,
+    reply: jobRecordSchema,
+    handler: async (input) => ({ body: presentJob(await findJob(input.deps.db, owned(input))) }),
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/api/albums/:id/retry',
+    access: 'verified',
+    summary: 'Tries a failed analysis again',
+    limit: 'change',
+    params,
+    reply: jobRecordSchema,
+    handler: async (input) => ({
+      body: presentJob(await retryAnalysis({ ...input.deps, log: input.log }, owned(input))),
+    }),
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/api/albums/:id/cancel',
+    access: 'verified',
+    summary: 'Cancels an analysis that is queued or running',
+    limit: 'change',
+    params,
+    reply: jobRecordSchema,
+    handler: async (input) => ({
+      body: presentJob(await cancelAnalysis({ ...input.deps, log: input.log }, owned(input))),
+    }),
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/albums/:id/critiques',
+    access: 'verified',
+    summary: 'The critiques of an album, best first',
+    params,
+    reply: critiquePageSchema,
+    handler: async (input) => ({ body: await listAlbumCritiques(input.deps, owned(input)) }),
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/albums/:id/analysis',
+    access: 'verified',
+    summary: 'The assembled result of an album; while its job runs, what is ready so far',
+    limit: 'analysis',
+    params,
+    reply: analysisReplySchema,
+    handler: async (input) => ({
+      body: { analysis: await readAnalysis(input.deps, owned(input)) },
+    }),
+  }),
+];

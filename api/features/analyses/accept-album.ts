@@ -1,0 +1,99 @@
+import { userRoom } from '@photo-coach/shared/contracts/events.ts';
+import type {
+  GenerateFeedbackReply,
+  GenerateFeedbackRequest,
+} from '@photo-coach/shared/contracts/http.ts';
+import type { Plan } from '@photo-coach/shared/contracts/records.ts';
+import { newId } from '@photo-coach/shared/server/db/new-id.ts';
+import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
+import { jobEvent } from '@photo-coach/shared/server/jobs/move-job.ts';
+import { lockAccount } from '@photo-coach/shared/server/usage/lock-account.ts';
+import { reserveUsage } from '@photo-coach/shared/server/usage/reserve-usage.ts';
+import type { ApiDeps } from '../../deps.ts';
+import { checkAlbumRequest } from './check-album-request.ts';
+import { type CollectedPhoto, collectUploads } from './collect-uploads.ts';
+import {
+  findEarlierReply,
+  type IdempotencyKey,
+  idempotencyKey,
+  rememberReply,
+} from './idempotency.ts';
+import { insertAlbum } from './insert-album.ts';
+import { removeObjects } from './remove-objects.ts';
+import { sendAnalysis } from './send-analysis.ts';
+
+type Deps = Pick<ApiDeps, 'db' | 'events' | 'storage' | 'queue' | 'log' | 'now'>;
+
+type Acceptance = {
+  userId: string;
+  request: GenerateFeedbackRequest;
+  /** The header `Idempotency-Key`; null without one. */
+  key: string | null;
+};
+
+type Accepted = { reply: GenerateFeedbackReply; isNew: boolean; photoIds: string[]; plan: Plan };
+
+/**
+ * Accepts an upload for analysis: checks it, reserves quota and writes album, photos and job in one
+ * transaction, then sends the job to the queue. A request with a known `Idempotency-Key` changes nothing
+ * and gets the reply of the first.
+ * @throws AppError validation_failed, PGRST116, upload_missing, upload_exists, album_exists, file_too_large,
+ *   file_type_not_allowed, FREE_LIMIT_REACHED, PLAN_LIMIT_REACHED, idempotency_key_reused
+ */
+export async function acceptAlbum(
+  deps: Deps,
+  { userId, request, key }: Acceptance,
+): Promise<GenerateFeedbackReply> {
+  checkAlbumRequest(request);
+  const idempotency = key === null ? null : idempotencyKey(key, request);
+  const { photos, written } = await collectUploads(deps, { userId, photos: request.photos });
+  try {
+    const accepted = await writeAlbum(deps, { userId, request, photos, idempotency });
+    if (accepted.isNew) {
+      const { jobId } = accepted.reply;
+      await sendAnalysis(deps, { ...accepted, jobId, attempt: 1 });
+    } else {
+      await removeObjects(deps, written);
+    }
+    return accepted.reply;
+  } catch (error) {
+    await removeObjects(deps, written);
+    throw error;
+  }
+}
+
+async function writeAlbum(
+  deps: Deps,
+  {
+    userId,
+    request,
+    photos,
+    idempotency,
+  }: {
+    userId: string;
+    request: GenerateFeedbackRequest;
+    photos: CollectedPhoto[];
+    idempotency: IdempotencyKey | null;
+  },
+): Promise<Accepted> {
+  const now = deps.now();
+  const mode = request.context.mode === 'album' ? 'folder' : 'single';
+  return inTransaction(deps, async (tx, emit) => {
+    const account = await lockAccount(tx, userId);
+    const { plan } = account;
+    const earlier = idempotency && (await findEarlierReply(tx, { userId, idempotency, now }));
+    if (earlier) return { reply: earlier, isNew: false, photoIds: [], plan };
+
+    const reply = { albumId: request.albumId ?? newId(), jobId: newId() };
+    await reserveUsage(tx, account, {
+      jobId: reply.jobId,
+      kind: mode,
+      photos: photos.length,
+      now,
+    });
+    const { job, photoIds } = await insertAlbum(tx, { ...reply, userId, mode, request, photos });
+    if (idempotency) await rememberReply(tx, { userId, idempotency, reply, now });
+    emit({ room: userRoom(userId), name: 'job', payload: jobEvent(job) });
+    return { reply, isNew: true, photoIds, plan };
+  });
+}

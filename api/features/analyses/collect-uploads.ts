@@ -1,0 +1,78 @@
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import type { GenerateFeedbackRequest } from '@photo-coach/shared/contracts/http.ts';
+import { UPLOAD_MAX_BYTES, UPLOAD_TYPES } from '@photo-coach/shared/domain/uploads.ts';
+import { newId } from '@photo-coach/shared/server/db/new-id.ts';
+import type { ApiDeps } from '../../deps.ts';
+import { recordUploads } from '../uploads/record-uploads.ts';
+
+type RequestedPhoto = GenerateFeedbackRequest['photos'][number];
+
+/** A photo of a request, in the store. */
+export type CollectedPhoto = {
+  clientId: string;
+  name: string;
+  path: string;
+  size: number;
+};
+
+export type CollectedUploads = {
+  photos: CollectedPhoto[];
+  /** Objects that this request itself wrote: to be removed when it comes to nothing. */
+  written: string[];
+};
+
+/** Every JPEG begins so (ITU-T T.81: SOI and the first byte of the next marker). */
+const JPEG_START = Buffer.from([0xff, 0xd8, 0xff]);
+
+const tooLarge = () => new AppError('file_too_large', 'File too large. Maximum size: 50MB');
+
+async function findUpload(
+  { storage }: Pick<ApiDeps, 'storage'>,
+  userId: string,
+  path: string,
+): Promise<number> {
+  // Someone else's upload is not looked for: whether it exists is not told.
+  if (!path.startsWith(`uploads/${userId}/`)) throw new AppError('PGRST116', 'Not found');
+  const object = await storage.head(path);
+  if (object === null) throw new AppError('upload_missing', 'The upload is not there.');
+  if (object.size > UPLOAD_MAX_BYTES) throw tooLarge();
+  return object.size;
+}
+
+function decodeJpeg(data: string): Buffer {
+  const bytes = Buffer.from(data, 'base64');
+  if (!bytes.subarray(0, JPEG_START.length).equals(JPEG_START)) {
+    throw new AppError('file_type_not_allowed', 'Invalid file type. Allowed: jpg, jpeg');
+  }
+  if (bytes.length > UPLOAD_MAX_BYTES) throw tooLarge();
+  return bytes;
+}
+
+/**
+ * Finds the request's uploads in the store, and puts there those that it carries itself.
+ * Nothing is written unless every photo of the request is in order.
+ * @throws AppError PGRST116, upload_missing, file_too_large, file_type_not_allowed
+ */
+export async function collectUploads(
+  deps: Pick<ApiDeps, 'db' | 'storage'>,
+  { userId, photos }: { userId: string; photos: readonly RequestedPhoto[] },
+): Promise<CollectedUploads> {
+  const found = await Promise.all(
+    photos.map(async (photo) => {
+      const { id: clientId, name } = photo;
+      if ('path' in photo) {
+        const size = await findUpload(deps, userId, photo.path);
+        return { clientId, name, path: photo.path, size, bytes: null };
+      }
+      const bytes = decodeJpeg(photo.data);
+      const path = `uploads/${userId}/${newId()}.jpg`;
+      return { clientId, name, path, size: bytes.length, bytes };
+    }),
+  );
+  const written = found.filter(({ bytes }) => bytes !== null).map(({ path }) => path);
+  await recordUploads(deps.db, userId, written);
+  await Promise.all(
+    found.map(({ path, bytes }) => bytes && deps.storage.put(path, bytes, UPLOAD_TYPES.jpg)),
+  );
+  return { photos: found.map(({ bytes, ...photo }) => photo), written };
+}

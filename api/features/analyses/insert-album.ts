@@ -1,0 +1,110 @@
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import type { GenerateFeedbackRequest } from '@photo-coach/shared/contracts/http.ts';
+import type { AlbumMode, JobRow } from '@photo-coach/shared/contracts/records.ts';
+import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
+import { newId } from '@photo-coach/shared/server/db/new-id.ts';
+import type { CollectedPhoto } from './collect-uploads.ts';
+
+export type NewAlbum = {
+  albumId: string;
+  jobId: string;
+  userId: string;
+  mode: AlbumMode;
+  request: GenerateFeedbackRequest;
+  photos: readonly CollectedPhoto[];
+};
+
+/** @throws AppError album_exists; PGRST116 when it is someone else's */
+async function checkAlbumIsNew(tx: Tx, { albumId, userId }: NewAlbum): Promise<void> {
+  const album = await tx
+    .selectFrom('albums')
+    .select('user_id')
+    .where('id', '=', albumId)
+    .executeTakeFirst();
+  if (album === undefined) return;
+  if (album.user_id !== userId) throw new AppError('PGRST116', 'Not found');
+  throw new AppError('album_exists', 'There is already an album with this id.');
+}
+
+/** @throws AppError upload_exists */
+async function checkUploadsAreNew(tx: Tx, { photos, userId }: NewAlbum): Promise<void> {
+  const used = await tx
+    .selectFrom('photos')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where(
+      'upload_path',
+      'in',
+      photos.map(({ path }) => path),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  if (used !== undefined) {
+    throw new AppError('upload_exists', 'An upload already belongs to another album.');
+  }
+}
+
+/**
+ * Takes the uploads out of those that are swept away when no album wants them.
+ * @throws AppError upload_missing when the sweep was faster
+ */
+async function claimUploads(tx: Tx, { photos, userId }: NewAlbum): Promise<void> {
+  const paths = photos.map(({ path }) => path);
+  const claimed = await tx
+    .deleteFrom('uploads')
+    .where('user_id', '=', userId)
+    .where('path', 'in', paths)
+    .returning('path')
+    .execute();
+  if (claimed.length < paths.length) {
+    throw new AppError('upload_missing', 'The upload is not there.');
+  }
+}
+
+/**
+ * Writes the album, its photos and its job (queued). The caller has locked the account.
+ * @returns the job, and the photos' ids by position
+ * @throws AppError album_exists, upload_exists, upload_missing, PGRST116
+ */
+export async function insertAlbum(
+  tx: Tx,
+  album: NewAlbum,
+): Promise<{ job: JobRow; photoIds: string[] }> {
+  await checkAlbumIsNew(tx, album);
+  await checkUploadsAreNew(tx, album);
+  await claimUploads(tx, album);
+  const { albumId, jobId, userId, mode, request } = album;
+  await tx
+    .insertInto('albums')
+    .values({
+      id: albumId,
+      user_id: userId,
+      title: request.title ?? null,
+      mode,
+      photo_count: album.photos.length,
+    })
+    .execute();
+  const photos = album.photos.map(({ clientId, name, path, size }, position) => ({
+    id: newId(),
+    album_id: albumId,
+    user_id: userId,
+    position,
+    client_id: clientId,
+    name,
+    upload_path: path,
+    size,
+  }));
+  await tx.insertInto('photos').values(photos).execute();
+  const job = await tx
+    .insertInto('jobs')
+    .values({
+      id: jobId,
+      album_id: albumId,
+      user_id: userId,
+      requested_categories: json([...new Set(request.categories)]),
+      context: json(request.context),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { job, photoIds: photos.map(({ id }) => id) };
+}

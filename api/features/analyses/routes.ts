@@ -1,0 +1,41 @@
+import {
+  analysisReplySchema,
+  generateFeedbackReplySchema,
+  generateFeedbackRequestSchema,
+} from '@photo-coach/shared/contracts/http.ts';
+import { defineRoute } from '../../routing/define-route.ts';
+import { acceptAlbum } from './accept-album.ts';
+import { readAnalysis } from './read-analysis.ts';
+import { givenIdempotencyKey, preferredWait } from './request-headers.ts';
+import { waitForJob } from './wait-for-job.ts';
+
+export const analysisRoutes = [
+  defineRoute({
+    method: 'post',
+    path: '/api/generate-feedback',
+    access: 'verified',
+    summary:
+      'Accepts photos for analysis (202); with `Prefer: wait=N` waits up to N seconds for the result (200). `Idempotency-Key` is honoured',
+    limit: 'generate-feedback',
+    maxBodyBytes: 20 * 1024 * 1024,
+    body: generateFeedbackRequestSchema,
+    reply: analysisReplySchema,
+    replies: { 202: generateFeedbackReplySchema },
+    async handler({ deps, account: { userId }, body, request, closed, log }) {
+      const seconds = preferredWait(request);
+      const accepted = await acceptAlbum(
+        { ...deps, log },
+        { userId, request: body, key: givenIdempotencyKey(request) },
+      );
+      if (seconds === null) return { status: 202, body: accepted };
+
+      const headers = { 'preference-applied': `wait=${seconds}` };
+      const signal = AbortSignal.any([deps.stopping, closed]);
+      if (!(await waitForJob(deps, { jobId: accepted.jobId, seconds, signal }))) {
+        return { status: 202, body: accepted, headers };
+      }
+      const analysis = await readAnalysis(deps, { userId, albumId: accepted.albumId });
+      return { body: { analysis }, headers };
+    },
+  }),
+];

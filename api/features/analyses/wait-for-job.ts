@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import type { ApiDeps } from '../../deps.ts';
+
+const POLL_MS = 250;
+
+async function isDone({ db }: Pick<ApiDeps, 'db'>, jobId: string): Promise<boolean> {
+  const job = await db
+    .selectFrom('jobs')
+    .select(['status', 'error_code', 'error_text'])
+    .where('id', '=', jobId)
+    .executeTakeFirst();
+  if (job === undefined) throw new AppError('PGRST116', 'Not found');
+  if (job.status === 'error') {
+    const text = job.error_text ?? 'An error occurred during analysis. Please try again.';
+    throw new AppError(job.error_code ?? 'internal', text);
+  }
+  return job.status === 'done';
+}
+
+/**
+ * Waits until a job is done.
+ * @param signal ends the wait early: the caller has gone, or the process stops
+ * @returns false when it is not done in time
+ * @throws AppError with the job's own code and text when it failed; PGRST116 when it was deleted
+ */
+export async function waitForJob(
+  deps: Pick<ApiDeps, 'db'>,
+  { jobId, seconds, signal }: { jobId: string; seconds: number; signal: AbortSignal },
+): Promise<boolean> {
+  const deadline = performance.now() + seconds * 1000;
+  while (!signal.aborted) {
+    if (await isDone(deps, jobId)) return true;
+    const left = deadline - performance.now();
+    if (left <= 0) return false;
+    await sleep(Math.min(POLL_MS, left));
+  }
+  return false;
+}

@@ -1,0 +1,164 @@
+import {
+  type AuthServer,
+  openAccount,
+  startAuthServer,
+} from '@photo-coach/shared/testing/auth-server.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+let server: AuthServer;
+beforeAll(async () => {
+  server = await startAuthServer();
+});
+afterAll(() => server.stop());
+
+const PASSWORD = 'darkroom-47';
+
+async function signUp(email: string): Promise<string> {
+  const { error } = await server.openBrowser().signUp({ email, password: PASSWORD });
+  if (error) throw error;
+  return await server.readToken(email, 'signup');
+}
+
+const verify = (token_hash: string, type: 'signup' | 'recovery' | 'email' = 'signup') =>
+  server.openBrowser().verifyOtp({ type, token_hash });
+
+const letMinutePass = () =>
+  server.db
+    .updateTable('mails')
+    .set({ created_at: sql<string>`created_at - interval '61 seconds'` })
+    .execute();
+
+const countMails = async (email: string) =>
+  (await server.db.selectFrom('mails').select('id').where('recipient', '=', email).execute())
+    .length;
+
+describe('a confirmation link', () => {
+  test('confirms the address and starts a session', async () => {
+    const { data, error } = await verify(await signUp('confirm@example.com'));
+    expect(error).toBeNull();
+    expect(data.session?.user.email_confirmed_at).toBeDefined();
+    const user = await server.db
+      .selectFrom('users')
+      .select('email_verified')
+      .where('id', '=', data.user?.id ?? '')
+      .executeTakeFirstOrThrow();
+    expect(user.email_verified).toBe(true);
+  });
+
+  test('works once under twenty simultaneous tries', async () => {
+    const token = await signUp('race@example.com');
+    const tries = await Promise.all(Array.from({ length: 20 }, () => verify(token)));
+    expect(tries.filter(({ error }) => error === null)).toHaveLength(1);
+    const refusals = tries.flatMap(({ error }) => (error === null ? [] : [error]));
+    expect(new Set(refusals.map(({ code, status }) => `${status} ${code}`))).toEqual(
+      new Set(['403 otp_expired']),
+    );
+  });
+
+  test('opened by a mail scanner, is not used up and leads to the page that uses it', async () => {
+    const token = await signUp('scanner@example.com');
+    for (const method of ['GET', 'HEAD', 'GET']) {
+      const reply = await fetch(`${server.url}/verify?token_hash=${token}&type=signup`, {
+        method,
+        redirect: 'manual',
+      });
+      expect(reply.status).toBe(303);
+      expect(reply.headers.get('location')).toBe(`/verify-email?token_hash=${token}&type=signup`);
+    }
+    expect((await verify(token)).error).toBeNull();
+  });
+
+  test('that was cut off leads to a page that says so', async () => {
+    const reply = await fetch(`${server.url}/verify?type=signup`, { redirect: 'manual' });
+    expect(reply.status).toBe(303);
+    expect(reply.headers.get('location')).toMatch(/^\/auth\?error=.*expired/);
+  });
+
+  test('ends after 24 hours, and does nothing as a link of another kind', async () => {
+    const token = await signUp('late@example.com');
+    expect((await verify(token, 'recovery')).error?.code).toBe('otp_expired');
+    await server.db
+      .updateTable('auth_one_time_tokens')
+      .set({ expires_at: sql<string>`expires_at - interval '24 hours'` })
+      .execute();
+    expect((await verify(token)).error?.code).toBe('otp_expired');
+  });
+
+  test('is replaced by the one that is sent again, a minute later at the earliest', async () => {
+    const email = 'again@example.com';
+    const first = await signUp(email);
+    const browser = server.openBrowser();
+    expect((await browser.resend({ type: 'signup', email })).error).toBeNull();
+    expect(await countMails(email)).toBe(1);
+    await letMinutePass();
+    await Promise.all([1, 2, 3].map(() => browser.resend({ type: 'signup', email })));
+    expect(await countMails(email)).toBe(2);
+    const second = await server.readToken(email, 'signup');
+    expect((await verify(first)).error?.code).toBe('otp_expired');
+    expect((await verify(second, 'email')).error).toBeNull();
+    await letMinutePass();
+    await browser.resend({ type: 'signup', email });
+    expect(await countMails(email)).toBe(2);
+  });
+});
+
+test('asking for a mail is answered alike for known and unknown addresses', async () => {
+  await openAccount(server, 'alike@example.com', PASSWORD);
+  for (const path of ['resend', 'recover']) {
+    const answers = await Promise.all(
+      ['alike@example.com', 'nobody@example.com'].map(async (email) => {
+        const startedAt = performance.now();
+        const reply = await fetch(`${server.url}/${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ email, type: 'signup' }),
+        });
+        const body = await reply.text();
+        return { status: reply.status, body, isPadded: performance.now() - startedAt > 245 };
+      }),
+    );
+    expect(answers[0]).toEqual({ status: 200, body: '{}', isPadded: true });
+    expect(answers[1]).toEqual(answers[0]);
+  }
+  expect(await countMails('nobody@example.com')).toBe(0);
+});
+
+describe('a recovery link', () => {
+  test('opens a session in which a new password is set, once', async () => {
+    const email = 'lost@example.com';
+    await openAccount(server, email, PASSWORD);
+    const browser = server.openBrowser();
+    const events: string[] = [];
+    browser.onAuthStateChange((event) => void events.push(event));
+    expect((await browser.resetPasswordForEmail(email)).error).toBeNull();
+    const mail = await server.db
+      .selectFrom('mails')
+      .selectAll()
+      .where('recipient', '=', email)
+      .where('kind', '=', 'recovery')
+      .executeTakeFirstOrThrow();
+    expect(mail.text_body).toContain('http://photo-coach.test/auth?reset=true&token_hash=');
+    expect(server.queuedMails).toContain(mail.id);
+
+    const token_hash = await server.readToken(email, 'recovery');
+    expect((await browser.verifyOtp({ type: 'recovery', token_hash })).error).toBeNull();
+    expect(events).toContain('PASSWORD_RECOVERY');
+    expect((await browser.updateUser({ password: 'enlarger-48' })).error).toBeNull();
+    expect((await verify(token_hash, 'recovery')).error?.code).toBe('otp_expired');
+    const signedIn = await browser.signInWithPassword({ email, password: 'enlarger-48' });
+    expect(signedIn.error).toBeNull();
+  });
+
+  test('takes an address away from whoever signed up with it without owning it', async () => {
+    const email = 'owner@example.com';
+    await signUp(email);
+    const browser = server.openBrowser();
+    await browser.resetPasswordForEmail(email);
+    const token_hash = await server.readToken(email, 'recovery');
+    const { data } = await browser.verifyOtp({ type: 'recovery', token_hash });
+    expect(data.user?.email_confirmed_at).toBeDefined();
+    const squatter = await server.openBrowser().signInWithPassword({ email, password: PASSWORD });
+    expect(squatter.error?.code).toBe('invalid_credentials');
+  });
+});

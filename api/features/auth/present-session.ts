@@ -1,0 +1,29 @@
+import type { AuthSessionReply } from '@photo-coach/shared/contracts/auth.ts';
+import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
+import { ACCESS_TOKEN_LIFETIME, signAccessToken } from './access-token.ts';
+import type { AuthDependencies } from './dependencies.ts';
+import { presentAppMetadata, presentUser } from './present-user.ts';
+import type { GrantedSession } from './start-session.ts';
+
+/** A session as GoTrue shows it, with a fresh access token. */
+export async function presentSession(
+  { env }: Pick<AuthDependencies, 'env'>,
+  user: AuthUser,
+  { sessionId, refreshToken }: GrantedSession,
+): Promise<AuthSessionReply> {
+  const { token, expiresAt } = await signAccessToken(env.JWT_SECRET, {
+    userId: user.id,
+    sessionId,
+    email: user.email,
+    appMetadata: presentAppMetadata(),
+    userMetadata: user.metadata,
+  });
+  return {
+    access_token: token,
+    token_type: 'bearer',
+    expires_in: ACCESS_TOKEN_LIFETIME,
+    expires_at: expiresAt,
+    refresh_token: refreshToken,
+    user: presentUser(user),
+  };
+}

@@ -1,0 +1,17 @@
+import { critiquePageSchema, pageQuerySchema } from '@photo-coach/shared/contracts/http.ts';
+import { defineRoute } from '../../routing/define-route.ts';
+import { listCritiques } from './list-critiques.ts';
+
+export const critiqueRoutes = [
+  defineRoute({
+    method: 'get',
+    path: '/api/critiques',
+    access: 'verified',
+    summary: 'Your critiques, newest first',
+    query: pageQuerySchema,
+    reply: critiquePageSchema,
+    handler: async ({ deps, account, query }) => ({
+      body: await listCritiques(deps, { userId: account.userId, ...query }),
+    }),
+  }),
+];

@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { devMailReplySchema } from '@photo-coach/shared/contracts/auth.ts';
+import { connectDatabase, type Db } from '@photo-coach/shared/server/db/connect.ts';
+import { newId } from '@photo-coach/shared/server/db/new-id.ts';
+import { createTestDatabase, type TestDatabase } from '@photo-coach/shared/testing/services.ts';
+import express from 'express';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { devMailboxRoutes, hasDevMailbox } from './routes.ts';
+
+let database: TestDatabase;
+let db: Db;
+let server: Server;
+let url: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = connectDatabase(database.url);
+  const app = express().use(
+    devMailboxRoutes({ db, env: { NODE_ENV: 'test', SMTP_URL: undefined } }),
+  );
+  server = createServer(app).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // a string only for pipes
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  await db.destroy();
+  await database.drop();
+});
+
+async function insertMail(recipient: string, subject: string, sentAt: string | null) {
+  const id = newId();
+  await db
+    .insertInto('mails')
+    .values({
+      ...{ id, recipient, subject, kind: 'signup', sent_at: sentAt },
+      text_body: 'Open:\nhttp://x.test/a?b=1&c=2\n',
+      html_body: '<!doctype html><html><head><title>m</title></head><body>m</body></html>',
+    })
+    .execute();
+  return id;
+}
+
+const SENT_AT = '2026-11-21T08:00:00.000Z';
+
+test('programs read the sent mails of one address, newest first', async () => {
+  await insertMail('ann@example.com', 'first', SENT_AT);
+  await insertMail('ann@example.com', 'second', SENT_AT);
+  await insertMail('ann@example.com', 'waiting', null);
+  await insertMail('bob@example.com', 'other', SENT_AT);
+  const reply = await fetch(`${url}/api/dev/mail?to=Ann@example.com`);
+  const { items } = devMailReplySchema.parse(await reply.json());
+  expect(items.map(({ subject }) => subject)).toEqual(['second', 'first']);
+  expect(items[0]).toMatchObject({
+    to: 'ann@example.com',
+    text: 'Open:\nhttp://x.test/a?b=1&c=2\n',
+    sentAt: SENT_AT,
+  });
+  const all = devMailReplySchema.parse(await (await fetch(`${url}/api/dev/mail`)).json());
+  expect(all.items).toHaveLength(3);
+});
+
+test('people see the list, which asks again by itself, and open a mail with its links', async () => {
+  const id = await insertMail('eve@example.com', '<script>alert(1)</script>', null);
+  const list = await fetch(`${url}/dev/mail`);
+  const page = await list.text();
+  expect(list.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(page).toContain('<meta http-equiv="refresh"');
+  expect(page).toContain('waiting for a worker');
+  expect(page).toContain('&lt;script&gt;alert(1)');
+  expect(page).not.toMatch(/<script|<style| style=/);
+  const mail = await (await fetch(`${url}/dev/mail/${id}`)).text();
+  expect(mail).toContain('<a href="http://x.test/a?b=1&amp;c=2">');
+  expect(mail).toContain(`src="/dev/mail/${id}/html"`);
+  const frame = await fetch(`${url}/dev/mail/${id}/html`);
+  expect(frame.headers.get('content-security-policy')).toContain('sandbox allow-popups');
+  expect(await frame.text()).toContain('<base target="_blank">');
+  const styles = await fetch(`${url}/dev/mail/style.css`);
+  expect(styles.headers.get('content-type')).toContain('text/css');
+});
+
+test('it does not exist in production, nor where mails are really sent', () => {
+  const production = { NODE_ENV: 'production', SMTP_URL: undefined } as const;
+  const sending = { NODE_ENV: 'development', SMTP_URL: 'smtp://localhost' } as const;
+  expect(hasDevMailbox(production)).toBe(false);
+  expect(hasDevMailbox(sending)).toBe(false);
+  expect(() => devMailboxRoutes({ db, env: production })).toThrow('does not run here');
+  expect(() => devMailboxRoutes({ db, env: sending })).toThrow('does not run here');
+});

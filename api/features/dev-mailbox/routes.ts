@@ -1,0 +1,82 @@
+import { type DevMailReply, devMailQuerySchema } from '@photo-coach/shared/contracts/auth.ts';
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import type { Db } from '@photo-coach/shared/server/db/connect.ts';
+import type { Mail } from '@photo-coach/shared/server/db/tables.ts';
+import type { ApiEnv } from '@photo-coach/shared/server/env.ts';
+import { Router } from 'express';
+import { z } from 'zod';
+import { listMails } from './list-mails.ts';
+import { MAILBOX_STYLES, renderMail, renderMailList } from './pages.ts';
+
+type MailboxEnv = Pick<ApiEnv, 'NODE_ENV' | 'SMTP_URL'>;
+
+/** The mailbox's pages load its stylesheet and its own frame, nothing else. */
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'self'; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/** A mail has inline styles and links; it runs nothing and belongs to no origin. */
+const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; " +
+  'sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation';
+
+/** Whether mails are kept for developers to read instead of being sent. */
+export const hasDevMailbox = (env: MailboxEnv): boolean =>
+  env.NODE_ENV !== 'production' && env.SMTP_URL === undefined;
+
+async function findMail(db: Db, id: string): Promise<Mail> {
+  const mail = z.uuid().safeParse(id).success
+    ? await db.selectFrom('mails').selectAll().where('id', '=', id).executeTakeFirst()
+    : undefined;
+  if (mail === undefined) throw new AppError('PGRST116', 'There is no such mail');
+  return mail;
+}
+
+const presentMails = (mails: readonly Mail[]): DevMailReply => ({
+  items: mails.flatMap(({ recipient, subject, text_body, html_body, sent_at }) =>
+    // A mail that no worker has sent has not arrived.
+    sent_at === null
+      ? []
+      : [{ to: recipient, subject, text: text_body, html: html_body, sentAt: sent_at }],
+  ),
+});
+
+/**
+ * The development mailbox: `/dev/mail` for people, `/api/dev/mail?to=` for programs.
+ * @throws Error in production, or where mails are really sent
+ */
+export function devMailboxRoutes({ db, env }: { db: Db; env: MailboxEnv }): Router {
+  if (!hasDevMailbox(env)) throw new Error('The development mailbox does not run here');
+  const router = Router();
+  router.use(['/dev/mail', '/api/dev/mail'], (_request, response, next) => {
+    response.set({ 'cache-control': 'no-store', 'content-security-policy': PAGE_POLICY });
+    next();
+  });
+
+  router.get('/api/dev/mail', async (request, response) => {
+    const query = devMailQuerySchema.safeParse(request.query);
+    if (!query.success) throw new AppError('validation_failed', 'to: give one address');
+    const { to } = query.data;
+    response.json(presentMails(await listMails(db, to)));
+  });
+
+  router.get('/dev/mail', async (_request, response) => {
+    response.type('html').send(renderMailList(await listMails(db, undefined)));
+  });
+
+  router.get('/dev/mail/style.css', (_request, response) => {
+    response.type('css').send(MAILBOX_STYLES);
+  });
+
+  router.get('/dev/mail/:id', async (request, response) => {
+    response.type('html').send(renderMail(await findMail(db, request.params.id)));
+  });
+
+  router.get('/dev/mail/:id/html', async (request, response) => {
+    const { html_body } = await findMail(db, request.params.id);
+    response.set({ 'content-security-policy': MAIL_POLICY, 'x-frame-options': 'SAMEORIGIN' });
+    // Links leave the frame, as they leave a mail program.
+    response.type('html').send(html_body.replace('<head>', '<head><base target="_blank">'));
+  });
+
+  return router;
+}

@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { ApiDeps } from '../../deps.ts';
+
+/** A part that takes longer than this, in milliseconds, counts as failing. */
+const CHECK_TIMEOUT_MS = 3000;
+
+type Check = 'ok' | 'failing';
+export type Readiness = {
+  status: 'ok' | 'failing' | 'stopping';
+  checks: { database: Check; queue: Check; storage: Check };
+};
+
+async function check(
+  { log }: Pick<ApiDeps, 'log'>,
+  part: string,
+  answer: Promise<unknown>,
+): Promise<Check> {
+  const late = sleep(CHECK_TIMEOUT_MS, 'late' as const, { ref: false });
+  try {
+    if ((await Promise.race([answer, late])) !== 'late') return 'ok';
+    log.warn({ part }, 'a part did not answer in time');
+  } catch (error) {
+    log.warn({ err: error, part }, 'a part does not answer');
+  }
+  return 'failing';
+}
+
+/** Whether this process can serve: database, queue and object store answer, and it is not stopping. */
+export async function checkReadiness(
+  deps: Pick<ApiDeps, 'db' | 'queue' | 'storage' | 'log' | 'stopping'>,
+): Promise<Readiness> {
+  const [database, queue, storage] = await Promise.all([
+    check(deps, 'database', sql`select 1`.execute(deps.db)),
+    check(deps, 'queue', deps.queue.check()),
+    check(deps, 'storage', deps.storage.check()),
+  ]);
+  const checks = { database, queue, storage };
+  if (deps.stopping.aborted) return { status: 'stopping', checks };
+  const isOk = Object.values(checks).every((result) => result === 'ok');
+  return { status: isOk ? 'ok' : 'failing', checks };
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { defineRoute } from '../../routing/define-route.ts';
+import { checkReadiness } from './check-readiness.ts';
+
+const liveSchema = z.strictObject({ status: z.literal('ok') });
+const checkSchema = z.enum(['ok', 'failing']);
+const readinessSchema = z.strictObject({
+  status: z.enum(['ok', 'failing', 'stopping']),
+  checks: z.strictObject({ database: checkSchema, queue: checkSchema, storage: checkSchema }),
+});
+
+export const healthRoutes = [
+  defineRoute({
+    method: 'get',
+    path: '/api/health/live',
+    access: 'public',
+    summary: 'Answers while the process runs',
+    reply: liveSchema,
+    handler: async () => ({ body: { status: 'ok' } as const }),
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/health/ready',
+    access: 'public',
+    summary: 'Whether database, queue and object store answer (503 when one does not)',
+    reply: readinessSchema,
+    replies: { 503: readinessSchema },
+    async handler({ deps, log }) {
+      const body = await checkReadiness({ ...deps, log });
+      return { status: body.status === 'ok' ? 200 : 503, body };
+    },
+  }),
+];

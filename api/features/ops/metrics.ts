@@ -1,0 +1,70 @@
+import type { Log } from '@photo-coach/shared/server/log.ts';
+import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.ts';
+import { type RequestHandler, Router } from 'express';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** Seconds: from a cached read to a long `Prefer: wait`. */
+const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
+
+export type Metrics = {
+  /** Measures every request, by route pattern. */
+  observe: RequestHandler;
+  /** Serves `/metrics`. */
+  routes: Router;
+};
+
+function registerQueueDepths(
+  registry: Registry,
+  { queue, log }: { queue: QueueClient; log: Log },
+): void {
+  const gauge = new Gauge({
+    name: 'queue_jobs',
+    help: 'Queue jobs by queue and state',
+    labelNames: ['queue', 'state'],
+    registers: [registry],
+    async collect() {
+      await Promise.all(
+        queue.queues.map(async (each) => {
+          try {
+            const counts = await each.getJobCounts();
+            for (const [state, count] of Object.entries(counts)) {
+              gauge.set({ queue: each.name, state }, count);
+            }
+          } catch (error) {
+            log.warn({ err: error, queue: each.name }, 'the depth of a queue is not known');
+          }
+        }),
+      );
+    },
+  });
+}
+
+/** The metrics of this process, in a registry of their own. */
+export function createMetrics({ queue, log }: { queue: QueueClient; log: Log }): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  registerQueueDepths(registry, { queue, log });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time to the end of the reply, by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: DURATION_BUCKETS,
+    registers: [registry],
+  });
+
+  const observe: RequestHandler = (request, response, next) => {
+    const stop = durations.startTimer({ method: request.method });
+    response.once('finish', () => {
+      stop({
+        route: String(response.locals['route'] ?? 'other'),
+        status: String(response.statusCode),
+      });
+    });
+    next();
+  };
+  const routes = Router();
+  routes.get('/metrics', async (_request, response) => {
+    response.set('content-type', registry.contentType).send(await registry.metrics());
+  });
+  return { observe, routes };
+}

@@ -1,0 +1,33 @@
+import { createBullBoard } from '@bull-board/api';
+import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
+import { ExpressAdapter } from '@bull-board/express';
+import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
+import { Router } from 'express';
+import type { ApiDeps } from '../../deps.ts';
+import { requireOperator } from './require-operator.ts';
+
+export const QUEUE_BOARD_PATH = '/admin/queues';
+
+/** Bull Board sets styles inline; its page loads nothing from elsewhere. */
+const PAGE_POLICY =
+  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
+  "connect-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
+
+/** Bull Board with its page, its API and its assets, for operators alone, who may retry and remove queue jobs. */
+export function queueBoard(deps: Pick<ApiDeps, 'env' | 'limits' | 'queue'>): Router {
+  const adapter = new ExpressAdapter();
+  adapter.setBasePath(QUEUE_BOARD_PATH);
+  createBullBoard({
+    queues: deps.queue.queues.map((queue) => new BullMQAdapter(queue)),
+    serverAdapter: adapter,
+    options: { uiConfig: { boardTitle: `${PRODUCT_NAME} queues` } },
+  });
+  const router = Router();
+  router.use(QUEUE_BOARD_PATH, requireOperator(deps), (_request, response, next) => {
+    response.set('content-security-policy', PAGE_POLICY);
+    response.locals['route'] = QUEUE_BOARD_PATH;
+    next();
+  });
+  router.use(QUEUE_BOARD_PATH, adapter.getRouter());
+  return router;
+}

@@ -1,0 +1,24 @@
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import type { Derivative } from '@photo-coach/shared/contracts/http.ts';
+import { PREVIEW_URL_SECONDS } from '@photo-coach/shared/domain/uploads.ts';
+import type { SignedDownload } from '@photo-coach/shared/server/storage/storage.ts';
+import type { ApiDeps } from '../../deps.ts';
+
+/**
+ * Signs a preview URL of one of the caller's photos, good for up to an hour.
+ * @throws AppError PGRST116 when there is no such photo, or it has no such derivative yet
+ */
+export async function signPhotoUrl(
+  { db, storage }: Pick<ApiDeps, 'db' | 'storage'>,
+  { userId, photoId, derivative }: { userId: string; photoId: string; derivative: Derivative },
+): Promise<SignedDownload> {
+  const photo = await db
+    .selectFrom('photos')
+    .select(['display_path as display', 'thumb_path as thumb', 'model_path as model'])
+    .where('id', '=', photoId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  const path = photo?.[derivative];
+  if (!path) throw new AppError('PGRST116', 'Not found');
+  return storage.signDownload({ path, expiresInSeconds: PREVIEW_URL_SECONDS });
+}

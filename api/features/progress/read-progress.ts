@@ -1,0 +1,59 @@
+import type { ProgressReply } from '@photo-coach/shared/contracts/http.ts';
+import { progressSummary } from '@photo-coach/shared/domain/progress.ts';
+import { continuousScore, dotsFromScore } from '@photo-coach/shared/domain/scores.ts';
+import { readAccountProgress } from '@photo-coach/shared/server/analysis/read-account-progress.ts';
+import type { Db } from '@photo-coach/shared/server/db/connect.ts';
+import type { ApiDeps } from '../../deps.ts';
+
+/** Finished analyses whose dots make the overall score. */
+const LATEST = 5;
+/** Finished analyses in the trend. */
+const TREND = 12;
+
+type Scored = { albumId: string; createdAt: string /** 0–100 each. */; scores: number[] };
+
+/** The latest finished analyses with the scores of their own categories, newest first. */
+async function readScores(db: Db, userId: string): Promise<Scored[]> {
+  const jobs = await db
+    .selectFrom('jobs')
+    .innerJoin('albums', 'albums.id', 'jobs.album_id')
+    .select(['jobs.id', 'albums.id as albumId', 'albums.created_at as createdAt', 'albums.mode'])
+    .where('jobs.user_id', '=', userId)
+    .where('jobs.status', '=', 'done')
+    .orderBy('albums.created_at', 'desc')
+    .limit(TREND)
+    .execute();
+  if (jobs.length === 0) return [];
+  const critiques = await db
+    .selectFrom('critiques')
+    .select(['job_id', 'photo_id', 'score'])
+    .where(
+      'job_id',
+      'in',
+      jobs.map(({ id }) => id),
+    )
+    .execute();
+  return jobs.map(({ id, mode, albumId, createdAt }) => {
+    // An album's own categories; its photos' ones are theirs.
+    const own = critiques.filter((c) => c.job_id === id && (mode === 'single' || !c.photo_id));
+    return { albumId, createdAt, scores: own.map(({ score }) => continuousScore(score)) };
+  });
+}
+
+/** Overall score of the latest analyses, tier, streak, badges and trend. */
+export async function readProgress(
+  { db, now }: Pick<ApiDeps, 'db' | 'now'>,
+  userId: string,
+): Promise<ProgressReply> {
+  const [analyses, account] = await Promise.all([
+    readScores(db, userId),
+    readAccountProgress(db, userId, now()),
+  ]);
+  const scored = analyses.filter(({ scores }) => scores.length > 0);
+  const dots = scored.slice(0, LATEST).flatMap(({ scores }) => scores.map(dotsFromScore));
+  const trend = scored.map(({ scores, ...analysis }) => ({
+    ...analysis,
+    score: Math.round((scores.reduce((sum, score) => sum + score, 0) / scores.length) * 10) / 10,
+  }));
+  return { ...progressSummary(dots, account), trend: trend.reverse() };
+}

@@ -1,0 +1,14 @@
+import { progressReplySchema } from '@photo-coach/shared/contracts/http.ts';
+import { defineRoute } from '../../routing/define-route.ts';
+import { readProgress } from './read-progress.ts';
+
+export const progressRoutes = [
+  defineRoute({
+    method: 'get',
+    path: '/api/progress',
+    access: 'verified',
+    summary: 'Your overall score, tier, streak, badges and trend',
+    reply: progressReplySchema,
+    handler: async ({ deps, account }) => ({ body: await readProgress(deps, account.userId) }),
+  }),
+];

@@ -1,0 +1,48 @@
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import type { DiskStorage } from '@photo-coach/shared/server/storage/disk-storage.ts';
+import { type Request, Router } from 'express';
+
+/** Characters of a signed token; anything longer is not one of ours. */
+const MAX_TOKEN_LENGTH = 2000;
+
+function objectOf(request: Request): { path: string; token: string } {
+  const { token } = request.query;
+  if (typeof token !== 'string' || token.length > MAX_TOKEN_LENGTH) {
+    throw new AppError('upload_signature_invalid', 'This link is not valid.');
+  }
+  return { path: decodeURIComponent(request.path.slice(1)), token };
+}
+
+/**
+ * Serves the disk adapter's signed URLs; mounted at `/storage`, before any body parser.
+ * Errors go to the application's error middleware.
+ */
+export function diskStorageRoutes(storage: DiskStorage): Router {
+  const router = Router();
+
+  router.put('/*object', async (request, response) => {
+    const length = request.headers['content-length'];
+    await storage.receive({
+      ...objectOf(request),
+      type: request.headers['content-type'] ?? '',
+      declaredSize: length === undefined ? null : Number(length),
+      body: request,
+    });
+    response.status(200).json({});
+  });
+
+  router.get('/*object', async (request, response) => {
+    const { stream, size, type, expires } = await storage.open(objectOf(request));
+    const seconds = Math.max(0, Math.floor((expires.getTime() - Date.now()) / 1000));
+    response.set({
+      'content-type': type,
+      'content-length': String(size),
+      'cache-control': `private, max-age=${seconds}, immutable`,
+      'x-content-type-options': 'nosniff',
+    });
+    await pipeline(stream, response);
+  });
+
+  return router;
+}

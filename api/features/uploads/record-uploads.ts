@@ -1,0 +1,17 @@
+import type { Db } from '@photo-coach/shared/server/db/connect.ts';
+
+/**
+ * Writes down uploads before they can exist in the store: what no album takes is swept away a day later,
+ * whatever happens to this process.
+ */
+export async function recordUploads(
+  db: Db,
+  userId: string,
+  paths: readonly string[],
+): Promise<void> {
+  if (paths.length === 0) return;
+  await db
+    .insertInto('uploads')
+    .values(paths.map((path) => ({ path, user_id: userId })))
+    .execute();
+}

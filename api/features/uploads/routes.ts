@@ -1,0 +1,21 @@
+import {
+  signUploadReplySchema,
+  signUploadRequestSchema,
+} from '@photo-coach/shared/contracts/http.ts';
+import { defineRoute } from '../../routing/define-route.ts';
+import { signUpload } from './sign-upload.ts';
+
+export const uploadRoutes = [
+  defineRoute({
+    method: 'post',
+    path: '/api/sign-upload',
+    access: 'verified',
+    summary: 'Signs the upload of one file; PUT it to `signedUrl` with exactly `headers`',
+    limit: 'sign-upload',
+    body: signUploadRequestSchema,
+    reply: signUploadReplySchema,
+    handler: async ({ deps, account, body }) => ({
+      body: await signUpload(deps, { userId: account.userId, file: body }),
+    }),
+  }),
+];

@@ -1,0 +1,55 @@
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import type { SignUploadReply, SignUploadRequest } from '@photo-coach/shared/contracts/http.ts';
+import {
+  UPLOAD_MAX_BYTES,
+  UPLOAD_TYPES,
+  UPLOAD_URL_SECONDS,
+} from '@photo-coach/shared/domain/uploads.ts';
+import { newId } from '@photo-coach/shared/server/db/new-id.ts';
+import type { ApiDeps } from '../../deps.ts';
+import { recordUploads } from './record-uploads.ts';
+
+const types: ReadonlyMap<string, string> = new Map(Object.entries(UPLOAD_TYPES));
+/** What browsers send for these extensions besides the registered type. */
+const ALIASES: Record<string, string> = {
+  'image/jpg': 'image/jpeg',
+  'image/pjpeg': 'image/jpeg',
+  'image/heif': 'image/heic',
+};
+
+const family = (type: string): string => ALIASES[type.toLowerCase()] ?? type.toLowerCase();
+
+/** The extension in lower case, when it is an accepted one and the declared type fits it. */
+function acceptedExtension({ ext, type }: SignUploadRequest): string | null {
+  const extension = ext.toLowerCase();
+  const expected = types.get(extension);
+  return expected !== undefined && family(expected) === family(type) ? extension : null;
+}
+
+/**
+ * Signs the upload of one file to a new path of the caller's own; size and type are part of the signature.
+ * @throws AppError file_type_not_allowed, file_too_large
+ */
+export async function signUpload(
+  { db, storage }: Pick<ApiDeps, 'db' | 'storage'>,
+  { userId, file }: { userId: string; file: SignUploadRequest },
+): Promise<SignUploadReply> {
+  const extension = acceptedExtension(file);
+  const type = extension === null ? undefined : types.get(extension);
+  if (type === undefined) {
+    const allowed = Object.keys(UPLOAD_TYPES).join(', ');
+    throw new AppError('file_type_not_allowed', `Invalid file type. Allowed: ${allowed}`);
+  }
+  if (file.size > UPLOAD_MAX_BYTES) {
+    throw new AppError('file_too_large', 'File too large. Maximum size: 50MB');
+  }
+  const path = `uploads/${userId}/${newId()}.${extension}`;
+  await recordUploads(db, userId, [path]);
+  const signed = await storage.signUpload({
+    path,
+    size: file.size,
+    type,
+    expiresInSeconds: UPLOAD_URL_SECONDS,
+  });
+  return { path, ...signed };
+}

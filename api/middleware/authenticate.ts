@@ -1,0 +1,82 @@
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import type { Db } from '@photo-coach/shared/server/db/connect.ts';
+import { createAccessTokenReader } from '../features/auth/access-token.ts';
+
+/** Who is calling, by a session that lives. */
+export type Account = {
+  userId: string;
+  sessionId: string;
+  email: string;
+  /** Confirmed by link, or by a social provider (first spec, section 4). */
+  emailVerified: boolean;
+  /** Seconds since 1970. */
+  accessTokenExpiresAt: number;
+};
+
+/** Why there is no account: no token at all, a token that is none of ours or has ended, a session that has ended. */
+export type Refusal = 'missing' | 'invalid' | 'ended';
+
+type AuthenticatorOptions = { db: Db; jwtSecret: string };
+
+/** An `Authorization` header or, as sockets send it, the token alone. */
+const toToken = (credentials: string | undefined): string =>
+  (credentials ?? '').replace(/^bearer\s+/i, '').trim();
+
+async function findAccount(db: Db, userId: string, sessionId: string) {
+  return await db
+    .selectFrom('auth_sessions')
+    .innerJoin('auth_users', 'auth_users.id', 'auth_sessions.user_id')
+    .innerJoin('users', 'users.id', 'auth_sessions.user_id')
+    .select(['auth_users.email', 'auth_users.email_confirmed_at', 'users.email_verified'])
+    .where('auth_sessions.id', '=', sessionId)
+    .where('auth_sessions.user_id', '=', userId)
+    .executeTakeFirst();
+}
+
+/**
+ * Makes the function that finds the account of an access token, or says why there is none. The
+ * session is looked up each time: sign-out and a password reset take effect at once.
+ */
+export function createAccountFinder({ db, jwtSecret }: AuthenticatorOptions) {
+  const readAccessToken = createAccessTokenReader(jwtSecret);
+  return async (
+    credentials: string | undefined,
+  ): Promise<{ account: Account } | { refusal: Refusal }> => {
+    const token = toToken(credentials);
+    if (token === '') return { refusal: 'missing' };
+    const claims = await readAccessToken(token);
+    if (claims === null) return { refusal: 'invalid' };
+    const row = await findAccount(db, claims.sub, claims.session_id);
+    if (row === undefined) return { refusal: 'ended' };
+    const account = {
+      userId: claims.sub,
+      sessionId: claims.session_id,
+      email: row.email,
+      emailVerified: row.email_confirmed_at !== null || row.email_verified,
+      accessTokenExpiresAt: claims.exp,
+    };
+    return { account };
+  };
+}
+
+/** Gives the account of an `Authorization` header or an access token. @throws AppError no_session */
+export type Authenticate = (credentials: string | undefined) => Promise<Account>;
+
+/**
+ * Makes the check of an `Authorization` header or an access token that requests and sockets use.
+ * @param options.jwtSecret the secret that signs access tokens
+ */
+export function createAuthenticator(options: AuthenticatorOptions): Authenticate {
+  const find = createAccountFinder(options);
+  return async (credentials) => {
+    const found = await find(credentials);
+    if ('account' in found) return found.account;
+    throw new AppError('no_session', 'Please sign in');
+  };
+}
+
+/** Passes accounts whose email is confirmed. @throws AppError email_not_verified */
+export function requireVerified(account: Account): Account {
+  if (account.emailVerified) return account;
+  throw new AppError('email_not_verified', 'Please verify your email address');
+}

@@ -1,0 +1,51 @@
+import { AppError, type ErrorBody } from '@photo-coach/shared/contracts/errors.ts';
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import { ERROR_STATUS } from './error-status.ts';
+import { isUnstorableText, UNSTORABLE_TEXT } from './unstorable-text.ts';
+
+/** What Express and its body parser throw for a request that is wrong in form. */
+const isHttpError = (error: unknown): error is Error & { status: number; type?: string } =>
+  error instanceof Error && 'status' in error && typeof error.status === 'number';
+
+function fromHttpError(error: Error & { status: number; type?: string }): AppError | null {
+  if (error.status === 413) {
+    return new AppError('body_too_large', 'The request is too large.', { cause: error });
+  }
+  if (error.status >= 500) return null;
+  const message =
+    error.type === 'entity.parse.failed' ? 'The body is not JSON.' : 'The request is malformed.';
+  return new AppError('validation_failed', message, { cause: error });
+}
+
+function toAppError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error;
+  if (isUnstorableText(error)) return new AppError('validation_failed', UNSTORABLE_TEXT);
+  return isHttpError(error) ? fromHttpError(error) : null;
+}
+
+/** Answers every error with `{code, message, requestId}`; an unexpected one is logged, never told. */
+export const handleErrors: ErrorRequestHandler = (error: unknown, request, response, next) => {
+  const expected = toAppError(error);
+  if (expected === null || ERROR_STATUS[expected.code] >= 500) {
+    request.log.error({ err: error }, 'a request failed');
+  }
+  if (response.headersSent) {
+    next(error); // Express ends the connection: the client must not take half a reply for a whole one.
+    return;
+  }
+  const reply = expected ?? new AppError('internal', 'Something went wrong. Please try again.');
+  const body: ErrorBody = {
+    code: reply.code,
+    message: reply.message,
+    requestId: String(request.id),
+  };
+  if (reply.retryAfterSeconds !== null) {
+    response.set('retry-after', String(Math.max(1, Math.ceil(reply.retryAfterSeconds))));
+  }
+  response.status(ERROR_STATUS[reply.code]).json(body);
+};
+
+/** Answers every path under `/api` that nothing else answered. */
+export const refuseUnknownPath: RequestHandler = () => {
+  throw new AppError('PGRST116', 'Not found');
+};

@@ -1,0 +1,62 @@
+import { captureLog } from '@photo-coach/shared/testing/capture-log.ts';
+import express from 'express';
+import { expect, onTestFinished, test } from 'vitest';
+import { logRequests } from './log-requests.ts';
+
+/** An application that logs to `lines`, on a free port. */
+async function startLogging() {
+  const { log, lines } = captureLog();
+  const app = express().use(logRequests(log));
+  app.get('/fails', (request, response) => {
+    const detail = 'Key (email)=(ana@example.com) already exists.';
+    request.log.error({ err: Object.assign(new Error('duplicate key'), { detail }) }, 'failed');
+    response.status(500).end();
+  });
+  app.use((_request, response) => void response.json({}));
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const server = app.listen(0, () => resolve());
+  await promise;
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  return { lines, url: `http://localhost:${port}` };
+}
+
+test('a request is one line: method, path, status, milliseconds and id, and nothing secret', async () => {
+  const { lines, url } = await startLogging();
+  const headers = { authorization: 'Bearer secret', 'x-request-id': 'request-1' };
+  await fetch(`${url}/storage/uploads/a.jpg?token=secret`, { method: 'PUT', body: 'b', headers });
+  await fetch(`${url}/verify?token_hash=secret&email=ana@example.com`);
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toEqual({
+    level: 30,
+    time: expect.any(Number),
+    requestId: 'request-1',
+    method: 'PUT',
+    path: '/storage/uploads/a.jpg',
+    status: 200,
+    ms: expect.any(Number),
+    msg: 'request',
+  });
+  expect(JSON.stringify(lines)).not.toMatch(/secret|ana@/);
+});
+
+test('health, metrics and the client’s files are not told at info', async () => {
+  const { lines, url } = await startLogging();
+  for (const path of ['/api/health/live', '/api/health/ready', '/metrics', '/assets/a-1.js']) {
+    await fetch(url + path);
+  }
+  expect(lines).toEqual([]);
+});
+
+test('a failure has the error’s own line, without what it quotes, and the request’s', async () => {
+  const { lines, url } = await startLogging();
+  await fetch(`${url}/fails`);
+  expect(lines).toMatchObject([
+    { level: 50, msg: 'failed', err: { message: 'duplicate key' } },
+    { level: 50, msg: 'request', status: 500 },
+  ]);
+  expect(lines[0]?.['requestId']).toBe(lines[1]?.['requestId']);
+  expect(lines[1]).not.toHaveProperty('err');
+  expect(JSON.stringify(lines)).not.toContain('ana@');
+});

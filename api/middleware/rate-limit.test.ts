@@ -1,0 +1,68 @@
+import { createPool } from '@photo-coach/shared/server/db/connect.ts';
+import { createLog } from '@photo-coach/shared/server/log.ts';
+import { connectRedis } from '@photo-coach/shared/server/queue/connect-redis.ts';
+import { startRedis } from '@photo-coach/shared/testing/redis.ts';
+import { createTestDatabase } from '@photo-coach/shared/testing/services.ts';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { createLimits, type Limits } from './rate-limit.ts';
+
+const redisServer = await startRedis();
+const database = await createTestDatabase();
+const log = createLog('test', 'silent');
+
+afterAll(async () => {
+  await redisServer?.stop();
+  await database.drop();
+});
+
+/** How many of so many parallel calls are let through. */
+async function admitted(limits: Limits[], calls: number, key: string): Promise<number> {
+  const results = await Promise.allSettled(
+    Array.from({ length: calls }, (_, index) =>
+      limits[index % limits.length]?.limit('ops-sign-in', key),
+    ),
+  );
+  return results.filter(({ status }) => status === 'fulfilled').length;
+}
+
+describe.each([
+  ['PostgreSQL', undefined],
+  ...(redisServer === null ? [] : [['Redis', redisServer.url] as const]),
+] as const)('limits on %s', (_name, redisUrl) => {
+  const pools = [1, 2].map(() => createPool(database.url, 2, log));
+  const clients = pools.map((pool) => ({
+    pool,
+    redis: redisUrl === undefined ? null : connectRedis(redisUrl, { maxRetriesPerRequest: 1, log }),
+  }));
+  let limits: Limits[] = [];
+
+  beforeAll(() => {
+    limits = clients.map(createLimits);
+  });
+
+  afterAll(async () => {
+    for (const { pool, redis } of clients) {
+      redis?.disconnect();
+      await pool.end();
+    }
+  });
+
+  test('are counted across processes, per key', async () => {
+    expect(await admitted(limits, 30, 'one')).toBe(20);
+    expect(await admitted(limits, 5, 'two')).toBe(5);
+  });
+
+  test('say after how many seconds a call is answered again', async () => {
+    await admitted(limits, 20, 'three');
+    const refused = await limits[0]?.limit('ops-sign-in', 'three').catch((error) => error);
+    expect(refused).toMatchObject({ code: 'rate_limited' });
+    expect(refused.retryAfterSeconds).toBeGreaterThan(290);
+    expect(refused.retryAfterSeconds).toBeLessThanOrEqual(300);
+  });
+});
+
+test('while the store is away each process still counts', async () => {
+  const pool = createPool('postgres://nobody@127.0.0.1:1/none', 1, log);
+  onTestFinished(() => pool.end());
+  expect(await admitted([createLimits({ pool, redis: null })], 30, 'one')).toBe(20);
+});

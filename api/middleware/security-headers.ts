@@ -1,0 +1,44 @@
+import { type ApiEnv, publicUrl } from '@photo-coach/shared/server/env.ts';
+import type { RequestHandler } from 'express';
+import helmet from 'helmet';
+
+/** Where browsers reach the object store: uploads go there, photos come from there. */
+function storeOrigins(env: ApiEnv): string[] {
+  if (env.S3_BUCKET === undefined) return [];
+  const endpoint = new URL(
+    env.S3_PUBLIC_ENDPOINT ?? env.S3_ENDPOINT ?? `https://s3.${env.S3_REGION}.amazonaws.com`,
+  );
+  if (!env.S3_FORCE_PATH_STYLE) endpoint.hostname = `${env.S3_BUCKET}.${endpoint.hostname}`;
+  return [endpoint.origin];
+}
+
+/**
+ * Security headers. Scripts and styles come from our own files alone; photos also from the object store.
+ */
+export function securityHeaders(env: ApiEnv): RequestHandler {
+  const address = new URL(publicUrl(env));
+  const isSecure = address.protocol === 'https:';
+  const socket = `${isSecure ? 'wss' : 'ws'}://${address.host}`;
+  const store = storeOrigins(env);
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        imgSrc: ["'self'", 'blob:', 'data:', ...store],
+        connectSrc: ["'self'", socket, ...store],
+        fontSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+        ...(isSecure && { upgradeInsecureRequests: [] }),
+      },
+    },
+    strictTransportSecurity: isSecure,
+    // Not no-referrer: a form would then post `Origin: null`, and the mutation would be refused.
+    referrerPolicy: { policy: 'same-origin' },
+  });
+}

@@ -1,0 +1,32 @@
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import { z } from 'zod';
+import type { ApiDeps } from '../deps.ts';
+import type { RealtimeSocket } from './create-realtime.ts';
+
+const handshakeSchema = z.object({ token: z.string().min(1).max(8192) });
+
+/** Admits a socket whose handshake carries the access token of a session that lives. */
+export function admitSocket({
+  authenticate,
+  limits,
+  log,
+}: Pick<ApiDeps, 'authenticate' | 'limits' | 'log'>) {
+  return async (socket: RealtimeSocket, next: (error?: Error) => void): Promise<void> => {
+    try {
+      const auth = handshakeSchema.safeParse(socket.handshake.auth);
+      if (!auth.success) throw new AppError('no_session', 'Please sign in');
+      const { userId, sessionId } = await authenticate(auth.data.token);
+      // Per account: the address of the handshake may be that of a proxy which everybody shares.
+      await limits.limit('socket', userId);
+      socket.data = { userId, sessionId };
+      next();
+    } catch (error) {
+      if (error instanceof AppError) {
+        next(Object.assign(new Error(error.message), { data: { code: error.code } }));
+        return;
+      }
+      log.error({ err: error }, 'a socket was not admitted');
+      next(Object.assign(new Error('Something went wrong.'), { data: { code: 'internal' } }));
+    }
+  };
+}

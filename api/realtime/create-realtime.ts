@@ -1,0 +1,83 @@
+import type { Server as HttpServer } from 'node:http';
+import type { ServerEventName, ServerEventPayload } from '@photo-coach/shared/contracts/events.ts';
+import { sessionRoom, userRoom } from '@photo-coach/shared/contracts/events.ts';
+import { publicUrl } from '@photo-coach/shared/server/env.ts';
+import { Server, type Socket } from 'socket.io';
+import type { ApiDeps } from '../deps.ts';
+import { isOwnOrigin } from '../middleware/check-origin.ts';
+import { admitSocket } from './admit-socket.ts';
+import { dropEndedSessions } from './drop-ended-sessions.ts';
+import { openAdapter } from './open-adapter.ts';
+
+type ServerEvents = {
+  [Name in ServerEventName]: (payload: ServerEventPayload<Name>) => void;
+};
+export type SocketData = { userId: string; sessionId: string };
+type NoEvents = Record<never, never>;
+export type RealtimeServer = Server<NoEvents, ServerEvents, NoEvents, SocketData>;
+export type RealtimeSocket = Socket<NoEvents, ServerEvents, NoEvents, SocketData>;
+
+const SESSION_CHECK_MS = 60_000;
+/** Clients send nothing but the handshake. */
+const MAX_MESSAGE_BYTES = 10_000;
+
+type RealtimeDeps = Pick<
+  ApiDeps,
+  'db' | 'env' | 'log' | 'authenticate' | 'limits' | 'redis' | 'pool'
+>;
+
+/** Ends the socket once the message that tells it so is on its way. */
+function leaveWhenSignedOut(socket: RealtimeSocket): void {
+  socket.onAnyOutgoing((event: string) => {
+    if (event === 'signed-out') setImmediate(() => socket.disconnect(true));
+  });
+}
+
+/** Clients ask for themselves while they are without a socket, and connect again once events arrive. */
+function closeConnections(io: RealtimeServer): void {
+  for (const { conn } of io.sockets.sockets.values()) conn.close();
+}
+
+/**
+ * Opens the sockets: websocket only, a live session at the handshake, one room per account and one per
+ * session. Events come from every process through PostgreSQL, or Redis where it is used.
+ * Resolves once events reach them.
+ * @returns `close`, which ends all sockets
+ */
+export async function createRealtime(
+  server: HttpServer,
+  deps: RealtimeDeps,
+  { sessionCheckMs = SESSION_CHECK_MS }: { sessionCheckMs?: number } = {},
+): Promise<{ close: () => Promise<void> }> {
+  const events = openAdapter({ ...deps, onLost: () => closeConnections(io) });
+  const io: RealtimeServer = new Server({
+    adapter: events.adapter,
+    transports: ['websocket'],
+    serveClient: false,
+    maxHttpBufferSize: MAX_MESSAGE_BYTES,
+    allowRequest: (request, decide) => {
+      decide(null, events.isListening() && isOwnOrigin(request.headers, publicUrl(deps.env)));
+    },
+  });
+  io.use(admitSocket(deps));
+  io.on('connection', async (socket) => {
+    leaveWhenSignedOut(socket);
+    await socket.join([userRoom(socket.data.userId), sessionRoom(socket.data.sessionId)]);
+  });
+  io.attach(server);
+  await events.listening();
+
+  const timer = setInterval(() => {
+    dropEndedSessions(deps, io).catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'sessions of sockets were not checked'),
+    );
+  }, sessionCheckMs);
+  return {
+    async close() {
+      clearInterval(timer);
+      io.disconnectSockets(true);
+      await io.close();
+      events.close();
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { ApiDeps } from '../deps.ts';
+import type { RealtimeServer } from './create-realtime.ts';
+
+/** Ends this process's sockets whose session is gone, should the event that says so have been lost. */
+export async function dropEndedSessions(
+  { db }: Pick<ApiDeps, 'db'>,
+  io: RealtimeServer,
+): Promise<void> {
+  const sockets = [...io.sockets.sockets.values()];
+  if (sockets.length === 0) return;
+  const living = await db
+    .selectFrom('auth_sessions')
+    .select('id')
+    .where('id', 'in', [...new Set(sockets.map(({ data }) => data.sessionId))])
+    .execute();
+  const ids = new Set(living.map(({ id }) => id));
+  for (const socket of sockets) {
+    if (!ids.has(socket.data.sessionId)) socket.disconnect(true);
+  }
+}

@@ -1,0 +1,158 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sessionRoom, userRoom } from '@photo-coach/shared/contracts/events.ts';
+import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
+import { acceptAlbum } from '@photo-coach/shared/testing/accept-album.ts';
+import { startRedis } from '@photo-coach/shared/testing/redis.ts';
+import { createTestDatabase, type TestDatabase } from '@photo-coach/shared/testing/services.ts';
+import { startApi, type TestApi } from '@photo-coach/shared/testing/start-api.ts';
+import { Redis } from 'ioredis';
+import { sql } from 'kysely';
+import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createRealtime } from './create-realtime.ts';
+
+const redis = await startRedis();
+afterAll(() => redis?.stop());
+
+describe.each([
+  ['PostgreSQL', undefined],
+  ...(redis === null ? [] : [['Redis', redis.url] as const]),
+] as const)('sockets through %s', (_name, redisUrl) => {
+  let database: TestDatabase;
+  let first: TestApi;
+  let second: TestApi;
+  const sockets: Socket[] = [];
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const options = { databaseUrl: database.url, ...(redisUrl && { redisUrl }) };
+    [first, second] = [await startApi(options), await startApi(options)];
+  });
+
+  afterEach(() => {
+    for (const socket of sockets.splice(0)) socket.disconnect();
+  });
+
+  afterAll(async () => {
+    await first?.close();
+    await second?.close();
+    await database?.drop();
+  });
+
+  function open(
+    api: Pick<TestApi, 'url'>,
+    token: string,
+    options: Partial<ManagerOptions & SocketOptions> = {},
+  ) {
+    const socket = io(api.url, {
+      transports: ['websocket'],
+      auth: { token },
+      forceNew: true,
+      reconnection: false,
+      ...options,
+    });
+    sockets.push(socket);
+    const { promise, resolve, reject } = Promise.withResolvers<Socket>();
+    socket.on('connect', () => resolve(socket));
+    socket.on('connect_error', reject);
+    return promise;
+  }
+
+  const next = (socket: Socket, event: string) =>
+    new Promise<unknown>((resolve) => socket.once(event, resolve));
+
+  test('a job’s events reach its owner on every API process, and no one else', async () => {
+    const [account, stranger] = [await first.createAccount(), await first.createAccount()];
+    const own = await open(second, account.token);
+    const foreign = await open(second, stranger.token);
+    const seen: unknown[] = [];
+    foreign.onAny((...event) => seen.push(event));
+    const arrived = next(own, 'job');
+    const { albumId, jobId } = await acceptAlbum(first, account);
+    expect(await arrived).toMatchObject({ albumId, jobId, status: 'queued', version: 1 });
+
+    const mine = next(foreign, 'job');
+    await acceptAlbum(first, stranger);
+    await mine;
+    expect(seen).toHaveLength(1);
+  });
+
+  test('when events are cut off the sockets end, and come back once events do', async () => {
+    const account = await first.createAccount();
+    const socket = await open(second, account.token, { reconnection: true });
+    const [ended, back] = [next(socket, 'disconnect'), next(socket, 'connect')];
+    if (redis !== null && redisUrl !== undefined) {
+      const operator = new Redis(redis.url);
+      await operator.call('CLIENT', 'KILL', 'TYPE', 'pubsub');
+      operator.disconnect();
+    } else {
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid != pg_backend_pid()`.execute(first.deps.db);
+    }
+    expect(await ended).toBe('transport close');
+    await back;
+    const arrived = next(socket, 'job');
+    const { jobId } = await acceptAlbum(first, account);
+    expect(await arrived).toMatchObject({ jobId });
+  });
+
+  test('signing out ends the sockets of that session on every process, after telling them', async () => {
+    const account = await first.createAccount();
+    const socket = await open(second, account.token);
+    const told = next(socket, 'signed-out');
+    const ended = next(socket, 'disconnect');
+    await inTransaction(first.deps, async (tx, emit) => {
+      await tx.deleteFrom('auth_sessions').where('id', '=', account.sessionId).execute();
+      emit({
+        room: sessionRoom(account.sessionId),
+        name: 'signed-out',
+        payload: { sessionId: account.sessionId },
+      });
+    });
+    expect(await told).toEqual({ sessionId: account.sessionId });
+    expect(await ended).toBe('io server disconnect');
+    await expect(open(second, account.token)).rejects.toMatchObject({
+      data: { code: 'no_session' },
+    });
+  });
+
+  test('signing out of everything ends all sockets of the account', async () => {
+    const account = await first.createAccount();
+    const opened = [await open(first, account.token), await open(second, account.token)];
+    const ended = opened.map((socket) => next(socket, 'disconnect'));
+    await inTransaction(first.deps, async (_tx, emit) => {
+      emit({
+        room: userRoom(account.userId),
+        name: 'signed-out',
+        payload: { sessionId: null },
+      });
+    });
+    expect(await Promise.all(ended)).toEqual(['io server disconnect', 'io server disconnect']);
+  });
+
+  test('a socket whose session is gone is dropped, even if no event told it', async () => {
+    const server = createServer().listen(0);
+    await once(server, 'listening');
+    const realtime = await createRealtime(server, first.deps, { sessionCheckMs: 20 });
+    const { port } = server.address() as AddressInfo;
+    const account = await first.createAccount();
+    const socket = await open({ url: `http://localhost:${port}` }, account.token);
+    const ended = next(socket, 'disconnect');
+    await first.deps.db.deleteFrom('auth_sessions').where('id', '=', account.sessionId).execute();
+    expect(await ended).toBe('io server disconnect');
+    await realtime.close();
+  });
+
+  test('no token, a wrong token and a foreign page get no socket; nor is there any polling', async () => {
+    for (const token of ['', 'nonsense']) {
+      await expect(open(first, token)).rejects.toMatchObject({ data: { code: 'no_session' } });
+    }
+    const { token } = await first.createAccount();
+    const extraHeaders = { origin: 'https://evil.example' };
+    await expect(open(first, token, { extraHeaders })).rejects.toThrow('websocket error');
+    const polling = await fetch(`${first.url}/socket.io/?EIO=4&transport=polling`);
+    expect(polling.status).toBe(400);
+  });
+});

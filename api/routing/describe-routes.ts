@@ -1,0 +1,49 @@
+import { errorBodySchema } from '@photo-coach/shared/contracts/errors.ts';
+import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
+import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
+import type { Route } from './define-route.ts';
+
+/** `/api/albums/:id` as OpenAPI writes it: `/api/albums/{id}`. */
+export const openApiPath = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
+
+const json = (schema: NonNullable<Route['body']>) => ({
+  content: { 'application/json': { schema } },
+});
+
+function describeRoute(route: Route): ZodOpenApiOperationObject {
+  const successes = Object.entries(route.replies).map(([status, schema]) => [
+    status,
+    schema === null ? { description: 'Done' } : { description: 'Success', ...json(schema) },
+  ]);
+  return {
+    summary: route.summary,
+    tags: [route.path.split('/')[2] ?? 'api'],
+    security: route.access === 'public' ? [] : [{ bearer: [] }],
+    requestParams: {
+      ...(route.params && { path: route.params }),
+      ...(route.query && { query: route.query }),
+    },
+    ...(route.body && { requestBody: { required: true, ...json(route.body) } }),
+    responses: {
+      ...Object.fromEntries(successes),
+      default: { description: 'Any error; `code` is stable', ...json(errorBodySchema) },
+    },
+  };
+}
+
+/** The OpenAPI document of the routes. */
+export function describeRoutes(routes: readonly Route[]): ReturnType<typeof createDocument> {
+  const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
+  for (const route of routes) {
+    const path = openApiPath(route.path);
+    paths[path] = { ...paths[path], [route.method]: describeRoute(route) };
+  }
+  return createDocument({
+    openapi: '3.1.1',
+    info: { title: PRODUCT_NAME, version: '1' },
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+    },
+    paths,
+  });
+}

@@ -1,0 +1,64 @@
+import type { Log } from '@photo-coach/shared/server/log.ts';
+import express, { type RequestHandler, Router } from 'express';
+import type { ApiDeps } from '../deps.ts';
+import { type Account, requireVerified } from '../middleware/authenticate.ts';
+import type { Route } from './define-route.ts';
+
+const MAX_BODY_BYTES = 100 * 1024;
+
+/** Mounts each route: sign-in first, then its limit, and only then is a body read. */
+export function mountRoutes(routes: readonly Route[], deps: ApiDeps): Router {
+  const router = Router();
+  for (const route of routes) {
+    const readBody =
+      route.body === undefined
+        ? []
+        : [express.json({ limit: route.maxBodyBytes ?? MAX_BODY_BYTES })];
+    router[route.method](route.path, admit(route, deps), ...readBody, answer(route, deps));
+  }
+  return router;
+}
+
+/** Who is calling, by the request that is being answered. */
+const accounts = new WeakMap<object, Account>();
+
+async function authorise(route: Route, deps: ApiDeps, authorization: string | undefined) {
+  if (route.access === 'public') return null;
+  const account = await deps.authenticate(authorization);
+  return route.access === 'verified' ? requireVerified(account) : account;
+}
+
+const admit =
+  (route: Route, deps: ApiDeps): RequestHandler =>
+  async (request, response, next) => {
+    // For metrics: the pattern, never the ids in the path.
+    response.locals['route'] = route.path;
+    const account = await authorise(route, deps, request.headers.authorization);
+    if (account !== null) accounts.set(request, account);
+    if (route.limit !== undefined) {
+      await deps.limits.limit(route.limit, account?.userId ?? request.ip ?? 'unknown');
+    }
+    next();
+  };
+
+const answer =
+  (route: Route, deps: ApiDeps): RequestHandler =>
+  async (request, response) => {
+    // pino-http's type is that of its own copy of pino.
+    const log: Log = request.log;
+    const closed = new AbortController();
+    response.once('close', () => closed.abort());
+    const { status, body, headers } = await route.run({
+      deps,
+      account: accounts.get(request) ?? null,
+      params: request.params,
+      query: request.query,
+      body: request.body,
+      request,
+      closed: closed.signal,
+      log,
+    });
+    response.set({ 'cache-control': 'no-store', ...headers }).status(status);
+    if (body === undefined) response.end();
+    else response.json(body);
+  };

@@ -1,0 +1,34 @@
+import { createTestDatabase } from '@photo-coach/shared/testing/services.ts';
+import { startApi } from '@photo-coach/shared/testing/start-api.ts';
+import { io } from 'socket.io-client';
+import { expect, onTestFinished, test } from 'vitest';
+
+test('stopping answers the requests that run, ends sockets and refuses new connections', async () => {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  const api = await startApi({ databaseUrl: database.url });
+  const account = await api.createAccount();
+  const socket = io(api.url, {
+    transports: ['websocket'],
+    auth: { token: account.token },
+    reconnection: false,
+  });
+  onTestFinished(() => void socket.disconnect());
+  const event = (name: string) => new Promise((resolve) => socket.once(name, resolve));
+  await event('connect');
+  const [accepted, ended] = [event('job'), event('disconnect')];
+  const waiting = api.call('POST', '/api/generate-feedback', {
+    account,
+    headers: { prefer: 'wait=60' },
+    body: {
+      photos: [{ id: 'p1', name: '1.jpg', path: await api.upload(account) }],
+      categories: ['lighting_exposure'],
+      context: { mode: 'single' },
+    },
+  });
+  await accepted;
+  await api.close();
+  expect((await waiting).status).toBe(202);
+  await ended;
+  await expect(fetch(`${api.url}/api/health/live`)).rejects.toThrow();
+});

@@ -1,0 +1,88 @@
+import { availableParallelism } from 'node:os';
+import { performance } from 'node:perf_hooks';
+import { ALBUM_CATEGORIES } from '@photo-coach/shared/contracts/categories.ts';
+import { MAX_PHOTOS_PER_ALBUM } from '@photo-coach/shared/domain/plans.ts';
+import { createPerson, type PhotoFile } from '../shared/testing/person.ts';
+import { makePhotoFiles } from '../shared/testing/photo-files.ts';
+import { startProcesses } from '../shared/testing/processes.ts';
+import { realPhotos } from '../shared/testing/real-photos.ts';
+import { percentile } from './lib/compare.ts';
+import { startTemporaryDatabase } from './lib/temporary-database.ts';
+
+/*
+ * An album of the 12 largest camera photos, from the accepted request to `done`, through the real
+ * processes, album by album in turn. A worker decodes as many photos at once as the machine has cores,
+ * so on one machine a second worker only shares them; what a worker more brings is seen where each has one.
+ */
+const ROUNDS = 5;
+const TIMEOUT_MS = 60_000;
+const MADE_PHOTO_SIDE = 4000;
+
+type Setting = { workers: number; photosAtOnce: number };
+
+async function photoFiles(): Promise<PhotoFile[]> {
+  const real = realPhotos('camera').slice(0, MAX_PHOTOS_PER_ALBUM);
+  if (real.length > 0) return real.map(({ name, read }) => ({ name, bytes: read() }));
+  return makePhotoFiles(MAX_PHOTOS_PER_ALBUM, MADE_PHOTO_SIDE);
+}
+
+async function startContender(setting: Setting, files: readonly PhotoFile[]) {
+  const { workers, photosAtOnce } = setting;
+  const database = await startTemporaryDatabase();
+  const env = { WORKER_CONCURRENCY: String(photosAtOnce) };
+  const processes = await startProcesses({ databaseUrl: database.url, workers, env });
+  const times: number[] = [];
+
+  /** A free account may have two albums: each run is somebody else's. */
+  async function run(): Promise<number> {
+    const person = await createPerson(processes.url);
+    const { albumId } = await person.submit(files, ALBUM_CATEGORIES);
+    const acceptedAt = performance.now();
+    const job = await person.finished(albumId, TIMEOUT_MS);
+    if (job.status !== 'done') throw new Error(`the album ended in ${job.error_text}`);
+    return performance.now() - acceptedAt;
+  }
+  return {
+    setting,
+    times,
+    run,
+    async stop() {
+      await processes.stop();
+      await database.stop();
+    },
+  };
+}
+
+const cores = availableParallelism();
+const settings: Setting[] = [
+  { workers: 1, photosAtOnce: 1 },
+  { workers: 2, photosAtOnce: 1 },
+  { workers: 1, photosAtOnce: cores },
+];
+const files = await photoFiles();
+const contenders: Awaited<ReturnType<typeof startContender>>[] = [];
+for (const setting of settings) contenders.push(await startContender(setting, files));
+for (let round = 0; round <= ROUNDS; round += 1) {
+  for (const { run, times } of contenders) {
+    const time = await run();
+    if (round > 0) times.push(time); // the first warms up
+  }
+}
+for (const { stop } of contenders) await stop();
+
+const medianOf = (times: readonly number[]) => percentile(times, 50);
+const [baseline] = contenders.map(({ times }) => medianOf(times));
+console.log(
+  `\nAn album of ${files.length} photos, accepted to done (median of ${ROUNDS}, ${cores} cores)`,
+);
+console.table(
+  Object.fromEntries(
+    contenders.map(({ setting: { workers, photosAtOnce }, times }, index) => [
+      `${workers} worker(s), ${photosAtOnce} photo(s) at once each${index === 0 ? ' (baseline)' : ''}`,
+      {
+        s: (medianOf(times) / 1000).toFixed(2),
+        ratio: ((baseline ?? Number.NaN) / medianOf(times)).toFixed(2),
+      },
+    ]),
+  ),
+);

@@ -1,0 +1,110 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { jobEventSchema } from '@photo-coach/shared/contracts/events.ts';
+import { connectDatabase, json } from '@photo-coach/shared/server/db/connect.ts';
+import { createEventPublisher } from '@photo-coach/shared/server/events/create-event-publisher.ts';
+import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
+import { moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
+import { createLog } from '@photo-coach/shared/server/log.ts';
+import { io } from 'socket.io-client';
+import { v7 as uuid } from 'uuid';
+import { createPerson } from '../shared/testing/person.ts';
+import { startProcesses } from '../shared/testing/processes.ts';
+import { startRedis } from '../shared/testing/redis.ts';
+import { printLatencies } from './lib/compare.ts';
+import { startTemporaryDatabase } from './lib/temporary-database.ts';
+
+/*
+ * From the commit that moves a job to the client that knows of it: pushed over the socket, against
+ * clients that ask every 3 s, at evenly spread phases.
+ */
+const EVENTS = 200;
+const POLLERS = 60;
+const POLL_MS = 3000;
+
+async function measure(name: string, databaseUrl: string, redisUrl?: string): Promise<void> {
+  const processes = await startProcesses({ databaseUrl, redisUrl, workers: 1 });
+  const person = await createPerson(processes.url);
+  const db = connectDatabase(databaseUrl, 2);
+  const events = createEventPublisher({ redisUrl, log: createLog('bench', 'error') });
+  const job = await insertJob(db, person.session.user.id);
+  const socket = io(processes.url, {
+    transports: ['websocket'],
+    auth: { token: person.session.access_token },
+  });
+  await new Promise<void>((resolve) => socket.once('connect', resolve));
+
+  /** Raises the job's version; resolves with the time just before the commit. */
+  const move = async (): Promise<{ version: number; committedAt: number }> => {
+    let committedAt = 0;
+    let version = 0;
+    await inTransaction({ db, events }, async (tx, emit) => {
+      const set = { progress: 1 };
+      const moved = await moveJob(tx, emit, { jobId: job.id, attempt: 1, from: ['queued'], set });
+      version = moved?.version ?? 0;
+      committedAt = performance.now();
+    });
+    return { version, committedAt };
+  };
+
+  const pushed: number[] = [];
+  for (let event = 0; event < EVENTS; event += 1) {
+    const received = new Promise<number>((resolve) => {
+      socket.once('job', (payload) => {
+        jobEventSchema.parse(payload);
+        resolve(performance.now());
+      });
+    });
+    const { committedAt } = await move();
+    pushed.push((await received) - committedAt);
+  }
+
+  const before = await person.job(job.albumId);
+  const polled = Array.from({ length: POLLERS }, async (_, poller) => {
+    await sleep((poller / POLLERS) * POLL_MS);
+    while ((await person.job(job.albumId)).version === before.version) await sleep(POLL_MS);
+    return performance.now();
+  });
+  await sleep(POLL_MS);
+  const { committedAt } = await move();
+  const asked = (await Promise.all(polled)).map((at) => at - committedAt);
+
+  socket.disconnect();
+  await events.close();
+  await db.destroy();
+  await processes.stop();
+  printLatencies(
+    `Commit to client on ${name}, ${EVENTS} events, ${POLLERS} pollers`,
+    { name: 'socket event', times: pushed },
+    { name: 'poll every 3 s', times: asked },
+  );
+}
+
+async function insertJob(db: ReturnType<typeof connectDatabase>, user_id: string) {
+  const albumId = uuid();
+  const id = uuid();
+  await db
+    .insertInto('albums')
+    .values({ id: albumId, user_id, mode: 'single', photo_count: 1 })
+    .execute();
+  await db
+    .insertInto('jobs')
+    .values({
+      id,
+      album_id: albumId,
+      user_id,
+      requested_categories: json(['lighting_exposure' as const]),
+      context: json({ mode: 'single' as const, questionnaire: {} }),
+    })
+    .execute();
+  return { id, albumId };
+}
+
+const database = await startTemporaryDatabase();
+await measure('PostgreSQL', database.url);
+const redis = await startRedis();
+if (redis !== null) {
+  await measure('Redis', database.url, redis.url);
+  await redis.stop();
+}
+await database.stop();

@@ -1,0 +1,76 @@
+import { performance } from 'node:perf_hooks';
+
+type Contender = { name: string; run: () => Promise<void> };
+
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+async function time(run: () => Promise<void>): Promise<number> {
+  const start = performance.now();
+  await run();
+  return performance.now() - start;
+}
+
+/**
+ * Runs ours and the baseline alternately, so that whatever else the machine does hits both,
+ * and returns the median milliseconds of each. The first round warms up and does not count.
+ */
+export async function compare(
+  ours: Contender,
+  baseline: Contender,
+  rounds: number,
+): Promise<{ ours: number; baseline: number; ratio: number }> {
+  const times: { ours: number[]; baseline: number[] } = { ours: [], baseline: [] };
+  for (let round = 0; round <= rounds; round += 1) {
+    const baselineTime = await time(baseline.run);
+    const ourTime = await time(ours.run);
+    if (round === 0) continue;
+    times.baseline.push(baselineTime);
+    times.ours.push(ourTime);
+  }
+  const result = { ours: median(times.ours), baseline: median(times.baseline) };
+  return { ...result, ratio: result.baseline / result.ours };
+}
+
+/** A percentile of measured values, 0–100. */
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const index = Math.min(sorted.length - 1, Math.ceil((share / 100) * sorted.length) - 1);
+  return sorted[Math.max(0, index)] ?? Number.NaN;
+}
+
+const two = (value: number): string => value.toFixed(2);
+
+/** Prints a comparison: milliseconds of both and baseline ÷ ours (above 1: ours is faster). */
+export function printComparison(
+  title: string,
+  ours: Contender['name'],
+  baseline: Contender['name'],
+  result: { ours: number; baseline: number; ratio: number },
+): void {
+  console.log(`\n${title}`);
+  console.table({
+    [ours]: { 'ms (median)': two(result.ours), ratio: two(result.ratio) },
+    [baseline]: { 'ms (median)': two(result.baseline), ratio: '1.00 (baseline)' },
+  });
+}
+
+/** Prints median and 95th percentile of two latencies in milliseconds, and how they relate. */
+export function printLatencies(
+  title: string,
+  ours: { name: string; times: readonly number[] },
+  baseline: { name: string; times: readonly number[] },
+): void {
+  const row = (times: readonly number[]) => ({
+    'p50 ms': two(percentile(times, 50)),
+    'p95 ms': two(percentile(times, 95)),
+  });
+  const ratio = (share: number) =>
+    two(percentile(baseline.times, share) / percentile(ours.times, share));
+  console.log(`\n${title}`);
+  console.table({
+    [ours.name]: row(ours.times),
+    [`${baseline.name} (baseline)`]: row(baseline.times),
+    'ratio, baseline ÷ ours': { 'p50 ms': ratio(50), 'p95 ms': ratio(95) },
+  });
+}

@@ -1,0 +1,22 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { migrateToLatest } from '@photo-coach/shared/server/db/migrate.ts';
+import { startEmbeddedPostgres } from '../../scripts/lib/embedded-postgres.ts';
+
+/** An embedded PostgreSQL with the schema, gone after `stop`. */
+export async function startTemporaryDatabase(): Promise<{
+  url: string;
+  stop: () => Promise<void>;
+}> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'photo-coach-bench-'));
+  const server = await startEmbeddedPostgres({ folder, durable: false });
+  await migrateToLatest(server.url);
+  return {
+    url: server.url,
+    async stop() {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,129 @@
+import { performance } from 'node:perf_hooks';
+import { createLog } from '@photo-coach/shared/server/log.ts';
+import { createQueueClient } from '@photo-coach/shared/server/queue/create-queue-client.ts';
+import { openQueueBackend } from '@photo-coach/shared/server/queue/queue-backend.ts';
+import { Queue, Worker } from 'bullmq';
+import { v7 as uuid } from 'uuid';
+import { startRedis } from '../shared/testing/redis.ts';
+import type { FailureHandlers, Handlers } from '../worker/handler.ts';
+import { createRunner } from '../worker/runner.ts';
+import { printLatencies } from './lib/compare.ts';
+import { startTemporaryDatabase } from './lib/temporary-database.ts';
+
+/*
+ * From sending a queue job to its handler's first line: ours (catalogue, parsing on both sides,
+ * runner) against a bare BullMQ queue and worker on the same backend, one after the other in turn.
+ */
+const MESSAGES = 500;
+const WARM_UP = 50;
+
+const log = createLog('bench', 'error');
+const nothing = async () => undefined;
+
+type Sender = { send: () => Promise<number>; close: () => Promise<void> };
+
+/** Resolves with the milliseconds from before the send to the start. */
+function createStopwatch() {
+  const starts = new Map<string, (at: number) => void>();
+  return {
+    started: (id: string) => starts.get(id)?.(performance.now()),
+    async time(id: string, send: () => Promise<unknown>): Promise<number> {
+      const { promise, resolve } = Promise.withResolvers<number>();
+      starts.set(id, resolve);
+      const sentAt = performance.now();
+      await send();
+      const startedAt = await promise;
+      starts.delete(id);
+      return startedAt - sentAt;
+    },
+  };
+}
+
+async function createOurs(databaseUrl: string, redisUrl: string | undefined): Promise<Sender> {
+  const stopwatch = createStopwatch();
+  const handlers: Handlers<null> = {
+    'photo.prepare.v1': nothing,
+    'photo.critique.v1': nothing,
+    'album.finish.v1': nothing,
+    'upkeep.sweep.v1': nothing,
+    'mail.send.v1': async (_deps, { mailId }) => stopwatch.started(mailId),
+  };
+  const failures: FailureHandlers<null> = {
+    'photo.prepare.v1': nothing,
+    'photo.critique.v1': nothing,
+    'album.finish.v1': nothing,
+    'upkeep.sweep.v1': nothing,
+    'mail.send.v1': nothing,
+  };
+  const env = { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, WORKER_CONCURRENCY: 0 };
+  const runner = await createRunner({ handlers, failures, deps: null, env, log });
+  const queue = await createQueueClient({ databaseUrl, redisUrl, log });
+  return {
+    send: () => {
+      const mailId = uuid();
+      return stopwatch.time(mailId, () => queue.send('mail.send.v1', { mailId }));
+    },
+    async close() {
+      await runner.stop();
+      await queue.close();
+    },
+  };
+}
+
+async function createBare(databaseUrl: string, redisUrl: string | undefined): Promise<Sender> {
+  const stopwatch = createStopwatch();
+  const open = (role: 'worker' | 'producer') =>
+    openQueueBackend({ databaseUrl, redisUrl, log, role, connections: 4 });
+  const [forWorker, forQueue] = await Promise.all([open('worker'), open('producer')]);
+  const worker = new Worker(
+    'bare',
+    async (job) => stopwatch.started(job.id ?? ''),
+    { ...forWorker.options, concurrency: 5 },
+    forWorker.factory,
+  );
+  const queue = new Queue('bare', forQueue.options, forQueue.factory);
+  await worker.waitUntilReady();
+  return {
+    send: () => {
+      const jobId = uuid();
+      return stopwatch.time(jobId, () =>
+        queue.add('no-op', {}, { jobId, removeOnComplete: { count: 1000 } }),
+      );
+    },
+    async close() {
+      await worker.close();
+      await queue.close();
+      await Promise.all([forWorker.close(), forQueue.close()]);
+    },
+  };
+}
+
+async function measure(name: string, databaseUrl: string, redisUrl?: string): Promise<void> {
+  const ours = await createOurs(databaseUrl, redisUrl);
+  const bare = await createBare(databaseUrl, redisUrl);
+  const times: { ours: number[]; bare: number[] } = { ours: [], bare: [] };
+  for (let message = 0; message < WARM_UP + MESSAGES; message += 1) {
+    const bareTime = await bare.send();
+    const ourTime = await ours.send();
+    if (message < WARM_UP) continue;
+    times.bare.push(bareTime);
+    times.ours.push(ourTime);
+  }
+  await ours.close();
+  await bare.close();
+
+  printLatencies(
+    `Enqueue to start on ${name}, ${MESSAGES} queue jobs one at a time`,
+    { name: 'runner and catalogue', times: times.ours },
+    { name: 'bare BullMQ no-op', times: times.bare },
+  );
+}
+
+const database = await startTemporaryDatabase();
+await measure('PostgreSQL', database.url);
+const redis = await startRedis();
+if (redis !== null) {
+  await measure('Redis', database.url, redis.url);
+  await redis.stop();
+}
+await database.stop();

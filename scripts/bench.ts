@@ -1,0 +1,21 @@
+// `npm run bench`: every benchmark, one after the other, each in a process of its own so that none
+// warms or fills the memory of the next. With arguments only those whose name contains one.
+import './lib/end-with-parent.ts';
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { styleText } from 'node:util';
+import { runCommand } from './lib/run-command.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const wanted = process.argv.slice(2);
+const files = globSync('bench/*.bench.ts', { cwd: root })
+  .filter((file) => wanted.length === 0 || wanted.some((part) => file.includes(part)))
+  .sort();
+
+let failed = 0;
+for (const file of files) {
+  console.log(styleText('bold', `\n── ${file}`));
+  if ((await runCommand('node', ['--expose-gc', file], root)) !== 0) failed += 1;
+}
+if (failed > 0) console.error(`${failed} of ${files.length} benchmarks failed`);
+process.exit(failed === 0 && files.length > 0 ? 0 : 1);

@@ -1,0 +1,59 @@
+import { styleText } from 'node:util';
+
+export interface StackFacts {
+  env: NodeJS.ProcessEnv;
+  port: number;
+  /** Set when the database is the embedded one. */
+  postgresPort: number | undefined;
+  workers: number;
+  hasOwnOpsPassword: boolean;
+  seconds: number;
+}
+
+function opsLogin({ env, hasOwnOpsPassword }: StackFacts): string {
+  const password = hasOwnOpsPassword ? env['OPS_PASSWORD'] : 'as OPS_PASSWORD says';
+  return `user ${env['OPS_USER']}, password ${password}`;
+}
+
+function addresses(facts: StackFacts): string[][] {
+  const app = `http://localhost:${facts.port}`;
+  const isDevelopment = facts.env['NODE_ENV'] !== 'production';
+  const hasMailbox = isDevelopment && facts.env['SMTP_URL'] === undefined;
+  return [
+    ['app', app, facts.env['PUBLIC_URL'] ?? ''],
+    ...(hasMailbox ? [['mailbox', `${app}/dev/mail`, '']] : []),
+    ['queues', `${app}/admin/queues`, opsLogin(facts)],
+    ['API docs', `${app}/api/docs`, ''],
+  ];
+}
+
+/** What stands behind each part, and which variable changes it. */
+function parts({ env, postgresPort, workers }: StackFacts): string[][] {
+  const part = (name: string, variable: string, set: string, byDefault: string) =>
+    env[variable] === undefined
+      ? [name, byDefault, `${variable} changes it`]
+      : [name, set, `as ${variable} says`];
+  return [
+    part('database', 'DATABASE_URL', 'PostgreSQL', `embedded PostgreSQL, port ${postgresPort}`),
+    part('queue', 'REDIS_URL', 'Redis', 'in the same PostgreSQL'),
+    part('storage', 'S3_BUCKET', 'S3', `disk, ${env['DATA_DIR']}`),
+    part('mail', 'SMTP_URL', 'SMTP', 'the dev mailbox'),
+    part('critic', 'OPENAI_API_KEY', 'vision', 'measured'),
+    ['workers', String(workers), '--workers N changes it'],
+  ];
+}
+
+/** The table that a start ends with: where things are, and which defaults are in use. */
+export function formatAddressTable(facts: StackFacts): string {
+  const rows = [addresses(facts), parts(facts)];
+  const width = Math.max(...rows.flat().map(([, value = '']) => value.length)) + 2;
+  const blocks = rows.map((block) =>
+    block
+      .map(([name = '', value = '', note = '']) =>
+        `  ${name.padEnd(11)}${value.padEnd(width)}${styleText('dim', note)}`.trimEnd(),
+      )
+      .join('\n'),
+  );
+  const title = `Photo Coach is up (${facts.seconds.toFixed(1)} s). Ctrl-C stops everything.`;
+  return ['', styleText('bold', title), '', ...blocks.flatMap((block) => [block, ''])].join('\n');
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { runCommand } from './run-command.ts';
+
+const SOURCES = [
+  'web/**/*.{ts,tsx,css,html,json,svg,png,jpg,webp,woff2,txt,webmanifest}',
+  'shared/{contracts,domain}/**/*.ts',
+  'package-lock.json',
+];
+const NOT_BUILT = ['**/node_modules/**', 'web/dist/**', 'web/e2e/**', '**/*.test.{ts,tsx}'];
+
+/** A hash over the names and bytes of all that the client is built from. */
+function hashSources(root: string): string {
+  const hash = createHash('sha256');
+  for (const file of globSync(SOURCES, { cwd: root, exclude: NOT_BUILT }).sort()) {
+    hash.update(file).update(readFileSync(path.join(root, file)));
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * Builds the web client into web/dist, unless it was built from these very sources.
+ * @returns whether it was built now
+ * @throws Error when the build fails; its output has been printed
+ */
+export async function buildWebIfStale(root: string): Promise<boolean> {
+  const stamp = path.join(root, 'web/dist/.sources');
+  const current = hashSources(root);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === current) return false;
+  const code = await runCommand('vite', ['build', '--logLevel', 'warn'], path.join(root, 'web'));
+  if (code !== 0) throw new Error('The web client could not be built (see above).');
+  writeFileSync(stamp, current);
+  return true;
+}

@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findFreePort } from './free-port.ts';
+import { type GuardedProcess, runProgram, startGuarded } from './guarded-process.ts';
+import { chooseAccount, type PostgresAccount } from './postgres-account.ts';
+import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
+import { claimFolder, readPostmaster, releaseFolder, stopLeftover } from './postgres-leftover.ts';
+
+export interface EmbeddedPostgresOptions {
+  /** Where the cluster, its password and its log are kept; made when missing. */
+  folder: string;
+  /** A free one when not given. */
+  port?: number;
+  /** `false` trades safety against power cuts for speed: tests only. */
+  durable?: boolean;
+  /** The accounts to try, for tests. */
+  accounts?: PostgresAccount[];
+}
+
+export interface EmbeddedPostgres {
+  /** The address of the `postgres` database, password included. */
+  url: string;
+  port: number;
+  /** Resolves when the server has ended, for whatever reason. */
+  exited: Promise<void>;
+  /** Fast shutdown: ends open connections, waits for the files to be safe. */
+  stop(): Promise<void>;
+}
+
+/** A start after a crash replays the log: that may take a while on a slow disk. */
+const START_TIMEOUT = 60_000;
+const STOP_TIMEOUT = 15_000;
+
+const COMMON_FLAGS = [
+  'listen_addresses=127.0.0.1',
+  // Socket paths may be 107 bytes at most, which a deep folder exceeds: TCP alone.
+  'unix_socket_directories=',
+  'max_connections=250',
+  'timezone=UTC',
+  'log_timezone=UTC',
+];
+const FAST_FLAGS = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'autovacuum_naptime=10min',
+];
+
+/** Reads the password of the cluster, or makes one. */
+function keepPassword(file: string): string {
+  if (!existsSync(file)) {
+    writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** Makes the cluster; an interrupted attempt leaves nothing that looks finished. */
+async function createCluster(
+  { initdb }: PostgresBinaries,
+  { prefix }: PostgresAccount,
+  folder: string,
+  durable: boolean,
+): Promise<void> {
+  const unfinished = path.join(folder, 'cluster.new');
+  rmSync(unfinished, { recursive: true, force: true });
+  await runProgram([
+    ...prefix,
+    initdb,
+    `--pgdata=${unfinished}`,
+    `--pwfile=${path.join(folder, 'password')}`,
+    '--username=postgres',
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    // The same order of text on every machine, whatever locales it has.
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    ...(durable ? [] : ['--no-sync']),
+  ]);
+  renameSync(unfinished, path.join(folder, 'cluster'));
+}
+
+function lastLogLine(folder: string): string {
+  return readFileSync(path.join(folder, 'postgres.log'), 'utf8').trim().split('\n').at(-1) ?? '';
+}
+
+/** Waits until the server says in its pid file that it takes connections. */
+async function waitUntilReady(server: GuardedProcess, folder: string): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT;
+  while (readPostmaster(path.join(folder, 'cluster'))?.status !== 'ready') {
+    if (server.hasExited()) {
+      throw new Error(`The embedded PostgreSQL did not start: ${lastLogLine(folder)}`);
+    }
+    if (Date.now() > deadline) {
+      await server.stop(0);
+      throw new Error(`The embedded PostgreSQL was not ready in time: ${lastLogLine(folder)}`);
+    }
+    await sleep(20);
+  }
+}
+
+/** Runs the server on the cluster until it takes connections. */
+async function startServer(
+  { postgres }: PostgresBinaries,
+  { prefix }: PostgresAccount,
+  folder: string,
+  { port, durable }: { port: number; durable: boolean },
+): Promise<GuardedProcess> {
+  const flags = durable ? COMMON_FLAGS : [...COMMON_FLAGS, ...FAST_FLAGS];
+  const place = ['-D', path.join(folder, 'cluster'), '-p', String(port)];
+  const command = [...prefix, postgres, ...place, ...flags.flatMap((flag) => ['-c', flag])];
+  const log = openSync(path.join(folder, 'postgres.log'), 'w', 0o600);
+  const server = startGuarded(command, log);
+  closeSync(log); // the server has its own handle
+  await waitUntilReady(server, folder);
+  return server;
+}
+
+/**
+ * Starts PostgreSQL from the binaries that npm installed, on 127.0.0.1 alone. It ends with this
+ * process, even when this process is killed; a server left over from before is stopped first.
+ * @throws Error with one clear line: folder in use, no right to run, port taken, broken files
+ */
+export async function startEmbeddedPostgres(
+  options: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
+  const { durable = true } = options;
+  const folder = path.resolve(options.folder);
+  const cluster = path.join(folder, 'cluster');
+  const binaries = findPostgresBinaries();
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  claimFolder(folder);
+  try {
+    await stopLeftover(cluster);
+    const password = keepPassword(path.join(folder, 'password'));
+    const account = chooseAccount(binaries.initdb, folder, options.accounts);
+    if (!existsSync(cluster)) await createCluster(binaries, account, folder, durable);
+    const port = options.port ?? (await findFreePort());
+    const server = await startServer(binaries, account, folder, { port, durable });
+    return {
+      url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+      port,
+      exited: server.exited,
+      stop: async () => {
+        await server.stop(STOP_TIMEOUT);
+        await stopLeftover(cluster);
+        releaseFolder(folder);
+      },
+    };
+  } catch (error) {
+    releaseFolder(folder);
+    throw error;
+  }
+}

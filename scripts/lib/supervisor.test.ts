@@ -1,0 +1,171 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sleepUntil } from '../../shared/testing/sleep-until.ts';
+import { findFreePort } from './free-port.ts';
+import { readPostmaster } from './postgres-leftover.ts';
+import { isAlive } from './process-identity.ts';
+
+// The whole supervisor with the real database and migrations; the services are stand-ins, so that
+// what is tested is how they are started, watched and ended.
+let folder: string;
+let port: number;
+let output: string;
+let supervisor: ChildProcess;
+
+const STAND_IN = `
+  const { default: http } = await import('node:http');
+  const { default: net } = await import('node:net');
+  const { appendFileSync } = await import('node:fs');
+  const name = process.argv[2];
+  const note = (text) => appendFileSync(process.env.NOTES, name + ' ' + text + ' ' + process.pid + '\\n');
+  const database = new URL(process.env.DATABASE_URL);
+  const answers = () => new Promise((resolve) => {
+    const socket = net.connect(Number(database.port), '127.0.0.1');
+    socket.once('connect', () => { socket.destroy(); resolve(true); });
+    socket.once('error', () => resolve(false));
+  });
+  process.on('SIGTERM', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    note((await answers()) ? 'drained-with-database' : 'drained-without-database');
+    process.exit(0);
+  });
+  if (name === 'api') http.createServer((_, reply) => reply.end('ok')).listen(Number(process.env.PORT));
+  else setInterval(() => {}, 1000);
+  console.log(JSON.stringify({ level: 30, time: new Date(), msg: 'working', name }));
+  note('up');
+  process.send('ready');`;
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'photo-coach-stack-'));
+  port = await findFreePort();
+  output = '';
+  writeFileSync(path.join(folder, 'notes'), '');
+  writeFileSync(path.join(folder, 'stand-in.mjs'), STAND_IN);
+  writeFileSync(
+    path.join(folder, 'run.mjs'),
+    `import { runStack } from ${JSON.stringify(path.join(import.meta.dirname, 'run-stack.ts'))};
+     await runStack({ apiPortOffset: 0, prepareWeb: async () => undefined });`,
+  );
+  const script = path.join(folder, 'stand-in.mjs');
+  writeFileSync(
+    path.join(folder, 'Procfile'),
+    `api: node ${script} api\nworker: node ${script} worker\n`,
+  );
+});
+
+afterEach(async () => {
+  if (supervisor.exitCode === null && supervisor.signalCode === null) {
+    supervisor.kill('SIGTERM');
+    await once(supervisor, 'exit');
+  }
+  await sleepUntil(() => leftProcesses().length === 0, { timeoutMs: 10_000 });
+  rmSync(folder, { recursive: true });
+});
+
+function launch(env: Record<string, string> = {}): void {
+  const args = [path.join(folder, 'run.mjs'), '--workers', '2'];
+  supervisor = spawn(process.execPath, [...args, '--procfile', path.join(folder, 'Procfile')], {
+    env: {
+      PATH: process.env['PATH'],
+      DATA_DIR: path.join(folder, 'data'),
+      NOTES: path.join(folder, 'notes'),
+      PORT: String(port),
+      ...env,
+    },
+  });
+  for (const stream of [supervisor.stdout, supervisor.stderr]) {
+    stream?.on('data', (chunk) => {
+      output += chunk;
+    });
+  }
+}
+
+/** Waits for the table of addresses; a supervisor that ended instead fails with what it said. */
+async function untilUp(): Promise<void> {
+  const isUp = () => output.includes('Photo Coach is up');
+  await sleepUntil(() => isUp() || supervisor.exitCode !== null, { timeoutMs: 25_000 });
+  expect(isUp(), output).toBe(true);
+}
+
+/** All noted process ids, and the database's, that are still alive. */
+function leftProcesses(): string[] {
+  return execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.includes(folder));
+}
+
+const notes = (text: string) =>
+  readFileSync(path.join(folder, 'notes'), 'utf8')
+    .split('\n')
+    .filter((line) => line.includes(` ${text} `));
+
+test('SIGTERM drains all services before the database goes, and leaves no process', async () => {
+  launch();
+  await untilUp();
+  expect(output).toMatch(/^api {6}\| \S+ INFO {2}working/m);
+  expect(output).toMatch(/^worker\.2 \| /m);
+  expect(output).toContain(`http://localhost:${port}/admin/queues`);
+  expect(statSync(path.join(folder, 'data/secrets.json')).mode & 0o777).toBe(0o600);
+
+  supervisor.kill('SIGTERM');
+  const [code] = await once(supervisor, 'exit');
+  expect(code).toBe(0);
+  expect(leftProcesses()).toEqual([]);
+  expect(notes('drained-with-database')).toHaveLength(3);
+});
+
+test('a killed supervisor takes everything with it, and the next start finds its data', async () => {
+  launch();
+  await untilUp();
+  const secrets = readFileSync(path.join(folder, 'data/secrets.json'), 'utf8');
+  supervisor.kill('SIGKILL');
+  await sleepUntil(() => leftProcesses().length === 0, { timeoutMs: 15_000 });
+  expect(notes('up')).toHaveLength(3);
+
+  output = '';
+  launch();
+  await untilUp();
+  expect(output).not.toContain('migrations applied');
+  expect(readFileSync(path.join(folder, 'data/secrets.json'), 'utf8')).toBe(secrets);
+});
+
+test('a killed worker and a killed database are both started again', async () => {
+  launch();
+  await untilUp();
+  process.kill(Number(notes('up').at(-1)?.split(' ')[2]), 'SIGKILL');
+  await sleepUntil(() => notes('up').length === 4, { timeoutMs: 5000 });
+
+  const cluster = path.join(folder, 'data/postgres/cluster');
+  const killed = readPostmaster(cluster)?.pid ?? 0;
+  process.kill(killed, 'SIGKILL');
+  const next = await sleepUntil(
+    () => {
+      const found = readPostmaster(cluster);
+      return found?.status === 'ready' && found.pid !== killed && found;
+    },
+    { timeoutMs: 15_000 },
+  );
+  expect(isAlive(next.pid)).toBe(true);
+  expect(output).toContain('PostgreSQL ended, starting it again');
+});
+
+test('a port in use and bad variables are told clearly, before anything is started', async () => {
+  const taken = net.createServer().listen(port);
+  await once(taken, 'listening');
+  launch();
+  await once(supervisor, 'exit');
+  expect(output).toBe(`Port ${port} is in use: set PORT to another one.\n`);
+  taken.close();
+
+  output = '';
+  launch({ LOG_LEVEL: 'loud', REDIS_URL: 'mysql://x:secret@y' });
+  const [code] = await once(supervisor, 'exit');
+  expect(code).toBe(1);
+  expect(output).toMatch(/LOG_LEVEL: .*\n.*REDIS_URL: /);
+  expect(output).not.toContain('secret');
+});

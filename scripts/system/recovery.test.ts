@@ -1,0 +1,128 @@
+import { connectDatabase, type Db } from '@photo-coach/shared/server/db/connect.ts';
+import { createPerson, type Person, type PhotoFile } from '@photo-coach/shared/testing/person.ts';
+import { makePhotoFiles } from '@photo-coach/shared/testing/photo-files.ts';
+import { startProcesses } from '@photo-coach/shared/testing/processes.ts';
+import { startRedis } from '@photo-coach/shared/testing/redis.ts';
+import {
+  createTestDatabase,
+  runOnServer,
+  type TestDatabase,
+} from '@photo-coach/shared/testing/services.ts';
+import { sleepUntil } from '@photo-coach/shared/testing/sleep-until.ts';
+import { Redis } from 'ioredis';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+/*
+ * What operators fear, done to real processes in the middle of an album. The design's promise: nothing
+ * is lost, nothing is done twice, and the album is done within 20 s of the fault.
+ */
+const RECOVERY_MS = 20_000;
+const PHOTOS = 6;
+const CATEGORIES = ['lighting_consistency', 'repetition_variety'] as const;
+
+const redis = await startRedis();
+let files: PhotoFile[];
+beforeAll(async () => {
+  files = await makePhotoFiles(PHOTOS, 2400);
+});
+afterAll(async () => {
+  await redis?.stop();
+});
+
+const backends = [
+  { backend: 'PostgreSQL', redisUrl: undefined },
+  ...(redis === null ? [] : [{ backend: 'Redis', redisUrl: redis.url }]),
+];
+
+describe.each(backends)('an album under way on $backend', ({ redisUrl }) => {
+  let database: TestDatabase;
+  let db: Db;
+  let processes: Awaited<ReturnType<typeof startProcesses>>;
+  let person: Person;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    db = connectDatabase(database.url, 2);
+    processes = await startProcesses({ databaseUrl: database.url, redisUrl, workers: 1 });
+    person = await createPerson(processes.url);
+  });
+  afterAll(async () => {
+    await processes.stop();
+    await db.destroy();
+    await database.drop();
+  });
+
+  const emptyQueue = async () => {
+    if (redisUrl === undefined) {
+      const tables = await db
+        .withTables<{ pg_tables: { schemaname: string; tablename: string } }>()
+        .selectFrom('pg_tables')
+        .select('tablename')
+        .where('schemaname', '=', 'bullmq')
+        .where('tablename', 'not like', '%migration%')
+        .execute();
+      const names = tables.map(({ tablename }) => `bullmq."${tablename}"`);
+      await runOnServer(database.url, `truncate ${names.join(', ')}`);
+      return;
+    }
+    const client = new Redis(redisUrl);
+    await client.flushall();
+    client.disconnect();
+  };
+
+  /** Resolves when some photos of the album are critiqued and others are not. */
+  const inTheMiddle = async (): Promise<string> => {
+    const { albumId } = await person.submit(files, CATEGORIES);
+    await sleepUntil(
+      async () => {
+        const photos = await db
+          .selectFrom('photos')
+          .select('state')
+          .where('album_id', '=', albumId)
+          .execute();
+        return photos.some(({ state }) => state === 'critiqued');
+      },
+      { timeoutMs: RECOVERY_MS },
+    );
+    expect((await person.job(albumId)).status).toBe('processing');
+    return albumId;
+  };
+
+  const expectDoneOnce = async (albumId: string) => {
+    const job = await person.finished(albumId, RECOVERY_MS);
+    expect(job).toMatchObject({ status: 'done', progress: 100, error_text: null });
+    const analysis = await person.analysis(albumId);
+    expect(analysis.photos.map(({ state }) => state)).toEqual(files.map(() => 'critiqued'));
+    expect(analysis.categories.map(({ category }) => category).sort()).toEqual([...CATEGORIES]);
+
+    const rows = await db
+      .selectFrom('critiques')
+      .select(['photo_id', 'category'])
+      .where('album_id', '=', albumId)
+      .execute();
+    const keys = rows.map(({ photo_id, category }) => `${photo_id} ${category}`);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(keys).toHaveLength(PHOTOS * 4 + CATEGORIES.length);
+    const usage = await db
+      .selectFrom('usage')
+      .select('state')
+      .where('job_id', '=', job.id)
+      .execute();
+    expect(usage).toEqual([{ state: 'spent' }]);
+  };
+
+  test('is done by another worker when its worker is killed', async () => {
+    const albumId = await inTheMiddle();
+    const [worker] = processes.workers.splice(0, 1);
+    if (worker === undefined) throw new Error('no worker is running');
+    await processes.kill(worker);
+    await processes.addWorker();
+    await expectDoneOnce(albumId);
+  });
+
+  test('is done when the queue loses everything', async () => {
+    const albumId = await inTheMiddle();
+    await emptyQueue();
+    await expectDoneOnce(albumId);
+  });
+});

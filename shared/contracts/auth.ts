@@ -1,0 +1,159 @@
+import { z } from 'zod';
+
+/*
+ * `/api/auth` speaks the GoTrue protocol, so that @supabase/auth-js can be pointed at it unchanged.
+ * Unknown members of a request are ignored, as GoTrue does (captcha and PKCE fields come along).
+ */
+
+/** The `error_code` of a reply under `/api/auth`. */
+export const authErrorCodeSchema = z.enum([
+  'bad_json',
+  'bad_jwt',
+  'email_not_confirmed',
+  'invalid_credentials',
+  'no_authorization',
+  'otp_expired',
+  'over_email_send_rate_limit',
+  'over_request_rate_limit',
+  'refresh_token_already_used',
+  'refresh_token_not_found',
+  'same_password',
+  'session_not_found',
+  'unexpected_failure',
+  'user_already_exists',
+  'validation_failed',
+  'weak_password',
+]);
+export type AuthErrorCode = z.infer<typeof authErrorCodeSchema>;
+
+/** The body of every error reply under `/api/auth`. */
+export const authErrorBodySchema = z.strictObject({
+  /** The HTTP status. */
+  code: z.int(),
+  error_code: authErrorCodeSchema,
+  msg: z.string(),
+  weak_password: z
+    .strictObject({ reasons: z.array(z.enum(['length', 'characters', 'pwned'])) })
+    .optional(),
+});
+export type AuthErrorBody = z.infer<typeof authErrorBodySchema>;
+
+const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(254, 'Unable to validate email address: invalid format')
+  .pipe(z.email('Unable to validate email address: invalid format'));
+
+/** Longer than any password that the rules accept, short enough to hash. */
+const password = z.string().min(1).max(1000);
+
+const token = z.string().min(1).max(200);
+
+/** What a person may say of themselves; travels in every access token, so it is kept small. */
+const userMetadata = z
+  .record(z.string().max(60), z.union([z.string().max(300), z.number(), z.boolean(), z.null()]))
+  .refine((data) => JSON.stringify(data).length <= 2000, 'User metadata is too large');
+export type UserMetadata = z.infer<typeof userMetadata>;
+
+export const signUpRequestSchema = z.object({
+  email,
+  password,
+  data: userMetadata.nullish(),
+});
+
+export const passwordGrantSchema = z.object({ email, password });
+
+export const refreshGrantSchema = z.object({ refresh_token: token });
+
+export const updateUserRequestSchema = z.object({
+  /** Accepted only when it is the present one. */
+  email: email.nullish(),
+  password: password.nullish(),
+  data: userMetadata.nullish(),
+});
+export type UpdateUserRequest = z.infer<typeof updateUserRequestSchema>;
+
+export const recoverRequestSchema = z.object({ email });
+
+export const resendRequestSchema = z.object({ email, type: z.literal('signup') });
+
+/** `email` is auth-js's word for a link of either kind. */
+const linkTypeSchema = z.enum(['signup', 'recovery', 'email']);
+export type LinkType = z.infer<typeof linkTypeSchema>;
+
+export const verifyRequestSchema = z.object({ type: linkTypeSchema, token_hash: token });
+
+/** GoTrue's own links call the token's hash `token`. */
+export const verifyQuerySchema = z
+  .object({ type: linkTypeSchema, token_hash: token.optional(), token: token.optional() })
+  .transform((query, context) => {
+    const tokenHash = query.token_hash ?? query.token;
+    if (tokenHash !== undefined) return { type: query.type, token_hash: tokenHash };
+    context.addIssue({ code: 'custom', path: ['token_hash'], message: 'Required' });
+    return z.NEVER;
+  });
+
+export const tokenQuerySchema = z.object({ grant_type: z.enum(['password', 'refresh_token']) });
+
+export const logoutQuerySchema = z.object({
+  scope: z.enum(['global', 'local', 'others']).default('global'),
+});
+export type SignOutScope = z.infer<typeof logoutQuerySchema>['scope'];
+
+const timestamp = z.iso.datetime();
+
+export const authUserSchema = z.strictObject({
+  id: z.uuid(),
+  aud: z.literal('authenticated'),
+  role: z.literal('authenticated'),
+  email: z.string(),
+  phone: z.literal(''),
+  email_confirmed_at: timestamp.optional(),
+  confirmed_at: timestamp.optional(),
+  app_metadata: z.strictObject({ provider: z.string(), providers: z.array(z.string()) }),
+  user_metadata: z.record(z.string(), z.unknown()),
+  identities: z.array(
+    z.strictObject({
+      identity_id: z.uuid(),
+      id: z.uuid(),
+      user_id: z.uuid(),
+      provider: z.string(),
+      identity_data: z.record(z.string(), z.unknown()),
+      created_at: timestamp,
+      updated_at: timestamp,
+    }),
+  ),
+  is_anonymous: z.literal(false),
+  created_at: timestamp,
+  updated_at: timestamp,
+});
+export type AuthUserReply = z.infer<typeof authUserSchema>;
+
+export const authSessionSchema = z.strictObject({
+  access_token: z.string(),
+  token_type: z.literal('bearer'),
+  /** Seconds. */
+  expires_in: z.int(),
+  /** Seconds since 1970. */
+  expires_at: z.int(),
+  refresh_token: z.string(),
+  user: authUserSchema,
+});
+export type AuthSessionReply = z.infer<typeof authSessionSchema>;
+
+export const devMailReplySchema = z.strictObject({
+  /** Newest first. */
+  items: z.array(
+    z.strictObject({
+      to: z.string(),
+      subject: z.string(),
+      text: z.string(),
+      html: z.string(),
+      sentAt: timestamp,
+    }),
+  ),
+});
+export type DevMailReply = z.infer<typeof devMailReplySchema>;
+
+export const devMailQuerySchema = z.object({ to: z.string().trim().toLowerCase().optional() });

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+
+/** The questionnaire of an upload: question key to chosen answer (specification 2, section 3). */
+export const questionnaireSchema = z.strictObject({
+  primary_genre: z
+    .enum(['Weddings', 'Portraits', 'Events', 'Fashion', 'Street', 'Sports', 'Other'])
+    .optional(),
+  improve_goal: z
+    .enum(['Posing', 'Composition', 'Lighting', 'Editing', 'Storytelling', 'Business'])
+    .optional(),
+  usage: z
+    .enum(['Client delivery', 'Website/Portfolio', 'Instagram', 'Print', 'Personal project'])
+    .optional(),
+  pref_concise: z.enum(['Yes', 'No']).optional(),
+  want_next3plan: z.enum(['Yes', 'No']).optional(),
+  /** What the photographer meant, so that a choice is not called a fault. */
+  intent: z
+    .array(z.enum(['high_key', 'low_key', 'silhouette', 'panning', 'soft_focus']))
+    .optional(),
+});
+
+export const analysisContextSchema = z.strictObject({
+  mode: z.enum(['single', 'album']),
+  questionnaire: questionnaireSchema.default({}),
+});
+export type AnalysisContext = z.infer<typeof analysisContextSchema>;

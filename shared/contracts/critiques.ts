@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { albumCategorySchema, categorySchema, photoCategorySchema } from './categories.ts';
+import { measurementNameSchema } from './measurements.ts';
+import { regionSchema } from './regions.ts';
+
+/** The photo, the place in it and the number that a sentence rests on. */
+export const evidenceSchema = z.strictObject({
+  photoId: z.uuid(),
+  measurement: measurementNameSchema,
+  value: z.number(),
+  region: regionSchema,
+});
+export type Evidence = z.infer<typeof evidenceSchema>;
+
+export const CRITIQUE_FIELDS = [
+  'whatsWorking',
+  'whatToImprove',
+  'quickWin',
+  'learn',
+  'deepDive',
+] as const;
+export const critiqueFieldSchema = z.enum(CRITIQUE_FIELDS);
+export type CritiqueField = z.infer<typeof critiqueFieldSchema>;
+
+/** One sentence of a critique; none exists without evidence. */
+export const sentenceSchema = z.strictObject({
+  text: z.string().min(1).max(600),
+  evidence: z.array(evidenceSchema).min(1).max(12),
+});
+export type Sentence = z.infer<typeof sentenceSchema>;
+
+export const sentencesByFieldSchema = z.strictObject({
+  whatsWorking: z.array(sentenceSchema).min(1),
+  whatToImprove: z.array(sentenceSchema).min(1),
+  quickWin: z.array(sentenceSchema).min(1),
+  learn: z.array(sentenceSchema).min(1),
+  deepDive: z.array(sentenceSchema).min(1),
+});
+export type SentencesByField = z.infer<typeof sentencesByFieldSchema>;
+
+/** A tip's three texts: each the first sentence of its field, 300 characters at most. */
+export const tipSchema = z.strictObject({
+  whatsWorking: z.string().max(300),
+  whatToImprove: z.string().max(300),
+  quickWin: z.string().max(300),
+});
+export type Tip = z.infer<typeof tipSchema>;
+
+/** A marked place on a photo: the centre in percent of width and height, and what was measured there. */
+export const hotspotSchema = z.strictObject({
+  x: z.number().min(0).max(100),
+  y: z.number().min(0).max(100),
+  category: categorySchema,
+  tip: tipSchema,
+  evidence: z.array(evidenceSchema).min(1),
+});
+export type Hotspot = z.infer<typeof hotspotSchema>;
+
+const critiqueBody = {
+  /** 0–100, continuous. */
+  score: z.number().min(0).max(100),
+  sentences: sentencesByFieldSchema,
+};
+
+/** What a critic returns for one category of one photo. */
+export const photoCritiqueSchema = z.strictObject({
+  category: photoCategorySchema,
+  ...critiqueBody,
+  hotspots: z.array(hotspotSchema).max(4),
+});
+export type PhotoCritique = z.infer<typeof photoCritiqueSchema>;
+
+/** What a critic returns for one category of an album. */
+export const albumCritiqueSchema = z.strictObject({
+  category: albumCategorySchema,
+  ...critiqueBody,
+});
+export type AlbumCritique = z.infer<typeof albumCritiqueSchema>;
+
+export const insightSchema = z.strictObject({
+  text: z.string().min(1),
+  /** How many of the album's photos show it. */
+  frequency: z.int().positive(),
+  evidence: z.array(evidenceSchema).min(1),
+});
+
+/** One of the best photos of an album; `score` is 0–100. */
+export const topPhotoSchema = z.strictObject({
+  id: z.uuid(),
+  score: z.number().min(0).max(100),
+  reason: sentenceSchema,
+});
+
+export const albumInsightsSchema = z.strictObject({
+  topPhotos: z.array(topPhotoSchema).max(3),
+  commonIssues: z.array(insightSchema),
+  improvementAreas: z.array(insightSchema.extend({ area: categorySchema })),
+});
+export type AlbumInsights = z.infer<typeof albumInsightsSchema>;
+
+/** What a critic returns for the finish step of a job. */
+export const albumResultSchema = z.strictObject({
+  critiques: z.array(albumCritiqueSchema),
+  narrative: z.array(sentenceSchema).min(1),
+  insights: albumInsightsSchema,
+});
+export type AlbumResult = z.infer<typeof albumResultSchema>;
+
+export const criticNameSchema = z.enum(['measured', 'vision']);

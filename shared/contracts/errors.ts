@@ -1,0 +1,67 @@
+import { z } from 'zod';
+
+/** Every stable code that a reply, a row or an event can carry. */
+export const errorCodeSchema = z.enum([
+  'no_session',
+  'email_not_verified',
+  'forbidden_origin',
+  'PGRST116',
+  'validation_failed',
+  'rate_limited',
+  'body_too_large',
+  'FREE_LIMIT_REACHED',
+  'PLAN_LIMIT_REACHED',
+  'upload_missing',
+  'upload_exists',
+  'upload_signature_invalid',
+  'upload_expired',
+  'upload_size_mismatch',
+  'file_too_large',
+  'file_type_not_allowed',
+  'album_exists',
+  'idempotency_key_reused',
+  'job_not_retryable',
+  'job_not_cancellable',
+  'job_cancelled',
+  'job_timed_out',
+  'too_few_photos',
+  'photo_empty',
+  'photo_type_not_allowed',
+  'photo_unreadable',
+  'photo_too_many_pixels',
+  'photo_missing',
+  'critic_refused',
+  'critic_invalid_output',
+  'critic_unavailable',
+  'critic_timeout',
+  'queue_unavailable',
+  'service_unavailable',
+  'internal',
+]);
+export type ErrorCode = z.infer<typeof errorCodeSchema>;
+
+/** The body of every error reply outside `/api/auth`. */
+export const errorBodySchema = z.strictObject({
+  code: errorCodeSchema,
+  message: z.string(),
+  requestId: z.string(),
+});
+export type ErrorBody = z.infer<typeof errorBodySchema>;
+
+/** An expected failure: a stable code for programs and a message for people. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  /** Seconds after which trying again makes sense; null when it does not depend on time. */
+  readonly retryAfterSeconds: number | null;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    options: { cause?: unknown; retryAfterSeconds?: number } = {},
+  ) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'AppError';
+    this.code = code;
+    this.retryAfterSeconds = options.retryAfterSeconds ?? null;
+  }
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { errorCodeSchema } from './errors.ts';
+import { jobStatusSchema, jobStepSchema, photoStateSchema } from './records.ts';
+
+/** A job has moved. Carries enough to draw the progress without a request. */
+export const jobEventSchema = z.strictObject({
+  jobId: z.uuid(),
+  albumId: z.uuid(),
+  status: jobStatusSchema,
+  step: jobStepSchema,
+  progress: z.int().min(0).max(100),
+  attempt: z.int().min(1),
+  version: z.int().min(1),
+  errorCode: errorCodeSchema.nullable(),
+  errorText: z.string().nullable(),
+});
+export type JobEvent = z.infer<typeof jobEventSchema>;
+
+/** A photo of an album has moved. */
+export const photoEventSchema = z.strictObject({
+  albumId: z.uuid(),
+  photoId: z.uuid(),
+  position: z.int().min(0),
+  state: photoStateSchema,
+  errorText: z.string().nullable(),
+  /** The job's fencing token: an event of an older attempt is ignored. */
+  attempt: z.int().min(1),
+});
+export type PhotoEvent = z.infer<typeof photoEventSchema>;
+
+/** All sessions of the account, or the named one, have ended. */
+export const signedOutEventSchema = z.strictObject({ sessionId: z.uuid().nullable() });
+
+/** What the server sends on a socket: event name to payload. Every event goes to one user's room. */
+export const SERVER_EVENTS = {
+  job: jobEventSchema,
+  photo: photoEventSchema,
+  'signed-out': signedOutEventSchema,
+} as const;
+
+export type ServerEventName = keyof typeof SERVER_EVENTS;
+export type ServerEventPayload<Name extends ServerEventName> = z.infer<
+  (typeof SERVER_EVENTS)[Name]
+>;
+
+/** The room of one account's sockets. */
+export const userRoom = (userId: string): string => `user:${userId}`;
+/** The room of one session's sockets. */
+export const sessionRoom = (sessionId: string): string => `session:${sessionId}`;

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+
+const photoOfJob = z.strictObject({
+  jobId: z.uuid(),
+  /** Fencing token of the job. */
+  attempt: z.int().min(1),
+  photoId: z.uuid(),
+});
+
+/** One kind of queue job: what it carries and how it is run. */
+export type QueueJobDefinition<Payload extends z.ZodType = z.ZodType> = {
+  queue: QueueName;
+  payload: Payload;
+  /** A payload that must parse in every later version of this file. */
+  example: z.input<Payload>;
+  /** Runs before it has failed for good. */
+  attempts: number;
+  /** Milliseconds before the second run; doubled for each further one. */
+  backoffMs: number;
+  /** Milliseconds after which a run is aborted. */
+  timeoutMs: number;
+  /** How long a finished one stays in the queue for operators to see. */
+  keep: { completed: { age: number; count: number }; failed: { age: number; count: number } };
+  /** The queue job's id, derived from rows: the same work sent twice is one queue job. */
+  id: (payload: z.infer<Payload>) => string;
+};
+
+const QUEUE_NAMES = ['photos', 'critiques', 'albums', 'mail', 'upkeep'] as const;
+export type QueueName = (typeof QUEUE_NAMES)[number];
+export const queueNames: readonly QueueName[] = QUEUE_NAMES;
+
+const define = <Payload extends z.ZodType>(definition: QueueJobDefinition<Payload>) => definition;
+
+const HOUR_SECONDS = 3600;
+const DAY_SECONDS = 24 * HOUR_SECONDS;
+const keepForOperators = {
+  completed: { age: HOUR_SECONDS, count: 1000 },
+  failed: { age: 7 * DAY_SECONDS, count: 5000 },
+};
+
+const JOB_ID = '018f5b7a-0000-7000-8000-000000000001';
+const PHOTO_ID = '018f5b7a-0000-7000-8000-000000000002';
+const MAIL_ID = '018f5b7a-0000-7000-8000-000000000003';
+
+export const QUEUE_JOBS = {
+  'photo.prepare.v1': define({
+    queue: 'photos',
+    payload: photoOfJob,
+    example: { jobId: JOB_ID, attempt: 1, photoId: PHOTO_ID },
+    attempts: 3,
+    backoffMs: 1000,
+    timeoutMs: 60_000,
+    keep: keepForOperators,
+    id: ({ photoId, jobId, attempt }) => `prepare.${jobId}.${attempt}.${photoId}`,
+  }),
+  'photo.critique.v1': define({
+    queue: 'critiques',
+    payload: photoOfJob,
+    example: { jobId: JOB_ID, attempt: 1, photoId: PHOTO_ID },
+    attempts: 4,
+    backoffMs: 2000,
+    timeoutMs: 260_000,
+    keep: keepForOperators,
+    id: ({ photoId, jobId, attempt }) => `critique.${jobId}.${attempt}.${photoId}`,
+  }),
+  'album.finish.v1': define({
+    queue: 'albums',
+    payload: z.strictObject({ jobId: z.uuid(), attempt: z.int().min(1) }),
+    example: { jobId: JOB_ID, attempt: 1 },
+    attempts: 4,
+    backoffMs: 1000,
+    timeoutMs: 150_000,
+    keep: keepForOperators,
+    id: ({ jobId, attempt }) => `finish.${jobId}.${attempt}`,
+  }),
+  'mail.send.v1': define({
+    queue: 'mail',
+    payload: z.strictObject({ mailId: z.uuid() }),
+    example: { mailId: MAIL_ID },
+    attempts: 6,
+    backoffMs: 5000,
+    timeoutMs: 30_000,
+    keep: keepForOperators,
+    id: ({ mailId }) => `mail.${mailId}`,
+  }),
+  'upkeep.sweep.v1': define({
+    queue: 'upkeep',
+    payload: z.strictObject({}),
+    example: {},
+    attempts: 1,
+    backoffMs: 1000,
+    timeoutMs: 30_000,
+    keep: { completed: { age: 600, count: 20 }, failed: { age: DAY_SECONDS, count: 100 } },
+    id: () => 'sweep',
+  }),
+} as const;
+
+export type QueueJobName = keyof typeof QUEUE_JOBS;
+export type QueueJobPayload<Name extends QueueJobName> = z.infer<
+  (typeof QUEUE_JOBS)[Name]['payload']
+>;

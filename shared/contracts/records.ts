@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { categorySchema } from './categories.ts';
+import { analysisContextSchema } from './context.ts';
+import {
+  albumResultSchema,
+  criticNameSchema,
+  hotspotSchema,
+  sentencesByFieldSchema,
+} from './critiques.ts';
+import { errorCodeSchema } from './errors.ts';
+import { exifSchema, photoMeasurementsSchema } from './measurements.ts';
+
+/*
+ * Rows of the tables, in snake_case, exactly as they go over the wire.
+ * Timestamps are ISO 8601 strings in UTC; the database driver is set to return them so.
+ */
+const timestamp = z.iso.datetime();
+
+export const JOURNEY_LEVELS = [
+  'beginner',
+  'improving',
+  'serious_hobbyist',
+  'pro_semi_pro',
+] as const;
+
+export const userRecordSchema = z.strictObject({
+  id: z.uuid(),
+  email_verified: z.boolean(),
+  onboarding_completed: z.boolean(),
+  journey_level: z.enum(JOURNEY_LEVELS).nullable(),
+  genres: z.array(z.string()),
+  goals: z.array(z.string()),
+  equipment: z.string().nullable(),
+  timezone: z.string(),
+  folder_uploads_used: z.int().min(0),
+  photo_monthly_remaining: z.int().min(0).nullable(),
+  created_at: timestamp,
+});
+export type UserRecord = z.infer<typeof userRecordSchema>;
+
+export const planSchema = z.enum(['free', 'creator', 'pro']);
+export type Plan = z.infer<typeof planSchema>;
+
+export const profileRecordSchema = z.strictObject({
+  id: z.uuid(),
+  plan: planSchema,
+  plan_label: z.string(),
+  plan_status: z.string().nullable(),
+  current_period_end: timestamp.nullable(),
+  stripe_customer_id: z.string().nullable(),
+});
+export type ProfileRecord = z.infer<typeof profileRecordSchema>;
+
+export const albumModeSchema = z.enum(['single', 'folder']);
+export type AlbumMode = z.infer<typeof albumModeSchema>;
+
+export const albumRecordSchema = z.strictObject({
+  id: z.uuid(),
+  user_id: z.uuid(),
+  title: z.string().nullable(),
+  mode: albumModeSchema,
+  photo_count: z.int().min(1).max(12),
+  created_at: timestamp,
+});
+export type AlbumRecord = z.infer<typeof albumRecordSchema>;
+
+/** pending: not decoded yet · ready: measured, derivatives made · critiqued: its critiques are rows · failed: see error_text. */
+export const photoStateSchema = z.enum(['pending', 'ready', 'critiqued', 'failed']);
+export type PhotoState = z.infer<typeof photoStateSchema>;
+
+export const photoRowSchema = z.strictObject({
+  id: z.uuid(),
+  album_id: z.uuid(),
+  user_id: z.uuid(),
+  /** 0 for the first photo of the album. */
+  position: z.int().min(0),
+  /** The id that the uploading client gave it (p1, p2, …). */
+  client_id: z.string(),
+  name: z.string(),
+  upload_path: z.string(),
+  model_path: z.string().nullable(),
+  display_path: z.string().nullable(),
+  thumb_path: z.string().nullable(),
+  /** Hex SHA-256 of the uploaded bytes. */
+  sha256: z.string().nullable(),
+  /** Bytes of the upload. */
+  size: z.int().nullable(),
+  /** Upright pixels. */
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  /** Type sniffed from the content. */
+  type: z.string().nullable(),
+  /** base64 of a ThumbHash. */
+  thumbhash: z.string().nullable(),
+  /** 64-bit difference hash as 16 hex digits. */
+  perceptual_hash: z.string().nullable(),
+  exif: exifSchema.nullable(),
+  measurements: photoMeasurementsSchema.nullable(),
+  state: photoStateSchema,
+  error_code: errorCodeSchema.nullable(),
+  error_text: z.string().nullable(),
+  created_at: timestamp,
+});
+export type PhotoRow = z.infer<typeof photoRowSchema>;
+
+/** A photo as its owner's client sees it: the row without storage paths. */
+export const photoRecordSchema = photoRowSchema.omit({
+  upload_path: true,
+  model_path: true,
+  display_path: true,
+  thumb_path: true,
+  sha256: true,
+});
+export type PhotoRecord = z.infer<typeof photoRecordSchema>;
+
+export const jobStatusSchema = z.enum(['queued', 'processing', 'done', 'error']);
+export type JobStatus = z.infer<typeof jobStatusSchema>;
+
+export const jobStepSchema = z.enum(['queued', 'analyzing', 'creating_feedback', 'done']);
+
+export const jobRowSchema = z.strictObject({
+  id: z.uuid(),
+  album_id: z.uuid(),
+  user_id: z.uuid(),
+  status: jobStatusSchema,
+  /** 1 for the first run; the fencing token. */
+  attempt: z.int().min(1),
+  step: jobStepSchema,
+  /** 0–100. */
+  progress: z.int().min(0).max(100),
+  /** Raised by every change; a client ignores an older one. */
+  version: z.int().min(1),
+  requested_categories: z.array(categorySchema).min(1),
+  context: analysisContextSchema,
+  error_code: errorCodeSchema.nullable(),
+  error_text: z.string().nullable(),
+  /** Album critique's narrative and insights; null until done. */
+  result: albumResultSchema.omit({ critiques: true }).nullable(),
+  /** Milliseconds per step, measured by the worker. */
+  timings: z.record(z.string(), z.number()),
+  created_at: timestamp,
+  updated_at: timestamp,
+  started_at: timestamp.nullable(),
+  finished_at: timestamp.nullable(),
+});
+export type JobRow = z.infer<typeof jobRowSchema>;
+
+export const jobRecordSchema = jobRowSchema.omit({ result: true, timings: true });
+export type JobRecord = z.infer<typeof jobRecordSchema>;
+
+/** The long text of a critique: specification 2's `detailed_analysis`, the five fields, and every sentence with its evidence. */
+export const longTextSchema = z.strictObject({
+  detailed_analysis: z.string(),
+  whatsWorking: z.string(),
+  whatToImprove: z.string(),
+  quickWin: z.string(),
+  learn: z.string(),
+  deepDive: z.string(),
+  sentences: sentencesByFieldSchema,
+});
+export type LongText = z.infer<typeof longTextSchema>;
+
+export const critiqueRecordSchema = z.strictObject({
+  id: z.uuid(),
+  job_id: z.uuid(),
+  album_id: z.uuid(),
+  user_id: z.uuid(),
+  /** null: about the album as a whole. */
+  photo_id: z.uuid().nullable(),
+  category: categorySchema,
+  /** 0–10, two decimals. */
+  score: z.number().min(0).max(10),
+  short_text: z.string(),
+  long_text: longTextSchema,
+  /** Measurement name to value, as cited. */
+  metrics: z.record(z.string(), z.number()),
+  top_picks: z.record(z.string(), z.unknown()),
+  hotspots: z.array(hotspotSchema),
+  critic: criticNameSchema,
+  model: z.string().nullable(),
+  created_at: timestamp,
+});
+export type CritiqueRecord = z.infer<typeof critiqueRecordSchema>;

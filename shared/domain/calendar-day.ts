@@ -1,0 +1,48 @@
+/** A calendar day, YYYY-MM-DD. */
+export type CalendarDay = string;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Making one takes some 50 µs; there are as many as time zones in use. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known !== undefined) return known;
+  const format = new Intl.DateTimeFormat('en', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  formats.set(timeZone, format);
+  return format;
+}
+
+/** The calendar day of an instant in an IANA time zone. */
+export function calendarDay(instant: Date, timeZone: string): CalendarDay {
+  const parts = formatIn(timeZone).formatToParts(instant);
+  const part = (type: Intl.DateTimeFormatPartTypes) =>
+    parts.find((candidate) => candidate.type === type)?.value ?? '';
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
+}
+
+/** The first day of the calendar month of `day`. */
+export const monthStart = (day: CalendarDay): CalendarDay => `${day.slice(0, 7)}-01`;
+
+/** The day before `day`. */
+export const dayBefore = (day: CalendarDay): CalendarDay =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10);
+
+/** Whether this is an IANA time zone that dates can be reckoned in (fixed offsets such as +01:00 are not). */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z_]+(\/[A-Za-z0-9_+-]+)*$/.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}

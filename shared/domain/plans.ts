@@ -1,0 +1,28 @@
+import type { Plan, ProfileRecord } from '../contracts/records.ts';
+
+/** Photos in one review (specification 2, section 9). */
+export const MAX_PHOTOS_PER_ALBUM = 12;
+export const MIN_PHOTOS_PER_ALBUM = 2;
+/** Analyses a free account gets per calendar day of its time zone. */
+export const FREE_ANALYSES_PER_DAY = 3;
+/** Folder uploads a free account gets in all. */
+export const FREE_FOLDER_UPLOADS = 2;
+/** Photos a paid account gets per calendar day (design, section 12). */
+export const PAID_PHOTOS_PER_DAY = 100;
+
+const PAID_STATUSES: readonly string[] = ['active', 'trialing'];
+
+/** The plan in force: a paid plan counts only while its status is active or trialing. */
+export function effectivePlan(profile: Pick<ProfileRecord, 'plan' | 'plan_status'>): Plan {
+  const paid = profile.plan_status !== null && PAID_STATUSES.includes(profile.plan_status);
+  return paid ? profile.plan : 'free';
+}
+
+/** Queue priority by plan: 1 is first. */
+export const PLAN_PRIORITY = { pro: 1, creator: 5, free: 10 } as const satisfies Record<
+  Plan,
+  number
+>;
+
+/** Deep Dive is a Creator and Pro feature (specification 2, section 6). */
+export const includesDeepDive = (plan: Plan): boolean => plan !== 'free';

@@ -1,0 +1,74 @@
+import type { ErrorCode } from '../contracts/errors.ts';
+import type { UsageReply } from '../contracts/http.ts';
+import type { AlbumMode, Plan } from '../contracts/records.ts';
+import { FREE_ANALYSES_PER_DAY, FREE_FOLDER_UPLOADS, PAID_PHOTOS_PER_DAY } from './plans.ts';
+
+/** Photos a paid account gets per calendar month: 30 days' allowance (design, section 12). */
+export const PAID_PHOTOS_PER_MONTH = 30 * PAID_PHOTOS_PER_DAY;
+
+/** What an account has used; refunded analyses are not counted. */
+export type QuotaUse = {
+  plan: Plan;
+  /** Analyses accepted today, in the user's time zone. */
+  analysesToday: number;
+  /** Photos of the analyses accepted today. */
+  photosToday: number;
+  /** Photos of the analyses accepted this calendar month. */
+  photosThisMonth: number;
+  /** Folder uploads made while on the free plan. */
+  folderUploadsUsed: number;
+};
+
+export type QuotaRefusal = {
+  code: Extract<ErrorCode, 'FREE_LIMIT_REACHED' | 'PLAN_LIMIT_REACHED'>;
+  message: string;
+};
+
+const left = (allowance: number, used: number): number => Math.max(0, allowance - used);
+
+/**
+ * Whether one more analysis is within the plan (specification 2, section 6; design, section 12):
+ * free accounts get 3 analyses a day and 2 folder uploads in all, paid accounts 100 photos a day.
+ * @returns null when it is, else why not
+ */
+export function refuseAnalysis(
+  use: QuotaUse,
+  request: { kind: AlbumMode; photos: number },
+): QuotaRefusal | null {
+  if (use.plan !== 'free') {
+    return use.photosToday + request.photos > PAID_PHOTOS_PER_DAY
+      ? {
+          code: 'PLAN_LIMIT_REACHED',
+          message: `Your plan includes ${PAID_PHOTOS_PER_DAY} photos per day; ${left(PAID_PHOTOS_PER_DAY, use.photosToday)} are left today.`,
+        }
+      : null;
+  }
+  if (request.kind === 'folder' && use.folderUploadsUsed >= FREE_FOLDER_UPLOADS) {
+    return {
+      code: 'FREE_LIMIT_REACHED',
+      message: `You have used your ${FREE_FOLDER_UPLOADS} free folder uploads.`,
+    };
+  }
+  return use.analysesToday >= FREE_ANALYSES_PER_DAY
+    ? {
+        code: 'FREE_LIMIT_REACHED',
+        message: `You have used your ${FREE_ANALYSES_PER_DAY} free critiques for today.`,
+      }
+    : null;
+}
+
+/** Photos left this month; null for the free plan, which is not counted by month. */
+export function photosLeftThisMonth(use: Pick<QuotaUse, 'plan' | 'photosThisMonth'>) {
+  return use.plan === 'free' ? null : left(PAID_PHOTOS_PER_MONTH, use.photosThisMonth);
+}
+
+/** What is left of the plan. */
+export function quotaLeft(use: QuotaUse): UsageReply {
+  const free = use.plan === 'free';
+  return {
+    analysesLeftToday: free ? left(FREE_ANALYSES_PER_DAY, use.analysesToday) : null,
+    photosLeftToday: free ? null : left(PAID_PHOTOS_PER_DAY, use.photosToday),
+    photosLeftThisMonth: photosLeftThisMonth(use),
+    folderUploadsLeft: free ? left(FREE_FOLDER_UPLOADS, use.folderUploadsUsed) : null,
+  };
+}

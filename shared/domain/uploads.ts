@@ -1,0 +1,23 @@
+/** The pickers refuse above this (specification 2, section 5). */
+export const PICKER_MAX_BYTES = 20 * 1024 * 1024;
+/** The server refuses above this. */
+export const UPLOAD_MAX_BYTES = 50 * 1024 * 1024;
+/** An upload URL is good for this long, in seconds. */
+export const UPLOAD_URL_SECONDS = 3600;
+/** A preview URL is good for this long, in seconds (specification 2, section 9). */
+export const PREVIEW_URL_SECONDS = 3600;
+
+/** File extension to the MIME type that is stored and signed. */
+export const UPLOAD_TYPES = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  tif: 'image/tiff',
+  tiff: 'image/tiff',
+  heic: 'image/heic',
+  heif: 'image/heif',
+} as const;
+
+/** Most pixels that are decoded, width × height. */
+export const MAX_PIXELS = 100_000_000;

@@ -1,0 +1,67 @@
+import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { Log } from '../log.ts';
+import { warnSeldom } from '../warn-seldom.ts';
+import { prepareStatements } from './prepare-statements.ts';
+import type { Database } from './tables.ts';
+
+/** The database or a transaction on it. */
+export type Db = Kysely<Database>;
+/** Demanded by functions that lock rows or must commit together with others. */
+export type Tx = Transaction<Database>;
+
+const { builtins } = pg.types;
+
+/** Rows are JSON-true: timestamps as ISO strings, dates as YYYY-MM-DD, bigint and numeric as numbers. */
+const parsers: Record<number, (text: string) => unknown> = {
+  [builtins.TIMESTAMPTZ]: (text) => new Date(text).toISOString(),
+  [builtins.DATE]: (text) => text,
+  [builtins.INT8]: Number,
+  [builtins.NUMERIC]: Number,
+};
+
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid, format) =>
+    (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format),
+};
+
+/**
+ * Opens a pool of connections.
+ * @param max most connections at once
+ */
+export function createPool(databaseUrl: string, max = 10, log?: Log): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max,
+    types,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    statement_timeout: 30_000,
+  });
+  pool.on('connect', prepareStatements);
+  // An idle connection that breaks is dropped by the pool; without a listener it would end the process.
+  const report = log && warnSeldom(log, 'an idle database connection broke');
+  pool.on('error', (error) => report?.(error));
+  outliveLostConnections(pool);
+  return pool;
+}
+
+/**
+ * Keeps the process alive when a connection breaks while it is taken but asked nothing (between two queries of a
+ * transaction, or listening): the next query fails, and that is told. Without a listener it would end the process.
+ */
+export function outliveLostConnections(pool: pg.Pool): void {
+  pool.on('connect', (client) => client.on('error', () => undefined));
+}
+
+/** Opens the database on a pool; `db.destroy()` closes the pool as well. */
+export function connectDatabase(databaseUrl: string, max = 10, log?: Log): Db {
+  return new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: createPool(databaseUrl, max, log) }),
+  });
+}
+
+/** A value for a jsonb column (the driver would send an array as a PostgreSQL array). */
+export function json<T>(value: T): RawBuilder<T> {
+  return sql<T>`${JSON.stringify(value)}::jsonb`;
+}

@@ -1,0 +1,36 @@
+import { stdSerializers } from 'pino';
+
+/** What an error of a library may quote of its input: an address, or a query with a token in it. */
+const QUOTED = [
+  [/[^\s<>"'(/\]]+@[^\s<>"')]+/g, '[email]'],
+  [/\b(token|token_hash|X-Amz-Signature)=[^\s&"']+/gi, '$1=[redacted]'],
+  // The password of a database or a queue.
+  [/\/\/[^\s/@]*:[^\s/@]*@/g, '//[redacted]@'],
+] as const;
+
+const withoutQuotes = (text: string): string =>
+  QUOTED.reduceRight((rest, [pattern, replacement]) => rest.replace(pattern, replacement), text);
+
+/** A stable code or status that a library gave its error. */
+const codeOf = (error: object): { code?: string | number } => {
+  const code = 'code' in error ? error.code : undefined;
+  return typeof code === 'string' || typeof code === 'number' ? { code } : {};
+};
+
+/**
+ * An error as it is logged: type, message, code and stack, causes included. Everything else that libraries
+ * hang on their errors stays out (PostgreSQL's `detail` quotes whole rows, SMTP's reply the recipient).
+ */
+export function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { type, message, stack, aggregateErrors } = stdSerializers.err(error);
+  return {
+    type,
+    message: withoutQuotes(message),
+    ...codeOf(error),
+    stack: withoutQuotes(stack),
+    ...(aggregateErrors && {
+      reasons: aggregateErrors.map((each: Error) => withoutQuotes(each.message)),
+    }),
+  };
+}

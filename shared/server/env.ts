@@ -1,0 +1,91 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+/** An optional variable; an empty string counts as not set. */
+const optional = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
+
+const port = z.coerce.number().int().min(0).max(65_535);
+
+const commonSchema = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  REDIS_URL: optional(z.url({ protocol: /^rediss?$/ })),
+  DATA_DIR: z
+    .string()
+    .min(1)
+    .default('.data')
+    .transform((dir) => path.resolve(dir)),
+  PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
+  PORT: port.default(3000),
+  STORAGE_SECRET: z.string().min(32),
+  S3_BUCKET: optional(z.string()),
+  S3_ENDPOINT: optional(z.url()),
+  S3_PUBLIC_ENDPOINT: optional(z.url()),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: optional(z.string()),
+  S3_SECRET_ACCESS_KEY: optional(z.string()),
+  S3_FORCE_PATH_STYLE: z.stringbool().default(true),
+  SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
+  MAIL_FROM: z.string().default('Photo Coach <no-reply@localhost>'),
+});
+
+const apiSchema = commonSchema.extend({
+  JWT_SECRET: z.string().min(32),
+  OPS_USER: z.string().min(1),
+  OPS_PASSWORD: z.string().min(8),
+  WEB_DIST: z
+    .string()
+    .default('web/dist')
+    .transform((dir) => path.resolve(dir)),
+  /** How many reverse proxies stand in front (for the client's address). */
+  TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
+});
+
+const workerSchema = commonSchema.extend({
+  /** 0 picks a free port. */
+  WORKER_PORT: port.default(0),
+  /** Photos decoded at once; 0 means one per core. */
+  WORKER_CONCURRENCY: z.coerce.number().int().min(0).max(64).default(0),
+  OPENAI_API_KEY: optional(z.string()),
+  OPENAI_BASE_URL: optional(z.url()),
+  VISION_MODEL: z.string().default('gpt-5-mini'),
+});
+
+export type CommonEnv = z.infer<typeof commonSchema>;
+export type ApiEnv = z.infer<typeof apiSchema>;
+export type WorkerEnv = z.infer<typeof workerSchema>;
+
+/** The environment is wrong; `message` lists every problem by the variable's name, never by its value. */
+export class EnvError extends Error {}
+
+/** What production may not leave to a default. */
+function productionProblems(env: CommonEnv): string[] {
+  if (env.NODE_ENV !== 'production') return [];
+  const needed = ['PUBLIC_URL', 'SMTP_URL', 'S3_BUCKET'] as const;
+  return needed
+    .filter((name) => env[name] === undefined)
+    .map((name) => `${name}: required when NODE_ENV=production`);
+}
+
+function parse<Env extends CommonEnv>(schema: z.ZodType<Env>, source: NodeJS.ProcessEnv): Env {
+  const result = schema.safeParse(source);
+  const problems = result.success
+    ? productionProblems(result.data)
+    : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  if (result.success && problems.length === 0) return result.data;
+  throw new EnvError(`The environment is not usable:\n${problems.map((p) => `  ${p}`).join('\n')}`);
+}
+
+/** Parses the API's environment. @throws EnvError */
+export const readApiEnv = (source: NodeJS.ProcessEnv = process.env): ApiEnv =>
+  parse(apiSchema, source);
+
+/** Parses the worker's environment. @throws EnvError */
+export const readWorkerEnv = (source: NodeJS.ProcessEnv = process.env): WorkerEnv =>
+  parse(workerSchema, source);
+
+/** The address that people and mails use. */
+export const publicUrl = (env: Pick<CommonEnv, 'PUBLIC_URL' | 'PORT'>): string =>
+  (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { queueBackends, startQueue } from '@photo-coach/shared/testing/queue-fixture.ts';
+import { sleepUntil } from '@photo-coach/shared/testing/sleep-until.ts';
+import { Redis } from 'ioredis';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, describe, expect, test } from 'vitest';
+import { inTransaction } from './in-transaction.ts';
+import type { PendingEvent } from './publisher.ts';
+
+type Listener = { messages: string[]; stop(): Promise<void> };
+
+async function listenOnPostgres(url: string): Promise<Listener> {
+  const client = new pg.Client({ connectionString: url });
+  const messages: string[] = [];
+  client.on('notification', ({ payload }) => messages.push(payload ?? ''));
+  await client.connect();
+  await client.query('listen "socket.io#/"');
+  return { messages, stop: () => client.end() };
+}
+
+async function listenOnRedis(url: string): Promise<Listener> {
+  const client = new Redis(url);
+  const messages: string[] = [];
+  client.on('pmessage', (_pattern, channel, message) => messages.push(`${channel} ${message}`));
+  await client.psubscribe('socket.io#/#*');
+  return { messages, stop: async () => client.disconnect() };
+}
+
+const anEvent = (): PendingEvent => ({
+  room: `user:${randomUUID()}`,
+  name: 'signed-out',
+  payload: { sessionId: randomUUID() },
+});
+
+for (const backend of queueBackends) {
+  const fixture = await startQueue(backend);
+  describe.skipIf(fixture === null)(`events on ${backend}`, async () => {
+    if (fixture === null) return;
+    const { redisUrl, databaseUrl } = fixture;
+    const listener = await (redisUrl === undefined
+      ? listenOnPostgres(databaseUrl)
+      : listenOnRedis(redisUrl));
+    afterAll(async () => {
+      await listener.stop();
+      await fixture.stop();
+    });
+    const heard = ({ room, payload }: PendingEvent) =>
+      listener.messages.some(
+        (message) =>
+          message.includes(room) &&
+          (redisUrl !== undefined ||
+            (message.includes(JSON.stringify(payload)) && message.includes('"nsp":"/"'))),
+      );
+
+    test('an event is published when its transaction commits, and not before', async () => {
+      const event = anEvent();
+      const seenBefore = await inTransaction(fixture, async (tx, emit) => {
+        emit(event);
+        await sql`select 1`.execute(tx);
+        return heard(event);
+      });
+      expect(seenBefore).toBe(false);
+      await sleepUntil(() => heard(event), { timeoutMs: 2000 });
+    });
+
+    test('an event of a transaction that rolls back is never published', async () => {
+      const [lost, next] = [anEvent(), anEvent()];
+      const work = inTransaction(fixture, async (_tx, emit) => {
+        emit(lost);
+        throw new Error('rolled back');
+      });
+      await expect(work).rejects.toThrow('rolled back');
+      // What comes after it is heard, so it would have been heard too.
+      await inTransaction(fixture, async (_tx, emit) => emit(next));
+      await sleepUntil(() => heard(next), { timeoutMs: 2000 });
+      expect(heard(lost)).toBe(false);
+    });
+
+    test('an event that can not be published with its transaction undoes it', async () => {
+      if (redisUrl !== undefined) return;
+      const work = inTransaction(fixture, async (tx, emit) => {
+        emit(anEvent());
+        await sql`set local statement_timeout = 1`.execute(tx);
+        await sql`select pg_sleep(1)`.execute(tx).catch(() => undefined);
+      });
+      await expect(work).rejects.toThrow(/aborted/);
+    });
+  });
+}

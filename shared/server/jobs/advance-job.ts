@@ -1,0 +1,74 @@
+import { userRoom } from '@photo-coach/shared/contracts/events.ts';
+import type { JobRow, PhotoRow, PhotoState } from '@photo-coach/shared/contracts/records.ts';
+import { jobProgress } from '@photo-coach/shared/domain/job-progress.ts';
+import { sql } from 'kysely';
+import type { Tx } from '../db/connect.ts';
+import type { Emit } from '../events/in-transaction.ts';
+import { type JobRun, lockJob } from './lock-job.ts';
+import { moveJob } from './move-job.ts';
+
+const PREPARED: readonly PhotoState[] = ['ready', 'critiqued', 'failed'];
+const CRITIQUED: readonly PhotoState[] = ['critiqued', 'failed'];
+
+async function readProgress(tx: Tx, albumId: string): Promise<number> {
+  const photos = await tx
+    .selectFrom('photos')
+    .select('state')
+    .where('album_id', '=', albumId)
+    .execute();
+  const count = (states: readonly PhotoState[]) =>
+    photos.filter(({ state }) => states.includes(state)).length;
+  return jobProgress({
+    all: photos.length,
+    prepared: count(PREPARED),
+    critiqued: count(CRITIQUED),
+  });
+}
+
+/** What the first touch of a run sets; the row's last change before it is when it was queued. */
+const firstTouch = {
+  status: 'processing',
+  step: 'analyzing',
+  started_at: sql<string>`now()`,
+  timings: sql<Record<string, number>>`jsonb_build_object('queued',
+    round(extract(epoch from now() - updated_at) * 1000))`,
+} as const;
+
+/**
+ * Brings a job's status and progress in line with its photos; call it after the photo's own write,
+ * in the same transaction. Progress never decreases.
+ * @returns the job, or null when the run is fenced off: the caller must then roll back
+ */
+export async function advanceJob(tx: Tx, emit: Emit, run: JobRun): Promise<JobRow | null> {
+  const job = await lockJob(tx, run);
+  if (job === null) return null;
+  const progress = Math.max(job.progress, await readProgress(tx, job.album_id));
+  const isFirst = job.status === 'queued';
+  if (!isFirst && progress === job.progress) return job;
+  return await moveJob(tx, emit, {
+    ...run,
+    from: ['queued', 'processing'],
+    set: { progress, ...(isFirst ? firstTouch : {}) },
+  });
+}
+
+type MovedPhoto = Pick<
+  PhotoRow,
+  'id' | 'album_id' | 'user_id' | 'position' | 'state' | 'error_text'
+>;
+
+/** Emits the `photo` event: where a photo stands in the given attempt of its job. */
+export function emitPhoto(emit: Emit, photo: MovedPhoto, attempt: number): void {
+  emit({
+    room: userRoom(photo.user_id),
+    name: 'photo',
+    payload: {
+      albumId: photo.album_id,
+      photoId: photo.id,
+      position: photo.position,
+      state: photo.state,
+      errorText: photo.error_text,
+      attempt,
+    },
+  });
+}

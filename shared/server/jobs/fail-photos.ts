@@ -1,0 +1,52 @@
+import type { ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
+import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
+import type { Tx } from '../db/connect.ts';
+import type { Emit } from '../events/in-transaction.ts';
+import { advanceJob, emitPhoto } from './advance-job.ts';
+import { type JobRun, lockJob } from './lock-job.ts';
+
+/** The reason that people get when a photo is given up on and is not itself at fault. */
+export const faultOnOurSide = ({ name }: Pick<PhotoRow, 'name'>): string =>
+  `${name}: This photo could not be analysed because of a fault on our side. Please try again.`;
+
+/**
+ * Marks a photo that has come to no end as failed, with a reason for people.
+ * @param photoId all unfinished photos of the album when left out
+ * @param text the reason, or what makes it from a photo
+ * @returns the photos that were marked; none when the run is fenced off
+ */
+export async function failPhotos(
+  tx: Tx,
+  emit: Emit,
+  {
+    photoId,
+    code,
+    text,
+    ...run
+  }: JobRun & { photoId?: string; code: ErrorCode; text: string | ((photo: PhotoRow) => string) },
+): Promise<PhotoRow[]> {
+  const job = await lockJob(tx, run);
+  if (job === null) return [];
+  let unfinished = tx
+    .selectFrom('photos')
+    .selectAll()
+    .where('album_id', '=', job.album_id)
+    .where('state', 'in', ['pending', 'ready']);
+  if (photoId !== undefined) unfinished = unfinished.where('id', '=', photoId);
+  const failed: PhotoRow[] = [];
+  for (const photo of await unfinished.execute()) {
+    const error_text = typeof text === 'string' ? text : text(photo);
+    failed.push({ ...photo, state: 'failed', error_code: code, error_text });
+  }
+  for (const photo of failed) {
+    const { state, error_code, error_text } = photo;
+    await tx
+      .updateTable('photos')
+      .set({ state, error_code, error_text })
+      .where('id', '=', photo.id)
+      .execute();
+    emitPhoto(emit, photo, run.attempt);
+  }
+  if (failed.length > 0) await advanceJob(tx, emit, run);
+  return failed;
+}

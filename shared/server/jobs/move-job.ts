@@ -1,0 +1,49 @@
+import type { JobEvent } from '@photo-coach/shared/contracts/events.ts';
+import { userRoom } from '@photo-coach/shared/contracts/events.ts';
+import type { JobRow, JobStatus } from '@photo-coach/shared/contracts/records.ts';
+import { sql, type UpdateObject } from 'kysely';
+import type { Tx } from '../db/connect.ts';
+import type { Database } from '../db/tables.ts';
+import type { Emit } from '../events/in-transaction.ts';
+
+type JobChange = Omit<
+  UpdateObject<Database, 'jobs'>,
+  'id' | 'version' | 'updated_at' | 'album_id' | 'user_id' | 'created_at'
+>;
+
+/** The event that tells a client where a job stands. */
+export function jobEvent(job: JobRow): JobEvent {
+  return {
+    jobId: job.id,
+    albumId: job.album_id,
+    status: job.status,
+    step: job.step,
+    progress: job.progress,
+    attempt: job.attempt,
+    version: job.version,
+    errorCode: job.error_code,
+    errorText: job.error_text,
+  };
+}
+
+/**
+ * The only way a job's row changes after its insert: refused (null) once a newer attempt exists
+ * or the job is not in one of the `from` states. Raises `version` and emits the `job` event.
+ */
+export async function moveJob(
+  tx: Tx,
+  emit: Emit,
+  move: { jobId: string; attempt: number; from: readonly JobStatus[]; set: JobChange },
+): Promise<JobRow | null> {
+  const job = await tx
+    .updateTable('jobs')
+    .set({ ...move.set, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', move.jobId)
+    .where('attempt', '=', move.attempt)
+    .where('status', '=', sql<JobStatus>`any(${move.from as JobStatus[]})`)
+    .returningAll()
+    .executeTakeFirst();
+  if (job === undefined) return null;
+  emit({ room: userRoom(job.user_id), name: 'job', payload: jobEvent(job) });
+  return job;
+}

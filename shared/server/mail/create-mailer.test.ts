@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startSmtpServer, type TestSmtpServer } from '../../testing/smtp-server.ts';
+import { composeConfirmation, composePasswordReset } from './compose-mail.ts';
+import { createMailer } from './create-mailer.ts';
+import { layOutMail } from './lay-out-mail.ts';
+
+let server: TestSmtpServer;
+beforeAll(async () => {
+  server = await startSmtpServer();
+});
+afterAll(() => server.stop());
+
+const URL = 'http://photo-coach.test/api/auth/verify?token_hash=abc-_1&type=signup';
+const MAIL_FROM = 'Photo Coach <no-reply@photo-coach.test>';
+
+/** Quoted-printable, undone far enough to look for a text. */
+const unfold = (raw: string) => raw.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
+
+const toRow = (id: string, mail: ReturnType<typeof composeConfirmation>) => ({
+  id,
+  recipient: 'ann@example.com',
+  subject: mail.subject,
+  text_body: mail.text,
+  html_body: mail.html,
+});
+
+test('a mail arrives in both forms, with the link, from the configured sender', async () => {
+  const mailer = createMailer({ SMTP_URL: server.url, MAIL_FROM });
+  await mailer.send(toRow('mail-1', composeConfirmation(URL)));
+  mailer.close();
+  const [received] = server.mails;
+  expect(received).toMatchObject({ from: 'no-reply@photo-coach.test', to: ['ann@example.com'] });
+  const raw = unfold(received?.raw ?? '');
+  expect(raw).toContain('Subject: Confirm your email address');
+  expect(raw).toContain('Message-ID: <mail-1@photo-coach.test>');
+  expect(raw).toContain('Auto-Submitted: auto-generated');
+  expect(raw).toContain(`Confirm email address:\r\n${URL}`);
+  expect(raw).toContain(`href="${URL.replace('&', '&amp;')}"`);
+});
+
+test('a server that is away fails the sending, so that the queue tries again', async () => {
+  const gone = await startSmtpServer();
+  await gone.stop();
+  const mailer = createMailer({ SMTP_URL: gone.url, MAIL_FROM });
+  await expect(mailer.send(toRow('mail-2', composePasswordReset(URL)))).rejects.toThrow(
+    'ECONNREFUSED',
+  );
+  mailer.close();
+});
+
+test('without a server the mail stays a row', async () => {
+  const mailer = createMailer({ SMTP_URL: undefined, MAIL_FROM });
+  const before = server.mails.length;
+  await mailer.send(toRow('mail-3', composeConfirmation(URL)));
+  mailer.close();
+  expect(server.mails).toHaveLength(before);
+});
+
+test('no text of a mail becomes markup', () => {
+  const { html } = layOutMail({
+    subject: '<b>',
+    heading: `"'<script>`,
+    paragraphs: ['a & b'],
+    action: { label: '<i>', url: 'http://x.test/?a="><script>' },
+    notes: ['</body>'],
+  });
+  expect(html).not.toContain('<script>');
+  expect(html).not.toContain('<b>');
+  expect(html).toContain('a &amp; b');
+  expect(html.match(/<\/body>/g)).toHaveLength(1);
+});

@@ -1,0 +1,54 @@
+import nodemailer from 'nodemailer';
+import type { Mail } from '../db/tables.ts';
+import type { CommonEnv } from '../env.ts';
+
+/** The part of a mail's row that is sent. */
+export type OutgoingMail = Pick<Mail, 'id' | 'recipient' | 'subject' | 'text_body' | 'html_body'>;
+
+/** Hands mails to the outside. */
+export type Mailer = {
+  /** Resolves once the next server has taken the mail. @throws Error when it refuses or is away */
+  send(mail: OutgoingMail): Promise<void>;
+  close(): void;
+};
+
+/** Milliseconds; together below the timeout of the queue job (30 s). */
+const CONNECT_TIMEOUT = 8000;
+const SILENCE_TIMEOUT = 15_000;
+
+/** Without a server nothing leaves: the rows are what the dev mailbox shows. */
+const keepingMailer: Mailer = {
+  send: () => Promise.resolve(),
+  close: () => undefined,
+};
+
+/** Makes the mailer that the environment asks for: `SMTP_URL`, else none (dev mailbox). */
+export function createMailer(env: Pick<CommonEnv, 'SMTP_URL' | 'MAIL_FROM'>): Mailer {
+  if (env.SMTP_URL === undefined) return keepingMailer;
+  const transport = nodemailer.createTransport({
+    url: env.SMTP_URL,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: CONNECT_TIMEOUT,
+    greetingTimeout: CONNECT_TIMEOUT,
+    socketTimeout: SILENCE_TIMEOUT,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const senderHost = /@([^\s>]+)/.exec(env.MAIL_FROM)?.[1] ?? 'localhost';
+  return {
+    send: async (mail) => {
+      await transport.sendMail({
+        from: env.MAIL_FROM,
+        to: { name: '', address: mail.recipient },
+        subject: mail.subject,
+        text: mail.text_body,
+        html: mail.html_body,
+        // The same id when a mail is sent twice: mail programs show it once.
+        messageId: `<${mail.id}@${senderHost}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+    },
+    close: () => transport.close(),
+  };
+}

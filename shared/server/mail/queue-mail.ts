@@ -1,0 +1,33 @@
+import type { Tx } from '../db/connect.ts';
+import { newId } from '../db/new-id.ts';
+import type { ComposedMail } from './lay-out-mail.ts';
+
+/** What a mail is for. */
+export type MailKind = 'signup' | 'recovery';
+
+type QueuedMail = { userId: string; kind: MailKind; recipient: string; mail: ComposedMail };
+
+/**
+ * Writes a mail to be sent. Once the transaction has committed, the caller sends `mail.send.v1`
+ * with the id; if that fails, the sweep sends it.
+ * @returns the mail's id
+ */
+export async function queueMail(
+  tx: Tx,
+  { userId, kind, recipient, mail }: QueuedMail,
+): Promise<string> {
+  const id = newId();
+  await tx
+    .insertInto('mails')
+    .values({
+      id,
+      user_id: userId,
+      kind,
+      recipient,
+      subject: mail.subject,
+      text_body: mail.text,
+      html_body: mail.html,
+    })
+    .execute();
+  return id;
+}

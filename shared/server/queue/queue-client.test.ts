@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { queueBackends, silentLog, startQueue } from '@photo-coach/shared/testing/queue-fixture.ts';
+import { createTestDatabase } from '@photo-coach/shared/testing/services.ts';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { createQueueClient } from './create-queue-client.ts';
+
+const newTree = () => ({
+  jobId: randomUUID(),
+  attempt: 1,
+  photoIds: [randomUUID(), randomUUID()],
+  priority: 5 as const,
+});
+
+for (const backend of queueBackends) {
+  const fixture = await startQueue(backend);
+  describe.skipIf(fixture === null)(`the queue on ${backend}`, () => {
+    if (fixture === null) return;
+    const { queue, redisUrl } = fixture;
+    afterAll(() => fixture.stop());
+    const count = async () => {
+      const counts = await Promise.all(queue.queues.map((each) => each.getJobCounts()));
+      return counts.flatMap((byState) => Object.values(byState)).reduce((sum, n) => sum + n, 0);
+    };
+
+    test('an analysis is one tree, however often it is sent', async () => {
+      const tree = newTree();
+      const before = await count();
+      await queue.sendAnalysis(tree);
+      await queue.sendAnalysis(tree);
+      expect((await count()) - before).toBe(5);
+      const { jobId, attempt } = tree;
+      expect(await queue.knows('album.finish.v1', { jobId, attempt })).toBe(true);
+      expect(await queue.knows('album.finish.v1', { jobId, attempt: 2 })).toBe(false);
+    });
+
+    test('every queue job of an analysis carries the priority and the options of the catalogue', async () => {
+      const tree = newTree();
+      await queue.sendAnalysis(tree);
+      const [photoId = ''] = tree.photoIds;
+      const photos = queue.queues.find(({ name }) => name === 'photos');
+      const prepare = await photos?.getJob(`prepare.${tree.jobId}.1.${photoId}`);
+      expect(prepare?.opts).toMatchObject({ priority: 5, attempts: 3, backoff: { delay: 1000 } });
+    });
+
+    test('an analysis that has not started is taken out whole', async () => {
+      const before = await count();
+      const tree = newTree();
+      await queue.sendAnalysis(tree);
+      await queue.removeAnalysis(tree);
+      expect(await count()).toBe(before);
+      await queue.removeAnalysis(tree);
+    });
+
+    test('a payload that the catalogue does not know is not sent', async () => {
+      await expect(queue.send('mail.send.v1', { mailId: 'no uuid' })).rejects.toThrow(/uuid/i);
+    });
+
+    test('several processes may open a new queue at once', async () => {
+      const { url: databaseUrl, drop } = await createTestDatabase();
+      onTestFinished(drop);
+      const clients = await Promise.all(
+        [1, 2, 3].map(() => createQueueClient({ databaseUrl, redisUrl, log: silentLog })),
+      );
+      onTestFinished(async () => {
+        await Promise.all(clients.map((client) => client.close()));
+      });
+      await Promise.all(clients.map((client) => client.check()));
+    });
+  });
+}

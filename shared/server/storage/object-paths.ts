@@ -1,0 +1,44 @@
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
+import { UPLOAD_TYPES } from '@photo-coach/shared/domain/uploads.ts';
+
+const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
+const UPLOAD_PATH = new RegExp(`^uploads/(${UUID})/${UUID}\\.([a-z]{3,4})$`);
+const DERIVATIVE_PATH = new RegExp(`^derivatives/(${UUID})/${UUID}/[a-z]+\\.(jpg|webp)$`);
+
+/** MIME type by the extension of an object's path. */
+export function typeOfPath(path: string): string {
+  const extension = path.slice(path.lastIndexOf('.') + 1);
+  const types: Record<string, string> = UPLOAD_TYPES;
+  return types[extension] ?? 'application/octet-stream';
+}
+
+/**
+ * Refuses every path that this product does not make itself, so that none leaves the store's folder.
+ * @throws AppError upload_missing
+ */
+export function checkPath(path: string): string {
+  if (UPLOAD_PATH.test(path) || DERIVATIVE_PATH.test(path)) return path;
+  throw new AppError('upload_missing', 'There is no such file.');
+}
+
+const QUARTER_HOUR_MS = 15 * 60 * 1000;
+
+/** The start of the running quarter of an hour: download URLs are signed as of then. */
+export function signingDate(now: Date): Date {
+  return new Date(Math.floor(now.getTime() / QUARTER_HOUR_MS) * QUARTER_HOUR_MS);
+}
+
+/** `date` plus seconds. */
+export const after = (date: Date, seconds: number): Date =>
+  new Date(date.getTime() + seconds * 1000);
+
+/** Where the derivatives of a photo lie; the columns of its row once they are there. */
+export const derivativePaths = ({ user_id, id }: Pick<PhotoRow, 'user_id' | 'id'>) => {
+  const folder = `derivatives/${user_id}/${id}`;
+  return {
+    display_path: `${folder}/display.jpg`,
+    thumb_path: `${folder}/thumb.webp`,
+    model_path: `${folder}/model.jpg`,
+  } satisfies Partial<PhotoRow>;
+};

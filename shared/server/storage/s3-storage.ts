@@ -1,0 +1,134 @@
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  type S3ClientConfig,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import { after, checkPath, signingDate } from './object-paths.ts';
+import type { Storage } from './storage.ts';
+
+type Options = {
+  bucket: string;
+  region: string;
+  /** Where this process reaches the store; not set: AWS. */
+  endpoint?: string | undefined;
+  /** Where browsers reach it, when that differs. */
+  publicEndpoint?: string | undefined;
+  /** Not set: the SDK's own chain (role, profile). */
+  credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
+  forcePathStyle: boolean;
+  now?: () => Date;
+};
+
+/** DeleteObjects takes at most this many keys. */
+const DELETE_BATCH = 1000;
+
+const isNotFound = (error: unknown): boolean =>
+  error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
+
+function createClient(options: Options, endpoint: string | undefined): S3Client {
+  const config: S3ClientConfig = {
+    region: options.region,
+    forcePathStyle: options.forcePathStyle,
+    // Several S3-compatible stores keep the bytes of the newer trailing-checksum encoding as content.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    ...(endpoint === undefined ? {} : { endpoint }),
+    ...(options.credentials === undefined ? {} : { credentials: options.credentials }),
+  };
+  return new S3Client(config);
+}
+
+/** An object store that speaks S3. */
+export function createS3Storage(options: Options): Storage {
+  const { bucket, now = () => new Date() } = options;
+  const client = createClient(options, options.endpoint);
+  const signer = createClient(options, options.publicEndpoint ?? options.endpoint);
+  const keyOf = (path: string) => ({ Bucket: bucket, Key: checkPath(path) });
+
+  return {
+    async signUpload({ path, size, type, expiresInSeconds }) {
+      const command = new PutObjectCommand({
+        ...keyOf(path),
+        ContentLength: size,
+        ContentType: type,
+        IfNoneMatch: '*',
+      });
+      const signed = new Set(['host', 'content-type', 'content-length', 'if-none-match']);
+      const signedUrl = await getSignedUrl(signer, command, {
+        expiresIn: expiresInSeconds,
+        signingDate: now(),
+        signableHeaders: signed,
+        unhoistableHeaders: signed,
+      });
+      return {
+        signedUrl,
+        token: new URL(signedUrl).searchParams.get('X-Amz-Signature') ?? '',
+        headers: { 'content-type': type, 'if-none-match': '*' },
+        expiresAt: after(now(), expiresInSeconds).toISOString(),
+      };
+    },
+
+    async signDownload({ path, expiresInSeconds }) {
+      const date = signingDate(now());
+      const url = await getSignedUrl(signer, new GetObjectCommand(keyOf(path)), {
+        expiresIn: expiresInSeconds,
+        signingDate: date,
+      });
+      return { url, expiresAt: after(date, expiresInSeconds).toISOString() };
+    },
+
+    async put(path, bytes, type) {
+      await client.send(new PutObjectCommand({ ...keyOf(path), Body: bytes, ContentType: type }));
+    },
+
+    async get(path, signal) {
+      try {
+        const reply = await client.send(
+          new GetObjectCommand(keyOf(path)),
+          signal === undefined ? {} : { abortSignal: signal },
+        );
+        return Buffer.from((await reply.Body?.transformToByteArray()) ?? []);
+      } catch (error) {
+        if (!isNotFound(error)) throw error;
+        throw new AppError('photo_missing', 'The file is not there any more.', { cause: error });
+      }
+    },
+
+    async head(path) {
+      try {
+        const reply = await client.send(new HeadObjectCommand(keyOf(path)));
+        return { size: reply.ContentLength ?? 0, type: reply.ContentType ?? '' };
+      } catch (error) {
+        if (isNotFound(error)) return null;
+        throw error;
+      }
+    },
+
+    async remove(paths) {
+      for (let start = 0; start < paths.length; start += DELETE_BATCH) {
+        const Objects = paths.slice(start, start + DELETE_BATCH).map((path) => ({
+          Key: checkPath(path),
+        }));
+        await client.send(
+          new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }),
+        );
+      }
+    },
+
+    async check() {
+      await client.send(new HeadBucketCommand({ Bucket: bucket }));
+    },
+
+    async close() {
+      client.destroy();
+      signer.destroy();
+    },
+  };
+}

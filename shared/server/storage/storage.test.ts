@@ -1,0 +1,204 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startS3Server } from '@photo-coach/shared/testing/s3-server.ts';
+import express, { type ErrorRequestHandler } from 'express';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { diskStorageRoutes } from '../../../api/features/uploads/disk-storage-routes.ts';
+import { createDiskStorage } from './disk-storage.ts';
+import { createS3Storage } from './s3-storage.ts';
+import type { Storage } from './storage.ts';
+
+type Fixture = { storage: Storage; at: (now: Date) => Storage; stop: () => Promise<void> };
+
+async function startDisk(): Promise<Fixture> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'disk-'));
+  let now = new Date();
+  const app = express();
+  const server = app.listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo; // a TCP server's address is never a string
+  const options = {
+    folder,
+    baseUrl: `http://127.0.0.1:${port}`,
+    secret: 'a secret of thirty-two characters',
+  };
+  const storage = createDiskStorage({ ...options, now: () => now });
+  app.use('/storage', diskStorageRoutes(storage));
+  const refuse: ErrorRequestHandler = (error, _request, response, _next) => {
+    response.status(403).json({ code: error.code });
+  };
+  app.use(refuse);
+  return {
+    storage,
+    at: (date) => {
+      now = date;
+      return storage;
+    },
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+async function startS3(): Promise<Fixture> {
+  const server = await startS3Server('photos');
+  const options = {
+    bucket: 'photos',
+    region: 'us-east-1',
+    endpoint: server.endpoint,
+    credentials: server.credentials,
+    forcePathStyle: true,
+  };
+  const storage = createS3Storage(options);
+  return {
+    storage,
+    at: (date) => createS3Storage({ ...options, now: () => date }),
+    stop: async () => {
+      await storage.close();
+      await server.stop();
+    },
+  };
+}
+
+const type = 'image/jpeg';
+const newPath = () => `uploads/${randomUUID()}/${randomUUID()}.jpg`;
+const expiresInSeconds = 3600;
+
+describe.each([
+  ['disk', startDisk],
+  ['S3', startS3],
+])('storage on %s', (_name, start) => {
+  let fixture: Fixture;
+  beforeAll(async () => {
+    fixture = await start();
+  });
+  afterAll(() => fixture.stop());
+
+  const upload = async (target: string, bytes: Buffer, change: Record<string, string> = {}) => {
+    const signed = await fixture.storage.signUpload({
+      path: target,
+      size: bytes.length,
+      type,
+      expiresInSeconds,
+    });
+    return fetch(signed.signedUrl, {
+      method: 'PUT',
+      headers: { ...signed.headers, ...change },
+      body: Uint8Array.from(bytes),
+    });
+  };
+
+  test('a signed PUT stores the bytes, and a signed GET reads them', async () => {
+    const target = newPath();
+    const bytes = randomBytes(300_000);
+    expect((await upload(target, bytes)).status).toBe(200);
+    expect(await fixture.storage.head(target)).toEqual({ size: bytes.length, type });
+    expect(await fixture.storage.get(target)).toEqual(bytes);
+
+    const { url } = await fixture.storage.signDownload({ path: target, expiresInSeconds });
+    const reply = await fetch(url);
+    expect(reply.headers.get('content-type')).toBe(type);
+    expect(Buffer.from(await reply.arrayBuffer())).toEqual(bytes);
+  });
+
+  test('a second PUT to a path is refused and changes nothing', async () => {
+    const target = newPath();
+    const bytes = randomBytes(1000);
+    await upload(target, bytes);
+    expect((await upload(target, randomBytes(1000))).ok).toBe(false);
+    expect(await fixture.storage.get(target)).toEqual(bytes);
+  });
+
+  test('a body of another size, or another type, than was signed is refused', async () => {
+    const target = newPath();
+    const signed = await fixture.storage.signUpload({
+      path: target,
+      size: 10,
+      type,
+      expiresInSeconds,
+    });
+    const put = (body: Uint8Array<ArrayBuffer>, headers: Record<string, string>) =>
+      fetch(signed.signedUrl, { method: 'PUT', headers, body });
+    expect((await put(Uint8Array.from(randomBytes(11)), signed.headers)).ok).toBe(false);
+    const asHtml = { ...signed.headers, 'content-type': 'text/html' };
+    expect((await put(Uint8Array.from(randomBytes(10)), asHtml)).ok).toBe(false);
+    expect(await fixture.storage.head(target)).toBeNull();
+  });
+
+  test('a URL for one path does not open another', async () => {
+    const mine = newPath();
+    const theirs = newPath();
+    await upload(theirs, randomBytes(10));
+    const { url } = await fixture.storage.signDownload({ path: mine, expiresInSeconds });
+    expect((await fetch(url.replace(mine, theirs))).ok).toBe(false);
+    const signed = await fixture.storage.signUpload({
+      path: mine,
+      size: 10,
+      type,
+      expiresInSeconds,
+    });
+    const elsewhere = newPath();
+    const put = await fetch(signed.signedUrl.replace(mine, elsewhere), {
+      method: 'PUT',
+      headers: signed.headers,
+      body: Uint8Array.from(randomBytes(10)),
+    });
+    expect(put.ok).toBe(false);
+    expect(await fixture.storage.head(elsewhere)).toBeNull();
+  });
+
+  test('download URLs stay the same for a quarter of an hour', async () => {
+    const target = newPath();
+    const urlAt = async (time: string) => {
+      const storage = fixture.at(new Date(time));
+      return (await storage.signDownload({ path: target, expiresInSeconds })).url;
+    };
+    const first = await urlAt('2026-03-01T10:00:30Z');
+    expect(await urlAt('2026-03-01T10:14:59Z')).toBe(first);
+    expect(await urlAt('2026-03-01T10:15:01Z')).not.toBe(first);
+    fixture.at(new Date());
+  });
+
+  test('a derivative can be written twice; removing is final and can be repeated', async () => {
+    const target = `derivatives/${randomUUID()}/${randomUUID()}/thumb.webp`;
+    await fixture.storage.put(target, randomBytes(10), 'image/webp');
+    const bytes = randomBytes(20);
+    await fixture.storage.put(target, bytes, 'image/webp');
+    expect(await fixture.storage.get(target)).toEqual(bytes);
+    await fixture.storage.remove([target]);
+    await fixture.storage.remove([target]);
+    expect(await fixture.storage.head(target)).toBeNull();
+    await expect(fixture.storage.get(target)).rejects.toMatchObject({ code: 'photo_missing' });
+  });
+
+  test.each(['../secrets.json', 'uploads/../../secrets.json', '/etc/passwd', 'uploads/a/b.jpg'])(
+    'a path that the product did not make is refused: %s',
+    async (bad) => {
+      await expect(fixture.storage.put(bad, Buffer.alloc(1), type)).rejects.toMatchObject({
+        code: 'upload_missing',
+      });
+      await expect(
+        fixture.storage.signDownload({ path: bad, expiresInSeconds }),
+      ).rejects.toMatchObject({ code: 'upload_missing' });
+    },
+  );
+});
+
+test('an expired disk URL is refused', async () => {
+  const { storage, at, stop } = await startDisk();
+  at(new Date(Date.now() - 2 * 3600 * 1000));
+  const signed = await storage.signUpload({ path: newPath(), size: 1, type, expiresInSeconds });
+  at(new Date());
+  const put = await fetch(signed.signedUrl, {
+    method: 'PUT',
+    headers: signed.headers,
+    body: Uint8Array.from([1]),
+  });
+  expect(await put.json()).toEqual({ code: 'upload_expired' });
+  await stop();
+});

@@ -1,0 +1,44 @@
+/** A signed permission to PUT one object once, of exactly this size and type. */
+export type SignedUpload = {
+  signedUrl: string;
+  token: string;
+  /** Send exactly these headers with the PUT. */
+  headers: Record<string, string>;
+  /** ISO 8601. */
+  expiresAt: string;
+};
+
+export type SignedDownload = {
+  url: string;
+  /** ISO 8601. */
+  expiresAt: string;
+};
+
+export type StoredObject = { size: number; type: string };
+
+/** The object store: originals under `uploads/<userId>/`, derivatives under `derivatives/<userId>/`. */
+export type Storage = {
+  /** Signs a PUT. The size (bytes) and type are part of the signature; a second PUT to the path is refused. */
+  signUpload(options: {
+    path: string;
+    size: number;
+    type: string;
+    expiresInSeconds: number;
+  }): Promise<SignedUpload>;
+  /**
+   * A URL that reads the object until it expires. It is signed as of the start of the running quarter
+   * of an hour, so that asking again gives the same URL and a browser's cache holds.
+   */
+  signDownload(options: { path: string; expiresInSeconds: number }): Promise<SignedDownload>;
+  /** Writes an object, replacing any of that path. */
+  put(path: string, bytes: Uint8Array, type: string): Promise<void>;
+  /** Reads an object whole. @throws AppError photo_missing */
+  get(path: string, signal?: AbortSignal): Promise<Buffer>;
+  /** Size and type, or null when there is none. */
+  head(path: string): Promise<StoredObject | null>;
+  /** Deletes objects; one that does not exist is not an error. */
+  remove(paths: readonly string[]): Promise<void>;
+  /** Resolves when the store answers. */
+  check(): Promise<void>;
+  close(): Promise<void>;
+};

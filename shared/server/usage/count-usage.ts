@@ -1,0 +1,32 @@
+import type { Plan, UserRecord } from '@photo-coach/shared/contracts/records.ts';
+import { calendarDay, monthStart } from '@photo-coach/shared/domain/calendar-day.ts';
+import type { QuotaUse } from '@photo-coach/shared/domain/quota.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/connect.ts';
+
+type CountedAccount = {
+  user: Pick<UserRecord, 'id' | 'timezone' | 'folder_uploads_used'>;
+  plan: Plan;
+};
+
+/** What the account has used today and this month, by the calendar of its time zone. */
+export async function countUsage(
+  db: Db | Tx,
+  { user, plan }: CountedAccount,
+  now: Date,
+): Promise<QuotaUse> {
+  const today = calendarDay(now, user.timezone);
+  const counted = await db
+    .selectFrom('usage')
+    .select([
+      sql<number>`count(*) filter (where day = ${today})`.as('analysesToday'),
+      sql<number>`coalesce(sum(photos) filter (where day = ${today}), 0)`.as('photosToday'),
+      sql<number>`coalesce(sum(photos), 0)`.as('photosThisMonth'),
+    ])
+    .where('user_id', '=', user.id)
+    .where('state', '!=', 'refunded')
+    .where('day', '>=', monthStart(today))
+    .where('day', '<=', today)
+    .executeTakeFirstOrThrow();
+  return { plan, ...counted, folderUploadsUsed: user.folder_uploads_used };
+}

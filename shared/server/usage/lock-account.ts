@@ -1,0 +1,22 @@
+import type { Plan, UserRecord } from '@photo-coach/shared/contracts/records.ts';
+import { effectivePlan } from '@photo-coach/shared/domain/plans.ts';
+import type { Tx } from '../db/connect.ts';
+import { readProfile } from './read-account.ts';
+
+export type LockedAccount = { user: UserRecord; plan: Plan };
+
+/**
+ * Locks the user's row until the transaction ends, so that everything that counts against a quota
+ * happens one after the other per account. Rows are locked in one order everywhere, so that no two
+ * transactions wait for each other: users, jobs, photos, albums, usage.
+ */
+export async function lockAccount(tx: Tx, userId: string): Promise<LockedAccount> {
+  // Not `for update`: that would also hold up inserts of rows that only reference the user.
+  const user = await tx
+    .selectFrom('users')
+    .selectAll()
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  return { user, plan: effectivePlan(await readProfile(tx, userId)) };
+}

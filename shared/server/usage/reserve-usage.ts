@@ -1,0 +1,57 @@
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import type { AlbumMode } from '@photo-coach/shared/contracts/records.ts';
+import { calendarDay } from '@photo-coach/shared/domain/calendar-day.ts';
+import { photosLeftThisMonth, refuseAnalysis } from '@photo-coach/shared/domain/quota.ts';
+import type { Tx } from '../db/connect.ts';
+import { countUsage } from './count-usage.ts';
+import type { LockedAccount } from './lock-account.ts';
+
+/** Turns what a job has spent into a reservation again; false when it holds nothing. */
+async function reserveAgain(tx: Tx, jobId: string): Promise<boolean> {
+  const held = await tx
+    .updateTable('usage')
+    .set({ state: 'reserved' })
+    .where('job_id', '=', jobId)
+    .where('state', '!=', 'refunded')
+    .returning('job_id')
+    .executeTakeFirst();
+  return held !== undefined;
+}
+
+/**
+ * Reserves one analysis of the account's quota, before or after its job's insert.
+ * A job that was refunded is reserved again, on the day of `now`; one that still counts (it was cancelled
+ * late) has paid for its retry, which takes nothing more.
+ * @throws AppError FREE_LIMIT_REACHED, PLAN_LIMIT_REACHED
+ */
+export async function reserveUsage(
+  tx: Tx,
+  account: LockedAccount,
+  analysis: { jobId: string; kind: AlbumMode; photos: number; now: Date },
+): Promise<void> {
+  if (await reserveAgain(tx, analysis.jobId)) return;
+  const { user, plan } = account;
+  const use = await countUsage(tx, account, analysis.now);
+  const refusal = refuseAnalysis(use, analysis);
+  if (refusal !== null) throw new AppError(refusal.code, refusal.message);
+
+  const { jobId: job_id, kind, photos, now } = analysis;
+  const day = calendarDay(now, user.timezone);
+  await tx
+    .insertInto('usage')
+    .values({ job_id, user_id: user.id, kind, photos, day, state: 'reserved' })
+    .onConflict((conflict) => conflict.column('job_id').doUpdateSet({ day, state: 'reserved' }))
+    .execute();
+  await tx
+    .updateTable('users')
+    .set({
+      folder_uploads_used:
+        user.folder_uploads_used + (plan === 'free' && kind === 'folder' ? 1 : 0),
+      photo_monthly_remaining: photosLeftThisMonth({
+        plan,
+        photosThisMonth: use.photosThisMonth + photos,
+      }),
+    })
+    .where('id', '=', user.id)
+    .execute();
+}

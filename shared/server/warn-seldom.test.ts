@@ -1,0 +1,20 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { captureLog } from '../testing/capture-log.ts';
+import { warnSeldom } from './warn-seldom.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+test('a problem is told at once, its repetitions half a minute later by their number', () => {
+  vi.useFakeTimers();
+  const { log, lines } = captureLog();
+  const warn = warnSeldom(log, 'the queue is away');
+  const refused = (port: number) =>
+    Object.assign(new Error(`connect ECONNREFUSED :${port}`), { code: 'ECONNREFUSED' });
+  for (let port = 1; port <= 5; port += 1) warn(refused(port));
+  expect(lines).toMatchObject([{ msg: 'the queue is away' }]);
+  warn(new Error('something else'));
+  expect(lines).toHaveLength(2);
+  vi.advanceTimersByTime(30_000);
+  warn(refused(6));
+  expect(lines.at(-1)).toMatchObject({ msg: 'the queue is away', untold: 4 });
+});

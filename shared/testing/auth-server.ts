@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { GoTrueClient } from '@supabase/auth-js';
+import express from 'express';
+import { goTrueRoutes } from '../../api/features/auth/routes.ts';
+import { AppError } from '../contracts/errors.ts';
+import { connectDatabase, type Db } from '../server/db/connect.ts';
+import type { PendingEvent } from '../server/events/publisher.ts';
+import { createLog } from '../server/log.ts';
+import { createTestDatabase } from './services.ts';
+
+export interface AuthServer {
+  /** Of `/api/auth`. */
+  url: string;
+  db: Db;
+  jwtSecret: string;
+  /** What was published, in order. */
+  published: PendingEvent[];
+  /** The ids of the mails that the queue was told of. */
+  queuedMails: string[];
+  /** Names of limits that refuse from now on. */
+  exhausted: Set<string>;
+  /** A browser of its own: the real client, with a storage of its own. */
+  openBrowser(): GoTrueClient;
+  /** The token in the newest mail of a kind to an address. */
+  readToken(email: string, kind: 'signup' | 'recovery'): Promise<string>;
+  stop(): Promise<void>;
+}
+
+function openBrowser(url: string): GoTrueClient {
+  const stored = new Map<string, string>();
+  return new GoTrueClient({
+    url,
+    autoRefreshToken: false,
+    storage: {
+      getItem: (key) => stored.get(key) ?? null,
+      setItem: (key, value) => void stored.set(key, value),
+      removeItem: (key) => void stored.delete(key),
+    },
+  });
+}
+
+async function readToken(db: Db, email: string, kind: string): Promise<string> {
+  const mail = await db
+    .selectFrom('mails')
+    .select('text_body')
+    .where('recipient', '=', email)
+    .where('kind', '=', kind)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow();
+  const token = /token_hash=([\w-]+)/.exec(mail.text_body)?.[1];
+  if (token === undefined) throw new Error(`no link in the mail to ${email}`);
+  return token;
+}
+
+/** Starts the accounts part of the API alone, on a database of its own. */
+export async function startAuthServer(): Promise<AuthServer> {
+  const database = await createTestDatabase();
+  const db = connectDatabase(database.url, 30);
+  const jwtSecret = 'a secret of thirty-two characters';
+  const published: PendingEvent[] = [];
+  const queuedMails: string[] = [];
+  const exhausted = new Set<string>();
+  const app = express().use(
+    '/api/auth',
+    goTrueRoutes({
+      db,
+      env: { JWT_SECRET: jwtSecret, PUBLIC_URL: 'http://photo-coach.test', PORT: 3000 },
+      log: createLog('test', 'silent'),
+      events: {
+        beforeCommit: async () => undefined,
+        afterCommit: async (events) => void published.push(...events),
+        close: async () => undefined,
+      },
+      queue: {
+        send: async (_name, payload) => {
+          if ('mailId' in payload) queuedMails.push(payload.mailId);
+        },
+      },
+      limits: {
+        limit: async (name) => {
+          if (exhausted.has(name)) {
+            throw new AppError('rate_limited', 'Too many', { retryAfterSeconds: 7 });
+          }
+        },
+      },
+    }),
+  );
+  const server = createServer(app).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // a string only for pipes
+  const url = `http://127.0.0.1:${port}/api/auth`;
+  return {
+    ...{ url, db, jwtSecret, published, queuedMails, exhausted },
+    openBrowser: () => openBrowser(url),
+    readToken: (email, kind) => readToken(db, email, kind),
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      await db.destroy();
+      await database.drop();
+    },
+  };
+}
+
+/** Signs up, confirms the address by its link, and so signs in. @returns the browser and its session */
+export async function openAccount(server: AuthServer, email: string, password: string) {
+  const browser = server.openBrowser();
+  const signedUp = await browser.signUp({ email, password });
+  if (signedUp.error) throw signedUp.error;
+  const token_hash = await server.readToken(email, 'signup');
+  const { data, error } = await browser.verifyOtp({ type: 'signup', token_hash });
+  if (error) throw error;
+  if (data.session === null) throw new Error('no session after the confirmation');
+  return { browser, session: data.session, userId: data.session.user.id };
+}

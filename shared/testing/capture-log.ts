@@ -1,0 +1,15 @@
+import { Writable } from 'node:stream';
+import { pino } from 'pino';
+import type { Log } from '../server/log.ts';
+
+/** A logger at `info` that keeps its lines. */
+export function captureLog(): { log: Log; lines: Record<string, unknown>[] } {
+  const lines: Record<string, unknown>[] = [];
+  const stream = new Writable({
+    write(line, _encoding, done) {
+      lines.push(JSON.parse(String(line)));
+      done();
+    },
+  });
+  return { log: pino({ level: 'info', base: null }, stream), lines };
+}

@@ -1,0 +1,38 @@
+import { pino } from 'pino';
+import type { TestProject } from 'vitest/node';
+import { migrateToLatest } from '../server/db/migrate.ts';
+import { openQueueBackend } from '../server/queue/queue-backend.ts';
+import { runOnServer, startPostgres, withDatabase } from './services.ts';
+
+/** Makes all tables: ours, and the queue's, which BullMQ would otherwise make in each copy. */
+async function migrate(databaseUrl: string): Promise<void> {
+  await migrateToLatest(databaseUrl);
+  const log = pino({ level: 'silent' });
+  const queue = await openQueueBackend({
+    databaseUrl,
+    redisUrl: undefined,
+    log,
+    role: 'producer',
+    connections: 1,
+  });
+  await queue.close();
+}
+
+/** One PostgreSQL per run, with a migrated template that each test file's database is copied from. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const postgres = await startPostgres();
+  const template = `template_${process.pid}_${Date.now()}`;
+  try {
+    await runOnServer(postgres.url, `create database ${template}`);
+    await migrate(withDatabase(postgres.url, template));
+  } catch (error) {
+    await postgres.stop(); // Vitest calls no teardown of a setup that failed
+    throw error;
+  }
+  project.provide('postgresUrl', postgres.url);
+  project.provide('templateDatabase', template);
+  return async () => {
+    await runOnServer(postgres.url, `drop database ${template} with (force)`);
+    await postgres.stop();
+  };
+}

@@ -1,0 +1,96 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What the server does with one request. */
+export type OpenAiReply =
+  /** A completion whose content is this, as JSON (a string is sent as it is). */
+  | { kind: 'answer'; content: unknown; promptTokens?: number; completionTokens?: number }
+  | { kind: 'refusal'; text: string }
+  /** An error with OpenAI's error body. */
+  | { kind: 'error'; status: number; headers?: Record<string, string>; code?: string }
+  /** Never answers; ends when the client gives up or the server stops. */
+  | { kind: 'silence' };
+
+export type OpenAiRequest = {
+  path: string;
+  authorization: string | undefined;
+  bytes: number;
+  body: {
+    model: string;
+    messages: { role: string; content: unknown }[];
+    response_format: { type: string; json_schema: { strict: boolean; schema: unknown } };
+  };
+};
+
+function completion(reply: Extract<OpenAiReply, { kind: 'answer' | 'refusal' }>, model: string) {
+  const isRefusal = reply.kind === 'refusal';
+  const text =
+    isRefusal || typeof reply.content === 'string' ? null : JSON.stringify(reply.content);
+  const [prompt, answer] = isRefusal
+    ? [10, 5]
+    : [reply.promptTokens ?? 1000, reply.completionTokens ?? 200];
+  return {
+    id: 'chatcmpl-1',
+    object: 'chat.completion',
+    created: 1_760_000_000,
+    model,
+    choices: [
+      {
+        index: 0,
+        finish_reason: 'stop',
+        logprobs: null,
+        message: {
+          role: 'assistant',
+          content: isRefusal ? null : (text ?? reply.content),
+          refusal: isRefusal ? reply.text : null,
+        },
+      },
+    ],
+    usage: { prompt_tokens: prompt, completion_tokens: answer, total_tokens: prompt + answer },
+  };
+}
+
+function respond(reply: OpenAiReply, model: string, response: http.ServerResponse): void {
+  if (reply.kind === 'silence') return;
+  const isError = reply.kind === 'error';
+  response.writeHead(isError ? reply.status : 200, {
+    'content-type': 'application/json',
+    ...(isError ? reply.headers : {}),
+  });
+  const body = isError
+    ? { error: { message: 'scripted', type: 'scripted', code: reply.code ?? null, param: null } }
+    : completion(reply, model);
+  response.end(JSON.stringify(body));
+}
+
+/**
+ * An OpenAI-compatible chat completions server on loopback for tests. Replies come from the script, in
+ * order, the last one again for all that follow; every request is kept.
+ */
+export async function startOpenAiServer(...script: [OpenAiReply, ...OpenAiReply[]]) {
+  const requests: OpenAiRequest[] = [];
+  const server = http.createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const bytes = Buffer.concat(chunks);
+    const body = JSON.parse(bytes.toString('utf8'));
+    const reply = script[Math.min(requests.length, script.length - 1)] ?? script[0];
+    requests.push({
+      path: request.url ?? '',
+      authorization: request.headers.authorization,
+      bytes: bytes.length,
+      body,
+    });
+    respond(reply, body.model, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // a TCP server's address is never a string
+  return {
+    baseUrl: `http://127.0.0.1:${port}/v1`,
+    requests,
+    async stop() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

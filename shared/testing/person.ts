@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import type { Category } from '@photo-coach/shared/contracts/categories.ts';
+import {
+  type Analysis,
+  analysisReplySchema,
+  analysisSchema,
+  generateFeedbackReplySchema,
+  signUploadReplySchema,
+} from '@photo-coach/shared/contracts/http.ts';
+import { type JobRecord, jobRecordSchema } from '@photo-coach/shared/contracts/records.ts';
+import { UPLOAD_TYPES } from '@photo-coach/shared/domain/uploads.ts';
+import { z } from 'zod';
+import { sleepUntil } from './sleep-until.ts';
+
+export type PhotoFile = { name: string; bytes: Uint8Array };
+
+const mailsSchema = z.object({ items: z.array(z.object({ text: z.string() })) });
+const sessionSchema = z.object({ access_token: z.string(), user: z.object({ id: z.uuid() }) });
+/** A worker sends it. */
+const MAIL_TIMEOUT_MS = 10_000;
+const PASSWORD = 'a long enough passphrase';
+
+const typeOf = (name: string): string => {
+  const types: Record<string, string> = UPLOAD_TYPES;
+  return types[path.extname(name).slice(1).toLowerCase()] ?? 'image/jpeg';
+};
+
+async function jsonOf(reply: Response): Promise<unknown> {
+  if (reply.ok) return reply.json();
+  throw new Error(`${reply.status} ${reply.url}: ${await reply.text()}`);
+}
+
+async function post(url: string, body: unknown, headers: Record<string, string> = {}) {
+  return fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+/** Signs up, reads the mail in the dev mailbox and confirms the address. */
+async function signUp(baseUrl: string) {
+  const email = `${randomUUID()}@example.test`;
+  await jsonOf(await post(`${baseUrl}/api/auth/signup`, { email, password: PASSWORD }));
+  const inbox = `${baseUrl}/api/dev/mail?to=${encodeURIComponent(email)}`;
+  const readMail = async () => mailsSchema.parse(await jsonOf(await fetch(inbox))).items[0];
+  const mail = await sleepUntil(readMail, { timeoutMs: MAIL_TIMEOUT_MS });
+  const token_hash = /token_hash=([\w-]+)/.exec(mail.text)?.[1];
+  const reply = await post(`${baseUrl}/api/auth/verify`, { type: 'signup', token_hash });
+  return { email, session: sessionSchema.parse(await jsonOf(reply)) };
+}
+
+/** Someone with a confirmed account who uses the product over HTTP, as a browser would. */
+export async function createPerson(baseUrl: string) {
+  const { email, session } = await signUp(baseUrl);
+  const authorization = `Bearer ${session.access_token}`;
+
+  const call = (target: string, init: RequestInit = {}) =>
+    fetch(`${baseUrl}${target}`, {
+      ...init,
+      headers: { 'content-type': 'application/json', authorization, ...init.headers },
+    });
+
+  async function upload(file: PhotoFile): Promise<string> {
+    const request = {
+      ext: path.extname(file.name).slice(1),
+      size: file.bytes.length,
+      type: typeOf(file.name),
+    };
+    const reply = await call('/api/sign-upload', { method: 'POST', body: JSON.stringify(request) });
+    const signed = signUploadReplySchema.parse(await jsonOf(reply));
+    const body = Uint8Array.from(file.bytes);
+    const put = await fetch(signed.signedUrl, { method: 'PUT', headers: signed.headers, body });
+    if (!put.ok) throw new Error(`the upload was refused: ${put.status} ${await put.text()}`);
+    return signed.path;
+  }
+
+  /** Asks for feedback on files that are uploaded already. */
+  async function requestFeedback(
+    files: readonly { name: string; path: string }[],
+    categories: readonly Category[],
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
+    const photos = files.map((file, index) => ({ ...file, id: `p${index + 1}` }));
+    const mode = files.length === 1 ? 'single' : 'album';
+    const body = JSON.stringify({ photos, categories, context: { mode, questionnaire: {} } });
+    return call('/api/generate-feedback', { method: 'POST', headers, body });
+  }
+
+  async function submit(files: readonly PhotoFile[], categories: readonly Category[]) {
+    const uploaded = await Promise.all(
+      files.map(async (file) => ({ name: file.name, path: await upload(file) })),
+    );
+    const reply = await requestFeedback(uploaded, categories);
+    return generateFeedbackReplySchema.parse(await jsonOf(reply));
+  }
+
+  const job = async (albumId: string): Promise<JobRecord> =>
+    jobRecordSchema.parse(await jsonOf(await call(`/api/albums/${albumId}/job`)));
+
+  async function finished(albumId: string, timeoutMs: number): Promise<JobRecord> {
+    let last = await job(albumId);
+    await sleepUntil(
+      async () => {
+        last = await job(albumId);
+        return last.status === 'done' || last.status === 'error';
+      },
+      { timeoutMs },
+    );
+    return last;
+  }
+
+  async function analysis(albumId: string): Promise<Analysis> {
+    const body = await jsonOf(await call(`/api/albums/${albumId}/analysis`));
+    const wrapped = analysisReplySchema.safeParse(body);
+    return wrapped.success ? wrapped.data.analysis : analysisSchema.parse(body);
+  }
+
+  return { email, session, call, upload, requestFeedback, submit, job, finished, analysis };
+}
+
+export type Person = Awaited<ReturnType<typeof createPerson>>;

@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { findFreePort } from '../../scripts/lib/free-port.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const READY_TIMEOUT_MS = 30_000;
+
+type Environment = Record<string, string | undefined>;
+
+/** One process of the product; `lines` is everything that it has printed. */
+export type StartedProcess = { child: ChildProcess; lines: string[] };
+
+async function startProcess(script: string, env: Environment): Promise<StartedProcess> {
+  const child = spawn(process.execPath, [script], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  const lines: string[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    if (stream !== null) createInterface({ input: stream }).on('line', (line) => lines.push(line));
+  }
+  const timeout = AbortSignal.timeout(READY_TIMEOUT_MS);
+  const ended = once(child, 'exit', { signal: timeout }).then(() => {
+    throw new Error(`${script} ended before it was ready:\n${lines.join('\n')}`);
+  });
+  await Promise.race([once(child, 'message', { signal: timeout }), ended]);
+  return { child, lines };
+}
+
+async function stopProcess({ child }: StartedProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill(signal);
+  await exited;
+}
+
+/**
+ * Starts the product's real processes on a database of their own: an API and workers that can be
+ * killed and replaced.
+ */
+export async function startProcesses(options: {
+  databaseUrl: string;
+  redisUrl?: string | undefined;
+  workers: number;
+  env?: Environment;
+}) {
+  const dataDir = await mkdtemp(path.join(os.tmpdir(), 'photo-coach-processes-'));
+  const port = await findFreePort();
+  const secret = () => randomBytes(32).toString('hex');
+  const url = `http://127.0.0.1:${port}`;
+  const env: Environment = {
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'info',
+    DATABASE_URL: options.databaseUrl,
+    REDIS_URL: options.redisUrl,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    PUBLIC_URL: url,
+    JWT_SECRET: secret(),
+    STORAGE_SECRET: secret(),
+    OPS_USER: 'ops',
+    OPS_PASSWORD: secret(),
+    ...options.env,
+  };
+  const startWorker = () => startProcess('worker/main.ts', env);
+  const startApi = () => startProcess('api/main.ts', env);
+  const api = await startApi();
+  const workers: StartedProcess[] = [];
+  for (let n = 0; n < options.workers; n += 1) workers.push(await startWorker());
+
+  return {
+    url,
+    env,
+    api,
+    workers,
+    async addWorker(): Promise<StartedProcess> {
+      const worker = await startWorker();
+      workers.push(worker);
+      return worker;
+    },
+    /** kill -9: no chance to finish or to say so. */
+    kill: (started: StartedProcess) => stopProcess(started, 'SIGKILL'),
+    async stop(): Promise<void> {
+      await Promise.all([api, ...workers].map((started) => stopProcess(started, 'SIGTERM')));
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

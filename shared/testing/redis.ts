@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process';
+import { openSync } from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import { findFreePort } from '../../scripts/lib/free-port.ts';
+import { startGuarded } from '../../scripts/lib/guarded-process.ts';
+import { hasDocker } from './docker.ts';
+import type { Service } from './service.ts';
+import { sleepUntil } from './sleep-until.ts';
+
+const START_TIMEOUT = 10_000;
+
+function hasRedisServer(): boolean {
+  try {
+    execFileSync('redis-server', ['--version'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false; // not on the PATH
+  }
+}
+
+function accepts(port: number): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const socket = net.connect(port, '127.0.0.1', () => resolve(true));
+  socket.on('error', () => resolve(false)); // not listening yet
+  return promise.finally(() => socket.destroy());
+}
+
+async function startServer(): Promise<Service> {
+  const port = await findFreePort();
+  const server = startGuarded(
+    [
+      ...['redis-server', '--port', String(port), '--bind', '127.0.0.1', '--dir', os.tmpdir()],
+      ...['--save', '', '--appendonly', 'no', '--maxmemory-policy', 'noeviction'],
+    ],
+    openSync(os.devNull, 'w'),
+  );
+  await sleepUntil(() => accepts(port), { timeoutMs: START_TIMEOUT });
+  return { url: `redis://127.0.0.1:${port}`, stop: () => server.stop(5000) };
+}
+
+async function startContainer(): Promise<Service> {
+  const { GenericContainer } = await import('testcontainers');
+  const container = await new GenericContainer('redis:8-alpine')
+    .withCommand(['redis-server', '--save', '', '--maxmemory-policy', 'noeviction'])
+    .withExposedPorts(6379)
+    .start();
+  return {
+    url: `redis://${container.getHost()}:${container.getMappedPort(6379)}`,
+    stop: async () => {
+      await container.stop();
+    },
+  };
+}
+
+/**
+ * Starts an empty Redis that keeps nothing: the one that TEST_REDIS_URL or REDIS_URL names, else a
+ * container, else `redis-server` from the PATH.
+ * @returns null, said out loud, when there is none, for `describe.skipIf(redis === null)`
+ * @throws Error when there is none in CI, where nothing may be skipped
+ */
+export async function startRedis(): Promise<Service | null> {
+  const url = process.env['TEST_REDIS_URL'] || process.env['REDIS_URL'];
+  if (url) return { url, stop: async () => undefined };
+  if (await hasDocker()) return startContainer();
+  if (hasRedisServer()) return startServer();
+  const message = 'Redis tests skipped: no redis-server on the PATH';
+  if (process.env['CI'] === 'true') throw new Error(message);
+  process.stderr.write(`\n!!! ${message}\n\n`);
+  return null;
+}

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { startEmbeddedPostgres } from '../../scripts/lib/embedded-postgres.ts';
+import { hasDocker } from './docker.ts';
+import type { Service } from './service.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string;
+    templateDatabase: string;
+  }
+}
+
+/** Order and case of text are the same in the container as in the embedded server. */
+const INITDB_ARGS = '--locale=C --locale-provider=builtin --builtin-locale=C.UTF-8';
+
+async function startContainer(): Promise<Service> {
+  const { PostgreSqlContainer } = await import('@testcontainers/postgresql');
+  const container = await new PostgreSqlContainer('postgres:18-alpine')
+    .withEnvironment({ POSTGRES_INITDB_ARGS: INITDB_ARGS })
+    .withCommand(['postgres', '-c', 'fsync=off', '-c', 'max_connections=250'])
+    .start();
+  return {
+    url: container.getConnectionUri(),
+    stop: async () => {
+      await container.stop();
+    },
+  };
+}
+
+async function startEmbedded(): Promise<Service> {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'photo-coach-test-pg-'));
+  const { url, stop } = await startEmbeddedPostgres({ folder, durable: false });
+  return {
+    url,
+    stop: async () => {
+      await stop();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/**
+ * Starts a PostgreSQL for tests: the one that TEST_DATABASE_URL names, else a container where Docker
+ * answers, else the embedded one. Its user may create databases.
+ */
+export async function startPostgres(): Promise<Service> {
+  const url = process.env['TEST_DATABASE_URL'];
+  if (url) return { url, stop: async () => undefined };
+  return (await hasDocker()) ? startContainer() : startEmbedded();
+}
+
+/** Runs one statement outside of any database of a test. */
+export async function runOnServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The address of another database on the same server. */
+export function withDatabase(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}
+
+export interface TestDatabase {
+  url: string;
+  /** Ends what is still connected and removes it: for `afterAll`. */
+  drop(): Promise<void>;
+}
+
+/** Makes an empty, migrated database of its own for a test file (a copy of the run's template). */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = inject('postgresUrl');
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await runOnServer(server, `create database ${name} template ${inject('templateDatabase')}`);
+  return {
+    url: withDatabase(server, name),
+    drop: () => runOnServer(server, `drop database if exists ${name} with (force)`),
+  };
+}

@@ -1,0 +1,29 @@
+import { Component, type ReactNode } from 'react';
+import { ErrorScreen } from './error-screen.tsx';
+
+type ErrorBoundaryProps = {
+  /** Another value gives the children another try: the person went to another page. */
+  resetKey: string;
+  children: ReactNode;
+};
+type ErrorBoundaryState = { error: unknown; failed: boolean };
+
+const FINE: ErrorBoundaryState = { error: null, failed: false };
+
+/** Shows the error screen in place of what broke. A class, because React has no other way to catch. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = FINE;
+
+  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
+    return { error, failed: true };
+  }
+
+  override componentDidUpdate(before: ErrorBoundaryProps) {
+    if (this.state.failed && before.resetKey !== this.props.resetKey) this.setState(FINE);
+  }
+
+  override render() {
+    const { error, failed } = this.state;
+    return failed ? <ErrorScreen error={error} /> : this.props.children;
+  }
+}

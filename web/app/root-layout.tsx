@@ -1,0 +1,46 @@
+import { lazy, Suspense, useState } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { LoadingScreen } from '../ui/loading.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { Header } from './header.tsx';
+import { ScrollToTop } from './scroll-to-top.tsx';
+
+const Toasts = lazy(() => import('./toasts.tsx'));
+
+/** Toasts load with the first screen that has some: the landing page alone has none, unless a navigation brings one. */
+function useToastsWanted(): boolean {
+  const { pathname, state } = useLocation();
+  const [wanted, setWanted] = useState(false);
+  if (!wanted && (pathname !== '/' || state?.toastTitle)) setWanted(true);
+  return wanted;
+}
+
+/** What every screen stands in. */
+export function RootLayout() {
+  const { pathname } = useLocation();
+  const withToasts = useToastsWanted();
+  return (
+    <div className="flex min-h-screen flex-col">
+      <a
+        href="#content"
+        className="sr-only z-50 bg-raised px-4 py-2 focus:not-sr-only focus:absolute focus:left-4 focus:top-4"
+      >
+        Skip to content
+      </a>
+      <Header />
+      <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">
+        <ErrorBoundary resetKey={pathname}>
+          <Suspense fallback={<LoadingScreen />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <ScrollToTop />
+      {withToasts && (
+        <Suspense>
+          <Toasts />
+        </Suspense>
+      )}
+    </div>
+  );
+}

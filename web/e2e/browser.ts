@@ -1,0 +1,50 @@
+import { existsSync } from 'node:fs';
+import sparticuz from '@sparticuz/chromium';
+import { type Browser, chromium } from 'playwright-core';
+
+/** Where an installed Chrome or Chromium usually lies. */
+const INSTALLED = [
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** Of the package's arguments, made for tiny cloud functions: these make the browser unlike people's, or fragile. */
+const UNWANTED_ARGS = [
+  '--single-process',
+  '--no-zygote',
+  '--disable-web-security',
+  '--allow-running-insecure-content',
+  '--disable-site-isolation-trials',
+];
+
+type Chromium = { executablePath: string; args: string[] };
+
+async function findChromium(): Promise<Chromium | null> {
+  const named = process.env['CHROMIUM_PATH'];
+  if (named) return { executablePath: named, args: [] };
+  // The npm package brings a binary for this platform alone.
+  if (process.platform === 'linux' && process.arch === 'x64') {
+    const args = sparticuz.args.filter((arg) => !UNWANTED_ARGS.includes(arg));
+    return { executablePath: await sparticuz.executablePath(), args };
+  }
+  const executablePath = INSTALLED.find((path) => existsSync(path));
+  return executablePath ? { executablePath, args: [] } : null;
+}
+
+/**
+ * Starts a headless Chromium: that of `CHROMIUM_PATH`, the npm package's, or an installed one.
+ * @returns null where there is none; it is then said out loud
+ * @throws Error where there is none in CI
+ */
+export async function launchBrowser(): Promise<Browser | null> {
+  const found = await findChromium();
+  if (found) return chromium.launch({ ...found, headless: true });
+  const message = 'No Chromium was found: set CHROMIUM_PATH to run the browser tests.';
+  if (process.env['CI']) throw new Error(message);
+  process.stderr.write(`\n${message} They are SKIPPED.\n`);
+  return null;
+}

@@ -1,0 +1,189 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { jobRecordSchema } from '../../shared/contracts/records.ts';
+import { makePhotoFiles } from '../../shared/testing/photo-files.ts';
+import { startProcesses } from '../../shared/testing/processes.ts';
+import { createTestDatabase, type TestDatabase } from '../../shared/testing/services.ts';
+import { sleepUntil } from '../../shared/testing/sleep-until.ts';
+import { findSeriousIssues } from './axe.ts';
+import { launchBrowser } from './browser.ts';
+import { chooseFiles, openMailedLink, openPicker, readAccessToken, signUp } from './steps.ts';
+
+const browser = await launchBrowser();
+const WAIT = { timeout: 60_000 };
+
+/** A page whose unexpected errors are kept. */
+async function openPage(): Promise<{ context: BrowserContext; page: Page; errors: string[] }> {
+  if (!browser) throw new Error('no browser');
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  return { context, page, errors };
+}
+
+describe.skipIf(!browser)('the main job in a browser', () => {
+  let database: TestDatabase;
+  let product: Awaited<ReturnType<typeof startProcesses>>;
+  let opened: Awaited<ReturnType<typeof openPage>>;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    product = await startProcesses({ databaseUrl: database.url, workers: 1 });
+    opened = await openPage();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product.stop();
+    await database.drop();
+  });
+
+  test('a visitor signs up, opens the mail and is let in', async () => {
+    const { page } = opened;
+    await page.goto(product.url);
+    await page.getByRole('link', { name: 'Analyze Your First Photo Free' }).waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await page.goto(`${product.url}/dashboard`);
+    await page.waitForURL('**/auth?returnTo=%2Fdashboard');
+    expect(await findSeriousIssues(page)).toEqual([]);
+
+    const email = await signUp(page, product.url);
+    await page.getByText(email).waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await openMailedLink(page, product.url, email);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await page.goto(`${product.url}/dashboard`);
+    await page.getByText('No albums yet').waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+  });
+
+  test('an album is uploaded and watched, also over a reload', async () => {
+    const { page } = opened;
+    await openPicker(page, 'album');
+    const [first, ...rest] = await makePhotoFiles(4, 1200);
+    if (!first) throw new Error('no photo was made');
+    await chooseFiles(page, [first]);
+    await page.getByRole('button', { name: 'Continue to Analysis' }).click();
+    await page.getByText('Please select at least 2 photos').waitFor();
+    const notes = { name: 'notes.txt', bytes: new Uint8Array([1]) };
+    const broken = { name: 'broken.jpg', bytes: first.bytes.slice(0, 3000) };
+    await chooseFiles(page, [...rest, broken, notes, first]);
+    await page.getByText('notes.txt: Please select image files (JPG, PNG, WEBP)').waitFor();
+    await page.getByText('Currently: 5/12 photos').waitFor();
+    await page.getByText('5 of 5 uploaded, 100 %').waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Continue to Analysis' }).click();
+    await page.waitForURL('**/analyzing/album?albumId=*');
+    await page.getByText('of 5 photos critiqued').waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await page.reload();
+    await page.waitForURL('**/album-feedback/*', WAIT);
+  });
+
+  test('the album is read, and every sentence shows its place', async () => {
+    const { page } = opened;
+    await page.getByRole('heading', { name: 'Your Album Feedback' }).waitFor();
+    await page.getByText('1 photo could not be critiqued').waitFor();
+    expect(await page.getByLabel('Photos that failed').textContent()).toContain('broken.jpg');
+    const viewer = page.getByRole('region', { name: 'Photo viewer' });
+    await viewer.getByText('1 of 4').waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+
+    const cards = page.locator('article');
+    const passages = await cards.locator('p > span').all();
+    expect(passages.length).toBeGreaterThan(10);
+    for (const passage of passages)
+      expect(await passage.locator('button').count()).toBeGreaterThan(0);
+
+    await viewer.getByRole('button', { name: /^Tip 1/ }).click();
+    const tip = page.getByRole('dialog');
+    await tip.getByText('What to Improve').waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await viewer.getByRole('button', { name: 'Next photo' }).click();
+    await viewer.getByText('2 of 4').waitFor();
+    await page.keyboard.press('ArrowLeft');
+    await viewer.getByText('1 of 4').waitFor();
+    await page.getByRole('tab', { name: 'Measurements' }).click();
+    await page.getByRole('button', { name: /^noise \d/ }).hover();
+    await viewer
+      .getByText(/^noise [\d.]+ levels$/)
+      .first()
+      .waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+  });
+
+  test('a lost connection is tried again, and a reload while uploading asks for the files', async () => {
+    const { page, errors } = opened;
+    await openPicker(page, 'album');
+    const [first, second] = await makePhotoFiles(2, 600);
+    if (!first || !second) throw new Error('no photo was made');
+    const puts = (url: URL) => url.pathname.startsWith('/storage/');
+    await page.route(puts, (route) => route.abort('connectionreset'), { times: 1 });
+    await chooseFiles(page, [first]);
+    await page.getByText('1 of 1 uploaded, 100 %').waitFor();
+    expect(errors.splice(0)).toHaveLength(1);
+
+    await page.route(puts, () => undefined);
+    await chooseFiles(page, [second]);
+    await page.getByText('1 of 2 uploaded').waitFor();
+    await page.reload();
+    await page.getByText('Please choose these again').waitFor();
+    await page.getByText('Currently: 1/12 photos').waitFor();
+    await page.unroute(puts);
+    expect(await findSeriousIssues(page)).toEqual([]);
+  });
+
+  test('a single photo is read with its tips, and signing out ends the session', async () => {
+    const { page, errors } = opened;
+    await openPicker(page, 'single');
+    await chooseFiles(page, await makePhotoFiles(1, 1600));
+    await page.getByText('Uploaded', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.waitForURL('**/feedback/single?albumId=*', WAIT);
+    await page.getByText('Overall Assessment').waitFor();
+    await page.getByRole('button', { name: 'Quick Tip' }).first().click();
+    await page.getByText('Export and Deep Dive are Creator features.').waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    expect(await findSeriousIssues(page)).toEqual([]);
+
+    await page.getByRole('link', { name: 'Next', exact: true }).click();
+    await page.getByText('Analysis complete!').first().waitFor();
+    expect(await page.getByText('View Details').count()).toBe(2);
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.getByText('You have been successfully signed out.').waitFor();
+    await page.goto(`${product.url}/upload-choice`);
+    await page.waitForURL('**/auth?returnTo=*');
+    expect(errors).toEqual([]);
+  });
+
+  test('without a socket the page is right within 3.5 s of the job being done', async () => {
+    const { context, page } = await openPage();
+    await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
+    await openMailedLink(page, product.url, await signUp(page, product.url));
+    await openPicker(page, 'single');
+    await chooseFiles(page, await makePhotoFiles(1, 1600));
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.waitForURL('**/analyzing/single?albumId=*');
+
+    const albumId = new URL(page.url()).searchParams.get('albumId');
+    const authorization = `Bearer ${await readAccessToken(page)}`;
+    const isDone = async () => {
+      const reply = await fetch(`${product.url}/api/albums/${albumId}/job`, {
+        headers: { authorization },
+      });
+      return jobRecordSchema.parse(await reply.json()).status === 'done';
+    };
+    await sleepUntil(isDone, { timeoutMs: WAIT.timeout });
+    const right = page.getByText('100 %').or(page.getByText('Your Photo Feedback'));
+    await right.first().waitFor({ timeout: 3500 });
+    await context.close();
+  });
+});

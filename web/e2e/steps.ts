@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { z } from 'zod';
+import type { PhotoFile } from '../../shared/testing/person.ts';
+import { sleepUntil } from '../../shared/testing/sleep-until.ts';
+
+const PASSWORD = 'Eleven-zones-0-to-X';
+const mailsSchema = z.object({ items: z.array(z.object({ text: z.string() })) });
+
+/** Signs up on the page as a new person, who then has a mail to open. */
+export async function signUp(page: Page, baseUrl: string): Promise<string> {
+  const email = `${randomUUID()}@example.test`;
+  await page.goto(`${baseUrl}/auth`);
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  await page.getByLabel('First name').fill('Ansel');
+  await page.getByLabel('Last name').fill('Adams');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Create Account' }).click();
+  await page.waitForURL('**/verify-email');
+  return email;
+}
+
+/** Opens the link of the newest mail to an address. */
+export async function openMailedLink(page: Page, baseUrl: string, email: string): Promise<void> {
+  const inbox = `${baseUrl}/api/dev/mail?to=${encodeURIComponent(email)}`;
+  const readLink = async () => {
+    const { items } = mailsSchema.parse(await (await fetch(inbox)).json());
+    return /https?:\/\/\S+/.exec(items[0]?.text ?? '')?.[0];
+  };
+  await page.goto(await sleepUntil(readLink, { timeoutMs: 15_000 }));
+  await page.waitForURL('**/upload-choice');
+}
+
+/** Goes from the choice of an upload to the picker, with every category. */
+export async function openPicker(page: Page, mode: 'single' | 'album'): Promise<void> {
+  const choice = mode === 'single' ? 'Pick a Single Photo' : 'Upload a Folder';
+  await page.getByRole('link', { name: 'Upload Photos' }).click();
+  await page.getByRole('link', { name: choice }).click();
+  await page.waitForURL(`**/upload/${mode}/select-feedback`);
+  // A second upload finds its categories chosen already.
+  const all = page.getByRole('button', { name: /^(Select|Deselect) All$/ });
+  if ((await all.textContent()) === 'Select All') await all.click();
+  await page.getByRole('button', { name: 'Start Upload' }).click();
+  await page.waitForURL(`**/upload/${mode}/file-picker`);
+}
+
+/** Drops files into the picker that is open. */
+export async function chooseFiles(page: Page, files: readonly PhotoFile[]): Promise<void> {
+  await page.getByLabel('Browse files').setInputFiles(
+    files.map(({ name, bytes }) => ({
+      name,
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from(bytes),
+    })),
+  );
+}
+
+/** The session's access token, as the page keeps it. */
+export async function readAccessToken(page: Page): Promise<string> {
+  const stored = await page.evaluate(() => localStorage.getItem('photo-coach.auth'));
+  return z.object({ access_token: z.string() }).parse(JSON.parse(stored ?? '{}')).access_token;
+}

@@ -1,0 +1,31 @@
+import { type JobRecord, jobRecordSchema } from '@photo-coach/shared/contracts/records.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../lib/call-api.ts';
+import { useRefetchInterval } from '../../../lib/realtime.ts';
+import { isNewer, isUnfinished } from '../newer-job.ts';
+
+export const jobKey = (albumId: string) => ['job', albumId] as const;
+
+const jobQuery = (albumId: string) =>
+  queryOptions({
+    queryKey: jobKey(albumId),
+    queryFn: ({ signal }) => {
+      const path = `/albums/${encodeURIComponent(albumId)}/job`;
+      return callApi({ path, reply: jobRecordSchema, signal });
+    },
+    // TanStack types both as unknown; they are what queryFn gave.
+    structuralSharing: (known, fetched) => {
+      const [before, after] = [known as JobRecord | undefined, fetched as JobRecord];
+      return before && before.id === after.id && isNewer(before, after) ? before : after;
+    },
+  });
+
+/** The newest job of an album. */
+export function useJob(albumId: string) {
+  const interval = useRefetchInterval();
+  return useQuery({
+    ...jobQuery(albumId),
+    refetchInterval: (query) =>
+      query.state.data && isUnfinished(query.state.data) ? interval : false,
+  });
+}

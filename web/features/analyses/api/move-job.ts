@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { callApi } from '../../../lib/call-api.ts';
+import { analysisKey } from './analysis-query.ts';
+import { jobKey } from './job-query.ts';
+
+const post = (albumId: string, action: 'retry' | 'cancel') =>
+  callApi({
+    method: 'POST',
+    path: `/albums/${encodeURIComponent(albumId)}/${action}`,
+    // The reply is the job; the page takes it, with its photos, from the query that follows.
+    reply: z.unknown(),
+  });
+
+function useJobAction(albumId: string, action: 'retry' | 'cancel') {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => post(albumId, action),
+    onSettled: async () => {
+      await client.invalidateQueries({ queryKey: analysisKey(albumId) });
+      await client.invalidateQueries({ queryKey: jobKey(albumId) });
+    },
+  });
+}
+
+/** Runs a failed job once more, as its next attempt. */
+export function useRetryJob(albumId: string) {
+  return useJobAction(albumId, 'retry');
+}
+
+/** Ends an unfinished job. */
+export function useCancelJob(albumId: string) {
+  return useJobAction(albumId, 'cancel');
+}

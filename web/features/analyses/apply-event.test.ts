@@ -1,0 +1,89 @@
+import type { JobEvent, PhotoEvent } from '@photo-coach/shared/contracts/events.ts';
+import type { Analysis, AnalysisPhoto } from '@photo-coach/shared/contracts/http.ts';
+import type { PhotoState } from '@photo-coach/shared/contracts/records.ts';
+import { expect, test } from 'vitest';
+import { applyJobEvent, applyPhotoEvent } from './apply-event.ts';
+import { mergeAnalysis } from './merge-analysis.ts';
+
+const photo = (id: string, state: PhotoState, url: string | null = null) =>
+  // Only what the rules look at.
+  ({ id, state, url, thumb: url, error_text: null, error_code: null }) as AnalysisPhoto;
+
+function analysis(job: Partial<Analysis['job']>, photos: AnalysisPhoto[]): Analysis {
+  const full = { id: 'job', status: 'processing', attempt: 1, version: 5, progress: 40, ...job };
+  // Only what the rules look at.
+  return { job: full, photos } as Analysis;
+}
+
+const jobEvent = (change: Partial<JobEvent>): JobEvent => ({
+  jobId: 'job',
+  albumId: 'album',
+  status: 'processing',
+  step: 'analyzing',
+  progress: 60,
+  attempt: 1,
+  version: 6,
+  errorCode: null,
+  errorText: null,
+  ...change,
+});
+
+const photoEvent = (change: Partial<PhotoEvent>): PhotoEvent => ({
+  albumId: 'album',
+  photoId: 'a',
+  position: 0,
+  state: 'critiqued',
+  errorText: null,
+  attempt: 1,
+  ...change,
+});
+
+const KEEP = { keepUrls: true };
+
+test('a newer version moves the job; an older one, or that of an older attempt, does not', () => {
+  const known = analysis({ attempt: 2, version: 5 }, []);
+  expect(applyJobEvent(known, jobEvent({ attempt: 2, version: 6 })).job.progress).toBe(60);
+  expect(applyJobEvent(known, jobEvent({ attempt: 2, version: 5 }))).toBe(known);
+  expect(applyJobEvent(known, jobEvent({ attempt: 1, version: 90 }))).toBe(known);
+  expect(applyJobEvent(known, jobEvent({ jobId: 'other', attempt: 3 }))).toBe(known);
+});
+
+test('a new attempt starts every photo anew', () => {
+  const known = analysis({}, [photo('a', 'failed'), photo('b', 'critiqued')]);
+  const next = applyJobEvent(known, jobEvent({ attempt: 2, version: 7 }));
+  expect(next.photos.map(({ state }) => state)).toEqual(['pending', 'pending']);
+});
+
+test('a photo only moves on, and only within the attempt on screen', () => {
+  const known = analysis({ attempt: 2 }, [photo('a', 'ready'), photo('b', 'critiqued')]);
+  const moved = applyPhotoEvent(known, photoEvent({ attempt: 2 }));
+  expect(moved.photos.map(({ state }) => state)).toEqual(['critiqued', 'critiqued']);
+  expect(applyPhotoEvent(known, photoEvent({ attempt: 1 }))).toBe(known);
+  const late = photoEvent({ attempt: 2, photoId: 'b', state: 'ready' });
+  expect(applyPhotoEvent(known, late)).toBe(known);
+});
+
+test('a slow reply does not take the page back behind an event', () => {
+  const known = analysis({ version: 8, progress: 80 }, [photo('a', 'critiqued')]);
+  const merged = mergeAnalysis(known, analysis({ version: 7 }, [photo('a', 'ready')]), KEEP);
+  expect(merged.job.progress).toBe(80);
+  expect(merged.photos[0]?.state).toBe('critiqued');
+});
+
+test('a reply of an older attempt is ignored, one of a newer attempt stands', () => {
+  const known = analysis({ attempt: 2 }, [photo('a', 'pending')]);
+  const older = analysis({ attempt: 1, version: 99 }, [photo('a', 'failed')]);
+  expect(mergeAnalysis(known, older, KEEP)).toBe(known);
+  const newer = analysis({ attempt: 3, version: 1 }, [photo('a', 'pending')]);
+  const failed = analysis({ attempt: 2 }, [photo('a', 'failed')]);
+  expect(mergeAnalysis(failed, newer, KEEP).photos[0]?.state).toBe('pending');
+});
+
+test('signed URLs on screen stay until they are to be renewed', () => {
+  const known = analysis({}, [photo('a', 'ready', '/first'), photo('b', 'pending')]);
+  const fetched = analysis({}, [photo('a', 'ready', '/second'), photo('b', 'ready', '/b')]);
+  const urls = (keepUrls: boolean) =>
+    mergeAnalysis(known, fetched, { keepUrls }).photos.map(({ url }) => url);
+  expect(urls(true)).toEqual(['/first', '/b']);
+  expect(urls(false)).toEqual(['/second', '/b']);
+});

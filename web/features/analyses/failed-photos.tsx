@@ -1,0 +1,24 @@
+import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http.ts';
+
+/** Some reasons begin with the file's name, which stands before them here already. */
+export function reasonOf({ name, error_text }: AnalysisPhoto): string {
+  const reason = error_text ?? 'This photo could not be read.';
+  return reason.startsWith(`${name}: `) ? reason.slice(name.length + 2) : reason;
+}
+
+/** The photos that could not be critiqued, each with its reason. */
+export function FailedPhotos({ photos }: { photos: readonly AnalysisPhoto[] }) {
+  const failed = photos.filter((photo) => photo.state === 'failed');
+  if (failed.length === 0) return null;
+  return (
+    <ul className="w-full border-l-2 border-safelight py-1 pl-4" aria-label="Photos that failed">
+      {failed.map((photo) => (
+        <li key={photo.id}>
+          <span className="font-medium">{photo.name}</span>
+          {': '}
+          <span className="text-muted">{reasonOf(photo)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Analysis } from '@photo-coach/shared/contracts/http.ts';
+import { type ReactNode, useEffect } from 'react';
+import { Navigate } from 'react-router-dom';
+import { toast } from 'sonner';
+import { messageOf } from '../../lib/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { LoadingScreen } from '../../ui/loading.tsx';
+import { useAnalysis } from '../analyses/api/analysis-query.ts';
+import { ErrorView } from '../analyses/error-view.tsx';
+import { JobFailed } from '../analyses/job-failed.tsx';
+import { isUnfinished } from '../analyses/newer-job.ts';
+import type { UploadMode } from '../uploads/check-files.ts';
+
+type Finished = {
+  albumId: string;
+  mode: UploadMode;
+  children: (analysis: Analysis) => ReactNode;
+};
+
+/** Draws its child with a finished analysis; one that still runs goes to its progress, one that failed says why. */
+export function FinishedAnalysis({ albumId, mode, children }: Finished) {
+  const { data: analysis, error, refetch } = useAnalysis(albumId);
+  const failed = !analysis && error !== null;
+  useEffect(() => {
+    if (failed) toast('Error loading feedback', { id: 'loading-feedback' });
+  }, [failed]);
+  if (failed) {
+    return (
+      <ErrorView title="Error loading feedback" text={messageOf(error)}>
+        <Button onClick={() => void refetch()}>Try Again</Button>
+      </ErrorView>
+    );
+  }
+  if (!analysis) return <LoadingScreen label="Loading your feedback" />;
+  if (isUnfinished(analysis.job)) {
+    return <Navigate to={`/analyzing/${mode}?albumId=${albumId}`} replace />;
+  }
+  if (analysis.job.status === 'error') return <JobFailed analysis={analysis} mode={mode} />;
+  return children(analysis);
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import {
+  formatMeasurement,
+  formatWithUnit,
+  scaleEnds,
+  scalePosition,
+} from './measurement-format.ts';
+
+test('writes values the way photographers do', () => {
+  expect(formatMeasurement('highlight_clipping', 1.84)).toBe('1.8 %');
+  expect(formatMeasurement('shutter_time', 1 / 250)).toBe('1/250 s');
+  expect(formatMeasurement('shutter_time', 2)).toBe('2 s');
+  expect(formatMeasurement('time_span', 95)).toBe('95 min');
+  expect(formatMeasurement('time_span', 7_037_446)).toBe('4887 days');
+  expect(formatMeasurement('aperture', 2.8)).toBe('f/2.8');
+  expect(formatMeasurement('horizon_tilt', -2.31)).toBe('−2.3°');
+  expect(formatMeasurement('horizon_tilt', -0.01)).toBe('0.0°');
+});
+
+test('places values on straight and logarithmic scales, and stops at the ends', () => {
+  expect(scalePosition('lightness_mean', 50)).toBe(0.5);
+  expect(scalePosition('horizon_tilt', 0)).toBe(0.5);
+  expect(scalePosition('shutter_safety', 1)).toBeCloseTo(0.5);
+  expect(scalePosition('highlight_clipping', 90)).toBe(1);
+  expect(scalePosition('iso', 0)).toBe(0);
+  expect(scaleEnds('aperture')).toEqual(['f/1.0', 'f/32.0']);
+});
+
+test('the whole unit says what a percentage is of', () => {
+  expect(formatWithUnit('highlight_clipping', 1.84)).toBe('1.8 % of frame');
+  expect(formatWithUnit('sharpness_subject', 91.2)).toBe('91 acutance');
+  expect(formatWithUnit('horizon_tilt', 2)).toBe('2.0°');
+  expect(formatWithUnit('iso', 400)).toBe('400');
+});

@@ -1,0 +1,152 @@
+import {
+  MEASUREMENT_UNITS,
+  type MeasurementName,
+} from '@photo-coach/shared/contracts/measurements.ts';
+
+type Format = {
+  label: string;
+  /** Digits after the point. */
+  digits: number;
+  /** What stands after the number. */
+  suffix?: string;
+  /** What stands before the number. */
+  prefix?: string;
+  /** The ends of the scale; a value beyond an end stands at it. */
+  scale: readonly [number, number];
+  /** Ticks in equal ratios instead of equal steps. */
+  logarithmic?: true;
+};
+
+const share = (label: string, high: number, digits = 1): Format => ({
+  label,
+  digits,
+  suffix: ' %',
+  scale: [0, high],
+});
+const lightness = (label: string): Format => ({ label, digits: 0, suffix: ' L*', scale: [0, 100] });
+const distance = (label: string, suffix: string, high: number, low = 0): Format => ({
+  label,
+  digits: 1,
+  suffix,
+  scale: [low, high],
+});
+
+/** How each measurement is named and written, and the scale that it is drawn on. */
+const FORMATS: Record<MeasurementName, Format> = {
+  highlight_clipping: share('highlight clipping', 10),
+  shadow_clipping: share('shadow clipping', 10),
+  lightness_mean: lightness('mean lightness'),
+  lightness_median: lightness('median lightness'),
+  subject_lightness: lightness('subject lightness'),
+  tonal_range: lightness('tonal range'),
+  contrast: { label: 'contrast', digits: 0, suffix: ' L*', scale: [0, 40] },
+  color_cast: distance('colour cast', ' C*ab', 20),
+  color_cast_hue: { label: 'hue of the cast', digits: 0, suffix: '°', scale: [0, 360] },
+  colorfulness: { label: 'colourfulness', digits: 0, scale: [0, 120] },
+  sharpness_subject: { label: 'subject sharpness', digits: 0, scale: [0, 100] },
+  sharpness_background: { label: 'background sharpness', digits: 0, scale: [0, 100] },
+  sharpness_peak: { label: 'peak sharpness', digits: 0, scale: [0, 100] },
+  motion_blur: { label: 'motion blur', digits: 2, scale: [1, 5] },
+  defocus_blur: { label: 'defocus blur', digits: 1, suffix: ' px', scale: [0, 10] },
+  noise: { label: 'noise', digits: 1, suffix: ' levels', scale: [0, 20] },
+  horizon_tilt: { label: 'horizon tilt', digits: 1, suffix: '°', scale: [-10, 10] },
+  saliency_spread: share('spread of attention', 100, 0),
+  thirds_distance: share('distance to a third', 30),
+  visual_balance: { label: 'visual balance', digits: 0, suffix: ' %', scale: [-50, 50] },
+  edge_clutter: share('edge clutter', 100, 0),
+  subject_size: share('subject size', 100, 0),
+  warmth: { label: 'warmth', digits: 1, suffix: ' b*', scale: [-40, 40] },
+  resolution: { label: 'resolution', digits: 1, suffix: ' MP', scale: [0, 50] },
+  shutter_time: {
+    label: 'shutter time',
+    digits: 3,
+    suffix: ' s',
+    scale: [1 / 8000, 30],
+    logarithmic: true,
+  },
+  shutter_safety: {
+    label: 'shutter safety',
+    digits: 2,
+    suffix: '×',
+    scale: [0.05, 20],
+    logarithmic: true,
+  },
+  iso: { label: 'ISO', digits: 0, scale: [50, 25_600], logarithmic: true },
+  aperture: { label: 'aperture', digits: 1, prefix: 'f/', scale: [1, 32], logarithmic: true },
+  focal_length: {
+    label: 'focal length',
+    digits: 0,
+    suffix: ' mm',
+    scale: [10, 800],
+    logarithmic: true,
+  },
+  exposure_drift: distance('exposure drift', ' L*', 30, -30),
+  white_balance_drift: distance('white balance drift', ' C*ab', 20),
+  perceptual_distance: {
+    label: 'perceptual distance',
+    digits: 0,
+    suffix: ' bits',
+    scale: [0, 64],
+  },
+  scale_variety: share('variety of scale', 50),
+  palette_variety: distance('variety of palette', ' C*ab', 40),
+  orientation_mix: share('mix of orientation', 100, 0),
+  time_span: { label: 'time span', digits: 0, scale: [1, 60 * 24 * 7], logarithmic: true },
+};
+
+/** The measurement's name, as people read it. */
+export function measurementLabel(name: MeasurementName): string {
+  return FORMATS[name].label;
+}
+
+function shutterTime(seconds: number): string {
+  return seconds < 0.4 ? `1/${Math.round(1 / seconds)} s` : `${Number(seconds.toFixed(1))} s`;
+}
+
+const MINUTES = { hour: 60, day: 60 * 24 };
+
+/** Minutes up to two hours, hours up to two days, days beyond. */
+function timeSpan(minutes: number): string {
+  if (minutes < 2 * MINUTES.hour) return `${Math.round(minutes)} min`;
+  if (minutes < 2 * MINUTES.day) return `${Math.round(minutes / MINUTES.hour)} h`;
+  return `${Math.round(minutes / MINUTES.day)} days`;
+}
+
+/** A measured value with its unit, as people write it: '1.8 %', '1/250 s', 'f/2.8'. */
+export function formatMeasurement(name: MeasurementName, value: number): string {
+  if (name === 'shutter_time') return shutterTime(value);
+  if (name === 'time_span') return timeSpan(value);
+  const { digits, prefix = '', suffix = '' } = FORMATS[name];
+  const rounded = value.toFixed(digits);
+  // toFixed writes −0.04 as -0.0.
+  const shown = Number(rounded) === 0 ? (0).toFixed(digits) : rounded.replace('-', '−');
+  return `${prefix}${shown}${suffix}`;
+}
+
+/** Where a value stands on its scale, 0 (left) to 1 (right). */
+export function scalePosition(name: MeasurementName, value: number): number {
+  const { scale, logarithmic } = FORMATS[name];
+  const along = logarithmic ? Math.log : (number: number) => number;
+  const [low, high] = scale;
+  const position =
+    (along(Math.max(value, logarithmic ? low : value)) - along(low)) / (along(high) - along(low));
+  return Math.min(1, Math.max(0, position));
+}
+
+/** The two ends of a measurement's scale, written like its values. */
+export function scaleEnds(name: MeasurementName): [string, string] {
+  const [low, high] = FORMATS[name].scale;
+  return [formatMeasurement(name, low), formatMeasurement(name, high)];
+}
+
+/** Written without a unit, or with it in another form, already. */
+const COMPLETE: readonly MeasurementName[] = ['shutter_time', 'aperture', 'iso', 'time_span'];
+
+/** A measured value with the whole of its unit: '1.8 % of frame', '91 acutance'. */
+export function formatWithUnit(name: MeasurementName, value: number): string {
+  const short = formatMeasurement(name, value);
+  if (COMPLETE.includes(name)) return short;
+  const number = short.slice(0, short.length - (FORMATS[name].suffix ?? '').length);
+  const unit = MEASUREMENT_UNITS[name];
+  return unit === '°' || unit === '×' ? short : `${number} ${unit}`;
+}

@@ -1,0 +1,30 @@
+import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http.ts';
+import type { ReactNode } from 'react';
+import { EvidenceFocusProvider } from './evidence-focus.tsx';
+import { PhotoViewer } from './photo-viewer.tsx';
+import { ReviewPhotos } from './review-photos.ts';
+
+type ReviewFrameProps = {
+  title: string;
+  /** The photos that could be shown. */
+  photos: readonly AnalysisPhoto[];
+  children: ReactNode;
+};
+
+/** A feedback screen: title, the viewer over the whole width, and the texts that point into it. */
+export function ReviewFrame({ title, photos, children }: ReviewFrameProps) {
+  return (
+    <ReviewPhotos value={photos}>
+      <EvidenceFocusProvider first={photos[0]?.id ?? ''}>
+        <title>{`${title} · Photo Coach`}</title>
+        <div className="mx-auto w-full max-w-[88rem] px-5 pt-10 pb-8 sm:px-8 sm:pt-14">
+          <h1 className="text-4xl sm:text-5xl">{title}</h1>
+        </div>
+        <PhotoViewer photos={photos} />
+        <div className="mx-auto grid w-full max-w-[88rem] gap-16 px-5 py-12 sm:px-8 sm:py-16">
+          {children}
+        </div>
+      </EvidenceFocusProvider>
+    </ReviewPhotos>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Sentence } from '@photo-coach/shared/contracts/critiques.ts';
+
+/** Characters of a text on a card (specification 2, section 9). */
+export const CARD_CHARACTERS = 120;
+
+/**
+ * The sentences that fit on a card, the last one cut and ended by '...' where the text is longer.
+ * @returns the sentences as shown, each with all of its evidence, and whether anything was left out
+ */
+export function shortenSentences(
+  sentences: readonly Sentence[],
+  limit: number = CARD_CHARACTERS,
+): { shown: Sentence[]; cut: boolean } {
+  const shown: Sentence[] = [];
+  let left = limit;
+  for (const sentence of sentences) {
+    if (left <= 0) return { shown: withEllipsis(shown), cut: true };
+    if (sentence.text.length > left) {
+      shown.push({ ...sentence, text: sentence.text.slice(0, left).trimEnd() });
+      return { shown: withEllipsis(shown), cut: true };
+    }
+    shown.push(sentence);
+    left -= sentence.text.length + 1;
+  }
+  return { shown, cut: false };
+}
+
+function withEllipsis(sentences: readonly Sentence[]): Sentence[] {
+  return sentences.map((sentence, index) =>
+    index === sentences.length - 1 ? { ...sentence, text: `${sentence.text}...` } : sentence,
+  );
+}

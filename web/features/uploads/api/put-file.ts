@@ -1,0 +1,33 @@
+import type { SignUploadReply } from '@photo-coach/shared/contracts/http.ts';
+import { kindOfStatus, UploadError } from '../upload-error.ts';
+
+type PutFile = {
+  file: File;
+  signed: Pick<SignUploadReply, 'signedUrl' | 'headers'>;
+  /** Called with the bytes sent so far. */
+  onProgress: (sent: number) => void;
+  signal: AbortSignal;
+};
+
+/**
+ * Sends a file to its signed address. XMLHttpRequest, because fetch tells nothing of an upload's progress.
+ * @throws UploadError
+ */
+export function putFile({ file, signed, onProgress, signal }: PutFile): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const fail = (status: number) => reject(new UploadError(kindOfStatus(status)));
+    request.open('PUT', signed.signedUrl);
+    for (const [name, value] of Object.entries(signed.headers))
+      request.setRequestHeader(name, value);
+    request.upload.onprogress = (event) => onProgress(Math.min(event.loaded, file.size));
+    request.onerror = () => fail(0);
+    request.onabort = () => reject(new UploadError('cancelled'));
+    request.onload = () => {
+      if (request.status >= 200 && request.status < 300) resolve();
+      else fail(request.status);
+    };
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(file);
+  });
+}

@@ -1,0 +1,20 @@
+import {
+  type SignUploadReply,
+  type SignUploadRequest,
+  signUploadReplySchema,
+} from '@photo-coach/shared/contracts/http.ts';
+import { callApi } from '../../../lib/call-api.ts';
+
+/** Asks for an address to which one file of this size and type may be sent. */
+export function signUpload(
+  request: SignUploadRequest,
+  signal: AbortSignal,
+): Promise<SignUploadReply> {
+  return callApi({
+    method: 'POST',
+    path: '/sign-upload',
+    body: request,
+    reply: signUploadReplySchema,
+    signal,
+  });
+}

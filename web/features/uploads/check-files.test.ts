@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { checkFiles, uploadTypeOf } from './check-files.ts';
+
+const file = (name: string, size = 1000) => ({ name, size });
+
+test('one photo at a time on the single screen', () => {
+  const checked = checkFiles([file('a.jpg'), file('b.jpg')], [], 'single');
+  expect(checked.problems).toEqual(['Please select only one photo']);
+  expect(checked.accepted).toEqual([]);
+});
+
+test('each screen says its own words for a type that is not accepted', () => {
+  expect(checkFiles([file('a.avif')], [], 'single').problems).toEqual([
+    'a.avif: Unsupported file type. Please use JPEG, PNG, WEBP, TIFF, or HEIC files.',
+  ]);
+  expect(checkFiles([file('a.avif')], [], 'album').problems).toEqual([
+    'a.avif: Please select image files (JPG, PNG, WEBP)',
+  ]);
+});
+
+test('refuses files over 20 MB, empty ones and those chosen already', () => {
+  const known = [file('a.jpg')];
+  const chosen = [file('big.jpg', 20 * 1024 * 1024 + 1), file('none.jpg', 0), file('a.jpg')];
+  const checked = checkFiles(chosen, known, 'album');
+  expect(checked.accepted).toEqual([]);
+  expect(checked.problems).toEqual([
+    'big.jpg: File too large. Please use files under 20MB',
+    'none.jpg: This file is empty',
+    'a.jpg: This photo is already selected',
+  ]);
+});
+
+test('an album takes twelve and says how many were too many', () => {
+  const chosen = Array.from({ length: 14 }, (_, index) => file(`${index}.jpg`));
+  const checked = checkFiles(chosen, [], 'album');
+  expect(checked.accepted).toHaveLength(12);
+  expect(checked.overLimit).toBe(2);
+});
+
+test('the type follows the extension, in any case', () => {
+  expect(uploadTypeOf('IMG_1.HEIC')).toEqual({ ext: 'heic', type: 'image/heic' });
+  expect(uploadTypeOf('scan.TIF')).toEqual({ ext: 'tif', type: 'image/tiff' });
+  expect(uploadTypeOf('jpg')).toBeNull();
+  expect(uploadTypeOf('a.constructor')).toBeNull();
+});

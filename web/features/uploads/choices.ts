@@ -1,0 +1,54 @@
+import {
+  ALBUM_CATEGORIES,
+  type Category,
+  categorySchema,
+  PHOTO_CATEGORIES,
+} from '@photo-coach/shared/contracts/categories.ts';
+import { questionnaireSchema } from '@photo-coach/shared/contracts/context.ts';
+import { z } from 'zod';
+import { readStored } from '../../lib/read-stored.ts';
+import type { UploadMode } from './check-files.ts';
+import { uploads } from './upload-store.ts';
+
+type Questionnaire = z.infer<typeof questionnaireSchema>;
+
+const CATEGORIES_OF: Record<UploadMode, readonly Category[]> = {
+  single: PHOTO_CATEGORIES,
+  album: ALBUM_CATEGORIES,
+};
+
+/** The categories that a mode offers. */
+export function categoriesOf(mode: UploadMode): readonly Category[] {
+  return CATEGORIES_OF[mode];
+}
+
+/** The mode that was chosen last; null before the first choice. */
+export function readMode(): UploadMode | null {
+  const mode = localStorage.getItem('uploadMode');
+  return mode === 'single' || mode === 'album' ? mode : null;
+}
+
+/** Chooses a mode; files of the other one are forgotten. */
+export function chooseMode(mode: UploadMode): void {
+  if (readMode() !== mode) uploads.clear();
+  localStorage.setItem('uploadMode', mode);
+}
+
+/** The chosen categories that this mode offers. */
+export function readCategories(mode: UploadMode): Category[] {
+  const stored = readStored('selectedCategories', z.array(categorySchema)) ?? [];
+  return stored.filter((category) => categoriesOf(mode).includes(category));
+}
+
+export function storeCategories(categories: readonly Category[]): void {
+  localStorage.setItem('selectedCategories', JSON.stringify(categories));
+}
+
+/** What the photographer said about the upload. */
+export function readQuestionnaire(): Questionnaire {
+  return readStored('questionnaire_data', questionnaireSchema) ?? {};
+}
+
+export function storeQuestionnaire(questionnaire: Questionnaire): void {
+  localStorage.setItem('questionnaire_data', JSON.stringify(questionnaire));
+}

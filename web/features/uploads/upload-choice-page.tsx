@@ -1,0 +1,106 @@
+import { MAX_PHOTOS_PER_ALBUM, MIN_PHOTOS_PER_ALBUM } from '@photo-coach/shared/domain/plans.ts';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Page } from '../../ui/page.tsx';
+import type { UploadMode } from './check-files.ts';
+import { chooseMode } from './choices.ts';
+
+const TIP_KEY = 'uploadTipDismissed';
+
+function FrameDrawing({ frames }: { frames: number }) {
+  const offsets = Array.from({ length: frames }, (_, index) => index * 9);
+  return (
+    <svg viewBox="0 0 150 96" className="h-24 w-auto self-start" fill="none" aria-hidden="true">
+      {offsets.toReversed().map((offset) => (
+        <rect
+          key={offset}
+          x={2 + offset}
+          y={20 - offset}
+          width="104"
+          height="72"
+          className="fill-raised stroke-edge"
+        />
+      ))}
+      <path d="M36.7 20v72M71.3 20v72M2 44h104M2 68h104" className="stroke-line" />
+      <circle cx="71.3" cy="44" r="3.5" className="fill-safelight" />
+    </svg>
+  );
+}
+
+type ChoiceProps = { mode: UploadMode; title: string; text: string; to: string; frames: number };
+
+function Choice({ mode, title, text, to, frames }: ChoiceProps) {
+  return (
+    <Link
+      to={to}
+      onClick={() => chooseMode(mode)}
+      className="group flex flex-col gap-10 border border-line bg-raised p-7 transition-colors hover:border-ink sm:p-10"
+    >
+      <FrameDrawing frames={frames} />
+      <span>
+        <span className="font-display text-3xl tracking-tight underline decoration-transparent underline-offset-4 group-hover:decoration-safelight">
+          {title}
+        </span>
+        <span className="mt-2 block text-muted">{text}</span>
+      </span>
+    </Link>
+  );
+}
+
+function Tip() {
+  const [dismissed, setDismissed] = useState(() => localStorage.getItem(TIP_KEY) === 'true');
+  if (dismissed) return null;
+  const dismiss = () => {
+    localStorage.setItem(TIP_KEY, 'true');
+    setDismissed(true);
+  };
+  return (
+    <aside
+      aria-label="Tip"
+      className="mt-8 flex items-start gap-4 border-l-2 border-safelight pl-4"
+    >
+      <p className="flex-1">
+        Upload the file as it left your camera. A copy that an app has shrunk or sharpened is
+        measured as what it is.
+      </p>
+      <button
+        type="button"
+        onClick={dismiss}
+        aria-label="Dismiss tip"
+        className="grid size-8 shrink-0 place-items-center text-muted hover:text-ink"
+      >
+        <X className="size-4" aria-hidden="true" />
+      </button>
+    </aside>
+  );
+}
+
+/** One photo or an album. */
+export function Component() {
+  return (
+    <Page title="What shall we look at?">
+      <div className="grid gap-5 md:grid-cols-2">
+        <Choice
+          mode="single"
+          title="Pick a Single Photo"
+          text="One photo, looked at closely."
+          to="/upload/single/select-feedback"
+          frames={1}
+        />
+        <Choice
+          mode="album"
+          title="Upload a Folder"
+          text={`${MIN_PHOTOS_PER_ALBUM} to ${MAX_PHOTOS_PER_ALBUM} photos, each by itself and all as a series.`}
+          to="/upload/album/select-feedback"
+          frames={3}
+        />
+      </div>
+      <Tip />
+      <p className="mt-8 text-sm text-muted">
+        Your photos stay private: only you can see them, and where a photo was taken is never passed
+        on.
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { createUploadQueue } from './upload-queue.ts';
+
+function playground(limit: number) {
+  const started: string[] = [];
+  const aborted: string[] = [];
+  const finish = new Map<string, () => void>();
+  const queue = createUploadQueue(limit, (id, signal) => {
+    started.push(id);
+    signal.addEventListener('abort', () => aborted.push(id));
+    return new Promise<void>((resolve, reject) => {
+      finish.set(id, resolve);
+      finish.set(`${id} fails`, () => reject(new Error('refused')));
+    });
+  });
+  const settle = async (what: string) => {
+    finish.get(what)?.();
+    await Promise.resolve();
+    await Promise.resolve();
+  };
+  return { queue, started, aborted, settle };
+}
+
+test('runs three at a time, in order, and goes on after a failure', async () => {
+  const { queue, started, settle } = playground(3);
+  for (const id of ['p1', 'p2', 'p3', 'p4', 'p5']) queue.add(id);
+  expect(started).toEqual(['p1', 'p2', 'p3']);
+  await settle('p2 fails');
+  expect(started).toEqual(['p1', 'p2', 'p3', 'p4']);
+  await settle('p1');
+  expect(started).toEqual(['p1', 'p2', 'p3', 'p4', 'p5']);
+});
+
+test('a cancelled upload is aborted and makes room; a cancelled wait never starts', () => {
+  const { queue, started, aborted } = playground(1);
+  for (const id of ['p1', 'p2', 'p3']) queue.add(id);
+  queue.cancel('p2');
+  queue.cancel('p1');
+  expect(aborted).toEqual(['p1']);
+  expect(started).toEqual(['p1', 'p3']);
+});
+
+test('the same file is not uploaded twice at once, and may be retried after it ended', async () => {
+  const { queue, started, settle } = playground(2);
+  queue.add('p1');
+  queue.add('p1');
+  expect(started).toEqual(['p1']);
+  await settle('p1 fails');
+  queue.add('p1');
+  expect(started).toEqual(['p1', 'p1']);
+});

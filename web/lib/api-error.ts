@@ -1,0 +1,46 @@
+import { type ErrorCode, errorBodySchema } from '@photo-coach/shared/contracts/errors.ts';
+
+/** What went wrong with a call: a code of the contract, or one that only the client can see. */
+export type ApiErrorCode = ErrorCode | 'network' | 'invalid_reply' | 'unexpected_status';
+
+/** A failed call; `message` is fit for people, `status` is 0 when no reply came. */
+export class ApiError extends Error {
+  readonly code: ApiErrorCode;
+  readonly status: number;
+  readonly requestId: string | null;
+
+  constructor(code: ApiErrorCode, message: string, status: number, requestId: string | null) {
+    super(message);
+    this.name = 'ApiError';
+    this.code = code;
+    this.status = status;
+    this.requestId = requestId;
+  }
+}
+
+/** Makes the error of a reply that is not 2xx. */
+export async function errorOfReply(reply: Response): Promise<ApiError> {
+  const body: unknown = await reply.json().catch(() => null);
+  const parsed = errorBodySchema.safeParse(body);
+  if (!parsed.success) {
+    const message = `The server answered with ${reply.status}.`;
+    return new ApiError('unexpected_status', message, reply.status, null);
+  }
+  const { code, message, requestId } = parsed.data;
+  return new ApiError(code, message, reply.status, requestId);
+}
+
+/** Whether asking again would be answered the same; a lost connection or a failing server may come back. */
+export function isRefusal({ status }: ApiError): boolean {
+  return status >= 400 && status < 500;
+}
+
+/** Whether an error is an ApiError with this code. */
+export function hasCode(error: unknown, code: ApiErrorCode): boolean {
+  return error instanceof ApiError && error.code === code;
+}
+
+/** The text of any thrown value. */
+export function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'An unexpected error occurred. Please try again.';
+}

@@ -1,0 +1,34 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import { Slot } from 'radix-ui';
+import type { ComponentProps } from 'react';
+
+const button = cva(
+  'inline-flex items-center justify-center gap-2 rounded-fine text-[0.9375rem] font-medium whitespace-nowrap transition-colors disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0',
+  {
+    variants: {
+      look: {
+        primary:
+          'bg-safelight text-on-safelight enabled:hover:bg-ink enabled:hover:text-paper [a]:hover:bg-ink [a]:hover:text-paper disabled:bg-line disabled:text-muted disabled:opacity-100',
+        outline: 'border border-edge bg-transparent text-ink hover:border-ink hover:bg-sunken',
+        quiet: 'text-ink underline decoration-line underline-offset-4 hover:decoration-safelight',
+        bare: 'text-current hover:text-safelight',
+      },
+      size: {
+        regular: 'h-11 px-5',
+        small: 'h-9 px-3.5 text-sm',
+        text: 'min-h-6',
+        icon: 'size-11',
+      },
+    },
+    defaultVariants: { look: 'primary', size: 'regular' },
+  },
+);
+
+type ButtonProps = ComponentProps<'button'> & VariantProps<typeof button> & { asChild?: boolean };
+
+/** A button; with `asChild` its look goes to the child, for example a link. */
+export function Button({ asChild, look, size, className, ...rest }: ButtonProps) {
+  const styles = button({ look, size, className });
+  if (asChild) return <Slot.Root className={styles} {...rest} />;
+  return <button type="button" className={styles} {...rest} />;
+}

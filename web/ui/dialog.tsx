@@ -1,0 +1,57 @@
+import { X } from 'lucide-react';
+import { Dialog as Primitive } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+type DialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  /** Says more than the title; read out when the dialog opens. */
+  description?: ReactNode;
+  children?: ReactNode;
+  /** `photo`: the whole window on the viewer's stage, title for screen readers alone. */
+  look?: 'paper' | 'photo';
+};
+
+const looks = {
+  paper:
+    'left-1/2 top-1/2 max-h-[85vh] w-[calc(100vw-2rem)] max-w-xl -translate-x-1/2 -translate-y-1/2 overflow-y-auto rounded-fine bg-raised p-7 text-ink shadow-raised sm:p-9',
+  photo: 'inset-0 grid bg-black text-white',
+};
+
+/** A modal dialog. Draws its own backdrop: Radix's overlay writes a style element, which the CSP refuses. */
+export function Dialog(props: DialogProps) {
+  const { open, onOpenChange, title, description, children, look = 'paper' } = props;
+  return (
+    <Primitive.Root open={open} onOpenChange={onOpenChange}>
+      <Primitive.Portal>
+        {open && <div className="fixed inset-0 z-40 bg-black/70" />}
+        <Primitive.Content
+          data-modal=""
+          className={classNames('fixed z-50', looks[look])}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <Primitive.Title className={look === 'photo' ? 'sr-only' : 'pr-8 text-3xl'}>
+            {title}
+          </Primitive.Title>
+          {description && (
+            <Primitive.Description asChild>
+              <div className={look === 'photo' ? 'sr-only' : 'mt-3 text-muted'}>{description}</div>
+            </Primitive.Description>
+          )}
+          {children}
+          <Primitive.Close
+            aria-label="Close"
+            className={classNames(
+              'absolute right-3 top-3 grid size-11 place-items-center rounded-fine',
+              look === 'photo' ? 'bg-black/70 text-white' : 'text-muted hover:text-ink',
+            )}
+          >
+            <X className="size-5" aria-hidden="true" />
+          </Primitive.Close>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}

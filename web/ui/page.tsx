@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+type PageProps = {
+  title: string;
+  /** A sentence under the title. */
+  lead?: ReactNode;
+  /** At the title's right on wide screens. */
+  aside?: ReactNode;
+  width?: 'narrow' | 'regular' | 'wide';
+  children: ReactNode;
+};
+
+const widths = { narrow: 'max-w-xl', regular: 'max-w-4xl', wide: 'max-w-[88rem]' };
+
+/** The frame of a screen: title, lead and content, and the document's title. */
+export function Page({ title, lead, aside, width = 'regular', children }: PageProps) {
+  return (
+    <div className={classNames('mx-auto w-full px-5 py-10 sm:px-8 sm:py-16', widths[width])}>
+      <title>{`${title} · Photo Coach`}</title>
+      <div className="mb-10 flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
+        <div className="max-w-2xl">
+          <h1 className="text-4xl sm:text-5xl">{title}</h1>
+          {lead && <div className="mt-4 text-lg text-muted">{lead}</div>}
+        </div>
+        {aside}
+      </div>
+      {children}
+    </div>
+  );
+}

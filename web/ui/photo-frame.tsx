@@ -1,0 +1,54 @@
+import { type ReactNode, useState } from 'react';
+import { thumbHashToDataURL } from 'thumbhash';
+import { classNames } from './class-names.ts';
+
+type PhotoFrameProps = {
+  /** null while there is no derivative yet. */
+  src: string | null;
+  alt: string;
+  /** base64 of the photo's ThumbHash. */
+  thumbhash?: string | null;
+  /** Upright pixels; they keep the place before the image is here. Without them the frame is 3:2. */
+  width?: number | null;
+  height?: number | null;
+  /** `contain` shows all of the photo, `cover` fills the frame. */
+  fit?: 'contain' | 'cover';
+  className?: string;
+  /** Drawn over the photo. */
+  children?: ReactNode;
+};
+
+function placeholderOf(thumbhash: string | null | undefined): string | undefined {
+  if (!thumbhash) return undefined;
+  const bytes = Uint8Array.from(atob(thumbhash), (letter) => letter.charCodeAt(0));
+  return `url(${thumbHashToDataURL(bytes)})`;
+}
+
+/** A photo with its ThumbHash behind it and its place kept, so that nothing jumps when it arrives. */
+export function PhotoFrame(props: PhotoFrameProps) {
+  const { src, alt, thumbhash, width, height, fit = 'cover', className, children } = props;
+  const [loaded, setLoaded] = useState<string | null>(null);
+  return (
+    <div
+      className={classNames('relative overflow-hidden bg-line bg-cover bg-center', className)}
+      style={{
+        aspectRatio: width && height ? `${width} / ${height}` : '3 / 2',
+        backgroundImage: placeholderOf(thumbhash),
+      }}
+    >
+      {src && (
+        <img
+          src={src}
+          alt={alt}
+          onLoad={() => setLoaded(src)}
+          className={classNames(
+            'size-full transition-opacity duration-300',
+            fit === 'cover' ? 'object-cover' : 'object-contain',
+            loaded === src ? 'opacity-100' : 'opacity-0',
+          )}
+        />
+      )}
+      {children}
+    </div>
+  );
+}

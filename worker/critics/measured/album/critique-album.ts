@@ -1,0 +1,44 @@
+import {
+  type AlbumCritique,
+  type AlbumResult,
+  albumResultSchema,
+} from '@photo-coach/shared/contracts/critiques.ts';
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import type { AlbumToCritique } from '../../critic.ts';
+import { composeSentences } from '../compose-sentences.ts';
+import { judge } from '../judge.ts';
+import { ALBUM_FIELDS } from './album-fields.ts';
+import { readAlbum } from './album-reading.ts';
+import { findInsights } from './find-insights.ts';
+import { narrateAlbum, narratePhoto } from './narrate.ts';
+import { rankPhotos } from './rank-photos.ts';
+
+type Input = Omit<AlbumToCritique, 'signal'>;
+
+function critiquesOf({ photos, categories, context }: Input): AlbumCritique[] {
+  const album = readAlbum(photos, context);
+  const concise = context.questionnaire.pref_concise === 'Yes';
+  return categories.map((category) => {
+    const verdict = judge(ALBUM_FIELDS[category], album);
+    const sentences = composeSentences(album, verdict, concise);
+    return { category, score: verdict.score, sentences };
+  });
+}
+
+/**
+ * Critiques an album from its photos' measurements and stored critiques. A single photo gets a
+ * narrative and insights, and no album critiques. The same rows always give the same bytes.
+ * @throws AppError `internal` when no photo has a critique
+ */
+export function critiqueAlbum(input: Input): AlbumResult {
+  const ranked = rankPhotos(input);
+  const [best] = ranked;
+  if (best === undefined) throw new AppError('internal', 'The album has no critiqued photo.');
+  const isSingle = input.mode === 'single';
+  const critiques = isSingle ? [] : critiquesOf(input);
+  return albumResultSchema.parse({
+    critiques,
+    narrative: isSingle ? narratePhoto(best) : narrateAlbum(input, ranked),
+    insights: findInsights(ranked),
+  });
+}

@@ -1,0 +1,10 @@
+/** Pairs at or below this many of 64 bits are near-duplicates (Krawetz 2013, dHash: 10 or fewer). */
+export const NEAR_DUPLICATE_BITS = 10;
+
+/** Hamming distance, 0–64, of two 64-bit hashes given as 16 hex digits. */
+export function perceptualDistance(first: string, second: string): number {
+  let different = BigInt(`0x${first}`) ^ BigInt(`0x${second}`);
+  let bits = 0;
+  for (; different > 0n; different &= different - 1n) bits += 1;
+  return bits;
+}

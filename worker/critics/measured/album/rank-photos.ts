@@ -1,0 +1,35 @@
+import type { CritiqueField, Sentence } from '@photo-coach/shared/contracts/critiques.ts';
+import type { AlbumToCritique, StoredPhotoCritique } from '../../critic.ts';
+import { type Member, membersOf } from './member.ts';
+import { mean } from './statistics.ts';
+
+/** A photo of the album with its stored critiques. */
+export interface RankedPhoto {
+  readonly member: Member;
+  /** Best category first. */
+  readonly critiques: readonly StoredPhotoCritique[];
+  /** Mean of its category scores, 0–100. */
+  readonly score: number;
+}
+
+/** The album's photos that have critiques, best first; equals stay in the photographer's order. */
+export function rankPhotos(
+  input: Pick<AlbumToCritique, 'photos' | 'critiques' | 'context'>,
+): RankedPhoto[] {
+  return membersOf(input.photos, input.context)
+    .map((member) => {
+      const critiques = input.critiques
+        .filter(({ photo_id }) => photo_id === member.photo.id)
+        .toSorted((a, b) => b.score - a.score || a.category.localeCompare(b.category));
+      const score = Math.round(1000 * mean(critiques.map((critique) => critique.score))) / 100;
+      return { member, critiques, score };
+    })
+    .filter(({ critiques }) => critiques.length > 0)
+    .toSorted((a, b) => b.score - a.score);
+}
+
+/** The first sentence of a field of a stored critique. */
+export const sentenceOf = (
+  critique: StoredPhotoCritique | undefined,
+  field: CritiqueField,
+): Sentence | null => critique?.long_text.sentences[field][0] ?? null;

@@ -1,0 +1,39 @@
+import type { PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
+import type { AnalysisContext } from '@photo-coach/shared/contracts/context.ts';
+import {
+  type Hotspot,
+  type PhotoCritique,
+  photoCritiqueSchema,
+} from '@photo-coach/shared/contracts/critiques.ts';
+import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
+import { composeSentences } from './compose-sentences.ts';
+import { judge } from './judge.ts';
+import { placeHotspot } from './place-hotspot.ts';
+import { readPhoto } from './reading.ts';
+import { FIELDS } from './traits/fields.ts';
+
+/**
+ * Critiques a measured photo in the categories asked for, from its measurements alone: the same row
+ * and context always give the same bytes. @throws AppError `internal` for a photo without measurements
+ */
+export function critiquePhoto(
+  photo: PhotoRow,
+  categories: readonly PhotoCategory[],
+  context: AnalysisContext,
+): PhotoCritique[] {
+  const reading = readPhoto(photo, context);
+  const concise = context.questionnaire.pref_concise === 'Yes';
+  const marked: Hotspot[] = [];
+  return categories.map((category) => {
+    const verdict = judge(FIELDS[category], reading);
+    const sentences = composeSentences(reading, verdict, concise);
+    const hotspot = placeHotspot(reading, category, verdict, sentences, marked);
+    if (hotspot !== null) marked.push(hotspot);
+    return photoCritiqueSchema.parse({
+      category,
+      score: verdict.score,
+      sentences,
+      hotspots: hotspot === null ? [] : [hotspot],
+    });
+  });
+}

@@ -1,0 +1,120 @@
+import { decay, mix, ramp } from '../../curves.ts';
+import { excuse } from '../../key.ts';
+import { numberOf, optionalValue, type Reading } from '../../reading.ts';
+import { type Draft, quote, say } from '../../say.ts';
+import type { Trait } from '../../trait.ts';
+import { decimal, grade, millimetres, shutter, shutterStop, whole } from '../../words.ts';
+
+const ratio = (reading: Reading): Draft => quote(reading, 'motion_blur', decimal);
+/** Edges this much wider one way than the other have moved; unmoved photos measure 1.00 to 1.12. */
+const MOVED = 1.35;
+
+/** A shaken camera leaves nothing sharp: with a crisp place in it, a smeared frame was panned. */
+const evidentPan = (reading: Reading): number =>
+  ramp(optionalValue(reading, 'sharpness_peak') ?? 0, 72, 86);
+
+const movementIsMeant = (reading: Reading): number =>
+  reading.intents.has('panning') ? 1 : evidentPan(reading);
+
+const atShutter = (reading: Reading): Draft =>
+  optionalValue(reading, 'shutter_time') === null
+    ? say``
+    : say` at ${quote(reading, 'shutter_time', shutter)}`;
+
+export const motion: Trait = {
+  subject: 'movement',
+  needs: ['motion_blur'],
+  weight: 3,
+  isGuard: true,
+  /** 1 is none; doubled edges (2) are plain to see. */
+  quality: (reading) =>
+    excuse(0.96 * decay(numberOf(reading, 'motion_blur') - 1, 0.8, 1.8), movementIsMeant(reading)),
+  distinction: (reading) => (numberOf(reading, 'motion_blur') > MOVED ? 0.7 : 0.2),
+  virtue: (reading) => {
+    if (numberOf(reading, 'motion_blur') <= MOVED) {
+      return say`Camera and subject held still${atShutter(reading)}: edges are as sharp one way as the other (a ratio of ${ratio(reading)}, where 1 is no movement).`;
+    }
+    return reading.intents.has('panning')
+      ? say`The movement shows as you meant it to: edges across it are ${ratio(reading)} times as wide as those along it${atShutter(reading)}.`
+      : say`Parts of the frame are drawn out in one direction${atShutter(reading)} (edges ${ratio(reading)} times as wide one way as the other) while the sharpest place keeps ${quote(reading, 'sharpness_peak', whole)} of 100, as when the camera follows something.`;
+  },
+  fault: (reading) =>
+    say`There is ${grade(numberOf(reading, 'motion_blur'), [1.9, 2.8], ['some', 'clear', 'strong'])} movement in the frame${atShutter(reading)}: edges across it are ${ratio(reading)} times as wide as those along it.`,
+  next: (reading) =>
+    numberOf(reading, 'motion_blur') < MOVED
+      ? null
+      : say`Edges are ${ratio(reading)} times as wide one way as the other${atShutter(reading)}; if you followed something with the camera, check that it, and not something near it, is what came out sharp.`,
+  quickWin: (reading) => {
+    const seconds = optionalValue(reading, 'shutter_time');
+    const aim =
+      seconds === null
+        ? say`a shutter time a quarter as long`
+        : say`${shutterStop(seconds / 4)} instead of ${quote(reading, 'shutter_time', shutter)}`;
+    if (movementIsMeant(reading) > 0.5) {
+      return say`Follow the same kind of thing again${atShutter(reading)} in a burst of ten and keep the frame in which it is sharpest; the drawn-out edges (${ratio(reading)}) show that you have the movement.`;
+    }
+    return say`Set ${aim} next time and let ISO rise two stops for it; a smear of ${ratio(reading)} can't be taken out in the editor.`;
+  },
+  principle: (reading) =>
+    say`Movement blurs in one direction and missed focus in all: comparing edges across and along tells them apart, and here one is ${ratio(reading)} times the other.`,
+  detail: (reading) =>
+    numberOf(reading, 'motion_blur') < 1.25
+      ? say`Edges are as wide one way as the other (a ratio of ${ratio(reading)}), so there is no sign of movement.`
+      : say`Edges facing the strongest direction are ${ratio(reading)} times as wide as those at right angles to it, where 1 means no movement.`,
+  praise: (reading) =>
+    numberOf(reading, 'motion_blur') > MOVED
+      ? say`its movement shows, with edges ${ratio(reading)} times as wide one way as the other`
+      : say`it was held still (edge ratio ${ratio(reading)})`,
+  regret: (reading) =>
+    say`the movement in it, with edges ${ratio(reading)} times as wide one way as the other`,
+  action: (reading) =>
+    movementIsMeant(reading) > 0.5
+      ? say`follow the movement in a burst and keep the frame where the moving thing beats this edge ratio of ${ratio(reading)}`
+      : say`use a shutter time two stops shorter, so that edges no longer spread ${ratio(reading)} times as far one way`,
+};
+
+const equivalent = (reading: Reading): number =>
+  numberOf(reading, 'shutter_safety') / numberOf(reading, 'shutter_time');
+
+export const steadiness: Trait = {
+  subject: 'the safety of the shutter time',
+  needs: ['shutter_safety', 'shutter_time'],
+  weight: 1,
+  isGuard: true,
+  /** A tripod, a stabiliser or a wall can beat the rule: a sharp result excuses the number. */
+  quality: (reading) => {
+    const byRule = mix(0.35, 0.95, ramp(numberOf(reading, 'shutter_safety'), 5, 0.7));
+    const sharp = ramp(optionalValue(reading, 'sharpness_peak') ?? 0, 62, 84);
+    return excuse(byRule, Math.max(sharp, reading.intents.has('panning') ? 1 : 0), 0.88);
+  },
+  distinction: (reading) => (numberOf(reading, 'shutter_safety') > 1.3 ? 0.6 : 0.2),
+  virtue: (reading) => {
+    const value = numberOf(reading, 'shutter_safety');
+    const time = quote(reading, 'shutter_time', shutter);
+    const length = millimetres(equivalent(reading));
+    if (value > 1.3) {
+      return say`You held ${time} at ${length} (35 mm equivalent) steady, ${quote(reading, 'shutter_safety', decimal)} times slower than the hand-holding rule allows, and it stayed sharp.`;
+    }
+    return value > 0.8
+      ? say`${time} at ${length} (35 mm equivalent) is right at the limit for hand-holding (${quote(reading, 'shutter_safety', decimal)} times it), and it was enough.`
+      : say`${time} at ${length} (35 mm equivalent) is a safe choice: the rule for hand-holding would allow a time ${quote(reading, 'shutter_safety', (share) => whole(1 / share))} times as long.`;
+  },
+  fault: (reading) =>
+    say`${quote(reading, 'shutter_time', shutter)} at ${millimetres(equivalent(reading))} (35 mm equivalent) is ${quote(reading, 'shutter_safety', decimal)} times slower than the hand-holding rule allows, and the softness shows it.`,
+  next: (reading) =>
+    numberOf(reading, 'shutter_safety') < 0.9
+      ? null
+      : say`${quote(reading, 'shutter_time', shutter)} at ${millimetres(equivalent(reading))} is ${quote(reading, 'shutter_safety', decimal)} times the limit for hand-holding: it went well this time, and another frame might not.`,
+  quickWin: (reading) =>
+    say`Set a minimum shutter time of ${shutterStop(1 / equivalent(reading))} in Auto ISO for this focal length; the ${quote(reading, 'shutter_time', shutter)} used here is ${quote(reading, 'shutter_safety', decimal)} times what the hand-holding rule allows.`,
+  principle: (reading) =>
+    say`The rule of thumb for hand-holding is one over the 35 mm equivalent focal length; at ${millimetres(equivalent(reading))} and ${quote(reading, 'shutter_time', shutter)} you were at ${quote(reading, 'shutter_safety', decimal)} times that.`,
+  detail: (reading) =>
+    say`The shutter was open for ${quote(reading, 'shutter_time', shutter)} at ${millimetres(equivalent(reading))} (35 mm equivalent), ${quote(reading, 'shutter_safety', decimal)} times the hand-holding limit.`,
+  praise: (reading) =>
+    say`${quote(reading, 'shutter_time', shutter)} was held steady, at ${quote(reading, 'shutter_safety', decimal)} times the hand-holding limit`,
+  regret: (reading) =>
+    say`the long shutter time, ${quote(reading, 'shutter_safety', decimal)} times the hand-holding limit`,
+  action: (reading) =>
+    say`set Auto ISO to keep the shutter at ${shutterStop(1 / equivalent(reading))} or shorter, against ${quote(reading, 'shutter_time', shutter)} here`,
+};

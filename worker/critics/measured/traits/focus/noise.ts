@@ -1,0 +1,67 @@
+import { decay } from '../../curves.ts';
+import { numberOf, optionalValue, type Reading } from '../../reading.ts';
+import { type Draft, quote, say } from '../../say.ts';
+import type { Remark, Trait } from '../../trait.ts';
+import { decimal, fNumber, grade, whole } from '../../words.ts';
+
+const levels = (reading: Reading): Draft => quote(reading, 'noise', decimal);
+
+const atIso = (reading: Reading): Draft =>
+  optionalValue(reading, 'iso') === null ? say`` : say` at ISO ${quote(reading, 'iso', whole)}`;
+
+/** Grain belongs to the street and is the price of the moment at events and in sport. */
+const tolerance = (reading: Reading): number =>
+  reading.genre === 'Street' || reading.genre === 'Events' || reading.genre === 'Sports' ? 1.4 : 1;
+
+export const noise: Trait = {
+  subject: 'noise',
+  needs: ['noise'],
+  weight: 3,
+  isGuard: true,
+  quality: (reading) => 0.97 * decay(numberOf(reading, 'noise') / tolerance(reading), 9, 1.2),
+  distinction: (reading) => (numberOf(reading, 'noise') < 1.5 ? 0.26 : 0.15),
+  virtue: (reading) => {
+    const word = grade(
+      numberOf(reading, 'noise'),
+      [1, 2, 3.5],
+      ['perfectly clean', 'clean', 'nearly clean', 'fine-grained'],
+    );
+    return say`Smooth areas are ${word}${atIso(reading)}: the noise is ${levels(reading)} of 255 levels.`;
+  },
+  fault: (reading) =>
+    say`Smooth areas look ${grade(numberOf(reading, 'noise'), [7, 12], ['grainy', 'noisy', 'very noisy'])}${atIso(reading)}: the noise is ${levels(reading)} of 255 levels, where 3 is hardly seen.`,
+  next: (reading) =>
+    numberOf(reading, 'noise') < 1.5
+      ? null
+      : say`A fine grain lies over smooth areas${atIso(reading)}, ${levels(reading)} of 255 levels: it shows in a sky or a plain wall before it shows anywhere else.`,
+  quickWin: (reading) =>
+    say`Run your editor's denoise at a moderate strength on the smooth areas and sharpen only the edges after it; there are ${levels(reading)} levels to take out.`,
+  principle: (reading) =>
+    say`Noise is what is left when too little light was gathered, so a longer exposure or a wider aperture cleans a picture better than any software; this one has ${levels(reading)} levels${atIso(reading)}.`,
+  detail: (reading) =>
+    say`Noise in flat areas is ${levels(reading)} of 255 levels${atIso(reading)}; up to 3 is hardly seen.`,
+  praise: (reading) =>
+    say`its smooth areas are clean, with ${levels(reading)} of 255 levels of noise`,
+  regret: (reading) => say`the noise${atIso(reading)}, ${levels(reading)} of 255 levels`,
+  action: (reading) =>
+    say`gather more light, with a wider aperture or a longer time, to get below these ${levels(reading)} levels of noise`,
+};
+
+export const cameraSettings: Remark = {
+  subject: 'the camera settings',
+  needs: ['aperture', 'iso'],
+  detail: (reading) => {
+    const value = numberOf(reading, 'aperture');
+    const meaning = grade(
+      value,
+      [2.9, 5.7, 11.1],
+      [
+        'a wide aperture that leaves little depth of field to miss the focus by',
+        'an aperture that parts near from far gently',
+        'an aperture where most lenses are at their sharpest',
+        'an aperture so small that diffraction begins to soften fine detail',
+      ],
+    );
+    return say`The camera was set to ${quote(reading, 'aperture', fNumber)}, ${meaning}, and ISO ${quote(reading, 'iso', whole)}.`;
+  },
+};

@@ -1,0 +1,85 @@
+import { decay } from '../../curves.ts';
+import { numberOf, optionalValue, type Reading } from '../../reading.ts';
+import { type Draft, quote, say } from '../../say.ts';
+import type { Trait } from '../../trait.ts';
+import { decimal, grade } from '../../words.ts';
+
+/** Names for Lab hue angles (0° red-magenta, 90° yellow, 180° green, 270° blue), by their upper bounds. */
+const HUES: readonly (readonly [number, string])[] = [
+  [20, 'pink'],
+  [55, 'orange'],
+  [85, 'warm yellow'],
+  [120, 'yellow-green'],
+  [170, 'green'],
+  [215, 'cyan'],
+  [285, 'blue'],
+  [325, 'violet'],
+  [345, 'magenta'],
+  [360, 'pink'],
+];
+
+const CORRECTIONS: Record<string, string> = {
+  pink: 'Tint towards green',
+  magenta: 'Tint towards green',
+  orange: 'Temperature towards blue and Tint slightly towards green',
+  'warm yellow': 'Temperature towards blue',
+  'yellow-green': 'Temperature towards blue and Tint slightly towards magenta',
+  green: 'Tint towards magenta',
+  cyan: 'Temperature towards yellow and Tint slightly towards magenta',
+  blue: 'Temperature towards yellow',
+  violet: 'Temperature towards yellow and Tint towards green',
+};
+
+const hueName = (angle: number): string => HUES.find(([bound]) => angle <= bound)?.[1] ?? 'pink';
+const cast = (reading: Reading): Draft => quote(reading, 'color_cast', decimal);
+const hue = (reading: Reading): Draft => quote(reading, 'color_cast_hue', hueName);
+
+/** Warm evening light and the blue hour are liked as they are; green and magenta hardly ever. */
+function halfQuality(angle: number): number {
+  const warm = angle >= 30 && angle <= 100;
+  const blue = angle >= 220 && angle <= 285;
+  return warm || blue ? 19 : 16;
+}
+
+export const colorCast: Trait = {
+  subject: 'the colour cast',
+  needs: ['color_cast'],
+  weight: 2,
+  isGuard: true,
+  quality: (reading) => {
+    const angle = optionalValue(reading, 'color_cast_hue') ?? 60;
+    return 0.97 * decay(numberOf(reading, 'color_cast'), halfQuality(angle), 2.5);
+  },
+  distinction: (reading) => (numberOf(reading, 'color_cast') < 2.5 ? 0.26 : 0.15),
+  virtue: (reading) => {
+    if (optionalValue(reading, 'color_cast_hue') === null || numberOf(reading, 'color_cast') < 4) {
+      return say`The white balance is right: greys are grey (their tint is ${cast(reading)}, where about 7 begins to show).`;
+    }
+    return say`The white balance holds: greys lean ${grade(numberOf(reading, 'color_cast'), [5.5, 7.5], ['barely', 'slightly', 'gently'])} towards ${hue(reading)} (${cast(reading)}, where about 7 begins to show), which reads as the light of the place.`;
+  },
+  fault: (reading) =>
+    optionalValue(reading, 'color_cast_hue') === null
+      ? say`What should be grey is tinted by ${cast(reading)}, enough to colour the whole picture.`
+      : say`The whole picture is tinted ${hue(reading)}: what should be grey is off by ${cast(reading)}, where up to 7 passes unseen.`,
+  next: (reading) =>
+    numberOf(reading, 'color_cast') < 5 || optionalValue(reading, 'color_cast_hue') === null
+      ? null
+      : say`Greys lean towards ${hue(reading)} by ${cast(reading)}; most people won't see it, but beside a neutral photo it shows.`,
+  quickWin: (reading) => {
+    const angle = optionalValue(reading, 'color_cast_hue');
+    const correction = angle === null ? undefined : CORRECTIONS[hueName(angle)];
+    return correction === undefined
+      ? say`Click the white-balance picker on something that was grey or white; the tint of ${cast(reading)} goes with one click.`
+      : say`Move ${correction} until whites look white, or click the white-balance picker on something grey; the ${hue(reading)} tint to remove measures ${cast(reading)}.`;
+  },
+  principle: (reading) =>
+    say`Judge white balance on what you know to be grey or white, not on the overall impression: here such areas are off by ${cast(reading)}.`,
+  detail: (reading) =>
+    optionalValue(reading, 'color_cast_hue') === null
+      ? say`The near-neutral midtones are off grey by ${cast(reading)} (Lab chroma).`
+      : say`The near-neutral midtones are off grey by ${cast(reading)} (Lab chroma) towards ${hue(reading)}.`,
+  praise: (reading) => say`its greys are truly grey, within ${cast(reading)}`,
+  regret: (reading) => say`the tint of the whole picture (${cast(reading)} on what should be grey)`,
+  action: (reading) =>
+    say`set the white balance on something grey at the scene, so that a tint of ${cast(reading)} never gets in`,
+};

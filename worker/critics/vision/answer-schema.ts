@@ -1,0 +1,67 @@
+import {
+  albumCategorySchema,
+  photoCategorySchema,
+} from '@photo-coach/shared/contracts/categories.ts';
+import { measurementNameSchema } from '@photo-coach/shared/contracts/measurements.ts';
+import { z } from 'zod';
+import { albumJudgementSchema, judgementSchema } from './claims.ts';
+
+/*
+ * What the model is asked for. It names measurements; their values and places are filled in from ours.
+ * Bounds that strict JSON schema servers may not know are left to our own check of the answer.
+ */
+const sentencesOf = <Sentence extends z.ZodType>(sentence: Sentence) =>
+  z.strictObject({
+    whatsWorking: z.array(sentence),
+    whatToImprove: z.array(sentence),
+    quickWin: z.array(sentence),
+    learn: z.array(sentence),
+    deepDive: z.array(sentence),
+  });
+
+const photoSentence = z.strictObject({
+  text: z.string(),
+  citations: z.array(
+    z.strictObject({ measurement: measurementNameSchema, judgement: judgementSchema }),
+  ),
+});
+
+const albumSentence = z.strictObject({
+  text: z.string(),
+  citations: z.array(
+    z.strictObject({
+      /** p1, p2, … for a photo's own measurement; null for an album-wide one. */
+      photo: z.string().nullable(),
+      measurement: measurementNameSchema,
+      judgement: albumJudgementSchema,
+    }),
+  ),
+});
+
+export const photoAnswerSchema = z.strictObject({
+  critiques: z.array(
+    z.strictObject({
+      category: photoCategorySchema,
+      /** 0–100. */
+      score: z.number(),
+      sentences: sentencesOf(photoSentence),
+    }),
+  ),
+});
+export type PhotoAnswer = z.infer<typeof photoAnswerSchema>;
+
+export const albumAnswerSchema = z.strictObject({
+  critiques: z.array(
+    z.strictObject({
+      category: albumCategorySchema,
+      score: z.number(),
+      sentences: sentencesOf(albumSentence),
+    }),
+  ),
+  narrative: z.array(albumSentence),
+});
+export type AlbumAnswer = z.infer<typeof albumAnswerSchema>;
+
+/** A sentence of either answer. */
+export type AnswerSentence = z.infer<typeof photoSentence> | z.infer<typeof albumSentence>;
+export type Citation = AnswerSentence['citations'][number];

@@ -1,0 +1,28 @@
+import { Counter } from 'prom-client';
+
+/** Tokens billed by the model, by kind (prompt, completion) and model. */
+export const visionTokens = new Counter({
+  name: 'photo_coach_vision_tokens_total',
+  help: 'Tokens used by the vision critic',
+  labelNames: ['kind', 'model'],
+  registers: [],
+});
+
+/** Requests to the model by outcome: ok, refused, invalid, timeout, unavailable, aborted. */
+export const visionRequests = new Counter({
+  name: 'photo_coach_vision_requests_total',
+  help: 'Requests of the vision critic by outcome',
+  labelNames: ['outcome', 'model'],
+  registers: [],
+});
+
+/** Sentences of the model that were not kept, by reason: unmeasured, contradicted, invented. */
+export const visionDropped = new Counter({
+  name: 'photo_coach_vision_dropped_sentences_total',
+  help: 'Sentences of the model that its measurements do not bear out',
+  labelNames: ['reason', 'model'],
+  registers: [],
+});
+
+/** What the worker's registry takes in. */
+export const visionMetrics = [visionTokens, visionRequests, visionDropped] as const;

@@ -1,0 +1,21 @@
+import type { Db } from '@photo-coach/shared/server/db/connect.ts';
+import type { EventPublisher } from '@photo-coach/shared/server/events/publisher.ts';
+import type { Log } from '@photo-coach/shared/server/log.ts';
+import type { Mailer } from '@photo-coach/shared/server/mail/create-mailer.ts';
+import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.ts';
+import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
+import type { Critic } from './critics/critic.ts';
+import type { ImagingPool } from './imaging/imaging-pool.ts';
+
+/** What handlers work with; made once per process. */
+export type WorkerDeps = {
+  db: Db;
+  queue: QueueClient;
+  events: EventPublisher;
+  storage: Storage;
+  critic: Critic;
+  mailer: Mailer;
+  imaging: ImagingPool;
+  log: Log;
+  clock: () => Date;
+};

@@ -1,0 +1,67 @@
+import { MAX_PIXELS } from '@photo-coach/shared/domain/uploads.ts';
+import sharp from './configured-sharp.ts';
+import { decodeHeic } from './decode-heic.ts';
+import { isPhotoFault, photoFault } from './photo-fault.ts';
+import type { Pixels } from './pixels.ts';
+import type { PhotoType } from './sniff-type.ts';
+
+/**
+ * What shows through transparent parts: sRGB 119 is L* 50, the middle of the scale, so that
+ * a cut-out measures as neither clipped highlights (white) nor clipped shadows (black).
+ */
+const MIDDLE_GREY = { r: 119, g: 119, b: 119 };
+
+/**
+ * Complaints of libjpeg about files that cameras do write and that decode whole: padding between
+ * segments, and scan parameters of a progressive file in a sequential one.
+ */
+const HARMLESS_WARNING = /extraneous bytes before marker|Invalid SOS parameters/;
+
+/**
+ * Decodes a photo once, to upright sRGB: EXIF orientation applied, ICC profile converted,
+ * 16-bit, greyscale and CMYK brought to 8-bit RGB, transparency laid on middle grey, first page or frame only.
+ * The pixel limit is checked on the header, before anything is decoded.
+ * @throws AppError photo_too_many_pixels, photo_unreadable (truncated or damaged)
+ */
+export async function decodePhoto(
+  bytes: Uint8Array,
+  type: PhotoType,
+  name: string,
+): Promise<Pixels> {
+  try {
+    if (type === 'image/heic' || type === 'image/heif') {
+      const heic = await decodeHeic(bytes, (size) => refuseTooManyPixels(size, name));
+      return await toUprightRgb(heic, 'error');
+    }
+    refuseTooManyPixels(await sharp(bytes, { limitInputPixels: false }).metadata(), name);
+    return await decodeTolerantly(bytes);
+  } catch (error) {
+    if (isPhotoFault(error)) throw error;
+    throw photoFault('photo_unreadable', name, error);
+  }
+}
+
+/** Damage anywhere in the pixels fails; the few harmless warnings are decoded again without failing on them. */
+async function decodeTolerantly(bytes: Uint8Array): Promise<Pixels> {
+  try {
+    return await toUprightRgb(bytes, 'warning');
+  } catch (error) {
+    if (!(error instanceof Error && HARMLESS_WARNING.test(error.message))) throw error;
+    return await toUprightRgb(bytes, 'error');
+  }
+}
+
+async function toUprightRgb(bytes: Uint8Array, failOn: 'warning' | 'error'): Promise<Pixels> {
+  const { data, info } = await sharp(bytes, { failOn, limitInputPixels: MAX_PIXELS })
+    .autoOrient()
+    .flatten({ background: MIDDLE_GREY })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  if (info.channels !== 3) throw new Error(`decoded to ${info.channels} channels`);
+  return { data, width: info.width, height: info.height };
+}
+
+function refuseTooManyPixels({ width, height }: { width: number; height: number }, name: string) {
+  if (width * height > MAX_PIXELS) throw photoFault('photo_too_many_pixels', name);
+}

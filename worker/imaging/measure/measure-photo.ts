@@ -1,0 +1,61 @@
+import type { Exif, PhotoMeasurements } from '@photo-coach/shared/contracts/measurements.ts';
+import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
+import { measureBlur } from './blur.ts';
+import { measureColor } from './color.ts';
+import { measureComposition } from './composition.ts';
+import { measureContrast } from './contrast.ts';
+import { findEdges } from './edges.ts';
+import { measureExif } from './exif-arithmetic.ts';
+import { measureExposure } from './exposure.ts';
+import { measured } from './measured.ts';
+import { measureNoise, noiseSigma } from './noise.ts';
+import { buildPlanes } from './planes.ts';
+import { findSaliency } from './saliency.ts';
+import { measureSharpness } from './sharpness.ts';
+import { measureTilt } from './tilt.ts';
+
+/** Raise with any change that can alter a value. */
+const VERSION = 2;
+
+/** Upright sRGB pixels, interleaved, three bytes each, and what the file says of how they were taken. */
+interface MeasuredPhoto {
+  readonly pixels: Uint8Array | Uint8ClampedArray;
+  readonly width: number;
+  readonly height: number;
+  readonly exif: Exif;
+}
+
+/**
+ * Every photo-level measurement of one photo, from its own upright sRGB pixels (three interleaved
+ * bytes each) and its EXIF. Pure and deterministic: the same bytes give the same numbers. A
+ * measurement that the photo doesn't allow has the value null and says why.
+ *
+ * @throws RangeError when the pixels don't fill width × height.
+ */
+export function measurePhoto(input: MeasuredPhoto): PhotoMeasurements {
+  const { width, height, pixels } = input;
+  if (width < 1 || height < 1 || pixels.length !== 3 * width * height) {
+    throw new RangeError(`${pixels.length} bytes are not ${width} × ${height} pixels of three.`);
+  }
+  // A plain view: V8 compiles the hot loops for one array type, and sharp hands out Buffers.
+  const view = new Uint8Array(pixels.buffer, pixels.byteOffset, pixels.byteLength);
+  const { luma, overview } = buildPlanes({ pixels: view, width, height });
+  const saliency = findSaliency(overview);
+  const noise = noiseSigma(luma);
+  const tiles = findEdges(luma, noise ?? 0);
+  return {
+    version: VERSION,
+    items: [
+      ...measureExposure(overview, saliency),
+      ...measureContrast(overview),
+      ...measureColor(overview, saliency.grid),
+      ...measureSharpness(tiles, luma, saliency),
+      ...measureBlur(tiles, luma, saliency),
+      ...measureNoise(noise),
+      ...measureTilt(overview),
+      ...measureComposition(overview, saliency),
+      measured('resolution', (width * height) / 1e6, WHOLE_FRAME, 3),
+      ...measureExif(input.exif),
+    ],
+  };
+}

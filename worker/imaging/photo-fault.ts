@@ -1,0 +1,25 @@
+import { AppError, type ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
+import { MAX_PIXELS, UPLOAD_MAX_BYTES } from '@photo-coach/shared/domain/uploads.ts';
+
+/** What can be wrong with a file itself, so that no retry helps: code to the sentence after the file's name. */
+const FAULT_TEXTS = {
+  photo_type_not_allowed: 'Unsupported file type. Please use JPEG, PNG, WEBP, TIFF, or HEIC files.',
+  photo_empty: 'This file is empty. Please upload the photo again.',
+  photo_unreadable:
+    'This file is damaged or incomplete and cannot be opened. Please upload the original photo again.',
+  photo_too_many_pixels: `This photo has more than ${MAX_PIXELS / 1_000_000} megapixels. Please upload a smaller version.`,
+  photo_missing: 'The upload of this file did not arrive. Please upload the photo again.',
+  file_too_large: `File too large. Maximum size: ${UPLOAD_MAX_BYTES / 1024 / 1024}MB`,
+} as const satisfies Partial<Record<ErrorCode, string>>;
+
+export type PhotoFaultCode = keyof typeof FAULT_TEXTS;
+
+/** A fault of the file named `name`; its message is a sentence for people that names the file. */
+export function photoFault(code: PhotoFaultCode, name: string, cause?: unknown): AppError {
+  return new AppError(code, `${name}: ${FAULT_TEXTS[code]}`, { cause });
+}
+
+/** Whether an error is the file's own fault: it is shown to its owner and not tried again. */
+export function isPhotoFault(error: unknown): error is AppError & { code: PhotoFaultCode } {
+  return error instanceof AppError && Object.hasOwn(FAULT_TEXTS, error.code);
+}

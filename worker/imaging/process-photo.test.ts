@@ -1,0 +1,172 @@
+import { exifSchema, photoMeasurementsSchema } from '@photo-coach/shared/contracts/measurements.ts';
+import { realPhotos } from '@photo-coach/shared/testing/real-photos.ts';
+import { describe, expect, it, test } from 'vitest';
+import sharp from './configured-sharp.ts';
+import { shrinkModelImage } from './model-image.ts';
+import { fromPixels } from './pixels.ts';
+import { processPhoto } from './process-photo.ts';
+import { scene, sceneJpeg } from './test-scenes.ts';
+
+const sizeOf = async (bytes: Uint8Array) => {
+  const { width, height, format } = await sharp(bytes).metadata();
+  return [format, width, height];
+};
+
+/** A photo that says where it was taken, in EXIF and XMP. */
+function locatedJpeg(): Promise<Buffer> {
+  return fromPixels(scene(1000, 500))
+    .withIccProfile('p3')
+    .withExif({
+      IFD0: { Make: 'Canon', Model: 'Canon EOS 1000D' },
+      IFD2: {
+        DateTimeOriginal: '2024:05:01 12:30:00',
+        OffsetTimeOriginal: '+02:00',
+        FNumber: '56/10',
+        ExposureTime: '1/250',
+        ISOSpeedRatings: '100',
+        FocalLength: '34/1',
+        Flash: '9',
+      },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' },
+    })
+    .withXmp(
+      '<x:xmpmeta xmlns:x="adobe:ns:meta/"><exif:GPSLatitude>51,30N</exif:GPSLatitude></x:xmpmeta>',
+    )
+    .jpeg()
+    .toBuffer();
+}
+
+describe('derivatives', () => {
+  test.each([
+    {
+      mode: 'single',
+      width: 3000,
+      height: 2000,
+      display: [1600, 1067],
+      thumb: [480, 320],
+      model: [1400, 933],
+    },
+    {
+      mode: 'folder',
+      width: 2000,
+      height: 3000,
+      display: [1067, 1600],
+      thumb: [320, 480],
+      model: [533, 800],
+    },
+    {
+      mode: 'folder',
+      width: 300,
+      height: 200,
+      display: [300, 200],
+      thumb: [300, 200],
+      model: [300, 200],
+    },
+    {
+      mode: 'single',
+      width: 2000,
+      height: 1,
+      display: [1600, 1],
+      thumb: [480, 1],
+      model: [1400, 1],
+    },
+  ] as const)(
+    'of $width × $height for a $mode upload',
+    async ({ mode, width, height, ...sizes }) => {
+      const bytes = await sceneJpeg(width, height);
+      const { derivatives } = await processPhoto({ bytes, name: 'a.jpg', mode });
+      expect(await sizeOf(derivatives.display)).toEqual(['jpeg', ...sizes.display]);
+      expect(await sizeOf(derivatives.thumb)).toEqual(['webp', ...sizes.thumb]);
+      expect(await sizeOf(derivatives.model)).toEqual(['jpeg', ...sizes.model]);
+    },
+  );
+
+  it('and what is kept of the EXIF carry no position', async () => {
+    const bytes = await locatedJpeg();
+    expect(bytes.includes('GPSLatitude')).toBe(true);
+    const { derivatives, ...kept } = await processPhoto({ bytes, name: 'a.jpg', mode: 'single' });
+    for (const derivative of Object.values(derivatives)) {
+      const { exif, icc, xmp, orientation } = await sharp(derivative).metadata();
+      expect({ exif, icc, xmp, orientation }).toEqual({});
+      expect(Buffer.from(derivative).toString('latin1')).not.toMatch(/GPS|Exif|xmp/);
+    }
+    expect(JSON.stringify(kept)).not.toMatch(/gps|latitude/i);
+  });
+
+  it('shrink on demand for a critic that needs less', async () => {
+    const { derivatives } = await processPhoto({
+      bytes: await sceneJpeg(3000, 2000),
+      name: 'a.jpg',
+      mode: 'single',
+    });
+    const smaller = await shrinkModelImage(derivatives.model, { longestSide: 600, quality: 40 });
+    expect(await sizeOf(smaller)).toEqual(['jpeg', 600, 400]);
+    expect(smaller.length).toBeLessThan(derivatives.model.length / 2);
+  });
+});
+
+describe('EXIF', () => {
+  it('is read as far as it is readable', async () => {
+    const bytes = await locatedJpeg();
+    const { exif } = await processPhoto({ bytes, name: 'a.jpg', mode: 'single' });
+    expect(exif).toEqual({
+      camera: 'Canon EOS 1000D',
+      lens: null,
+      takenAt: '2024-05-01T12:30:00+02:00',
+      exposureTimeSeconds: 1 / 250,
+      aperture: 5.6,
+      iso: 100,
+      focalLengthMm: 34,
+      focalLength35Mm: null,
+      exposureBiasEv: null,
+      flashFired: true,
+    });
+  });
+
+  it('that is broken is nothing, not a failure', async () => {
+    const bytes = await locatedJpeg();
+    const start = bytes.indexOf('Exif\0\0') + 14;
+    bytes.fill(0xff, start, start + 400);
+    const { exif, width } = await processPhoto({ bytes, name: 'a.jpg', mode: 'single' });
+    expect(width).toBe(1000);
+    expect(new Set(Object.values(exif))).toEqual(new Set([null]));
+  });
+});
+
+it('the same bytes twice give the same result, byte for byte', async () => {
+  const [real] = realPhotos('camera');
+  const bytes = real?.read() ?? (await sceneJpeg(1500, 1000));
+  const [first, second] = await Promise.all(
+    [0, 1].map(() => processPhoto({ bytes, name: 'a.jpg', mode: 'folder' })),
+  );
+  expect(first).toEqual(second);
+  expect(exifSchema.safeParse(first?.exif).success).toBe(true);
+  expect(photoMeasurementsSchema.safeParse(first?.measurements).success).toBe(true);
+  expect(first?.perceptualHash).toMatch(/^[0-9a-f]{16}$/);
+  expect(first?.sha256).toMatch(/^[0-9a-f]{64}$/);
+});
+
+it('smallest photos are measured as well', async () => {
+  for (const [width, height] of [
+    [1, 1],
+    [2, 1],
+    [1, 40],
+    [17, 9],
+  ] as const) {
+    const bytes = await sceneJpeg(width, height);
+    const photo = await processPhoto({ bytes, name: 'tiny.jpg', mode: 'single' });
+    expect([photo.width, photo.height]).toEqual([width, height]);
+  }
+});
+
+it('a perceptual hash hardly changes with size and compression, and does with the picture', async () => {
+  const hashOf = async (bytes: Buffer) =>
+    BigInt(`0x${(await processPhoto({ bytes, name: 'a.jpg', mode: 'single' })).perceptualHash}`);
+  const distance = (one: bigint, other: bigint) =>
+    (one ^ other).toString(2).replaceAll('0', '').length;
+  const original = await hashOf(await sceneJpeg(1200, 800));
+  const small = await hashOf(await fromPixels(scene(400, 267)).jpeg({ quality: 30 }).toBuffer());
+  const mirrored = await hashOf(await fromPixels(scene(1200, 800)).flop().jpeg().toBuffer());
+  expect(distance(original, small)).toBeLessThan(6);
+  expect(distance(original, mirrored)).toBeGreaterThan(20);
+});

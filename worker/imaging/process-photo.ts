@@ -1,0 +1,22 @@
+import type { PhotoMeasurements } from '@photo-coach/shared/contracts/measurements.ts';
+import { measurePhoto } from './measure/measure-photo.ts';
+import { type RenderedPhoto, renderPhoto, type Upload } from './render-photo.ts';
+
+export type ProcessedPhoto = RenderedPhoto & {
+  /** Upright pixels. */
+  width: number;
+  height: number;
+  measurements: PhotoMeasurements;
+};
+
+/**
+ * The whole of what is computed on an upload. Blocks its thread while measuring, so it is run by an imaging pool.
+ * The same bytes always give the same result.
+ * @throws AppError photo_empty, photo_type_not_allowed, photo_too_many_pixels, photo_unreadable
+ */
+export async function processPhoto(upload: Upload): Promise<ProcessedPhoto> {
+  const { rendered, pixels } = await renderPhoto(upload);
+  const { data, width, height } = pixels;
+  const measurements = measurePhoto({ pixels: data, width, height, exif: rendered.exif });
+  return { ...rendered, width, height, measurements };
+}

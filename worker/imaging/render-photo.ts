@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import type { Exif } from '@photo-coach/shared/contracts/measurements.ts';
+import type { AlbumMode } from '@photo-coach/shared/contracts/records.ts';
+import { decodePhoto } from './decode-photo.ts';
+import { type Derivatives, displayPixels, makeDerivatives } from './make-derivatives.ts';
+import type { Pixels } from './pixels.ts';
+import { readExif } from './read-exif.ts';
+import { type PhotoType, sniffType } from './sniff-type.ts';
+import { perceptualHash, placeholderHash } from './visual-hashes.ts';
+
+/** An upload: its bytes, the name that people know it by, and what its album is for. */
+export type Upload = { bytes: Uint8Array; name: string; mode: AlbumMode };
+
+/** Everything that is read from an upload but the measurements of its pixels. */
+export type RenderedPhoto = {
+  type: PhotoType;
+  /** Bytes of the upload. */
+  size: number;
+  /** Hex SHA-256 of the uploaded bytes. */
+  sha256: string;
+  exif: Exif;
+  thumbhash: string;
+  perceptualHash: string;
+  derivatives: Derivatives;
+};
+
+/**
+ * Decodes an upload once and makes from those pixels whatever is kept of them.
+ * @returns the facts and derivatives, and the full-size pixels for measuring
+ * @throws AppError photo_empty, photo_type_not_allowed, photo_too_many_pixels, photo_unreadable
+ */
+export async function renderPhoto(
+  upload: Upload,
+): Promise<{ rendered: RenderedPhoto; pixels: Pixels }> {
+  const { name, mode } = upload;
+  const bytes = Buffer.from(upload.bytes.buffer, upload.bytes.byteOffset, upload.bytes.length);
+  const type = await sniffType(bytes, name);
+  const pixels = await decodePhoto(bytes, type, name);
+  const display = await displayPixels(pixels);
+  const [derivatives, thumbhash, hash] = await Promise.all([
+    makeDerivatives(pixels, display, mode),
+    placeholderHash(display),
+    perceptualHash(display),
+  ]);
+  const rendered = {
+    type,
+    size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    exif: readExif(bytes),
+    thumbhash,
+    perceptualHash: hash,
+    derivatives,
+  };
+  return { rendered, pixels };
+}

@@ -1,0 +1,35 @@
+import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
+import { PROGRESS_FINISHING } from '@photo-coach/shared/domain/job-progress.ts';
+import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
+import { advanceJob } from '@photo-coach/shared/server/jobs/advance-job.ts';
+import { failPhotos, faultOnOurSide } from '@photo-coach/shared/server/jobs/fail-photos.ts';
+import type { JobRun } from '@photo-coach/shared/server/jobs/lock-job.ts';
+import { moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
+import { sql } from 'kysely';
+import type { WorkerDeps } from '../../deps.ts';
+
+/**
+ * Closes the photos' part of a job: what has come to no end failed, because the queue starts the
+ * finish only when nothing works on a photo any more.
+ * @returns the job, or null when this run of it is fenced off, has ended or is gone
+ */
+export async function beginFinish(
+  deps: Pick<WorkerDeps, 'db' | 'events'>,
+  run: JobRun,
+): Promise<JobRow | null> {
+  return await inTransaction(deps, async (tx, emit) => {
+    await failPhotos(tx, emit, { ...run, code: 'internal', text: faultOnOurSide });
+    const job = await advanceJob(tx, emit, run);
+    if (job === null || job.step === 'creating_feedback') return job;
+    return await moveJob(tx, emit, {
+      ...run,
+      from: ['processing'],
+      set: {
+        step: 'creating_feedback',
+        progress: PROGRESS_FINISHING,
+        timings: sql<JobRow['timings']>`timings || jsonb_build_object('analyzing',
+          round(extract(epoch from now() - started_at) * 1000))`,
+      },
+    });
+  });
+}

@@ -1,0 +1,239 @@
+import type { AlbumResult, Sentence } from '@photo-coach/shared/contracts/critiques.ts';
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import type { PhotoState } from '@photo-coach/shared/contracts/records.ts';
+import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
+import { connectDatabase } from '@photo-coach/shared/server/db/connect.ts';
+import { createPostgresPublisher } from '@photo-coach/shared/server/events/postgres-publisher.ts';
+import {
+  type AlbumFixture,
+  insertAlbum,
+  readJob,
+} from '@photo-coach/shared/testing/album-fixture.ts';
+import { silentLog } from '@photo-coach/shared/testing/queue-fixture.ts';
+import { createTestDatabase } from '@photo-coach/shared/testing/services.ts';
+import { afterAll, expect, test } from 'vitest';
+import type { AlbumToCritique, Critic } from '../../critics/critic.ts';
+import { photoCritiqueRow } from '../critiques/critique-rows.ts';
+import { saveCritiques } from '../critiques/save-critiques.ts';
+import { failAlbum, finishAlbum } from './finish-album.ts';
+
+const database = await createTestDatabase();
+const db = connectDatabase(database.url);
+const events = createPostgresPublisher();
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+const sentence = (photoId: string): Sentence => ({
+  text: 'It is sharp.',
+  evidence: [{ photoId, measurement: 'sharpness_subject', value: 1, region: WHOLE_FRAME }],
+});
+const sentences = (photoId: string) => {
+  const one = [sentence(photoId)];
+  return { whatsWorking: one, whatToImprove: one, quickWin: one, learn: one, deepDive: one };
+};
+
+/** A critic that gives every album category the same score. */
+function criticGiving(score: number, seen: AlbumToCritique[] = []): Critic {
+  return {
+    name: 'measured',
+    model: null,
+    critiquePhoto: () => Promise.reject(new Error('not asked here')),
+    critiqueAlbum: async (input): Promise<AlbumResult> => {
+      seen.push(input);
+      const photoId = input.photos[0]?.id ?? '';
+      return {
+        critiques: input.categories.map((category) => ({
+          category,
+          score,
+          sentences: sentences(photoId),
+        })),
+        narrative: [sentence(photoId)],
+        insights: { topPhotos: [], commonIssues: [], improvementAreas: [] },
+      };
+    },
+  };
+}
+
+const finish = (album: AlbumFixture, critic: Critic, attempt = album.attempt) =>
+  finishAlbum(
+    { db, events, critic },
+    { jobId: album.jobId, attempt },
+    {
+      signal: new AbortController().signal,
+      log: silentLog,
+    },
+  );
+
+/** Brings the photos where their own queue jobs would have left them. */
+async function setStates(album: AlbumFixture, states: readonly PhotoState[]): Promise<void> {
+  for (const [index, state] of states.entries()) {
+    const error_text = `photo-${index + 1}.jpg: Broken.`;
+    const reason = { error_code: 'photo_unreadable', error_text } as const;
+    await db
+      .updateTable('photos')
+      .set({ state, ...(state === 'failed' ? reason : {}) })
+      .where('id', '=', album.photoIds[index] ?? '')
+      .execute();
+  }
+}
+
+const usageOf = ({ jobId }: AlbumFixture) =>
+  db.selectFrom('usage').select('state').where('job_id', '=', jobId).executeTakeFirstOrThrow();
+const foldersUsed = async ({ userId }: AlbumFixture) =>
+  (
+    await db
+      .selectFrom('users')
+      .select('folder_uploads_used')
+      .where('id', '=', userId)
+      .executeTakeFirstOrThrow()
+  ).folder_uploads_used;
+const badgesOf = async ({ userId }: AlbumFixture) =>
+  (await db.selectFrom('badges').select('badge').where('user_id', '=', userId).execute())
+    .map(({ badge }) => badge)
+    .sort();
+
+test('an album of critiqued photos is done: critiques, result, badges, spent usage, timings', async () => {
+  const album = await insertAlbum(db, { photos: 5 });
+  await setStates(album, ['critiqued', 'critiqued', 'critiqued', 'critiqued', 'critiqued']);
+  await finish(album, criticGiving(82.5));
+
+  const job = await readJob(db, album.jobId);
+  expect(job).toMatchObject({ status: 'done', step: 'done', progress: 100, error_code: null });
+  expect(job.result?.narrative[0]?.text).toBe('It is sharp.');
+  expect(Object.keys(job.timings).sort()).toEqual(['analyzing', 'finishing', 'queued', 'total']);
+  expect(job.finished_at).not.toBeNull();
+  const critiques = await db
+    .selectFrom('critiques')
+    .select(['photo_id', 'category', 'score'])
+    .where('job_id', '=', album.jobId)
+    .orderBy('category')
+    .execute();
+  expect(critiques).toEqual([
+    { photo_id: null, category: 'lighting_consistency', score: 8.25 },
+    { photo_id: null, category: 'storytelling_flow', score: 8.25 },
+  ]);
+  expect(await usageOf(album)).toEqual({ state: 'spent' });
+  expect(await foldersUsed(album)).toBe(1);
+  expect(await badgesOf(album)).toEqual([
+    'Album Artist',
+    'Emotion Explorer',
+    'Feedback Seeker',
+    'High Achiever',
+    'Lighting Learner',
+  ]);
+});
+
+test('finishing twice changes nothing the second time', async () => {
+  const album = await insertAlbum(db, { photos: 2 });
+  await setStates(album, ['critiqued', 'critiqued']);
+  await finish(album, criticGiving(50));
+  const first = await readJob(db, album.jobId);
+  await finish(album, criticGiving(99));
+  expect(await readJob(db, album.jobId)).toEqual(first);
+});
+
+test('photos that came to no end fail by name, and the album goes on without them', async () => {
+  const album = await insertAlbum(db, { photos: 3 });
+  await setStates(album, ['critiqued', 'ready', 'critiqued']);
+  const seen: AlbumToCritique[] = [];
+  await finish(album, criticGiving(50, seen));
+  const photo = await db
+    .selectFrom('photos')
+    .select(['state', 'error_text'])
+    .where('id', '=', album.photoIds[1] ?? '')
+    .executeTakeFirstOrThrow();
+  expect(photo.state).toBe('failed');
+  expect(photo.error_text).toMatch(/^photo-2\.jpg: .*fault on our side/);
+  expect(seen[0]?.photos.map(({ position }) => position)).toEqual([0, 2]);
+  expect(await readJob(db, album.jobId)).toMatchObject({ status: 'done' });
+});
+
+test('an album with fewer than two photos left ends in error, names the broken ones, and is refunded', async () => {
+  const album = await insertAlbum(db, { photos: 3 });
+  await setStates(album, ['failed', 'critiqued', 'failed']);
+  await finish(album, criticGiving(50));
+  const job = await readJob(db, album.jobId);
+  expect(job).toMatchObject({ status: 'error', error_code: 'too_few_photos' });
+  expect(job.error_text).toContain('photo-1.jpg: Broken.');
+  expect(job.error_text).toContain('photo-3.jpg: Broken.');
+  expect(await usageOf(album)).toEqual({ state: 'refunded' });
+  expect(await foldersUsed(album)).toBe(0);
+  expect(await badgesOf(album)).toEqual([]);
+});
+
+test('a single photo that is broken ends its job with the photo’s own reason', async () => {
+  const album = await insertAlbum(db, { photos: 1 });
+  await setStates(album, ['failed']);
+  await finish(album, criticGiving(50));
+  expect(await readJob(db, album.jobId)).toMatchObject({
+    status: 'error',
+    error_code: 'photo_unreadable',
+    error_text: 'photo-1.jpg: Broken.',
+  });
+});
+
+test('a single photo earns the badges of its own categories', async () => {
+  const album = await insertAlbum(db, { photos: 1 });
+  await setStates(album, ['critiqued']);
+  const job = await readJob(db, album.jobId);
+  const photoId = album.photoIds[0] ?? '';
+  const row = photoCritiqueRow(
+    { job, photoId, critic: { name: 'measured', model: null } },
+    { category: 'lighting_exposure', score: 95, sentences: sentences(photoId), hotspots: [] },
+  );
+  await db.transaction().execute((tx) => saveCritiques(tx, [row]));
+  const seen: AlbumToCritique[] = [];
+  await finish(album, criticGiving(10, seen));
+  expect(seen[0]?.categories).toEqual([]);
+  expect(await badgesOf(album)).toEqual([
+    'Feedback Seeker',
+    'High Achiever',
+    'Lighting Learner',
+    'Photography Master',
+  ]);
+});
+
+test('the late finish of an older attempt writes nothing', async () => {
+  const album = await insertAlbum(db, { photos: 2 });
+  await setStates(album, ['critiqued', 'critiqued']);
+  const overtaken: Critic = {
+    ...criticGiving(50),
+    critiqueAlbum: async (input) => {
+      // While the old run is with the critic, the job is retried.
+      await db
+        .updateTable('jobs')
+        .set({ attempt: 2, status: 'queued', step: 'queued', progress: 0 })
+        .where('id', '=', album.jobId)
+        .execute();
+      return await criticGiving(50).critiqueAlbum(input);
+    },
+  };
+  await finish(album, overtaken);
+  expect(await readJob(db, album.jobId)).toMatchObject({ attempt: 2, status: 'queued' });
+  expect(await usageOf(album)).toEqual({ state: 'reserved' });
+  const critiques = await db
+    .selectFrom('critiques')
+    .selectAll()
+    .where('job_id', '=', album.jobId)
+    .execute();
+  expect(critiques).toEqual([]);
+});
+
+test('a critic that fails for good ends the job with its reason; an unknown fault with a neutral one', async () => {
+  const deps = { db, events };
+  const [refused, broken] = [
+    await insertAlbum(db, { photos: 2 }),
+    await insertAlbum(db, { photos: 2 }),
+  ];
+  await failAlbum(deps, refused, new AppError('critic_refused', 'The critic declined.'));
+  await failAlbum(deps, broken, new Error('connect ECONNREFUSED 10.0.0.1'));
+  expect(await readJob(db, refused.jobId)).toMatchObject({
+    error_code: 'critic_refused',
+    error_text: 'The critic declined.',
+  });
+  const job = await readJob(db, broken.jobId);
+  expect(job.error_code).toBe('internal');
+  expect(job.error_text).not.toContain('ECONNREFUSED');
+});

@@ -1,0 +1,88 @@
+import {
+  type AlbumCritique,
+  CRITIQUE_FIELDS,
+  type CritiqueField,
+  type PhotoCritique,
+  type Sentence,
+  type SentencesByField,
+} from '@photo-coach/shared/contracts/critiques.ts';
+import type { CritiqueRecord, JobRow, LongText } from '@photo-coach/shared/contracts/records.ts';
+import { storedScore } from '@photo-coach/shared/domain/scores.ts';
+
+/** A critique's row but for what the database adds. */
+export type CritiqueRow = Omit<CritiqueRecord, 'id' | 'created_at'>;
+
+/** Who wrote the critique: a critic and, where there is one, its model. */
+type Author = { name: CritiqueRecord['critic']; model: string | null };
+type JobOfCritique = Pick<JobRow, 'id' | 'album_id' | 'user_id'>;
+
+/** The row of one category of one photo. */
+export function photoCritiqueRow(
+  { job, photoId, critic }: { job: JobOfCritique; photoId: string; critic: Author },
+  critique: PhotoCritique,
+): CritiqueRow {
+  return {
+    ...commonColumns(job, critic, critique),
+    photo_id: photoId,
+    hotspots: critique.hotspots,
+  };
+}
+
+/** The row of one category of the album as a whole. */
+export function albumCritiqueRow(
+  { job, critic }: { job: JobOfCritique; critic: Author },
+  critique: AlbumCritique,
+): CritiqueRow {
+  return { ...commonColumns(job, critic, critique), photo_id: null, hotspots: [] };
+}
+
+function commonColumns(
+  job: JobOfCritique,
+  critic: Author,
+  { category, score, sentences }: AlbumCritique | Omit<PhotoCritique, 'hotspots'>,
+) {
+  return {
+    job_id: job.id,
+    album_id: job.album_id,
+    user_id: job.user_id,
+    category,
+    score: storedScore(score),
+    short_text: shortText(sentences),
+    long_text: longText(sentences),
+    metrics: citedMetrics(sentences),
+    top_picks: {},
+    critic: critic.name,
+    model: critic.model,
+  };
+}
+
+/** The first sentence of what works, then the first of what to improve. */
+function shortText({ whatsWorking, whatToImprove }: SentencesByField): string {
+  return joined([...whatsWorking.slice(0, 1), ...whatToImprove.slice(0, 1)]);
+}
+
+function longText(sentences: SentencesByField): LongText {
+  const text = (field: CritiqueField) => joined(sentences[field]);
+  return {
+    detailed_analysis: text('deepDive'),
+    whatsWorking: text('whatsWorking'),
+    whatToImprove: text('whatToImprove'),
+    quickWin: text('quickWin'),
+    learn: text('learn'),
+    deepDive: text('deepDive'),
+    sentences,
+  };
+}
+
+/** Measurement name to value; of several values of one measurement, the one that is cited first. */
+function citedMetrics(sentences: SentencesByField): Record<string, number> {
+  const metrics: Record<string, number> = {};
+  const evidence = CRITIQUE_FIELDS.flatMap((field) => sentences[field]).flatMap(
+    (sentence) => sentence.evidence,
+  );
+  for (const { measurement, value } of evidence) metrics[measurement] ??= value;
+  return metrics;
+}
+
+const joined = (sentences: readonly Sentence[]): string =>
+  sentences.map(({ text }) => text).join(' ');

@@ -1,0 +1,42 @@
+import type { PhotoState } from '@photo-coach/shared/contracts/records.ts';
+import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
+import type { Database } from '@photo-coach/shared/server/db/tables.ts';
+import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
+import { advanceJob, emitPhoto } from '@photo-coach/shared/server/jobs/advance-job.ts';
+import { type JobRun, lockJob } from '@photo-coach/shared/server/jobs/lock-job.ts';
+import type { UpdateObject } from 'kysely';
+import type { WorkerDeps } from '../../deps.ts';
+
+type PhotoChange = JobRun & {
+  photoId: string;
+  /** The state that the photo must be in; in another this was done before, and nothing happens. */
+  from: PhotoState;
+  set: UpdateObject<Database, 'photos'>;
+};
+
+/**
+ * Moves a photo on during an analysis: its row, what `also` writes with it, the job's progress and the events
+ * are one transaction, fenced by the job's attempt.
+ * @returns false when the attempt is not the running one or the photo had moved before; then nothing is written
+ */
+export function changePhoto(
+  deps: Pick<WorkerDeps, 'db' | 'events'>,
+  { jobId, attempt, photoId, from, set }: PhotoChange,
+  also: (tx: Tx) => Promise<void> = () => Promise.resolve(),
+): Promise<boolean> {
+  return inTransaction(deps, async (tx, emit) => {
+    if ((await lockJob(tx, { jobId, attempt })) === null) return false;
+    const photo = await tx
+      .updateTable('photos')
+      .set(set)
+      .where('id', '=', photoId)
+      .where('state', '=', from)
+      .returningAll()
+      .executeTakeFirst();
+    if (photo === undefined) return false;
+    await also(tx);
+    emitPhoto(emit, photo, attempt);
+    await advanceJob(tx, emit, { jobId, attempt });
+    return true;
+  });
+}

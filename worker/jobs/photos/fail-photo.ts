@@ -1,0 +1,19 @@
+import type { ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
+import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
+import { failPhotos } from '@photo-coach/shared/server/jobs/fail-photos.ts';
+import type { WorkerDeps } from '../../deps.ts';
+import type { PhotoOfJobPayload } from './photo-of-job.ts';
+
+/**
+ * Gives up on one photo for this attempt; the others go on. Nothing happens once the attempt is not the running one.
+ * @param reason a stable code, and a sentence for people that names the file
+ */
+export async function failPhoto(
+  deps: Pick<WorkerDeps, 'db' | 'events'>,
+  { jobId, attempt, photoId }: PhotoOfJobPayload,
+  reason: { code: ErrorCode; text: string },
+): Promise<void> {
+  await inTransaction(deps, (tx, emit) =>
+    failPhotos(tx, emit, { jobId, attempt, photoId, ...reason }),
+  );
+}

@@ -1,0 +1,178 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { photoRowSchema } from '@photo-coach/shared/contracts/records.ts';
+import { UPLOAD_MAX_BYTES } from '@photo-coach/shared/domain/uploads.ts';
+import { connectDatabase, type Db } from '@photo-coach/shared/server/db/connect.ts';
+import type { PendingEvent } from '@photo-coach/shared/server/events/publisher.ts';
+import { createDiskStorage } from '@photo-coach/shared/server/storage/disk-storage.ts';
+import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
+import {
+  type AlbumFixture,
+  insertAlbum,
+  readJob,
+} from '@photo-coach/shared/testing/album-fixture.ts';
+import { createTestDatabase, type TestDatabase } from '@photo-coach/shared/testing/services.ts';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createImagingPool } from '../../imaging/imaging-pool.ts';
+import { sceneJpeg } from '../../imaging/test-scenes.ts';
+import { preparePhoto } from './prepare-photo.ts';
+
+const imaging = createImagingPool({ threads: 2 });
+const published: PendingEvent[] = [];
+const events = {
+  beforeCommit: () => Promise.resolve(),
+  afterCommit: (sent: readonly PendingEvent[]) => Promise.resolve(void published.push(...sent)),
+  close: () => Promise.resolve(),
+};
+const context = { log: pino({ level: 'silent' }), signal: new AbortController().signal };
+
+let database: TestDatabase;
+let db: Db;
+let folder: string;
+let storage: Storage;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = connectDatabase(database.url);
+  folder = await mkdtemp(path.join(os.tmpdir(), 'photo-coach-prepare-'));
+  storage = createDiskStorage({ folder, baseUrl: 'http://localhost', secret: 's'.repeat(32) });
+});
+beforeEach(() => {
+  published.length = 0;
+});
+afterAll(async () => {
+  await imaging.close();
+  await db.destroy();
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+/** An album of which each file was uploaded, but for those that are null. */
+async function upload(...files: (Uint8Array | null)[]): Promise<AlbumFixture> {
+  const album = await insertAlbum(db, { photos: files.length, mode: 'folder' });
+  for (const { position, upload_path } of await photosOf(album.albumId)) {
+    const bytes = files[position] ?? null;
+    if (bytes !== null) await storage.put(upload_path, bytes, 'image/jpeg');
+  }
+  return album;
+}
+
+async function prepareAll({ jobId, albumId, photoIds }: AlbumFixture, store = storage) {
+  for (const photoId of photoIds) {
+    const payload = { jobId, attempt: 1, photoId };
+    await preparePhoto({ db, events, storage: store, imaging }, payload, context);
+  }
+  return photosOf(albumId);
+}
+
+const photosOf = (albumId: string) =>
+  db.selectFrom('photos').selectAll().where('album_id', '=', albumId).orderBy('position').execute();
+
+it('a photo becomes ready with its measurements, hashes and derivatives', async () => {
+  const album = await upload(await sceneJpeg(2400, 1600), await sceneJpeg(640, 480));
+  const [photo] = await prepareAll(album);
+  expect(photoRowSchema.parse(photo)).toMatchObject({
+    state: 'ready',
+    type: 'image/jpeg',
+    width: 2400,
+    height: 1600,
+    display_path: `derivatives/${album.userId}/${photo?.id}/display.jpg`,
+    error_code: null,
+  });
+  expect(photo?.measurements?.items.length).toBeGreaterThan(10);
+  for (const stored of [photo?.display_path, photo?.thumb_path, photo?.model_path]) {
+    expect((await storage.head(stored ?? ''))?.size).toBeGreaterThan(500);
+  }
+  const job = await readJob(db, album.jobId);
+  expect(job.status).toBe('processing');
+  expect(job.progress).toBeGreaterThan(0);
+  expect(published.map(({ name }) => name)).toContain('photo');
+});
+
+it('the same file twice gives the same row', async () => {
+  const bytes = await sceneJpeg(900, 600);
+  const [one, other] = await prepareAll(await upload(bytes, bytes));
+  const { id, position, client_id, name, upload_path, ...first } = one ?? {};
+  expect(other).toMatchObject({
+    ...first,
+    display_path: expect.any(String),
+    thumb_path: expect.any(String),
+    model_path: expect.any(String),
+    created_at: expect.any(String),
+  });
+});
+
+it('a file that is at fault fails with a reason, and the others go on', async () => {
+  const whole = await sceneJpeg(900, 600);
+  const rows = await prepareAll(
+    await upload(whole, new Uint8Array(0), whole.subarray(0, 4000), Buffer.from('text'), null),
+  );
+  expect(rows.map(({ state, error_code, error_text }) => [state, error_code, error_text])).toEqual([
+    ['ready', null, null],
+    ['failed', 'photo_empty', 'photo-2.jpg: This file is empty. Please upload the photo again.'],
+    [
+      'failed',
+      'photo_unreadable',
+      'photo-3.jpg: This file is damaged or incomplete and cannot be opened. Please upload the original photo again.',
+    ],
+    [
+      'failed',
+      'photo_type_not_allowed',
+      'photo-4.jpg: Unsupported file type. Please use JPEG, PNG, WEBP, TIFF, or HEIC files.',
+    ],
+    [
+      'failed',
+      'photo_missing',
+      'photo-5.jpg: The upload of this file did not arrive. Please upload the photo again.',
+    ],
+  ]);
+});
+
+it('a file over the limit is refused before it is read', async () => {
+  const album = await upload(Buffer.alloc(UPLOAD_MAX_BYTES + 1));
+  const unread = { ...storage, get: () => Promise.reject(new Error('was read')) };
+  const [photo] = await prepareAll(album, unread);
+  expect(photo).toMatchObject({
+    state: 'failed',
+    error_text: 'photo-1.jpg: File too large. Maximum size: 50MB',
+  });
+});
+
+it('an older attempt writes nothing', async () => {
+  const album = await upload(await sceneJpeg(300, 200), await sceneJpeg(300, 200));
+  await db.updateTable('jobs').set({ attempt: 2 }).where('id', '=', album.jobId).execute();
+  const rows = await prepareAll(album);
+  expect(rows.map(({ state }) => state)).toEqual(['pending', 'pending']);
+  expect(published).toEqual([]);
+});
+
+it('an attempt that is overtaken while it works writes nothing', async () => {
+  const album = await upload(await sceneJpeg(300, 200));
+  const overtaken: Storage = {
+    ...storage,
+    get: async (...request) => {
+      await db.updateTable('jobs').set({ attempt: 2 }).where('id', '=', album.jobId).execute();
+      return storage.get(...request);
+    },
+  };
+  const [photo] = await prepareAll(album, overtaken);
+  expect(photo?.state).toBe('pending');
+  expect(published).toEqual([]);
+});
+
+it('running again changes nothing', async () => {
+  const album = await upload(await sceneJpeg(300, 200));
+  const before = await prepareAll(album);
+  published.length = 0;
+  expect(await prepareAll(album)).toEqual(before);
+  expect(published).toEqual([]);
+});
+
+it('a store that is down leaves the photo pending and throws, for the queue to try again', async () => {
+  const album = await upload(await sceneJpeg(300, 200));
+  const down = { ...storage, put: () => Promise.reject(new Error('store is down')) };
+  await expect(prepareAll(album, down)).rejects.toThrow('store is down');
+  expect((await photosOf(album.albumId)).map(({ state }) => state)).toEqual(['pending']);
+});

@@ -1,0 +1,73 @@
+import { UPLOAD_MAX_BYTES } from '@photo-coach/shared/domain/uploads.ts';
+import { json } from '@photo-coach/shared/server/db/connect.ts';
+import type { Database } from '@photo-coach/shared/server/db/tables.ts';
+import type { UpdateObject } from 'kysely';
+import type { WorkerDeps } from '../../deps.ts';
+import type { HandlerContext } from '../../handler.ts';
+import { isPhotoFault, photoFault } from '../../imaging/photo-fault.ts';
+import type { ProcessedPhoto } from '../../imaging/process-photo.ts';
+import { changePhoto } from './change-photo.ts';
+import { failPhoto } from './fail-photo.ts';
+import { loadPhotoOfJob, type PhotoOfJob, type PhotoOfJobPayload } from './photo-of-job.ts';
+import { removeLateDerivatives, storeDerivatives } from './store-derivatives.ts';
+
+type Deps = Pick<WorkerDeps, 'db' | 'events' | 'storage' | 'imaging'>;
+type Context = Pick<HandlerContext, 'log' | 'signal'>;
+
+/**
+ * Decodes and measures one uploaded photo, stores its derivatives, and marks it ready. A file that is itself
+ * at fault becomes a failed photo with a reason for people. Running it twice changes nothing.
+ * @throws when the store, the database or the imaging pool fails or the signal is aborted: the queue tries again,
+ *   and the runner's failure handler gives the photo up in the end
+ */
+export async function preparePhoto(
+  deps: Deps,
+  payload: PhotoOfJobPayload,
+  context: Context,
+): Promise<void> {
+  const work = await loadPhotoOfJob(deps.db, payload);
+  if (work === null || work.photo.state !== 'pending') return;
+  try {
+    const processed = await processUpload(deps, work, context.signal);
+    const paths = await storeDerivatives(deps.storage, work.photo, processed.derivatives);
+    const set = { ...readyColumns(processed), ...paths };
+    const isReady = await changePhoto(deps, { ...payload, from: 'pending', set });
+    if (!isReady) await removeLateDerivatives(deps, work.photo);
+  } catch (error) {
+    if (!isPhotoFault(error)) throw error;
+    const { code, message } = photoFault(error.code, work.photo.name);
+    context.log.info({ code, photoId: payload.photoId, cause: error.cause }, 'photo refused');
+    await failPhoto(deps, payload, { code, text: message });
+  }
+}
+
+async function processUpload(
+  { storage, imaging }: Deps,
+  { photo, mode }: PhotoOfJob,
+  signal: AbortSignal,
+): Promise<ProcessedPhoto> {
+  const { name, upload_path } = photo;
+  const stored = await storage.head(upload_path);
+  if (stored === null) throw photoFault('photo_missing', name);
+  if (stored.size > UPLOAD_MAX_BYTES) throw photoFault('file_too_large', name);
+  const bytes = await storage.get(upload_path, signal);
+  return imaging.processPhoto({ bytes, name, mode }, signal);
+}
+
+function readyColumns(processed: ProcessedPhoto): UpdateObject<Database, 'photos'> {
+  const { sha256, size, width, height, type, thumbhash, exif, measurements } = processed;
+  return {
+    state: 'ready',
+    sha256,
+    size,
+    width,
+    height,
+    type,
+    thumbhash,
+    perceptual_hash: processed.perceptualHash,
+    exif: json(exif),
+    measurements: json(measurements),
+    error_code: null,
+    error_text: null,
+  };
+}

@@ -1,0 +1,71 @@
+import { effectivePlan, PLAN_PRIORITY } from '@photo-coach/shared/domain/plans.ts';
+import type { AnalysisTree } from '@photo-coach/shared/server/queue/queue-client.ts';
+import { definitionOf } from '@photo-coach/shared/server/queue/queue-job-options.ts';
+import { sql } from 'kysely';
+import type { WorkerDeps } from '../../deps.ts';
+
+/** Rows that have just moved are left to whoever moved them: between a commit and its queue job lie milliseconds. */
+const MIN_AGE = '2 seconds';
+
+type Deps = Pick<WorkerDeps, 'db' | 'queue' | 'log'>;
+type Run = { id: string; attempt: number };
+
+const finish = definitionOf('album.finish.v1');
+
+/** Whether nothing in the queue will end this run: its finish is unknown there, or has ended. */
+async function isLost({ queue }: Deps, { id, attempt }: Run): Promise<boolean> {
+  const albums = queue.queues.find(({ name }) => name === finish.queue);
+  const state = await albums?.getJobState(finish.id({ jobId: id, attempt }));
+  return state === undefined || ['unknown', 'completed', 'failed'].includes(state);
+}
+
+/** What to send for a run, or null when it has ended meanwhile. */
+async function readTree({ db }: Deps, { id, attempt }: Run): Promise<AnalysisTree | null> {
+  const job = await db
+    .selectFrom('jobs')
+    .innerJoin('profiles', 'profiles.id', 'jobs.user_id')
+    .select(['jobs.album_id', 'profiles.plan', 'profiles.plan_status'])
+    .where('jobs.id', '=', id)
+    .where('jobs.attempt', '=', attempt)
+    .where('jobs.status', 'in', ['queued', 'processing'])
+    .executeTakeFirst();
+  if (job === undefined) return null;
+  const photos = await db
+    .selectFrom('photos')
+    .select('id')
+    .where('album_id', '=', job.album_id)
+    .orderBy('position')
+    .execute();
+  return {
+    jobId: id,
+    attempt,
+    photoIds: photos.map((photo) => photo.id),
+    priority: PLAN_PRIORITY[effectivePlan(job)],
+  };
+}
+
+/**
+ * Sends the analyses again that are under way by their rows and that the queue has lost.
+ * @returns the ids of their jobs
+ */
+export async function resendAnalyses(deps: Deps): Promise<string[]> {
+  const unfinished = await deps.db
+    .selectFrom('jobs')
+    .select(['id', 'attempt'])
+    .where('status', 'in', ['queued', 'processing'])
+    .where('updated_at', '<', sql<string>`now() - ${MIN_AGE}::interval`)
+    .orderBy('updated_at')
+    .execute();
+  const resent: string[] = [];
+  for (const run of unfinished) {
+    if (!(await isLost(deps, run))) continue;
+    // Read after the queue was asked: a finish that ended in between has ended its row too.
+    const tree = await readTree(deps, run);
+    if (tree === null) continue;
+    await deps.queue.removeAnalysis(tree);
+    await deps.queue.sendAnalysis(tree);
+    deps.log.warn({ jobId: run.id, attempt: run.attempt }, 'the queue had lost an analysis');
+    resent.push(run.id);
+  }
+  return resent;
+}

@@ -1,0 +1,237 @@
+import os from 'node:os';
+import { newId } from '@photo-coach/shared/server/db/new-id.ts';
+import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
+import { advanceJob } from '@photo-coach/shared/server/jobs/advance-job.ts';
+import { failJob } from '@photo-coach/shared/server/jobs/fail-job.ts';
+import { moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
+import { createDiskStorage } from '@photo-coach/shared/server/storage/disk-storage.ts';
+import {
+  type AlbumFixture,
+  insertAlbum,
+  readJob,
+} from '@photo-coach/shared/testing/album-fixture.ts';
+import { queueBackends, silentLog, startQueue } from '@photo-coach/shared/testing/queue-fixture.ts';
+import { sleepUntil } from '@photo-coach/shared/testing/sleep-until.ts';
+import { sql } from 'kysely';
+import { afterAll, afterEach, describe, expect, onTestFinished, test } from 'vitest';
+import type { Handlers } from '../../handler.ts';
+import { createRunner } from '../../runner.ts';
+import { keepSweeping } from './keep-sweeping.ts';
+import { sweep } from './sweep.ts';
+
+const nothing = async () => undefined;
+
+for (const backend of queueBackends) {
+  const fixture = await startQueue(backend);
+  describe.skipIf(fixture === null)(`the sweep on ${backend}`, () => {
+    if (fixture === null) return;
+    const { queue, db, events, env } = fixture;
+    // No upload of these tests is old enough to be removed.
+    const storage = createDiskStorage({
+      folder: os.tmpdir(),
+      baseUrl: 'http://localhost',
+      secret: 'x'.repeat(32),
+    });
+    const deps = { queue, db, events, storage, log: silentLog, clock: () => new Date() };
+    afterEach(async () => {
+      await fixture.empty();
+      await db.deleteFrom('auth_users').execute();
+      await db.deleteFrom('mails').execute();
+    });
+    afterAll(() => fixture.stop());
+
+    const treeOf = ({ jobId, photoIds }: AlbumFixture, attempt = 1) => ({
+      jobId,
+      attempt,
+      photoIds,
+      priority: 10 as const,
+    });
+    const isQueued = ({ jobId }: AlbumFixture, attempt = 1) =>
+      queue.knows('album.finish.v1', { jobId, attempt });
+    const age = (table: 'jobs' | 'mails', id: string, interval: string) =>
+      table === 'jobs'
+        ? sql`update jobs set updated_at = now() - ${interval}::interval where id = ${id}`.execute(
+            db,
+          )
+        : sql`update mails set created_at = now() - ${interval}::interval where id = ${id}`.execute(
+            db,
+          );
+
+    /** Handlers that move the rows as the real ones do, but for the photos' content. */
+    const handlers: Handlers<object> = {
+      'mail.send.v1': nothing,
+      'upkeep.sweep.v1': () => sweep(deps),
+      'photo.prepare.v1': async (_deps, { jobId, attempt, photoId }) => {
+        await inTransaction(deps, async (tx, emit) => {
+          await tx
+            .updateTable('photos')
+            .set({ state: 'ready' })
+            .where('id', '=', photoId)
+            .execute();
+          await advanceJob(tx, emit, { jobId, attempt });
+        });
+      },
+      'photo.critique.v1': async (_deps, { jobId, attempt, photoId }) => {
+        await inTransaction(deps, async (tx, emit) => {
+          const states = { state: 'critiqued' } as const;
+          await tx.updateTable('photos').set(states).where('id', '=', photoId).execute();
+          await advanceJob(tx, emit, { jobId, attempt });
+        });
+      },
+      'album.finish.v1': async (_deps, run) => {
+        await inTransaction(deps, (tx, emit) =>
+          moveJob(tx, emit, { ...run, from: ['processing'], set: { status: 'done' } }),
+        );
+      },
+    };
+    const start = (over: Partial<Handlers<object>> = {}) =>
+      createRunner({
+        handlers: { ...handlers, ...over },
+        failures: {
+          'photo.prepare.v1': nothing,
+          'photo.critique.v1': nothing,
+          'album.finish.v1': nothing,
+          'mail.send.v1': nothing,
+          'upkeep.sweep.v1': nothing,
+        },
+        deps: {},
+        env,
+        log: silentLog,
+      });
+
+    test('sends an accepted album that never reached the queue, and leaves the others alone', async () => {
+      const [lost, ended] = [
+        await insertAlbum(db, { photos: 2, plan: 'pro' }),
+        await insertAlbum(db, { photos: 2 }),
+      ];
+      await inTransaction(deps, (tx, emit) =>
+        failJob(tx, emit, { ...ended, code: 'internal', text: 'Ended.' }),
+      );
+      await sweep(deps);
+      expect(await isQueued(lost)).toBe(false); // its writer may be about to send it
+      await age('jobs', lost.jobId, '3 seconds');
+      await sweep(deps);
+      expect(await isQueued(lost)).toBe(true);
+      expect(await isQueued(ended)).toBe(false);
+      const albums = queue.queues.find(({ name }) => name === 'albums');
+      expect((await albums?.getJob(`finish.${lost.jobId}.1`))?.opts.priority).toBe(1);
+    });
+
+    test('an album whose queue was emptied in the middle is done all the same', async () => {
+      const album = await insertAlbum(db, { photos: 2 });
+      const emptied = Promise.withResolvers<void>();
+      const reached = Promise.withResolvers<void>();
+      const runner = await start({
+        'photo.critique.v1': async (handlerDeps, payload, context) => {
+          reached.resolve();
+          await emptied.promise;
+          await handlers['photo.critique.v1'](handlerDeps, payload, context);
+        },
+      });
+      onTestFinished(() => runner.stop());
+      await queue.sendAnalysis(treeOf(album));
+      await reached.promise;
+      await fixture.empty();
+      emptied.resolve();
+      expect(await isQueued(album)).toBe(false);
+      // What was running when the queue was emptied still moves the row: a later sweep finds it at rest.
+      const isDoneAfterSweep = async () => {
+        await age('jobs', album.jobId, '3 seconds');
+        await sweep(deps);
+        return (await readJob(db, album.jobId)).status === 'done';
+      };
+      await sleepUntil(isDoneAfterSweep, { timeoutMs: 10_000, intervalMs: 200 });
+    });
+
+    test('an album whose finish ended in the queue but not in its row is sent again', async () => {
+      const album = await insertAlbum(db, { photos: 2 });
+      let finishes = 0;
+      const runner = await start({
+        'album.finish.v1': async (handlerDeps, payload, context) => {
+          finishes += 1;
+          if (finishes > 1) await handlers['album.finish.v1'](handlerDeps, payload, context);
+        },
+      });
+      onTestFinished(() => runner.stop());
+      await queue.sendAnalysis(treeOf(album));
+      const albums = queue.queues.find(({ name }) => name === 'albums');
+      const id = `finish.${album.jobId}.1`;
+      const hasEnded = async () => (await albums?.getJobState(id)) === 'completed';
+      await sleepUntil(hasEnded, { timeoutMs: 10_000 });
+      await age('jobs', album.jobId, '3 seconds');
+      await sweep(deps);
+      const isDone = async () => (await readJob(db, album.jobId)).status === 'done';
+      await sleepUntil(isDone, { timeoutMs: 10_000 });
+    });
+
+    test('an overdue job ends in error, is refunded, and leaves the queue; one that waits its turn stays', async () => {
+      const [overdue, young, waiting] = [
+        await insertAlbum(db, { photos: 2 }),
+        await insertAlbum(db, { photos: 2 }),
+        await insertAlbum(db, { photos: 2 }),
+      ];
+      await queue.sendAnalysis(treeOf(overdue));
+      for (const { jobId } of [overdue, young]) {
+        await db
+          .updateTable('jobs')
+          .set({ status: 'processing' })
+          .where('id', '=', jobId)
+          .execute();
+      }
+      await age('jobs', overdue.jobId, '16 minutes');
+      await age('jobs', young.jobId, '14 minutes');
+      await age('jobs', waiting.jobId, '16 minutes');
+      await sweep(deps);
+      const job = await readJob(db, overdue.jobId);
+      expect(job).toMatchObject({ status: 'error', error_code: 'job_timed_out' });
+      expect(job.error_text).toMatch(/took too long/);
+      const { state } = await db
+        .selectFrom('usage')
+        .select('state')
+        .where('job_id', '=', overdue.jobId)
+        .executeTakeFirstOrThrow();
+      expect(state).toBe('refunded');
+      expect(await isQueued(overdue)).toBe(false);
+      expect(await readJob(db, young.jobId)).toMatchObject({ status: 'processing' });
+      expect(await readJob(db, waiting.jobId)).toMatchObject({ status: 'queued' });
+    });
+
+    test('a mail that the queue does not know is sent again, a fresh one is left to its writer', async () => {
+      const [old, fresh] = [newId(), newId()];
+      const mail = { kind: 'signup', recipient: 'a@example.com', subject: 's' };
+      for (const id of [old, fresh]) {
+        const values = { ...mail, id, text_body: 't', html_body: 'h' };
+        await db.insertInto('mails').values(values).execute();
+      }
+      await age('mails', old, '11 seconds');
+      await sweep(deps);
+      expect(await queue.knows('mail.send.v1', { mailId: old })).toBe(true);
+      expect(await queue.knows('mail.send.v1', { mailId: fresh })).toBe(false);
+    });
+
+    test('of two sweeps at once, one does nothing', async () => {
+      const { jobId } = await insertAlbum(db, { photos: 2 });
+      await age('jobs', jobId, '3 seconds');
+      await Promise.all([sweep(deps), sweep(deps), sweep(deps)]);
+      const albums = queue.queues.find(({ name }) => name === 'albums');
+      expect(await albums?.getJobCounts('waiting-children')).toEqual({ 'waiting-children': 1 });
+    });
+
+    test('a running worker brings a lost album back by itself, its schedule included', async () => {
+      const runner = await start();
+      onTestFinished(() => runner.stop());
+      const stop = await keepSweeping(deps);
+      onTestFinished(stop);
+      const upkeep = queue.queues.find(({ name }) => name === 'upkeep');
+      const isScheduled = async () => (await upkeep?.getJobSchedulersCount()) === 1;
+      expect(await isScheduled()).toBe(true);
+      const hasSwept = async () => (await upkeep?.getJobCountByTypes('completed')) === 1;
+      await sleepUntil(hasSwept, { timeoutMs: 5000 });
+      await fixture.empty();
+      expect(await isScheduled()).toBe(false);
+      const album = await insertAlbum(db, { photos: 1 });
+      const isDone = async () => (await readJob(db, album.jobId)).status === 'done';
+      await sleepUntil(isDone, { timeoutMs: 25_000 });
+    });
+  });
+}

@@ -1,0 +1,55 @@
+import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.ts';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { visionMetrics } from '../critics/vision/metrics.ts';
+import type { FinishedRun } from '../runner.ts';
+
+const MILLISECONDS = 1000;
+/** Seconds; from a row's write to the longest timeout of the catalogue. */
+const DURATION_BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 150];
+const STATES = [
+  'waiting',
+  'prioritized',
+  'active',
+  'delayed',
+  'waiting-children',
+  'failed',
+] as const;
+
+export type WorkerMetrics = {
+  registry: Registry;
+  observeRun(run: FinishedRun): void;
+};
+
+/** What operators watch of a worker: the process, the runs by kind and outcome, the queues by state. */
+export function createMetrics(queue: Pick<QueueClient, 'queues'>): WorkerMetrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'photo_coach_queue_job_seconds',
+    help: 'How long runs of queue jobs took.',
+    labelNames: ['name', 'outcome'],
+    buckets: DURATION_BUCKETS,
+    registers: [registry],
+  });
+  const counts = new Gauge({
+    name: 'photo_coach_queue_jobs',
+    help: 'Queue jobs by queue and state.',
+    labelNames: ['queue', 'state'],
+    registers: [registry],
+    async collect() {
+      for (const each of queue.queues) {
+        const byState = await each.getJobCounts(...STATES);
+        for (const state of STATES) {
+          this.set({ queue: each.name, state }, byState[state] ?? 0);
+        }
+      }
+    },
+  });
+  registry.registerMetric(counts);
+  for (const metric of visionMetrics) registry.registerMetric(metric);
+  return {
+    registry,
+    observeRun: ({ name, outcome, milliseconds }) =>
+      durations.observe({ name, outcome }, milliseconds / MILLISECONDS),
+  };
+}

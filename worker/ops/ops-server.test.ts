@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { silentLog, startQueue } from '@photo-coach/shared/testing/queue-fixture.ts';
+import { afterAll, expect, test } from 'vitest';
+import { createMetrics } from './metrics.ts';
+import { startOpsServer } from './ops-server.ts';
+
+const fixture = await startQueue('PostgreSQL');
+if (fixture === null) throw new Error('PostgreSQL is always there');
+const { queue } = fixture;
+const metrics = createMetrics(queue);
+let fault: Error | null = null;
+const server = await startOpsServer({
+  port: 0,
+  registry: metrics.registry,
+  log: silentLog,
+  checkReady: () => (fault === null ? Promise.resolve() : Promise.reject(fault)),
+});
+afterAll(async () => {
+  await server.close();
+  await fixture.stop();
+});
+const get = (path: string) => fetch(`http://127.0.0.1:${server.port}${path}`);
+
+test('ready follows what the worker needs, live does not', async () => {
+  expect((await get('/health/ready')).status).toBe(200);
+  fault = new Error('no database');
+  expect((await get('/health/ready')).status).toBe(503);
+  expect((await get('/health/live')).status).toBe(200);
+  expect((await get('/')).status).toBe(404);
+});
+
+test('metrics tell the queues by state and the runs by outcome', async () => {
+  await queue.send('mail.send.v1', { mailId: randomUUID() });
+  metrics.observeRun({ name: 'mail.send.v1', outcome: 'done', milliseconds: 20 });
+  const text = await (await get('/metrics')).text();
+  expect(text).toContain('photo_coach_queue_jobs{queue="mail",state="waiting"} 1');
+  expect(text).toMatch(/photo_coach_queue_job_seconds_count{name="mail.send.v1",outcome="done"} 1/);
+  expect(text).toContain('photo_coach_vision_requests_total');
+  expect(text).toContain('process_cpu_seconds_total');
+});

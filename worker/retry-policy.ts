@@ -1,0 +1,60 @@
+import { AppError, type ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
+
+type Verdict = 'retry' | 'stop';
+
+/** Whether running a queue job again can help, by the code that it failed with. */
+const VERDICTS: Record<ErrorCode, Verdict> = {
+  no_session: 'stop',
+  email_not_verified: 'stop',
+  forbidden_origin: 'stop',
+  PGRST116: 'stop',
+  validation_failed: 'stop',
+  rate_limited: 'retry',
+  body_too_large: 'stop',
+  FREE_LIMIT_REACHED: 'stop',
+  PLAN_LIMIT_REACHED: 'stop',
+  upload_missing: 'stop',
+  upload_exists: 'stop',
+  upload_signature_invalid: 'stop',
+  upload_expired: 'stop',
+  upload_size_mismatch: 'stop',
+  file_too_large: 'stop',
+  file_type_not_allowed: 'stop',
+  album_exists: 'stop',
+  idempotency_key_reused: 'stop',
+  job_not_retryable: 'stop',
+  job_not_cancellable: 'stop',
+  job_cancelled: 'stop',
+  job_timed_out: 'stop',
+  too_few_photos: 'stop',
+  photo_empty: 'stop',
+  photo_type_not_allowed: 'stop',
+  photo_unreadable: 'stop',
+  photo_too_many_pixels: 'stop',
+  photo_missing: 'stop',
+  critic_refused: 'stop',
+  critic_invalid_output: 'retry',
+  critic_unavailable: 'retry',
+  critic_timeout: 'retry',
+  queue_unavailable: 'retry',
+  service_unavailable: 'retry',
+  internal: 'retry',
+};
+
+/** What a failed run means for its queue job; an error without a code is a fault that may pass. */
+export function verdictOn(error: unknown): Verdict {
+  return error instanceof AppError ? VERDICTS[error.code] : 'retry';
+}
+
+const MILLISECONDS = 1000;
+
+/**
+ * Milliseconds until the next run: the catalogue's backoff, doubled for each further run, or what a
+ * Retry-After asked for when that is longer.
+ * @param attemptsMade runs so far, from 1
+ */
+export function backoffDelay(attemptsMade: number, backoffMs: number, error: unknown): number {
+  const exponential = backoffMs * 2 ** (attemptsMade - 1);
+  const asked = error instanceof AppError ? (error.retryAfterSeconds ?? 0) * MILLISECONDS : 0;
+  return Math.max(exponential, asked);
+}

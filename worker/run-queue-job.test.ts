@@ -1,0 +1,107 @@
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import { QUEUE_JOBS } from '@photo-coach/shared/contracts/queues.ts';
+import { silentLog } from '@photo-coach/shared/testing/queue-fixture.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { FailureHandlers, HandlerContext, Handlers } from './handler.ts';
+import { runQueueJob, type TakenQueueJob } from './run-queue-job.ts';
+
+type Deps = { failed: string[] };
+type Run = (context: HandlerContext) => Promise<void>;
+
+const nothing = async () => undefined;
+const noHandlers = {
+  'photo.prepare.v1': nothing,
+  'photo.critique.v1': nothing,
+  'album.finish.v1': nothing,
+  'mail.send.v1': nothing,
+  'upkeep.sweep.v1': nothing,
+};
+
+const taken = (over: Partial<TakenQueueJob> = {}): TakenQueueJob => ({
+  id: 'mail.1',
+  name: 'mail.send.v1',
+  data: QUEUE_JOBS['mail.send.v1'].example,
+  attempt: 1,
+  isFinalAttempt: false,
+  lost: new AbortController().signal,
+  progress: nothing,
+  ...over,
+});
+
+function run(handler: Run, over: Partial<TakenQueueJob> = {}, shutdown = new AbortController()) {
+  const deps: Deps = { failed: [] };
+  const failures: FailureHandlers<Deps> = {
+    ...noHandlers,
+    'mail.send.v1': async ({ failed }, { mailId }) => void failed.push(mailId),
+  };
+  const handlers: Handlers<Deps> = {
+    ...noHandlers,
+    'mail.send.v1': (_deps, _payload, context) => handler(context),
+  };
+  const handling = { handlers, failures, deps, log: silentLog, shutdown: shutdown.signal };
+  return { deps, outcome: runQueueJob(handling, taken(over)) };
+}
+
+const untilAborted: Run = ({ signal }) =>
+  new Promise((_resolve, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('aborted')));
+  });
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test.each([
+  ['an unknown name', { name: 'mail.send.v0' }],
+  ['a name that every object has', { name: 'toString' }],
+  ['a payload that is not the catalogue’s', { data: { mailId: 1 } }],
+])('%s is not run and not tried again', async (_case, over) => {
+  const handler = vi.fn(nothing);
+  expect(await run(handler, over).outcome).toMatchObject({ kind: 'failed', retry: false });
+  expect(handler).not.toHaveBeenCalled();
+});
+
+test('an error that may pass is tried again and fails nothing', async () => {
+  const { deps, outcome } = run(() => Promise.reject(new Error('refused')));
+  expect(await outcome).toMatchObject({ kind: 'failed', retry: true });
+  expect(deps.failed).toEqual([]);
+});
+
+test('on the final attempt, and for an error that no retry helps, the rows are told', async () => {
+  const last = run(() => Promise.reject(new Error('refused')), { isFinalAttempt: true });
+  expect(await last.outcome).toMatchObject({ kind: 'failed', retry: false });
+  expect(last.deps.failed).toHaveLength(1);
+  const refused = run(() => Promise.reject(new AppError('critic_refused', 'No.')));
+  expect(await refused.outcome).toMatchObject({ kind: 'failed', retry: false });
+  expect(refused.deps.failed).toHaveLength(1);
+});
+
+test('the catalogue’s timeout aborts the signal and counts as a failure', async () => {
+  vi.useFakeTimers();
+  const { outcome } = run(untilAborted);
+  await vi.advanceTimersByTimeAsync(QUEUE_JOBS['mail.send.v1'].timeoutMs);
+  expect(await outcome).toMatchObject({ retry: true, error: { code: 'service_unavailable' } });
+});
+
+test('a handler that ignores its signal is given up on', async () => {
+  vi.useFakeTimers();
+  const { outcome } = run(() => new Promise(() => undefined), { isFinalAttempt: true });
+  await vi.advanceTimersByTimeAsync(QUEUE_JOBS['mail.send.v1'].timeoutMs + 1000);
+  expect(await outcome).toMatchObject({ kind: 'failed', retry: false });
+});
+
+test('a shutdown hands back what it aborts, even on the final attempt', async () => {
+  const shutdown = new AbortController();
+  const { deps, outcome } = run(untilAborted, { isFinalAttempt: true }, shutdown);
+  shutdown.abort();
+  expect(await outcome).toEqual({ kind: 'handed-back' });
+  expect(deps.failed).toEqual([]);
+});
+
+test('a run whose lock is lost tells the rows nothing: another worker has it', async () => {
+  const lock = new AbortController();
+  const { deps, outcome } = run(untilAborted, { isFinalAttempt: true, lost: lock.signal });
+  lock.abort();
+  expect(await outcome).toMatchObject({ kind: 'failed' });
+  expect(deps.failed).toEqual([]);
+});

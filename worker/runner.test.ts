@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import {
+  type QueueFixture,
+  queueBackends,
+  silentLog,
+  startQueue,
+} from '@photo-coach/shared/testing/queue-fixture.ts';
+import { sleepUntil } from '@photo-coach/shared/testing/sleep-until.ts';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { FailureHandlers, Handlers } from './handler.ts';
+import { createRunner, type FinishedRun } from './runner.ts';
+
+type Deps = Record<string, never>;
+const nothing = async () => undefined;
+const none: Handlers<Deps> & FailureHandlers<Deps> = {
+  'photo.prepare.v1': nothing,
+  'photo.critique.v1': nothing,
+  'album.finish.v1': nothing,
+  'mail.send.v1': nothing,
+  'upkeep.sweep.v1': nothing,
+};
+
+function startRunner(
+  { env }: QueueFixture,
+  handlers: Partial<Handlers<Deps>>,
+  more: { drainMs?: number; onFinished?: (run: FinishedRun) => void } = {},
+) {
+  return createRunner({
+    handlers: { ...none, ...handlers },
+    failures: none,
+    deps: {},
+    env,
+    log: silentLog,
+    ...more,
+  });
+}
+
+const newTree = (photos: number) => ({
+  jobId: randomUUID(),
+  attempt: 1,
+  photoIds: Array.from({ length: photos }, () => randomUUID()),
+  priority: 10 as const,
+});
+
+for (const backend of queueBackends) {
+  const fixture = await startQueue(backend);
+  describe.skipIf(fixture === null)(`the runner on ${backend}`, () => {
+    if (fixture === null) return;
+    const { queue } = fixture;
+    afterAll(() => fixture.stop());
+    const stateOf = (name: string, id: string) =>
+      queue.queues.find((each) => each.name === name)?.getJobState(id);
+
+    test('prepares each photo before its critique and finishes once, after all of them', async () => {
+      const order: string[] = [];
+      const runner = await startRunner(fixture, {
+        'photo.prepare.v1': async (_deps, { photoId }) => void order.push(`prepare ${photoId}`),
+        'photo.critique.v1': async (_deps, { photoId }) => void order.push(`critique ${photoId}`),
+        'album.finish.v1': async () => void order.push('finish'),
+      });
+      onTestFinished(() => runner.stop());
+      const tree = newTree(3);
+      await queue.sendAnalysis(tree);
+      await queue.sendAnalysis(tree);
+      await sleepUntil(() => order.includes('finish'), { timeoutMs: 5000 });
+      expect(order.at(-1)).toBe('finish');
+      expect(order).toHaveLength(7);
+      for (const id of tree.photoIds) {
+        expect(order.indexOf(`prepare ${id}`)).toBeLessThan(order.indexOf(`critique ${id}`));
+      }
+    });
+
+    test('a photo whose preparation fails for good does not hold up the finish', async () => {
+      const tree = newTree(2);
+      const finished: string[] = [];
+      const runner = await startRunner(fixture, {
+        'photo.prepare.v1': async (_deps, { photoId }) => {
+          if (photoId === tree.photoIds[0]) throw new AppError('photo_unreadable', 'Broken.');
+        },
+        'album.finish.v1': async (_deps, { jobId }) => void finished.push(jobId),
+      });
+      onTestFinished(() => runner.stop());
+      await queue.sendAnalysis(tree);
+      await sleepUntil(() => finished.includes(tree.jobId), { timeoutMs: 5000 });
+      const id = `prepare.${tree.jobId}.1.${tree.photoIds[0]}`;
+      expect(await stateOf('photos', id)).toBe('failed');
+    });
+
+    test('a payload that does not parse fails at once', async () => {
+      const mail = queue.queues.find(({ name }) => name === 'mail');
+      const runner = await startRunner(fixture, {});
+      onTestFinished(() => runner.stop());
+      const bad = await mail?.add('mail.send.v1', { mailId: 1 }, { attempts: 6 });
+      await sleepUntil(async () => (await bad?.getState()) === 'failed', { timeoutMs: 5000 });
+      expect((await mail?.getJob(bad?.id ?? ''))?.attemptsMade).toBe(1);
+    });
+
+    test('a failed run is repeated after what Retry-After asked for', async () => {
+      const runs: number[] = [];
+      const runner = await startRunner(fixture, {
+        'album.finish.v1': async () => {
+          runs.push(Date.now());
+          if (runs.length > 1) return;
+          throw new AppError('critic_unavailable', 'Busy.', { retryAfterSeconds: 2 });
+        },
+      });
+      onTestFinished(() => runner.stop());
+      await queue.send('album.finish.v1', { jobId: randomUUID(), attempt: 1 });
+      await sleepUntil(() => runs.length === 2, { timeoutMs: 8000 });
+      const [first = 0, second = 0] = runs;
+      expect(second - first).toBeGreaterThanOrEqual(1990); // 2 s, less the clock's grain
+    });
+
+    test('a stop lets what is running end, and takes nothing new', async () => {
+      const started = Promise.withResolvers<void>();
+      const release = Promise.withResolvers<void>();
+      const ended: string[] = [];
+      const runner = await startRunner(fixture, {
+        'mail.send.v1': async (_deps, { mailId }) => {
+          started.resolve();
+          await release.promise;
+          ended.push(mailId);
+        },
+      });
+      const [first, second] = [randomUUID(), randomUUID()];
+      await queue.send('mail.send.v1', { mailId: first });
+      await started.promise;
+      const stopped = runner.stop();
+      expect(runner.isRunning()).toBe(false);
+      await queue.send('mail.send.v1', { mailId: second });
+      release.resolve();
+      await stopped;
+      expect(ended).toEqual([first]);
+      expect(await stateOf('mail', `mail.${first}`)).toBe('completed');
+      expect(await stateOf('mail', `mail.${second}`)).toBe('waiting');
+      await queue.queues.find(({ name }) => name === 'mail')?.drain();
+    });
+
+    test('what outlasts the drain is handed back, and runs again without counting as failed', async () => {
+      const attempts: number[] = [];
+      const started = Promise.withResolvers<void>();
+      const slow = await startRunner(
+        fixture,
+        {
+          'mail.send.v1': (_deps, _payload, { signal, attempt }) =>
+            new Promise((_resolve, reject) => {
+              attempts.push(attempt);
+              started.resolve();
+              signal.addEventListener('abort', () => reject(signal.reason));
+            }),
+        },
+        { drainMs: 50 },
+      );
+      const mailId = randomUUID();
+      await queue.send('mail.send.v1', { mailId });
+      await started.promise;
+      await slow.stop();
+      const next = await startRunner(fixture, {
+        'mail.send.v1': async (_deps, _payload, { attempt }) => void attempts.push(attempt),
+      });
+      onTestFinished(() => next.stop());
+      await sleepUntil(() => attempts.length === 2, { timeoutMs: 5000 });
+      expect(attempts).toEqual([1, 1]);
+    });
+
+    test('workers that wait for work go on after the queue was emptied under them', async () => {
+      const sent: string[] = [];
+      const runner = await startRunner(fixture, {
+        'mail.send.v1': async (_deps, { mailId }) => void sent.push(mailId),
+      });
+      onTestFinished(() => runner.stop());
+      const [before, after] = [randomUUID(), randomUUID()];
+      await queue.send('mail.send.v1', { mailId: before });
+      await sleepUntil(() => sent.includes(before), { timeoutMs: 5000 });
+      await fixture.empty();
+      await queue.send('mail.send.v1', { mailId: after });
+      await sleepUntil(() => sent.includes(after), { timeoutMs: 8000 });
+    });
+  });
+}

@@ -1,0 +1,79 @@
+import { connectDatabase } from '@photo-coach/shared/server/db/connect.ts';
+import type { WorkerEnv } from '@photo-coach/shared/server/env.ts';
+import { createEventPublisher } from '@photo-coach/shared/server/events/create-event-publisher.ts';
+import type { Log } from '@photo-coach/shared/server/log.ts';
+import { createMailer } from '@photo-coach/shared/server/mail/create-mailer.ts';
+import { createQueueClient } from '@photo-coach/shared/server/queue/create-queue-client.ts';
+import { createStorage } from '@photo-coach/shared/server/storage/create-storage.ts';
+import { sql } from 'kysely';
+import { concurrencyByQueue } from './concurrency.ts';
+import { createCritic } from './critics/create-critic.ts';
+import type { WorkerDeps } from './deps.ts';
+import { failures, handlers } from './handlers.ts';
+import { createImagingPool } from './imaging/imaging-pool.ts';
+import { keepSweeping } from './jobs/upkeep/keep-sweeping.ts';
+import { createMetrics } from './ops/metrics.ts';
+import { startOpsServer } from './ops/ops-server.ts';
+import { createRunner } from './runner.ts';
+
+async function createDeps(env: WorkerEnv, log: Log): Promise<WorkerDeps> {
+  const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = env;
+  return {
+    db: connectDatabase(databaseUrl, undefined, log),
+    queue: await createQueueClient({ databaseUrl, redisUrl, log }),
+    events: createEventPublisher({ redisUrl, log }),
+    storage: createStorage(env),
+    critic: createCritic(env, log),
+    mailer: createMailer(env),
+    imaging: createImagingPool({ threads: concurrencyByQueue(env).photos }),
+    log,
+    clock: () => new Date(),
+  };
+}
+
+async function closeDeps(deps: WorkerDeps): Promise<void> {
+  deps.mailer.close();
+  await Promise.all([deps.imaging.close(), deps.events.close(), deps.storage.close()]);
+  await deps.queue.close();
+  await deps.db.destroy();
+}
+
+export type StartedWorker = {
+  /** The port of health and metrics. */
+  port: number;
+  /** Takes nothing new, lets what is running end, and closes everything. */
+  stop(): Promise<void>;
+};
+
+/** Starts everything that a worker process is; resolves once it takes queue jobs. */
+export async function startWorker(env: WorkerEnv, log: Log): Promise<StartedWorker> {
+  const deps = await createDeps(env, log);
+  const metrics = createMetrics(deps.queue);
+  const runner = await createRunner({
+    handlers,
+    failures,
+    deps,
+    env,
+    log,
+    onFinished: metrics.observeRun,
+  });
+  const stopSweeping = await keepSweeping(deps);
+  const ops = await startOpsServer({
+    port: env.WORKER_PORT,
+    registry: metrics.registry,
+    log,
+    checkReady: async () => {
+      if (!runner.isRunning()) throw new Error('the worker takes no queue jobs');
+      await Promise.all([sql`select 1`.execute(deps.db), deps.queue.check()]);
+    },
+  });
+  return {
+    port: ops.port,
+    async stop() {
+      stopSweeping();
+      await runner.stop();
+      await ops.close();
+      await closeDeps(deps);
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import path from 'node:path';
+import { queueBackends, silentLog, startQueue } from '@photo-coach/shared/testing/queue-fixture.ts';
+import { sleepUntil } from '@photo-coach/shared/testing/sleep-until.ts';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { createRunner } from './runner.ts';
+
+const slowWorker = path.resolve(import.meta.dirname, '../shared/testing/slow-worker.ts');
+const nothing = async () => undefined;
+
+for (const backend of queueBackends) {
+  const fixture = await startQueue(backend);
+  describe.skipIf(fixture === null)(`a killed worker on ${backend}`, () => {
+    if (fixture === null) return;
+    const { queue, databaseUrl, redisUrl, env } = fixture;
+    afterAll(() => fixture.stop());
+
+    test('loses what it was running to another one within seconds, and the album goes on', async () => {
+      const victim = spawn(
+        process.execPath,
+        [slowWorker, databaseUrl, ...(redisUrl === undefined ? [] : [redisUrl])],
+        { stdio: ['ignore', 'pipe', 'inherit'] },
+      );
+      onTestFinished(() => void victim.kill('SIGKILL'));
+      const tree = {
+        jobId: randomUUID(),
+        attempt: 1,
+        photoIds: [randomUUID()],
+        priority: 1,
+      } as const;
+      await queue.sendAnalysis(tree);
+      await once(victim.stdout, 'data');
+
+      const ran: { name: string; attempt: number }[] = [];
+      const record =
+        (name: string) =>
+        async (_deps: unknown, _payload: unknown, { attempt }: { attempt: number }) =>
+          void ran.push({ name, attempt });
+      const others = { 'mail.send.v1': nothing, 'upkeep.sweep.v1': nothing };
+      const handlers = {
+        ...others,
+        'photo.prepare.v1': record('prepare'),
+        'photo.critique.v1': record('critique'),
+        'album.finish.v1': record('finish'),
+      };
+      const runner = await createRunner({
+        handlers,
+        failures: {
+          ...others,
+          'photo.prepare.v1': nothing,
+          'photo.critique.v1': nothing,
+          'album.finish.v1': nothing,
+        },
+        deps: {},
+        env,
+        log: silentLog,
+      });
+      onTestFinished(() => runner.stop());
+      expect(ran).toEqual([]);
+      const killed = performance.now();
+      victim.kill('SIGKILL');
+      await sleepUntil(() => ran.length === 3, { timeoutMs: 20_000 });
+      process.stdout.write(`taken over after ${Math.round(performance.now() - killed)} ms\n`);
+      // Being killed is not a failure of the queue job: it counts as the same, first run.
+      expect(ran).toEqual([
+        { name: 'prepare', attempt: 1 },
+        { name: 'critique', attempt: 1 },
+        { name: 'finish', attempt: 1 },
+      ]);
+    });
+  });
+}
