@@ -16,7 +16,8 @@ export async function findSeriousIssues(page: Page): Promise<string[]> {
     const { violations } = await new AxeBuilder({ page }).analyze();
     for (const { id, impact, nodes } of violations) {
       if (!SERIOUS.includes(impact ?? '')) continue;
-      found.push(`${colorScheme} ${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+      const places = nodes.map(({ html, failureSummary }) => `${html} (${failureSummary})`);
+      found.push(`${colorScheme} ${id}: ${places.join(' ')}`);
     }
   }
   await page.emulateMedia({ colorScheme: null, reducedMotion: null });

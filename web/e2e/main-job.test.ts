@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { jobRecordSchema } from '../../shared/contracts/records.ts';
 import { makePhotoFiles } from '../../shared/testing/photo-files.ts';
 import { startProcesses } from '../../shared/testing/processes.ts';
@@ -11,6 +11,7 @@ import { chooseFiles, openMailedLink, openPicker, readAccessToken, signUp } from
 
 const browser = await launchBrowser();
 const WAIT = { timeout: 60_000 };
+const isUpload = (url: URL) => url.pathname.startsWith('/storage/');
 
 /** A page whose unexpected errors are kept. */
 async function openPage(): Promise<{ context: BrowserContext; page: Page; errors: string[] }> {
@@ -36,6 +37,12 @@ describe.skipIf(!browser)('the main job in a browser', () => {
     product = await startProcesses({ databaseUrl: database.url, workers: 1 });
     opened = await openPage();
   });
+  afterEach(async ({ task }) => {
+    if (task.result?.state !== 'fail') return;
+    for (const page of browser?.contexts().flatMap((context) => context.pages()) ?? []) {
+      process.stderr.write(`${page.url()}\n${await page.locator('body').textContent()}\n`);
+    }
+  });
   afterAll(async () => {
     await browser?.close();
     await product.stop();
@@ -60,6 +67,18 @@ describe.skipIf(!browser)('the main job in a browser', () => {
     await page.goto(`${product.url}/dashboard`);
     await page.getByText('No albums yet').waitFor();
     expect(await findSeriousIssues(page)).toEqual([]);
+  });
+
+  test('with reduced motion a change of theme shows whole at once', async () => {
+    const { page } = opened;
+    const text = page.getByText('No albums yet');
+    const readColour = () => text.evaluate((element) => getComputedStyle(element).color);
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    const light = await readColour();
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    const atOnce = await readColour();
+    expect(atOnce).not.toBe(light);
+    await page.emulateMedia({ colorScheme: null, reducedMotion: null });
   });
 
   test('an album is uploaded and watched, also over a reload', async () => {
@@ -124,20 +143,43 @@ describe.skipIf(!browser)('the main job in a browser', () => {
     await openPicker(page, 'album');
     const [first, second] = await makePhotoFiles(2, 600);
     if (!first || !second) throw new Error('no photo was made');
-    const puts = (url: URL) => url.pathname.startsWith('/storage/');
-    await page.route(puts, (route) => route.abort('connectionreset'), { times: 1 });
+    let tries = 0;
+    await page.route(isUpload, (route) => {
+      tries += 1;
+      return tries === 1 ? route.abort('connectionreset') : route.continue();
+    });
     await chooseFiles(page, [first]);
     await page.getByText('1 of 1 uploaded, 100 %').waitFor();
     expect(errors.splice(0)).toHaveLength(1);
+    expect(tries).toBe(2);
+    await page.unroute(isUpload);
 
-    await page.route(puts, () => undefined);
+    await page.route(isUpload, () => undefined);
     await chooseFiles(page, [second]);
     await page.getByText('1 of 2 uploaded').waitFor();
     await page.reload();
     await page.getByText('Please choose these again').waitFor();
     await page.getByText('Currently: 1/12 photos').waitFor();
-    await page.unroute(puts);
+    await page.unroute(isUpload);
     expect(await findSeriousIssues(page)).toEqual([]);
+  });
+
+  test('an upload in which nothing moves is tried again, then told as failed', async () => {
+    const page = await opened.context.newPage();
+    await page.goto(`${product.url}/upload/album/file-picker`);
+    let tries = 0;
+    await page.route(isUpload, () => {
+      tries += 1;
+    });
+    await page.clock.install();
+    await chooseFiles(page, (await makePhotoFiles(3, 600)).slice(2));
+    for (const nth of [1, 2]) {
+      await sleepUntil(() => tries === nth, { timeoutMs: 10_000 });
+      await page.clock.runFor(31_000);
+    }
+    await page.getByText('Network error during upload. Check your connection.').waitFor();
+    await page.getByRole('button', { name: 'Remove scene-3.jpg' }).click();
+    await page.close();
   });
 
   test('a single photo is read with its tips, and signing out ends the session', async () => {

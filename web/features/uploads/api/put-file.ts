@@ -1,6 +1,9 @@
 import type { SignUploadReply } from '@photo-coach/shared/contracts/http.ts';
 import { kindOfStatus, UploadError } from '../upload-error.ts';
 
+/** A transfer in which nothing moves for this long is dead, ms: browsers themselves wait for minutes. */
+const STALLED_MS = 30_000;
+
 type PutFile = {
   file: File;
   signed: Pick<SignUploadReply, 'signedUrl' | 'headers'>;
@@ -10,17 +13,30 @@ type PutFile = {
 };
 
 /**
- * Sends a file to its signed address. XMLHttpRequest, because fetch tells nothing of an upload's progress.
+ * Sends a file to its signed address; a transfer that stalls for 30 s counts as a lost connection.
+ * XMLHttpRequest, because fetch tells nothing of an upload's progress.
  * @throws UploadError
  */
 export function putFile({ file, signed, onProgress, signal }: PutFile): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
+    let stalled = 0;
+    const watch = () => {
+      window.clearTimeout(stalled);
+      stalled = window.setTimeout(() => {
+        reject(new UploadError('network'));
+        request.abort();
+      }, STALLED_MS);
+    };
     const fail = (status: number) => reject(new UploadError(kindOfStatus(status)));
     request.open('PUT', signed.signedUrl);
     for (const [name, value] of Object.entries(signed.headers))
       request.setRequestHeader(name, value);
-    request.upload.onprogress = (event) => onProgress(Math.min(event.loaded, file.size));
+    request.upload.onprogress = (event) => {
+      watch();
+      onProgress(Math.min(event.loaded, file.size));
+    };
+    request.onloadend = () => window.clearTimeout(stalled);
     request.onerror = () => fail(0);
     request.onabort = () => reject(new UploadError('cancelled'));
     request.onload = () => {
@@ -28,6 +44,7 @@ export function putFile({ file, signed, onProgress, signal }: PutFile): Promise<
       else fail(request.status);
     };
     signal.addEventListener('abort', () => request.abort(), { once: true });
+    watch();
     request.send(file);
   });
 }
