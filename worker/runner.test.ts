@@ -52,7 +52,10 @@ for (const backend of queueBackends) {
     const stateOf = (name: string, id: string) =>
       queue.queues.find((each) => each.name === name)?.getJobState(id);
 
-    test('prepares each photo before its critique and finishes once, after all of them', async () => {
+    test('prepares each photo before its critique and finishes once, after all of them, though sent twice', async () => {
+      const tree = newTree(3);
+      await queue.sendAnalysis(tree);
+      await queue.sendAnalysis(tree);
       const order: string[] = [];
       const runner = await startRunner(fixture, {
         'photo.prepare.v1': async (_deps, { photoId }) => void order.push(`prepare ${photoId}`),
@@ -60,9 +63,6 @@ for (const backend of queueBackends) {
         'album.finish.v1': async () => void order.push('finish'),
       });
       onTestFinished(() => runner.stop());
-      const tree = newTree(3);
-      await queue.sendAnalysis(tree);
-      await queue.sendAnalysis(tree);
       await sleepUntil(() => order.includes('finish'), { timeoutMs: 5000 });
       expect(order.at(-1)).toBe('finish');
       expect(order).toHaveLength(7);

@@ -19,7 +19,11 @@ export type QueueClient = {
     payload: QueueJobPayload<Name>,
     options?: { priority?: Priority },
   ): Promise<void>;
-  /** Sends a whole analysis atomically; sending the same one again changes nothing. */
+  /**
+   * Sends a whole analysis atomically; sending the same one again before it runs changes nothing.
+   * While it runs, PostgreSQL may end a deadlock by refusing this call or by running a part once more.
+   * @throws AppError queue_unavailable: the row is committed, so the sweep sends it
+   */
   sendAnalysis(tree: AnalysisTree): Promise<void>;
   /** Whether the queue still holds this queue job, in whatever state. */
   knows<Name extends QueueJobName>(name: Name, payload: QueueJobPayload<Name>): Promise<boolean>;
