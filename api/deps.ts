@@ -12,6 +12,8 @@ import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.
 import { createStorage } from '@photo-coach/shared/server/storage/create-storage.ts';
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import type pg from 'pg';
+import { type Captcha, createCaptcha } from './features/auth/captcha/create-captcha.ts';
+import { createLockout, type Lockout } from './features/auth/lockout/create-lockout.ts';
 import { type Authenticate, createAuthenticator } from './middleware/authenticate.ts';
 import { createLimits, type Limits } from './middleware/rate-limit.ts';
 
@@ -25,6 +27,8 @@ export type ApiDeps = {
   storage: Storage;
   authenticate: Authenticate;
   limits: Limits;
+  lockout: Lockout;
+  captcha: Captcha;
   /** Redis where it is used; sockets and rate limits go through PostgreSQL otherwise. */
   redis: RedisConnection | null;
   /** Connections for sockets between processes and rate limits, apart from those of requests. */
@@ -64,6 +68,8 @@ export async function openDeps(
     storage,
     authenticate: createAuthenticator({ db, jwtSecret: env.JWT_SECRET }),
     limits: createLimits({ redis, pool }),
+    lockout: createLockout({ redis, pool }),
+    captcha: createCaptcha({ secret: env.JWT_SECRET, store: { redis, pool } }),
     redis,
     pool,
     now,

@@ -37,11 +37,12 @@ export async function serve(deps: ApiDeps, port: number): Promise<Served> {
       server.close(() => closed.resolve());
       const idle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_MS);
       const deadline = sleep(graceMs, undefined, { ref: false });
-      await realtime.close();
-      await Promise.race([closed.promise, deadline]);
+      // It ends the sockets at once, and then waits for every other connection as well.
+      const ended = Promise.all([realtime.close(), closed.promise]);
+      await Promise.race([ended, deadline]);
       clearInterval(idle);
       server.closeAllConnections();
-      await closed.promise;
+      await ended;
     },
   };
 }

@@ -46,6 +46,7 @@ async function createOurs(databaseUrl: string, redisUrl: string | undefined): Pr
     'photo.critique.v1': nothing,
     'album.finish.v1': nothing,
     'upkeep.sweep.v1': nothing,
+    'upkeep.tidy.v1': nothing,
     'mail.send.v1': async (_deps, { mailId }) => stopwatch.started(mailId),
   };
   const failures: FailureHandlers<null> = {
@@ -53,6 +54,7 @@ async function createOurs(databaseUrl: string, redisUrl: string | undefined): Pr
     'photo.critique.v1': nothing,
     'album.finish.v1': nothing,
     'upkeep.sweep.v1': nothing,
+    'upkeep.tidy.v1': nothing,
     'mail.send.v1': nothing,
   };
   const env = { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, WORKER_CONCURRENCY: 0 };

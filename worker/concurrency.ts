@@ -11,6 +11,7 @@ export function concurrencyByQueue({
     critiques: 50,
     albums: 10,
     mail: 5,
-    upkeep: 1,
+    // So that an hour's tidying does not hold up the sweep.
+    upkeep: 2,
   };
 }

@@ -8,6 +8,7 @@ import { critiquePhoto } from './jobs/critiques/critique-photo.ts';
 import { recordUnsentMail, sendMail } from './jobs/mail/send-mail.ts';
 import { preparePhoto } from './jobs/photos/prepare-photo.ts';
 import { sweep } from './jobs/upkeep/sweep.ts';
+import { tidy } from './jobs/upkeep/tidy.ts';
 
 /** What runs each kind of queue job; one left out does not compile. */
 export const handlers: Handlers<WorkerDeps> = {
@@ -16,6 +17,7 @@ export const handlers: Handlers<WorkerDeps> = {
   'album.finish.v1': finishAlbum,
   'mail.send.v1': sendMail,
   'upkeep.sweep.v1': sweep,
+  'upkeep.tidy.v1': tidy,
 };
 
 /** For a photo that its handler could not give a reason to: its worker died over it, or it took too long. */
@@ -34,6 +36,7 @@ export const failures: FailureHandlers<WorkerDeps> = {
   'photo.critique.v1': giveUpOnPhoto,
   'album.finish.v1': failAlbum,
   'mail.send.v1': recordUnsentMail,
-  // The next sweep makes up for it.
+  // The next run makes up for it.
   'upkeep.sweep.v1': async ({ log }, _payload, error) => log.error({ err: error }, 'sweep failed'),
+  'upkeep.tidy.v1': async ({ log }, _payload, error) => log.error({ err: error }, 'tidying failed'),
 };

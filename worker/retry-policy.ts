@@ -7,6 +7,8 @@ const VERDICTS: Record<ErrorCode, Verdict> = {
   no_session: 'stop',
   email_not_verified: 'stop',
   forbidden_origin: 'stop',
+  link_invalid: 'stop',
+  email_exists: 'stop',
   PGRST116: 'stop',
   validation_failed: 'stop',
   rate_limited: 'retry',

@@ -15,6 +15,7 @@ const noHandlers = {
   'album.finish.v1': nothing,
   'mail.send.v1': nothing,
   'upkeep.sweep.v1': nothing,
+  'upkeep.tidy.v1': nothing,
 };
 
 const taken = (over: Partial<TakenQueueJob> = {}): TakenQueueJob => ({

@@ -19,6 +19,7 @@ const none: Handlers<Deps> & FailureHandlers<Deps> = {
   'album.finish.v1': nothing,
   'mail.send.v1': nothing,
   'upkeep.sweep.v1': nothing,
+  'upkeep.tidy.v1': nothing,
 };
 
 function startRunner(

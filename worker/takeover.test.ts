@@ -38,7 +38,11 @@ for (const backend of queueBackends) {
         (name: string) =>
         async (_deps: unknown, _payload: unknown, { attempt }: { attempt: number }) =>
           void ran.push({ name, attempt });
-      const others = { 'mail.send.v1': nothing, 'upkeep.sweep.v1': nothing };
+      const others = {
+        'mail.send.v1': nothing,
+        'upkeep.sweep.v1': nothing,
+        'upkeep.tidy.v1': nothing,
+      };
       const handlers = {
         ...others,
         'photo.prepare.v1': record('prepare'),

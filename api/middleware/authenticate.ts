@@ -22,8 +22,15 @@ type AuthenticatorOptions = { db: Db; jwtSecret: string };
 const toToken = (credentials: string | undefined): string =>
   (credentials ?? '').replace(/^bearer\s+/i, '').trim();
 
-async function findAccount(db: Db, userId: string, sessionId: string) {
-  return await db
+/**
+ * The account of a session, or null when the session has ended.
+ * @param claims.expiresAt when the token that names them ends, in seconds since 1970
+ */
+export async function findAccount(
+  db: Db,
+  { userId, sessionId, expiresAt }: { userId: string; sessionId: string; expiresAt: number },
+): Promise<Account | null> {
+  const row = await db
     .selectFrom('auth_sessions')
     .innerJoin('auth_users', 'auth_users.id', 'auth_sessions.user_id')
     .innerJoin('users', 'users.id', 'auth_sessions.user_id')
@@ -31,6 +38,14 @@ async function findAccount(db: Db, userId: string, sessionId: string) {
     .where('auth_sessions.id', '=', sessionId)
     .where('auth_sessions.user_id', '=', userId)
     .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    userId,
+    sessionId,
+    email: row.email,
+    emailVerified: row.email_confirmed_at !== null || row.email_verified,
+    accessTokenExpiresAt: expiresAt,
+  };
 }
 
 /**
@@ -46,16 +61,12 @@ export function createAccountFinder({ db, jwtSecret }: AuthenticatorOptions) {
     if (token === '') return { refusal: 'missing' };
     const claims = await readAccessToken(token);
     if (claims === null) return { refusal: 'invalid' };
-    const row = await findAccount(db, claims.sub, claims.session_id);
-    if (row === undefined) return { refusal: 'ended' };
-    const account = {
+    const account = await findAccount(db, {
       userId: claims.sub,
       sessionId: claims.session_id,
-      email: row.email,
-      emailVerified: row.email_confirmed_at !== null || row.email_verified,
-      accessTokenExpiresAt: claims.exp,
-    };
-    return { account };
+      expiresAt: claims.exp,
+    });
+    return account === null ? { refusal: 'ended' } : { account };
   };
 }
 

@@ -4,15 +4,19 @@ import type { RequestHandler } from 'express';
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Whether a request's `Origin` is ours: that of the public address, or the very host that was asked.
+ * Whether a request's `Origin` is ours: that of the public address, or the very host that was asked, by its scheme.
  * Browsers always send it with a mutation; programs with a bearer token send none.
  */
 export function isOwnOrigin(
   { origin, host }: { origin?: string | undefined; host?: string | undefined },
   publicAddress: string,
 ): boolean {
-  if (origin === undefined || origin === new URL(publicAddress).origin) return true;
-  return URL.parse(origin)?.host === host;
+  const own = new URL(publicAddress);
+  if (origin === undefined || origin === own.origin) return true;
+  const page = URL.parse(origin);
+  // What has more to it than an origin was sent by no browser.
+  if (page === null || page.origin !== origin) return false;
+  return page.host === host && page.protocol === own.protocol;
 }
 
 /** Refuses mutations that a foreign page sends. @throws AppError forbidden_origin */

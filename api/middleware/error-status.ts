@@ -4,6 +4,8 @@ import type { ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
 export const ERROR_STATUS: Record<ErrorCode, number> = {
   no_session: 401,
   email_not_verified: 403,
+  email_exists: 409,
+  link_invalid: 403,
   forbidden_origin: 403,
   PGRST116: 404,
   validation_failed: 422,

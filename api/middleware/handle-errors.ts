@@ -1,6 +1,8 @@
 import { AppError, type ErrorBody } from '@photo-coach/shared/contracts/errors.ts';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
+import { isAccountErased } from './account-erased.ts';
 import { ERROR_STATUS } from './error-status.ts';
+import { isUnavailable, UNAVAILABLE_TEXT } from './unavailable.ts';
 import { isUnstorableText, UNSTORABLE_TEXT } from './unstorable-text.ts';
 
 /** What Express and its body parser throw for a request that is wrong in form. */
@@ -19,18 +21,23 @@ function fromHttpError(error: Error & { status: number; type?: string }): AppErr
 
 function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
+  if (isAccountErased(error)) return new AppError('no_session', 'Please sign in');
+  if (isUnavailable(error)) {
+    return new AppError('service_unavailable', UNAVAILABLE_TEXT, { cause: error });
+  }
   if (isUnstorableText(error)) return new AppError('validation_failed', UNSTORABLE_TEXT);
   return isHttpError(error) ? fromHttpError(error) : null;
 }
 
 /** Answers every error with `{code, message, requestId}`; an unexpected one is logged, never told. */
-export const handleErrors: ErrorRequestHandler = (error: unknown, request, response, next) => {
+export const handleErrors: ErrorRequestHandler = (error: unknown, request, response, _next) => {
   const expected = toAppError(error);
   if (expected === null || ERROR_STATUS[expected.code] >= 500) {
     request.log.error({ err: error }, 'a request failed');
   }
   if (response.headersSent) {
-    next(error); // Express ends the connection: the client must not take half a reply for a whole one.
+    // The client must not take half a reply for a whole one. (Express would do the same, and write to stderr.)
+    response.destroy();
     return;
   }
   const reply = expected ?? new AppError('internal', 'Something went wrong. Please try again.');

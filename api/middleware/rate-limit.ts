@@ -2,6 +2,7 @@ import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { RedisConnection } from '@photo-coach/shared/server/queue/connect-redis.ts';
 import type pg from 'pg';
 import {
+  type RateLimiterAbstract,
   RateLimiterMemory,
   RateLimiterPostgres,
   RateLimiterRedis,
@@ -18,11 +19,15 @@ const LIMITS = {
   'auth-sign-up': { points: 300, seconds: 3600 },
   'auth-sign-in': { points: 60, seconds: 300 },
   'auth-token': { points: 300, seconds: 300 },
+  'auth-social': { points: 120, seconds: 300 },
+  captcha: { points: 120, seconds: 300 },
   'auth-mail': { points: 10, seconds: 3600 },
   'auth-mail-caller': { points: 300, seconds: 3600 },
   'sign-upload': { points: 600, seconds: 600 },
   'generate-feedback': { points: 60, seconds: 60 },
   analysis: { points: 600, seconds: 60 },
+  analytics: { points: 120, seconds: 60 },
+  export: { points: 10, seconds: 3600 },
   change: { points: 120, seconds: 60 },
   socket: { points: 120, seconds: 60 },
   'ops-sign-in': { points: 20, seconds: 300 },
@@ -36,9 +41,18 @@ export type Limits = {
   limit: (name: LimitName, key: string) => Promise<void>;
 };
 
-type Store = { redis: RedisConnection | null; pool: pg.Pool };
+/** Where counts are kept for all API processes: Redis where it is used, the table `rate_limits` otherwise. */
+export type LimitStore = { redis: RedisConnection | null; pool: pg.Pool };
 
-function createLimiter(name: string, { points, seconds }: Limit, { redis, pool }: Store) {
+/**
+ * Makes a counter that all API processes share.
+ * @param name tells its keys from those of others; a key holds no email in clear text
+ */
+export function createLimiter(
+  name: string,
+  { points, seconds }: Limit,
+  { redis, pool }: LimitStore,
+): RateLimiterAbstract {
   const options = { keyPrefix: `limit:${name}`, points, duration: seconds };
   // When the store is away each process counts for itself, rather than refusing or admitting everything.
   const insuranceLimiter = new RateLimiterMemory(options);
@@ -54,8 +68,8 @@ function createLimiter(name: string, { points, seconds }: Limit, { redis, pool }
     : new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter });
 }
 
-/** Makes the limits on Redis where it is used, in the table `rate_limits` otherwise. */
-export function createLimits(store: Store): Limits {
+/** Makes the limits. */
+export function createLimits(store: LimitStore): Limits {
   const limiters = new Map(
     Object.entries(LIMITS).map(([name, limit]) => [name, createLimiter(name, limit, store)]),
   );

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
 import type { Log } from '@photo-coach/shared/server/log.ts';
 import type { z } from 'zod';
 import type { ApiDeps } from '../deps.ts';
@@ -24,7 +25,21 @@ export type RouteInput = {
   log: Log;
 };
 
-export type RouteReply = { status: number; body: unknown; headers: Record<string, string> };
+/** A body that is no JSON and is sent as it is made. */
+export type StreamedBody = {
+  /** Its media type: `application/zip`. */
+  streamed: string;
+};
+
+/** What a reply carries: JSON of a schema, a stream, or nothing. */
+export type ReplyBody = z.ZodType | StreamedBody | null;
+
+export type RouteReply = {
+  status: number;
+  /** What is sent as JSON, a stream that is sent as it is, or undefined: nothing. */
+  body: unknown;
+  headers: Record<string, string>;
+};
 
 type RouteFacts = {
   method: Method;
@@ -37,6 +52,12 @@ type RouteFacts = {
   limit?: LimitName;
   /** Largest body, in bytes; 100 KB unless told. */
   maxBodyBytes?: number;
+  /**
+   * For what a browser opens by its address alone: finds the account of a `?token=`, which then stands in
+   * for the missing `Authorization` header.
+   * @throws AppError no_session
+   */
+  admitByToken?: (deps: ApiDeps, token: string) => Promise<Account>;
 };
 
 /** A route as data: the same list is mounted, described by OpenAPI and walked by tests. */
@@ -44,14 +65,28 @@ export type Route = RouteFacts & {
   params: z.ZodObject | undefined;
   query: z.ZodObject | undefined;
   body: z.ZodType | undefined;
-  /** Schema of the body per successful status; null: no body. */
-  replies: Record<number, z.ZodType | null>;
+  /** The body per successful status. */
+  replies: Record<number, ReplyBody>;
   /** Parses the request, calls the handler and checks what it gives against the contract. */
   run: (input: RouteInput) => Promise<RouteReply>;
 };
 
+/** Whether a reply is sent as it is made. */
+export const isStreamed = (body: ReplyBody): body is StreamedBody =>
+  body !== null && 'streamed' in body;
+
+/** Holds what a handler gives against the contract; a stream is only known by its type. */
+function check(carries: ReplyBody, given: unknown): unknown {
+  if (carries === null) return undefined;
+  return isStreamed(carries) ? given : carries.parse(given);
+}
+
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
-type Given<Schema> = Schema extends z.ZodType ? z.input<Schema> : undefined;
+type Given<Body> = Body extends z.ZodType
+  ? z.input<Body>
+  : Body extends StreamedBody
+    ? Readable
+    : undefined;
 
 type HandlerInput<A extends Access, Params, Query, Body> = {
   deps: ApiDeps;
@@ -87,11 +122,11 @@ type RouteDefinition<A extends Access, Params, Query, Body, Reply, Others> = Rou
  */
 export function defineRoute<
   const A extends Access,
-  Reply extends z.ZodType | null,
+  const Reply extends ReplyBody,
   Params extends z.ZodObject | undefined = undefined,
   Query extends z.ZodObject | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
-  Others extends Record<number, z.ZodType | null> = Record<never, never>,
+  Others extends Record<number, ReplyBody> = Record<never, never>,
 >(definition: RouteDefinition<A, Params, Query, Body, Reply, Others>): Route {
   const { handler, params, query, body, reply, replies: others, ...facts } = definition;
   const usual = reply === null ? 204 : 200;
@@ -112,9 +147,10 @@ export function defineRoute<
         body: parseBody(body, input.body) as Parsed<Body>,
       });
       const status = given.status ?? usual;
-      const schema = replies[status];
-      if (schema === undefined) throw new Error(`${facts.path} has no reply of status ${status}`);
-      return { status, body: schema?.parse(given.body), headers: given.headers ?? {} };
+      const carries = replies[status];
+      if (carries === undefined) throw new Error(`${facts.path} has no reply of status ${status}`);
+      const type = isStreamed(carries) ? { 'content-type': carries.streamed } : {};
+      return { status, body: check(carries, given.body), headers: { ...type, ...given.headers } };
     },
   };
 }

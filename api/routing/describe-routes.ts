@@ -1,7 +1,7 @@
 import { errorBodySchema } from '@photo-coach/shared/contracts/errors.ts';
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
-import type { Route } from './define-route.ts';
+import { isStreamed, type ReplyBody, type Route } from './define-route.ts';
 
 /** `/api/albums/:id` as OpenAPI writes it: `/api/albums/{id}`. */
 export const openApiPath = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
@@ -10,15 +10,28 @@ const json = (schema: NonNullable<Route['body']>) => ({
   content: { 'application/json': { schema } },
 });
 
+function describeReply(body: ReplyBody) {
+  if (body === null) return { description: 'Done' };
+  if (!isStreamed(body)) return { description: 'Success', ...json(body) };
+  // Without a schema: bytes, as OpenAPI 3.1 has it.
+  return { description: 'Success', content: { [body.streamed]: {} } };
+}
+
+/** Any of them lets the caller in. */
+function describeAccess({ access, admitByToken }: Route): Record<string, string[]>[] {
+  if (access === 'public') return [];
+  return [{ bearer: [] }, ...(admitByToken ? [{ link: [] }] : [])];
+}
+
 function describeRoute(route: Route): ZodOpenApiOperationObject {
-  const successes = Object.entries(route.replies).map(([status, schema]) => [
+  const successes = Object.entries(route.replies).map(([status, body]) => [
     status,
-    schema === null ? { description: 'Done' } : { description: 'Success', ...json(schema) },
+    describeReply(body),
   ]);
   return {
     summary: route.summary,
     tags: [route.path.split('/')[2] ?? 'api'],
-    security: route.access === 'public' ? [] : [{ bearer: [] }],
+    security: describeAccess(route),
     requestParams: {
       ...(route.params && { path: route.params }),
       ...(route.query && { query: route.query }),
@@ -42,7 +55,10 @@ export function describeRoutes(routes: readonly Route[]): ReturnType<typeof crea
     openapi: '3.1.1',
     info: { title: PRODUCT_NAME, version: '1' },
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        link: { type: 'apiKey', in: 'query', name: 'token' },
+      },
     },
     paths,
   });

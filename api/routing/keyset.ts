@@ -8,17 +8,27 @@ const cursorSchema = z.tuple([z.iso.datetime(), z.uuid()]);
 /** A row with the time to continue from. */
 type KeysetRow = { id: string; keyset_time: string };
 
+/** What a list is ordered by, newest first, before `id desc`. */
+type TimeColumn = 'created_at' | 'refreshed_at';
+
+/** Selected beside a row of a list that is ordered by the column and `id`, both descending. */
+export const keysetTimeOf = (column: TimeColumn): RawBuilder<string> =>
+  sql<string>`to_char(${sql.ref(column)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+
 /** Selected beside a row of a list that is ordered by `created_at desc, id desc`. */
-export const keysetTime: RawBuilder<string> = sql<string>`to_char(created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+export const keysetTime: RawBuilder<string> = keysetTimeOf('created_at');
 
 /**
  * The condition that continues a list after its cursor; true without one.
  * @throws AppError validation_failed when the cursor is none of ours
  */
-export function afterCursor(cursor: string | undefined): RawBuilder<boolean> {
+export function afterCursor(
+  cursor: string | undefined,
+  column: TimeColumn = 'created_at',
+): RawBuilder<boolean> {
   if (cursor === undefined) return sql<boolean>`true`;
   const [time, id] = decode(cursor);
-  return sql<boolean>`(created_at, id) < (${time}::timestamptz, ${id}::uuid)`;
+  return sql<boolean>`(${sql.ref(column)}, id) < (${time}::timestamptz, ${id}::uuid)`;
 }
 
 function decode(cursor: string): z.infer<typeof cursorSchema> {

@@ -1,8 +1,10 @@
+import { Readable } from 'node:stream';
 import type { Log } from '@photo-coach/shared/server/log.ts';
-import express, { type RequestHandler, Router } from 'express';
+import express, { type Request, type RequestHandler, Router } from 'express';
 import type { ApiDeps } from '../deps.ts';
 import { type Account, requireVerified } from '../middleware/authenticate.ts';
 import type { Route } from './define-route.ts';
+import { sendStream } from './send-stream.ts';
 
 const MAX_BODY_BYTES = 100 * 1024;
 
@@ -22,9 +24,17 @@ export function mountRoutes(routes: readonly Route[], deps: ApiDeps): Router {
 /** Who is calling, by the request that is being answered. */
 const accounts = new WeakMap<object, Account>();
 
-async function authorise(route: Route, deps: ApiDeps, authorization: string | undefined) {
+async function identify({ admitByToken }: Route, deps: ApiDeps, request: Request) {
+  const { authorization } = request.headers;
+  const { token } = request.query;
+  return admitByToken !== undefined && authorization === undefined && typeof token === 'string'
+    ? await admitByToken(deps, token)
+    : await deps.authenticate(authorization);
+}
+
+async function authorise(route: Route, deps: ApiDeps, request: Request) {
   if (route.access === 'public') return null;
-  const account = await deps.authenticate(authorization);
+  const account = await identify(route, deps, request);
   return route.access === 'verified' ? requireVerified(account) : account;
 }
 
@@ -33,7 +43,7 @@ const admit =
   async (request, response, next) => {
     // For metrics: the pattern, never the ids in the path.
     response.locals['route'] = route.path;
-    const account = await authorise(route, deps, request.headers.authorization);
+    const account = await authorise(route, deps, request);
     if (account !== null) accounts.set(request, account);
     if (route.limit !== undefined) {
       await deps.limits.limit(route.limit, account?.userId ?? request.ip ?? 'unknown');
@@ -60,5 +70,6 @@ const answer =
     });
     response.set({ 'cache-control': 'no-store', ...headers }).status(status);
     if (body === undefined) response.end();
+    else if (body instanceof Readable) await sendStream(body, response, closed.signal);
     else response.json(body);
   };

@@ -27,6 +27,23 @@ function addresses(facts: StackFacts): string[][] {
   ];
 }
 
+/** The ways to sign in, and which variables add the ones that are missing. */
+function signIn(env: NodeJS.ProcessEnv): string[] {
+  const providers = [
+    { name: 'Google', variable: 'GOOGLE_CLIENT_ID' },
+    { name: 'GitHub', variable: 'GITHUB_CLIENT_ID' },
+  ];
+  const isSet = ({ variable }: { variable: string }) => Boolean(env[variable]);
+  const missing = providers.filter((provider) => !isSet(provider));
+  return [
+    'sign-in',
+    ['email', ...providers.filter(isSet).map(({ name }) => name)].join(', '),
+    missing.length === 0
+      ? ''
+      : `set ${missing.map(({ variable }) => variable).join(', ')} for more`,
+  ];
+}
+
 /** What stands behind each part, and which variable changes it. */
 function parts({ env, postgresPort, workers }: StackFacts): string[][] {
   const part = (name: string, variable: string, set: string, byDefault: string) =>
@@ -38,6 +55,7 @@ function parts({ env, postgresPort, workers }: StackFacts): string[][] {
     part('queue', 'REDIS_URL', 'Redis', 'in the same PostgreSQL'),
     part('storage', 'S3_BUCKET', 'S3', `disk, ${env['DATA_DIR']}`),
     part('mail', 'SMTP_URL', 'SMTP', 'the dev mailbox'),
+    signIn(env),
     part('critic', 'OPENAI_API_KEY', 'vision', 'measured'),
     ['workers', String(workers), '--workers N changes it'],
   ];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { emailAddressSchema } from './account-fields.ts';
 
 /*
  * `/api/auth` speaks the GoTrue protocol, so that @supabase/auth-js can be pointed at it unchanged.
@@ -7,18 +8,32 @@ import { z } from 'zod';
 
 /** The `error_code` of a reply under `/api/auth`. */
 export const authErrorCodeSchema = z.enum([
+  'bad_code_verifier',
   'bad_json',
   'bad_jwt',
+  'bad_oauth_callback',
+  'bad_oauth_state',
+  'captcha_failed',
+  'email_exists',
   'email_not_confirmed',
+  'flow_state_expired',
+  'flow_state_not_found',
+  'identity_already_exists',
+  'identity_not_found',
   'invalid_credentials',
   'no_authorization',
+  'oauth_provider_not_supported',
   'otp_expired',
   'over_email_send_rate_limit',
   'over_request_rate_limit',
+  'provider_disabled',
+  'provider_email_needs_verification',
+  'reauthentication_needed',
   'refresh_token_already_used',
   'refresh_token_not_found',
   'same_password',
   'session_not_found',
+  'single_identity_not_deletable',
   'unexpected_failure',
   'user_already_exists',
   'validation_failed',
@@ -38,12 +53,14 @@ export const authErrorBodySchema = z.strictObject({
 });
 export type AuthErrorBody = z.infer<typeof authErrorBodySchema>;
 
+/** Takes what the forms take, and refuses in GoTrue's words. */
 const email = z
   .string()
+  .refine((address) => emailAddressSchema.safeParse(address).success, {
+    error: 'Unable to validate email address: invalid format',
+  })
   .trim()
-  .toLowerCase()
-  .max(254, 'Unable to validate email address: invalid format')
-  .pipe(z.email('Unable to validate email address: invalid format'));
+  .toLowerCase();
 
 /** Longer than any password that the rules accept, short enough to hash. */
 const password = z.string().min(1).max(1000);
@@ -62,14 +79,40 @@ export const signUpRequestSchema = z.object({
   data: userMetadata.nullish(),
 });
 
-export const passwordGrantSchema = z.object({ email, password });
+/** The solution of a captcha, as auth-js sends it. */
+const metaSecurity = z.object({ captcha_token: z.string().max(8000).nullish() }).nullish();
+
+export const passwordGrantSchema = z.object({
+  email,
+  password,
+  gotrue_meta_security: metaSecurity,
+});
+
+/** The code that a social sign-in came back with, and the secret of the browser that began it (RFC 7636). */
+export const pkceGrantSchema = z.object({
+  auth_code: token,
+  code_verifier: z.string().min(43).max(128),
+});
+
+export const socialProviderSchema = z.enum(['google', 'github']);
+export type SocialProvider = z.infer<typeof socialProviderSchema>;
+
+/** Leaving for a provider. Only PKCE: a session never travels in an address. */
+export const authorizeQuerySchema = z.object({
+  provider: z.string(),
+  redirect_to: z.string().max(2000).optional(),
+  code_challenge: z.string().min(43).max(128),
+  code_challenge_method: z.string().toLowerCase().pipe(z.literal('s256')),
+});
 
 export const refreshGrantSchema = z.object({ refresh_token: token });
 
 export const updateUserRequestSchema = z.object({
-  /** Accepted only when it is the present one. */
+  /** Another one is mailed a link, and takes its place once that is used. */
   email: email.nullish(),
   password: password.nullish(),
+  /** Needed for another email or password once the session is a day old. */
+  current_password: password.nullish(),
   data: userMetadata.nullish(),
 });
 export type UpdateUserRequest = z.infer<typeof updateUserRequestSchema>;
@@ -94,7 +137,9 @@ export const verifyQuerySchema = z
     return z.NEVER;
   });
 
-export const tokenQuerySchema = z.object({ grant_type: z.enum(['password', 'refresh_token']) });
+export const tokenQuerySchema = z.object({
+  grant_type: z.enum(['password', 'refresh_token', 'pkce']),
+});
 
 export const logoutQuerySchema = z.object({
   scope: z.enum(['global', 'local', 'others']).default('global'),
@@ -108,6 +153,8 @@ export const authUserSchema = z.strictObject({
   aud: z.literal('authenticated'),
   role: z.literal('authenticated'),
   email: z.string(),
+  /** The address that waits for its link to be used. */
+  new_email: z.string().optional(),
   phone: z.literal(''),
   email_confirmed_at: timestamp.optional(),
   confirmed_at: timestamp.optional(),
@@ -116,11 +163,13 @@ export const authUserSchema = z.strictObject({
   identities: z.array(
     z.strictObject({
       identity_id: z.uuid(),
-      id: z.uuid(),
+      /** The provider's own id of the person. */
+      id: z.string(),
       user_id: z.uuid(),
       provider: z.string(),
       identity_data: z.record(z.string(), z.unknown()),
       created_at: timestamp,
+      last_sign_in_at: timestamp.optional(),
       updated_at: timestamp,
     }),
   ),
@@ -141,6 +190,17 @@ export const authSessionSchema = z.strictObject({
   user: authUserSchema,
 });
 export type AuthSessionReply = z.infer<typeof authSessionSchema>;
+
+/** What a sign-in page has to know of a server (`GET /settings`): which providers are configured. */
+export const authSettingsSchema = z.object({
+  external: z.object({ google: z.boolean(), github: z.boolean() }),
+});
+
+/** Where linking an identity begins (`GET /user/identities/authorize`). */
+export const authUrlReplySchema = z.strictObject({ url: z.url() });
+
+/** On a refused sign-in, `required` when the next try needs a captcha; `Retry-After` (seconds) comes along while it is locked. */
+export const CAPTCHA_HEADER = 'x-captcha';
 
 export const devMailReplySchema = z.strictObject({
   /** Newest first. */

@@ -4,6 +4,8 @@ import { z } from 'zod';
 export const errorCodeSchema = z.enum([
   'no_session',
   'email_not_verified',
+  'email_exists',
+  'link_invalid',
   'forbidden_origin',
   'PGRST116',
   'validation_failed',

@@ -93,6 +93,16 @@ export const QUEUE_JOBS = {
     keep: { completed: { age: 600, count: 20 }, failed: { age: DAY_SECONDS, count: 100 } },
     id: () => 'sweep',
   }),
+  'upkeep.tidy.v1': define({
+    queue: 'upkeep',
+    payload: z.strictObject({}),
+    example: {},
+    attempts: 1,
+    backoffMs: 1000,
+    timeoutMs: 300_000,
+    keep: { completed: { age: DAY_SECONDS, count: 20 }, failed: { age: DAY_SECONDS, count: 100 } },
+    id: () => 'tidy',
+  }),
 } as const;
 
 export type QueueJobName = keyof typeof QUEUE_JOBS;

@@ -39,6 +39,17 @@ const apiSchema = commonSchema.extend({
     .string()
     .default('web/dist')
     .transform((dir) => path.resolve(dir)),
+  GOOGLE_CLIENT_ID: optional(z.string()),
+  GOOGLE_CLIENT_SECRET: optional(z.string()),
+  GOOGLE_AUTHORIZATION_URL: optional(z.url()),
+  GOOGLE_TOKEN_URL: optional(z.url()),
+  GOOGLE_USERINFO_URL: optional(z.url()),
+  GITHUB_CLIENT_ID: optional(z.string()),
+  GITHUB_CLIENT_SECRET: optional(z.string()),
+  GITHUB_AUTHORIZATION_URL: optional(z.url()),
+  GITHUB_TOKEN_URL: optional(z.url()),
+  GITHUB_USER_URL: optional(z.url()),
+  GITHUB_EMAILS_URL: optional(z.url()),
   /** How many reverse proxies stand in front (for the client's address). */
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
 });
@@ -69,10 +80,22 @@ function productionProblems(env: CommonEnv): string[] {
     .map((name) => `${name}: required when NODE_ENV=production`);
 }
 
+/** Credentials of which one is set and the other is not. */
+function halfSetProblems(env: Partial<ApiEnv>): string[] {
+  const pairs = [
+    ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+    ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
+  ] as const;
+  return pairs.flatMap(([id, secret]) => [
+    ...(env[id] && !env[secret] ? [`${secret}: required when ${id} is set`] : []),
+    ...(env[secret] && !env[id] ? [`${id}: required when ${secret} is set`] : []),
+  ]);
+}
+
 function parse<Env extends CommonEnv>(schema: z.ZodType<Env>, source: NodeJS.ProcessEnv): Env {
   const result = schema.safeParse(source);
   const problems = result.success
-    ? productionProblems(result.data)
+    ? [...productionProblems(result.data), ...halfSetProblems(result.data)]
     : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   if (result.success && problems.length === 0) return result.data;
   throw new EnvError(`The environment is not usable:\n${problems.map((p) => `  ${p}`).join('\n')}`);

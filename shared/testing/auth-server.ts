@@ -1,14 +1,22 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { GoTrueClient } from '@supabase/auth-js';
-import express from 'express';
+import express, { type RequestHandler } from 'express';
+import { createCaptcha } from '../../api/features/auth/captcha/create-captcha.ts';
+import type { AuthDependencies } from '../../api/features/auth/dependencies.ts';
+import { createLockout } from '../../api/features/auth/lockout/create-lockout.ts';
 import { goTrueRoutes } from '../../api/features/auth/routes.ts';
 import { AppError } from '../contracts/errors.ts';
-import { connectDatabase, type Db } from '../server/db/connect.ts';
+import { connectDatabase, createPool, type Db } from '../server/db/connect.ts';
 import type { PendingEvent } from '../server/events/publisher.ts';
 import { createLog } from '../server/log.ts';
+import { connectRedis } from '../server/queue/connect-redis.ts';
 import { createTestDatabase } from './services.ts';
+
+/** Mails that carry a link. */
+type LinkedMail = 'signup' | 'recovery' | 'email_change';
 
 export interface AuthServer {
   /** Of `/api/auth`. */
@@ -24,7 +32,7 @@ export interface AuthServer {
   /** A browser of its own: the real client, with a storage of its own. */
   openBrowser(): GoTrueClient;
   /** The token in the newest mail of a kind to an address. */
-  readToken(email: string, kind: 'signup' | 'recovery'): Promise<string>;
+  readToken(email: string, kind: LinkedMail): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -41,7 +49,7 @@ function openBrowser(url: string): GoTrueClient {
   });
 }
 
-async function readToken(db: Db, email: string, kind: string): Promise<string> {
+async function readToken(db: Db, email: string, kind: LinkedMail): Promise<string> {
   const mail = await db
     .selectFrom('mails')
     .select('text_body')
@@ -49,24 +57,54 @@ async function readToken(db: Db, email: string, kind: string): Promise<string> {
     .where('kind', '=', kind)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
-  const token = /token_hash=([\w-]+)/.exec(mail.text_body)?.[1];
+  const token = /(?:token_hash|email_change)=([\w-]+)/.exec(mail.text_body)?.[1];
   if (token === undefined) throw new Error(`no link in the mail to ${email}`);
   return token;
 }
 
+/** A request comes from an address of its own, so that tests share no lockout, unless it names one in `X-Forwarded-For`. */
+const fromAnyAddress: RequestHandler = (request, _response, next) => {
+  request.headers['x-forwarded-for'] ??= `10.${[...randomBytes(3)].join('.')}`;
+  next();
+};
+
+/** Where limits, lockout and captcha keep their counts: Redis when its address is given. */
+function openLimitStore(databaseUrl: string, redisUrl: string | undefined) {
+  const log = createLog('test', 'silent');
+  const pool = createPool(databaseUrl, 4, log);
+  const redis =
+    redisUrl === undefined ? null : connectRedis(redisUrl, { maxRetriesPerRequest: 1, log });
+  const close = async () => {
+    redis?.disconnect();
+    await pool.end();
+  };
+  return { store: { pool, redis }, close };
+}
+
 /** Starts the accounts part of the API alone, on a database of its own. */
-export async function startAuthServer(): Promise<AuthServer> {
+export async function startAuthServer(
+  options: { env?: Partial<AuthDependencies['env']>; redisUrl?: string | undefined } = {},
+): Promise<AuthServer> {
   const database = await createTestDatabase();
   const db = connectDatabase(database.url, 30);
+  const { store, close: closeStore } = openLimitStore(database.url, options.redisUrl);
   const jwtSecret = 'a secret of thirty-two characters';
   const published: PendingEvent[] = [];
   const queuedMails: string[] = [];
   const exhausted = new Set<string>();
-  const app = express().use(
+  const app = express();
+  app.set('trust proxy', true);
+  app.use(
     '/api/auth',
+    fromAnyAddress,
     goTrueRoutes({
       db,
-      env: { JWT_SECRET: jwtSecret, PUBLIC_URL: 'http://photo-coach.test', PORT: 3000 },
+      env: {
+        JWT_SECRET: jwtSecret,
+        PUBLIC_URL: 'http://photo-coach.test',
+        PORT: 3000,
+        ...options.env,
+      },
       log: createLog('test', 'silent'),
       events: {
         beforeCommit: async () => undefined,
@@ -85,6 +123,8 @@ export async function startAuthServer(): Promise<AuthServer> {
           }
         },
       },
+      lockout: createLockout(store),
+      captcha: createCaptcha({ secret: jwtSecret, store }),
     }),
   );
   const server = createServer(app).listen(0, '127.0.0.1');
@@ -98,14 +138,24 @@ export async function startAuthServer(): Promise<AuthServer> {
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
+      await closeStore();
       await db.destroy();
       await database.drop();
     },
   };
 }
 
+/** What stands for people: their browsers and their mailboxes. */
+export type People = Pick<AuthServer, 'openBrowser' | 'readToken'>;
+
+/** The same for a whole API. */
+export const peopleOf = ({ url, deps }: { url: string; deps: { db: Db } }): People => ({
+  openBrowser: () => openBrowser(`${url}/api/auth`),
+  readToken: (email, kind) => readToken(deps.db, email, kind),
+});
+
 /** Signs up, confirms the address by its link, and so signs in. @returns the browser and its session */
-export async function openAccount(server: AuthServer, email: string, password: string) {
+export async function openAccount(server: People, email: string, password: string) {
   const browser = server.openBrowser();
   const signedUp = await browser.signUp({ email, password });
   if (signedUp.error) throw signedUp.error;

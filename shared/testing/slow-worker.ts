@@ -12,6 +12,7 @@ const others = {
   'album.finish.v1': nothing,
   'mail.send.v1': nothing,
   'upkeep.sweep.v1': nothing,
+  'upkeep.tidy.v1': nothing,
 };
 
 await createRunner({

@@ -2,31 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { type ApiDeps, openDeps } from '../../api/deps.ts';
-import { signAccessToken } from '../../api/features/auth/access-token.ts';
 import { serve } from '../../api/serve.ts';
 import { findFreePort } from '../../scripts/lib/free-port.ts';
-import type { Plan } from '../contracts/records.ts';
 import { newId } from '../server/db/new-id.ts';
 import { readApiEnv } from '../server/env.ts';
 import { createLog } from '../server/log.ts';
+import { insertAccount, type NewAccount, type TestAccount } from './insert-account.ts';
 
 const SECRET = 'a secret that only tests know, long enough';
 /** Enough of a JPEG for whatever doesn't decode it. */
 const TINY_JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 2, 0xff, 0xd9]);
 
 export const OPERATOR = { user: 'operator', password: 'operator-password' };
-
-export interface TestAccount {
-  userId: string;
-  sessionId: string;
-  token: string;
-}
-
-interface NewAccount {
-  plan?: Plan;
-  verified?: boolean;
-  timezone?: string;
-}
 
 export interface TestReply {
   status: number;
@@ -51,31 +38,6 @@ export interface TestApi {
   /** Puts a JPEG, a tiny one unless told, to the account's own uploads and gives its path. */
   upload(account: TestAccount, bytes?: Uint8Array): Promise<string>;
   close(): Promise<void>;
-}
-
-async function createAccount(deps: ApiDeps, options: NewAccount): Promise<TestAccount> {
-  const { plan = 'free', verified = true, timezone = 'UTC' } = options;
-  const [userId, sessionId] = [newId(), newId()];
-  const email = `${userId}@example.com`;
-  const email_confirmed_at = verified ? new Date().toISOString() : null;
-  await deps.db
-    .insertInto('auth_users')
-    .values({ id: userId, email, email_confirmed_at })
-    .execute();
-  await deps.db.insertInto('users').values({ id: userId, timezone }).execute();
-  await deps.db
-    .insertInto('profiles')
-    .values({ id: userId, plan, plan_status: plan === 'free' ? null : 'active' })
-    .execute();
-  await deps.db.insertInto('auth_sessions').values({ id: sessionId, user_id: userId }).execute();
-  const { token } = await signAccessToken(SECRET, {
-    userId,
-    sessionId,
-    email,
-    appMetadata: {},
-    userMetadata: {},
-  });
-  return { userId, sessionId, token };
 }
 
 async function call(
@@ -136,7 +98,7 @@ export async function startApi(options: {
   return {
     deps,
     url,
-    createAccount: (account = {}) => createAccount(deps, account),
+    createAccount: (account) => insertAccount(deps.db, SECRET, account),
     call: (method, target, callOptions = {}) => call(url, method, target, callOptions),
     async upload({ userId }, bytes = TINY_JPEG) {
       const upload = `uploads/${userId}/${newId()}.jpg`;

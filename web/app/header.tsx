@@ -3,9 +3,12 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useHasStoredSession } from '../lib/stored-session.ts';
 import { Button } from '../ui/button.tsx';
+import { MAIN_LINKS } from './main-links.ts';
+import { MenuButton } from './menu-button.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 const SignOutButton = lazy(() => import('../features/auth/sign-out-button.tsx'));
+const HeaderMenu = lazy(() => import('./header-menu.tsx'));
 
 function Mark() {
   return (
@@ -13,6 +16,28 @@ function Mark() {
       <path d="M2 8V2h6M16 2h6v6M22 16v6h-6M8 22H2v-6" stroke="currentColor" strokeWidth="1.5" />
       <circle cx="12" cy="12" r="3" className="fill-safelight" />
     </svg>
+  );
+}
+
+function SignedInLinks() {
+  return (
+    <>
+      <div className="flex items-center gap-6 max-md:hidden">
+        {MAIN_LINKS.map(({ to, name }) => (
+          <Link key={to} to={to} className="hover:text-safelight">
+            {name}
+          </Link>
+        ))}
+        <Suspense fallback={<span className="text-muted">Sign Out</span>}>
+          <SignOutButton />
+        </Suspense>
+      </div>
+      <div className="md:hidden">
+        <Suspense fallback={<MenuButton disabled />}>
+          <HeaderMenu />
+        </Suspense>
+      </div>
+    </>
   );
 }
 
@@ -24,24 +49,14 @@ export function Header() {
       <div className="mx-auto flex h-16 max-w-[88rem] items-center justify-between gap-3 px-5 sm:px-8">
         <Link to="/" className="flex items-center gap-2.5 font-display text-xl tracking-tight">
           <Mark />
-          <span className={signedIn ? 'max-sm:sr-only' : undefined}>{PRODUCT_NAME}</span>
+          {PRODUCT_NAME}
         </Link>
         <nav
           aria-label="Main"
-          className="flex items-center gap-3 text-[0.8125rem] whitespace-nowrap sm:gap-6 sm:text-[0.9375rem]"
+          className="flex items-center gap-3 text-[0.9375rem] whitespace-nowrap md:gap-6"
         >
           {signedIn ? (
-            <>
-              <Link to="/dashboard" className="hover:text-safelight">
-                Dashboard
-              </Link>
-              <Link to="/upload-choice" className="hover:text-safelight">
-                Upload Photos
-              </Link>
-              <Suspense fallback={<span className="text-muted">Sign Out</span>}>
-                <SignOutButton />
-              </Suspense>
-            </>
+            <SignedInLinks />
           ) : (
             <Button asChild look="bare" size="text">
               <Link to="/auth">Sign in</Link>

@@ -1,18 +1,29 @@
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { useStore } from '../lib/create-store.ts';
+import { useHasStoredSession } from '../lib/stored-session.ts';
 import { LoadingScreen } from '../ui/loading.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Header } from './header.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
+import { toastWanted } from './tell-fault.ts';
 
-const Toasts = lazy(() => import('./toasts.tsx'));
+// Without the file of the toasts the page stays: it has more to show than a message.
+const Toasts = lazy<ComponentType>(() =>
+  import('./toasts.tsx').catch(() => ({ default: () => null })),
+);
 
-/** Toasts load with the first screen that has some: the landing page alone has none, unless a navigation brings one. */
+/**
+ * Toasts load with the first screen that has some: the landing page alone has none, unless a navigation brings
+ * one, something failed, or there is a session that can be signed out of.
+ */
 function useToastsWanted(): boolean {
   const { pathname, state } = useLocation();
+  const toldOfFault = useStore(toastWanted);
+  const hasSession = useHasStoredSession();
   const [wanted, setWanted] = useState(false);
-  if (!wanted && (pathname !== '/' || state?.toastTitle)) setWanted(true);
-  return wanted;
+  if (!wanted && (pathname !== '/' || state?.toastTitle || hasSession)) setWanted(true);
+  return wanted || toldOfFault;
 }
 
 /** What every screen stands in. */

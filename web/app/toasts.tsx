@@ -13,6 +13,8 @@ export default function Toasts() {
     const { toastTitle, toastText } = (state ?? {}) as NavigationToast; // any navigation's state
     if (!toastTitle) return;
     toast(toastTitle, { id: toastTitle, description: toastText });
+    // The page that was gone to may have gone on already.
+    if (window.location.pathname !== pathname) return;
     void navigate(`${pathname}${search}`, { replace: true, state: null });
   }, [state, pathname, search, navigate]);
   return <Toaster position="bottom-right" />;

@@ -1,32 +1,44 @@
-import { toast } from 'sonner';
-import { ApiError } from '../lib/api-error.ts';
+import { isNetworkOrAbort } from './expected-errors.ts';
 
+/** The same fault is told again after this long at the earliest, ms. */
+const TOLD_AGAIN_MS = 5000;
 const IGNORED_SCRIPT_ERRORS = /ResizeObserver|network/i;
 
-/** Network trouble and aborted requests are told where they happen (specification 1, section 8). */
-function isExpected(reason: unknown): boolean {
-  if (reason instanceof ApiError) return reason.code === 'network';
-  return reason instanceof Error && (reason.name === 'AbortError' || /fetch/i.test(reason.message));
-}
+/** An error that nothing caught; the names of its texts in the error table. */
+export type GlobalFault = 'unhandledRejection' | 'scriptError';
 
-function onRejection(event: PromiseRejectionEvent) {
-  if (!isExpected(event.reason)) toast('Something went wrong', { id: 'unhandled-rejection' });
-}
+type Watch = {
+  /** The window, or what stands in for it. */
+  target: EventTarget;
+  tell: (fault: GlobalFault) => void;
+  /** Milliseconds of any clock. */
+  now: () => number;
+};
 
-function onError(event: ErrorEvent) {
-  if (!IGNORED_SCRIPT_ERRORS.test(event.message))
-    toast('Application Error', { id: 'script-error' });
+/** Which fault an event of the window is; null when nobody is to be told (specification 1, section 8). */
+function faultOf(event: Event): GlobalFault | null {
+  if (event.type === 'unhandledrejection') {
+    return 'reason' in event && isNetworkOrAbort(event.reason) ? null : 'unhandledRejection';
+  }
+  const message = 'message' in event ? String(event.message) : '';
+  const expected = 'error' in event && isNetworkOrAbort(event.error);
+  return expected || IGNORED_SCRIPT_ERRORS.test(message) ? null : 'scriptError';
 }
 
 /**
- * Tells of errors that nothing else caught.
- * @returns stops
+ * Tells of errors that nothing else caught; each kind once in a while, however many there are.
+ * The browser itself has written them to the console.
  */
-export function watchGlobalErrors(): () => void {
-  window.addEventListener('unhandledrejection', onRejection);
-  window.addEventListener('error', onError);
-  return () => {
-    window.removeEventListener('unhandledrejection', onRejection);
-    window.removeEventListener('error', onError);
+export function watchGlobalErrors({ target, tell, now }: Watch): void {
+  const toldAt: Partial<Record<GlobalFault, number>> = {};
+  const watch = (event: Event) => {
+    const fault = faultOf(event);
+    if (!fault) return;
+    const last = toldAt[fault];
+    if (last !== undefined && now() - last < TOLD_AGAIN_MS) return;
+    toldAt[fault] = now();
+    tell(fault);
   };
+  target.addEventListener('unhandledrejection', watch);
+  target.addEventListener('error', watch);
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
+import { devMailReplySchema } from '../../shared/contracts/auth.ts';
 import type { PhotoFile } from '../../shared/testing/person.ts';
 import { sleepUntil } from '../../shared/testing/sleep-until.ts';
 
 const PASSWORD = 'Eleven-zones-0-to-X';
-const mailsSchema = z.object({ items: z.array(z.object({ text: z.string() })) });
 
 /** Signs up on the page as a new person, who then has a mail to open. */
 export async function signUp(page: Page, baseUrl: string): Promise<string> {
@@ -22,14 +22,31 @@ export async function signUp(page: Page, baseUrl: string): Promise<string> {
   return email;
 }
 
-/** Opens the link of the newest mail to an address. */
-export async function openMailedLink(page: Page, baseUrl: string, email: string): Promise<void> {
+/** The link in the newest mail to an address, of this subject when one is given. */
+export async function readMailedLink(
+  baseUrl: string,
+  email: string,
+  subject?: string,
+): Promise<string> {
   const inbox = `${baseUrl}/api/dev/mail?to=${encodeURIComponent(email)}`;
   const readLink = async () => {
-    const { items } = mailsSchema.parse(await (await fetch(inbox)).json());
-    return /https?:\/\/\S+/.exec(items[0]?.text ?? '')?.[0];
+    const { items } = devMailReplySchema.parse(await (await fetch(inbox)).json());
+    const mail = items.find((item) => subject === undefined || item.subject === subject);
+    return /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0];
   };
-  await page.goto(await sleepUntil(readLink, { timeoutMs: 15_000 }));
+  return sleepUntil(readLink, { timeoutMs: 15_000 });
+}
+
+/** Opens the link that confirms an address. */
+export async function openMailedLink(page: Page, baseUrl: string, email: string): Promise<void> {
+  await page.goto(await readMailedLink(baseUrl, email));
+  await page.waitForURL('**/welcome');
+}
+
+/** Leaves the questions to a new person for later. */
+export async function skipOnboarding(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'GET STARTED' }).click();
+  await page.getByRole('button', { name: 'Skip' }).click();
   await page.waitForURL('**/upload-choice');
 }
 

@@ -1,4 +1,6 @@
-import { GoTrueClient } from '@supabase/auth-js';
+import { GoTrueClient, isAuthRetryableFetchError } from '@supabase/auth-js';
+import { withLocalExpiry } from './local-expiry.ts';
+import { fetchNotingLimits } from './sign-in-limits.ts';
 import { SESSION_KEY, sessionStorageArea } from './stored-session.ts';
 
 /** The client of `/api/auth`: keeps, refreshes and shares the session across tabs. */
@@ -10,10 +12,23 @@ export const authClient = new GoTrueClient({
   persistSession: true,
   // Emailed links carry a token hash that a page posts; nothing arrives in the address's fragment.
   detectSessionInUrl: false,
+  // A social sign-in comes back with a code that only this browser can use (features/auth/social).
+  flowType: 'pkce',
+  fetch: withLocalExpiry(fetchNotingLimits),
 });
 
-/** The access token, refreshed first when it is about to expire; null without a session. */
+// After a refresh that could not reach the server the client answers every call with that failure for a minute, also
+// once the network is back. It has no call to forget it by; the member is checked by tsc.
+window.addEventListener('online', () => {
+  authClient['lastRefreshFailure'] = null;
+});
+
+/**
+ * The access token, refreshed first when it is about to expire; null without a session.
+ * @throws AuthRetryableFetchError when it has expired and the server can't be reached: the session may well live
+ */
 export async function getAccessToken(): Promise<string | null> {
-  const { data } = await authClient.getSession();
+  const { data, error } = await authClient.getSession();
+  if (isAuthRetryableFetchError(error)) throw error;
   return data.session?.access_token ?? null;
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { ApiError, errorOfReply } from './api-error.ts';
 import { getAccessToken } from './auth-client.ts';
-import { dropSession } from './session.ts';
+import { replaceRefusedToken } from './session.ts';
 
 type Call<Reply extends z.ZodType> = {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -14,18 +14,25 @@ type Call<Reply extends z.ZodType> = {
   signal?: AbortSignal;
 };
 
-async function send(call: Call<z.ZodType>): Promise<Response> {
-  const token = await getAccessToken();
+async function send(call: Call<z.ZodType>, token: string | null): Promise<Response> {
   const headers = new Headers(call.headers);
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (call.body !== undefined) headers.set('content-type', 'application/json');
+  return await fetch(`/api${call.path}`, {
+    method: call.method ?? 'GET',
+    headers,
+    ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+    ...(call.signal ? { signal: call.signal } : {}),
+  });
+}
+
+/** Sends as whoever is signed in; a token that another has taken the place of on the way is replaced once. */
+async function sendSignedIn(call: Call<z.ZodType>): Promise<Response> {
   try {
-    return await fetch(`/api${call.path}`, {
-      method: call.method ?? 'GET',
-      headers,
-      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
-      ...(call.signal ? { signal: call.signal } : {}),
-    });
+    const token = await getAccessToken();
+    const reply = await send(call, token);
+    const next = reply.status === 401 && token ? await replaceRefusedToken(token) : null;
+    return next ? await send(call, next) : reply;
   } catch (error) {
     if (call.signal?.aborted) throw error;
     throw new ApiError('network', 'Network error. Check your connection and try again.', 0, null);
@@ -38,12 +45,8 @@ async function send(call: Call<z.ZodType>): Promise<Response> {
  * @throws ApiError on no reply, a reply that is not 2xx, and a reply that is not what the contract says
  */
 export async function callApi<Reply extends z.ZodType>(call: Call<Reply>): Promise<z.infer<Reply>> {
-  const reply = await send(call);
-  if (!reply.ok) {
-    const error = await errorOfReply(reply);
-    if (error.code === 'no_session') await dropSession();
-    throw error;
-  }
+  const reply = await sendSignedIn(call);
+  if (!reply.ok) throw await errorOfReply(reply);
   const body: unknown =
     reply.status === 204 ? undefined : await reply.json().catch(() => undefined);
   const parsed = call.reply.safeParse(body);

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 
-/** What local storage holds under a key, when it is JSON of this shape; null otherwise. */
+/** What a storage, local storage unless told, holds under a key, when it is JSON of this shape; null otherwise. */
 export function readStored<Schema extends z.ZodType>(
   key: string,
   schema: Schema,
+  area: Storage = localStorage,
 ): z.infer<Schema> | null {
-  const text = localStorage.getItem(key);
+  const text = area.getItem(key);
   if (text === null) return null;
   try {
     const parsed = schema.safeParse(JSON.parse(text));

@@ -1,22 +1,159 @@
-import { expect, test } from 'vitest';
+import { createPath, resolvePath } from 'react-router-dom';
+import { describe, expect, test } from 'vitest';
 import { safeReturnTo } from './safe-return-to.ts';
 
 const ORIGIN = 'http://localhost:3000';
 
-test('keeps path and query of an address on this origin', () => {
-  expect(safeReturnTo('/analyzing/album?albumId=1#top', ORIGIN)).toBe('/analyzing/album?albumId=1');
-  expect(safeReturnTo(`${ORIGIN}/dashboard`, ORIGIN)).toBe('/dashboard');
+/** Addresses that the link and the router make of a result: each must be on this origin. */
+function addressesOf(result: string): URL[] {
+  return [
+    // location.assign and history.pushState from anywhere in the product.
+    new URL(result, ORIGIN),
+    new URL(result, `${ORIGIN}/auth?returnTo=x`),
+    new URL(result, `${ORIGIN}/a/b/c`),
+    // What the router makes of it before it hands it to the browser.
+    new URL(createPath(resolvePath(result, '/auth')), `${ORIGIN}/auth`),
+  ];
+}
+
+/** Whether what becomes of a value stays on this origin, also when it is handed round once more. */
+function staysOnOrigin(value: string): boolean {
+  const result = safeReturnTo(value, ORIGIN);
+  if (result === null) return true;
+  return (
+    /^\/(?![/\\])/.test(result) &&
+    addressesOf(result).every(({ origin }) => origin === ORIGIN) &&
+    safeReturnTo(result, ORIGIN) === result
+  );
+}
+
+test.each([
+  ['/analyzing/album?albumId=1#top', '/analyzing/album?albumId=1'],
+  [`${ORIGIN}/dashboard`, '/dashboard'],
+  ['dashboard', '/dashboard'],
+  ['/upload-choice?from=/auth', '/upload-choice?from=/auth'],
+  ['/authors', '/authors'],
+  ['/a/../dashboard', '/dashboard'],
+  ['/search?q=//evil.example', '/search?q=//evil.example'],
+])('of %j it keeps %j', (value, kept) => {
+  expect(safeReturnTo(value, ORIGIN)).toBe(kept);
 });
 
 test.each([
   'https://evil.example/dashboard',
   '//evil.example/dashboard',
+  '///evil.example',
   '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '\t//evil.example',
+  ' //evil.example',
+  '/\n/evil.example',
+  '/\r\n/evil.example',
+  'https:evil.example',
+  'http:/\\evil.example',
+  'http:\\\\evil.example',
+  '//user@evil.example',
+  'https://localhost:3000@evil.example/dashboard',
+  'http://localhost:3000@evil.example',
+  'http://localhost:3000.evil.example/dashboard',
+  'http://localhost:30000/dashboard',
+  'https://localhost:3000/dashboard',
+  '/a/..//evil.example',
+  '/.//evil.example',
+  '/..//evil.example',
+  '/%2e//evil.example',
+  'a/..//evil.example',
+  `${ORIGIN}//evil.example`,
+  `${ORIGIN}/.//evil.example`,
   'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  'java\tscript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:x',
+  'file:///etc/passwd',
+  'about:blank',
+  `blob:${ORIGIN}/dashboard`,
+  `filesystem:${ORIGIN}/temporary/x`,
+  `view-source:${ORIGIN}/dashboard`,
+  'mailto:someone@evil.example',
   'http://',
+  '//',
+  '////',
+  '/%',
+  '/%c0%af',
+  `/${'a'.repeat(2000)}`,
   '/',
   '/?x=1',
+  '/#top',
+  '?x=1',
+  '.',
   '',
-])('ignores %j', (value) => {
+])('refuses %j', (value) => {
   expect(safeReturnTo(value, ORIGIN)).toBeNull();
+});
+
+test.each([
+  '/auth',
+  '/auth/',
+  '/AUTH?returnTo=/auth',
+  '/%61uth',
+  `${ORIGIN}/auth?reset=true`,
+  '/verify-email',
+  '/dashboard/../auth',
+])('does not lead back to signing in: %j', (value) => {
+  expect(safeReturnTo(value, ORIGIN)).toBeNull();
+});
+
+test.each([
+  '%2f%2fevil.example',
+  '/%2f%2fevil.example',
+  '/%5cevil.example',
+  '/%252f%252fevil.example',
+  '/%09/evil.example',
+  '@evil.example',
+  '/@evil.example',
+  ':@evil.example',
+  '/;@evil.example',
+  '／／evil.example',
+  '/／evil.example',
+  '⁄⁄evil.example',
+  '/\u2028/evil.example',
+  '/\u0000/evil.example',
+  '/\u200b/evil.example',
+  'http://ｌocalhost:3000//evil.example',
+  'http://LOCALHOST:3000/dashboard',
+  'http://user:secret@localhost:3000/dashboard',
+  '/dashboard?next=https://evil.example',
+  '/dashboard?x=\\\\evil.example',
+])('stays on this origin with %j', (value) => {
+  expect(staysOnOrigin(value)).toBe(true);
+});
+
+describe('whatever is put together of the parts of such addresses', () => {
+  const PARTS = [
+    ...['/', '\\', '//', '\t', '\n', '\r', ' ', '.', '..', './', '../', '@', ':', '?', '#', ';'],
+    ...['%2f', '%5c', '%09', '%2e', '%00', '%', '／', '。', '\u0000', '\u2028', '\ufeff'],
+    ...['http:', 'https:', 'javascript:', 'blob:', 'data:', 'evil.example', 'localhost:3000'],
+    ...[ORIGIN, 'dashboard', 'auth', 'user', '[::1]', '127.0.0.1'],
+  ];
+
+  test('every row of up to three parts', () => {
+    const rows = ['', ...PARTS].flatMap((a) => PARTS.flatMap((b) => PARTS.map((c) => a + b + c)));
+    expect(rows.length).toBeGreaterThan(50_000);
+    expect(rows.filter((row) => !staysOnOrigin(row))).toEqual([]);
+  });
+
+  test('and 20,000 longer rows', () => {
+    // A linear congruential generator (Numerical Recipes): the same rows in every run.
+    let state = 20_261_121;
+    const next = (below: number) => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      return Math.floor((state / 2 ** 32) * below);
+    };
+    const rows = Array.from({ length: 20_000 }, () =>
+      Array.from({ length: 4 + next(8) }, () => PARTS[next(PARTS.length)]).join(''),
+    );
+    expect(rows.filter((row) => !staysOnOrigin(row))).toEqual([]);
+  });
 });

@@ -9,7 +9,8 @@ const button = cva(
       look: {
         primary:
           'bg-safelight text-on-safelight enabled:hover:bg-ink enabled:hover:text-paper [a]:hover:bg-ink [a]:hover:text-paper disabled:bg-line disabled:text-muted disabled:opacity-100',
-        outline: 'border border-edge bg-transparent text-ink hover:border-ink hover:bg-sunken',
+        outline:
+          'border border-edge bg-transparent text-ink enabled:hover:border-ink enabled:hover:bg-sunken [a]:hover:border-ink [a]:hover:bg-sunken',
         quiet: 'text-ink underline decoration-line underline-offset-4 hover:decoration-safelight',
         bare: 'text-current hover:text-safelight',
       },

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { classNames } from './class-names.ts';
 
 type DialogProps = {
@@ -23,12 +23,21 @@ const looks = {
 /** A modal dialog. Draws its own backdrop: Radix's overlay writes a style element, which the CSP refuses. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, look = 'paper' } = props;
+  // Radix gives the focus back to a trigger of its own alone, and ours stand anywhere.
+  const opener = useRef<Element>(null);
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         {open && <div className="fixed inset-0 z-40 bg-black/70" />}
         <Primitive.Content
           data-modal=""
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement) opener.current.focus();
+          }}
           className={classNames('fixed z-50', looks[look])}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >

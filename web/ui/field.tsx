@@ -8,6 +8,8 @@ type FieldControl = {
 
 type FieldProps = {
   label: string;
+  /** The control's, where a password manager should know it again; made up otherwise. */
+  id?: string | undefined;
   error?: string | undefined;
   hint?: ReactNode;
   /** Draws the control; gets the attributes that tie it to its label and message. */
@@ -15,13 +17,14 @@ type FieldProps = {
 };
 
 /** A labelled control with its error message and hint. */
-export function Field({ label, error, hint, children }: FieldProps) {
-  const id = useId();
+export function Field({ label, id: wantedId, error, hint, children }: FieldProps) {
+  const madeId = useId();
+  const id = wantedId ?? madeId;
   const messageId = `${id}-message`;
   const hintId = `${id}-hint`;
   const described = [error && messageId, hint && hintId].filter(Boolean).join(' ');
   return (
-    <div className="grid gap-1.5">
+    <div className="grid content-start gap-1.5">
       <label htmlFor={id} className="text-sm font-medium">
         {label}
       </label>

@@ -1,12 +1,20 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
+/*
+ * A browser colours what it filled in itself; the shadow lays our own ground over that. The animation
+ * does nothing but tell: see features/auth/use-autofilled.ts.
+ */
+const AUTOFILLED =
+  'autofill:animate-[autofilled_1ms] autofill:shadow-[inset_0_0_0_4rem_var(--color-raised)] autofill:[-webkit-text-fill-color:var(--color-ink)]';
+
 /** A one-line text input. */
 export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return (
     <input
       className={classNames(
         'h-11 w-full rounded-fine border border-edge bg-raised px-3 text-ink placeholder:text-muted aria-invalid:border-safelight',
+        AUTOFILLED,
         className,
       )}
       {...rest}

@@ -1,18 +1,35 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { Input } from './input.tsx';
 
 /** A password input with a button that shows and hides what was typed. */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
   const [shown, setShown] = useState(false);
+  const frame = useRef<HTMLDivElement>(null);
   const Icon = shown ? EyeOff : Eye;
+
+  // Sent hidden: a browser takes what it sees in the clear for text that it may remember as such.
+  useEffect(() => {
+    const form = frame.current?.closest('form');
+    const hide = () => setShown(false);
+    form?.addEventListener('submit', hide);
+    return () => form?.removeEventListener('submit', hide);
+  }, []);
+
   return (
-    <div className="relative">
-      <Input {...props} type={shown ? 'text' : 'password'} className="pr-11" />
+    <div ref={frame} className="relative">
+      <Input
+        // Shown in the clear it is text, which phones would capitalise and spelling services read.
+        autoCapitalize="none"
+        autoCorrect="off"
+        spellCheck={false}
+        {...props}
+        type={shown ? 'text' : 'password'}
+        className="pr-11"
+      />
       <button
         type="button"
         aria-label={shown ? 'Hide password' : 'Show password'}
-        aria-pressed={shown}
         onClick={() => setShown(!shown)}
         className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-fine text-muted hover:text-ink"
       >

@@ -1,12 +1,16 @@
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { failJob } from '@photo-coach/shared/server/jobs/fail-job.ts';
 import { lockJob } from '@photo-coach/shared/server/jobs/lock-job.ts';
-import { derivativePaths } from '@photo-coach/shared/server/storage/object-paths.ts';
+import {
+  derivativePaths,
+  objectsOfPhoto,
+} from '@photo-coach/shared/server/storage/object-paths.ts';
 import { spendUsage } from '@photo-coach/shared/server/usage/spend-usage.ts';
 import { acceptAlbum } from '@photo-coach/shared/testing/accept-album.ts';
+import type { TestAccount } from '@photo-coach/shared/testing/insert-account.ts';
 import { createTestDatabase, type TestDatabase } from '@photo-coach/shared/testing/services.ts';
 import { sleepUntil } from '@photo-coach/shared/testing/sleep-until.ts';
-import { startApi, type TestAccount, type TestApi } from '@photo-coach/shared/testing/start-api.ts';
+import { startApi, type TestApi } from '@photo-coach/shared/testing/start-api.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -181,6 +185,26 @@ describe('deleting', () => {
     await storage.put(thumb_path, Buffer.from('a thumbnail'), 'image/webp');
     expect((await remove(account, albumId)).status).toBe(204);
     expect(await storage.head(thumb_path)).toBeNull();
+  });
+
+  test('puts every object that it had on the list, for what comes back to the store later', async () => {
+    const account = await api.createAccount();
+    const { albumId } = await accept(account, 2);
+    const photos = await api.deps.db
+      .selectFrom('photos')
+      .select(['id', 'user_id', 'upload_path'])
+      .where('album_id', '=', albumId)
+      .execute();
+    await remove(account, albumId);
+    const listed = await api.deps.db
+      .selectFrom('unneeded_objects')
+      .select('path')
+      .where('path', 'like', `%${account.userId}%`)
+      .where('remove_after', '>', sql<string>`now() + interval '70 minutes'`)
+      .execute();
+    const objects = photos.flatMap(objectsOfPhoto).toSorted();
+    expect(objects).toHaveLength(8);
+    expect(listed.map(({ path }) => path).toSorted()).toEqual(objects);
   });
 
   test('waits for a worker that is writing, and a cancel for the deletion: nobody is refused for a deadlock', async () => {

@@ -1,9 +1,10 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
-import { derivativePaths } from '@photo-coach/shared/server/storage/object-paths.ts';
+import { objectsOfPhoto } from '@photo-coach/shared/server/storage/object-paths.ts';
 import { lockAccount } from '@photo-coach/shared/server/usage/lock-account.ts';
 import { settleEarlyEnd } from '@photo-coach/shared/server/usage/settle-early-end.ts';
 import type { ApiDeps } from '../../deps.ts';
+import { recordUnneededObjects } from '../analyses/record-unneeded-objects.ts';
 import { removeObjects } from '../analyses/remove-objects.ts';
 import type { OwnedAlbum } from './find-owned.ts';
 import { removeFromQueue } from './remove-from-queue.ts';
@@ -34,7 +35,9 @@ async function deleteRows(tx: Tx, { userId, albumId }: OwnedAlbum) {
     .returning('id')
     .executeTakeFirst();
   if (deleted === undefined) throw new AppError('PGRST116', 'Not found');
-  return { jobs, photos };
+  const objects = photos.flatMap(objectsOfPhoto);
+  await recordUnneededObjects(tx, objects);
+  return { jobs, photoIds: photos.map(({ id }) => id), objects };
 }
 
 /**
@@ -47,13 +50,9 @@ export async function deleteAlbum(
   deps: Pick<ApiDeps, 'db' | 'queue' | 'storage' | 'log'>,
   owned: OwnedAlbum,
 ): Promise<void> {
-  const { jobs, photos } = await deps.db.transaction().execute((tx) => deleteRows(tx, owned));
-  const photoIds = photos.map(({ id }) => id);
+  const { jobs, photoIds, objects } = await deps.db
+    .transaction()
+    .execute((tx) => deleteRows(tx, owned));
   for (const job of jobs) await removeFromQueue(deps, { ...job, photoIds });
-  // Also derivatives that no row names: those of an analysis that was ended while they were made.
-  const paths = photos.flatMap((photo) => [
-    photo.upload_path,
-    ...Object.values(derivativePaths(photo)),
-  ]);
-  await removeObjects(deps, paths);
+  await removeObjects(deps, objects);
 }

@@ -1,6 +1,7 @@
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
+import type { TestAccount } from '@photo-coach/shared/testing/insert-account.ts';
 import { createTestDatabase, type TestDatabase } from '@photo-coach/shared/testing/services.ts';
-import { startApi, type TestAccount, type TestApi } from '@photo-coach/shared/testing/start-api.ts';
+import { startApi, type TestApi } from '@photo-coach/shared/testing/start-api.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let database: TestDatabase;

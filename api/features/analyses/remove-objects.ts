@@ -1,14 +1,21 @@
 import type { ApiDeps } from '../../deps.ts';
 
-/** Removes objects that no row needs any more; the rows are the truth, so a store that is away is only logged. */
+/** Objects that are removed at once; as many as one request to S3 takes. */
+const BATCH = 1000;
+
+/**
+ * Removes objects that no row needs any more. A store that is away is only logged: they are written down
+ * as unneeded, or as uploads that nothing uses, and the sweep removes them later.
+ */
 export async function removeObjects(
   { storage, log }: Pick<ApiDeps, 'storage' | 'log'>,
   paths: readonly string[],
 ): Promise<void> {
-  if (paths.length === 0) return;
   try {
-    await storage.remove(paths);
+    for (let start = 0; start < paths.length; start += BATCH) {
+      await storage.remove(paths.slice(start, start + BATCH));
+    }
   } catch (error) {
-    log.error({ err: error, objects: paths.length }, 'objects were not removed from the store');
+    log.warn({ err: error, objects: paths.length }, 'objects are left to the sweep to be removed');
   }
 }

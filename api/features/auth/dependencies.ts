@@ -3,18 +3,46 @@ import type { ApiEnv } from '@photo-coach/shared/server/env.ts';
 import type { EventPublisher } from '@photo-coach/shared/server/events/publisher.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
 import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.ts';
+import type { Captcha } from './captcha/create-captcha.ts';
+import type { Lockout } from './lockout/create-lockout.ts';
 
 /** What is counted under `/api/auth`, each by the caller's address; mails by recipient as well. */
-type AuthLimit = 'auth-sign-up' | 'auth-sign-in' | 'auth-token' | 'auth-mail' | 'auth-mail-caller';
+type AuthLimit =
+  | 'auth-sign-up'
+  | 'auth-sign-in'
+  | 'auth-token'
+  | 'auth-social'
+  | 'captcha'
+  | 'auth-mail'
+  | 'auth-mail-caller';
+
+/** The two social providers and their addresses. */
+export type SocialEnv = Pick<
+  ApiEnv,
+  | 'GOOGLE_CLIENT_ID'
+  | 'GOOGLE_CLIENT_SECRET'
+  | 'GOOGLE_AUTHORIZATION_URL'
+  | 'GOOGLE_TOKEN_URL'
+  | 'GOOGLE_USERINFO_URL'
+  | 'GITHUB_CLIENT_ID'
+  | 'GITHUB_CLIENT_SECRET'
+  | 'GITHUB_AUTHORIZATION_URL'
+  | 'GITHUB_TOKEN_URL'
+  | 'GITHUB_USER_URL'
+  | 'GITHUB_EMAILS_URL'
+>;
 
 export type AuthDependencies = {
   db: Db;
   events: EventPublisher;
   queue: Pick<QueueClient, 'send'>;
-  env: Pick<ApiEnv, 'JWT_SECRET' | 'PUBLIC_URL' | 'PORT'>;
+  env: Pick<ApiEnv, 'JWT_SECRET' | 'PUBLIC_URL' | 'PORT'> & SocialEnv;
   log: Log;
   limits: {
     /** Counts one call. @throws AppError rate_limited */
     limit: (name: AuthLimit, key: string) => Promise<void>;
   };
+  /** What failed tries at a password lead to. */
+  lockout: Lockout;
+  captcha: Captcha;
 };

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { AuthDependencies } from './dependencies.ts';
 import { GoTrueError } from './gotrue-error.ts';
@@ -14,7 +15,8 @@ export async function limitMails(
 ): Promise<void> {
   try {
     await limits.limit('auth-mail-caller', callerAddress);
-    await limits.limit('auth-mail', recipient);
+    // The keys of limits are kept for a while, and show nobody's email.
+    await limits.limit('auth-mail', hash('sha256', recipient));
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'rate_limited') throw error;
     const { retryAfterSeconds } = error;

@@ -2,20 +2,21 @@ import type { AuthSessionReply } from '@photo-coach/shared/contracts/auth.ts';
 import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
 import { ACCESS_TOKEN_LIFETIME, signAccessToken } from './access-token.ts';
 import type { AuthDependencies } from './dependencies.ts';
-import { presentAppMetadata, presentUser } from './present-user.ts';
+import { presentUser } from './present-user.ts';
 import type { GrantedSession } from './start-session.ts';
 
 /** A session as GoTrue shows it, with a fresh access token. */
 export async function presentSession(
-  { env }: Pick<AuthDependencies, 'env'>,
+  { db, env }: Pick<AuthDependencies, 'db' | 'env'>,
   user: AuthUser,
   { sessionId, refreshToken }: GrantedSession,
 ): Promise<AuthSessionReply> {
+  const presented = await presentUser({ db }, user);
   const { token, expiresAt } = await signAccessToken(env.JWT_SECRET, {
     userId: user.id,
     sessionId,
     email: user.email,
-    appMetadata: presentAppMetadata(),
+    appMetadata: presented.app_metadata,
     userMetadata: user.metadata,
   });
   return {
@@ -24,6 +25,6 @@ export async function presentSession(
     expires_in: ACCESS_TOKEN_LIFETIME,
     expires_at: expiresAt,
     refresh_token: refreshToken,
-    user: presentUser(user),
+    user: presented,
   };
 }

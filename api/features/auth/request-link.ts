@@ -1,32 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
-import type { MailKind } from '@photo-coach/shared/server/mail/queue-mail.ts';
-import { sql } from 'kysely';
+import type { LinkKind } from '@photo-coach/shared/server/mail/queue-mail.ts';
 import type { AuthDependencies } from './dependencies.ts';
 import { issueLink } from './issue-link.ts';
 import { sendMail } from './send-mail.ts';
-
-/** Seconds between two mails of a kind to one address. */
-const PAUSE = 60;
+import { wasJustMailed } from './was-just-mailed.ts';
 
 /** Milliseconds that every answer takes, well above what the writing takes: known and unknown addresses look the same. */
 const ANSWER_TIME = 250;
 
-async function wasJustMailed(tx: Tx, recipient: string, kind: MailKind): Promise<boolean> {
-  const mail = await tx
-    .selectFrom('mails')
-    .select('id')
-    .where('recipient', '=', recipient)
-    .where('kind', '=', kind)
-    .where('created_at', '>', sql<string>`now() - make_interval(secs => ${PAUSE})`)
-    .executeTakeFirst();
-  return mail !== undefined;
-}
-
 async function issueLinkTo(
   { db, env }: Pick<AuthDependencies, 'db' | 'env'>,
   email: string,
-  kind: MailKind,
+  kind: LinkKind,
 ): Promise<string | null> {
   return await db.transaction().execute(async (tx) => {
     const user = await tx
@@ -50,7 +35,7 @@ async function issueLinkTo(
 export async function requestLink(
   dependencies: AuthDependencies,
   email: string,
-  kind: MailKind,
+  kind: LinkKind,
 ): Promise<void> {
   const [mailId] = await Promise.all([issueLinkTo(dependencies, email, kind), sleep(ANSWER_TIME)]);
   if (mailId !== null) sendMail(dependencies, mailId);

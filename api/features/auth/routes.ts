@@ -1,18 +1,28 @@
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import express, { Router } from 'express';
+import { captchaRoutes } from './captcha/captcha-routes.ts';
 import type { AuthDependencies } from './dependencies.ts';
 import { GoTrueError, handleGoTrueErrors } from './gotrue-error.ts';
 import { linkRoutes } from './link-routes.ts';
 import { sessionRoutes } from './session-routes.ts';
+import { identityRoutes } from './social/identity-routes.ts';
+import { isConfigured } from './social/providers.ts';
+import { socialRoutes } from './social/social-routes.ts';
 
 /** What this server offers, as GoTrue tells its clients. */
-const SETTINGS = {
-  external: { email: true, phone: false, anonymous_users: false, google: false, github: false },
+const presentSettings = (env: AuthDependencies['env']) => ({
+  external: {
+    email: true,
+    phone: false,
+    anonymous_users: false,
+    google: isConfigured(env, 'google'),
+    github: isConfigured(env, 'github'),
+  },
   disable_signup: false,
   mailer_autoconfirm: false,
   phone_autoconfirm: false,
   saml_enabled: false,
-};
+});
 
 const HEALTH = { name: 'GoTrue', description: `${PRODUCT_NAME} accounts`, version: '1' };
 
@@ -24,10 +34,14 @@ export function goTrueRoutes(dependencies: AuthDependencies): Router {
     next();
   });
   router.use(express.json({ limit: '32kb' }));
-  router.get('/settings', (_request, response) => void response.json(SETTINGS));
+  const settings = presentSettings(dependencies.env);
+  router.get('/settings', (_request, response) => void response.json(settings));
   router.get('/health', (_request, response) => void response.json(HEALTH));
   router.use(sessionRoutes(dependencies));
   router.use(linkRoutes(dependencies));
+  router.use(socialRoutes(dependencies));
+  router.use(identityRoutes(dependencies));
+  router.use(captchaRoutes(dependencies));
   router.use(() => {
     throw new GoTrueError('validation_failed', { status: 404, message: 'Not found' });
   });

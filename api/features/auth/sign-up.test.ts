@@ -132,7 +132,7 @@ test('what cannot be read, or is not there, is answered in the same shape', asyn
     error_code: 'bad_json',
     msg: 'Could not parse request body as JSON',
   });
-  const absent = await fetch(`${server.url}/authorize?provider=google`);
+  const absent = await fetch(`${server.url}/nothing`);
   expect(absent.status).toBe(404);
   expect(await absent.json()).toMatchObject({ code: 404, error_code: 'validation_failed' });
   const unnamed = await fetch(`${server.url}/token?grant_type=pkce`, { method: 'POST' });

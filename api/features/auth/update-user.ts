@@ -1,15 +1,23 @@
 import type { UpdateUserRequest, UserMetadata } from '@photo-coach/shared/contracts/auth.ts';
-import { findPasswordProblem } from '@photo-coach/shared/domain/passwords.ts';
 import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
 import { type Emit, inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
+import { composePasswordChanged } from '@photo-coach/shared/server/mail/compose-notice.ts';
 import { sql } from 'kysely';
-import type { Account } from '../../middleware/authenticate.ts';
+import { admitChange, type Caller } from './admit-change.ts';
+import { askEmailChange } from './ask-email-change.ts';
+import { cancelEmailChange } from './cancel-email-change.ts';
+import { closeSideDoors } from './close-side-doors.ts';
 import type { AuthDependencies } from './dependencies.ts';
 import { endOtherSessions } from './end-sessions.ts';
 import { findUser } from './find-user.ts';
 import { GoTrueError } from './gotrue-error.ts';
-import { hashPassword, isPasswordRight } from './hash-password.ts';
+import { holdAccount } from './hold-account.ts';
+import { clearLockout } from './lockout/clear-lockout.ts';
+import { queueNotice } from './queue-notice.ts';
+import { sendMail } from './send-mail.ts';
+
+type Account = Caller & { userId: string };
 
 /** Bytes of JSON; the metadata travels in every access token. */
 const METADATA_MAX_BYTES = 2048;
@@ -24,59 +32,66 @@ function mergeMetadata(before: AuthUser['metadata'], data: UserMetadata): AuthUs
   return metadata;
 }
 
-/** The hash of the new password. @throws GoTrueError weak_password, same_password */
-async function hashNewPassword(user: AuthUser, password: string): Promise<string> {
-  if (await isPasswordRight(user.password_hash, password)) throw new GoTrueError('same_password');
-  const problem = findPasswordProblem(password, user.email);
-  if (problem !== null) {
-    const { message, reason } = problem;
-    throw new GoTrueError('weak_password', { message, reasons: [reason] });
-  }
-  return await hashPassword(password);
+/** A new password ends every other session and every link. @returns the id of the notice */
+async function setPassword(
+  tx: Tx,
+  emit: Emit,
+  env: AuthDependencies['env'],
+  { user, sessionId, passwordHash }: { user: AuthUser; sessionId: string; passwordHash: string },
+): Promise<string> {
+  await tx
+    .updateTable('auth_users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', user.id)
+    .execute();
+  await closeSideDoors(tx, user.id);
+  await endOtherSessions(tx, emit, { userId: user.id, sessionId });
+  return await queueNotice(tx, env, user, composePasswordChanged);
 }
 
-/** A new password ends every other session and every link that could set another one. */
-async function endWhatTheOldPasswordOpened(tx: Tx, emit: Emit, account: Account): Promise<void> {
-  await tx
-    .deleteFrom('auth_one_time_tokens')
-    .where('user_id', '=', account.userId)
-    .where('kind', '=', 'recovery')
-    .execute();
-  await endOtherSessions(tx, emit, account);
+async function touch(tx: Tx, user: AuthUser, data: UserMetadata | null): Promise<AuthUser> {
+  return await tx
+    .updateTable('auth_users')
+    .set({
+      updated_at: sql<string>`now()`,
+      ...(data && { metadata: json(mergeMetadata(user.metadata, data)) }),
+    })
+    .where('id', '=', user.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }
 
 /**
- * Changes the password, the metadata, or both.
- * @throws GoTrueError validation_failed, weak_password, same_password
+ * Changes the password, the metadata, or both, and asks for another email, which takes its place
+ * once the link that is mailed to it has been used. Asking for the present email takes this back.
+ * @throws GoTrueError validation_failed, email_exists, session_not_found, and what admitChange throws
  */
 export async function updateUser(
-  dependencies: Pick<AuthDependencies, 'db' | 'events'>,
+  dependencies: AuthDependencies,
   account: Account,
-  { email, password, data }: UpdateUserRequest,
+  { email, password, current_password, data }: UpdateUserRequest,
 ): Promise<AuthUser> {
-  if (email && email !== account.email) {
-    throw new GoTrueError('validation_failed', { message: 'The email address cannot be changed' });
-  }
   const before = await findUser(dependencies.db, account.userId);
-  const passwordHash = password ? await hashNewPassword(before, password) : null;
-  return await inTransaction(dependencies, async (tx, emit) => {
-    const { metadata } = await tx
-      .selectFrom('auth_users')
-      .select('metadata')
-      .where('id', '=', account.userId)
-      .forUpdate()
-      .executeTakeFirstOrThrow();
-    const user = await tx
-      .updateTable('auth_users')
-      .set({
-        updated_at: sql<string>`now()`,
-        ...(passwordHash !== null && { password_hash: passwordHash }),
-        ...(data && { metadata: json(mergeMetadata(metadata, data)) }),
-      })
-      .where('id', '=', account.userId)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    if (passwordHash !== null) await endWhatTheOldPasswordOpened(tx, emit, account);
-    return user;
+  const newEmail = email && email !== before.email ? email : null;
+  const passwordHash = await admitChange(
+    dependencies,
+    { ...account, user: before },
+    { email: newEmail, password: password ?? null, currentPassword: current_password ?? null },
+  );
+  const { user, mailIds } = await inTransaction(dependencies, async (tx, emit) => {
+    const { env } = dependencies;
+    const held = await holdAccount(tx, account);
+    if (held === undefined) throw new GoTrueError('session_not_found');
+    const ids: string[] = [];
+    if (passwordHash !== null) {
+      const { sessionId } = account;
+      ids.push(await setPassword(tx, emit, env, { user: held, sessionId, passwordHash }));
+    }
+    if (newEmail !== null) ids.push(...(await askEmailChange(tx, env, held, newEmail)));
+    else if (email) await cancelEmailChange(tx, held.id);
+    return { user: await touch(tx, held, data ?? null), mailIds: ids };
   });
+  if (passwordHash !== null) await clearLockout(dependencies, user.email);
+  for (const mailId of mailIds) sendMail(dependencies, mailId);
+  return user;
 }

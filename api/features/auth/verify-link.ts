@@ -1,14 +1,17 @@
 import type { LinkType } from '@photo-coach/shared/contracts/auth.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
-import type { MailKind } from '@photo-coach/shared/server/mail/queue-mail.ts';
+import { type Emit, inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
+import type { LinkKind } from '@photo-coach/shared/server/mail/queue-mail.ts';
 import { sql } from 'kysely';
+import { clearForOwner } from './clear-for-owner.ts';
 import type { AuthDependencies } from './dependencies.ts';
 import { GoTrueError } from './gotrue-error.ts';
+import { clearLockout } from './lockout/clear-lockout.ts';
 import { hashToken } from './secret-token.ts';
 import { type GrantedSession, startSession } from './start-session.ts';
 
-const KINDS: Record<LinkType, readonly MailKind[]> = {
+const KINDS: Record<LinkType, readonly LinkKind[]> = {
   signup: ['signup'],
   recovery: ['recovery'],
   email: ['signup', 'recovery'],
@@ -47,20 +50,24 @@ async function takeLink(tx: Tx, token: string, type: LinkType) {
 }
 
 /** Either kind of link proves that the address is the person's own. */
-async function confirmEmail(tx: Tx, user: AuthUser, kind: string): Promise<AuthUser> {
-  if (user.email_confirmed_at !== null) return user;
+async function confirmEmail(tx: Tx, user: AuthUser): Promise<AuthUser> {
   await tx.updateTable('users').set({ email_verified: true }).where('id', '=', user.id).execute();
   return await tx
     .updateTable('auth_users')
-    .set({
-      email_confirmed_at: sql<string>`now()`,
-      updated_at: sql<string>`now()`,
-      // Whoever signed up with this address may not be its owner, who is here to choose a password.
-      ...(kind === 'recovery' && { password_hash: null }),
-    })
+    .set({ email_confirmed_at: sql<string>`now()`, updated_at: sql<string>`now()` })
     .where('id', '=', user.id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+async function useLink(tx: Tx, emit: Emit, token: string, type: LinkType): Promise<AuthUser> {
+  const account = await lockAccountOf(tx, token);
+  const link = account && (await takeLink(tx, token, type));
+  if (account === undefined || link === undefined) throw new GoTrueError('otp_expired');
+  if (account.email_confirmed_at !== null) return account;
+  // Whoever signed up with this address may not be its owner, who is here to choose a password.
+  if (link.kind === 'recovery') await clearForOwner(tx, emit, account);
+  return await confirmEmail(tx, account);
 }
 
 /**
@@ -68,15 +75,14 @@ async function confirmEmail(tx: Tx, user: AuthUser, kind: string): Promise<AuthU
  * @throws GoTrueError otp_expired when the link is unknown, used, replaced or older than 24 hours
  */
 export async function verifyLink(
-  { db }: Pick<AuthDependencies, 'db'>,
+  dependencies: Pick<AuthDependencies, 'db' | 'events' | 'lockout'>,
   { token, type }: { token: string; type: LinkType },
   userAgent: string | undefined,
 ): Promise<{ user: AuthUser; session: GrantedSession }> {
-  return await db.transaction().execute(async (tx) => {
-    const account = await lockAccountOf(tx, token);
-    const link = account && (await takeLink(tx, token, type));
-    if (account === undefined || link === undefined) throw new GoTrueError('otp_expired');
-    const user = await confirmEmail(tx, account, link.kind);
+  const verified = await inTransaction(dependencies, async (tx, emit) => {
+    const user = await useLink(tx, emit, token, type);
     return { user, session: await startSession(tx, user.id, userAgent) };
   });
+  await clearLockout(dependencies, verified.user.email);
+  return verified;
 }

@@ -1,3 +1,5 @@
+import type { AnalyticsEvent } from '@photo-coach/shared/contracts/analytics.ts';
+import type { SocialProvider } from '@photo-coach/shared/contracts/auth.ts';
 import type {
   AlbumRecord,
   CritiqueRecord,
@@ -22,6 +24,8 @@ type AuthUserRow = {
   email: string;
   password_hash: string | null;
   email_confirmed_at: string | null;
+  /** The address that the account is to move to, once its link is used. */
+  new_email: string | null;
   metadata: Record<string, unknown>;
   created_at: string;
   updated_at: string;
@@ -49,10 +53,62 @@ type AuthOneTimeTokenRow = {
   hash: string;
   user_id: string;
   kind: 'signup' | 'recovery' | 'email_change';
+  /** For a change of the email: the new address. */
+  email: string | null;
   created_at: string;
   expires_at: string;
   used_at: string | null;
 };
+
+type AuthIdentityRow = {
+  id: string;
+  user_id: string;
+  provider: SocialProvider;
+  provider_user_id: string;
+  /** As the provider said at the last sign-in, in lower case. */
+  email: string | null;
+  created_at: string;
+  last_sign_in_at: string;
+};
+
+/** A social sign-in, or the linking of an identity, from leaving for the provider to the session. */
+type AuthFlowRow = {
+  id: string;
+  /** Hex SHA-256 of the `state` that the provider hands back. */
+  state_hash: string;
+  /** Hex SHA-256 of the cookie that only the browser which started the flow has. */
+  browser_hash: string;
+  provider: SocialProvider;
+  /** Our PKCE verifier towards the provider. */
+  provider_verifier: string | null;
+  /** The client's PKCE challenge (S256) towards us. */
+  code_challenge: string;
+  redirect_to: string;
+  /** Set when an identity is being linked to an account that is signed in. */
+  link_user_id: string | null;
+  link_session_id: string | null;
+  /** When the provider sent the browser back: a state works once. */
+  returned_at: string | null;
+  /** Hex SHA-256 of the code that the client exchanges for its session. */
+  auth_code_hash: string | null;
+  user_id: string | null;
+  code_used_at: string | null;
+  created_at: string;
+  expires_at: string;
+};
+
+type AnalyticsEventRow = {
+  id: string;
+  user_id: string | null;
+  name: AnalyticsEvent['event'];
+  properties: AnalyticsEvent['properties'];
+  /** By the browser's clock. */
+  occurred_at: string;
+  received_at: string;
+};
+
+/** An object of the store that no row needs; it is removed (once more) after the time. */
+type UnneededObjectRow = { path: string; remove_after: string };
 
 type MailRow = {
   id: string;
@@ -97,6 +153,10 @@ export type Database = {
   auth_sessions: Table<AuthSessionRow, 'created_at' | 'refreshed_at'>;
   auth_refresh_tokens: Table<AuthRefreshTokenRow, 'created_at'>;
   auth_one_time_tokens: Table<AuthOneTimeTokenRow, 'created_at'>;
+  auth_identities: Table<AuthIdentityRow, 'created_at' | 'last_sign_in_at'>;
+  auth_flows: Table<AuthFlowRow, 'created_at'>;
+  analytics_events: Table<AnalyticsEventRow, 'properties' | 'received_at'>;
+  unneeded_objects: Table<UnneededObjectRow>;
   users: Table<UserRecord, Exclude<keyof UserRecord, 'id'>>;
   profiles: Table<ProfileRecord, 'plan' | 'plan_label'>;
   mails: Table<MailRow, 'created_at'>;
@@ -114,4 +174,6 @@ export type Database = {
 };
 
 export type AuthUser = Selectable<Database['auth_users']>;
+export type AuthIdentity = Selectable<Database['auth_identities']>;
+export type AuthFlow = Selectable<Database['auth_flows']>;
 export type Mail = Selectable<Database['mails']>;

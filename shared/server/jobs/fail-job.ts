@@ -3,7 +3,6 @@ import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../db/connect.ts';
 import type { Emit } from '../events/in-transaction.ts';
-import { lockAccount } from '../usage/lock-account.ts';
 import { refundUsage } from '../usage/refund-usage.ts';
 import { settleEarlyEnd } from '../usage/settle-early-end.ts';
 import type { JobRun } from './lock-job.ts';
@@ -12,16 +11,16 @@ import { moveJob } from './move-job.ts';
 /** Events travel in a NOTIFY, which holds 8,000 bytes. */
 const MAX_ERROR_TEXT = 1000;
 
-/** Locks the account of a job; false when the job is gone. */
+/** Locks the account of a job; false when the job is gone, also with its account, and also meanwhile. */
 async function lockAccountOf(tx: Tx, jobId: string): Promise<boolean> {
-  const job = await tx
-    .selectFrom('jobs')
-    .select('user_id')
-    .where('id', '=', jobId)
+  const account = await tx
+    .selectFrom('users')
+    .innerJoin('jobs', 'jobs.user_id', 'users.id')
+    .select('users.id')
+    .where('jobs.id', '=', jobId)
+    .forNoKeyUpdate('users')
     .executeTakeFirst();
-  if (job === undefined) return false;
-  await lockAccount(tx, job.user_id);
-  return true;
+  return account !== undefined;
 }
 
 /**

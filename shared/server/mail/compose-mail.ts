@@ -35,3 +35,30 @@ export const composePasswordReset = (url: string): ComposedMail =>
       'If it was not you, ignore this mail: your password stays as it is.',
     ],
   });
+
+/** Asks the owner of an address to move an account to it. */
+export const composeEmailChange = (url: string): ComposedMail =>
+  layOutMail({
+    subject: 'Confirm your new email address',
+    heading: 'Confirm your new email address',
+    paragraphs: [
+      `Somebody asked to move their ${PRODUCT_NAME} account to this address. If that was you, confirm it while you are signed in to that account.`,
+    ],
+    action: { label: 'Confirm new email address', url },
+    notes: [
+      'The link works once, for 24 hours.',
+      'If it was not you, ignore this mail: the link does nothing for anyone else.',
+    ],
+  });
+
+/** Says goodbye: the account and what it held are gone. */
+export const composeAccountDeleted = (): ComposedMail =>
+  layOutMail({
+    subject: 'Your account was deleted',
+    heading: 'Your account was deleted',
+    paragraphs: [
+      `Your ${PRODUCT_NAME} account, your photos and their critiques have been deleted, as was asked for while signed in to it.`,
+      'There is nothing left to do. You are welcome back at any time, with a new account.',
+    ],
+    notes: [],
+  });

@@ -5,50 +5,78 @@ import { escapeHtml } from './escape-html.ts';
 export type MailContent = {
   subject: string;
   heading: string;
-  paragraphs: readonly string[];
-  action: { label: string; url: string };
-  /** Small print below the button. */
+  /** The first is also what a list of mails shows beside the subject. */
+  paragraphs: readonly [string, ...string[]];
+  /** The one thing to do; a mail that only tells has none. */
+  action?: { label: string; url: string };
+  /** Small print below. */
   notes: readonly string[];
 };
 
 /** A mail as people get it, in both forms. */
 export type ComposedMail = { subject: string; text: string; html: string };
 
-/* Colours of the product's light theme; mail programs know neither classes nor variables. */
-const INK = '#1d1d1f';
-const QUIET = '#6b6b70';
-const PAPER = '#f4f4f2';
-const SAFELIGHT = '#b3321f';
+/* Colours of the product's themes (web/ui/theme.css): mail programs know no variables. */
+const INK = '#161616';
+const QUIET = '#595959';
+const PAPER = '#f6f6f6';
+const SHEET = '#ffffff';
+const LINE = '#d2d2d2';
+const SAFELIGHT = '#a3310d';
 const SANS = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const SERIF = "Georgia,'Times New Roman',serif";
 
+/**
+ * For mail programs that follow the system's theme (Apple Mail, Thunderbird); the others show the
+ * inline colours or darken them by themselves. `!important` is what outdoes an inline colour.
+ */
+const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.paper{background:#131313!important}
+.sheet{background:#1b1b1b!important;border-color:#323232!important}
+.ink{color:#ededed!important}
+.quiet{color:#a6a6a6!important}
+.link{color:#ee5a2a!important}
+.button{background:#ee5a2a!important;color:#180803!important}
+}
+@media (max-width:480px){.sheet{padding:28px 22px!important}.button{display:block!important}}`;
+
 const paragraph = (text: string) =>
-  `<p style="margin:0 0 16px;font:16px/1.6 ${SANS};color:${INK}">${escapeHtml(text)}</p>`;
+  `<p class="ink" style="margin:0 0 16px;font:16px/1.6 ${SANS};color:${INK}">${escapeHtml(text)}</p>`;
 
 const note = (text: string) =>
-  `<p style="margin:0 0 8px;font:13px/1.5 ${SANS};color:${QUIET}">${escapeHtml(text)}</p>`;
+  `<p class="quiet" style="margin:0 0 8px;font:14px/1.5 ${SANS};color:${QUIET}">${escapeHtml(text)}</p>`;
+
+/** A button at least 44 px high, and its address for programs that show none. */
+function toButton({ label, url }: NonNullable<MailContent['action']>): string {
+  const href = escapeHtml(url);
+  return `<p style="margin:28px 0"><a href="${href}" class="button" style="display:inline-block;padding:14px 26px;background:${SAFELIGHT};border-radius:3px;font:600 16px/20px ${SANS};color:#ffffff;text-align:center;text-decoration:none">${escapeHtml(label)}</a></p>
+${note('If the button does not work, open this address:')}
+<p style="margin:0 0 20px;font:14px/1.5 ${SANS};word-break:break-all"><a href="${href}" class="link" style="color:${SAFELIGHT}">${href}</a></p>`;
+}
 
 function toHtml({ subject, heading, paragraphs, action, notes }: MailContent): string {
-  const url = escapeHtml(action.url);
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no,date=no,address=no,email=no">
 <title>${escapeHtml(subject)}</title>
+<style>${DARK}</style>
 </head>
-<body style="margin:0;padding:0;background:${PAPER}">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${PAPER}">
-<tr><td align="center" style="padding:40px 16px">
+<body class="paper" style="margin:0;padding:0;background:${PAPER};-webkit-text-size-adjust:100%">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${escapeHtml(paragraphs[0])}</div>
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:${PAPER}">
+<tr><td align="center" style="padding:32px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
-<tr><td style="padding:0 4px 20px;font:600 15px ${SANS};color:${INK}">${escapeHtml(PRODUCT_NAME)}</td></tr>
-<tr><td style="padding:36px 32px;background:#ffffff;border:1px solid #e2e2de;border-radius:4px">
-<h1 style="margin:0 0 20px;font:400 28px/1.25 ${SERIF};color:${INK}">${escapeHtml(heading)}</h1>
+<tr><td class="ink" style="padding:0 4px 16px;font:600 15px ${SANS};color:${INK}">${escapeHtml(PRODUCT_NAME)}</td></tr>
+<tr><td class="sheet" style="padding:36px 32px;background:${SHEET};border:1px solid ${LINE};border-radius:4px">
+<h1 class="ink" style="margin:0 0 20px;font:400 28px/1.25 ${SERIF};color:${INK}">${escapeHtml(heading)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
-<p style="margin:28px 0"><a href="${url}" style="display:inline-block;padding:14px 26px;background:${SAFELIGHT};border-radius:3px;font:600 16px ${SANS};color:#ffffff;text-decoration:none">${escapeHtml(action.label)}</a></p>
-${note('If the button does not work, open this address:')}
-<p style="margin:0 0 20px;font:13px/1.5 ${SANS};word-break:break-all"><a href="${url}" style="color:${SAFELIGHT}">${url}</a></p>
+${action === undefined ? '' : toButton(action)}
 ${notes.map(note).join('\n')}
 </td></tr>
 </table>
@@ -60,11 +88,12 @@ ${notes.map(note).join('\n')}
 }
 
 function toText({ heading, paragraphs, action, notes }: MailContent): string {
-  const parts = [heading, ...paragraphs, `${action.label}:\n${action.url}`, ...notes];
+  const button = action === undefined ? [] : [`${action.label}:\n${action.url}`];
+  const parts = [heading, ...paragraphs, ...button, ...notes];
   return `${parts.join('\n\n')}\n\n${PRODUCT_NAME}\n`;
 }
 
-/** Sets a mail as plain text and as HTML with inline styles alone. */
+/** Sets a mail as plain text and as HTML that any mail program can show, also with its styles taken out. */
 export const layOutMail = (content: MailContent): ComposedMail => ({
   subject: content.subject,
   text: toText(content),

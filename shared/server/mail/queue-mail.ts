@@ -2,10 +2,19 @@ import type { Tx } from '../db/connect.ts';
 import { newId } from '../db/new-id.ts';
 import type { ComposedMail } from './lay-out-mail.ts';
 
-/** What a mail is for. */
-export type MailKind = 'signup' | 'recovery';
+/** Mails whose link anyone may ask for by the address alone. */
+export type LinkKind = 'signup' | 'recovery';
 
-type QueuedMail = { userId: string; kind: MailKind; recipient: string; mail: ComposedMail };
+/** What a mail is for. */
+export type MailKind = LinkKind | 'email_change' | 'notice';
+
+type QueuedMail = {
+  /** null when the account is gone: its mails go with it. */
+  userId: string | null;
+  kind: MailKind;
+  recipient: string;
+  mail: ComposedMail;
+};
 
 /**
  * Writes a mail to be sent. Once the transaction has committed, the caller sends `mail.send.v1`

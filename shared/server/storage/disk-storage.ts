@@ -152,6 +152,12 @@ export function createDiskStorage({
     get: (objectPath, signal) =>
       fs.readFile(fileOf(objectPath), signal === undefined ? {} : { signal }).catch(orMissing),
 
+    async openRead(objectPath) {
+      // Opened first, so that a file that is not there is told now and not by the stream.
+      const handle = await fs.open(fileOf(objectPath)).catch(orMissing);
+      return handle.createReadStream();
+    },
+
     async head(objectPath) {
       const found = await fs.stat(fileOf(objectPath)).catch((error: unknown) => {
         if (isMissing(error)) return null;

@@ -42,3 +42,8 @@ export const derivativePaths = ({ user_id, id }: Pick<PhotoRow, 'user_id' | 'id'
     model_path: `${folder}/model.jpg`,
   } satisfies Partial<PhotoRow>;
 };
+
+/** Every object that a photo can have in the store, also derivatives that its row does not name (yet). */
+export const objectsOfPhoto = (
+  photo: Pick<PhotoRow, 'user_id' | 'id' | 'upload_path'>,
+): string[] => [photo.upload_path, ...Object.values(derivativePaths(photo))];

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import {
   DeleteObjectsCommand,
   GetObjectCommand,
@@ -31,6 +32,11 @@ const DELETE_BATCH = 1000;
 
 const isNotFound = (error: unknown): boolean =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
+
+function orMissing(error: unknown): never {
+  if (!isNotFound(error)) throw error;
+  throw new AppError('photo_missing', 'The file is not there any more.', { cause: error });
+}
 
 function createClient(options: Options, endpoint: string | undefined): S3Client {
   const config: S3ClientConfig = {
@@ -89,16 +95,15 @@ export function createS3Storage(options: Options): Storage {
     },
 
     async get(path, signal) {
-      try {
-        const reply = await client.send(
-          new GetObjectCommand(keyOf(path)),
-          signal === undefined ? {} : { abortSignal: signal },
-        );
-        return Buffer.from((await reply.Body?.transformToByteArray()) ?? []);
-      } catch (error) {
-        if (!isNotFound(error)) throw error;
-        throw new AppError('photo_missing', 'The file is not there any more.', { cause: error });
-      }
+      const abort = signal === undefined ? {} : { abortSignal: signal };
+      const reply = await client.send(new GetObjectCommand(keyOf(path)), abort).catch(orMissing);
+      return Buffer.from((await reply.Body?.transformToByteArray()) ?? []);
+    },
+
+    async openRead(path) {
+      const { Body } = await client.send(new GetObjectCommand(keyOf(path))).catch(orMissing);
+      if (Body instanceof Readable) return Body;
+      throw new Error('the store gave no stream');
     },
 
     async head(path) {
@@ -116,9 +121,13 @@ export function createS3Storage(options: Options): Storage {
         const Objects = paths.slice(start, start + DELETE_BATCH).map((path) => ({
           Key: checkPath(path),
         }));
-        await client.send(
+        const { Errors = [] } = await client.send(
           new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }),
         );
+        // The reply is a 200 also when the store has kept some of them.
+        if (Errors.length > 0) {
+          throw new Error(`the store kept ${Errors.length} objects: ${Errors[0]?.Code}`);
+        }
       }
     },
 

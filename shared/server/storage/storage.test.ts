@@ -1,11 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { startS3Server } from '@photo-coach/shared/testing/s3-server.ts';
 import express, { type ErrorRequestHandler } from 'express';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { diskStorageRoutes } from '../../../api/features/uploads/disk-storage-routes.ts';
 import { createDiskStorage } from './disk-storage.ts';
 import { createS3Storage } from './s3-storage.ts';
@@ -176,6 +179,42 @@ describe.each([
     await expect(fixture.storage.get(target)).rejects.toMatchObject({ code: 'photo_missing' });
   });
 
+  test('an object is read as a stream, in parts; one that is not there is told before', async () => {
+    const target = newPath();
+    const bytes = randomBytes(1_000_000);
+    await fixture.storage.put(target, bytes, type);
+    let parts = 0;
+    const stream = await fixture.storage.openRead(target);
+    stream.on('data', () => {
+      parts += 1;
+    });
+    expect(await buffer(stream)).toEqual(bytes);
+    expect(parts).toBeGreaterThan(1);
+    await expect(fixture.storage.openRead(newPath())).rejects.toMatchObject({
+      code: 'photo_missing',
+    });
+  });
+
+  test('a stream that is not read to its end can be given up', async () => {
+    const target = newPath();
+    await fixture.storage.put(target, randomBytes(1_000_000), type);
+    const stream = await fixture.storage.openRead(target);
+    await once(stream, 'readable');
+    stream.destroy();
+    await once(stream, 'close');
+    expect(stream.destroyed).toBe(true);
+  });
+
+  test('more objects than one request takes are removed, whether they exist or not', async () => {
+    const [first, last] = [newPath(), newPath()];
+    await fixture.storage.put(first, randomBytes(10), type);
+    await fixture.storage.put(last, randomBytes(10), type);
+    const between = Array.from({ length: 1100 }, newPath);
+    await fixture.storage.remove([first, ...between, last]);
+    expect(await fixture.storage.head(first)).toBeNull();
+    expect(await fixture.storage.head(last)).toBeNull();
+  });
+
   test.each(['../secrets.json', 'uploads/../../secrets.json', '/etc/passwd', 'uploads/a/b.jpg'])(
     'a path that the product did not make is refused: %s',
     async (bad) => {
@@ -201,4 +240,25 @@ test('an expired disk URL is refused', async () => {
   });
   expect(await put.json()).toEqual({ code: 'upload_expired' });
   await stop();
+});
+
+test('objects that an S3 store keeps although it answers are told', async () => {
+  const reply = `<?xml version="1.0" encoding="UTF-8"?><DeleteResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">
+    <Error><Key>a</Key><Code>AccessDenied</Code><Message>No</Message></Error></DeleteResult>`;
+  const server = createServer((request, response) => {
+    request.resume();
+    response.writeHead(200, { 'content-type': 'application/xml' }).end(reply);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo; // a TCP server's address is never a string
+  const storage = createS3Storage({
+    bucket: 'photos',
+    region: 'us-east-1',
+    endpoint: `http://127.0.0.1:${port}`,
+    credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
+    forcePathStyle: true,
+  });
+  await expect(storage.remove([newPath()])).rejects.toThrow('AccessDenied');
+  await storage.close();
 });

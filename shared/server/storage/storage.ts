@@ -1,3 +1,5 @@
+import type { Readable } from 'node:stream';
+
 /** A signed permission to PUT one object once, of exactly this size and type. */
 export type SignedUpload = {
   signedUrl: string;
@@ -34,9 +36,18 @@ export type Storage = {
   put(path: string, bytes: Uint8Array, type: string): Promise<void>;
   /** Reads an object whole. @throws AppError photo_missing */
   get(path: string, signal?: AbortSignal): Promise<Buffer>;
+  /**
+   * Opens an object to be read as fast as the reader takes it. Whoever opens it reads it to its end or
+   * destroys it.
+   * @throws AppError photo_missing
+   */
+  openRead(path: string): Promise<Readable>;
   /** Size and type, or null when there is none. */
   head(path: string): Promise<StoredObject | null>;
-  /** Deletes objects; one that does not exist is not an error. */
+  /**
+   * Deletes objects; one that does not exist is not an error.
+   * @throws Error when one of them may still be there
+   */
   remove(paths: readonly string[]): Promise<void>;
   /** Resolves when the store answers. */
   check(): Promise<void>;

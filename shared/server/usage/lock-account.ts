@@ -1,3 +1,4 @@
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { Plan, UserRecord } from '@photo-coach/shared/contracts/records.ts';
 import { effectivePlan } from '@photo-coach/shared/domain/plans.ts';
 import type { Tx } from '../db/connect.ts';
@@ -9,6 +10,7 @@ export type LockedAccount = { user: UserRecord; plan: Plan };
  * Locks the user's row until the transaction ends, so that everything that counts against a quota
  * happens one after the other per account. Rows are locked in one order everywhere, so that no two
  * transactions wait for each other: users, jobs, photos, albums, usage.
+ * @throws AppError no_session when the account was erased since its caller was admitted
  */
 export async function lockAccount(tx: Tx, userId: string): Promise<LockedAccount> {
   // Not `for update`: that would also hold up inserts of rows that only reference the user.
@@ -17,6 +19,7 @@ export async function lockAccount(tx: Tx, userId: string): Promise<LockedAccount
     .selectAll()
     .where('id', '=', userId)
     .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (user === undefined) throw new AppError('no_session', 'Please sign in');
   return { user, plan: effectivePlan(await readProfile(tx, userId)) };
 }

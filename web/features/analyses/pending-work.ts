@@ -1,13 +1,24 @@
 import type { Analysis } from '@photo-coach/shared/contracts/http.ts';
+import type { JobRecord } from '@photo-coach/shared/contracts/records.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { uploads } from '../uploads/upload-store.ts';
 import { isUnfinished } from './newer-job.ts';
 
-/** What signing out would leave behind: uploads that are not finished, and analyses on screen that still run. */
-export function pendingWork(): string[] {
-  const sending = uploads.get().items.filter((item) => item.status !== 'done').length;
+/** The albums, of those seen here, whose analysis still runs. */
+function runningAlbums(): Set<string> {
   const analyses = queryClient.getQueriesData<Analysis>({ queryKey: ['analysis'] });
-  const running = analyses.filter(([, analysis]) => analysis && isUnfinished(analysis.job)).length;
+  const jobs = queryClient.getQueriesData<JobRecord>({ queryKey: ['job'] });
+  const known = [...analyses.map(([, analysis]) => analysis?.job), ...jobs.map(([, job]) => job)];
+  return new Set(known.flatMap((job) => (job && isUnfinished(job) ? job.album_id : [])));
+}
+
+/** What signing out would leave behind: photos on their way to the server, and analyses that still run. */
+export function pendingWork(): string[] {
+  const { items } = uploads.get();
+  const sending = items.filter(
+    ({ status }) => status === 'waiting' || status === 'uploading',
+  ).length;
+  const running = runningAlbums().size;
   return [
     ...(sending > 0
       ? [`${sending} ${sending === 1 ? 'photo is' : 'photos are'} being uploaded`]

@@ -4,7 +4,7 @@ import type { JobRecord } from '@photo-coach/shared/contracts/records.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { openSocket } from '../../lib/realtime.ts';
-import { dropSession } from '../../lib/session.ts';
+import { endSession } from '../../lib/session.ts';
 import { analysisKey, refreshAnalysis } from './api/analysis-query.ts';
 import { jobKey } from './api/job-query.ts';
 import { applyJobEvent, applyPhotoEvent, applyToJob } from './apply-event.ts';
@@ -12,11 +12,11 @@ import { applyJobEvent, applyPhotoEvent, applyToJob } from './apply-event.ts';
 /** Photos of an album move in quick succession: their texts and images are asked for once per this time, ms. */
 const REFRESH_AFTER_MS = 700;
 
-/** Writes what the socket says into the query cache for as long as `userId` is signed in. */
-export function useLiveEvents(userId: string | null): void {
+/** Writes what the socket says into the query cache for as long as this session lasts. */
+export function useLiveEvents(sessionId: string | null): void {
   const client = useQueryClient();
   useEffect(() => {
-    if (!userId) return;
+    if (!sessionId) return;
     const timers = new Map<string, number>();
     const refreshSoon = (albumId: string) => {
       if (timers.has(albumId)) return;
@@ -41,7 +41,7 @@ export function useLiveEvents(userId: string | null): void {
       refreshSoon(event.albumId);
     };
     const close = openSocket(
-      { job: onJob, photo: onPhoto, 'signed-out': () => void dropSession() },
+      { job: onJob, photo: onPhoto, 'signed-out': () => void endSession(sessionId) },
       // What happened while the socket was away was not sent.
       () => void client.invalidateQueries({ predicate: ({ queryKey }) => isLive(queryKey) }),
     );
@@ -49,7 +49,7 @@ export function useLiveEvents(userId: string | null): void {
       close();
       for (const timer of timers.values()) window.clearTimeout(timer);
     };
-  }, [client, userId]);
+  }, [client, sessionId]);
 }
 
 function isLive(queryKey: readonly unknown[]): boolean {

@@ -1,11 +1,14 @@
+import {
+  GOOD_STRENGTH,
+  passwordStrength,
+  STRENGTH_LABELS,
+} from '@photo-coach/shared/domain/password-strength.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { passwordStrength, STRENGTH_LABELS } from './auth-rules.ts';
 
 const STEPS = [1, 2, 3, 4];
 
 /** The meter under a new password, shown while typing. */
 export function PasswordStrength({ password }: { password: string }) {
-  if (password === '') return null;
   const strength = passwordStrength(password);
   return (
     <div className="mt-1 text-sm text-muted">
@@ -14,7 +17,10 @@ export function PasswordStrength({ password }: { password: string }) {
           {STEPS.map((step) => (
             <span
               key={step}
-              className={classNames('h-1', step <= strength ? 'bg-safelight' : 'bg-line')}
+              className={classNames(
+                'h-1 transition-colors',
+                step <= strength ? 'bg-safelight' : 'bg-line',
+              )}
             />
           ))}
         </div>
@@ -23,7 +29,7 @@ export function PasswordStrength({ password }: { password: string }) {
           {STRENGTH_LABELS[strength]}
         </span>
       </div>
-      {strength < 3 && <p>Use 8+ chars, mix cases, numbers & symbols</p>}
+      {strength < GOOD_STRENGTH && <p>Use 8+ chars, mix cases, numbers & symbols</p>}
     </div>
   );
 }

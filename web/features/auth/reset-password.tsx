@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
+import { ERROR_TEXTS } from '../../lib/error-texts.ts';
 import { useSession } from '../../lib/session.ts';
 import { LoadingScreen } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -7,13 +8,11 @@ import { AuthFrame } from './auth-frame.tsx';
 import { SetPasswordForm } from './set-password-form.tsx';
 import { verifyLink } from './verify-link.ts';
 
-/** What the reset mail's link opens: posts its token, which starts a session, then takes the new password. */
-export function ResetPassword({ onDone }: { onDone: () => void }) {
-  const { status } = useSession();
+/** Posts the token of the emailed link when the page opens, which starts a session. */
+function useResetLink() {
   const [query, setQuery] = useSearchParams();
   const tokenHash = query.get('token_hash');
   const [refused, setRefused] = useState(false);
-
   useEffect(() => {
     if (!tokenHash) return;
     let left = false;
@@ -26,22 +25,29 @@ export function ResetPassword({ onDone }: { onDone: () => void }) {
       left = true;
     };
   }, [tokenHash, setQuery]);
+  return { checking: tokenHash !== null, refused };
+}
 
-  if (tokenHash || status === 'loading') return <LoadingScreen label="Checking your link" />;
+function SessionMissing() {
   return (
-    <AuthFrame title="Set New Password">
-      {refused || status === 'signed-out' ? (
-        <Notice
-          kind="error"
-          title="Auth session missing! Please click the password reset link from your email again."
-        >
-          <a href="/auth" className="underline underline-offset-4">
-            Back to sign in
-          </a>
-        </Notice>
-      ) : (
-        <SetPasswordForm onDone={onDone} />
-      )}
+    <Notice kind="error" title={ERROR_TEXTS.resetSessionMissing}>
+      <span className="flex flex-wrap gap-x-5 gap-y-1 [&_a]:underline [&_a]:underline-offset-4">
+        <Link to="/auth?mode=forgot">Send a new link</Link>
+        <Link to="/auth">Back to sign in</Link>
+      </span>
+    </Notice>
+  );
+}
+
+/** What the reset mail's link opens: starts a session, then takes the new password. */
+export function ResetPassword({ onDone }: { onDone: () => void }) {
+  const { status, session } = useSession();
+  const { checking, refused } = useResetLink();
+  if (checking || status === 'loading') return <LoadingScreen label="Checking your link" />;
+  const email = (!refused && session?.user.email) || null;
+  return (
+    <AuthFrame title="Set New Password" lead={email && `For ${email}`}>
+      {email ? <SetPasswordForm email={email} onDone={onDone} /> : <SessionMissing />}
     </AuthFrame>
   );
 }

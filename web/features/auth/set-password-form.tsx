@@ -1,39 +1,54 @@
+import { setPasswordFormSchema } from '@photo-coach/shared/domain/account-forms.ts';
 import { useState } from 'react';
 import { toast } from 'sonner';
-import { authClient } from '../../lib/auth-client.ts';
+import { passwordUpdateErrorText, SUCCESS_TITLES } from '../../lib/error-texts.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { authMessage } from './auth-messages.ts';
-import { newPasswordSchema } from './auth-rules.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { setNewPassword } from './set-new-password.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
+type SetPasswordFormProps = {
+  /** The account's: password managers keep the new password with it. */
+  email: string;
+  onDone: () => void;
+};
+
 /** A new password for the account whose emailed link was followed. */
-export function SetPasswordForm({ onDone }: { onDone: () => void }) {
-  const [failure, setFailure] = useState<unknown>(null);
-  const { form, values, ready, busy } = useAuthForm(newPasswordSchema, {
+export function SetPasswordForm({ email, onDone }: SetPasswordFormProps) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const { form, values, ready, busy } = useAuthForm(setPasswordFormSchema, {
+    email,
     password: '',
     confirmPassword: '',
   });
 
   const submit = form.handleSubmit(async ({ password }) => {
     setFailure(null);
-    const { error } = await authClient.updateUser({ password });
-    if (error) return setFailure(error);
-    toast('Password updated!');
-    onDone();
+    try {
+      await setNewPassword(email, password);
+      toast(SUCCESS_TITLES.passwordUpdated);
+      onDone();
+    } catch (error) {
+      setFailure(passwordUpdateErrorText(error));
+    }
   });
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      {failure !== null && <Notice kind="error" title={authMessage(failure)} />}
+      {failure && <Notice kind="error" title={failure} />}
+      <input
+        type="email"
+        autoComplete="username"
+        className="sr-only"
+        tabIndex={-1}
+        aria-hidden="true"
+        readOnly
+        {...form.register('email')}
+      />
       <NewPasswordFields
         password={values.password}
-        registerPassword={form.register('password', {
-          onChange: () => {
-            if (form.getValues('confirmPassword')) void form.trigger('confirmPassword');
-          },
-        })}
+        registerPassword={form.register('password')}
         registerConfirm={form.register('confirmPassword')}
         errors={form.formState.errors}
       />

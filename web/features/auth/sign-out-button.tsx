@@ -1,63 +1,51 @@
-import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
-import { toast } from 'sonner';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { useRef, useState } from 'react';
+import { useStore } from '../../lib/create-store.ts';
+import { classNames } from '../../ui/class-names.ts';
 import { pendingWork } from '../analyses/pending-work.ts';
-import { uploads } from '../uploads/upload-store.ts';
-import { signOut } from './sign-out.ts';
+import { PendingWorkDialog } from './pending-work-dialog.tsx';
+import { signingOut } from './sign-out.ts';
+import { useSignOut } from './use-sign-out.ts';
+
+type SignOutButtonProps = { className?: string };
 
 /** Signs out everywhere; asks first when work would be left behind. Loaded once there is a session. */
-export default function SignOutButton() {
-  const navigate = useNavigate();
-  const [pending, setPending] = useState<readonly string[]>([]);
+export default function SignOutButton({ className }: SignOutButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const busy = useStore(signingOut);
+  const signOut = useSignOut();
+  const [work, setWork] = useState<readonly string[]>([]);
 
   const leave = async (to: '/' | '/auth') => {
-    const result = await signOut();
-    if (result === 'unreachable') {
-      toast('Network Error', { description: 'Could not reach the server. Please try again.' });
-      return;
-    }
-    uploads.clear();
-    const told =
-      result === 'signed-out'
-        ? { toastTitle: 'Signed out', toastText: 'You have been successfully signed out.' }
-        : {
-            toastTitle: 'Sign Out Error',
-            toastText:
-              'Something went wrong while signing out, but you have been signed out locally.',
-          };
-    await navigate(to, { replace: true, state: told });
+    setWork([]);
+    const left = await signOut(to);
+    // A disabled button has lost the focus.
+    if (!left) requestAnimationFrame(() => button.current?.focus());
   };
   const start = () => {
-    const work = pendingWork();
-    if (work.length > 0) setPending(work);
+    const pending = pendingWork();
+    if (pending.length > 0) setWork(pending);
     else void leave('/auth');
   };
-
   return (
     <>
-      <button type="button" onClick={start} className="hover:text-safelight">
+      <button
+        ref={button}
+        type="button"
+        onClick={start}
+        disabled={busy}
+        aria-busy={busy}
+        className={classNames(
+          'hover:text-safelight disabled:cursor-progress disabled:text-muted',
+          className,
+        )}
+      >
         Sign Out
       </button>
-      <Dialog
-        open={pending.length > 0}
-        onOpenChange={() => setPending([])}
-        title="Sign out now?"
-        description="This is still going on:"
-      >
-        <ul className="mt-4 list-disc space-y-1 pl-5">
-          {pending.map((item) => (
-            <li key={item}>{item}</li>
-          ))}
-        </ul>
-        <div className="mt-7 flex gap-3">
-          <Button onClick={() => void leave('/')}>Continue</Button>
-          <Button look="outline" onClick={() => setPending([])}>
-            Cancel
-          </Button>
-        </div>
-      </Dialog>
+      <PendingWorkDialog
+        work={work}
+        onContinue={() => void leave('/')}
+        onCancel={() => setWork([])}
+      />
     </>
   );
 }

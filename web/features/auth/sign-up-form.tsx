@@ -1,17 +1,19 @@
+import { signUpFormSchema } from '@photo-coach/shared/domain/account-forms.ts';
 import { useState } from 'react';
-import { authClient } from '../../lib/auth-client.ts';
+import { toast } from 'sonner';
+import { authErrorText, ERROR_TEXTS, ERROR_TITLES } from '../../lib/error-texts.ts';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { authMessage } from './auth-messages.ts';
-import { signUpSchema } from './auth-rules.ts';
+import { EmailField, type TypedEmail } from './email-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { signUp } from './sign-up.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { useAuthForm } from './use-auth-form.ts';
 
-type SignUpFormProps = {
-  /** Called with the address once the account is made; `confirmed` when a session came with it. */
-  onDone: (email: string, confirmed: boolean) => void;
+type SignUpFormProps = TypedEmail & {
+  /** Called with the address once the account is made. */
+  onDone: (email: string, hasSession: boolean) => void;
   /** Called when the address has an account already. */
   onKnown: (message: string) => void;
 };
@@ -19,55 +21,60 @@ type SignUpFormProps = {
 const EMPTY = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' };
 
 /** A new account. */
-export function SignUpForm({ onDone, onKnown }: SignUpFormProps) {
-  const [failure, setFailure] = useState<unknown>(null);
-  const { form, values, ready, busy } = useAuthForm(signUpSchema, EMPTY);
+export function SignUpForm({ email, onEmailChange, onDone, onKnown }: SignUpFormProps) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const { form, values, ready, busy } = useAuthForm(signUpFormSchema, {
+    ...EMPTY,
+    email,
+  });
   const { errors } = form.formState;
 
-  const submit = form.handleSubmit(async ({ email, password, firstName, lastName }) => {
+  const submit = form.handleSubmit(async (typed) => {
     setFailure(null);
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    const names = { first_name: firstName, last_name: lastName };
-    const { data, error } = await authClient.signUp({
-      email,
-      password,
-      options: {
-        emailRedirectTo: `${window.location.origin}/welcome`,
-        data: { email, ...names, full_name: `${firstName} ${lastName}`, timezone: timeZone },
-      },
-    });
-    if (error?.code === 'user_already_exists') return onKnown(authMessage(error));
-    if (error) return setFailure(error);
-    onDone(email, data.session !== null);
+    try {
+      onDone(typed.email, await signUp(typed));
+    } catch (error) {
+      toast.error(ERROR_TITLES.signUp, { id: 'sign-up' });
+      const text = authErrorText(error, ERROR_TEXTS.signUpFailed);
+      if (text === ERROR_TEXTS.alreadyRegistered) onKnown(text);
+      else setFailure(text);
+    }
   });
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      {failure !== null && <Notice kind="error" title={authMessage(failure)} />}
+      {failure !== null && <Notice kind="error" title={failure} />}
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="First name" error={errors.firstName?.message}>
+        <Field label="First name" id="first-name" error={errors.firstName?.message}>
           {(control) => (
-            <Input autoComplete="given-name" {...control} {...form.register('firstName')} />
+            <Input
+              autoComplete="given-name"
+              autoCapitalize="words"
+              {...control}
+              {...form.register('firstName')}
+            />
           )}
         </Field>
-        <Field label="Last name" error={errors.lastName?.message}>
+        <Field label="Last name" id="last-name" error={errors.lastName?.message}>
           {(control) => (
-            <Input autoComplete="family-name" {...control} {...form.register('lastName')} />
+            <Input
+              autoComplete="family-name"
+              autoCapitalize="words"
+              {...control}
+              {...form.register('lastName')}
+            />
           )}
         </Field>
       </div>
-      <Field label="Email" error={errors.email?.message}>
-        {(control) => (
-          <Input type="email" autoComplete="email" {...control} {...form.register('email')} />
-        )}
-      </Field>
+      <EmailField
+        registration={form.register('email')}
+        onTyped={onEmailChange}
+        error={errors.email}
+        autoComplete="email"
+      />
       <NewPasswordFields
         password={values.password}
-        registerPassword={form.register('password', {
-          onChange: () => {
-            if (form.getValues('confirmPassword')) void form.trigger('confirmPassword');
-          },
-        })}
+        registerPassword={form.register('password')}
         registerConfirm={form.register('confirmPassword')}
         errors={errors}
       />

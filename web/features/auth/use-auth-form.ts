@@ -1,18 +1,93 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
+import { type BaseSyntheticEvent, useEffect } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type SubmitHandler,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
 import type { z } from 'zod';
+import { fieldToFocus } from './field-to-focus.ts';
+import { useAutofilled } from './use-autofilled.ts';
+
+/** After a change, checks again what has a mistake, and the confirmation of a password that changed. */
+function useRechecks<Values extends FieldValues>(form: UseFormReturn<Values>) {
+  const { subscribe, trigger } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true, errors: true },
+        callback: ({ name, type, values, errors = {} }) => {
+          if (type !== 'change') return;
+          const names = new Set(Object.keys(errors));
+          if (name === 'password' && values['confirmPassword']) names.add('confirmPassword');
+          // The keys of the errors are names of fields.
+          if (names.size > 0) void trigger([...names] as Path<Values>[]);
+        },
+      }),
+    [subscribe, trigger],
+  );
+}
+
+/** Takes over what the browser filled in without an event. */
+function readInputs<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  event: BaseSyntheticEvent | undefined,
+) {
+  const element: unknown = event?.currentTarget;
+  if (!(element instanceof HTMLFormElement)) return;
+  for (const [name, known] of Object.entries(form.getValues())) {
+    const input = element.elements.namedItem(name);
+    if (!(input instanceof HTMLInputElement) || input.value === known) continue;
+    // An input's text is the value of the field that is named like it.
+    form.setValue(name as Path<Values>, input.value as PathValue<Values, Path<Values>>);
+  }
+}
+
+type AuthForm<Values extends FieldValues> = {
+  form: Omit<UseFormReturn<Values>, 'handleSubmit'> & {
+    handleSubmit: (send: SubmitHandler<Values>) => (event?: BaseSyntheticEvent) => Promise<void>;
+  };
+  values: Values;
+  /** Whether every field is filled and none has a mistake. */
+  ready: boolean;
+  /** Whether it is being sent. */
+  busy: boolean;
+};
 
 /**
- * A form checked by a schema: a field from the moment it was left, all of them on submit.
- * @returns the form, and whether every field is filled and none has an error
+ * A form checked by a schema on submit, and a field with a mistake on every change from then on
+ * (specification 1, section 5). Sent with mistakes, it puts the focus where `fieldToFocus` says.
  */
 export function useAuthForm<Values extends FieldValues>(
   schema: z.ZodType<Values, Values>,
   defaultValues: DefaultValues<Values>,
-) {
-  const form = useForm<Values>({ resolver: zodResolver(schema), mode: 'onTouched', defaultValues });
+): AuthForm<Values> {
+  const form = useForm<Values>({
+    resolver: zodResolver(schema),
+    mode: 'onSubmit',
+    reValidateMode: 'onSubmit',
+    shouldFocusError: false,
+    defaultValues,
+  });
+  useRechecks(form);
+  const autofilled = useAutofilled();
   const values = form.watch();
-  const filled = Object.values(values).every((value) => value !== '');
-  const ready = filled && Object.keys(form.formState.errors).length === 0;
-  return { form, values, ready, busy: form.formState.isSubmitting };
+  const { errors, isSubmitting } = form.formState;
+  const isFilled = ([name, value]: [string, unknown]) => value !== '' || autofilled.has(name);
+  const ready = Object.entries(values).every(isFilled) && Object.keys(errors).length === 0;
+
+  const handleSubmit = (send: SubmitHandler<Values>) => async (event?: BaseSyntheticEvent) => {
+    readInputs(form, event);
+    await form.handleSubmit(send, (mistakes) => {
+      // The keys of the values are names of fields.
+      const fields = Object.keys(form.getValues()) as Path<Values>[];
+      const wanted = fieldToFocus(fields, (name) => Object.hasOwn(mistakes, name));
+      if (wanted) form.setFocus(wanted);
+    })(event);
+  };
+  return { form: { ...form, handleSubmit }, values, ready, busy: isSubmitting };
 }

@@ -1,34 +1,16 @@
 import { useEffect, useState } from 'react';
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { toast } from 'sonner';
-import { authClient } from '../../lib/auth-client.ts';
-import { dropSession, isVerified, useSession } from '../../lib/session.ts';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { authErrorText } from '../../lib/error-texts.ts';
+import { useSession } from '../../lib/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadingScreen } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useVerified } from '../account/use-verified.ts';
 import { AuthFrame } from './auth-frame.tsx';
-import { authMessage } from './auth-messages.ts';
 import { pendingEmail } from './pending-email.ts';
+import { ResendButton } from './resend-button.tsx';
+import { useSignOut } from './use-sign-out.ts';
 import { verifyLink } from './verify-link.ts';
-
-async function resend(email: string | null) {
-  if (!email) {
-    toast('Error sending email', { description: 'No user email available' });
-    return;
-  }
-  const emailRedirectTo = `${window.location.origin}/welcome`;
-  const { error } = await authClient.resend({
-    type: 'signup',
-    email,
-    options: { emailRedirectTo },
-  });
-  if (!error) toast('Email sent!');
-  else {
-    const fallback = 'Failed to send confirmation email. Please try again.';
-    const text = error.status === 429 ? authMessage(error) : fallback;
-    toast('Error sending email', { description: text });
-  }
-}
 
 /** Posts the token of an emailed link when the page opens: mail scanners only GET, and run no scripts. */
 function useEmailedLink() {
@@ -40,7 +22,8 @@ function useEmailedLink() {
     let left = false;
     void verifyLink(tokenHash, 'signup').then(({ error }) => {
       if (left) return;
-      if (error) setRefused(authMessage(error));
+      if (error) setRefused(authErrorText(error));
+      else pendingEmail.clear();
       setQuery({}, { replace: true });
     });
     return () => {
@@ -66,38 +49,43 @@ function Troubleshooting() {
 
 /** Waits for the address to be confirmed, and is where the emailed link arrives. */
 export function Component() {
-  const { status, session } = useSession();
+  const { session } = useSession();
+  const verified = useVerified();
+  const signOut = useSignOut();
   const navigate = useNavigate();
   const { verifying, refused } = useEmailedLink();
   const email = session?.user.email ?? pendingEmail.get();
 
-  if (verifying || status === 'loading') return <LoadingScreen label="Confirming your email" />;
-  if (session && isVerified(session)) return <Navigate to="/upload-choice" replace />;
+  if (verifying) return <LoadingScreen label="Confirming your email" />;
+  if (verified === null) return <LoadingScreen />;
+  if (verified) return <Navigate to="/welcome" replace />;
   if (!email && !refused) return <Navigate to="/auth" replace />;
 
   const startOver = async () => {
     pendingEmail.clear();
-    await dropSession();
-    await navigate('/auth');
+    if (session) await signOut('/auth');
+    else await navigate('/auth');
   };
+  const lead = email && (
+    <>
+      We sent a confirmation link to <strong className="break-words text-ink">{email}</strong>.
+    </>
+  );
   return (
-    <AuthFrame
-      title="Verify Your Email"
-      lead={
-        email && (
-          <>
-            We sent a confirmation link to <strong className="text-ink">{email}</strong>.
-          </>
-        )
-      }
-    >
+    <AuthFrame title="Verify Your Email" lead={lead}>
       {refused && <Notice kind="error" title={refused} />}
       <div className="grid gap-3">
         <Button onClick={() => window.location.reload()}>I've Confirmed My Email</Button>
-        <Button look="outline" onClick={() => void resend(email)}>
-          Resend Confirmation Email
-        </Button>
+        <ResendButton email={email} />
       </div>
+      {!session && (
+        <p className="text-muted">
+          Opened the link on another device?{' '}
+          <Link to="/auth" className="text-ink underline decoration-line underline-offset-4">
+            Sign in here
+          </Link>
+        </p>
+      )}
       <Troubleshooting />
       <Button
         look="quiet"

@@ -3,6 +3,7 @@ import { AppError, type ErrorCode } from '@photo-coach/shared/contracts/errors.t
 import { critiqueRecordSchema } from '@photo-coach/shared/contracts/records.ts';
 import { connectDatabase, type Db } from '@photo-coach/shared/server/db/connect.ts';
 import { insertAlbum, readJob } from '@photo-coach/shared/testing/album-fixture.ts';
+import { captureLog } from '@photo-coach/shared/testing/capture-log.ts';
 import { createTestDatabase, type TestDatabase } from '@photo-coach/shared/testing/services.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -40,6 +41,7 @@ const storage = {
   signDownload: () => Promise.reject(new Error('not here')),
   put: () => Promise.resolve(),
   get: () => sceneJpeg(800, 600),
+  openRead: () => Promise.reject(new Error('not here')),
   head: () => Promise.resolve(null),
   remove: () => Promise.resolve(),
   check: () => Promise.resolve(),
@@ -205,6 +207,18 @@ describe('a critic that fails', () => {
     await expect(run).rejects.toMatchObject({ code: 'critic_timeout' });
     expect((await photoRow(payload.photoId)).state).toBe('ready');
   });
+});
+
+it('an account that is erased meanwhile is no fault, whatever fails for it', async () => {
+  const payload = await readyAlbum();
+  const { log, lines } = captureLog();
+  const erased = critic(async () => {
+    const { user_id } = await photoRow(payload.photoId);
+    await db.deleteFrom('auth_users').where('id', '=', user_id).execute();
+    throw new AppError('photo_missing', 'The file is not there any more.');
+  });
+  await critiquePhoto({ db, events, storage, critic: erased }, payload, { ...context, log });
+  expect(lines).toEqual([]);
 });
 
 it('a photo that failed is left alone', async () => {

@@ -9,7 +9,12 @@ import { SMALLER_MODEL_SIZES, shrinkModelImage } from '../../imaging/model-image
 import { verdictOn } from '../../retry-policy.ts';
 import { changePhoto } from '../photos/change-photo.ts';
 import { failPhoto } from '../photos/fail-photo.ts';
-import { loadPhotoOfJob, type PhotoOfJob, type PhotoOfJobPayload } from '../photos/photo-of-job.ts';
+import {
+  isGivenUp,
+  loadPhotoOfJob,
+  type PhotoOfJob,
+  type PhotoOfJobPayload,
+} from '../photos/photo-of-job.ts';
 import { photoCritiqueRow } from './critique-rows.ts';
 import { saveCritiques } from './save-critiques.ts';
 
@@ -54,6 +59,7 @@ export async function critiquePhoto(
       saveCritiques(tx, rows),
     );
   } catch (error) {
+    if (await isGivenUp(deps.db, payload)) return;
     const reason = finalReason(error, context, photo.name);
     if (reason === null) throw error;
     context.log.warn({ err: error, photoId: photo.id }, 'critique given up');

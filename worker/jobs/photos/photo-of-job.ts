@@ -40,3 +40,10 @@ export async function loadPhotoOfJob(
   const { mode, ...photo } = found;
   return { job, photo, mode };
 }
+
+/**
+ * Whether nobody waits for the photo any more: its analysis was cancelled, deleted or erased while it ran.
+ * What fails then is no fault, its files may be gone already.
+ */
+export const isGivenUp = async (db: Db, payload: PhotoOfJobPayload): Promise<boolean> =>
+  (await loadPhotoOfJob(db, payload)) === null;

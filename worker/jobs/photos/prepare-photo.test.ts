@@ -12,6 +12,7 @@ import {
   insertAlbum,
   readJob,
 } from '@photo-coach/shared/testing/album-fixture.ts';
+import { captureLog } from '@photo-coach/shared/testing/capture-log.ts';
 import { createTestDatabase, type TestDatabase } from '@photo-coach/shared/testing/services.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -160,6 +161,39 @@ it('an attempt that is overtaken while it works writes nothing', async () => {
   const [photo] = await prepareAll(album, overtaken);
   expect(photo?.state).toBe('pending');
   expect(published).toEqual([]);
+});
+
+it('an account that is erased meanwhile leaves no derivative', async () => {
+  const album = await upload(await sceneJpeg(300, 200));
+  const erase = () => db.deleteFrom('auth_users').where('id', '=', album.userId).execute();
+  const written: string[] = [];
+  const slow: Storage = {
+    ...storage,
+    put: async (...object) => {
+      await storage.put(...object);
+      written.push(object[0]);
+      if (written.length === 3) await erase();
+    },
+  };
+  await prepareAll(album, slow);
+  expect(written).toHaveLength(3);
+  for (const object of written) expect(await storage.head(object)).toBeNull();
+});
+
+it('an account whose files are gone before they are read is no fault of theirs', async () => {
+  const { userId, jobId, photoIds } = await upload(await sceneJpeg(300, 200));
+  const { log, lines } = captureLog();
+  const erased: Storage = {
+    ...storage,
+    head: async (object) => {
+      await db.deleteFrom('auth_users').where('id', '=', userId).execute();
+      await storage.remove([object]);
+      return storage.head(object);
+    },
+  };
+  const payload = { jobId, attempt: 1, photoId: photoIds[0] ?? '' };
+  await preparePhoto({ db, events, storage: erased, imaging }, payload, { ...context, log });
+  expect(lines).toEqual([]);
 });
 
 it('running again changes nothing', async () => {

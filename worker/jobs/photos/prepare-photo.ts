@@ -8,7 +8,12 @@ import { isPhotoFault, photoFault } from '../../imaging/photo-fault.ts';
 import type { ProcessedPhoto } from '../../imaging/process-photo.ts';
 import { changePhoto } from './change-photo.ts';
 import { failPhoto } from './fail-photo.ts';
-import { loadPhotoOfJob, type PhotoOfJob, type PhotoOfJobPayload } from './photo-of-job.ts';
+import {
+  isGivenUp,
+  loadPhotoOfJob,
+  type PhotoOfJob,
+  type PhotoOfJobPayload,
+} from './photo-of-job.ts';
 import { removeLateDerivatives, storeDerivatives } from './store-derivatives.ts';
 
 type Deps = Pick<WorkerDeps, 'db' | 'events' | 'storage' | 'imaging'>;
@@ -34,6 +39,7 @@ export async function preparePhoto(
     const isReady = await changePhoto(deps, { ...payload, from: 'pending', set });
     if (!isReady) await removeLateDerivatives(deps, work.photo);
   } catch (error) {
+    if (await isGivenUp(deps.db, payload)) return;
     if (!isPhotoFault(error)) throw error;
     const { code, message } = photoFault(error.code, work.photo.name);
     context.log.info({ code, photoId: payload.photoId, cause: error.cause }, 'photo refused');

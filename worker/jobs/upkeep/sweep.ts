@@ -1,9 +1,18 @@
 import { sql } from 'kysely';
 import type { WorkerDeps } from '../../deps.ts';
 import { endOverdueJobs } from './end-overdue-jobs.ts';
+import { removeUnneededObjects } from './remove-unneeded-objects.ts';
 import { removeUnusedUploads } from './remove-unused-uploads.ts';
 import { resendAnalyses } from './resend-analyses.ts';
 import { resendMails } from './resend-mails.ts';
+
+const STEPS = [
+  endOverdueJobs,
+  resendAnalyses,
+  resendMails,
+  removeUnusedUploads,
+  removeUnneededObjects,
+];
 
 /** Key of the advisory lock; the letters "swep". */
 const SWEEP_LOCK = 0x73776570;
@@ -20,7 +29,7 @@ export async function sweep(
       select pg_try_advisory_xact_lock(${SWEEP_LOCK}) as locked`.execute(tx);
     if (rows[0]?.locked !== true) return;
     // The transaction holds nothing but the lock; what follows commits by itself.
-    for (const step of [endOverdueJobs, resendAnalyses, resendMails, removeUnusedUploads]) {
+    for (const step of STEPS) {
       try {
         await step(deps);
       } catch (error) {

@@ -1,0 +1,138 @@
+import type { AnalyticsEvent } from '@photo-coach/shared/contracts/analytics.ts';
+import { newId } from '@photo-coach/shared/server/db/new-id.ts';
+import type { TestAccount } from '@photo-coach/shared/testing/insert-account.ts';
+import { createTestDatabase, type TestDatabase } from '@photo-coach/shared/testing/services.ts';
+import { startApi, type TestApi } from '@photo-coach/shared/testing/start-api.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deleteAccount } from '../me/delete-account.ts';
+
+const NOW = new Date('2026-11-21T12:00:00.000Z');
+
+let database: TestDatabase;
+let api: TestApi;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = await startApi({ databaseUrl: database.url, now: () => NOW });
+});
+afterAll(async () => {
+  await api?.close();
+  await database?.drop();
+});
+
+const eventOf = (change: Partial<AnalyticsEvent> = {}): AnalyticsEvent => ({
+  id: newId(),
+  event: 'auth_login_succeeded',
+  properties: {},
+  timestamp: NOW.toISOString(),
+  ...change,
+});
+const send = (
+  events: unknown[],
+  options: { account?: TestAccount; headers?: Record<string, string> } = {},
+) => api.call('POST', '/api/analytics', { body: { events }, ...options });
+const stored = (...events: { id: string }[]) =>
+  api.deps.db
+    .selectFrom('analytics_events')
+    .selectAll()
+    .where(
+      'id',
+      'in',
+      events.map(({ id }) => id),
+    )
+    .orderBy('id')
+    .execute();
+
+test('an event is counted once, however often it is sent', async () => {
+  const [first, second] = [eventOf(), eventOf()];
+  expect((await send([first])).body).toEqual({ accepted: 1 });
+  expect((await send([first, second, second])).body).toEqual({ accepted: 1 });
+  expect(await stored(first, second)).toHaveLength(2);
+});
+
+test('parallel batches with the same events are all answered', async () => {
+  const events = Array.from({ length: 60 }, () => eventOf());
+  const replies = await Promise.all(
+    [0, 1, 2, 3, 4, 5].map((turn) => send(turn % 2 === 0 ? events : events.toReversed())),
+  );
+  expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+  expect(replies.reduce((sum, { body }) => sum + body.accepted, 0)).toBe(60);
+});
+
+test('it is the account’s when one is signed in, and nobody’s otherwise', async () => {
+  const account = await api.createAccount();
+  const ended = await api.createAccount();
+  await api.deps.db.deleteFrom('auth_sessions').where('id', '=', ended.sessionId).execute();
+  const [own, anonymous, late, odd] = [eventOf(), eventOf(), eventOf(), eventOf()];
+  await send([own], { account });
+  await send([anonymous]);
+  expect((await send([late], { account: ended })).body).toEqual({ accepted: 1 });
+  expect((await send([odd], { headers: { authorization: 'Bearer x' } })).body).toEqual({
+    accepted: 1,
+  });
+  const rows = await stored(own, anonymous, late, odd);
+  expect(rows.map(({ user_id }) => user_id)).toEqual([account.userId, null, null, null]);
+});
+
+test('what could be an email address is not kept', async () => {
+  const event = eventOf({
+    properties: {
+      email: 'ann@example.com',
+      'ann@example.com': true,
+      reason: 'weak_password',
+      tries: 2,
+    },
+  });
+  await send([event]);
+  expect(await stored(event)).toMatchObject([
+    { properties: { reason: 'weak_password', tries: 2 } },
+  ]);
+});
+
+test('its time is the client’s, between 30 days ago and now', async () => {
+  const events = ['2026-11-20T08:00:00Z', '2031-01-01T00:00:00Z', '1999-01-01T00:00:00Z'].map(
+    (timestamp) => eventOf({ timestamp }),
+  );
+  await send(events);
+  const rows = await stored(...events);
+  expect(rows.map(({ occurred_at }) => occurred_at)).toEqual([
+    '2026-11-20T08:00:00.000Z',
+    '2026-11-21T12:00:00.000Z',
+    '2026-10-22T12:00:00.000Z',
+  ]);
+  expect(rows.map(({ received_at }) => received_at)).toEqual(rows.map(() => NOW.toISOString()));
+});
+
+test('what is not in the contract is refused whole', async () => {
+  const good = eventOf();
+  const bad: unknown[] = [
+    { ...eventOf(), event: 'page_viewed' },
+    { ...eventOf(), id: 'one' },
+    { ...eventOf(), more: 1 },
+    { ...eventOf(), properties: { nested: {} } },
+  ];
+  for (const event of bad) {
+    const reply = await send([good, event]);
+    expect([reply.status, reply.body.code]).toEqual([422, 'validation_failed']);
+  }
+  expect((await send([])).status).toBe(422);
+  expect(await stored(good)).toEqual([]);
+  const large = Array.from({ length: 100 }, () =>
+    eventOf({
+      properties: Object.fromEntries(
+        Array.from({ length: 10 }, (_, n) => [`p${n}`, 'x'.repeat(200)]),
+      ),
+    }),
+  );
+  expect((await send(large)).status).toBe(413);
+});
+
+test('an account that is erased meanwhile leaves no event of its own', async () => {
+  const account = await api.createAccount();
+  const events = Array.from({ length: 10 }, () => eventOf());
+  const sent = events.map((event) => send([event], { account }));
+  const [replies] = await Promise.all([Promise.all(sent), deleteAccount(api.deps, account.userId)]);
+  expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+  const rows = await stored(...events);
+  expect(rows.filter(({ user_id }) => user_id !== null)).toEqual([]);
+});

@@ -1,0 +1,118 @@
+import { createPool } from '@photo-coach/shared/server/db/connect.ts';
+import { createLog } from '@photo-coach/shared/server/log.ts';
+import { connectRedis } from '@photo-coach/shared/server/queue/connect-redis.ts';
+import { startRedis } from '@photo-coach/shared/testing/redis.ts';
+import { createTestDatabase } from '@photo-coach/shared/testing/services.ts';
+import type { Challenge } from 'altcha-lib';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { type Captcha, createCaptcha } from './create-captcha.ts';
+import { solveCaptcha } from './testing/solve-captcha.ts';
+
+const secret = 'a secret of thirty-two characters';
+const log = createLog('test', 'silent');
+const redisServer = await startRedis();
+const database = await createTestDatabase();
+
+afterAll(async () => {
+  await redisServer?.stop();
+  await database.drop();
+});
+
+describe.each([
+  ['PostgreSQL', undefined],
+  ...(redisServer === null ? [] : [['Redis', redisServer.url] as const]),
+] as const)('a captcha on %s', (_name, redisUrl) => {
+  // Two processes, each with connections of its own.
+  const stores = [1, 2].map(() => ({
+    pool: createPool(database.url, 2, log),
+    redis: redisUrl === undefined ? null : connectRedis(redisUrl, { maxRetriesPerRequest: 1, log }),
+  }));
+  const [here, there] = stores.map((store) => createCaptcha({ secret, store })) as [
+    Captcha,
+    Captcha, // as many as stores
+  ];
+  let challenge: Challenge;
+  let token = '';
+
+  beforeAll(async () => {
+    challenge = await here.challenge();
+    token = await solveCaptcha(challenge);
+  });
+  afterAll(async () => {
+    for (const { pool, redis } of stores) {
+      redis?.disconnect();
+      await pool.end();
+    }
+  });
+
+  const changed = (change: (solved: SolvedToken) => void): string => {
+    const solved: SolvedToken = JSON.parse(Buffer.from(token, 'base64').toString());
+    change(solved);
+    return Buffer.from(JSON.stringify(solved)).toString('base64');
+  };
+
+  test('is refused when anything of it is not as it was given out or found', async () => {
+    const forged = await createCaptcha({
+      secret: 'another secret of thirty-two letters',
+      store: { pool: createdPool(), redis: null },
+    }).challenge();
+    const refused = [
+      undefined,
+      null,
+      '',
+      'nonsense',
+      Buffer.from('[]').toString('base64'),
+      Buffer.from('{"challenge":{},"solution":{}}').toString('base64'),
+      changed(({ challenge: given }) => Object.assign(given.parameters, { cost: 1 })),
+      changed(({ challenge: given }) => Object.assign(given.parameters, { expiresAt: 9e9 })),
+      changed(({ challenge: given }) => Object.assign(given.parameters, { more: true })),
+      changed(({ challenge: given }) => Object.assign(given, { signature: forged.signature })),
+      changed((solved) => Object.assign(solved, { challenge: forged })),
+      changed(({ solution }) => Object.assign(solution, { derivedKey: '00'.repeat(32) })),
+      changed(({ solution }) => Object.assign(solution, { derivedKey: 'no hex' })),
+      changed(({ solution }) => Object.assign(solution, { counter: -1 })),
+    ];
+    for (const each of refused) expect(await here.accept(each), String(each)).toBe(false);
+  });
+
+  test('is accepted once, whichever process is asked and however many at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => (n % 2 === 0 ? here : there).accept(token)),
+    );
+    expect(answers.filter(Boolean)).toHaveLength(1);
+    expect(await there.accept(token)).toBe(false);
+  });
+
+  test('ends after five minutes', async () => {
+    const late = await here.challenge();
+    const solved = await solveCaptcha(late);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 301_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    expect(await here.accept(solved)).toBe(false);
+    vi.useRealTimers();
+    expect(await here.accept(solved)).toBe(true);
+  });
+
+  test('is the same kind for everyone: nothing but chance differs', async () => {
+    const kinds = await Promise.all(
+      [here, there].map(async (captcha) => (await captcha.challenge()).parameters),
+    );
+    for (const { algorithm, cost, keyLength, data } of kinds) {
+      expect({ algorithm, cost, keyLength, data }).toEqual({
+        ...{ algorithm: 'PBKDF2/SHA-256', cost: 5000, keyLength: 32, data: undefined },
+      });
+    }
+    expect(kinds[0]?.nonce).not.toBe(kinds[1]?.nonce);
+  });
+});
+
+type SolvedToken = {
+  challenge: Challenge;
+  solution: { counter: number; derivedKey: string };
+};
+
+function createdPool() {
+  const pool = createPool(database.url, 1, log);
+  onTestFinished(() => pool.end());
+  return pool;
+}

@@ -1,0 +1,234 @@
+import { json } from '@photo-coach/shared/server/db/connect.ts';
+import { newId } from '@photo-coach/shared/server/db/new-id.ts';
+import { openAccount, type People, peopleOf } from '@photo-coach/shared/testing/auth-server.ts';
+import { createTestDatabase, type TestDatabase } from '@photo-coach/shared/testing/services.ts';
+import { startApi, type TestApi } from '@photo-coach/shared/testing/start-api.ts';
+import type { GoTrueClient, Session } from '@supabase/auth-js';
+import { sql } from 'kysely';
+import { io } from 'socket.io-client';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+
+/*
+ * Account pre-hijacking (Sudhodanan and Paverd, USENIX Security 2022), where passwords and mails are
+ * what is attacked: somebody prepares an account that its owner takes into use later. What social
+ * sign-in adds is tested beside it.
+ */
+
+let database: TestDatabase;
+let api: TestApi;
+let people: People;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = await startApi({ databaseUrl: database.url });
+  people = peopleOf(api);
+});
+// Every wrong password comes from one address: the lockout is not what is tested.
+beforeEach(() => sql`delete from rate_limits`.execute(api.deps.db));
+afterAll(async () => {
+  await api?.close();
+  await database?.drop();
+});
+
+const ATTACKERS_PASSWORD = 'attackers-own-1';
+const VICTIMS_PASSWORD = 'victims-own-2';
+
+const trySignIn = async (email: string, password: string) =>
+  (await people.openBrowser().signInWithPassword({ email, password })).error?.code ?? 'in';
+
+const readMe = ({ access_token }: Session) =>
+  api.call('GET', '/api/me', { headers: { authorization: `Bearer ${access_token}` } });
+
+const confirmEmail = (token: string, session?: Session) =>
+  api.call('POST', '/api/me/email-change', {
+    body: { token },
+    ...(session && { headers: { authorization: `Bearer ${session.access_token}` } }),
+  });
+
+/** Asks for a reset and opens its mail. @returns a browser that may set a new password */
+async function recover(email: string): Promise<GoTrueClient> {
+  const browser = people.openBrowser();
+  await browser.resetPasswordForEmail(email);
+  const token_hash = await people.readToken(email, 'recovery');
+  const { error } = await browser.verifyOtp({ type: 'recovery', token_hash });
+  if (error) throw error;
+  return browser;
+}
+
+async function reset(email: string): Promise<GoTrueClient> {
+  const browser = await recover(email);
+  const { error } = await browser.updateUser({ password: VICTIMS_PASSWORD });
+  if (error) throw error;
+  return browser;
+}
+
+const readUser = async (browser: GoTrueClient) => (await browser.getUser()).data.user;
+
+/** Opens a socket. @returns what resolves at its end */
+async function listen({ access_token }: Session) {
+  const socket = io(api.url, {
+    transports: ['websocket'],
+    auth: { token: access_token },
+    forceNew: true,
+    reconnection: false,
+  });
+  onTestFinished(() => void socket.disconnect());
+  const ended = new Promise<string>((resolve) => socket.once('disconnect', resolve));
+  await new Promise((resolve, reject) => {
+    socket.on('connect', () => resolve(null));
+    socket.on('connect_error', reject);
+  });
+  return { ended };
+}
+
+describe('unexpired session', () => {
+  test('what was signed in before the owner resets ends: access, refresh and sockets', async () => {
+    const email = 'session@example.com';
+    // The owner confirmed an account that somebody else had made and still knows the password of.
+    const owner = await openAccount(people, email, ATTACKERS_PASSWORD);
+    const attacker = people.openBrowser();
+    const { data } = await attacker.signInWithPassword({ email, password: ATTACKERS_PASSWORD });
+    const session = data.session;
+    if (session === null) throw new Error('the attack needs a session');
+    const offline = structuredClone(session);
+    const socket = await listen(session);
+
+    const browser = await reset(email);
+    expect((await readMe(session)).status).toBe(401);
+    expect((await attacker.refreshSession()).error?.code).toBe('refresh_token_not_found');
+    await socket.ended;
+    // One that was offline meanwhile and comes back with what it had, and the owner's own older session.
+    expect((await readMe(offline)).status).toBe(401);
+    expect((await readMe(owner.session)).status).toBe(401);
+    expect(await trySignIn(email, ATTACKERS_PASSWORD)).toBe('invalid_credentials');
+    expect((await readUser(browser))?.id).toBe(owner.userId);
+  });
+
+  test('a link that was asked for before the reset opens nothing after it', async () => {
+    const email = 'old-link@example.com';
+    await openAccount(people, email, ATTACKERS_PASSWORD);
+    const browser = await recover(email);
+    await api.deps.db.deleteFrom('mails').where('kind', '=', 'recovery').execute();
+    await people.openBrowser().resetPasswordForEmail(email);
+    const second = await people.readToken(email, 'recovery');
+    expect((await browser.updateUser({ password: VICTIMS_PASSWORD })).error).toBeNull();
+    const { error } = await people
+      .openBrowser()
+      .verifyOtp({ type: 'recovery', token_hash: second });
+    expect(error?.code).toBe('otp_expired');
+  });
+});
+
+describe('trojan identifier', () => {
+  test('an owner who recovers an account that nobody confirmed gets it empty', async () => {
+    const email = 'trojan@example.com';
+    const signedUp = await people.openBrowser().signUp({
+      email,
+      password: ATTACKERS_PASSWORD,
+      options: { data: { first_name: 'Mallory', last_name: 'Trap', note: 'call +1 555 0100' } },
+    });
+    const userId = signedUp.data.user?.id ?? '';
+    // The product lets none of these happen before the address is confirmed; the reset relies on none of it.
+    const sessionId = newId();
+    const { db } = api.deps;
+    await db.insertInto('auth_sessions').values({ id: sessionId, user_id: userId }).execute();
+    await db
+      .insertInto('auth_identities')
+      .values({ id: newId(), user_id: userId, provider: 'github', provider_user_id: '666' })
+      .execute();
+    await db
+      .updateTable('auth_users')
+      .set({ new_email: 'mallory@example.com', metadata: json({ first_name: 'Mallory' }) })
+      .where('id', '=', userId)
+      .execute();
+    const signUpLink = await people.readToken(email, 'signup');
+
+    const browser = await recover(email);
+    const user = await readUser(browser);
+    expect(user).toMatchObject({ id: userId, email, user_metadata: { email } });
+    expect(user?.user_metadata).toEqual({ email });
+    expect(user).not.toHaveProperty('new_email');
+    const count = async (table: 'auth_identities' | 'auth_one_time_tokens') =>
+      (await db.selectFrom(table).where('user_id', '=', userId).select('user_id').execute()).length;
+    expect([await count('auth_identities'), await count('auth_one_time_tokens')]).toEqual([0, 0]);
+    const sessions = await db
+      .selectFrom('auth_sessions')
+      .select('id')
+      .where('user_id', '=', userId)
+      .execute();
+    expect(sessions.map(({ id }) => id)).not.toContain(sessionId);
+    expect(sessions).toHaveLength(1);
+    expect(await trySignIn(email, ATTACKERS_PASSWORD)).toBe('invalid_credentials');
+    const { error } = await people
+      .openBrowser()
+      .verifyOtp({ type: 'signup', token_hash: signUpLink });
+    expect(error?.code).toBe('otp_expired');
+  });
+
+  test('what the owner of a confirmed account has connected outlives their reset', async () => {
+    const email = 'connected@example.com';
+    const { userId, browser } = await openAccount(people, email, VICTIMS_PASSWORD);
+    await browser.updateUser({ data: { first_name: 'Vic' } });
+    await api.deps.db
+      .insertInto('auth_identities')
+      .values({ id: newId(), user_id: userId, provider: 'google', provider_user_id: '42' })
+      .execute();
+    const recovered = await recover(email);
+    expect((await recovered.updateUser({ password: 'victims-new-3' })).error).toBeNull();
+    expect((await readUser(recovered))?.user_metadata).toMatchObject({ first_name: 'Vic' });
+    const identities = await api.deps.db
+      .selectFrom('auth_identities')
+      .select('provider')
+      .where('user_id', '=', userId)
+      .execute();
+    expect(identities).toEqual([{ provider: 'google' }]);
+  });
+});
+
+describe('unexpired email change', () => {
+  test('a victim’s click, signed out or in, gives nothing away and takes nothing', async () => {
+    const address = 'victim-home@example.com';
+    const attacker = await openAccount(people, 'attacker@example.com', ATTACKERS_PASSWORD);
+    const victim = await openAccount(people, 'victim-work@example.com', VICTIMS_PASSWORD);
+    await attacker.browser.updateUser({ email: address });
+    const token = await people.readToken(address, 'email_change');
+
+    expect((await confirmEmail(token)).status).toBe(401);
+    expect((await confirmEmail(token, victim.session)).body.code).toBe('link_invalid');
+    expect((await readUser(attacker.browser))?.email).toBe('attacker@example.com');
+    expect((await readUser(victim.browser))?.email).toBe('victim-work@example.com');
+
+    // The address stays the victim's to sign up with, and then nobody else's.
+    await openAccount(people, address, VICTIMS_PASSWORD);
+    expect((await confirmEmail(token, attacker.session)).body.code).toBe('email_exists');
+    expect(await trySignIn(address, ATTACKERS_PASSWORD)).toBe('invalid_credentials');
+    expect(await trySignIn(address, VICTIMS_PASSWORD)).toBe('in');
+  });
+
+  test('one that was begun in an account ends when its owner resets, also in the owner’s hands', async () => {
+    const email = 'begun@example.com';
+    await openAccount(people, email, ATTACKERS_PASSWORD);
+    const attacker = people.openBrowser();
+    const { data } = await attacker.signInWithPassword({ email, password: ATTACKERS_PASSWORD });
+    await attacker.updateUser({ email: 'attackers-target@example.com' });
+    const token = await people.readToken('attackers-target@example.com', 'email_change');
+
+    const owner = await reset(email);
+    expect(await readUser(owner)).not.toHaveProperty('new_email');
+    expect((await confirmEmail(token, data.session ?? undefined)).status).toBe(401);
+    const { session } = (await owner.getSession()).data;
+    if (session === null) throw new Error('the owner has no session');
+    expect((await confirmEmail(token, session)).body.code).toBe('link_invalid');
+    expect((await readUser(owner))?.email).toBe(email);
+  });
+});
+
+test('a sign-up with a stranger’s address is taken over by its owner, and by nobody else', async () => {
+  const email = 'squatted@example.com';
+  await people.openBrowser().signUp({ email, password: ATTACKERS_PASSWORD });
+  expect(await trySignIn(email, ATTACKERS_PASSWORD)).toBe('email_not_confirmed');
+  const again = await people.openBrowser().signUp({ email, password: VICTIMS_PASSWORD });
+  expect(again.error?.code).toBe('user_already_exists');
+  await reset(email);
+  expect(await trySignIn(email, VICTIMS_PASSWORD)).toBe('in');
+  expect(await trySignIn(email, ATTACKERS_PASSWORD)).toBe('invalid_credentials');
+});

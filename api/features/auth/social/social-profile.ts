@@ -1,0 +1,87 @@
+import type { SocialProvider } from '@photo-coach/shared/contracts/auth.ts';
+import { z } from 'zod';
+
+/** Names as an account's metadata holds them. */
+export type SocialNames = { first_name?: string; last_name?: string; full_name?: string };
+
+/** A person as a provider knows them. */
+export type SocialProfile = {
+  provider: SocialProvider;
+  /** The provider's own id of the person, which never changes. */
+  providerUserId: string;
+  /** In lower case; null unless the provider says that it is verified. */
+  email: string | null;
+  names: SocialNames;
+};
+
+/** What the providers' strategies make of a reply, as far as it counts here. */
+const googleSchema = z.object({
+  _json: z.object({
+    sub: z.string().min(1).max(255),
+    email: z.string().nullish(),
+    email_verified: z.unknown().optional(),
+    given_name: z.string().nullish(),
+    family_name: z.string().nullish(),
+    name: z.string().nullish(),
+  }),
+});
+
+const githubSchema = z.object({
+  _json: z.object({ id: z.int().positive(), name: z.string().nullish() }),
+  emails: z.array(z.object({ value: z.string(), primary: z.boolean(), verified: z.boolean() })),
+});
+
+/** ASCII first and lower case second: a Kelvin sign must not turn into somebody else's k. */
+const emailSchema = z.email().max(254).toLowerCase();
+
+const toEmail = (value: string | null | undefined): string | null =>
+  emailSchema.safeParse(value).data ?? null;
+
+/** Characters of a name; it travels in every access token. */
+const NAME_MAX = 100;
+
+/** The name without what the database can't hold; '' for none. */
+const toName = (name: string | null | undefined): string =>
+  (name ?? '')
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, NAME_MAX)
+    .toWellFormed();
+
+function toNames(first: string, last: string, full: string): SocialNames {
+  return {
+    ...(first !== '' && { first_name: first }),
+    ...(last !== '' && { last_name: last }),
+    // Only when both names are known (first spec, section 3).
+    ...(first !== '' && last !== '' && { full_name: full === '' ? `${first} ${last}` : full }),
+  };
+}
+
+function readGoogle(raw: unknown): Omit<SocialProfile, 'provider'> {
+  const { _json: person } = googleSchema.parse(raw);
+  return {
+    providerUserId: person.sub,
+    email: person.email_verified === true ? toEmail(person.email) : null,
+    names: toNames(toName(person.given_name), toName(person.family_name), toName(person.name)),
+  };
+}
+
+/** GitHub's other addresses may be verified too; only the primary one is where its owner reads mail. */
+function readGithub(raw: unknown): Omit<SocialProfile, 'provider'> {
+  const { _json: person, emails } = githubSchema.parse(raw);
+  const full = toName(person.name);
+  const [first = '', ...rest] = full.split(/\s+/);
+  return {
+    providerUserId: String(person.id),
+    email: toEmail(emails.find(({ primary, verified }) => primary && verified)?.value),
+    names: toNames(first, rest.join(' '), full),
+  };
+}
+
+const READERS = { google: readGoogle, github: readGithub } as const;
+
+/** Reads what a provider's strategy gives. @throws ZodError when it is of no use */
+export const readSocialProfile = (provider: SocialProvider, raw: unknown): SocialProfile => ({
+  provider,
+  ...READERS[provider](raw),
+});

@@ -1,0 +1,302 @@
+import { json } from '@photo-coach/shared/server/db/connect.ts';
+import { newId } from '@photo-coach/shared/server/db/new-id.ts';
+import { lockJob } from '@photo-coach/shared/server/jobs/lock-job.ts';
+import { derivativePaths } from '@photo-coach/shared/server/storage/object-paths.ts';
+import { acceptAlbum } from '@photo-coach/shared/testing/accept-album.ts';
+import { captureLog } from '@photo-coach/shared/testing/capture-log.ts';
+import type { TestAccount } from '@photo-coach/shared/testing/insert-account.ts';
+import { createTestDatabase, type TestDatabase } from '@photo-coach/shared/testing/services.ts';
+import { sleepUntil } from '@photo-coach/shared/testing/sleep-until.ts';
+import { startApi, type TestApi } from '@photo-coach/shared/testing/start-api.ts';
+import { sql } from 'kysely';
+import { io } from 'socket.io-client';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { deleteAccount } from './delete-account.ts';
+
+let database: TestDatabase;
+let api: TestApi;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = await startApi({ databaseUrl: database.url });
+});
+afterAll(async () => {
+  await api?.close();
+  await database?.drop();
+});
+
+const erase = (account: TestAccount) => api.call('DELETE', '/api/me', { account });
+const mailsTo = (account: TestAccount) =>
+  api.deps.db.selectFrom('mails').selectAll().where('recipient', '=', account.email).execute();
+const listedOf = async (account: TestAccount) =>
+  await api.deps.db
+    .selectFrom('unneeded_objects')
+    .select(['path', sql<number>`extract(epoch from remove_after - now())`.as('seconds')])
+    .where('path', 'like', `%${account.userId}%`)
+    .execute();
+
+/** What is left of an account: its objects, the mail to its address (which holds the id in tests), counters that end. */
+const LEFT = ['mails', 'rate_limits', 'unneeded_objects'];
+
+/** The tables in which a text occurs in any column of any row. */
+async function tablesWith(text: string): Promise<string[]> {
+  const { rows } = await sql<{ table: string }>`
+    select tablename as table from pg_tables where schemaname = 'public' order by 1`.execute(
+    api.deps.db,
+  );
+  const found: string[] = [];
+  for (const { table } of rows) {
+    const hit = await sql`
+      select 1 from ${sql.table(table)} as candidate
+      where strpos(candidate::text, ${text}) > 0 limit 1`.execute(api.deps.db);
+    if (hit.rows.length > 0) found.push(table);
+  }
+  return found;
+}
+
+/** Gives an account a row in every table that can have one. */
+async function fillTables(account: TestAccount): Promise<void> {
+  const { db } = api.deps;
+  const { userId: user_id, sessionId: session_id } = account;
+  const { albumId: album_id, jobId: job_id } = await acceptAlbum(api, account, 2);
+  const expires_at = new Date().toISOString();
+  await db
+    .insertInto('auth_refresh_tokens')
+    .values({ hash: `r${user_id}`, session_id })
+    .execute();
+  await db
+    .insertInto('auth_one_time_tokens')
+    .values({ hash: `l${user_id}`, user_id, kind: 'recovery', expires_at })
+    .execute();
+  const provider = 'github';
+  await db
+    .insertInto('auth_identities')
+    .values({ id: newId(), user_id, provider, provider_user_id: user_id, email: account.email })
+    .execute();
+  const flow = {
+    provider,
+    browser_hash: 'b',
+    code_challenge: 'c',
+    redirect_to: '/',
+    expires_at,
+  } as const;
+  await db
+    .insertInto('auth_flows')
+    .values([
+      { ...flow, id: newId(), state_hash: `1${user_id}`, user_id },
+      {
+        ...flow,
+        ...{ id: newId(), state_hash: `2${user_id}` },
+        ...{ link_user_id: user_id, link_session_id: session_id },
+      },
+    ])
+    .execute();
+  const mail = { kind: 'signup', recipient: account.email, subject: 's' };
+  await db
+    .insertInto('mails')
+    .values({ ...mail, id: newId(), user_id, text_body: 't', html_body: 'h' })
+    .execute();
+  await db
+    .insertInto('critiques')
+    .values({
+      ...{ id: newId(), job_id, album_id, user_id, category: 'lighting_exposure', score: 7 },
+      ...{ short_text: 's', critic: 'measured' },
+      // A text of the right shape is not what this is about.
+      long_text: sql`'{}'::jsonb`,
+    })
+    .execute();
+  await db.insertInto('badges').values({ user_id, album_id, badge: 'First Upload' }).execute();
+  await db
+    .insertInto('idempotency_keys')
+    .values({ user_id, album_id, job_id, key: 'k', request_hash: 'h' })
+    .execute();
+  await db
+    .insertInto('analytics_events')
+    .values({
+      ...{ id: newId(), user_id, name: 'auth_login_succeeded', occurred_at: expires_at },
+      properties: json({}),
+    })
+    .execute();
+}
+
+test('nothing of the account stays in any table but what is left to be done', async () => {
+  const account = await api.createAccount();
+  await fillTables(account);
+  await api.upload(account);
+  const { db } = api.deps;
+  const references = await sql<{ table: string }>`
+    select distinct conrelid::regclass::text as table from pg_constraint
+    where confrelid in ('users'::regclass, 'auth_users'::regclass, 'auth_sessions'::regclass)`.execute(
+    db,
+  );
+  const before = await tablesWith(account.userId);
+  // A table that is added later and refers to accounts belongs into fillTables.
+  expect(before).toEqual(expect.arrayContaining(references.rows.map(({ table }) => table)));
+
+  expect((await erase(account)).status).toBe(204);
+  expect(await tablesWith(account.userId)).toEqual(LEFT);
+  expect(await tablesWith(account.email)).toEqual(['mails']);
+  expect(await mailsTo(account)).toMatchObject([
+    { user_id: null, kind: 'notice', subject: 'Your account was deleted' },
+  ]);
+});
+
+test('its sessions and sockets end at once, and its mail is on its way', async () => {
+  const account = await api.createAccount();
+  const socket = io(api.url, {
+    ...{ transports: ['websocket'], forceNew: true, reconnection: false },
+    auth: { token: account.token },
+  });
+  onTestFinished(() => void socket.disconnect());
+  const next = (event: string) => new Promise<unknown>((resolve) => socket.once(event, resolve));
+  await next('connect');
+  const [told, ended] = [next('signed-out'), next('disconnect')];
+  expect((await erase(account)).status).toBe(204);
+  expect(await told).toEqual({ sessionId: null });
+  expect(await ended).toBe('io server disconnect');
+  for (const [method, target] of [
+    ['GET', '/api/me'],
+    ['GET', '/api/me/export'],
+    ['DELETE', '/api/me'],
+  ] as const) {
+    expect((await api.call(method, target, { account })).status).toBe(401);
+  }
+  const [mail] = await mailsTo(account);
+  const isQueued = () => api.deps.queue.knows('mail.send.v1', { mailId: mail?.id ?? '' });
+  await sleepUntil(isQueued, { timeoutMs: 20_000 });
+});
+
+test('its files go at once, and stay on the list for as long as a signed URL can bring them back', async () => {
+  const account = await api.createAccount();
+  const stranger = await api.createAccount();
+  const { db, storage } = api.deps;
+  const kept = await api.upload(stranger);
+  const { albumId } = await acceptAlbum(api, account, 1);
+  const photo = await db
+    .selectFrom('photos')
+    .select(['id', 'user_id', 'upload_path'])
+    .where('album_id', '=', albumId)
+    .executeTakeFirstOrThrow();
+  const derivatives = Object.values(derivativePaths(photo));
+  for (const path of derivatives) await storage.put(path, Buffer.from('x'), 'image/jpeg');
+  const bytes = Buffer.from('a photo');
+  const file = { ext: 'jpg', size: bytes.length, type: 'image/jpeg' };
+  const signed = await api.call('POST', '/api/sign-upload', { account, body: file });
+  const put = () =>
+    fetch(signed.body.signedUrl, { method: 'PUT', headers: signed.body.headers, body: bytes });
+  expect((await put()).status).toBe(200);
+
+  const objects = [photo.upload_path, ...derivatives, signed.body.path];
+  expect((await erase(account)).status).toBe(204);
+  for (const path of objects) expect(await storage.head(path)).toBeNull();
+  expect(await storage.head(kept)).not.toBeNull();
+  const listed = await listedOf(account);
+  expect(listed.map(({ path }) => path).toSorted()).toEqual(objects.toSorted());
+  const lasts = (Date.parse(signed.body.expiresAt) - Date.now()) / 1000;
+  for (const { seconds } of listed) expect(seconds).toBeGreaterThan(lasts + 300);
+  // The URL does bring it back: this is what the list is for.
+  expect((await put()).status).toBe(200);
+});
+
+test('when the store or the queue is away it is erased all the same, and the list holds its files', async () => {
+  const account = await api.createAccount();
+  await acceptAlbum(api, account, 2);
+  const away = () => Promise.reject(new Error('away'));
+  const { log, lines } = captureLog();
+  const deps = {
+    ...{ ...api.deps, log },
+    storage: { ...api.deps.storage, remove: away },
+    queue: { ...api.deps.queue, send: away, removeAnalysis: away },
+  };
+  await deleteAccount(deps, account.userId);
+  expect((await api.call('GET', '/api/me', { account })).status).toBe(401);
+  expect(await listedOf(account)).toHaveLength(2 * 4);
+  expect(new Set(lines.map(({ level }) => level))).toEqual(new Set([40]));
+  expect(JSON.stringify(lines)).not.toContain(account.email);
+});
+
+test('its analyses leave the queue; those of others stay', async () => {
+  const [account, stranger] = [await api.createAccount(), await api.createAccount()];
+  const own = [await acceptAlbum(api, account, 2), await acceptAlbum(api, account, 1)];
+  const foreign = await acceptAlbum(api, stranger, 2);
+  const isQueued = ({ jobId }: { jobId: string }) =>
+    api.deps.queue.knows('album.finish.v1', { jobId, attempt: 1 });
+  expect((await erase(account)).status).toBe(204);
+  expect(await Promise.all([...own, foreign].map(isQueued))).toEqual([false, false, true]);
+});
+
+test('twice in parallel it is erased once', async () => {
+  const account = await api.createAccount();
+  await acceptAlbum(api, account, 1);
+  // Both are past their check of the session: one waits for the other.
+  await Promise.all([1, 2, 3].map(() => deleteAccount(api.deps, account.userId)));
+  expect(await mailsTo(account)).toHaveLength(1);
+});
+
+test('it waits for a worker that writes, who is not refused for a deadlock', async () => {
+  const account = await api.createAccount();
+  const { jobId, albumId } = await acceptAlbum(api, account, 1);
+  const { db } = api.deps;
+  const isWaiting = async () => {
+    const { rows } = await sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    return rows.length > 0;
+  };
+  const erasure = await db.transaction().execute(async (tx) => {
+    await lockJob(tx, { jobId, attempt: 1 });
+    const reply = erase(account);
+    await sleepUntil(isWaiting, { timeoutMs: 20_000 });
+    // What an insert of critiques locks, in its order.
+    for (const [table, id] of [
+      ['users', account.userId],
+      ['albums', albumId],
+    ] as const) {
+      await sql`select 1 from ${sql.table(table)} where id = ${id} for key share`.execute(tx);
+    }
+    return [reply];
+  });
+  expect((await erasure[0])?.status).toBe(204);
+});
+
+test('whatever the account does meanwhile is done before or refused, and leaves no file behind', {
+  timeout: 90_000,
+}, async () => {
+  const statuses = new Set<number>();
+  for (let round = 0; round < 12; round += 1) {
+    const account = await api.createAccount({ plan: 'creator' });
+    const upload = { ext: 'jpg', size: 8, type: 'image/jpeg' };
+    const paths = await Promise.all([1, 2, 3].map(() => api.upload(account)));
+    const changes = [
+      ...paths.map(
+        (path) => () =>
+          api.call('POST', '/api/generate-feedback', {
+            account,
+            body: {
+              photos: [{ id: 'p', name: 'p.jpg', path }],
+              categories: ['lighting_exposure'],
+              context: { mode: 'single' },
+            },
+          }),
+      ),
+      ...Array.from(
+        { length: 8 },
+        () => () => api.call('POST', '/api/sign-upload', { account, body: upload }),
+      ),
+      () => api.call('PATCH', '/api/me', { account, body: { genres: ['street'] } }),
+    ];
+    changes.splice(
+      round,
+      0,
+      () => erase(account),
+      () => erase(account),
+    );
+    const replies = await Promise.all(changes.map((change) => change()));
+    for (const { status } of replies) statuses.add(status);
+    const signed = replies.flatMap(({ status, body }) =>
+      status === 200 && body.path ? [body.path] : [],
+    );
+    const listed = (await listedOf(account)).map(({ path }) => path);
+    expect(listed).toEqual(expect.arrayContaining([...signed, ...paths]));
+  }
+  expect([200, 202, 204, 401, 404]).toEqual(expect.arrayContaining([...statuses]));
+});

@@ -1,0 +1,227 @@
+import { openAccount, type People, peopleOf } from '@photo-coach/shared/testing/auth-server.ts';
+import { raceFor } from '@photo-coach/shared/testing/race.ts';
+import { createTestDatabase, type TestDatabase } from '@photo-coach/shared/testing/services.ts';
+import { startApi, type TestApi } from '@photo-coach/shared/testing/start-api.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+let database: TestDatabase;
+let api: TestApi;
+let people: People;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = await startApi({ databaseUrl: database.url });
+  people = peopleOf(api);
+});
+afterAll(async () => {
+  await api?.close();
+  await database?.drop();
+});
+
+const PASSWORD = 'darkroom-47';
+
+const readLink = (email: string) => people.readToken(email, 'email_change');
+const signUp = (email: string) => openAccount(people, email, PASSWORD);
+type Person = Awaited<ReturnType<typeof signUp>>;
+
+/** Opens the link in a session, or in none. */
+const confirm = (token: string, session?: { access_token: string }) =>
+  api.call('POST', '/api/me/email-change', {
+    body: { token },
+    ...(session && { headers: { authorization: `Bearer ${session.access_token}` } }),
+  });
+
+const trySignIn = async (email: string) =>
+  (await people.openBrowser().signInWithPassword({ email, password: PASSWORD })).error?.code ??
+  'in';
+
+const readUser = async ({ browser }: Person) => (await browser.getUser()).data.user;
+
+const readMails = (recipient: string, kind: string) =>
+  api.deps.db
+    .selectFrom('mails')
+    .select(['subject', 'text_body', 'html_body'])
+    .where('recipient', '=', recipient)
+    .where('kind', '=', kind)
+    .orderBy('id')
+    .execute();
+
+const letMinutePass = () =>
+  api.deps.db
+    .updateTable('mails')
+    .set({ created_at: sql<string>`created_at - interval '61 seconds'` })
+    .execute();
+
+describe('another email', () => {
+  test('takes its place once its link is opened in a session of the account, and both addresses are told', async () => {
+    const [from, to] = ['old@example.com', 'new@example.com'];
+    const person = await signUp(from);
+    const phone = people.openBrowser();
+    await phone.signInWithPassword({ email: from, password: PASSWORD });
+    const asked = await person.browser.updateUser({ email: 'NEW@example.com' });
+    expect(asked.data.user).toMatchObject({ email: from, new_email: to });
+    const [mail] = await readMails(to, 'email_change');
+    const token = await readLink(to);
+    expect(mail?.text_body).toContain(`${api.url}/account?email_change=${token}`);
+    expect((await readMails(from, 'notice')).map(({ subject }) => subject)).toEqual([
+      'A new email address was asked for',
+    ]);
+    expect(await trySignIn(to)).toBe('invalid_credentials');
+
+    const confirmed = await confirm(token, person.session);
+    expect(confirmed).toMatchObject({ status: 200, body: { email: to } });
+    expect(await trySignIn(to)).toBe('in');
+    expect(await trySignIn(from)).toBe('invalid_credentials');
+    expect(await readUser(person)).toMatchObject({ email: to, user_metadata: { email: to } });
+    expect(await readUser(person)).not.toHaveProperty('new_email');
+    expect((await readMails(from, 'notice')).map(({ subject }) => subject)).toEqual([
+      'A new email address was asked for',
+      'Your email address was changed',
+    ]);
+    // Whoever moves an account that is not theirs does not sign its owner out.
+    expect((await phone.getUser()).data.user?.id).toBe(person.userId);
+    expect((await confirm(token, person.session)).body.code).toBe('link_invalid');
+  });
+
+  test('is not taken from a link that nobody, or somebody else, opens; nor is the link used up', async () => {
+    const [from, to] = ['sender@example.com', 'stranger@example.com'];
+    const person = await signUp(from);
+    const stranger = await signUp('bystander@example.com');
+    await person.browser.updateUser({ email: to });
+    const token = await readLink(to);
+    expect((await confirm(token)).status).toBe(401);
+    expect(await confirm(token, stranger.session)).toMatchObject({
+      status: 403,
+      body: { code: 'link_invalid', message: 'Email link is invalid or has expired' },
+    });
+    expect(await readUser(stranger)).toMatchObject({ email: 'bystander@example.com' });
+    expect((await confirm(token, person.session)).status).toBe(200);
+  });
+
+  test('is refused when an account has it, or has taken it since', async () => {
+    const [owner, person] = [await signUp('taken@example.com'), await signUp('wants@example.com')];
+    const refused = await person.browser.updateUser({ email: 'taken@example.com' });
+    expect(refused.error).toMatchObject({
+      code: 'email_exists',
+      status: 422,
+      message: 'A user with this email address has already been registered',
+    });
+    await person.browser.updateUser({ email: 'race@example.com' });
+    const token = await readLink('race@example.com');
+    await signUp('race@example.com');
+    expect(await confirm(token, person.session)).toMatchObject({
+      status: 409,
+      body: { code: 'email_exists' },
+    });
+    expect(await readUser(person)).toMatchObject({ email: 'wants@example.com' });
+    expect(await readUser(owner)).toMatchObject({ email: 'taken@example.com' });
+  });
+
+  test('that two accounts wait for goes to one of them, by its own link', async () => {
+    const waiting = [await signUp('first@example.com'), await signUp('second@example.com')];
+    const links: string[] = [];
+    for (const { browser } of waiting) {
+      await browser.updateUser({ email: 'both@example.com' });
+      links.push(await readLink('both@example.com'));
+      await letMinutePass();
+    }
+    const open = (order: readonly string[]) =>
+      Promise.all(waiting.map(({ session }, index) => confirm(order[index] ?? '', session)));
+    const crossed = await open(links.toReversed());
+    expect(crossed.map(({ body }) => body.code)).toEqual(['link_invalid', 'link_invalid']);
+    const own = await open(links);
+    expect(own.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  });
+
+  test('is only the one that the link was mailed to', async () => {
+    const { browser, session, userId } = await signUp('swapped@example.com');
+    await browser.updateUser({ email: 'mailed@example.com' });
+    await api.deps.db
+      .updateTable('auth_users')
+      .set({ new_email: 'unproven@example.com' })
+      .where('id', '=', userId)
+      .execute();
+    const reply = await confirm(await readLink('mailed@example.com'), session);
+    expect(reply.body.code).toBe('link_invalid');
+  });
+
+  test('is taken back by asking for the present one, and replaced by asking for a third', async () => {
+    const from = 'undecided@example.com';
+    const { browser, session } = await signUp(from);
+    await browser.updateUser({ email: 'choice-1@example.com' });
+    const first = await readLink('choice-1@example.com');
+    const { data } = await browser.updateUser({ email: from });
+    expect(data.user).not.toHaveProperty('new_email');
+    expect((await confirm(first, session)).body.code).toBe('link_invalid');
+    await browser.updateUser({ email: 'choice-2@example.com' });
+    const second = await readLink('choice-2@example.com');
+    await browser.updateUser({ email: 'choice-3@example.com' });
+    expect((await confirm(second, session)).body.code).toBe('link_invalid');
+    const third = await readLink('choice-3@example.com');
+    expect((await confirm(third, session)).body).toEqual({ email: 'choice-3@example.com' });
+  });
+
+  test('is mailed to at most once a minute, whoever asks, and ten times an hour', async () => {
+    const asking = [await signUp('one@example.com'), await signUp('two@example.com')];
+    const to = 'target@example.com';
+    const ask = () => Promise.all(asking.map(({ browser }) => browser.updateUser({ email: to })));
+    const atOnce = await raceFor(api.deps.db, {
+      hold: (tx) => sql`select pg_advisory_xact_lock(hashtextextended(${to}, 0))`.execute(tx),
+      start: ask,
+      waiting: 2,
+    });
+    const replies = [...atOnce, ...(await ask())];
+    expect(replies.map(({ error }) => error?.code ?? 'asked').toSorted()).toEqual([
+      'asked',
+      ...Array.from({ length: 3 }, () => 'over_email_send_rate_limit'),
+    ]);
+    expect(await readMails(to, 'email_change')).toHaveLength(1);
+    for (let round = 0; round < 5; round += 1) {
+      await letMinutePass();
+      await ask();
+    }
+    // One more in each of three rounds; the next finds ten calls counted.
+    expect(await readMails(to, 'email_change')).toHaveLength(4);
+  });
+});
+
+describe('the link of another email', () => {
+  test('works once under twenty simultaneous tries', async () => {
+    const { browser, session } = await signUp('eager@example.com');
+    await browser.updateUser({ email: 'eager-2@example.com' });
+    const token = await readLink('eager-2@example.com');
+    const replies = await Promise.all(Array.from({ length: 20 }, () => confirm(token, session)));
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(replies.filter(({ body }) => body.code === 'link_invalid')).toHaveLength(19);
+  });
+
+  test('ends after 24 hours, with the session, and signs nobody in', async () => {
+    const { browser, session } = await signUp('slow@example.com');
+    await browser.updateUser({ email: 'slow-2@example.com' });
+    const token = await readLink('slow-2@example.com');
+    for (const type of ['signup', 'recovery', 'email', 'email_change'] as const) {
+      const { error } = await people.openBrowser().verifyOtp({ type, token_hash: token });
+      expect(['otp_expired', 'validation_failed']).toContain(error?.code);
+    }
+    await api.deps.db
+      .updateTable('auth_one_time_tokens')
+      .set({ expires_at: sql<string>`expires_at - interval '24 hours'` })
+      .execute();
+    expect((await confirm(token, session)).body.code).toBe('link_invalid');
+    await browser.signOut();
+    expect((await confirm(token, session)).status).toBe(401);
+  });
+
+  test('makes every older link of the account useless, also one that lies in the old mailbox', async () => {
+    const [from, to] = ['leaver@example.com', 'arrived@example.com'];
+    const { browser, session } = await signUp(from);
+    await browser.resetPasswordForEmail(from);
+    const recovery = await people.readToken(from, 'recovery');
+    await browser.updateUser({ email: to });
+    expect((await confirm(await readLink(to), session)).status).toBe(200);
+    const { error } = await people
+      .openBrowser()
+      .verifyOtp({ type: 'recovery', token_hash: recovery });
+    expect(error?.code).toBe('otp_expired');
+  });
+});

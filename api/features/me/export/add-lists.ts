@@ -1,0 +1,60 @@
+import type { Db } from '@photo-coach/shared/server/db/connect.ts';
+import { jsonPages, PAGE, toJson } from './json-pages.ts';
+import type { AddFile } from './zip-stream.ts';
+
+const usageOf = (db: Db, userId: string) =>
+  jsonPages(
+    (after) =>
+      db
+        .selectFrom('usage')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('job_id', '>', after)
+        .orderBy('job_id')
+        .limit(PAGE)
+        .execute(),
+    ({ job_id }) => job_id,
+  );
+
+/** Without their bodies: the links in them are keys to the account. */
+const mailsOf = (db: Db, userId: string) =>
+  jsonPages(
+    (after) =>
+      db
+        .selectFrom('mails')
+        .select(['id', 'kind', 'recipient', 'subject', 'created_at', 'sent_at'])
+        .where('user_id', '=', userId)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(PAGE)
+        .execute(),
+    ({ id }) => id,
+  );
+
+const eventsOf = (db: Db, userId: string) =>
+  jsonPages(
+    (after) =>
+      db
+        .selectFrom('analytics_events')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(PAGE)
+        .execute(),
+    ({ id }) => id,
+  );
+
+/** Adds what the account has used, earned, been mailed, and done. */
+export async function addLists(db: Db, add: AddFile, userId: string): Promise<void> {
+  const badges = await db
+    .selectFrom('badges')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+  await add('badges.json', toJson(badges));
+  await add('usage.json', () => usageOf(db, userId));
+  await add('mails.json', () => mailsOf(db, userId));
+  await add('analytics.json', () => eventsOf(db, userId));
+}

@@ -1,0 +1,402 @@
+import { once } from 'node:events';
+import { mkdir, truncate, writeFile } from 'node:fs/promises';
+import http from 'node:http';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { setImmediate as turn } from 'node:timers/promises';
+import { json } from '@photo-coach/shared/server/db/connect.ts';
+import { newId } from '@photo-coach/shared/server/db/new-id.ts';
+import { acceptAlbum } from '@photo-coach/shared/testing/accept-album.ts';
+import { insertAlbum } from '@photo-coach/shared/testing/album-fixture.ts';
+import { captureLog } from '@photo-coach/shared/testing/capture-log.ts';
+import type { TestAccount } from '@photo-coach/shared/testing/insert-account.ts';
+import { readZip, type ZipEntry } from '@photo-coach/shared/testing/read-zip.ts';
+import { createTestDatabase, type TestDatabase } from '@photo-coach/shared/testing/services.ts';
+import { sleepUntil } from '@photo-coach/shared/testing/sleep-until.ts';
+import { startApi, type TestApi } from '@photo-coach/shared/testing/start-api.ts';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { serve } from '../../../serve.ts';
+import { exportAccount } from './export-account.ts';
+import { signExportToken } from './export-token.ts';
+
+let database: TestDatabase;
+let api: TestApi;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = await startApi({ databaseUrl: database.url });
+});
+afterAll(async () => {
+  await api?.close();
+  await database?.drop();
+});
+
+const authorization = ({ token }: TestAccount) => ({ authorization: `Bearer ${token}` });
+
+async function download(target: string, headers: Record<string, string> = {}) {
+  const reply = await fetch(target, { headers });
+  return { reply, bytes: Buffer.from(await reply.arrayBuffer()) };
+}
+const exportOf = async (account: TestAccount) => {
+  const { bytes } = await download(`${api.url}/api/me/export`, authorization(account));
+  return readZip(bytes);
+};
+const textOf = (zip: Map<string, ZipEntry>, name: string) => String(zip.get(name)?.content);
+const jsonOf = (zip: Map<string, ZipEntry>, name: string) => JSON.parse(textOf(zip, name));
+
+/** Bytes that are of no other photo. */
+const photoOf = (text: string) =>
+  Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from(text)]);
+
+async function submit(account: TestAccount, title: string, names: readonly string[]) {
+  const photos = await Promise.all(
+    names.map(async (name, index) => ({
+      id: `p${index}`,
+      name,
+      path: await api.upload(account, photoOf(name)),
+    })),
+  );
+  const reply = await api.call('POST', '/api/generate-feedback', {
+    account,
+    body: { title, photos, categories: ['storytelling_flow'], context: { mode: 'album' } },
+  });
+  expect(reply.status).toBe(202);
+  return { albumId: String(reply.body.albumId), paths: photos.map((photo) => photo.path) };
+}
+
+describe('the export', () => {
+  test('holds the account’s rows and originals, and nothing of anyone else', async () => {
+    const account = await api.createAccount({ plan: 'creator' });
+    const stranger = await api.createAccount();
+    await acceptAlbum(api, stranger, 1);
+    await submit(account, 'Rome: “../..” 2026/05 ☀️', [
+      'IMG_1.JPG',
+      '..\\evil\u202Egpj.exe',
+      'Ж.jpeg',
+    ]);
+    const { db } = api.deps;
+    await db
+      .insertInto('badges')
+      .values({ user_id: account.userId, badge: 'First Upload' })
+      .execute();
+    const zip = await exportOf(account);
+    const album = 'albums/001-Rome_ _.._.._ 2026_05';
+    expect([...zip.keys()].toSorted()).toEqual([
+      'README.txt',
+      'account.json',
+      `${album}/album.json`,
+      `${album}/photos/01-IMG_1.jpg`,
+      `${album}/photos/02-evil_gpj.jpg`,
+      `${album}/photos/03-Ж.jpg`,
+      'analytics.json',
+      'badges.json',
+      'mails.json',
+      'uploads.json',
+      'usage.json',
+    ]);
+    expect(zip.get(`${album}/photos/01-IMG_1.jpg`)).toEqual({
+      content: photoOf('IMG_1.JPG'),
+      isStored: true,
+    });
+    expect(zip.get('account.json')?.isStored).toBe(false);
+    expect(jsonOf(zip, `${album}/album.json`)).toMatchObject({
+      album: { user_id: account.userId, photo_count: 3 },
+      jobs: [{ status: 'queued' }],
+      photos: [{ name: 'IMG_1.JPG', file: 'photos/01-IMG_1.jpg' }, {}, { name: 'Ж.jpeg' }],
+      critiques: [],
+    });
+    expect(jsonOf(zip, 'account.json')).toMatchObject({
+      sign_in: { email: account.email, has_password: false },
+      user: { id: account.userId },
+      profile: { plan: 'creator' },
+      sessions: [{ id: account.sessionId }],
+    });
+    expect(jsonOf(zip, 'usage.json')).toMatchObject([{ kind: 'folder', photos: 3 }]);
+    expect(jsonOf(zip, 'badges.json')).toMatchObject([{ badge: 'First Upload' }]);
+    expect(textOf(zip, 'README.txt')).toContain('everything we hold');
+    for (const { content } of zip.values()) expect(content.includes(stranger.userId)).toBe(false);
+  });
+
+  test('holds no password, no token, no hash of one, and no link that was mailed', async () => {
+    const account = await api.createAccount();
+    const { db } = api.deps;
+    const secret = (name: string) => `secret-${name}`;
+    const user_id = account.userId;
+    await db
+      .updateTable('auth_users')
+      .set({ password_hash: secret('password') })
+      .where('id', '=', user_id)
+      .execute();
+    await db
+      .insertInto('auth_refresh_tokens')
+      .values({ hash: secret('refresh'), session_id: account.sessionId })
+      .execute();
+    const expires_at = new Date().toISOString();
+    await db
+      .insertInto('auth_one_time_tokens')
+      .values({ hash: secret('link'), user_id, kind: 'recovery', expires_at })
+      .execute();
+    await db
+      .insertInto('auth_flows')
+      .values({
+        ...{ id: newId(), provider: 'github', user_id, redirect_to: '/welcome', expires_at },
+        state_hash: secret('state'),
+        browser_hash: secret('browser'),
+        provider_verifier: secret('verifier'),
+        code_challenge: secret('challenge'),
+        auth_code_hash: secret('code'),
+      })
+      .execute();
+    await db
+      .insertInto('mails')
+      .values({
+        ...{ id: newId(), user_id, kind: 'recovery', recipient: account.email, subject: 'Reset' },
+        text_body: secret('text'),
+        html_body: secret('html'),
+      })
+      .execute();
+    const zip = await exportOf(account);
+    const all = [...zip.values()].map(({ content }) => String(content)).join('\n');
+    expect(all).not.toContain('secret-');
+    expect(jsonOf(zip, 'account.json')).toMatchObject({
+      sign_in: { has_password: true },
+      mailed_links: [{ kind: 'recovery' }],
+      provider_sign_ins: [{ provider: 'github', redirect_to: '/welcome' }],
+    });
+    expect(jsonOf(zip, 'mails.json')).toMatchObject([
+      { kind: 'recovery', subject: 'Reset', recipient: account.email },
+    ]);
+  });
+
+  test('names what is missing, and holds uploads that no album uses', async () => {
+    const account = await api.createAccount({ plan: 'creator' });
+    const { paths } = await submit(account, 'Two', ['one.jpg', 'two.jpg']);
+    await api.deps.storage.remove(paths.slice(1));
+    await api.upload(account, photoOf('unused'));
+    const announced = await api.call('POST', '/api/sign-upload', {
+      account,
+      body: { ext: 'png', size: 10, type: 'image/png' },
+    });
+    const zip = await exportOf(account);
+    expect(textOf(zip, 'missing.txt')).toBe('albums/001-Two/photos/02-two.jpg\n');
+    expect(jsonOf(zip, 'albums/001-Two/album.json').photos).toMatchObject([
+      { file: 'photos/01-one.jpg' },
+      { file: null, name: 'two.jpg' },
+    ]);
+    expect(zip.get('uploads/001.jpg')?.content).toEqual(photoOf('unused'));
+    expect(jsonOf(zip, 'uploads.json')).toMatchObject([
+      { file: 'uploads/001.jpg' },
+      { file: null, path: announced.body.path },
+    ]);
+  });
+
+  test('a long list is whole', async () => {
+    const account = await api.createAccount();
+    const events = Array.from({ length: 1200 }, () => ({
+      id: newId(),
+      user_id: account.userId,
+      name: 'auth_login_failed' as const,
+      properties: json({}),
+      occurred_at: new Date().toISOString(),
+    }));
+    await api.deps.db.insertInto('analytics_events').values(events).execute();
+    const exported: { id: string }[] = jsonOf(await exportOf(account), 'analytics.json');
+    expect(exported.map(({ id }) => id)).toEqual(events.map(({ id }) => id).toSorted());
+  });
+
+  test('is not made when only its headers are asked for', async () => {
+    const account = await api.createAccount();
+    const headers = authorization(account);
+    const reply = await fetch(`${api.url}/api/me/export`, { method: 'HEAD', headers });
+    expect([reply.status, reply.headers.get('content-type')]).toEqual([200, 'application/zip']);
+  });
+
+  test('is described as a zip that a header or a link opens', async () => {
+    const { body } = await api.call('GET', '/api/openapi.json');
+    const operation = body.paths['/api/me/export'].get;
+    expect(Object.keys(operation.responses['200'].content)).toEqual(['application/zip']);
+    expect(operation.security).toEqual([{ bearer: [] }, { link: [] }]);
+    expect(body.components.securitySchemes.link).toMatchObject({ in: 'query', name: 'token' });
+  });
+});
+
+describe('a link to the export', () => {
+  const linkOf = async (account: TestAccount): Promise<{ url: string; expiresAt: string }> =>
+    (await api.call('POST', '/api/me/export-link', { account })).body;
+
+  test('downloads it without a header, more than once, as a file that is not kept', async () => {
+    const account = await api.createAccount();
+    const { url, expiresAt } = await linkOf(account);
+    expect(Date.parse(expiresAt) - Date.now()).toBeLessThanOrEqual(60_000);
+    for (let times = 0; times < 2; times += 1) {
+      const { reply, bytes } = await download(url);
+      expect(reply.headers.get('content-type')).toBe('application/zip');
+      expect(reply.headers.get('cache-control')).toBe('no-store');
+      const date = new Date().toISOString().slice(0, 10);
+      expect(reply.headers.get('content-disposition')).toBe(
+        `attachment; filename="photo-coach-export-${date}.zip"`,
+      );
+      expect(jsonOf(readZip(bytes), 'account.json').user.id).toBe(account.userId);
+    }
+  });
+
+  test('ends with its session, opens nothing else, and no other token opens the export', async () => {
+    const account = await api.createAccount();
+    const { url } = await linkOf(account);
+    const token = new URL(url).searchParams.get('token') ?? '';
+    const asBearer = await api.call('GET', '/api/me', { account: { ...account, token } });
+    expect(asBearer.status).toBe(401);
+    for (const other of [account.token, 'nonsense', `${token}x`, '']) {
+      const target = `/api/me/export?${new URLSearchParams({ token: other })}`;
+      expect((await api.call('GET', target)).body.code).toBe('no_session');
+    }
+    const elsewhere = await api.call('GET', `/api/me?${new URLSearchParams({ token })}`);
+    expect(elsewhere.status).toBe(401);
+    await api.deps.db.deleteFrom('auth_sessions').where('id', '=', account.sessionId).execute();
+    expect((await download(url)).reply.status).toBe(401);
+  });
+
+  test('ends after a minute', async () => {
+    let now = Date.now();
+    const later = await startApi({ databaseUrl: database.url, now: () => new Date(now) });
+    const account = await later.createAccount();
+    const { body } = await later.call('POST', '/api/me/export-link', { account });
+    now += 59_000;
+    expect((await fetch(body.url)).status).toBe(200);
+    now += 2000;
+    expect((await fetch(body.url)).status).toBe(401);
+    await later.close();
+  });
+});
+
+describe('an export that is being read', () => {
+  /** A store that counts what is read of it, and what is open. */
+  function counting() {
+    const counts = { bytes: 0, opened: 0, open: 0, mostOpen: 0 };
+    const openRead = async (object: string): Promise<Readable> => {
+      const stream = await api.deps.storage.openRead(object);
+      counts.opened += 1;
+      counts.open += 1;
+      counts.mostOpen = Math.max(counts.mostOpen, counts.open);
+      stream.on('data', (part: Buffer) => {
+        counts.bytes += part.length;
+      });
+      stream.once('close', () => {
+        counts.open -= 1;
+      });
+      // Listening to the data has made it flow before anyone takes it.
+      return stream.pause();
+    };
+    return { counts, storage: { ...api.deps.storage, openRead } };
+  }
+
+  /** Gives an account photos that are large and take no room on the disk. */
+  async function giveLargePhotos(count: number, megabytes: number) {
+    const { db, env } = api.deps;
+    const { userId, albumId } = await insertAlbum(db, { photos: count });
+    const sessionId = newId();
+    await db.insertInto('auth_sessions').values({ id: sessionId, user_id: userId }).execute();
+    const photos = await db
+      .selectFrom('photos')
+      .select('upload_path')
+      .where('album_id', '=', albumId)
+      .execute();
+    for (const { upload_path } of photos) {
+      const file = path.join(env.DATA_DIR, 'storage', upload_path);
+      await mkdir(path.dirname(file), { recursive: true });
+      await writeFile(file, '');
+      await truncate(file, megabytes * 1024 * 1024);
+    }
+    return { userId, sessionId, albumId };
+  }
+
+  test('reads ahead of its reader no more than a few parts of one photo', async () => {
+    const account = await giveLargePhotos(12, 8);
+    const { counts, storage } = counting();
+    const zip = await exportAccount({ ...api.deps, storage }, account);
+    let taken = 0;
+    let furthestAhead = 0;
+    for await (const part of zip) {
+      taken += part.length;
+      // What can be read ahead is read in the meantime.
+      await turn();
+      furthestAhead = Math.max(furthestAhead, counts.bytes - taken);
+    }
+    expect(counts.bytes).toBe(12 * 8 * 1024 * 1024);
+    expect(counts).toMatchObject({ opened: 12, open: 0, mostOpen: 1 });
+    expect(furthestAhead).toBeLessThan(2 * 1024 * 1024);
+  });
+
+  test('stands still while nobody takes it', async () => {
+    const account = await giveLargePhotos(2, 8);
+    const { counts, storage } = counting();
+    const zip = await exportAccount({ ...api.deps, storage }, account);
+    await once(zip, 'readable');
+    let before = -1;
+    await sleepUntil(
+      () => {
+        const stands = counts.bytes > 0 && counts.bytes === before;
+        before = counts.bytes;
+        return stands;
+      },
+      { timeoutMs: 20_000, intervalMs: 200 },
+    );
+    expect(counts).toMatchObject({ opened: 1, open: 1 });
+    expect(counts.bytes).toBeLessThan(2 * 1024 * 1024);
+    zip.destroy();
+    await sleepUntil(() => counts.open === 0, { timeoutMs: 20_000 });
+  });
+
+  /** Begins to download an account's export from a store that counts, and takes no more than its beginning. */
+  async function beginDownload(account: { userId: string; sessionId: string }) {
+    const { counts, storage } = counting();
+    const { log, lines } = captureLog();
+    const served = await serve({ ...api.deps, storage, log }, 0);
+    let closing: Promise<void> | undefined;
+    const close = () => {
+      closing ??= served.close(0);
+      return closing;
+    };
+    onTestFinished(close);
+    const { token } = await signExportToken(api.deps, account);
+    const answered = Promise.withResolvers<http.IncomingMessage>();
+    const query = new URLSearchParams({ token });
+    const request = http.get(
+      `http://localhost:${served.port}/api/me/export?${query}`,
+      answered.resolve,
+    );
+    const reply = await answered.promise;
+    await sleepUntil(() => counts.open === 1, { timeoutMs: 20_000 });
+    return { counts, lines, request, reply, close };
+  }
+
+  test('stops reading when the caller goes away, which is no fault', async () => {
+    const { counts, lines, request } = await beginDownload(await giveLargePhotos(12, 8));
+    request.destroy();
+    await sleepUntil(() => counts.open === 0 && lines.length > 0, { timeoutMs: 20_000 });
+    expect(counts.opened).toBeLessThan(12);
+    expect(lines).toMatchObject([{ level: 30, msg: 'request', aborted: true }]);
+    expect(JSON.stringify(lines)).not.toContain('token=');
+  });
+
+  test.each([
+    ['its session ends', 'auth_sessions'],
+    ['the account is erased', 'auth_users'],
+  ] as const)('breaks off when %s: it is never taken for the whole', async (_why, table) => {
+    const account = await giveLargePhotos(12, 8);
+    const { counts, lines, reply } = await beginDownload(account);
+    const id = table === 'auth_users' ? account.userId : account.sessionId;
+    await api.deps.db.deleteFrom(table).where('id', '=', id).execute();
+    await expect(buffer(reply)).rejects.toThrow('aborted');
+    expect(counts).toMatchObject({ open: 0 });
+    expect(counts.opened).toBeLessThan(12);
+    expect(lines).toMatchObject([{ level: 30, aborted: true }]);
+  });
+
+  test('does not hold up an API that stops', async () => {
+    const { counts, close } = await beginDownload(await giveLargePhotos(12, 8));
+    await close();
+    await sleepUntil(() => counts.open === 0, { timeoutMs: 20_000 });
+  });
+});

@@ -1,0 +1,53 @@
+import type { Readable } from 'node:stream';
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import type { ApiDeps } from '../../../deps.ts';
+import type { Account } from '../../../middleware/authenticate.ts';
+import { addAlbums } from './add-albums.ts';
+import { addLists } from './add-lists.ts';
+import { addUploads } from './add-uploads.ts';
+import { toJson } from './json-pages.ts';
+import { readAccountRows } from './read-account-rows.ts';
+import { readme } from './readme.ts';
+import { type AddFile, zipStream } from './zip-stream.ts';
+
+type Exporter = Pick<Account, 'userId' | 'sessionId'>;
+
+/** @throws AppError no_session when the session has ended, or the account is gone */
+async function checkSession(
+  { db }: Pick<ApiDeps, 'db'>,
+  { userId, sessionId }: Exporter,
+): Promise<void> {
+  const session = await db
+    .selectFrom('auth_sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (session === undefined) throw new AppError('no_session', 'Please sign in');
+}
+
+/**
+ * Everything that is held of an account, as a zip that is made as it is read: little of it is in memory at
+ * any time. It breaks off when the session ends or the account is erased meanwhile: what looks whole is whole.
+ * @throws AppError PGRST116 when the account is gone
+ */
+export async function exportAccount(
+  deps: Pick<ApiDeps, 'db' | 'storage' | 'now'>,
+  exporter: Exporter,
+): Promise<Readable> {
+  const { userId } = exporter;
+  const account = await readAccountRows(deps.db, userId);
+  return zipStream(async (addFile) => {
+    const add: AddFile = async (...file) => {
+      await checkSession(deps, exporter);
+      await addFile(...file);
+    };
+    await add('account.json', toJson(account));
+    const missing = await addAlbums(deps, add, userId);
+    await addUploads(deps, add, userId);
+    await addLists(deps.db, add, userId);
+    if (missing.length > 0) await add('missing.txt', `${missing.join('\n')}\n`);
+    // Last: its check covers all that was read before.
+    await add('README.txt', readme(deps.now()));
+  });
+}

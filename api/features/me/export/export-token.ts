@@ -1,0 +1,66 @@
+import { createSecretKey } from 'node:crypto';
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+import type { ApiDeps } from '../../../deps.ts';
+import { type Account, findAccount } from '../../../middleware/authenticate.ts';
+
+/** Seconds. A browser follows the link at once; a download that has begun is not held to it. */
+const LIFETIME = 60;
+const ALGORITHM = 'HS256';
+const ISSUER = 'photo-coach/api';
+/** Of its own, so that it opens nothing else, and nothing else opens the export. */
+const AUDIENCE = 'photo-coach/export';
+
+const claimsSchema = z.object({ sub: z.uuid(), session_id: z.uuid(), exp: z.int() });
+
+const keyOf = ({ JWT_SECRET }: Pick<ApiDeps['env'], 'JWT_SECRET'>) =>
+  createSecretKey(Buffer.from(JWT_SECRET));
+
+/** Signs a token that opens the account's export for a minute, while the session lives. */
+export async function signExportToken(
+  { env, now }: Pick<ApiDeps, 'env' | 'now'>,
+  { userId, sessionId }: Pick<Account, 'userId' | 'sessionId'>,
+): Promise<{ token: string; expiresAt: Date }> {
+  const expires = Math.floor(now().getTime() / 1000) + LIFETIME;
+  const token = await new SignJWT({ session_id: sessionId })
+    .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+    .setSubject(userId)
+    .setIssuer(ISSUER)
+    .setAudience(AUDIENCE)
+    .setExpirationTime(expires)
+    .sign(keyOf(env));
+  return { token, expiresAt: new Date(expires * 1000) };
+}
+
+async function readClaims({ env, now }: Pick<ApiDeps, 'env' | 'now'>, token: string) {
+  try {
+    const { payload } = await jwtVerify(token, keyOf(env), {
+      algorithms: [ALGORITHM],
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      currentDate: now(),
+    });
+    return claimsSchema.safeParse(payload).data ?? null;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null;
+    throw error;
+  }
+}
+
+/** The account whose export a token opens. @throws AppError no_session when it is none of ours, has expired, or its session has ended */
+export async function admitByExportToken(
+  deps: Pick<ApiDeps, 'db' | 'env' | 'now'>,
+  token: string,
+): Promise<Account> {
+  const claims = await readClaims(deps, token);
+  const account =
+    claims &&
+    (await findAccount(deps.db, {
+      userId: claims.sub,
+      sessionId: claims.session_id,
+      expiresAt: claims.exp,
+    }));
+  if (account === null) throw new AppError('no_session', 'This link has expired.');
+  return account;
+}

@@ -1,0 +1,208 @@
+import { newId } from '@photo-coach/shared/server/db/new-id.ts';
+import type { TestAccount } from '@photo-coach/shared/testing/insert-account.ts';
+import { listRoutes } from '@photo-coach/shared/testing/list-routes.ts';
+import { createTestDatabase, type TestDatabase } from '@photo-coach/shared/testing/services.ts';
+import { startApi, type TestApi } from '@photo-coach/shared/testing/start-api.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createApp } from './app.ts';
+
+/** Who calls, in the order of a row's statuses. `newcomer`: verified, onboarding not done. */
+const CALLERS = ['anonymous', 'unverified', 'newcomer', 'stranger', 'owner'] as const;
+type Caller = (typeof CALLERS)[number];
+
+/** Something of the owner's that a path names. */
+type Subject = 'album' | 'photo' | 'session';
+
+type Row = {
+  /** The status for each of CALLERS. */
+  statuses: readonly [number, number, number, number, number];
+  of?: Subject;
+  query?: string;
+  body?: () => unknown;
+};
+
+const publicly = (status: number): Row['statuses'] => [status, status, status, status, status];
+const SIGNED_IN = [401, 200, 200, 200, 200] as const;
+const VERIFIED = [401, 403, 200, 200, 200] as const;
+const OWNER = [401, 403, 404, 404, 200] as const;
+
+const email = () => `${newId()}@example.com`;
+const NO_PHOTOS = { photos: [], categories: [], context: { mode: 'single' } };
+const CHALLENGE = 'c'.repeat(43);
+
+/**
+ * Every route and what it answers to whom. A refusal for what a request lacks (400, 422) shows that the
+ * caller was let through to the parser; what each route does then is its own test's matter.
+ * Rows run in this order: what ends something comes last.
+ */
+const MATRIX: Record<string, Row> = {
+  'get /api/health/live': { statuses: publicly(200) },
+  'get /api/health/ready': { statuses: publicly(200) },
+  'get /metrics': { statuses: publicly(200) },
+  'get /api/openapi.json': { statuses: publicly(200) },
+  'get /api/docs': { statuses: publicly(200) },
+  'get /api/docs/start.js': { statuses: publicly(200) },
+  'get /{*page}': { statuses: publicly(503) },
+  'get /api/dev/mail': { statuses: publicly(200), query: '?to=nobody@example.com' },
+  'get /dev/mail': { statuses: publicly(200) },
+  'get /dev/mail/style.css': { statuses: publicly(200) },
+  'get /dev/mail/:id': { statuses: publicly(404), of: 'album' },
+  'get /dev/mail/:id/html': { statuses: publicly(404), of: 'album' },
+  'get /storage/*object': { statuses: publicly(403) },
+  'put /storage/*object': { statuses: publicly(403), body: () => ({}) },
+
+  'post /api/sign-upload': {
+    statuses: VERIFIED,
+    body: () => ({ ext: 'jpg', size: 1000, type: 'image/jpeg' }),
+  },
+  'post /api/generate-feedback': { statuses: [401, 403, 422, 422, 422], body: () => NO_PHOTOS },
+  'get /api/albums': { statuses: VERIFIED },
+  'get /api/critiques': { statuses: VERIFIED },
+  'get /api/progress': { statuses: VERIFIED },
+  'get /api/albums/:id': { statuses: OWNER, of: 'album' },
+  'get /api/albums/:id/job': { statuses: OWNER, of: 'album' },
+  'get /api/albums/:id/critiques': { statuses: OWNER, of: 'album' },
+  'get /api/albums/:id/analysis': { statuses: OWNER, of: 'album' },
+  'get /api/photos/:id/url': { statuses: OWNER, of: 'photo', query: '?derivative=display' },
+  'post /api/albums/:id/cancel': { statuses: OWNER, of: 'album' },
+  'post /api/albums/:id/retry': { statuses: OWNER, of: 'album' },
+
+  'get /api/me': { statuses: SIGNED_IN },
+  'patch /api/me': { statuses: SIGNED_IN, body: () => ({ genres: ['portraits'] }) },
+  'get /api/me/profile': { statuses: SIGNED_IN },
+  'get /api/me/usage': { statuses: SIGNED_IN },
+  'get /api/me/sessions': { statuses: SIGNED_IN },
+  'get /api/me/export': { statuses: SIGNED_IN },
+  'post /api/me/export-link': { statuses: SIGNED_IN },
+  'post /api/me/email-change': {
+    statuses: [401, 403, 403, 403, 403],
+    body: () => ({ token: 'of-no-link' }),
+  },
+  'post /api/analytics': {
+    statuses: publicly(200),
+    body: () => ({
+      events: [
+        { id: newId(), event: 'auth_login_failed', properties: {}, timestamp: new Date().toJSON() },
+      ],
+    }),
+  },
+
+  'get /api/auth/settings': { statuses: publicly(200) },
+  'get /api/auth/health': { statuses: publicly(200) },
+  'get /api/auth/captcha': { statuses: publicly(200) },
+  'post /api/auth/signup': {
+    statuses: publicly(200),
+    body: () => ({ email: email(), password: 'darkroom-47' }),
+  },
+  'post /api/auth/token': {
+    statuses: publicly(400),
+    query: '?grant_type=password',
+    body: () => ({ email: email(), password: 'not-the-password' }),
+  },
+  'post /api/auth/recover': { statuses: publicly(200), body: () => ({ email: email() }) },
+  'post /api/auth/resend': {
+    statuses: publicly(200),
+    body: () => ({ email: email(), type: 'signup' }),
+  },
+  'get /api/auth/verify': { statuses: publicly(303), query: '?type=signup&token_hash=x' },
+  'post /api/auth/verify': {
+    statuses: publicly(403),
+    body: () => ({ type: 'signup', token_hash: 'of-no-link' }),
+  },
+  'get /api/auth/authorize': {
+    statuses: publicly(400),
+    query: `?provider=google&code_challenge=${CHALLENGE}&code_challenge_method=s256`,
+  },
+  'get /api/auth/callback/:provider': { statuses: publicly(303) },
+  'get /api/auth/user': { statuses: SIGNED_IN },
+  'put /api/auth/user': { statuses: SIGNED_IN, body: () => ({ data: { first_name: 'Ann' } }) },
+  'get /api/auth/user/identities/authorize': {
+    statuses: [401, 400, 400, 400, 400],
+    query: `?provider=google&code_challenge=${CHALLENGE}&code_challenge_method=s256`,
+  },
+  'delete /api/auth/user/identities/:id': { statuses: [401, 404, 404, 404, 404], of: 'album' },
+
+  'delete /api/albums/:id': { statuses: [401, 403, 404, 404, 204], of: 'album' },
+  'delete /api/me/sessions/:id': { statuses: [401, 404, 404, 404, 204], of: 'session' },
+  'post /api/auth/logout': { statuses: [401, 204, 204, 204, 204], query: '?scope=others' },
+  'delete /api/me': { statuses: [401, 204, 204, 204, 204] },
+};
+
+let database: TestDatabase;
+let api: TestApi;
+let callers: Record<Caller, TestAccount | undefined>;
+let subjects: Record<Subject, string>;
+
+/** An album of the owner with one photo whose derivative is there to be signed. */
+async function giveAlbum(owner: TestAccount) {
+  const accepted = await api.call('POST', '/api/generate-feedback', {
+    account: owner,
+    body: {
+      photos: [{ id: 'p1', name: 'one.jpg', path: await api.upload(owner) }],
+      categories: ['lighting_exposure'],
+      context: { mode: 'single' },
+    },
+  });
+  const album: string = accepted.body.albumId;
+  const photo = await api.deps.db
+    .updateTable('photos')
+    .set({ display_path: `derivatives/${owner.userId}/${newId()}/display.jpg` })
+    .where('album_id', '=', album)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { album, photo: photo.id };
+}
+
+async function addSession(userId: string): Promise<string> {
+  const id = newId();
+  await api.deps.db.insertInto('auth_sessions').values({ id, user_id: userId }).execute();
+  return id;
+}
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = await startApi({ databaseUrl: database.url });
+  const owner = await api.createAccount({ onboarded: true });
+  callers = {
+    anonymous: undefined,
+    unverified: await api.createAccount({ verified: false }),
+    newcomer: await api.createAccount(),
+    stranger: await api.createAccount({ onboarded: true }),
+    owner,
+  };
+  subjects = { ...(await giveAlbum(owner)), session: await addSession(owner.userId) };
+});
+
+afterAll(async () => {
+  await api?.close();
+  await database?.drop();
+});
+
+function call(name: string, row: Row, caller: Caller) {
+  const [method = '', pattern = ''] = name.split(' ');
+  const path = pattern
+    .replace(':id', row.of ? subjects[row.of] : 'nothing')
+    .replace(':provider', 'google')
+    .replace('*object', 'uploads/nothing.jpg')
+    .replace('{*page}', 'about-nothing');
+  const account = callers[caller];
+  return api.call(method.toUpperCase(), `${path}${row.query ?? ''}`, {
+    ...(account && { account }),
+    ...(row.body && { body: row.body() }),
+  });
+}
+
+test('every route that is mounted has its row, and every row its route', () => {
+  // Without the queue board, which brings its own routes behind one guard (app.test.ts).
+  const mounted = listRoutes(createApp(api.deps));
+  expect(mounted.length).toBeGreaterThan(40);
+  expect(Object.keys(MATRIX).toSorted()).toEqual([...new Set(mounted)].toSorted());
+});
+
+describe('every route answers each caller as its row says', () => {
+  test.each(Object.entries(MATRIX))('%s', async (name, row) => {
+    const statuses: number[] = [];
+    for (const caller of CALLERS) statuses.push((await call(name, row, caller)).status);
+    expect(statuses).toEqual(row.statuses);
+  });
+});

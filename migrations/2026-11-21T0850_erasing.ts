@@ -1,0 +1,15 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * What is referenced is looked for by these columns when a photo, an album, a job or an account is deleted:
+ * without an index each deleted row reads the whole referencing table.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create index on critiques (photo_id);
+    create index on badges (album_id);
+    create index on idempotency_keys (album_id);
+    create index on idempotency_keys (job_id);
+    create index on mails (user_id);
+  `.execute(db);
+}

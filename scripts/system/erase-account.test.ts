@@ -1,0 +1,123 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { PhotoState } from '@photo-coach/shared/contracts/records.ts';
+import { readWorkerEnv } from '@photo-coach/shared/server/env.ts';
+import { captureLog } from '@photo-coach/shared/testing/capture-log.ts';
+import type { TestAccount } from '@photo-coach/shared/testing/insert-account.ts';
+import type { PhotoFile } from '@photo-coach/shared/testing/person.ts';
+import { makePhotoFiles } from '@photo-coach/shared/testing/photo-files.ts';
+import { queueBackends, startQueue } from '@photo-coach/shared/testing/queue-fixture.ts';
+import { sleepUntil } from '@photo-coach/shared/testing/sleep-until.ts';
+import { startApi, type TestApi } from '@photo-coach/shared/testing/start-api.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sweep } from '../../worker/jobs/upkeep/sweep.ts';
+import { type StartedWorker, startWorker } from '../../worker/start-worker.ts';
+
+/*
+ * An account is erased while a worker has its photos in hand: the worker ends without a word, and in the end
+ * the store is empty, whatever was written after the erasure.
+ */
+const PHOTOS = 4;
+const WITHIN_MS = 60_000;
+
+let files: PhotoFile[];
+beforeAll(async () => {
+  files = await makePhotoFiles(PHOTOS, 1200);
+});
+
+for (const backend of queueBackends) {
+  const fixture = await startQueue(backend);
+  describe.skipIf(fixture === null)(`erasing an account under analysis on ${backend}`, () => {
+    if (fixture === null) return;
+    const { databaseUrl, redisUrl, db, queue } = fixture;
+    const { log, lines } = captureLog();
+    let api: TestApi;
+    let worker: StartedWorker;
+
+    beforeAll(async () => {
+      api = await startApi({ databaseUrl, ...(redisUrl && { redisUrl }) });
+      const { DATA_DIR, STORAGE_SECRET } = api.deps.env;
+      const env = { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, DATA_DIR, STORAGE_SECRET };
+      worker = await startWorker(readWorkerEnv({ ...env, WORKER_CONCURRENCY: '2' }), log);
+    });
+    afterAll(async () => {
+      await worker?.stop();
+      await api?.close();
+      await fixture.stop();
+    });
+
+    async function accept(account: TestAccount): Promise<string> {
+      const photos = await Promise.all(
+        files.map(async ({ name, bytes }, index) => ({
+          ...{ id: `p${index}`, name },
+          path: await api.upload(account, bytes),
+        })),
+      );
+      const categories = ['lighting_consistency'];
+      const body = { photos, categories, context: { mode: 'album' } };
+      const reply = await api.call('POST', '/api/generate-feedback', { account, body });
+      return reply.body.albumId;
+    }
+
+    async function signUpload(account: TestAccount) {
+      const bytes = Buffer.from('a photo');
+      const file = { ext: 'jpg', size: bytes.length, type: 'image/jpeg' };
+      const { body } = await api.call('POST', '/api/sign-upload', { account, body: file });
+      return () => fetch(body.signedUrl, { method: 'PUT', headers: body.headers, body: bytes });
+    }
+
+    const hasPhoto = async (albumId: string, state: PhotoState) =>
+      (await db
+        .selectFrom('photos')
+        .select('id')
+        .where('album_id', '=', albumId)
+        .where('state', '=', state)
+        .executeTakeFirst()) !== undefined;
+
+    async function isIdle(): Promise<boolean> {
+      const counts = await Promise.all(
+        queue.queues
+          .filter(({ name }) => name !== 'upkeep')
+          .map((each) => each.getJobCountByTypes('active', 'waiting', 'prioritized', 'delayed')),
+      );
+      return counts.every((count) => count === 0);
+    }
+
+    async function stored(): Promise<string[]> {
+      const folder = path.join(api.deps.env.DATA_DIR, 'storage');
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+      return entries
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+    }
+
+    test.each(['pending', 'ready', 'critiqued'] as const)(
+      'once its first photo is %s',
+      { timeout: 120_000 },
+      async (state) => {
+        const account = await api.createAccount({ plan: 'creator' });
+        const put = await signUpload(account);
+        const albumId = await accept(account);
+        await sleepUntil(() => hasPhoto(albumId, state), { timeoutMs: WITHIN_MS });
+        expect((await api.call('DELETE', '/api/me', { account })).status).toBe(204);
+        await sleepUntil(isIdle, { timeoutMs: WITHIN_MS });
+        // Somebody who still has the signed URL uses it.
+        expect((await put()).status).toBe(200);
+
+        const listed = await db.selectFrom('unneeded_objects').select('path').execute();
+        const left = await stored();
+        expect(listed.map((row) => row.path)).toEqual(expect.arrayContaining(left));
+        expect(left.length).toBeGreaterThan(0);
+        await db.updateTable('unneeded_objects').set({ remove_after: sql`now()` }).execute();
+        const isEmpty = async () => {
+          await sweep(api.deps);
+          return (await stored()).length === 0;
+        };
+        await sleepUntil(isEmpty, { timeoutMs: WITHIN_MS, intervalMs: 100 });
+        expect(lines.filter((line) => 'err' in line)).toEqual([]);
+        expect(JSON.stringify(lines)).not.toContain(account.email);
+      },
+    );
+  });
+}

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import type { z } from 'zod';
+import {
+  forgotPasswordFormSchema,
+  setPasswordFormSchema,
+  signInFormSchema,
+  signUpFormSchema,
+} from './account-forms.ts';
+
+const GOOD = 'Eleven-zones-0-to-X';
+const person = {
+  firstName: 'Ansel',
+  lastName: 'Adams',
+  email: 'ansel@example.test',
+  password: GOOD,
+  confirmPassword: GOOD,
+};
+
+/** The first text under each field. */
+function textsOf(schema: z.ZodType, values: unknown): Record<string, string> {
+  const texts: Record<string, string> = {};
+  for (const { path, message } of schema.safeParse(values).error?.issues ?? []) {
+    texts[path.join('.')] ??= message;
+  }
+  return texts;
+}
+
+test('a sign-in asks for an address and any password', () => {
+  expect(textsOf(signInFormSchema, { email: '', password: '' })).toEqual({
+    email: 'Email is required',
+    password: 'Password is required',
+  });
+  expect(textsOf(signInFormSchema, { email: 'ansel', password: 'x' })).toEqual({
+    email: 'Please enter a valid email address',
+  });
+  expect(textsOf(signInFormSchema, { email: ' ansel@example.test ', password: 'x' })).toEqual({});
+});
+
+test('the address for a reset is checked like any other', () => {
+  expect(textsOf(forgotPasswordFormSchema, { email: ' ' })).toEqual({ email: 'Email is required' });
+  expect(textsOf(forgotPasswordFormSchema, { email: 'a@b' })).toEqual({
+    email: 'Please enter a valid email address',
+  });
+});
+
+test('a sign-up with everything right is taken, trimmed', () => {
+  const typed = { ...person, firstName: ' Ansel ', email: ' ansel@example.test' };
+  expect(signUpFormSchema.parse(typed)).toEqual(person);
+});
+
+test('a sign-up tells every field of its own mistake at once', () => {
+  const empty = { firstName: ' ', lastName: '', email: '', password: '', confirmPassword: 'x' };
+  expect(textsOf(signUpFormSchema, empty)).toEqual({
+    firstName: 'First name is required',
+    lastName: 'Last name is required',
+    email: 'Email is required',
+    password: 'Password is required',
+    confirmPassword: 'Passwords do not match',
+  });
+});
+
+test.each([
+  ['12345', 'Password must be at least 6 characters long'],
+  ['x'.repeat(129), 'Password must be at most 128 characters long'],
+  ['Password', 'This password is one of the most used. Please choose a different one'],
+  ['ansel@example.test', 'Password must not be your email address'],
+])('a new password %j is refused, on sign-up and on reset', (password, message) => {
+  const twice = { password, confirmPassword: password };
+  expect(textsOf(signUpFormSchema, { ...person, ...twice })).toEqual({ password: message });
+  expect(textsOf(setPasswordFormSchema, { email: person.email, ...twice })).toEqual({
+    password: message,
+  });
+});
+
+test('a confirmation that differs is refused on reset, and no password at all is invalid', () => {
+  expect(textsOf(setPasswordFormSchema, { ...person, confirmPassword: `${GOOD}x` })).toEqual({
+    confirmPassword: 'Passwords do not match',
+  });
+  expect(textsOf(setPasswordFormSchema, { email: '', confirmPassword: '' })['password']).toBe(
+    'Invalid password',
+  );
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { emailAddressSchema } from '../contracts/account-fields.ts';
+import { nameSchema, setPasswordFormSchema } from './account-forms.ts';
+
+/*
+ * The forms of the account's own page. An account without a password has no field for the current one.
+ */
+
+const currentPassword = z.string().min(1, 'Current password is required').optional();
+
+export const nameFormSchema = z.object({
+  firstName: nameSchema('First name'),
+  lastName: nameSchema('Last name'),
+});
+
+export const changeEmailFormSchema = z.object({ email: emailAddressSchema, currentPassword });
+
+export const changePasswordFormSchema = setPasswordFormSchema.safeExtend({ currentPassword });

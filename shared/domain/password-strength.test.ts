@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { passwordStrength, STRENGTH_LABELS } from './password-strength.ts';
+
+test.each([
+  ['', 0, 'Weak'],
+  ['   ', 0, 'Weak'],
+  ['abc', 1, 'Weak'],
+  ['abcdefgh', 2, 'Fair'],
+  ['Abcdefgh', 3, 'Good'],
+  ['Abcdefg1', 4, 'Strong'],
+  ['aB1!', 4, 'Strong'],
+  ['Abcdefg1!', 4, 'Strong'],
+])('%j has %i points and is called %s', (password, points, label) => {
+  expect(passwordStrength(password)).toBe(points);
+  expect(STRENGTH_LABELS[passwordStrength(password)]).toBe(label);
+});
+
+test.each(['12345678', '!!!!!!!!', 'ÉÉÉÉÉÉÉÉ', 'éééééééé'])(
+  'length and one kind of character, as in %j, are two points',
+  (password) => {
+    expect(passwordStrength(password)).toBe(2);
+  },
+);

@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import net, { type AddressInfo } from 'node:net';
+
+/** A way to a server that can be taken away. */
+export interface Cuttable {
+  /** The server's address, through here. */
+  url: string;
+  /** Breaks every connection off and refuses new ones. */
+  cut(): Promise<void>;
+  restore(): Promise<void>;
+}
+
+/** Leads to the server of a database's or queue's address, until it is cut. */
+export async function startCuttable(serverUrl: string): Promise<Cuttable> {
+  const target = new URL(serverUrl);
+  const open = new Set<net.Socket>();
+  const server = net.createServer((near) => {
+    const far = net.connect(Number(target.port), target.hostname);
+    for (const [socket, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(socket);
+      socket.on('error', () => other.destroy()); // either end may go first
+      socket.on('close', () => {
+        open.delete(socket);
+        other.destroy();
+      });
+    }
+    near.pipe(far).pipe(near);
+  });
+  const listen = async (port: number): Promise<void> => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+  };
+  await listen(0);
+  const { port } = server.address() as AddressInfo; // a string only for pipes
+  const url = new URL(serverUrl);
+  url.host = `127.0.0.1:${port}`;
+  return {
+    url: url.href,
+    async cut() {
+      const closed = once(server, 'close');
+      server.close();
+      for (const socket of open) socket.destroy();
+      await closed;
+    },
+    restore: () => listen(port),
+  };
+}

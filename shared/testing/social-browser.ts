@@ -1,0 +1,113 @@
+import { GoTrueClient } from '@supabase/auth-js';
+import type { SocialProvider } from '../contracts/auth.ts';
+
+/** Where people reach the server that startAuthServer starts; nothing answers there. */
+export const PUBLIC_ORIGIN = 'http://photo-coach.test';
+
+/** A browser that goes from page to page by hand, with cookies, and the real client in PKCE. */
+export interface SocialBrowser {
+  client: GoTrueClient;
+  /** By name; `path` is what the server set. */
+  cookies: Map<string, { value: string; path: string }>;
+  /** Fetches one page as a navigation does, without following where it leads. */
+  visit(address: string): Promise<{ status: number; location: string; setCookies: string[] }>;
+  /** Follows redirects until they lead to a page of the application. @returns its path and query */
+  follow(address: string): Promise<string>;
+  /** The address that a sign-in begins at. */
+  signInAddress(provider: SocialProvider, redirectTo?: string): Promise<string>;
+  /** Goes through a whole sign-in, and exchanges the code. */
+  signIn(provider: SocialProvider): ReturnType<GoTrueClient['exchangeCodeForSession']>;
+  /** Goes through the linking of an identity, and exchanges the code. @returns the page it ended on */
+  link(provider: SocialProvider): Promise<string>;
+}
+
+type Cookies = SocialBrowser['cookies'];
+
+function keepCookies(cookies: Cookies, setCookies: readonly string[]): void {
+  for (const line of setCookies) {
+    const [pair = '', ...attributes] = line.split('; ');
+    const [name = '', value = ''] = pair.split('=');
+    const path = attributes.find((each) => each.startsWith('Path='))?.slice(5) ?? '/';
+    if (/Expires=Thu, 01 Jan 1970/.test(line)) cookies.delete(name);
+    else cookies.set(name, { value, path });
+  }
+}
+
+const cookieHeader = (cookies: Cookies, pathname: string): string =>
+  [...cookies]
+    .filter(([, { path }]) => pathname === path || pathname.startsWith(path))
+    .map(([name, { value }]) => `${name}=${value}`)
+    .join('; ');
+
+/** What the client keeps between two pages, as local storage does. */
+function openClient(url: string, cookies: Cookies): GoTrueClient {
+  const stored = new Map<string, string>();
+  return new GoTrueClient({
+    url,
+    autoRefreshToken: false,
+    flowType: 'pkce',
+    storage: {
+      getItem: (key) => stored.get(key) ?? null,
+      setItem: (key, value) => void stored.set(key, value),
+      removeItem: (key) => void stored.delete(key),
+    },
+    fetch: async (input, init) => {
+      const response = await fetch(input, init);
+      keepCookies(cookies, response.headers.getSetCookie());
+      return response;
+    },
+  });
+}
+
+const codeOf = (page: string): string =>
+  new URL(page, PUBLIC_ORIGIN).searchParams.get('code') ?? '';
+
+/**
+ * Opens a browser of its own.
+ * @param url of `/api/auth`, where it really listens
+ */
+export function openSocialBrowser(url: string): SocialBrowser {
+  const cookies: Cookies = new Map();
+  const client = openClient(url, cookies);
+  const visit: SocialBrowser['visit'] = async (address) => {
+    const target = new URL(address.replace(PUBLIC_ORIGIN, new URL(url).origin), url);
+    const response = await fetch(target, {
+      redirect: 'manual',
+      headers: {
+        accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
+        cookie: cookieHeader(cookies, target.pathname),
+      },
+    });
+    const setCookies = response.headers.getSetCookie();
+    keepCookies(cookies, setCookies);
+    return {
+      status: response.status,
+      location: response.headers.get('location') ?? '',
+      setCookies,
+    };
+  };
+  const follow = async (address: string): Promise<string> => {
+    const { status, location } = await visit(address);
+    if (status < 300 || status > 399) throw new Error(`${address} leads nowhere: ${status}`);
+    return /^\/(?!\/|api\/)/.test(location) ? location : await follow(location);
+  };
+  const signInAddress: SocialBrowser['signInAddress'] = async (provider, redirectTo) => {
+    const options = { skipBrowserRedirect: true, ...(redirectTo !== undefined && { redirectTo }) };
+    const { data, error } = await client.signInWithOAuth({ provider, options });
+    if (error) throw error;
+    return data.url ?? '';
+  };
+  const signIn: SocialBrowser['signIn'] = async (provider) => {
+    const page = await follow(await signInAddress(provider, `${PUBLIC_ORIGIN}/welcome`));
+    return await client.exchangeCodeForSession(codeOf(page));
+  };
+  const link: SocialBrowser['link'] = async (provider) => {
+    const redirectTo = `${PUBLIC_ORIGIN}/account`;
+    const { data, error } = await client.linkIdentity({ provider, options: { redirectTo } });
+    if (error) throw error;
+    const page = await follow(data.url);
+    if (codeOf(page) !== '') await client.exchangeCodeForSession(codeOf(page));
+    return page;
+  };
+  return { client, cookies, visit, follow, signInAddress, signIn, link };
+}

@@ -1,0 +1,114 @@
+import {
+  Events,
+  type MutableRedirectUri,
+  type MutableResponse,
+  OAuth2Server,
+  type TokenRequest,
+} from 'oauth2-mock-server';
+import type { SocialEnv } from '../../api/features/auth/dependencies.ts';
+import type { SocialProvider } from '../contracts/auth.ts';
+
+/** A person as Google's userinfo tells of them. */
+export interface GooglePerson {
+  sub: string;
+  email: string;
+  email_verified: boolean;
+  given_name?: string;
+  family_name?: string;
+  name?: string;
+}
+
+export interface GithubEmail {
+  email: string;
+  primary: boolean;
+  verified: boolean;
+}
+
+/** Both social providers, played by real servers; what they say is set by the test. */
+export interface SocialProviders {
+  env: SocialEnv;
+  /** Who signs in at Google next. */
+  google: GooglePerson;
+  /** What GitHub's `/user` and `/user/emails` answer; a string is sent as it is. */
+  github: { user: { id: number; name: string | null } | string; emails: GithubEmail[] | string };
+  /** What the providers send the browser back with, in place of a code. */
+  refusal: Record<string, string> | null;
+  /** The bodies of all calls of a token endpoint, in order. */
+  tokenCalls: (TokenRequest & { provider: SocialProvider })[];
+  /** The path and the credentials of each call for a person, in order. */
+  personCalls: { url: string | undefined; authorization: string | undefined }[];
+  stop(): Promise<void>;
+}
+
+type Played = Pick<SocialProviders, 'google' | 'github' | 'refusal' | 'tokenCalls' | 'personCalls'>;
+
+async function startServer(provider: SocialProvider, played: Played): Promise<OAuth2Server> {
+  const server = new OAuth2Server();
+  await server.issuer.keys.generate('RS256');
+  const { service } = server;
+  service.on(Events.BeforeAuthorizeRedirect, ({ url }: MutableRedirectUri) => {
+    if (played.refusal === null) return;
+    url.searchParams.delete('code');
+    for (const [name, value] of Object.entries(played.refusal)) url.searchParams.set(name, value);
+  });
+  service.on(Events.BeforeResponse, (_reply: MutableResponse, { body }: { body: TokenRequest }) => {
+    played.tokenCalls.push({ ...body, provider });
+  });
+  await server.start(0, '127.0.0.1');
+  return server;
+}
+
+const originOf = (server: OAuth2Server) => `http://127.0.0.1:${server.address().port}`;
+
+function playGoogle({ service }: OAuth2Server, played: Played): void {
+  type Call = { url?: string; headers: { authorization?: string } };
+  service.on(Events.BeforeUserinfo, (reply: MutableResponse, { url, headers }: Call) => {
+    played.personCalls.push({ url, authorization: headers.authorization });
+    reply.body = { ...played.google };
+  });
+}
+
+function playGithub({ service }: OAuth2Server, played: Played): void {
+  const answer = (path: string, read: () => unknown) =>
+    service.addRoute('GET', path, ({ url, headers }, response) => {
+      played.personCalls.push({ url, authorization: headers.authorization });
+      const body = read();
+      response.setHeader('content-type', 'application/json');
+      response.end(typeof body === 'string' ? body : JSON.stringify(body));
+    });
+  answer('/user', () => played.github.user);
+  answer('/user/emails', () => played.github.emails);
+}
+
+/** Starts both providers on ports of their own. */
+export async function startSocialProviders(): Promise<SocialProviders> {
+  const played: Played = {
+    google: { sub: 'nobody', email: '', email_verified: false },
+    github: { user: { id: 1, name: null }, emails: [] },
+    refusal: null,
+    tokenCalls: [],
+    personCalls: [],
+  };
+  const google = await startServer('google', played);
+  const github = await startServer('github', played);
+  playGoogle(google, played);
+  playGithub(github, played);
+  return Object.assign(played, {
+    env: {
+      GOOGLE_CLIENT_ID: 'google-client',
+      GOOGLE_CLIENT_SECRET: 'google-secret',
+      GOOGLE_AUTHORIZATION_URL: `${originOf(google)}/authorize`,
+      GOOGLE_TOKEN_URL: `${originOf(google)}/token`,
+      GOOGLE_USERINFO_URL: `${originOf(google)}/userinfo`,
+      GITHUB_CLIENT_ID: 'github-client',
+      GITHUB_CLIENT_SECRET: 'github-secret',
+      GITHUB_AUTHORIZATION_URL: `${originOf(github)}/authorize`,
+      GITHUB_TOKEN_URL: `${originOf(github)}/token`,
+      GITHUB_USER_URL: `${originOf(github)}/user`,
+      GITHUB_EMAILS_URL: `${originOf(github)}/user/emails`,
+    },
+    stop: async () => {
+      await Promise.all([google.stop(), github.stop()]);
+    },
+  });
+}

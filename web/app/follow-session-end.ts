@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { toast } from 'sonner';
+import { acknowledgeEnd, readEnd, useSession } from '../lib/session.ts';
+
+/** Takes the person where a session leads that ended without them doing anything in this tab (specification 1, section 4). */
+export function useFollowSessionEnd(): void {
+  const state = useSession();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const end = state.status === 'signed-out' ? state.end : null;
+
+  // On another page than the one it ended on, and before what follows looks at it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is what it waits for
+  useEffect(acknowledgeEnd, [pathname]);
+  useEffect(() => {
+    if (end === null || readEnd() !== end) return;
+    if (end === 'other-tab') void navigate('/', { replace: true });
+    if (end === 'ended') {
+      const description = 'Your session has ended. Please sign in again.';
+      toast('You have been signed out', { id: 'session-ended', description });
+      // The page sends the person to sign in, as it would anyone.
+      acknowledgeEnd();
+    }
+  }, [end, navigate]);
+}

@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react';
+import { NotFoundPage } from './not-found-page.tsx';
+import type { PagePath } from './route-table.ts';
+import { screen } from './screen.ts';
+
+const dashboard = screen(() => import('../features/albums/dashboard-page.tsx'));
+
+/** The screen of every page; each is a file of its own that loads when it is gone to. A page without one fails tsc. */
+export const SCREENS: Record<PagePath, ComponentType> = {
+  '/': screen(() => import('../features/landing/landing-page.tsx')),
+  '/auth': screen(() => import('../features/auth/auth-page.tsx')),
+  '/verify-email': screen(() => import('../features/auth/verify-email-page.tsx')),
+  '/welcome': screen(() => import('../features/onboarding/welcome-page.tsx')),
+  '/onboarding/compressed': screen(() => import('../features/onboarding/compressed-page.tsx')),
+  '/upload-choice': screen(() => import('../features/uploads/upload-choice-page.tsx')),
+  '/upload/single/select-feedback': screen(
+    () => import('../features/uploads/single-categories-page.tsx'),
+  ),
+  '/upload/single/file-picker': screen(() => import('../features/uploads/single-picker-page.tsx')),
+  '/upload/album/select-feedback': screen(
+    () => import('../features/uploads/album-categories-page.tsx'),
+  ),
+  '/upload/album/file-picker': screen(() => import('../features/uploads/album-picker-page.tsx')),
+  '/analyzing/single': screen(() => import('../features/analyses/analyzing-single-page.tsx')),
+  '/analyzing/album': screen(() => import('../features/analyses/analyzing-album-page.tsx')),
+  '/feedback/single': screen(() => import('../features/critiques/single-feedback-page.tsx')),
+  '/app': dashboard,
+  '/dashboard': dashboard,
+  '/account': screen(() => import('../features/account/account-page.tsx')),
+  '/album-feedback/:albumId': screen(() => import('../features/critiques/album-feedback-page.tsx')),
+  '*': NotFoundPage,
+};

@@ -1,0 +1,245 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { hashPassword } from '../../api/features/auth/hash-password.ts';
+import { devMailReplySchema } from '../../shared/contracts/auth.ts';
+import { newId } from '../../shared/server/db/new-id.ts';
+import { insertAccount } from '../../shared/testing/insert-account.ts';
+import { readZip } from '../../shared/testing/read-zip.ts';
+import { sleepUntil } from '../../shared/testing/sleep-until.ts';
+import {
+  type SocialProviders,
+  startSocialProviders,
+} from '../../shared/testing/social-providers.ts';
+import { findSeriousIssues } from './axe.ts';
+import { launchBrowser } from './browser.ts';
+import { openPage, openTab, type Product, printPages, startProduct } from './product.ts';
+
+const browser = await launchBrowser();
+const PASSWORD = 'Eleven-zones-0-to-X';
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
+
+describe.skipIf(!browser)('the account’s own page', () => {
+  let product: Product;
+  let social: SocialProviders;
+
+  beforeAll(async () => {
+    social = await startSocialProviders();
+    // GitHub is left out: a provider that the server is not configured for.
+    const { GITHUB_CLIENT_ID: _id, GITHUB_CLIENT_SECRET: _secret, ...env } = social.env;
+    product = await startProduct(env);
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await printPages(browser);
+    for (const context of browser?.contexts() ?? []) await context.close();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+    await social?.stop();
+  });
+
+  /** Signs in a new person with a password, who has another device, and opens their page. */
+  async function openAccount() {
+    const { db, jwtSecret, url } = product;
+    const { userId, email } = await insertAccount(db, jwtSecret, { onboarded: true });
+    const change = { password_hash: await hashPassword(PASSWORD) };
+    await db.updateTable('auth_users').set(change).where('id', '=', userId).execute();
+    // In place of the session that no browser has.
+    const phone = { user_agent: IPHONE };
+    await db.updateTable('auth_sessions').set(phone).where('user_id', '=', userId).execute();
+    const opened = await openPage(browser);
+    const { page } = opened;
+    await page.goto(`${url}/auth?returnTo=%2Faccount`);
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await page.getByText('This device').waitFor();
+    await page.getByText('You have a password').waitFor();
+    return { ...opened, userId, email };
+  }
+
+  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+  const region = (page: Page, name: string) => page.getByRole('region', { name });
+
+  async function mailedLink(to: string): Promise<string> {
+    const inbox = `${product.url}/api/dev/mail?to=${encodeURIComponent(to)}`;
+    return await sleepUntil(
+      async () => {
+        const { items } = devMailReplySchema.parse(await (await fetch(inbox)).json());
+        return /https?:\/\/\S+email_change=\S+/.exec(items[0]?.text ?? '')?.[0];
+      },
+      { timeoutMs: 15_000 },
+    );
+  }
+
+  async function askForEmail(page: Page, email: string): Promise<void> {
+    await button(page, 'Change email').click();
+    await page.getByLabel('New email').fill(email);
+    await page.getByLabel('Current password').fill(PASSWORD);
+    await button(page, 'Send the link').click();
+    await page.getByText('A change is waiting').waitFor();
+  }
+
+  test('the name is changed by keyboard alone, and the focus comes back', async () => {
+    const { page } = await openAccount();
+    await page.getByText('GitHub sign-in is not configured on this server.').waitFor();
+    await button(page, 'Add your name').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Georgia');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('O’Keeffe');
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.getByText('Name saved').waitFor();
+    await region(page, 'Name').getByText('Georgia O’Keeffe').waitFor();
+    await page.locator('button:focus', { hasText: 'Change name' }).waitFor();
+  });
+
+  test('an address is left only once the link to the new one was opened', async () => {
+    const { page, email } = await openAccount();
+    await askForEmail(page, `first-${email}`);
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await region(page, 'Email').getByText(email, { exact: true }).waitFor();
+    const dead = await mailedLink(`first-${email}`);
+    await button(page, 'Cancel the change').click();
+    await page.getByText('A change is waiting').waitFor({ state: 'detached' });
+    await page.goto(dead);
+    await page.getByText('This link is invalid or has expired').waitFor();
+    expect(page.url()).toBe(`${product.url}/account`);
+
+    await askForEmail(page, `second-${email}`);
+    await page.goto(await mailedLink(`second-${email}`));
+    await page.getByText('Email changed').waitFor();
+    await region(page, 'Email').getByText(`second-${email}`).waitFor();
+    expect(page.url()).toBe(`${product.url}/account`);
+    expect(await page.getByText('A change is waiting').count()).toBe(0);
+  });
+
+  test('an old session proves itself by the password before a link is sent again', async () => {
+    const { page, email, userId } = await openAccount();
+    await askForEmail(page, `new-${email}`);
+    const { db } = product;
+    const longAgo = new Date(Date.now() - 48 * 3_600_000).toISOString();
+    for (const table of ['auth_sessions', 'mails'] as const) {
+      const change = db.updateTable(table).set({ created_at: longAgo });
+      await change.where('user_id', '=', userId).execute();
+    }
+    await button(page, 'Send again').click();
+    await page.locator('input:focus[name="currentPassword"]').waitFor();
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByText('A change is waiting').waitFor();
+  });
+
+  test('a new password is refused at its field, and signs out the other devices', async () => {
+    const { page } = await openAccount();
+    const fill = async (current: string, next: string) => {
+      await page.getByLabel('Current password').fill(current);
+      await page.getByLabel('New password', { exact: true }).fill(next);
+      await page.getByLabel('Confirm password').fill(next);
+      await button(page, 'Change password').click();
+    };
+    await page.getByText('Safari on iPhone', { exact: true }).waitFor();
+    await button(page, 'Change password').click();
+    await fill('not-this-one', 'Twelve-zones-0-to-XI');
+    await page.getByText('Your current password is not right').waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await fill(PASSWORD, PASSWORD);
+    await page.getByText('New password must be different from your current password').waitFor();
+    await fill(PASSWORD, 'Twelve-zones-0-to-XI');
+    await page.getByText('Password updated!').waitFor();
+    await page.getByText('No other device is signed in.').waitFor();
+  });
+
+  test('a provider is connected and disconnected, and what it refused is told', async () => {
+    const { page, userId, email, errors } = await openAccount();
+    social.refusal = { error: 'access_denied' };
+    await button(page, 'Connect Google').click();
+    await page.getByText('Nothing was connected').waitFor();
+    social.refusal = null;
+    social.google = { sub: userId, email: `g-${email}`, email_verified: true };
+    await button(page, 'Connect Google').click();
+    await page.getByText('Account connected').waitFor();
+    await page.getByText(`Connected as g-${email}`).waitFor();
+    expect(page.url()).toBe(`${product.url}/account`);
+    await button(page, 'Disconnect Google').click();
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click();
+    await page.getByText('Google disconnected').waitFor();
+    await button(page, 'Connect Google').waitFor();
+    expect(errors).toEqual([]);
+  });
+
+  test('the only way in stays until there is a password', async () => {
+    const { page } = await openPage(browser);
+    const sub = newId();
+    social.google = { sub, email: `${sub}@example.com`, email_verified: true };
+    await page.goto(`${product.url}/auth`);
+    await button(page, 'Continue with Google').click();
+    await page.getByRole('link', { name: 'GET STARTED' }).waitFor();
+    await page.goto(`${product.url}/account`);
+    await page.getByText('This is your only way to sign in.').waitFor();
+    expect(await button(page, 'Disconnect Google').count()).toBe(0);
+    await button(page, 'Set a password').click();
+    await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Confirm password').fill(PASSWORD);
+    await button(page, 'Set password').click();
+    await button(page, 'Disconnect Google').waitFor();
+  });
+
+  test('another device is signed out, also one that had gone already', async () => {
+    const { page, userId } = await openAccount();
+    await page.getByRole('button', { name: /^Sign out Safari on iPhone/ }).click();
+    await page.getByText('Device signed out').waitFor();
+    await page.getByText('No other device is signed in.').waitFor();
+
+    const { db } = product;
+    const phone = { id: newId(), user_id: userId, user_agent: IPHONE };
+    await db.insertInto('auth_sessions').values(phone).execute();
+    await page.reload();
+    await page.getByText('Safari on iPhone', { exact: true }).waitFor();
+    await db.deleteFrom('auth_sessions').where('id', '=', phone.id).execute();
+    await page.getByRole('button', { name: /^Sign out Safari on iPhone/ }).click();
+    await page.getByText('No other device is signed in.').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+  });
+
+  test('everything is downloaded by the browser itself', async () => {
+    const { page, email } = await openAccount();
+    const downloading = page.waitForEvent('download');
+    await button(page, 'Download everything').click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^photo-coach-export-.*\.zip$/);
+    const zip = readZip(await readFile(await download.path()));
+    expect(String(zip.get('account.json')?.content)).toContain(email);
+    expect(page.url()).toBe(`${product.url}/account`);
+  });
+
+  test('the account is erased once the word was typed, and every tab leaves', async () => {
+    const { page, context, userId, errors } = await openAccount();
+    const tab = await openTab(context);
+    await tab.page.goto(`${product.url}/account`);
+    await tab.page.getByText('This device').waitFor();
+    await page.bringToFront();
+    await button(page, 'Delete account...').focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('delete');
+    expect(await button(page, 'Delete account for good').isDisabled()).toBe(true);
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.locator('button:focus', { hasText: 'Delete account...' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('DELETE');
+    await page.keyboard.press('Enter');
+    await page.getByText('Account deleted').waitFor();
+    expect(page.url()).toBe(`${product.url}/`);
+    await tab.page.waitForURL(`${product.url}/`);
+    const kept = await page.evaluate(() => Object.keys(localStorage));
+    expect(kept.filter((key) => key !== 'keepSignedIn')).toEqual([]);
+    const row = product.db.selectFrom('auth_users').select('id').where('id', '=', userId);
+    expect(await row.executeTakeFirst()).toBeUndefined();
+    expect([...errors, ...tab.errors]).toEqual([]);
+  });
+});

@@ -1,0 +1,335 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { hashPassword } from '../../api/features/auth/hash-password.ts';
+import { insertAccount } from '../../shared/testing/insert-account.ts';
+import {
+  type SocialProviders,
+  startSocialProviders,
+} from '../../shared/testing/social-providers.ts';
+import { findSeriousIssues } from './axe.ts';
+import { launchBrowser } from './browser.ts';
+import { openPage, openTab, type Product, printPages, startProduct } from './product.ts';
+import { openMailedLink, readMailedLink } from './steps.ts';
+
+const browser = await launchBrowser();
+const PASSWORD = 'Eleven-zones-0-to-X';
+const NEW_PASSWORD = 'Silver-halide-1839';
+const SESSION_KEY = 'photo-coach.auth';
+
+describe.skipIf(!browser)('accounts in a browser', () => {
+  let product: Product;
+  let social: SocialProviders;
+
+  beforeAll(async () => {
+    social = await startSocialProviders();
+    product = await startProduct(social.env);
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await printPages(browser);
+    for (const context of browser?.contexts() ?? []) await context.close();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+    await social?.stop();
+  });
+
+  /** Someone who has done onboarding and signs in with PASSWORD. */
+  async function givePerson(): Promise<{ email: string; userId: string }> {
+    const { db, jwtSecret } = product;
+    const { userId, email } = await insertAccount(db, jwtSecret, { onboarded: true });
+    const change = { password_hash: await hashPassword(PASSWORD) };
+    await db.updateTable('auth_users').set(change).where('id', '=', userId).execute();
+    return { email, userId };
+  }
+
+  async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  }
+
+  const countSessions = async (userId: string) =>
+    (
+      await product.db
+        .selectFrom('auth_sessions')
+        .select('id')
+        .where('user_id', '=', userId)
+        .execute()
+    ).length;
+
+  test('a person signs up, confirms and answers the questions with the keyboard alone', async () => {
+    const { page, errors } = await openPage(browser);
+    const { keyboard } = page;
+    const email = `${randomUUID()}@example.test`;
+    await page.goto(`${product.url}/auth`);
+    await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+
+    /** Tabs on until something of this name has the focus. */
+    const tabTo = async (name: string | RegExp, role: 'button' | 'link' | 'textbox' | 'radio') => {
+      const wanted = page.getByRole(role, { name }).first();
+      for (let presses = 0; presses < 80; presses += 1) {
+        if (await wanted.evaluate((element) => element === document.activeElement)) return;
+        await keyboard.press('Tab');
+      }
+      throw new Error(`the keyboard does not reach ${name}`);
+    };
+    await tabTo('Create an account', 'button');
+    await keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Create Account' }).waitFor();
+    for (const text of ['Ansel', 'Adams', email]) {
+      await keyboard.press('Tab');
+      await keyboard.type(text);
+    }
+    await keyboard.press('Tab');
+    await keyboard.type('darkroom');
+    await page.getByText('Use 8+ chars, mix cases, numbers & symbols').waitFor();
+    await page.getByText('Password strength: Fair').waitFor();
+    await keyboard.press('Control+A');
+    await keyboard.type(PASSWORD);
+    await page.getByText('Password strength: Strong').waitFor();
+    await tabTo('Confirm password', 'textbox');
+    await keyboard.type('another one');
+    await keyboard.press('Enter');
+    await page.getByText('Passwords do not match').waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await tabTo('Confirm password', 'textbox');
+    await keyboard.press('Control+A');
+    await keyboard.type(PASSWORD);
+    await tabTo('Create Account', 'button');
+    await keyboard.press('Enter');
+    await page.waitForURL('**/verify-email');
+    await page.getByText(email).waitFor();
+
+    await openMailedLink(page, product.url, email);
+    await tabTo('GET STARTED', 'link');
+    await keyboard.press('Enter');
+    await page.waitForURL('**/onboarding/compressed**');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await tabTo(/^Beginner/, 'radio');
+    await keyboard.press('Enter');
+    await page.getByText('Please select at least one genre').waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await keyboard.press('Space');
+    await keyboard.press('Tab');
+    await keyboard.press('Space');
+    await keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'What are your photos for?' }).waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await keyboard.press('Tab');
+    await keyboard.press('Space');
+    await keyboard.press('Enter');
+    await tabTo('Your equipment', 'textbox');
+    await keyboard.type('FM2, 50 mm');
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await tabTo('Finish', 'button');
+    await keyboard.press('Enter');
+    await page.waitForURL('**/upload-choice');
+
+    const answers = await product.db
+      .selectFrom('users')
+      .innerJoin('auth_users', 'auth_users.id', 'users.id')
+      .select(['journey_level', 'genres', 'goals', 'equipment', 'onboarding_completed', 'metadata'])
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    expect(answers).toMatchObject({
+      ...{ journey_level: 'beginner', genres: ['portraits'], goals: ['hobby'] },
+      ...{ equipment: 'FM2, 50 mm', onboarding_completed: true },
+      metadata: { first_name: 'Ansel', last_name: 'Adams', full_name: 'Ansel Adams' },
+    });
+    expect(errors).toEqual([]);
+  });
+
+  test('an address that has an account leads to signing in, with what was typed', async () => {
+    const { email } = await givePerson();
+    const { page } = await openPage(browser);
+    await page.goto(`${product.url}/auth?mode=sign-up&returnTo=%2Fdashboard`);
+    await page.getByLabel('First name').fill('Dorothea');
+    await page.getByLabel('Last name').fill('Lange');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('123456');
+    await page.getByLabel('Confirm password').fill('123456');
+    const create = page.getByRole('button', { name: 'Create Account' });
+    await create.click();
+    await page.getByText('This password is one of the most used').waitFor();
+    expect(await create.isDisabled()).toBe(true);
+    await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel('Confirm password').fill(NEW_PASSWORD);
+    await create.click();
+    await page
+      .getByText('An account with this email already exists. Please sign in instead.')
+      .waitFor();
+    await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+    expect(await page.getByLabel('Email').inputValue()).toBe(email);
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await signIn(page, email);
+    await page.waitForURL('**/dashboard');
+  });
+
+  test('wrong passwords lead to a captcha, then to a lock; the owner resets and is in', async () => {
+    const { email, userId } = await givePerson();
+    const { page } = await openPage(browser);
+    const captcha = page.getByRole('checkbox', { name: /not a robot/i });
+    await page.goto(`${product.url}/auth`);
+    for (let tries = 1; tries <= 3; tries += 1) {
+      const answered = page.waitForResponse((reply) => reply.url().includes('grant_type=password'));
+      await signIn(page, email, `wrong-${tries}`);
+      await answered;
+      await page.getByText('Email or password is incorrect').first().waitFor();
+    }
+    for (let tries = 4; tries <= 5; tries += 1) {
+      await captcha.waitFor();
+      expect(await findSeriousIssues(page)).toEqual([]);
+      await captcha.click();
+      await page.getByText('The check has passed.').waitFor({ state: 'attached' });
+      await signIn(page, email, `wrong-${tries}`);
+      await page.getByText('The check has passed.').waitFor({ state: 'detached' });
+    }
+    const banner = page.getByText(/^Too many failed attempts\. Please wait 1\d minutes/);
+    await banner.waitFor();
+    expect(await page.getByRole('button', { name: 'Sign In', exact: true }).isDisabled()).toBe(
+      true,
+    );
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await page.reload();
+    await page.getByLabel('Email').fill(email);
+    await banner.waitFor();
+
+    await page.getByRole('button', { name: 'Forgot your password?' }).click();
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Send Reset Link' }).click();
+    await page.getByText('Reset link sent').first().waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await page.goto(await readMailedLink(product.url, email, 'Reset your password'));
+    await page.getByRole('heading', { name: 'Set New Password' }).waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel('Confirm password').fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Set New Password' }).click();
+    await page.getByText('Password updated!').waitFor();
+    await page.waitForURL('**/upload-choice');
+    expect(await countSessions(userId)).toBe(1);
+
+    const elsewhere = await openPage(browser);
+    await elsewhere.page.goto(`${product.url}/auth`);
+    await signIn(elsewhere.page, email, NEW_PASSWORD);
+    await elsewhere.page.getByText('Welcome back!').waitFor();
+    await elsewhere.page.waitForURL('**/upload-choice');
+  });
+
+  test('a reset page without a session says to use the mail again', async () => {
+    const { page } = await openPage(browser);
+    await page.goto(`${product.url}/auth?reset=true`);
+    await page
+      .getByText(
+        'Auth session missing! Please click the password reset link from your email again.',
+      )
+      .waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+  });
+
+  test('social sign-in makes an account, and comes back to the page that was wanted', async () => {
+    const sub = randomUUID();
+    social.google = {
+      ...{ sub, email: `${sub}@gmail.test`, email_verified: true },
+      ...{ given_name: 'Vivian', family_name: 'Maier', name: 'Vivian Maier' },
+    };
+    const { page, errors } = await openPage(browser);
+    await page.goto(`${product.url}/auth?returnTo=%2Fdashboard`);
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await page.waitForURL('**/dashboard');
+    await page.goto(`${product.url}/account`);
+    await page.getByText(`${sub}@gmail.test`).first().waitFor();
+    await page.getByText('Vivian Maier').waitFor();
+    expect(errors).toEqual([]);
+
+    social.github = {
+      user: { id: 4711, name: 'Somebody' },
+      emails: [{ email: `${sub}@gmail.test`, primary: true, verified: false }],
+    };
+    const other = await openPage(browser);
+    await other.page.goto(`${product.url}/auth`);
+    await other.page.getByRole('button', { name: 'Continue with GitHub' }).click();
+    await other.page.waitForURL('**/auth**');
+    await other.page.getByText(/verified email/).waitFor();
+    expect(await other.page.evaluate((key) => localStorage.getItem(key), SESSION_KEY)).toBeNull();
+  });
+
+  test.each([
+    [{ error: 'access_denied' }, 'Sign in canceled'],
+    [{ error: 'server_error' }, 'OAuth server error. Please try again later.'],
+    [{ error: 'invalid_scope', error_description: 'The scope is unknown' }, 'The scope is unknown'],
+    [{ error: 'invalid_scope' }, 'Authentication failed. Please try again.'],
+  ])('a provider that answers %o is told as “%s”', async (refusal, text) => {
+    social.refusal = { ...refusal };
+    const { page } = await openPage(browser);
+    await page.goto(`${product.url}/auth`);
+    await page.getByRole('button', { name: 'Continue with GitHub' }).click();
+    await page.getByText(text).waitFor();
+    social.refusal = null;
+    expect(new URL(page.url()).searchParams.has('error')).toBe(false);
+    await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+  });
+
+  test('a sign-out ends every tab, here and elsewhere, and leaves nothing behind', async () => {
+    const { email, userId } = await givePerson();
+    const { context, page, errors } = await openPage(browser);
+    await page.goto(`${product.url}/auth?returnTo=%2Fdashboard`);
+    const waiting = await openTab(context);
+    await waiting.page.goto(`${product.url}/auth?returnTo=%2Faccount`);
+    await waiting.page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+    await signIn(page, email);
+    await page.waitForURL('**/dashboard');
+    await waiting.page.waitForURL('**/account');
+    const elsewhere = await openPage(browser);
+    await elsewhere.page.goto(`${product.url}/auth?returnTo=%2Fdashboard`);
+    await signIn(elsewhere.page, email);
+    await elsewhere.page.waitForURL('**/dashboard');
+    await elsewhere.page.getByText('No albums yet').waitFor();
+    // Beside the one that the account was made with.
+    expect(await countSessions(userId)).toBe(3);
+
+    await page.evaluate(() => localStorage.setItem('cached_feedback', 'of this account'));
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.getByText('You have been successfully signed out.').waitFor();
+    await page.waitForURL('**/auth');
+    await waiting.page.waitForURL(`${product.url}/`);
+    await elsewhere.page.waitForURL('**/auth**');
+    expect(await countSessions(userId)).toBe(0);
+    const left = await page.evaluate(() => Object.keys(localStorage));
+    expect(left).not.toContain('cached_feedback');
+    expect(left).not.toContain(SESSION_KEY);
+    expect(left).not.toContain('analytics_events');
+    expect([errors, waiting.errors]).toEqual([[], []]);
+  });
+
+  test('without a network nobody is signed out', async () => {
+    const { email } = await givePerson();
+    const { context, page } = await openPage(browser);
+    await page.goto(`${product.url}/auth?returnTo=%2Fdashboard`);
+    await signIn(page, email);
+    await page.getByText('No albums yet').waitFor();
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.getByText('Could not reach the server. Please try again.').waitFor();
+    await context.setOffline(false);
+    await page.reload();
+    await page.getByText('No albums yet').waitFor();
+  });
+
+  test('a session that is not to be kept is gone with its tab', async () => {
+    const { email } = await givePerson();
+    const { context, page } = await openPage(browser);
+    await page.goto(`${product.url}/auth`);
+    await page.getByRole('checkbox', { name: 'Keep me signed in' }).click();
+    await signIn(page, email);
+    await page.waitForURL('**/upload-choice');
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/upload-choice');
+    const other = await openTab(context);
+    await other.page.goto(`${product.url}/dashboard`);
+    await other.page.waitForURL('**/auth?returnTo=%2Fdashboard');
+  });
+});

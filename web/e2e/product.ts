@@ -1,0 +1,57 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { connectDatabase, type Db } from '../../shared/server/db/connect.ts';
+import { startProcesses } from '../../shared/testing/processes.ts';
+import { createTestDatabase } from '../../shared/testing/services.ts';
+
+/** A page of a browser of its own, and the errors that nobody expected on it. */
+export type OpenedPage = { context: BrowserContext; page: Page; errors: string[] };
+
+/** Keeps what a page says has gone wrong. */
+function collectErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  return errors;
+}
+
+/** Opens another page (a tab) of the same browser. */
+export async function openTab(context: BrowserContext): Promise<OpenedPage> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  return { context, page, errors: collectErrors(page) };
+}
+
+/** Opens a page whose cookies and storage are its own. */
+export async function openPage(browser: Browser | null): Promise<OpenedPage> {
+  if (!browser) throw new Error('no browser');
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  return openTab(context);
+}
+
+/** Prints what every page shows: for a test that failed. */
+export async function printPages(browser: Browser | null): Promise<void> {
+  for (const page of browser?.contexts().flatMap((context) => context.pages()) ?? []) {
+    process.stderr.write(`${page.url()}\n${await page.locator('body').textContent()}\n`);
+  }
+}
+
+/** The product's processes on a database of their own. */
+export async function startProduct(env: Record<string, string | undefined> = {}) {
+  const database = await createTestDatabase();
+  const product = await startProcesses({ databaseUrl: database.url, workers: 1, env });
+  const db: Db = connectDatabase(database.url, 2);
+  return {
+    url: product.url,
+    db,
+    jwtSecret: product.env['JWT_SECRET'] ?? '',
+    async stop() {
+      await db.destroy();
+      await product.stop();
+      await database.drop();
+    },
+  };
+}
+
+export type Product = Awaited<ReturnType<typeof startProduct>>;

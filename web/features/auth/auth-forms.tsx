@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { toast } from 'sonner';
+import { SUCCESS_TITLES } from '../../lib/error-texts.ts';
+import { safeReturnTo } from '../../lib/safe-return-to.ts';
+import { setKeepSignedIn } from '../../lib/stored-session.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import { type AuthMode, authModeOf, LEADS, TITLES } from './auth-mode.ts';
+import { ForgotPasswordForm } from './forgot-password-form.tsx';
+import { ModeSwitch } from './mode-switch.tsx';
+import { pendingEmail } from './pending-email.ts';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+import { SocialButtons } from './social/social-buttons.tsx';
+
+/** A keyboard goes on, and a screen reader reads, at the new title: the button that was pressed is gone. */
+function useFocusOnChange(mode: AuthMode) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(mode);
+  useEffect(() => {
+    if (shown.current !== mode) title.current?.focus();
+    shown.current = mode;
+  }, [mode]);
+  return title;
+}
+
+/** The three forms of who is not signed in, one at a time. The email that was typed goes along. */
+export function AuthForms() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const [mode, setMode] = useState(() => authModeOf(query));
+  const [email, setEmail] = useState('');
+  const [told, setTold] = useState<string | null>(null);
+  const [keep, setKeep] = useState(true);
+  const title = useFocusOnChange(mode);
+
+  const change = (next: AuthMode, message: string | null = null) => {
+    setMode(next);
+    setTold(message);
+  };
+  const signedUp = (address: string, hasSession: boolean) => {
+    pendingEmail.set(address);
+    const description = 'Please check your email and click the confirmation link.';
+    toast(SUCCESS_TITLES.signedUp, hasSession ? {} : { description });
+    void navigate(hasSession ? '/welcome' : '/verify-email', { replace: true });
+  };
+  const emailProps = { email, onEmailChange: setEmail };
+  const { origin } = window.location;
+  const returnTo =
+    safeReturnTo(query.get('returnTo'), origin) ?? safeReturnTo(query.get('from'), origin);
+
+  return (
+    <AuthFrame title={TITLES[mode]} titleRef={title} lead={LEADS[mode]}>
+      {mode === 'sign-in' && (
+        <SignInForm
+          {...emailProps}
+          told={told}
+          keep={keep}
+          onKeepChange={setKeep}
+          onForgot={() => change('forgot')}
+        />
+      )}
+      {mode === 'sign-up' && (
+        <SignUpForm
+          {...emailProps}
+          onDone={signedUp}
+          onKnown={(message) => change('sign-in', message)}
+        />
+      )}
+      {mode === 'forgot' && <ForgotPasswordForm {...emailProps} onBack={() => change('sign-in')} />}
+      {mode !== 'forgot' && (
+        <>
+          <SocialButtons returnTo={returnTo} onLeave={() => setKeepSignedIn(keep)} />
+          <ModeSwitch mode={mode} onChange={change} />
+        </>
+      )}
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { destinationAfterSignIn } from './destination.ts';
+
+const origin = 'https://coach.example';
+
+function go(query: string, onboarded: boolean | null) {
+  return destinationAfterSignIn({ query: new URLSearchParams(query), origin, onboarded });
+}
+
+test('the page a person came for comes first, whatever is known of onboarding', () => {
+  for (const onboarded of [true, false, null]) {
+    expect(go('returnTo=%2Fdashboard%3Fa%3D1', onboarded)).toBe('/dashboard?a=1');
+    expect(go('from=/album-feedback/7', onboarded)).toBe('/album-feedback/7');
+  }
+  expect(go('returnTo=/dashboard&from=/app', null)).toBe('/dashboard');
+});
+
+test('a returnTo that leads away, or nowhere, is as good as none', () => {
+  for (const unsafe of ['//evil.example', 'https://evil.example/x', '/', '/auth', '']) {
+    const query = `returnTo=${encodeURIComponent(unsafe)}`;
+    expect(go(query, true)).toBe('/upload-choice');
+    expect(go(query, false)).toBe('/welcome');
+    expect(go(`${query}&from=/dashboard`, true)).toBe('/dashboard');
+  }
+});
+
+test('without one it is the upload after onboarding, and the welcome before', () => {
+  expect(go('', true)).toBe('/upload-choice');
+  expect(go('', false)).toBe('/welcome');
+});
+
+test('it waits until onboarding is known', () => {
+  expect(go('', null)).toBeNull();
+  expect(go('returnTo=//evil.example', null)).toBeNull();
+});

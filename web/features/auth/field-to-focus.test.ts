@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { fieldToFocus } from './field-to-focus.ts';
+
+const SIGN_UP = ['firstName', 'lastName', 'email', 'password', 'confirmPassword'] as const;
+
+const CASES: [wrong: string[], field: string | undefined][] = [
+  [['email', 'password'], 'email'],
+  [['firstName', 'email'], 'email'],
+  [['password'], 'password'],
+  [['firstName', 'password'], 'password'],
+  [['confirmPassword'], 'password'],
+  [['lastName'], 'lastName'],
+  [[], undefined],
+];
+
+test.each(CASES)('with %j wrong the focus goes to %s', (wrong, field) => {
+  expect(fieldToFocus(SIGN_UP, (name) => wrong.includes(name))).toBe(field);
+});

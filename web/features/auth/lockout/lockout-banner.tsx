@@ -1,0 +1,31 @@
+import { lockoutMessage } from '@photo-coach/shared/domain/waiting-time.ts';
+import { Lock } from 'lucide-react';
+import { useEffect, useState } from 'react';
+
+function Banner({ seconds }: { seconds: number }) {
+  return (
+    <div className="flex gap-3 border-l-2 border-safelight py-1 pl-4">
+      <Lock className="mt-1 size-4 shrink-0 text-safelight" aria-hidden="true" />
+      <p className="tabular min-w-0 font-medium">{lockoutMessage(seconds)}</p>
+    </div>
+  );
+}
+
+/**
+ * Says how long sign-in stays locked, counting down; nothing while it is not.
+ * Always in the page, so that a screen reader notices the message; told once, not at every step.
+ */
+export function LockoutBanner({ seconds }: { seconds: number }) {
+  const locked = seconds > 0;
+  const [told, setTold] = useState(false);
+  useEffect(() => {
+    if (!locked) return setTold(false);
+    const timer = setTimeout(() => setTold(true), 500);
+    return () => clearTimeout(timer);
+  }, [locked]);
+  return (
+    <div aria-live={told ? 'off' : 'polite'} className={locked ? undefined : 'sr-only'}>
+      {locked && <Banner seconds={seconds} />}
+    </div>
+  );
+}

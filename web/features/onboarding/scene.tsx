@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+/** A drawn picture, 3:2. Its greys are those of a print: they are the same in the light and in the dark theme. */
+export function Scene({ children, ground }: { children: ReactNode; ground: string }) {
+  return (
+    <svg
+      viewBox="0 0 150 100"
+      preserveAspectRatio="xMidYMid slice"
+      className="block size-full"
+      aria-hidden="true"
+    >
+      <rect width="150" height="100" fill={ground} />
+      {children}
+    </svg>
+  );
+}

@@ -1,0 +1,70 @@
+import { MAX_PHOTOS_PER_ALBUM } from '@photo-coach/shared/domain/plans.ts';
+import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../ui/button.tsx';
+import { GENRE_SCENES } from './genre-scenes.tsx';
+import { LEVEL_SCENES } from './level-scenes.tsx';
+import { Scene } from './scene.tsx';
+
+const UPLOAD_SCENE = (
+  <Scene ground="#4a4a4a">
+    <path d="M46 12h74v50H46Z" fill="#767676" />
+    <path d="M38 20h74v50H38Z" fill="#a8a8a8" />
+    <path d="M30 28h74v50H30Z" fill="#dedede" />
+    <path d="M30 78V68l20-18 15 12 12-9 27 19v6Z" fill="#5d5d5d" />
+    <circle cx="88" cy="42" r="5" fill="#ffffff" />
+  </Scene>
+);
+
+const EXPECTATIONS: readonly { title: string; text: string; scene: ReactNode }[] = [
+  {
+    title: 'Your experience level',
+    text: 'One choice, from beginner to pro.',
+    scene: LEVEL_SCENES.pro_semi_pro,
+  },
+  {
+    title: 'Your favourite genres',
+    text: 'What you point the camera at, and what the photos are for.',
+    scene: GENRE_SCENES.portraits,
+  },
+  {
+    title: 'Start uploading',
+    text: `One photo, or an album of up to ${MAX_PHOTOS_PER_ALBUM}.`,
+    scene: UPLOAD_SCENE,
+  },
+];
+
+/** What onboarding is about to ask, and the way into it. */
+export function WelcomeIntro() {
+  return (
+    <div className="mx-auto grid w-full max-w-6xl flex-1 content-center gap-x-20 gap-y-14 px-5 py-14 sm:px-8 sm:py-20 lg:grid-cols-2">
+      <title>{`Welcome · ${PRODUCT_NAME}`}</title>
+      <div className="lg:self-center">
+        <h1 className="text-5xl leading-[1.04] sm:text-6xl">Welcome to {PRODUCT_NAME}</h1>
+        <p className="mt-6 max-w-md text-lg text-muted">
+          Three short steps about you and your photos. It takes about 60 seconds.
+        </p>
+        <Button asChild className="mt-9 tracking-wider">
+          <Link to="/onboarding/compressed">GET STARTED</Link>
+        </Button>
+      </div>
+      <section aria-labelledby="expect">
+        <h2 id="expect" className="font-sans text-sm font-medium tracking-normal text-muted">
+          What to expect
+        </h2>
+        <ol className="mt-4 border-t border-line">
+          {EXPECTATIONS.map(({ title, text, scene }) => (
+            <li key={title} className="flex items-center gap-6 border-b border-line py-6">
+              <div className="aspect-3/2 w-28 shrink-0 overflow-hidden sm:w-36">{scene}</div>
+              <div>
+                <h3 className="text-2xl">{title}</h3>
+                <p className="mt-1.5 text-muted">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { hasCode } from '../../lib/api-error.ts';
+import { ERROR_TEXTS } from '../../lib/error-texts.ts';
+import { safeReturnTo } from '../../lib/safe-return-to.ts';
+import { useSession } from '../../lib/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { LoadingScreen } from '../../ui/loading.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { useMe } from '../account/api/me-query.ts';
+import { useVerified } from '../account/use-verified.ts';
+import { useBrowserTimeZone } from './use-browser-time-zone.ts';
+import { useSocialReturn } from './use-social-return.ts';
+import { WelcomeIntro } from './welcome-intro.tsx';
+
+/** For a signed-in person: on to where they wanted to go or to the upload, or the way into onboarding. */
+function Onward() {
+  const [query] = useSearchParams();
+  const { data: record, error, isFetching, refetch } = useMe();
+  useBrowserTimeZone(record);
+  if (!record && !error) return <LoadingScreen />;
+  const returnTo = safeReturnTo(query.get('returnTo'), window.location.origin);
+  if (returnTo) return <Navigate to={returnTo} replace />;
+  if (record?.onboarding_completed) return <Navigate to="/upload-choice" replace />;
+  if (record || hasCode(error, 'PGRST116')) return <WelcomeIntro />;
+  return (
+    <Page title="Welcome" width="narrow">
+      <Notice kind="error" title={ERROR_TEXTS.profileNotLoaded} />
+      <Button className="mt-6" disabled={isFetching} onClick={() => void refetch()}>
+        Try Again
+      </Button>
+    </Page>
+  );
+}
+
+/** Where sign-up, emailed confirmations and social sign-in arrive. */
+export function Component() {
+  const [query] = useSearchParams();
+  const { finishing, failure } = useSocialReturn();
+  const state = useSession();
+  const verified = useVerified();
+  // What a provider or the server has against it is told on the page that offers another try.
+  if (query.has('error')) return <Navigate to={`/auth?${query}`} replace />;
+  if (finishing) return <LoadingScreen label="Signing you in" />;
+  if (state.status === 'signed-out') {
+    // Whoever has signed the person out takes them elsewhere.
+    if (state.end === 'here' || state.end === 'other-tab')
+      return <LoadingScreen label="Signing out" />;
+    const told = failure ? { toastTitle: ERROR_TEXTS.authenticationFailed } : null;
+    return <Navigate to="/auth" replace state={told} />;
+  }
+  if (verified === null) return <LoadingScreen />;
+  if (!verified) return <Navigate to="/verify-email" replace />;
+  return <Onward />;
+}

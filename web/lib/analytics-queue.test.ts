@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import type { AnalyticsEvent } from '@photo-coach/shared/contracts/analytics.ts';
+import { expect, test } from 'vitest';
+import { createAnalyticsQueue } from './analytics-queue.ts';
+
+const made = (properties: AnalyticsEvent['properties'] = {}): AnalyticsEvent => ({
+  id: randomUUID(),
+  event: 'auth_login_requested',
+  properties,
+  timestamp: '2026-11-21T10:00:00.000Z',
+});
+
+/** A storage area as browsers have it; `full` refuses every write. */
+function createArea({ full = false } = {}) {
+  const items = new Map<string, string>();
+  return {
+    items,
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem(key: string, value: string) {
+      if (full) throw new DOMException('no room', 'QuotaExceededError');
+      items.set(key, value);
+    },
+    removeItem: (key: string) => void items.delete(key),
+    fill() {
+      full = true;
+    },
+  };
+}
+
+const idsOf = (events: readonly AnalyticsEvent[]) => events.map(({ id }) => id);
+
+test('keeps the last 100 events, oldest first', () => {
+  const queue = createAnalyticsQueue(createArea());
+  const events = Array.from({ length: 103 }, (_, nth) => made({ nth }));
+  for (const event of events) queue.add(event);
+  expect(queue.unsent(200)).toEqual(events.slice(3));
+  expect(queue.unsent(25)).toEqual(events.slice(3, 28));
+});
+
+test('what was sent is not sent again, also after a reload, and stays among the last 100', () => {
+  const area = createArea();
+  const queue = createAnalyticsQueue(area);
+  const [first, second] = [made(), made()];
+  queue.add(first);
+  queue.add(second);
+  queue.markSent([first]);
+  expect(createAnalyticsQueue(area).unsent(10)).toEqual([second]);
+  expect(area.items.get('analytics_events')).toContain(first.id);
+});
+
+test('two tabs add to one list and see what the other has sent', () => {
+  const area = createArea();
+  const [tab, otherTab] = [createAnalyticsQueue(area), createAnalyticsQueue(area)];
+  const [first, second, third] = [made(), made(), made()];
+  tab.add(first);
+  otherTab.add(second);
+  tab.markSent([first]);
+  otherTab.add(third);
+  otherTab.markSent([second]);
+  expect(idsOf(tab.unsent(10))).toEqual([third.id]);
+  expect(idsOf(otherTab.unsent(10))).toEqual([third.id]);
+});
+
+test('the list of sent ids does not outgrow the events', () => {
+  const area = createArea();
+  const queue = createAnalyticsQueue(area);
+  for (let nth = 0; nth < 250; nth += 1) {
+    const event = made();
+    queue.add(event);
+    queue.markSent([event]);
+  }
+  expect(JSON.parse(area.items.get('analytics_sent') ?? '')).toHaveLength(100);
+});
+
+test.each(['{', 'null', '"text"', '{"a":1}', '[1,{"id":"x"}]'])(
+  'a list that holds %s is begun anew',
+  (stored) => {
+    const area = createArea();
+    area.setItem('analytics_events', stored);
+    area.setItem('analytics_sent', stored);
+    const queue = createAnalyticsQueue(area);
+    expect(queue.unsent(10)).toEqual([]);
+    const event = made();
+    queue.add(event);
+    expect(queue.unsent(10)).toEqual([event]);
+  },
+);
+
+test('an event that the contract refuses is not kept', () => {
+  const queue = createAnalyticsQueue(createArea());
+  queue.add(made({ reason: 'x'.repeat(201) }));
+  expect(queue.unsent(10)).toEqual([]);
+});
+
+test('a full storage loses the event and nothing else, and sends nothing twice', () => {
+  const area = createArea();
+  const queue = createAnalyticsQueue(area);
+  const event = made();
+  queue.add(event);
+  area.fill();
+  queue.add(made());
+  expect(queue.unsent(10)).toEqual([event]);
+  queue.markSent([event]);
+  expect(queue.unsent(10)).toEqual([]);
+});
+
+test('clearing leaves nothing behind', () => {
+  const area = createArea();
+  const queue = createAnalyticsQueue(area);
+  const event = made();
+  queue.add(event);
+  queue.markSent([event]);
+  queue.clear();
+  expect(area.items.size).toBe(0);
+});

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import {
+  type AnalyticsEvent,
+  analyticsRequestSchema,
+} from '@photo-coach/shared/contracts/analytics.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createAnalyticsQueue } from './analytics-queue.ts';
+import { createAnalyticsSender } from './analytics-sender.ts';
+import { postEvents } from './post-events.ts';
+
+type Received = { events: AnalyticsEvent[]; authorization: string | undefined };
+
+let received: Received[] = [];
+/** What the server answers, one by one; then 202. */
+let answers: (number | 'hang up')[] = [];
+const server = createServer(async (request, reply) => {
+  const { events } = analyticsRequestSchema.parse(await json(request));
+  const answer = answers.shift() ?? 202;
+  if (answer === 'hang up') return void request.socket.destroy();
+  received.push({ events, authorization: request.headers.authorization });
+  reply.writeHead(answer, { 'content-type': 'application/json' }).end('{"accepted":1}');
+});
+let url = '';
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A listening TCP server's address is an object.
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+beforeEach(() => {
+  received = [];
+  answers = [];
+});
+afterAll(() => void server.close());
+
+function createArea() {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
+  };
+}
+
+/** A sender on a queue of its own, and the one pause that it has planned. */
+function createSender({ token = null as string | null } = {}) {
+  const queue = createAnalyticsQueue(createArea());
+  let planned: number | null = null;
+  const sender = createAnalyticsSender({
+    queue,
+    post: (events) => postEvents({ url, token, events }),
+    later: (_run, ms) => {
+      planned = ms;
+      return () => {
+        planned = null;
+      };
+    },
+  });
+  const add = () => {
+    const event: AnalyticsEvent = {
+      id: randomUUID(),
+      event: 'auth_oauth_requested',
+      properties: { provider: 'github' },
+      timestamp: '2026-11-21T10:00:00.000Z',
+    };
+    queue.add(event);
+    return event;
+  };
+  return { queue, sender, add, planned: () => planned };
+}
+
+test('events wait 5 seconds for others, then go together', async () => {
+  const { sender, add, planned } = createSender();
+  const events = [add(), add()];
+  sender.sendSoon();
+  sender.sendSoon();
+  expect(planned()).toBe(5000);
+  await sender.sendNow();
+  expect(planned()).toBeNull();
+  expect(received).toEqual([{ events, authorization: undefined }]);
+  await sender.sendNow();
+  expect(received).toHaveLength(1);
+});
+
+test('a hundred events go in batches of 25, with the session of the person', async () => {
+  const { sender, add } = createSender({ token: 'access' });
+  const events = Array.from({ length: 100 }, add);
+  await sender.sendNow();
+  expect(received.map((request) => request.events.length)).toEqual([25, 25, 25, 25]);
+  expect(received.flatMap((request) => request.events)).toEqual(events);
+  expect(received[0]?.authorization).toBe('Bearer access');
+});
+
+test('what could not be sent is sent later, the pauses growing up to 5 minutes', async () => {
+  const { queue, sender, add, planned } = createSender();
+  const event = add();
+  answers = ['hang up', 500, 503, 429, 401, 500, 500, 500];
+  const pauses = [];
+  while (answers.length > 0) {
+    await sender.sendNow();
+    pauses.push(planned());
+  }
+  expect(pauses).toEqual([10e3, 20e3, 40e3, 80e3, 160e3, 300e3, 300e3, 300e3]);
+  expect(queue.unsent(10)).toEqual([event]);
+  // An event that comes meanwhile does not shorten the pause.
+  add();
+  sender.sendSoon();
+  expect(planned()).toBe(300e3);
+  await sender.sendNow();
+  expect(queue.unsent(10)).toEqual([]);
+  answers = [500];
+  add();
+  await sender.sendNow();
+  expect(planned()).toBe(10e3);
+});
+
+test('events that the server will never take are not sent again', async () => {
+  const { queue, sender, add, planned } = createSender();
+  add();
+  answers = [400];
+  await sender.sendNow();
+  expect(planned()).toBeNull();
+  expect(queue.unsent(10)).toEqual([]);
+});
+
+test('an event that comes while a request runs goes with the next one, and none twice', async () => {
+  const { sender, add } = createSender();
+  const first = add();
+  const running = sender.sendNow();
+  const second = add();
+  await Promise.all([running, sender.sendNow()]);
+  expect(received.map(({ events }) => events)).toEqual([[first], [second]]);
+});
+
+test('nothing is sent of events that were cleared while a request ran', async () => {
+  const { queue, sender, add, planned } = createSender();
+  Array.from({ length: 30 }, add);
+  const running = sender.sendNow();
+  queue.clear();
+  await running;
+  expect(received).toHaveLength(1);
+  expect(planned()).toBeNull();
+});

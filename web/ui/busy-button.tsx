@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react';
+import { Button } from './button.tsx';
+import { Spinner } from './loading.tsx';
+
+type BusyButtonProps = Omit<ComponentProps<typeof Button>, 'asChild'> & {
+  busy: boolean;
+  /** In place of the children while busy. */
+  busyLabel: string;
+};
+
+/** A button that does nothing more while it is busy, and says so. Not disabled then: it would lose the focus. */
+export function BusyButton({ busy, busyLabel, children, onClick, ...rest }: BusyButtonProps) {
+  return (
+    <Button
+      {...rest}
+      aria-disabled={busy}
+      onClick={(event) => {
+        if (busy) event.preventDefault();
+        else onClick?.(event);
+      }}
+    >
+      {busy ? (
+        <>
+          <Spinner /> {busyLabel}
+        </>
+      ) : (
+        children
+      )}
+    </Button>
+  );
+}

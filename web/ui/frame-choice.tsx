@@ -1,0 +1,54 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+type FrameChoiceProps = Pick<ComponentProps<'input'>, 'name' | 'value' | 'checked' | 'onChange'> & {
+  /** `radio`: one of its group. `checkbox`: as many as fit. */
+  type: 'radio' | 'checkbox';
+  /** Fills the frame, 3:2. */
+  drawing: ReactNode;
+  label: string;
+  /** A sentence under the label. */
+  about?: string | undefined;
+};
+
+/** The loop that a grease pencil leaves around a frame of a contact sheet. */
+function PencilMark() {
+  return (
+    <svg
+      viewBox="0 0 164 112"
+      preserveAspectRatio="none"
+      fill="none"
+      aria-hidden="true"
+      className="pointer-events-none absolute -inset-[5.5%] overflow-visible"
+    >
+      <path
+        d="M22 9C58 3 112 2 146 7c12 2 14 16 14 48 0 34-3 47-17 49-38 5-88 6-124 2C6 104 3 88 4 54 5 24 8 10 30 7c34-5 78-5 102 1"
+        pathLength="1"
+        strokeLinecap="round"
+        className="stroke-safelight stroke-[2.5] [stroke-dasharray:1] transition-[stroke-dashoffset,opacity] duration-300 ease-out [stroke-dashoffset:1] opacity-0 group-has-checked:[stroke-dashoffset:0] group-has-checked:opacity-100"
+      />
+    </svg>
+  );
+}
+
+/** A choice as a frame on a light table: lit and ringed with a grease pencil when it is chosen. */
+export function FrameChoice({ drawing, label, about, ...input }: FrameChoiceProps) {
+  return (
+    <label className="group relative block">
+      <input {...input} className="peer sr-only" />
+      <span
+        className={classNames(
+          'relative block aspect-3/2 bg-stage outline-offset-8 outline-safelight',
+          'peer-focus-visible:outline-2',
+        )}
+      >
+        <span className="block size-full overflow-hidden opacity-65 transition-opacity group-hover:opacity-85 group-has-checked:opacity-100">
+          {drawing}
+        </span>
+        <PencilMark />
+      </span>
+      <span className="mt-3.5 block font-medium">{label}</span>
+      {about && <span className="block text-sm text-muted">{about}</span>}
+    </label>
+  );
+}

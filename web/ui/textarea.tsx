@@ -1,0 +1,15 @@
+import type { ComponentProps } from 'react';
+import { classNames } from './class-names.ts';
+
+/** A text input of several lines. */
+export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {
+  return (
+    <textarea
+      className={classNames(
+        'block w-full resize-y rounded-fine border border-edge bg-raised px-4 py-3 text-ink placeholder:text-muted aria-invalid:border-safelight',
+        className,
+      )}
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { connectDatabase, type Db } from '@photo-coach/shared/server/db/connect.ts';
+import { newId } from '@photo-coach/shared/server/db/new-id.ts';
+import { createDiskStorage } from '@photo-coach/shared/server/storage/disk-storage.ts';
+import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
+import { createTestDatabase, type TestDatabase } from '@photo-coach/shared/testing/services.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { removeUnneededObjects } from './remove-unneeded-objects.ts';
+
+let database: TestDatabase;
+let db: Db;
+let folder: string;
+let storage: Storage;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = connectDatabase(database.url, 4);
+  folder = await mkdtemp(path.join(os.tmpdir(), 'unneeded-'));
+  storage = createDiskStorage({ folder, baseUrl: 'http://localhost', secret: 'x'.repeat(32) });
+});
+beforeEach(async () => {
+  await db.deleteFrom('unneeded_objects').execute();
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+/** Puts an object on the list, and in the store. @param due an interval from now */
+async function list(due: string): Promise<string> {
+  const object = `uploads/${newId()}/${newId()}.jpg`;
+  await storage.put(object, Buffer.from('x'), 'image/jpeg');
+  const remove_after = sql<string>`now() + ${due}::interval`;
+  await db.insertInto('unneeded_objects').values({ path: object, remove_after }).execute();
+  return object;
+}
+const listed = async () =>
+  (await db.selectFrom('unneeded_objects').select('path').execute()).map((row) => row.path);
+
+test('what is due goes from the store and the list, what is not stays in both', async () => {
+  const [due, early] = [await list('-1 second'), await list('1 minute')];
+  await removeUnneededObjects({ db, storage });
+  expect(await storage.head(due)).toBeNull();
+  expect(await storage.head(early)).toMatchObject({ size: 1 });
+  expect(await listed()).toEqual([early]);
+});
+
+test('what the store refuses stays on the list, and lets others have their turn', async () => {
+  const refused = await list('-1 second');
+  const down = { ...storage, remove: () => Promise.reject(new Error('store is down')) };
+  await expect(removeUnneededObjects({ db, storage: down })).rejects.toThrow('store is down');
+  expect(await listed()).toEqual([refused]);
+  const next = await list('-1 second');
+  await removeUnneededObjects({ db, storage });
+  expect(await storage.head(next)).toBeNull();
+  expect(await listed()).toEqual([refused]);
+  await db.updateTable('unneeded_objects').set({ remove_after: sql`now()` }).execute();
+  await removeUnneededObjects({ db, storage });
+  expect(await storage.head(refused)).toBeNull();
+  expect(await listed()).toEqual([]);
+});
+
+test('of two sweeps at once, each object is removed by one', async () => {
+  const object = await list('-1 second');
+  const removed: string[] = [];
+  const waiting = Promise.withResolvers<void>();
+  const slow = {
+    ...storage,
+    remove: async (paths: readonly string[]) => {
+      removed.push(...paths);
+      waiting.resolve();
+      await second;
+    },
+  };
+  const first = removeUnneededObjects({ db, storage: slow });
+  const second = waiting.promise.then(() => removeUnneededObjects({ db, storage: slow }));
+  await Promise.all([first, second]);
+  expect(removed).toEqual([object]);
+});
