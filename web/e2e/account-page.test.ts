@@ -225,12 +225,14 @@ describe.skipIf(!browser)('the account’s own page', () => {
     await page.bringToFront();
     await button(page, 'Delete account...').focus();
     await page.keyboard.press('Enter');
+    await page.getByRole('dialog').locator('input:focus').waitFor();
     await page.keyboard.type('delete');
     expect(await button(page, 'Delete account for good').isDisabled()).toBe(true);
     expect(await findSeriousIssues(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.locator('button:focus', { hasText: 'Delete account...' }).waitFor();
     await page.keyboard.press('Enter');
+    await page.getByRole('dialog').locator('input:focus').waitFor();
     await page.keyboard.type('DELETE');
     await page.keyboard.press('Enter');
     await page.getByText('Account deleted').waitFor();

@@ -59,7 +59,12 @@ export function EmailForm({ user, hasPassword, email: known = '', onClose }: Ema
   });
 
   return (
-    <form ref={element} noValidate onSubmit={(event) => void submit(event)} className="grid max-w-lg gap-5">
+    <form
+      ref={element}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="grid max-w-lg gap-5"
+    >
       {failure !== null && <Notice kind="error" title={accountErrorText(failure)} />}
       <p className="wrap-anywhere text-muted">
         We mail a link to the new address. Until it is opened, {user.email} stays.

@@ -34,7 +34,12 @@ export function NameForm({ name, onClose }: { name: AccountName; onClose: () => 
   });
 
   return (
-    <form ref={element} noValidate onSubmit={(event) => void submit(event)} className="grid max-w-lg gap-5">
+    <form
+      ref={element}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="grid max-w-lg gap-5"
+    >
       {failure !== null && <Notice kind="error" title={accountErrorText(failure)} />}
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="First name" error={errors.firstName?.message}>

@@ -59,7 +59,12 @@ export function PasswordForm({ email, hasPassword, onClose }: PasswordFormProps)
   });
 
   return (
-    <form ref={element} noValidate onSubmit={(event) => void submit(event)} className="grid max-w-lg gap-5">
+    <form
+      ref={element}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      className="grid max-w-lg gap-5"
+    >
       {failure !== null && <Notice kind="error" title={accountErrorText(failure)} />}
       {hasPassword && (
         <CurrentPasswordField

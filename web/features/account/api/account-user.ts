@@ -23,6 +23,8 @@ export function useShowUser(): (user?: User) => Promise<void> {
   return useCallback(
     async (user) => {
       const { queryKey } = userQuery;
+      // One that was asked before the change must not come after it.
+      await client.cancelQueries({ queryKey });
       if (user) client.setQueryData(queryKey, user);
       else await client.invalidateQueries({ queryKey });
     },
