@@ -6,6 +6,8 @@ type Verdict = 'retry' | 'stop';
 const VERDICTS: Record<ErrorCode, Verdict> = {
   no_session: 'stop',
   email_not_verified: 'stop',
+  invalid_credentials: 'stop',
+  reauthentication_needed: 'stop',
   forbidden_origin: 'stop',
   link_invalid: 'stop',
   email_exists: 'stop',

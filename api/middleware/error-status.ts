@@ -4,6 +4,9 @@ import type { ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
 export const ERROR_STATUS: Record<ErrorCode, number> = {
   no_session: 401,
   email_not_verified: 403,
+  // Not 401, which ends the session in the browser.
+  invalid_credentials: 403,
+  reauthentication_needed: 403,
   email_exists: 409,
   link_invalid: 403,
   forbidden_origin: 403,

@@ -27,7 +27,9 @@ const LIMITS = {
   'generate-feedback': { points: 60, seconds: 60 },
   analysis: { points: 600, seconds: 60 },
   analytics: { points: 120, seconds: 60 },
-  export: { points: 10, seconds: 3600 },
+  // The link is refused before the download would be, where the page can say so.
+  'export-link': { points: 10, seconds: 3600 },
+  export: { points: 20, seconds: 3600 },
   change: { points: 120, seconds: 60 },
   socket: { points: 120, seconds: 60 },
   'ops-sign-in': { points: 20, seconds: 300 },

@@ -36,7 +36,10 @@ function describeRoute(route: Route): ZodOpenApiOperationObject {
       ...(route.params && { path: route.params }),
       ...(route.query && { query: route.query }),
     },
-    ...(route.body && { requestBody: { required: true, ...json(route.body) } }),
+    ...(route.body && {
+      // As the parser takes it: a missing body is an empty object.
+      requestBody: { required: !route.body.safeParse({}).success, ...json(route.body) },
+    }),
     responses: {
       ...Object.fromEntries(successes),
       default: { description: 'Any error; `code` is stable', ...json(errorBodySchema) },

@@ -4,6 +4,8 @@ import { z } from 'zod';
 export const errorCodeSchema = z.enum([
   'no_session',
   'email_not_verified',
+  'invalid_credentials',
+  'reauthentication_needed',
   'email_exists',
   'link_invalid',
   'forbidden_origin',

@@ -197,6 +197,13 @@ export const confirmEmailRequestSchema = z.strictObject({
 });
 export const confirmEmailReplySchema = z.strictObject({ email: z.string() });
 
+/** `DELETE /api/me`: the body may be missing. */
+export const deleteAccountRequestSchema = z.strictObject({
+  /** Needed where the account has one and the session is a day old. */
+  currentPassword: z.string().min(1).max(1000).optional(),
+});
+export type DeleteAccountRequest = z.infer<typeof deleteAccountRequestSchema>;
+
 export const exportLinkReplySchema = z.strictObject({
   /** Starts the download without a header, so that the browser writes it to disk as it arrives. */
   url: z.string(),

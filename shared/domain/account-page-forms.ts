@@ -15,4 +15,15 @@ export const nameFormSchema = z.object({
 
 export const changeEmailFormSchema = z.object({ email: emailAddressSchema, currentPassword });
 
+/** To be typed, so that a slip of the hand erases nothing. */
+export const DELETE_WORD = 'DELETE';
+
+/** Whether that word was typed. */
+export const isDeleteWord = (typed: string): boolean => typed.trim() === DELETE_WORD;
+
+export const deleteAccountFormSchema = z.object({
+  word: z.string().refine(isDeleteWord, `Type ${DELETE_WORD} to go on`),
+  currentPassword,
+});
+
 export const changePasswordFormSchema = setPasswordFormSchema.safeExtend({ currentPassword });

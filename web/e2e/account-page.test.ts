@@ -217,7 +217,59 @@ describe.skipIf(!browser)('the account’s own page', () => {
     expect(page.url()).toBe(`${product.url}/account`);
   });
 
-  test('the account is erased once the word was typed, and every tab leaves', async () => {
+  test('a wrong password erases nothing and is told at its field, a lockout with its time', async () => {
+    const { page, email, userId } = await openAccount();
+    await button(page, 'Delete account...').click();
+    await page.getByLabel('Type DELETE to go on').fill('DELETE');
+    const field = page.getByRole('dialog').getByLabel('Current password');
+    const refused = page.locator('input[name="currentPassword"][aria-invalid="true"]:focus');
+    for (let count = 1; count <= 5; count += 1) {
+      await field.fill(`wrong-${count}`);
+      await button(page, 'Delete account for good').click();
+      await refused.waitFor();
+    }
+    await page.getByText('Your current password is not right').waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await field.fill(PASSWORD);
+    await button(page, 'Delete account for good').click();
+    await page.getByText(/^Too many failed attempts\. Please wait 1\d minutes/).waitFor();
+    const row = product.db.selectFrom('auth_users').select('email').where('id', '=', userId);
+    expect(await row.executeTakeFirst()).toEqual({ email });
+  });
+
+  test('no password is asked of who has none, until the server wants one', async () => {
+    const { db, url } = product;
+    const { page } = await openPage(browser);
+    const sub = newId();
+    const email = `${sub}@example.com`;
+    social.google = { sub, email, email_verified: true };
+    await page.goto(`${url}/auth`);
+    await button(page, 'Continue with Google').click();
+    await page.getByRole('link', { name: 'GET STARTED' }).waitFor();
+    await page.goto(`${url}/account`);
+    await page.getByText('No password yet').waitFor();
+    await button(page, 'Delete account...').click();
+    await page.getByLabel('Type DELETE to go on').fill('DELETE');
+    expect(await page.getByLabel('Current password').count()).toBe(0);
+
+    // Another device has set one, and days go by.
+    const { id } = await db
+      .updateTable('auth_users')
+      .set({ password_hash: await hashPassword(PASSWORD) })
+      .where('email', '=', email)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const created_at = new Date(Date.now() - 48 * 3_600_000).toISOString();
+    await db.updateTable('auth_sessions').set({ created_at }).where('user_id', '=', id).execute();
+    await button(page, 'Delete account for good').click();
+    await page.getByText('Please enter your current password').waitFor();
+    await page.locator('input:focus[name="currentPassword"]').waitFor();
+    await page.keyboard.type(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByText('Account deleted').waitFor();
+  });
+
+  test('the account is erased once the word and the password were typed, and every tab leaves', async () => {
     const { page, context, userId, errors } = await openAccount();
     const tab = await openTab(context);
     await tab.page.goto(`${product.url}/account`);
@@ -234,6 +286,9 @@ describe.skipIf(!browser)('the account’s own page', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').locator('input:focus').waitFor();
     await page.keyboard.type('DELETE');
+    expect(await button(page, 'Delete account for good').isDisabled()).toBe(true);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(PASSWORD);
     await page.keyboard.press('Enter');
     await page.getByText('Account deleted').waitFor();
     expect(page.url()).toBe(`${product.url}/`);

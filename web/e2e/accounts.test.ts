@@ -200,7 +200,8 @@ describe.skipIf(!browser)('accounts in a browser', () => {
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Send Reset Link' }).click();
     await page.getByText('Reset link sent').first().waitFor();
-    expect(await findSeriousIssues(page)).toEqual([]);
+    await page.locator('[data-sonner-toast][data-mounted="true"]').first().hover();
+    expect(await findSeriousIssues(page, { withToasts: true })).toEqual([]);
     await page.goto(await readMailedLink(product.url, email, 'Reset your password'));
     await page.getByRole('heading', { name: 'Set New Password' }).waitFor();
     expect(await findSeriousIssues(page)).toEqual([]);

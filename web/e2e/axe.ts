@@ -5,15 +5,19 @@ const SERIOUS = ['serious', 'critical'];
 
 /**
  * What axe finds on the page as it is, in the light and in the dark theme, of serious and critical weight.
+ * Toasts are left out unless asked for: one that is fading has no contrast.
  * @returns one line per finding; motion is reduced meanwhile, so that nothing is measured half faded
  */
-export async function findSeriousIssues(page: Page): Promise<string[]> {
+export async function findSeriousIssues(
+  page: Page,
+  { withToasts = false }: { withToasts?: boolean } = {},
+): Promise<string[]> {
   const found: string[] = [];
-  // A toast that is fading out has no contrast.
-  await page.locator('[data-sonner-toast]').last().waitFor({ state: 'detached' });
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
+    const builder = new AxeBuilder({ page });
+    if (!withToasts) builder.exclude('[data-sonner-toaster]');
+    const { violations } = await builder.analyze();
     for (const { id, impact, nodes } of violations) {
       if (!SERIOUS.includes(impact ?? '')) continue;
       const places = nodes.map(({ html, failureSummary }) => `${html} (${failureSummary})`);

@@ -1,7 +1,11 @@
-import { exportLinkReplySchema, exportQuerySchema } from '@photo-coach/shared/contracts/http.ts';
+import {
+  deleteAccountRequestSchema,
+  exportLinkReplySchema,
+  exportQuerySchema,
+} from '@photo-coach/shared/contracts/http.ts';
 import { publicUrl } from '@photo-coach/shared/server/env.ts';
 import { defineRoute } from '../../routing/define-route.ts';
-import { deleteAccount } from './delete-account.ts';
+import { eraseOwnAccount } from './erase-own-account.ts';
 import { exportAccount } from './export/export-account.ts';
 import { admitByExportToken, signExportToken } from './export/export-token.ts';
 
@@ -31,7 +35,7 @@ export const accountRoutes = [
     path: '/api/me/export-link',
     access: 'session',
     summary: 'An address that downloads your export without a header, for a minute',
-    limit: 'change',
+    limit: 'export-link',
     reply: exportLinkReplySchema,
     async handler({ deps, account }) {
       const { token, expiresAt } = await signExportToken(deps, account);
@@ -45,9 +49,10 @@ export const accountRoutes = [
     access: 'session',
     summary: 'Erases your account with its albums, results and files, and ends all its sessions',
     limit: 'change',
+    body: deleteAccountRequestSchema,
     reply: null,
-    async handler({ deps, account, log }) {
-      await deleteAccount({ ...deps, log }, account.userId);
+    async handler({ deps, account, body, log }) {
+      await eraseOwnAccount({ ...deps, log }, account, body.currentPassword ?? null);
       return { body: undefined };
     },
   }),

@@ -8,6 +8,7 @@ import { DataSection } from './data-section.tsx';
 import { DeleteSection } from './delete-section.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import { EmailSection } from './email-section.tsx';
+import { hasPasswordOf } from './has-password-of.ts';
 import { NameSection } from './name-section.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { SectionFailed, SectionLoading } from './section-states.tsx';
@@ -38,7 +39,7 @@ function UserSections() {
       </AccountSection>
     );
   }
-  const hasPassword = user.identities?.some(({ provider }) => provider === 'email') ?? false;
+  const hasPassword = hasPasswordOf(user);
   return (
     <>
       <NameSection user={user} />

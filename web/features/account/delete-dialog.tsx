@@ -1,4 +1,6 @@
+import { DELETE_WORD } from '@photo-coach/shared/domain/account-page-forms.ts';
 import { useState } from 'react';
+import { useSession } from '../../lib/session.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
@@ -6,11 +8,8 @@ import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { pendingWork } from '../analyses/pending-work.ts';
-import { accountErrorText } from './account-error-text.ts';
-import { useEraseAccount } from './use-erase-account.ts';
-
-/** To be typed, so that a slip of the hand erases nothing. */
-const WORD = 'DELETE';
+import { CurrentPasswordField } from './current-password-field.tsx';
+import { useDeleteForm } from './use-delete-form.ts';
 
 function WhatGoes() {
   const [pending] = useState(pendingWork);
@@ -26,11 +25,13 @@ function WhatGoes() {
   );
 }
 
-/** Says what goes, and erases the account once the word was typed. */
-export function DeleteDialog({ onClose }: { onClose: () => void }) {
-  const [typed, setTyped] = useState('');
-  const { erase, busy, error } = useEraseAccount();
-  const meant = typed.trim() === WORD;
+type DeleteDialogProps = { hasPassword: boolean; onClose: () => void };
+
+/** Says what goes, and erases the account once the word, and the password of one that has it, were typed. */
+export function DeleteDialog({ hasPassword, onClose }: DeleteDialogProps) {
+  const { session } = useSession();
+  const { form, submit, ready, busy, failure, asksPassword } = useDeleteForm(hasPassword);
+  const { errors } = form.formState;
   return (
     <Dialog
       open
@@ -39,29 +40,28 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
       description="This is erased at once and cannot be undone:"
     >
       <WhatGoes />
-      <form
-        noValidate
-        className="mt-7 grid gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (meant && !busy) erase();
-        }}
-      >
-        {error && <Notice kind="error" title={accountErrorText(error)} />}
-        <Field label={`Type ${WORD} to go on`}>
+      <form noValidate className="mt-7 grid gap-5" onSubmit={(event) => void submit(event)}>
+        {failure !== null && <Notice kind="error" title={failure} />}
+        <Field label={`Type ${DELETE_WORD} to go on`} error={errors.word?.message}>
           {(control) => (
             <Input
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
               {...control}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
+              {...form.register('word')}
             />
           )}
         </Field>
+        {asksPassword && (
+          <CurrentPasswordField
+            email={session?.user.email ?? ''}
+            registration={form.register('currentPassword')}
+            error={errors.currentPassword}
+          />
+        )}
         <div className="flex flex-wrap gap-3">
-          <BusyButton type="submit" disabled={!meant} busy={busy} busyLabel="Deleting...">
+          <BusyButton type="submit" disabled={!ready} busy={busy} busyLabel="Deleting...">
             Delete account for good
           </BusyButton>
           <Button look="outline" onClick={onClose} disabled={busy}>

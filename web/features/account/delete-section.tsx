@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { AccountSection } from './account-section.tsx';
+import { useAccountUser } from './api/account-user.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
+import { hasPasswordOf } from './has-password-of.ts';
 
 /** The way to erase the account. */
 export function DeleteSection() {
+  const { data: user } = useAccountUser();
   const [asking, setAsking] = useState(false);
   return (
     <AccountSection title="Delete account">
@@ -17,7 +20,13 @@ export function DeleteSection() {
           Delete account...
         </Button>
       </div>
-      {asking && <DeleteDialog onClose={() => setAsking(false)} />}
+      {asking && (
+        <DeleteDialog
+          // While the account could not be loaded the server says whether it wants a password.
+          hasPassword={user !== undefined && hasPasswordOf(user)}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </AccountSection>
   );
 }

@@ -1,3 +1,4 @@
+import type { DeleteAccountRequest } from '@photo-coach/shared/contracts/http.ts';
 import { resetAnalytics } from '../../lib/analytics.ts';
 import { beginSignOut, dropSession } from '../../lib/session.ts';
 import { tellOtherTabs } from '../../lib/sign-out-news.ts';
@@ -18,11 +19,11 @@ async function forget(userId: string): Promise<void> {
  * before it answers; nothing but this speaks of that end, in this tab and in the others.
  * @throws ApiError as callApi does; then everything is as before
  */
-export async function eraseAccount(userId: string): Promise<void> {
+export async function eraseAccount(userId: string, proof: DeleteAccountRequest): Promise<void> {
   const release = beginSignOut();
   tellOtherTabs({ phase: 'requested', userId });
   try {
-    await deleteAccount();
+    await deleteAccount(proof);
     await forget(userId);
   } catch (error) {
     tellOtherTabs({ phase: 'failed', userId });

@@ -1,8 +1,6 @@
-import type { AuthError } from '@supabase/auth-js';
-
-/** The field of a form that the authentication service has refused; undefined when it is none of them. */
+/** The field of a form that a server has refused by a code; undefined when it is none of them. */
 export function fieldAtFault<Field extends string>(
-  { code }: AuthError,
+  { code }: { code?: string | undefined },
   fields: Readonly<Record<string, Field>>,
 ): Field | undefined {
   return Object.entries(fields).find(([known]) => known === code)?.[1];

@@ -1,22 +1,19 @@
-import { useMutation } from '@tanstack/react-query';
+import type { DeleteAccountRequest } from '@photo-coach/shared/contracts/http.ts';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../lib/session.ts';
 import { eraseAccount } from './erase-account.ts';
 
-/** Erases the account that is signed in, and leads to the landing page. */
-export function useEraseAccount() {
+/**
+ * Erases the account that is signed in, and leads to the landing page; the page that asked for it is gone
+ * before this ends.
+ * @throws ApiError as eraseAccount does
+ */
+export function useEraseAccount(): (proof: DeleteAccountRequest) => Promise<void> {
   const { session } = useSession();
   const navigate = useNavigate();
-  const erasing = useMutation({
-    // All of it in here: the page, and what it would be told, is gone before this ends.
-    mutationFn: async (userId: string) => {
-      await eraseAccount(userId);
-      await navigate('/', { replace: true, state: { toastTitle: 'Account deleted' } });
-    },
-  });
-  return {
-    erase: () => session && erasing.mutate(session.user.id),
-    busy: erasing.isPending,
-    error: erasing.error,
+  return async (proof) => {
+    if (session === null) return;
+    await eraseAccount(session.user.id, proof);
+    await navigate('/', { replace: true, state: { toastTitle: 'Account deleted' } });
   };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { toast } from 'sonner';
+import { z } from 'zod';
 import { SUCCESS_TITLES } from '../../lib/error-texts.ts';
 import { safeReturnTo } from '../../lib/safe-return-to.ts';
 import { setKeepSignedIn } from '../../lib/stored-session.ts';
@@ -12,6 +13,9 @@ import { pendingEmail } from './pending-email.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 import { SocialButtons } from './social/social-buttons.tsx';
+
+/** What a navigation brings to be told above the form. */
+const arrivalSchema = z.object({ told: z.string() });
 
 /** A keyboard goes on, and a screen reader reads, at the new title: the button that was pressed is gone. */
 function useFocusOnChange(mode: AuthMode) {
@@ -30,7 +34,8 @@ export function AuthForms() {
   const navigate = useNavigate();
   const [mode, setMode] = useState(() => authModeOf(query));
   const [email, setEmail] = useState('');
-  const [told, setTold] = useState<string | null>(null);
+  const { state } = useLocation();
+  const [told, setTold] = useState(() => arrivalSchema.safeParse(state).data?.told ?? null);
   const [keep, setKeep] = useState(true);
   const title = useFocusOnChange(mode);
 

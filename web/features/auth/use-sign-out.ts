@@ -25,7 +25,8 @@ export function useSignOut(): (to: '/' | '/auth') => Promise<boolean> {
     TOASTS[result]();
     if (result === 'unreachable') return false;
     if (to === '/auth') markJustSignedOut();
-    setTimeout(() => void navigate(to, { replace: true }), LEAVE_AFTER_MS);
+    const state = result === 'signed-out-locally' ? { told: ERROR_TEXTS.signOutFailed } : null;
+    setTimeout(() => void navigate(to, { replace: true, state }), LEAVE_AFTER_MS);
     return true;
   };
 }

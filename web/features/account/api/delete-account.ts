@@ -1,10 +1,11 @@
+import type { DeleteAccountRequest } from '@photo-coach/shared/contracts/http.ts';
 import { z } from 'zod';
 import { callApi } from '../../../lib/call-api.ts';
 
 /**
  * Has the server erase the account with all its files; nothing brings it back.
- * @throws ApiError as callApi does
+ * @throws ApiError as callApi does; invalid_credentials and reauthentication_needed for want of proof
  */
-export async function deleteAccount(): Promise<void> {
-  await callApi({ method: 'DELETE', path: '/me', reply: z.undefined() });
+export async function deleteAccount(proof: DeleteAccountRequest): Promise<void> {
+  await callApi({ method: 'DELETE', path: '/me', body: proof, reply: z.undefined() });
 }
