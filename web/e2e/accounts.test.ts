@@ -273,6 +273,32 @@ describe.skipIf(!browser)('accounts in a browser', () => {
     await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
   });
 
+  test.each([
+    [
+      'the server can’t be reached',
+      (page: Page) => page.context().setOffline(true),
+      'Could not reach authentication service. Please check your connection and try again.',
+    ],
+    [
+      'the browser takes no cookies',
+      (page: Page) =>
+        page.evaluate(() => Object.defineProperty(navigator, 'cookieEnabled', { value: false })),
+      'Third-party cookies are disabled. Please enable them for OAuth sign-in to work.',
+    ],
+    [
+      'the browser refuses to open the provider',
+      (page: Page) => page.evaluate(() => Object.assign(window, { open: () => null })),
+      'Sign-in popup was blocked. Please allow popups for this site and try again.',
+    ],
+  ])('when %s, social sign-in says so', async (_cause, prepare, text) => {
+    const { page } = await openPage(browser);
+    await page.goto(`${product.url}/auth`);
+    await page.getByRole('button', { name: 'Continue with Google' }).waitFor();
+    await prepare(page);
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await page.getByText(text).waitFor();
+  });
+
   test('a sign-out ends every tab, here and elsewhere, and leaves nothing behind', async () => {
     const { email, userId } = await givePerson();
     const { context, page, errors } = await openPage(browser);

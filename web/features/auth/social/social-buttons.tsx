@@ -1,9 +1,9 @@
 import { type SocialProvider, socialProviderSchema } from '@photo-coach/shared/contracts/auth.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { toast } from 'sonner';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/loading.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { authSettingsQuery } from '../api/auth-settings.ts';
 import { ProviderMark } from './provider-mark.tsx';
 import { PROVIDERS } from './providers.ts';
@@ -27,7 +27,6 @@ type SocialButtonsProps = {
 export function SocialButtons({ returnTo, onLeave }: SocialButtonsProps) {
   const { data } = useQuery(authSettingsQuery);
   const [leavingFor, setLeavingFor] = useState<SocialProvider | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
   // Coming back by the browser's back button shows the page as it was left.
   useEffect(() => {
     const onShow = () => setLeavingFor(null);
@@ -37,14 +36,13 @@ export function SocialButtons({ returnTo, onLeave }: SocialButtonsProps) {
   const missing = ALL.filter((provider) => data?.external[provider] === false);
 
   const leave = async (provider: SocialProvider) => {
-    setFailure(null);
     setLeavingFor(provider);
     onLeave();
     const text = await startSocialSignIn(provider, returnTo);
     // On its way, the button stays busy until the page is gone.
     if (text === null) return;
     setLeavingFor(null);
-    setFailure(text);
+    toast.error(text, { id: 'social' });
   };
 
   return (
@@ -54,7 +52,6 @@ export function SocialButtons({ returnTo, onLeave }: SocialButtonsProps) {
         or
         <span className="h-px flex-1 bg-line" />
       </p>
-      {failure && <Notice kind="error" title={failure} />}
       {ALL.map((provider) => (
         <Button
           key={provider}
