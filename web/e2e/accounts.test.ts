@@ -275,8 +275,16 @@ describe.skipIf(!browser)('accounts in a browser', () => {
 
   test.each([
     [
+      'the browser is offline, and knows it',
+      async (page: Page) => {
+        await page.context().setOffline(true);
+        await page.waitForFunction(() => !navigator.onLine);
+      },
+      'Could not reach authentication service. Please check your connection and try again.',
+    ],
+    [
       'the server can’t be reached',
-      (page: Page) => page.context().setOffline(true),
+      (page: Page) => page.route('**/auth/settings', (route) => route.abort()),
       'Could not reach authentication service. Please check your connection and try again.',
     ],
     [

@@ -68,7 +68,7 @@ describe.skipIf(!browser)('the main job in a browser', () => {
   });
 
   test('an album is uploaded and watched, also over a reload', async () => {
-    const { page } = opened;
+    const { page, errors } = opened;
     await openPicker(page, 'album');
     const [first, ...rest] = await makePhotoFiles(4, 1200);
     if (!first) throw new Error('no photo was made');
@@ -86,6 +86,11 @@ describe.skipIf(!browser)('the main job in a browser', () => {
     await page.getByRole('button', { name: 'Continue to Analysis' }).click();
     await page.waitForURL('**/analyzing/album?albumId=*');
     await page.getByText('of 5 photos critiqued').waitFor();
+    await page.route('**/cancel', (route) => route.abort());
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await page.getByText('Network error. Check your connection and try again.').waitFor();
+    await page.unroute('**/cancel');
+    expect(errors.splice(0)).toHaveLength(1);
     expect(await findSeriousIssues(page)).toEqual([]);
     await page.reload();
     await page.waitForURL('**/album-feedback/*', WAIT);

@@ -47,6 +47,7 @@ function Running({ analysis, mode }: { analysis: Analysis; mode: UploadMode }) {
   const retry = useRetryJob(album.id);
   useGoOnWhenDone(analysis, mode);
   const done = job.status === 'done';
+  const refused = cancel.error ?? retry.error;
   return (
     <AnalyzingFrame
       mode={mode}
@@ -74,6 +75,11 @@ function Running({ analysis, mode }: { analysis: Analysis; mode: UploadMode }) {
         )
       }
     >
+      {refused && (
+        <p role="alert" className="text-safelight">
+          {messageOf(refused)}
+        </p>
+      )}
       <PhotoGrid photos={analysis.photos} />
     </AnalyzingFrame>
   );
