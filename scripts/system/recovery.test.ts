@@ -44,7 +44,6 @@ describe.each(backends)('an album under way on $backend', ({ redisUrl }) => {
     database = await createTestDatabase();
     db = connectDatabase(database.url, 2);
     processes = await startProcesses({ databaseUrl: database.url, redisUrl, workers: 1 });
-    person = await createPerson(processes.url);
   });
   afterAll(async () => {
     await processes.stop();
@@ -70,22 +69,32 @@ describe.each(backends)('an album under way on $backend', ({ redisUrl }) => {
     client.disconnect();
   };
 
-  /** Resolves when some photos of the album are critiqued and others are not. */
-  const inTheMiddle = async (): Promise<string> => {
-    const { albumId } = await person.submit(files, CATEGORIES);
-    await sleepUntil(
+  /** The job's status once a photo of the album is critiqued, as one query sees both. */
+  const statusAtFirstCritique = (albumId: string) =>
+    sleepUntil(
       async () => {
-        const photos = await db
+        const row = await db
           .selectFrom('photos')
-          .select('state')
-          .where('album_id', '=', albumId)
-          .execute();
-        return photos.some(({ state }) => state === 'critiqued');
+          .innerJoin('jobs', 'jobs.album_id', 'photos.album_id')
+          .select('jobs.status')
+          .where('photos.album_id', '=', albumId)
+          .where('photos.state', '=', 'critiqued')
+          .executeTakeFirst();
+        return row?.status;
       },
       { timeoutMs: RECOVERY_MS },
     );
-    expect((await person.job(albumId)).status).toBe('processing');
-    return albumId;
+
+  /** An album of which some photos are critiqued and the job is not done. */
+  const inTheMiddle = async (): Promise<string> => {
+    for (let tries = 0; tries < 3; tries += 1) {
+      // Each with quota of its own.
+      person = await createPerson(processes.url);
+      const { albumId } = await person.submit(files, CATEGORIES);
+      if ((await statusAtFirstCritique(albumId)) === 'processing') return albumId;
+      // On a busy machine an album may be done between two looks.
+    }
+    throw new Error('every album was done before anyone looked');
   };
 
   const expectDoneOnce = async (albumId: string) => {
