@@ -81,8 +81,14 @@ describe.each([
 
   test('when events are cut off the sockets end, and come back once events do', async () => {
     const account = await first.createAccount();
-    const socket = await open(second, account.token, { reconnection: true });
-    const [ended, back] = [next(socket, 'disconnect'), next(socket, 'connect')];
+    const reconnection = true;
+    const opened = [
+      await open(first, account.token, { reconnection }),
+      await open(second, account.token, { reconnection }),
+    ];
+    const ended = opened.map((socket) => next(socket, 'disconnect'));
+    // Each process listens again in its own time.
+    const back = opened.map((socket) => next(socket, 'connect'));
     if (redis !== null && redisUrl !== undefined) {
       const operator = new Redis(redis.url);
       await operator.call('CLIENT', 'KILL', 'TYPE', 'pubsub');
@@ -91,11 +97,11 @@ describe.each([
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and pid != pg_backend_pid()`.execute(first.deps.db);
     }
-    expect(await ended).toBe('transport close');
-    await back;
-    const arrived = next(socket, 'job');
+    expect(await Promise.all(ended)).toEqual(['transport close', 'transport close']);
+    await Promise.all(back);
+    const arrived = opened.map((socket) => next(socket, 'job'));
     const { jobId } = await acceptAlbum(first, account);
-    expect(await arrived).toMatchObject({ jobId });
+    expect(await Promise.all(arrived)).toMatchObject([{ jobId }, { jobId }]);
   });
 
   test('signing out ends the sockets of that session on every process, after telling them', async () => {
