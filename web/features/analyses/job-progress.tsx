@@ -4,6 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { messageOf } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadingScreen } from '../../ui/loading.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import type { UploadMode } from '../uploads/check-files.ts';
 import { finishSubmission } from '../uploads/submit-uploads.ts';
 import { AnalyzingFrame } from './analyzing-frame.tsx';
@@ -75,11 +76,7 @@ function Running({ analysis, mode }: { analysis: Analysis; mode: UploadMode }) {
         )
       }
     >
-      {refused && (
-        <p role="alert" className="text-safelight">
-          {messageOf(refused)}
-        </p>
-      )}
+      {refused && <Notice kind="error" title={messageOf(refused)} />}
       <PhotoGrid photos={analysis.photos} />
     </AnalyzingFrame>
   );

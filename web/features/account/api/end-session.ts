@@ -20,8 +20,11 @@ async function endSession(id: string): Promise<void> {
 /** Signs another device out; the list is asked for anew whatever came of it. */
 export function useEndSession() {
   const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: sessionsKey });
   return useMutation({
     mutationFn: endSession,
-    onSettled: () => client.invalidateQueries({ queryKey: sessionsKey }),
+    onSuccess: refresh,
+    // Not waited for: why it failed is told at once.
+    onError: () => void refresh(),
   });
 }

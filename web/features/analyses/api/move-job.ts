@@ -14,12 +14,15 @@ const post = (albumId: string, action: 'retry' | 'cancel') =>
 
 function useJobAction(albumId: string, action: 'retry' | 'cancel') {
   const client = useQueryClient();
+  const refresh = async () => {
+    await client.invalidateQueries({ queryKey: analysisKey(albumId) });
+    await client.invalidateQueries({ queryKey: jobKey(albumId) });
+  };
   return useMutation({
     mutationFn: () => post(albumId, action),
-    onSettled: async () => {
-      await client.invalidateQueries({ queryKey: analysisKey(albumId) });
-      await client.invalidateQueries({ queryKey: jobKey(albumId) });
-    },
+    onSuccess: refresh,
+    // Not waited for: why it failed is told at once.
+    onError: () => void refresh(),
   });
 }
 
