@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { EnvError, publicUrl, readApiEnv } from '@photo-coach/shared/server/env.ts';
+import { errorCodeOf } from '@photo-coach/shared/server/error-code.ts';
 import { createLog, type Log } from '@photo-coach/shared/server/log.ts';
 import { openDeps } from './deps.ts';
 import { type Served, serve } from './serve.ts';
@@ -19,8 +20,7 @@ function readEnv() {
   }
 }
 
-const isPortInUse = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+const isPortInUse = (error: unknown): boolean => errorCodeOf(error) === 'EADDRINUSE';
 
 async function listenOrExit(start: () => Promise<Served>, port: number): Promise<Served> {
   try {

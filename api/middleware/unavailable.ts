@@ -1,4 +1,5 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import { errorCodeOf } from '@photo-coach/shared/server/error-code.ts';
 
 /** Of the system, when a server can't be reached or breaks off. */
 const SYSTEM_CODES = new Set([
@@ -31,6 +32,6 @@ export function isUnavailable(error: unknown): boolean {
     return error.code === 'service_unavailable' || error.code === 'queue_unavailable';
   }
   if (!(error instanceof Error)) return false;
-  const code = 'code' in error ? String(error.code) : '';
+  const code = errorCodeOf(error) ?? '';
   return SYSTEM_CODES.has(code) || POSTGRES_CODES.test(code) || DRIVER_TEXTS.test(error.message);
 }

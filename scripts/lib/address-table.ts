@@ -1,4 +1,5 @@
 import { styleText } from 'node:util';
+import { PROVIDER_NAMES } from '@photo-coach/shared/domain/social-providers.ts';
 
 export interface StackFacts {
   env: NodeJS.ProcessEnv;
@@ -30,8 +31,8 @@ function addresses(facts: StackFacts): string[][] {
 /** The ways to sign in, and which variables add the ones that are missing. */
 function signIn(env: NodeJS.ProcessEnv): string[] {
   const providers = [
-    { name: 'Google', variable: 'GOOGLE_CLIENT_ID' },
-    { name: 'GitHub', variable: 'GITHUB_CLIENT_ID' },
+    { name: PROVIDER_NAMES.google, variable: 'GOOGLE_CLIENT_ID' },
+    { name: PROVIDER_NAMES.github, variable: 'GITHUB_CLIENT_ID' },
   ];
   const isSet = ({ variable }: { variable: string }) => Boolean(env[variable]);
   const missing = providers.filter((provider) => !isSet(provider));

@@ -1,5 +1,4 @@
-const count = (number: number, unit: string): string =>
-  `${number} ${unit}${number === 1 ? '' : 's'}`;
+import { countOf } from './count-of.ts';
 
 /**
  * A waiting time in words: "15 minutes", "1 minute", "30 seconds". Rounded up, so that nobody is sent back too early.
@@ -7,7 +6,7 @@ const count = (number: number, unit: string): string =>
  */
 export function describeWait(seconds: number): string {
   const whole = Math.max(1, Math.ceil(seconds));
-  return whole < 60 ? count(whole, 'second') : count(Math.ceil(whole / 60), 'minute');
+  return whole < 60 ? countOf(whole, 'second') : countOf(Math.ceil(whole / 60), 'minute');
 }
 
 /** What a person is told while sign-in is locked (first spec, section 8). */

@@ -1,9 +1,10 @@
+import { errorCodeOf } from './error-code.ts';
 import type { Log } from './log.ts';
 
 const PAUSE_MS = 30_000;
 
 /** Two errors of one kind are one problem: whoever is away is missed by many, and every second. */
-const kindOf = (error: Error): string => ('code' in error ? String(error.code) : error.name);
+const kindOf = (error: Error): string => errorCodeOf(error) ?? error.name;
 
 /**
  * Makes a function that logs a problem as a warning, and the same kind of problem again only half a minute later,

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { LoadingScreen } from '../ui/loading.tsx';
+import { PageTitle } from '../ui/page-title.tsx';
 import { isMissingFile, textOf } from './expected-errors.ts';
 import { isWorthReload, type Reloader, reloadOnce } from './reload-once.ts';
 
@@ -33,7 +34,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   const missing = isMissingFile(error);
   return (
     <div role="alert" className="mx-auto grid min-h-[70vh] max-w-xl content-center gap-5 px-6">
-      <title>Something went wrong · Photo Coach</title>
+      <PageTitle>Something went wrong</PageTitle>
       <h1 className="text-4xl sm:text-5xl">Something went wrong</h1>
       <p className="text-muted">
         {missing

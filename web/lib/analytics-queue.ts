@@ -3,13 +3,12 @@ import {
   analyticsEventSchema,
 } from '@photo-coach/shared/contracts/analytics.ts';
 import { z } from 'zod';
+import type { Area } from './session-areas.ts';
 
 /** The last events that are kept here (specification 1, sections 3 and 9). */
 const KEPT_EVENTS = 100;
 const EVENTS_KEY = 'analytics_events';
 const SENT_KEY = 'analytics_sent';
-
-type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** The last events of this browser, and which of them the server has. */
 export type AnalyticsQueue = {

@@ -1,9 +1,11 @@
+import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import {
   isAuthError,
   isAuthRetryableFetchError,
   isAuthSessionMissingError,
   isAuthWeakPasswordError,
 } from '@supabase/auth-js';
+import { lookUp } from './look-up.ts';
 
 /**
  * What went wrong with an account, and its text, letter for letter (specification 1, sections 4, 5 and 8).
@@ -56,7 +58,7 @@ export const ERROR_TEXTS = {
   emailLinkRefused:
     'This link is invalid or has expired, or it is for another account. Please change your email once more to get a new one.',
   linkCanceled: 'Nothing was connected: you canceled at the provider.',
-  identityTaken: 'This account of the provider already signs in to another Photo Coach account.',
+  identityTaken: `This account of the provider already signs in to another ${PRODUCT_NAME} account.`,
   identityGone: 'This was disconnected already.',
   lastWayIn: 'This is your only way to sign in, so it cannot be disconnected.',
   providerDisabled: 'This provider is not configured here.',
@@ -99,8 +101,11 @@ const CAUSES = {
   captcha_failed: 'captchaFailed',
 } as const satisfies Record<string, keyof typeof ERROR_TEXTS>;
 
-const isKnownCode = (code: string | undefined): code is keyof typeof CAUSES =>
-  code !== undefined && Object.hasOwn(CAUSES, code);
+/** The text of the cause that a code names; undefined for one that has none. */
+function textOfCode(code: string | undefined): string | undefined {
+  const cause = lookUp(CAUSES, code);
+  return cause && ERROR_TEXTS[cause];
+}
 
 /** Whatever answered, and with whatever code. */
 const isRateLimited = (error: unknown) => isAuthError(error) && error.status === 429;
@@ -116,10 +121,9 @@ export function authErrorText(
   if (isAuthRetryableFetchError(error)) return ERROR_TEXTS.unreachable;
   if (isRateLimited(error)) return ERROR_TEXTS.tooManyRequests;
   if (isAuthError(error)) {
-    if (isKnownCode(error.code)) return ERROR_TEXTS[CAUSES[error.code]];
     // A reply that is not the service's own: a proxy's page, for example.
-    if (error.name === 'AuthUnknownError') return fallback;
-    return error.message || fallback;
+    const message = error.name === 'AuthUnknownError' ? '' : error.message;
+    return textOfCode(error.code) ?? (message || fallback);
   }
   return error instanceof Error ? ERROR_TEXTS.unexpected : ERROR_TEXTS.unknown;
 }
@@ -140,7 +144,7 @@ export function passwordUpdateErrorText(error: unknown): string {
   if (isAuthError(error)) {
     // The session is too old to change a password by itself; the mailed link starts a fresh one.
     if (error.code === 'reauthentication_needed') return ERROR_TEXTS.resetSessionMissing;
-    if (isKnownCode(error.code)) return ERROR_TEXTS[CAUSES[error.code]];
+    return textOfCode(error.code) ?? ERROR_TEXTS.passwordNotUpdated;
   }
   return ERROR_TEXTS.passwordNotUpdated;
 }

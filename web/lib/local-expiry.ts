@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from './parse-json.ts';
 
 /** Calls that may answer with a session. */
 const GIVES_SESSION = /\/(token|verify|signup)(\?|$)/;
@@ -10,15 +11,6 @@ const grantSchema = z.looseObject({
   expires_at: z.number(),
 });
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Not a session; the auth client says so.
-    return null;
-  }
-}
-
 /**
  * `fetch` for the auth client, which holds the end of a session against this device's clock: it is put in
  * terms of that clock, or a clock that is wrong would end sessions early, or refresh them at every call.
@@ -29,7 +21,7 @@ export function withLocalExpiry(send: typeof fetch, now: () => number = Date.now
     const reply = await send(input, init);
     if (!reply.ok || typeof input !== 'string' || !GIVES_SESSION.test(input)) return reply;
     const text = await reply.text();
-    const grant = grantSchema.safeParse(parse(text)).data;
+    const grant = grantSchema.safeParse(parseJson(text)).data;
     const body = grant && { ...grant, expires_at: Math.floor(now() / 1000) + grant.expires_in };
     return new Response(body ? JSON.stringify(body) : text, reply);
   };

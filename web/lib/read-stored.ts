@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { parseJson } from './parse-json.ts';
 
 /** What a storage, local storage unless told, holds under a key, when it is JSON of this shape; null otherwise. */
 export function readStored<Schema extends z.ZodType>(
@@ -8,10 +9,6 @@ export function readStored<Schema extends z.ZodType>(
 ): z.infer<Schema> | null {
   const text = area.getItem(key);
   if (text === null) return null;
-  try {
-    const parsed = schema.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    return null;
-  }
+  const parsed = schema.safeParse(parseJson(text));
+  return parsed.success ? parsed.data : null;
 }

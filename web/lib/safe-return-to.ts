@@ -1,5 +1,8 @@
-/** Longer addresses are none of ours. */
-const MAX_CHARACTERS = 2000;
+import { ownPage } from '@photo-coach/shared/domain/own-page.ts';
+
+/** URL.parse, which older browsers lack. */
+const parse = (address: string, base: string): URL | null =>
+  URL.canParse(address, base) ? new URL(address, base) : null;
 
 /** Where a person comes from who has to sign in: going back there would lead to the same page again. */
 const SIGN_IN_PAGES = /^\/(auth|verify-email)(\/|$)/i;
@@ -18,13 +21,8 @@ function decode(path: string): string | null {
  * @returns null when it is missing, invalid, on another origin, the root, or a page for signing in
  */
 export function safeReturnTo(value: string | null, origin: string): string | null {
-  if (!value || value.length > MAX_CHARACTERS || !URL.canParse(value, origin)) return null;
-  const url = new URL(value, origin);
-  // A blob: address has the origin of its maker, but its path is an address of its own.
-  if (url.origin !== origin || !url.pathname.startsWith('/')) return null;
-  // Read once more, as a browser will: a path that begins with two slashes names another host.
-  if (url.pathname.startsWith('//')) return null;
-  const path = decode(url.pathname);
-  if (path === null || path === '/' || SIGN_IN_PAGES.test(path)) return null;
-  return `${url.pathname}${url.search}`;
+  const page = value ? ownPage(value, origin, parse) : null;
+  if (page === null) return null;
+  const path = decode(new URL(page, origin).pathname);
+  return path === null || path === '/' || SIGN_IN_PAGES.test(path) ? null : page;
 }

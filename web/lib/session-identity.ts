@@ -1,3 +1,4 @@
+import { parseJson } from './parse-json.ts';
 /** What tells one stored session from another. */
 export type SessionIdentity = {
   sessionId: string;
@@ -9,15 +10,6 @@ export type SessionIdentity = {
 
 const member = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Another hand's text is no session.
-    return null;
-  }
-}
 
 /** The session that an access token belongs to; null for what is none of our tokens. */
 export function sessionIdOf(accessToken: string): string | null {
@@ -34,7 +26,7 @@ export function sessionIdOf(accessToken: string): string | null {
 /** Which session a stored text is, and whose; null for what is none. Light enough for the landing page. */
 export function identityOf(stored: string | null): SessionIdentity | null {
   if (stored === null) return null;
-  const session = parse(stored);
+  const session = parseJson(stored);
   const accessToken = member(session, 'access_token');
   const userId = member(member(session, 'user'), 'id');
   const expiresAt = member(session, 'expires_at');

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { PageTitle } from './page-title.tsx';
 
 type PageProps = {
   title: string;
@@ -17,7 +18,7 @@ const widths = { narrow: 'max-w-xl', regular: 'max-w-4xl', wide: 'max-w-[88rem]'
 export function Page({ title, lead, aside, width = 'regular', children }: PageProps) {
   return (
     <div className={classNames('mx-auto w-full px-5 py-10 sm:px-8 sm:py-16', widths[width])}>
-      <title>{`${title} · Photo Coach`}</title>
+      <PageTitle>{title}</PageTitle>
       <div className="mb-10 flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
         <div className="max-w-2xl">
           <h1 className="text-4xl sm:text-5xl">{title}</h1>

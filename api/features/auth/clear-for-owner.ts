@@ -17,6 +17,7 @@ export async function clearForOwner(tx: Tx, emit: Emit, user: AuthUser): Promise
     })
     .where('id', '=', user.id)
     .execute();
+  await tx.updateTable('users').set({ timezone: 'UTC' }).where('id', '=', user.id).execute();
   await tx.deleteFrom('auth_identities').where('user_id', '=', user.id).execute();
   await closeSideDoors(tx, user.id);
   await endAllSessions(tx, emit, user.id);

@@ -1,6 +1,7 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
+import { errorCodeOf } from '@photo-coach/shared/server/error-code.ts';
 import { composeEmailChanged } from '@photo-coach/shared/server/mail/compose-notice.ts';
 import { sql } from 'kysely';
 import type { ApiDeps } from '../../deps.ts';
@@ -50,7 +51,7 @@ async function moveTo(tx: Tx, user: AuthUser, email: string): Promise<void> {
       .where('id', '=', user.id)
       .execute();
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === NOT_UNIQUE)) throw error;
+    if (errorCodeOf(error) !== NOT_UNIQUE) throw error;
     const message = 'A user with this email address has already been registered';
     throw new AppError('email_exists', message, { cause: error });
   }

@@ -3,6 +3,7 @@ import { createReadStream, promises as fs, type ReadStream } from 'node:fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import { errorCodeOf } from '../error-code.ts';
 import { after, checkPath, signingDate, typeOfPath } from './object-paths.ts';
 import { signClaims, verifyClaims } from './signature.ts';
 import type { Storage } from './storage.ts';
@@ -37,8 +38,7 @@ type Options = {
   now?: () => Date;
 };
 
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ENOENT';
+const isMissing = (error: unknown): boolean => errorCodeOf(error) === 'ENOENT';
 
 function orMissing(error: unknown): never {
   if (isMissing(error)) throw new AppError('photo_missing', 'The file is not there any more.');
@@ -116,7 +116,7 @@ export function createDiskStorage({
         await writeExactly(incoming, body, claims.size);
         // link() fails when the name is taken: two PUTs at once can't both succeed.
         await fs.link(incoming, file).catch((error: unknown) => {
-          if (error instanceof Error && 'code' in error && error.code === 'EEXIST') {
+          if (errorCodeOf(error) === 'EEXIST') {
             throw new AppError('upload_exists', 'This file was uploaded before.');
           }
           throw error;

@@ -2,6 +2,7 @@ import type { AuthErrorCode } from '@photo-coach/shared/contracts/auth.ts';
 import { AuthError } from '@supabase/auth-js';
 import { ApiError, type ApiErrorCode } from '../../lib/api-error.ts';
 import { authErrorText, ERROR_TEXTS } from '../../lib/error-texts.ts';
+import { lookUp } from '../../lib/look-up.ts';
 
 /** Codes that mean something else to who is signed in than on the auth page. */
 const CAUSES: Partial<Record<AuthErrorCode, keyof typeof ERROR_TEXTS>> = {
@@ -25,7 +26,7 @@ const API_CAUSES: Partial<Record<ApiErrorCode, keyof typeof ERROR_TEXTS>> = {
 
 /** The text for a code of the authentication service, where it concerns who is signed in; null where it means nothing special there. */
 export function accountCodeText(code: string | null | undefined): string | null {
-  const cause = Object.entries(CAUSES).find(([known]) => known === code)?.[1];
+  const cause = lookUp(CAUSES, code);
   return cause ? ERROR_TEXTS[cause] : null;
 }
 

@@ -1,7 +1,6 @@
 import type { SocialProvider } from '@photo-coach/shared/contracts/auth.ts';
+import { PROVIDER_NAMES } from '@photo-coach/shared/domain/social-providers.ts';
 import type { UserIdentity } from '@supabase/auth-js';
-import { PROVIDERS } from '../auth/social/providers.ts';
-
 import { ConnectedProvider } from './connected-provider.tsx';
 import { UnconnectedProvider } from './unconnected-provider.tsx';
 
@@ -15,7 +14,7 @@ type ProviderRowProps = {
 
 /** A provider as a way into the account. */
 export function ProviderRow({ provider, identity, ...rest }: ProviderRowProps) {
-  const name = PROVIDERS[provider].name;
+  const name = PROVIDER_NAMES[provider];
   if (identity === null) return <UnconnectedProvider provider={provider} name={name} />;
   return <ConnectedProvider name={name} identity={identity} {...rest} />;
 }

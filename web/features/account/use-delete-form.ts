@@ -4,9 +4,9 @@ import {
 } from '@photo-coach/shared/domain/account-page-forms.ts';
 import { useEffect, useState } from 'react';
 import { ApiError, hasCode } from '../../lib/api-error.ts';
+import { lookUp } from '../../lib/look-up.ts';
 import { useAuthForm } from '../auth/use-auth-form.ts';
 import { accountErrorText } from './account-error-text.ts';
-import { fieldAtFault } from './field-at-fault.ts';
 import { useEraseAccount } from './use-erase-account.ts';
 
 /** Where to say what the server has refused. */
@@ -36,7 +36,7 @@ export function useDeleteForm(hasPassword: boolean) {
   }, [isAskedLater, setFocus]);
 
   const refuse = (error: unknown) => {
-    const field = error instanceof ApiError ? fieldAtFault(error, FIELDS) : undefined;
+    const field = error instanceof ApiError ? lookUp(FIELDS, error.code) : undefined;
     if (field) return setError(field, { message: textOf(error) }, { shouldFocus: true });
     setFailure(textOf(error));
     if (!hasCode(error, 'reauthentication_needed')) return;

@@ -1,9 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { toast } from 'sonner';
-import { finishSocialSignIn } from '../auth/social/finish-social-sign-in.ts';
+import { useSocialCode } from '../auth/social/use-social-code.ts';
 import { useShowUser } from './api/account-user.ts';
-import { readReturnedLink } from './returned-link.ts';
+import { readReturnedRefusal } from './returned-refusal.ts';
 
 /**
  * Ends the way to a provider and back, and takes what came with it out of the page's address.
@@ -11,32 +11,23 @@ import { readReturnedLink } from './returned-link.ts';
  */
 export function useLinkReturn(): { finishing: boolean; failure: string | null } {
   const [query, setQuery] = useSearchParams();
-  const [failure, setFailure] = useState<string | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
   const showUser = useShowUser();
-  const returned = readReturnedLink(query);
-  const code = returned?.kind === 'code' ? returned.code : null;
-  const refusal = returned?.kind === 'failed' ? returned.text : null;
+  const refusal = readReturnedRefusal(query);
 
   useEffect(() => {
     if (refusal === null) return;
-    setFailure(refusal);
+    setRefused(refusal);
     setQuery({}, { replace: true });
   }, [refusal, setQuery]);
 
-  useEffect(() => {
-    if (code === null) return;
-    let left = false;
-    void finishSocialSignIn(code, 'link').then((text) => {
-      if (left) return;
-      setFailure(text);
-      if (text === null) toast('Account connected');
+  const onFinished = useCallback(
+    (failure: string | null) => {
+      if (failure === null) toast('Account connected');
       void showUser();
-      setQuery({}, { replace: true });
-    });
-    return () => {
-      left = true;
-    };
-  }, [code, setQuery, showUser]);
-
-  return { finishing: code !== null, failure };
+    },
+    [showUser],
+  );
+  const { finishing, failure } = useSocialCode('link', onFinished);
+  return { finishing, failure: refused ?? failure };
 }

@@ -1,7 +1,7 @@
 import type { AlbumRecord, JobRecord, JobStatus } from '@photo-coach/shared/contracts/records.ts';
+import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { Link } from 'react-router-dom';
 import { useJob } from '../analyses/api/job-query.ts';
-import { countOf } from '../analyses/count-of.ts';
 import { isUnfinished } from '../analyses/newer-job.ts';
 
 const STATUS: Record<JobStatus, string> = {

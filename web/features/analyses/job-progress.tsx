@@ -1,4 +1,5 @@
 import type { Analysis } from '@photo-coach/shared/contracts/http.ts';
+import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { messageOf } from '../../lib/api-error.ts';
@@ -10,7 +11,6 @@ import { finishSubmission } from '../uploads/submit-uploads.ts';
 import { AnalyzingFrame } from './analyzing-frame.tsx';
 import { useAnalysis } from './api/analysis-query.ts';
 import { useCancelJob, useRetryJob } from './api/move-job.ts';
-import { countOf } from './count-of.ts';
 import { ErrorView } from './error-view.tsx';
 import { JobFailed } from './job-failed.tsx';
 import { PhotoGrid } from './photo-grid.tsx';

@@ -1,3 +1,4 @@
+import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { MIN_PHOTOS_PER_ALBUM } from '@photo-coach/shared/domain/plans.ts';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
@@ -9,7 +10,6 @@ import { submitUploads } from '../uploads/submit-uploads.ts';
 import { type UploadItem, uploadPercent, uploads, useUploads } from '../uploads/upload-store.ts';
 import { UploadTile } from '../uploads/upload-tile.tsx';
 import { AnalyzingFrame } from './analyzing-frame.tsx';
-import { countOf } from './count-of.ts';
 import { ErrorView } from './error-view.tsx';
 import { overallPercent } from './steps.tsx';
 import { SubmitFailed } from './submit-failed.tsx';

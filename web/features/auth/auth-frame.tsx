@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { PageTitle } from '../../ui/page-title.tsx';
 
 type AuthFrameProps = {
   title: string;
@@ -12,7 +13,7 @@ type AuthFrameProps = {
 export function AuthFrame({ title, titleRef, lead, children }: AuthFrameProps) {
   return (
     <div className="mx-auto w-full max-w-lg sm:px-5 sm:py-16">
-      <title>{`${title} · Photo Coach`}</title>
+      <PageTitle>{title}</PageTitle>
       <section
         aria-labelledby="auth-title"
         className="px-5 py-12 sm:border sm:border-line sm:bg-raised sm:px-10 sm:shadow-raised"

@@ -1,7 +1,7 @@
 import type { Analysis } from '@photo-coach/shared/contracts/http.ts';
+import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
-import { countOf } from '../analyses/count-of.ts';
 import { FailedPhotos } from '../analyses/failed-photos.tsx';
 import { AlbumInsights } from './album-insights.tsx';
 import { CategoryCard } from './category-card.tsx';

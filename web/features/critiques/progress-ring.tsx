@@ -1,6 +1,6 @@
 import type { ProgressSummary } from '@photo-coach/shared/contracts/http.ts';
+import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { useEffect, useState } from 'react';
-import { countOf } from '../analyses/count-of.ts';
 
 /** How long the ring takes to fill, ms (specification 2, section 2). */
 const FILL_MS = 2000;

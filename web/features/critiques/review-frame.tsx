@@ -1,5 +1,6 @@
 import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http.ts';
 import type { ReactNode } from 'react';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { EvidenceFocusProvider } from './evidence-focus.tsx';
 import { PhotoViewer } from './photo-viewer.tsx';
 import { ReviewPhotos } from './review-photos.ts';
@@ -16,7 +17,7 @@ export function ReviewFrame({ title, photos, children }: ReviewFrameProps) {
   return (
     <ReviewPhotos value={photos}>
       <EvidenceFocusProvider first={photos[0]?.id ?? ''}>
-        <title>{`${title} · Photo Coach`}</title>
+        <PageTitle>{title}</PageTitle>
         <div className="mx-auto w-full max-w-[88rem] px-5 pt-10 pb-8 sm:px-8 sm:pt-14">
           <h1 className="text-4xl sm:text-5xl">{title}</h1>
         </div>

@@ -3,6 +3,7 @@ import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { GENRE_SCENES } from './genre-scenes.tsx';
 import { LEVEL_SCENES } from './level-scenes.tsx';
 import { Scene } from './scene.tsx';
@@ -39,7 +40,7 @@ const EXPECTATIONS: readonly { title: string; text: string; scene: ReactNode }[]
 export function WelcomeIntro() {
   return (
     <div className="mx-auto grid w-full max-w-6xl flex-1 content-center gap-x-20 gap-y-14 px-5 py-14 sm:px-8 sm:py-20 lg:grid-cols-2">
-      <title>{`Welcome · ${PRODUCT_NAME}`}</title>
+      <PageTitle>Welcome</PageTitle>
       <div className="lg:self-center">
         <h1 className="text-5xl leading-[1.04] sm:text-6xl">Welcome to {PRODUCT_NAME}</h1>
         <p className="mt-6 max-w-md text-lg text-muted">

@@ -3,14 +3,12 @@ import { hasCode } from '../../lib/api-error.ts';
 import { ERROR_TEXTS } from '../../lib/error-texts.ts';
 import { safeReturnTo } from '../../lib/safe-return-to.ts';
 import { useSession } from '../../lib/session.ts';
-import { Button } from '../../ui/button.tsx';
 import { LoadingScreen } from '../../ui/loading.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Page } from '../../ui/page.tsx';
 import { useMe } from '../account/api/me-query.ts';
+import { ProfileMissing } from '../account/profile-missing.tsx';
 import { useVerified } from '../account/use-verified.ts';
+import { useSocialCode } from '../auth/social/use-social-code.ts';
 import { useBrowserTimeZone } from './use-browser-time-zone.ts';
-import { useSocialReturn } from './use-social-return.ts';
 import { WelcomeIntro } from './welcome-intro.tsx';
 
 /** For a signed-in person: on to where they wanted to go or to the upload, or the way into onboarding. */
@@ -23,20 +21,13 @@ function Onward() {
   if (returnTo) return <Navigate to={returnTo} replace />;
   if (record?.onboarding_completed) return <Navigate to="/upload-choice" replace />;
   if (record || hasCode(error, 'PGRST116')) return <WelcomeIntro />;
-  return (
-    <Page title="Welcome" width="narrow">
-      <Notice kind="error" title={ERROR_TEXTS.profileNotLoaded} />
-      <Button className="mt-6" disabled={isFetching} onClick={() => void refetch()}>
-        Try Again
-      </Button>
-    </Page>
-  );
+  return <ProfileMissing busy={isFetching} onRetry={() => void refetch()} />;
 }
 
 /** Where sign-up, emailed confirmations and social sign-in arrive. */
 export function Component() {
   const [query] = useSearchParams();
-  const { finishing, failure } = useSocialReturn();
+  const { finishing, failure } = useSocialCode('sign-in');
   const state = useSession();
   const verified = useVerified();
   // What a provider or the server has against it is told on the page that offers another try.

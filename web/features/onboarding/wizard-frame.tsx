@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Spinner } from '../../ui/loading.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
 import { LAST_STEP } from './wizard-steps.ts';
 
 type WizardFrameProps = {
@@ -86,7 +87,7 @@ export function WizardFrame(props: WizardFrameProps) {
       onSubmit={submit}
       className="mx-auto w-full max-w-6xl px-5 py-10 sm:px-8 sm:py-14"
     >
-      <title>{`${title} · Photo Coach`}</title>
+      <PageTitle>{title}</PageTitle>
       <div className="flex items-center justify-between gap-5">
         <StepMarks id={marksId} step={step} />
         <Button look="quiet" size="text" disabled={busy !== null} onClick={onSkip}>

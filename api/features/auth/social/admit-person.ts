@@ -58,11 +58,7 @@ async function insertAccount(tx: Tx, owner: Owner): Promise<AuthUser | undefined
  */
 async function handToOwner(tx: Tx, emit: Emit, user: AuthUser, owner: Owner): Promise<AuthUser> {
   await clearForOwner(tx, emit, user);
-  await tx
-    .updateTable('users')
-    .set({ email_verified: true, timezone: 'UTC' })
-    .where('id', '=', user.id)
-    .execute();
+  await tx.updateTable('users').set({ email_verified: true }).where('id', '=', user.id).execute();
   return await tx
     .updateTable('auth_users')
     .set({ ...vouchedFor(owner), updated_at: sql<string>`now()` })

@@ -15,12 +15,6 @@ function findCredentials(env: SocialEnv, provider: SocialProvider): Credentials 
   return clientID === undefined || clientSecret === undefined ? null : { clientID, clientSecret };
 }
 
-/** As people know them. */
-export const PROVIDER_NAMES: Record<SocialProvider, string> = {
-  google: 'Google',
-  github: 'GitHub',
-};
-
 /** Whether a provider's credentials are set. */
 export const isConfigured = (env: SocialEnv, provider: SocialProvider): boolean =>
   findCredentials(env, provider) !== null;

@@ -1,10 +1,10 @@
 import type { SocialProvider } from '@photo-coach/shared/contracts/auth.ts';
+import { PROVIDER_NAMES } from '@photo-coach/shared/domain/social-providers.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
 import { composeSignInMethodChanged } from '@photo-coach/shared/server/mail/compose-notice.ts';
 import type { AuthDependencies } from '../dependencies.ts';
 import { queueNotice } from '../queue-notice.ts';
-import { PROVIDER_NAMES } from './providers.ts';
 
 /**
  * Writes to the owner of an account that a provider can be used to sign in from now on, or no longer.

@@ -1,4 +1,5 @@
 import type { AuthDependencies } from '../dependencies.ts';
+import { findIdentities } from '../find-identities.ts';
 import { GoTrueError } from '../gotrue-error.ts';
 import { holdAccount } from '../hold-account.ts';
 import { sendMail } from '../send-mail.ts';
@@ -18,11 +19,7 @@ export async function unlinkIdentity(
     // The lock makes two that unlink at once follow one another.
     const user = await holdAccount(tx, account);
     if (user === undefined) throw new GoTrueError('session_not_found');
-    const identities = await tx
-      .selectFrom('auth_identities')
-      .select(['id', 'provider'])
-      .where('user_id', '=', user.id)
-      .execute();
+    const identities = await findIdentities(tx, user.id);
     const identity = identities.find(({ id }) => id === identityId);
     if (identity === undefined) throw new GoTrueError('identity_not_found');
     if (identities.length === 1 && user.password_hash === null) {

@@ -1,6 +1,7 @@
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import { readProfile, readUser } from '@photo-coach/shared/server/usage/read-account.ts';
 import { sql } from 'kysely';
+import { findIdentities } from '../../auth/find-identities.ts';
 
 const readSignIn = (db: Db, userId: string) =>
   db
@@ -10,9 +11,6 @@ const readSignIn = (db: Db, userId: string) =>
     .select(sql<boolean>`password_hash is not null`.as('has_password'))
     .where('id', '=', userId)
     .executeTakeFirst();
-
-const readIdentities = (db: Db, userId: string) =>
-  db.selectFrom('auth_identities').selectAll().where('user_id', '=', userId).execute();
 
 const readSessions = (db: Db, userId: string) =>
   db
@@ -55,7 +53,7 @@ export async function readAccountRows(db: Db, userId: string) {
     readSignIn(db, userId),
     readUser(db, userId),
     readProfile(db, userId),
-    readIdentities(db, userId),
+    findIdentities(db, userId),
     readSessions(db, userId),
     readLinks(db, userId),
     readFlows(db, userId),

@@ -1,8 +1,7 @@
 import { confirmEmailReplySchema } from '@photo-coach/shared/contracts/http.ts';
 import { authClient } from '../../../lib/auth-client.ts';
 import { callApi } from '../../../lib/call-api.ts';
-
-const started = new Map<string, Promise<string>>();
+import { onceFor } from '../../../lib/once-for.ts';
 
 async function confirm(token: string): Promise<string> {
   const { email } = await callApi({
@@ -18,14 +17,7 @@ async function confirm(token: string): Promise<string> {
 
 /**
  * Uses up the link that was mailed to a new address, and gives the account that address.
- * A link works once, so that the same one asked for twice (React draws twice in development) is posted once.
  * @returns the address
  * @throws ApiError as callApi does
  */
-export function confirmEmail(token: string): Promise<string> {
-  const known = started.get(token);
-  if (known !== undefined) return known;
-  const confirming = confirm(token);
-  started.set(token, confirming);
-  return confirming;
-}
+export const confirmEmail = onceFor(confirm);

@@ -2,7 +2,6 @@ import type { SocialProvider } from '@photo-coach/shared/contracts/auth.ts';
 import { useMutation } from '@tanstack/react-query';
 import { authClient } from '../../../lib/auth-client.ts';
 import { flowIdOfTab } from '../../auth/social/flow-id.ts';
-import { PROVIDERS } from '../../auth/social/providers.ts';
 
 /** Leaves for a provider, which sends the browser back to the account's page with a code. */
 export function useLinkIdentity() {
@@ -13,7 +12,6 @@ export function useLinkIdentity() {
         options: {
           redirectTo: `${window.location.origin}/account`,
           skipBrowserRedirect: true,
-          queryParams: PROVIDERS[provider].queryParams,
         },
       });
       if (error) throw error;

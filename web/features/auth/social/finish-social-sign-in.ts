@@ -1,12 +1,14 @@
 import { track } from '../../../lib/analytics.ts';
 import { authClient } from '../../../lib/auth-client.ts';
 import { authErrorText, ERROR_TEXTS } from '../../../lib/error-texts.ts';
+import { onceFor } from '../../../lib/once-for.ts';
 import { reasonOf } from '../reason-of.ts';
 import { flowIdOfTab } from './flow-id.ts';
 
-type Purpose = 'sign-in' | 'link';
+/** What a way to a provider and back was begun for. */
+export type SocialPurpose = 'sign-in' | 'link';
 
-async function exchange(code: string, purpose: Purpose): Promise<string | null> {
+async function exchange(code: string, purpose: SocialPurpose): Promise<string | null> {
   const flowId = flowIdOfTab.get();
   flowIdOfTab.clear();
   const { error } = await authClient.exchangeCodeForSession(code, flowId ? { flowId } : undefined);
@@ -20,21 +22,9 @@ async function exchange(code: string, purpose: Purpose): Promise<string | null> 
   return authErrorText(error, ERROR_TEXTS.socialFailed);
 }
 
-const started = new Map<string, Promise<string | null>>();
-
 /**
- * Turns the code that a provider sent the browser back with into a session. A code works once,
- * so that the same one asked for twice (React draws twice in development) is sent once.
+ * Turns the code that a provider sent the browser back with into a session.
  * @param purpose what it was begun for; signing in is counted
  * @returns null when the session is there, otherwise the text that says why not
  */
-export function finishSocialSignIn(
-  code: string,
-  purpose: Purpose = 'sign-in',
-): Promise<string | null> {
-  const known = started.get(code);
-  if (known !== undefined) return known;
-  const finishing = exchange(code, purpose);
-  started.set(code, finishing);
-  return finishing;
-}
+export const finishSocialSignIn = onceFor(exchange);

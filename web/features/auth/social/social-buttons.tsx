@@ -1,4 +1,5 @@
 import { type SocialProvider, socialProviderSchema } from '@photo-coach/shared/contracts/auth.ts';
+import { PROVIDER_NAMES } from '@photo-coach/shared/domain/social-providers.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { toast } from 'sonner';
@@ -6,7 +7,6 @@ import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/loading.tsx';
 import { authSettingsQuery } from '../api/auth-settings.ts';
 import { ProviderMark } from './provider-mark.tsx';
-import { PROVIDERS } from './providers.ts';
 import { startSocialSignIn } from './start-social-sign-in.ts';
 
 const ALL = socialProviderSchema.options;
@@ -14,7 +14,7 @@ const NOTE_ID = 'social-note';
 
 /** "Google", "Google and GitHub". */
 const listed = (providers: readonly SocialProvider[]) =>
-  providers.map((provider) => PROVIDERS[provider].name).join(' and ');
+  providers.map((provider) => PROVIDER_NAMES[provider]).join(' and ');
 
 type SocialButtonsProps = {
   /** Where the person wants to go after; already checked. */
@@ -62,7 +62,7 @@ export function SocialButtons({ returnTo, onLeave }: SocialButtonsProps) {
           onClick={() => void leave(provider)}
         >
           {leavingFor === provider ? <Spinner /> : <ProviderMark provider={provider} />}
-          Continue with {PROVIDERS[provider].name}
+          Continue with {PROVIDER_NAMES[provider]}
         </Button>
       ))}
       {missing.length > 0 && (

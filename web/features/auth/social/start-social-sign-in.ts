@@ -5,7 +5,6 @@ import { ERROR_TEXTS } from '../../../lib/error-texts.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { authSettingsQuery } from '../api/auth-settings.ts';
 import { flowIdOfTab } from './flow-id.ts';
-import { PROVIDERS } from './providers.ts';
 
 /** Why the browser did not leave for the provider (specification 1, section 8). */
 const TEXTS = {
@@ -32,11 +31,7 @@ async function leave(
   if (returnTo) back.searchParams.set('returnTo', returnTo);
   const { data, error } = await authClient.signInWithOAuth({
     provider,
-    options: {
-      redirectTo: back.href,
-      skipBrowserRedirect: true,
-      queryParams: PROVIDERS[provider].queryParams,
-    },
+    options: { redirectTo: back.href, skipBrowserRedirect: true },
   });
   if (error) return 'other';
   if (data.flowId) flowIdOfTab.set(data.flowId);

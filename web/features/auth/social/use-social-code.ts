@@ -1,21 +1,26 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { finishSocialSignIn } from '../auth/social/finish-social-sign-in.ts';
+import { finishSocialSignIn, type SocialPurpose } from './finish-social-sign-in.ts';
 
 /**
  * Turns the `code` that a provider has sent the browser back with into a session, and takes it out of the address.
- * @returns `finishing` while that goes on; `failure` why there is no session, in words
+ * @param onFinished called then, where it is still wanted; for what has to follow
+ * @returns `finishing` while that goes on; `failure` why it did not work, in words
  */
-export function useSocialReturn(): { finishing: boolean; failure: string | null } {
+export function useSocialCode(
+  purpose: SocialPurpose,
+  onFinished?: (failure: string | null) => void,
+): { finishing: boolean; failure: string | null } {
   const [query, setQuery] = useSearchParams();
   const code = query.get('code');
   const [failure, setFailure] = useState<string | null>(null);
   useEffect(() => {
-    if (!code) return;
+    if (code === null) return;
     let left = false;
-    void finishSocialSignIn(code).then((text) => {
+    void finishSocialSignIn(code, purpose).then((text) => {
       if (left) return;
       setFailure(text);
+      onFinished?.(text);
       const withoutCode = (before: URLSearchParams) => {
         before.delete('code');
         return before;
@@ -25,6 +30,6 @@ export function useSocialReturn(): { finishing: boolean; failure: string | null 
     return () => {
       left = true;
     };
-  }, [code, setQuery]);
+  }, [code, purpose, onFinished, setQuery]);
   return { finishing: code !== null, failure };
 }

@@ -1,0 +1,7 @@
+import type { SocialProvider } from '../contracts/auth.ts';
+
+/** The social providers, as people know them. */
+export const PROVIDER_NAMES: Record<SocialProvider, string> = {
+  google: 'Google',
+  github: 'GitHub',
+};
