@@ -124,7 +124,9 @@ describe('trojan identifier', () => {
     const signedUp = await people.openBrowser().signUp({
       email,
       password: ATTACKERS_PASSWORD,
-      options: { data: { first_name: 'Mallory', last_name: 'Trap', note: 'call +1 555 0100' } },
+      options: {
+        data: { first_name: 'Mallory', note: 'call +1 555 0100', timezone: 'Asia/Tokyo' },
+      },
     });
     const userId = signedUp.data.user?.id ?? '';
     // The product lets none of these happen before the address is confirmed; the reset relies on none of it.
@@ -157,6 +159,8 @@ describe('trojan identifier', () => {
       .execute();
     expect(sessions.map(({ id }) => id)).not.toContain(sessionId);
     expect(sessions).toHaveLength(1);
+    const person = db.selectFrom('users').select('timezone').where('id', '=', userId);
+    expect(await person.executeTakeFirst()).toEqual({ timezone: 'UTC' });
     expect(await trySignIn(email, ATTACKERS_PASSWORD)).toBe('invalid_credentials');
     const { error } = await people
       .openBrowser()
