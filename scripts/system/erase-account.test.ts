@@ -2,6 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { PhotoState } from '@photo-coach/shared/contracts/records.ts';
 import { readWorkerEnv } from '@photo-coach/shared/server/env.ts';
+import { derivativePaths } from '@photo-coach/shared/server/storage/object-paths.ts';
 import { captureLog } from '@photo-coach/shared/testing/capture-log.ts';
 import type { TestAccount } from '@photo-coach/shared/testing/insert-account.ts';
 import type { PhotoFile } from '@photo-coach/shared/testing/person.ts';
@@ -75,6 +76,13 @@ for (const backend of queueBackends) {
         .where('state', '=', state)
         .executeTakeFirst()) !== undefined;
 
+    const photosOf = (albumId: string) =>
+      db
+        .selectFrom('photos')
+        .select(['id', 'user_id', 'upload_path'])
+        .where('album_id', '=', albumId)
+        .execute();
+
     async function isIdle(): Promise<boolean> {
       const counts = await Promise.all(
         queue.queues
@@ -100,6 +108,8 @@ for (const backend of queueBackends) {
         const put = await signUpload(account);
         const albumId = await accept(account);
         await sleepUntil(() => hasPhoto(albumId, state), { timeoutMs: WITHIN_MS });
+        const photos = await photosOf(albumId);
+        expect(photos).toHaveLength(PHOTOS);
         expect((await api.call('DELETE', '/api/me', { account })).status).toBe(204);
         await sleepUntil(isIdle, { timeoutMs: WITHIN_MS });
         // Somebody who still has the signed URL uses it.
@@ -107,7 +117,16 @@ for (const backend of queueBackends) {
 
         const listed = await db.selectFrom('unneeded_objects').select('path').execute();
         const left = await stored();
-        expect(listed.map((row) => row.path)).toEqual(expect.arrayContaining(left));
+        const paths = listed.map((row) => row.path);
+        expect(paths).toEqual(expect.arrayContaining(left));
+        expect(paths).toEqual(
+          expect.arrayContaining(
+            photos.flatMap((photo) => [
+              photo.upload_path,
+              ...Object.values(derivativePaths(photo)),
+            ]),
+          ),
+        );
         expect(left.length).toBeGreaterThan(0);
         await db.updateTable('unneeded_objects').set({ remove_after: sql`now()` }).execute();
         const isEmpty = async () => {

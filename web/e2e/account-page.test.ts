@@ -131,6 +131,8 @@ describe.skipIf(!browser)('the account’s own page', () => {
     await page.keyboard.type(PASSWORD);
     await page.keyboard.press('Enter');
     await page.getByText('A change is waiting').waitFor();
+    const mails = db.selectFrom('mails').select('id').where('recipient', '=', `new-${email}`);
+    expect(await mails.execute()).toHaveLength(2);
   });
 
   test('a new password is refused at its field, and signs out the other devices', async () => {
