@@ -1,6 +1,6 @@
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { TestAccount } from '@photo-coach/shared/testing/insert-account.ts';
-import { listRoutes } from '@photo-coach/shared/testing/list-routes.ts';
+import { listHandlers, listRoutes } from '@photo-coach/shared/testing/list-routes.ts';
 import { createTestDatabase, type TestDatabase } from '@photo-coach/shared/testing/services.ts';
 import { startApi, type TestApi } from '@photo-coach/shared/testing/start-api.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,11 +11,13 @@ const CALLERS = ['anonymous', 'unverified', 'newcomer', 'stranger', 'owner'] as 
 type Caller = (typeof CALLERS)[number];
 
 /** Something of the owner's that a path names. */
-type Subject = 'album' | 'photo' | 'session';
+type Subject = 'album' | 'photo' | 'session' | 'identity';
 
 type Row = {
   /** The status for each of CALLERS. */
   statuses: readonly [number, number, number, number, number];
+  /** The code of the refusal, where another has the same status. */
+  refusals?: Partial<Record<Caller, string>>;
   of?: Subject;
   query?: string;
   body?: () => unknown;
@@ -76,6 +78,10 @@ const MATRIX: Record<string, Row> = {
   'post /api/me/export-link': { statuses: SIGNED_IN },
   'post /api/me/email-change': {
     statuses: [401, 403, 403, 403, 403],
+    refusals: {
+      ...{ unverified: 'link_invalid', newcomer: 'link_invalid' },
+      ...{ stranger: 'link_invalid', owner: 'link_invalid' },
+    },
     body: () => ({ token: 'of-no-link' }),
   },
   'post /api/analytics': {
@@ -118,15 +124,36 @@ const MATRIX: Record<string, Row> = {
   'put /api/auth/user': { statuses: SIGNED_IN, body: () => ({ data: { first_name: 'Ann' } }) },
   'get /api/auth/user/identities/authorize': {
     statuses: [401, 400, 400, 400, 400],
+    refusals: {
+      ...{ unverified: 'email_not_confirmed', newcomer: 'provider_disabled' },
+      ...{ stranger: 'provider_disabled', owner: 'provider_disabled' },
+    },
     query: `?provider=google&code_challenge=${CHALLENGE}&code_challenge_method=s256`,
   },
-  'delete /api/auth/user/identities/:id': { statuses: [401, 404, 404, 404, 404], of: 'album' },
+  'delete /api/auth/user/identities/:id': { statuses: [401, 404, 404, 404, 200], of: 'identity' },
 
   'delete /api/albums/:id': { statuses: [401, 403, 404, 404, 204], of: 'album' },
   'delete /api/me/sessions/:id': { statuses: [401, 404, 404, 404, 204], of: 'session' },
   'post /api/auth/logout': { statuses: [401, 204, 204, 204, 204], query: '?scope=others' },
   'delete /api/me': { statuses: [401, 204, 204, 204, 204] },
 };
+
+/**
+ * What is mounted without a method, so that requests of every kind get there, by its function's name and its path:
+ * guards, parsers and ends; the web client's files, those of the API's page, and the queue board serve.
+ */
+const HANDLERS = [
+  ...['result /', 'observe /', 'helmetMiddleware /', '<anonymous> /'],
+  ...['<anonymous> /api/auth', 'jsonParser /api/auth'],
+  ...['<anonymous> /api/auth', '<anonymous> /api/auth'],
+  ...['<anonymous> /dev/mail', '<anonymous> /api/dev/mail'],
+  'serveStatic /api/docs',
+  ...['<anonymous> /admin/queues', '<anonymous> /admin/queues', 'app /admin/queues'],
+  ...['refuseUnknownPath /api', 'refuseUnknownPath /admin'],
+  ...['refuseUnknownPath /storage', 'refuseUnknownPath /socket.io'],
+  'expressStaticGzip /',
+  ...['refuseUnknownPath /', 'handleErrors /'],
+];
 
 let database: TestDatabase;
 let api: TestApi;
@@ -153,6 +180,22 @@ async function giveAlbum(owner: TestAccount) {
   return { album, photo: photo.id };
 }
 
+/** A social identity, and a password that is left as a way in without it. */
+async function addIdentity(userId: string): Promise<string> {
+  const id = newId();
+  const { db } = api.deps;
+  await db
+    .updateTable('auth_users')
+    .set({ password_hash: 'of a password' })
+    .where('id', '=', userId)
+    .execute();
+  await db
+    .insertInto('auth_identities')
+    .values({ id, user_id: userId, provider: 'google', provider_user_id: id, email: null })
+    .execute();
+  return id;
+}
+
 async function addSession(userId: string): Promise<string> {
   const id = newId();
   await api.deps.db.insertInto('auth_sessions').values({ id, user_id: userId }).execute();
@@ -170,7 +213,11 @@ beforeAll(async () => {
     stranger: await api.createAccount({ onboarded: true }),
     owner,
   };
-  subjects = { ...(await giveAlbum(owner)), session: await addSession(owner.userId) };
+  subjects = {
+    ...(await giveAlbum(owner)),
+    session: await addSession(owner.userId),
+    identity: await addIdentity(owner.userId),
+  };
 });
 
 afterAll(async () => {
@@ -199,10 +246,21 @@ test('every route that is mounted has its row, and every row its route', () => {
   expect(Object.keys(MATRIX).toSorted()).toEqual([...new Set(mounted)].toSorted());
 });
 
+test('what answers without being a route is known', () => {
+  expect(listHandlers(createApp(api.deps)).toSorted()).toEqual(HANDLERS.toSorted());
+});
+
 describe('every route answers each caller as its row says', () => {
   test.each(Object.entries(MATRIX))('%s', async (name, row) => {
     const statuses: number[] = [];
-    for (const caller of CALLERS) statuses.push((await call(name, row, caller)).status);
+    const refusals: Row['refusals'] = {};
+    for (const caller of CALLERS) {
+      const { status, body } = await call(name, row, caller);
+      statuses.push(status);
+      // Under /api/auth `code` is the status.
+      if (row.refusals?.[caller]) refusals[caller] = body.error_code ?? body.code;
+    }
     expect(statuses).toEqual(row.statuses);
+    expect(refusals).toEqual(row.refusals ?? {});
   });
 });

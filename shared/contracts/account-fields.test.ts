@@ -40,10 +40,20 @@ test.each([
   'a<b@example.com',
   '"a"@example.com',
   'a\u0001@b.c',
+  'a@b\u0001.c',
+  'a@b.c\u200b',
+  'a@b<c.d',
+  'a@b.c<d',
+  'a@"b".c',
+  'a@b."c"',
 ])('%j, whose mail another mailbox could get, is refused', (address) => {
   expect(textsOf(address)).toEqual(['Please enter a valid email address']);
 });
 
-test('an endless address never meets the pattern, which would take hours', () => {
-  expect(textsOf(`a@${'.'.repeat(1_000_000)}@`)).toEqual(['Please enter a valid email address']);
+test('a very long address never meets the pattern, which would take seconds for it', () => {
+  const address = `a@${'.'.repeat(50_000)}@`;
+  const start = performance.now();
+  expect(textsOf(address)).toEqual(['Please enter a valid email address']);
+  // A fraction of a millisecond here; 2 to 3 s where the pattern meets it.
+  expect(performance.now() - start).toBeLessThan(1000);
 });

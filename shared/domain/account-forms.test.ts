@@ -60,6 +60,15 @@ test('a sign-up tells every field of its own mistake at once', () => {
 });
 
 test.each([
+  ['firstName', 'First name must be at most 100 characters long'],
+  ['lastName', 'Last name must be at most 100 characters long'],
+])('a %s of 100 characters is taken, one of 101 is refused', (field, message) => {
+  const named = (length: number) => ({ ...person, [field]: 'x'.repeat(length) });
+  expect(textsOf(signUpFormSchema, named(100))).toEqual({});
+  expect(textsOf(signUpFormSchema, named(101))).toEqual({ [field]: message });
+});
+
+test.each([
   ['12345', 'Password must be at least 6 characters long'],
   ['x'.repeat(129), 'Password must be at most 128 characters long'],
   ['Password', 'This password is one of the most used. Please choose a different one'],

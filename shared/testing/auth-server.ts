@@ -27,6 +27,8 @@ export interface AuthServer {
   published: PendingEvent[];
   /** The ids of the mails that the queue was told of. */
   queuedMails: string[];
+  /** What was counted, refused or not, in order. */
+  counted: [limit: string, key: string][];
   /** Names of limits that refuse from now on. */
   exhausted: Set<string>;
   /** A browser of its own: the real client, with a storage of its own. */
@@ -91,6 +93,7 @@ export async function startAuthServer(
   const jwtSecret = 'a secret of thirty-two characters';
   const published: PendingEvent[] = [];
   const queuedMails: string[] = [];
+  const counted: AuthServer['counted'] = [];
   const exhausted = new Set<string>();
   const app = express();
   app.set('trust proxy', true);
@@ -117,7 +120,8 @@ export async function startAuthServer(
         },
       },
       limits: {
-        limit: async (name) => {
+        limit: async (name, key) => {
+          counted.push([name, key]);
           if (exhausted.has(name)) {
             throw new AppError('rate_limited', 'Too many', { retryAfterSeconds: 7 });
           }
@@ -132,7 +136,7 @@ export async function startAuthServer(
   const { port } = server.address() as AddressInfo; // a string only for pipes
   const url = `http://127.0.0.1:${port}/api/auth`;
   return {
-    ...{ url, db, jwtSecret, published, queuedMails, exhausted },
+    ...{ url, db, jwtSecret, published, queuedMails, counted, exhausted },
     openBrowser: () => openBrowser(url),
     readToken: (email, kind) => readToken(db, email, kind),
     stop: async () => {

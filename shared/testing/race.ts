@@ -12,18 +12,16 @@ async function countWaiting(tx: Tx): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
-/**
- * Starts work that needs a lock, while it is held, and lets it go on only when so many wait for it: they
- * are all past what they read before. What `hold` wrote is taken back.
- * @returns what `start` gives
- */
-export async function raceFor<Result>(
+interface Race<Result> {
+  hold: (tx: Tx) => Promise<unknown>;
+  start: () => Promise<Result>;
+  waiting: number;
+}
+
+async function run<Result>(
   db: Db,
-  race: {
-    hold: (tx: Tx) => Promise<unknown>;
-    start: () => Promise<Result>;
-    waiting: number;
-  },
+  race: Race<Result>,
+  end: 'commit' | 'rollback',
 ): Promise<Result> {
   const tx = await db.startTransaction().execute();
   let started: Promise<Result>;
@@ -31,8 +29,24 @@ export async function raceFor<Result>(
     await race.hold(tx);
     started = race.start();
     await sleepUntil(async () => (await countWaiting(tx)) >= race.waiting, { timeoutMs: 15_000 });
+    await tx[end]().execute();
   } finally {
-    await tx.rollback().execute();
+    if (!tx.isCommitted && !tx.isRolledBack) await tx.rollback().execute();
   }
   return await started;
 }
+
+/**
+ * Starts work that needs a lock, while it is held, and lets it go on only when so many wait for it: they
+ * are all past what they read before. What `hold` wrote is taken back.
+ * @returns what `start` gives
+ */
+export const raceFor = <Result>(db: Db, race: Race<Result>): Promise<Result> =>
+  run(db, race, 'rollback');
+
+/**
+ * The same, but what `hold` wrote stays: those who wait go on in a world that has changed since they read it.
+ * @returns what `start` gives
+ */
+export const raceAgainst = <Result>(db: Db, race: Race<Result>): Promise<Result> =>
+  run(db, race, 'commit');

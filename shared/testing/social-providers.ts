@@ -1,9 +1,11 @@
+import type { IncomingMessage } from 'node:http';
 import {
   Events,
+  HttpServer,
   type MutableRedirectUri,
   type MutableResponse,
-  OAuth2Server,
-  type TokenRequest,
+  OAuth2Issuer,
+  OAuth2Service,
 } from 'oauth2-mock-server';
 import type { SocialEnv } from '../../api/features/auth/dependencies.ts';
 import type { SocialProvider } from '../contracts/auth.ts';
@@ -33,8 +35,8 @@ export interface SocialProviders {
   github: { user: { id: number; name: string | null } | string; emails: GithubEmail[] | string };
   /** What the providers send the browser back with, in place of a code. */
   refusal: Record<string, string> | null;
-  /** The bodies of all calls of a token endpoint, in order. */
-  tokenCalls: (TokenRequest & { provider: SocialProvider })[];
+  /** The bodies of all calls of a token endpoint, in order, whatever it answered. */
+  tokenCalls: (Record<string, string> & { provider: SocialProvider })[];
   /** The path and the credentials of each call for a person, in order. */
   personCalls: { url: string | undefined; authorization: string | undefined }[];
   stop(): Promise<void>;
@@ -42,25 +44,39 @@ export interface SocialProviders {
 
 type Played = Pick<SocialProviders, 'google' | 'github' | 'refusal' | 'tokenCalls' | 'personCalls'>;
 
-async function startServer(provider: SocialProvider, played: Played): Promise<OAuth2Server> {
-  const server = new OAuth2Server();
-  await server.issuer.keys.generate('RS256');
-  const { service } = server;
+type PlayedProvider = { service: OAuth2Service; origin: string; stop: () => Promise<void> };
+
+/** Reads a form that somebody else reads too, and answers. */
+function readForm(request: IncomingMessage, onForm: (form: Record<string, string>) => void): void {
+  const chunks: Buffer[] = [];
+  request.on('data', (chunk) => chunks.push(chunk));
+  request.on('end', () => {
+    onForm(Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString())));
+  });
+}
+
+async function startServer(provider: SocialProvider, played: Played): Promise<PlayedProvider> {
+  const service = new OAuth2Service(new OAuth2Issuer());
+  await service.issuer.keys.generate('RS256');
   service.on(Events.BeforeAuthorizeRedirect, ({ url }: MutableRedirectUri) => {
     if (played.refusal === null) return;
     url.searchParams.delete('code');
     for (const [name, value] of Object.entries(played.refusal)) url.searchParams.set(name, value);
   });
-  service.on(Events.BeforeResponse, (_reply: MutableResponse, { body }: { body: TokenRequest }) => {
-    played.tokenCalls.push({ ...body, provider });
+  const server = new HttpServer((request, response) => {
+    // The service tells only of the codes that it took.
+    if (request.url === '/token') {
+      readForm(request, (form) => played.tokenCalls.push({ ...form, provider }));
+    }
+    service.requestHandler(request, response);
   });
   await server.start(0, '127.0.0.1');
-  return server;
+  const origin = `http://127.0.0.1:${server.address().port}`;
+  service.issuer.url = origin;
+  return { service, origin, stop: () => server.stop() };
 }
 
-const originOf = (server: OAuth2Server) => `http://127.0.0.1:${server.address().port}`;
-
-function playGoogle({ service }: OAuth2Server, played: Played): void {
+function playGoogle({ service }: PlayedProvider, played: Played): void {
   type Call = { url?: string; headers: { authorization?: string } };
   service.on(Events.BeforeUserinfo, (reply: MutableResponse, { url, headers }: Call) => {
     played.personCalls.push({ url, authorization: headers.authorization });
@@ -68,7 +84,7 @@ function playGoogle({ service }: OAuth2Server, played: Played): void {
   });
 }
 
-function playGithub({ service }: OAuth2Server, played: Played): void {
+function playGithub({ service }: PlayedProvider, played: Played): void {
   const answer = (path: string, read: () => unknown) =>
     service.addRoute('GET', path, ({ url, headers }, response) => {
       played.personCalls.push({ url, authorization: headers.authorization });
@@ -97,15 +113,15 @@ export async function startSocialProviders(): Promise<SocialProviders> {
     env: {
       GOOGLE_CLIENT_ID: 'google-client',
       GOOGLE_CLIENT_SECRET: 'google-secret',
-      GOOGLE_AUTHORIZATION_URL: `${originOf(google)}/authorize`,
-      GOOGLE_TOKEN_URL: `${originOf(google)}/token`,
-      GOOGLE_USERINFO_URL: `${originOf(google)}/userinfo`,
+      GOOGLE_AUTHORIZATION_URL: `${google.origin}/authorize`,
+      GOOGLE_TOKEN_URL: `${google.origin}/token`,
+      GOOGLE_USERINFO_URL: `${google.origin}/userinfo`,
       GITHUB_CLIENT_ID: 'github-client',
       GITHUB_CLIENT_SECRET: 'github-secret',
-      GITHUB_AUTHORIZATION_URL: `${originOf(github)}/authorize`,
-      GITHUB_TOKEN_URL: `${originOf(github)}/token`,
-      GITHUB_USER_URL: `${originOf(github)}/user`,
-      GITHUB_EMAILS_URL: `${originOf(github)}/user/emails`,
+      GITHUB_AUTHORIZATION_URL: `${github.origin}/authorize`,
+      GITHUB_TOKEN_URL: `${github.origin}/token`,
+      GITHUB_USER_URL: `${github.origin}/user`,
+      GITHUB_EMAILS_URL: `${github.origin}/user/emails`,
     },
     stop: async () => {
       await Promise.all([google.stop(), github.stop()]);

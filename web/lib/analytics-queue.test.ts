@@ -87,9 +87,11 @@ test.each(['{', 'null', '"text"', '{"a":1}', '[1,{"id":"x"}]'])(
 );
 
 test('an event that the contract refuses is not kept', () => {
-  const queue = createAnalyticsQueue(createArea());
+  const area = createArea();
+  const queue = createAnalyticsQueue(area);
   queue.add(made({ reason: 'x'.repeat(201) }));
   expect(queue.unsent(10)).toEqual([]);
+  expect(area.items.size).toBe(0);
 });
 
 test('a full storage loses the event and nothing else, and sends nothing twice', () => {

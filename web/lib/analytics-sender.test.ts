@@ -6,6 +6,7 @@ import {
   type AnalyticsEvent,
   analyticsRequestSchema,
 } from '@photo-coach/shared/contracts/analytics.ts';
+import { sleepUntil } from '@photo-coach/shared/testing/sleep-until.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAnalyticsQueue } from './analytics-queue.ts';
 import { createAnalyticsSender } from './analytics-sender.ts';
@@ -48,17 +49,24 @@ function createArea() {
 /** A sender on a queue of its own, and the one pause that it has planned. */
 function createSender({ token = null as string | null } = {}) {
   const queue = createAnalyticsQueue(createArea());
-  let planned: number | null = null;
+  let planned: { run: () => void; ms: number } | null = null;
   const sender = createAnalyticsSender({
     queue,
     post: (events) => postEvents({ url, token, events }),
-    later: (_run, ms) => {
-      planned = ms;
+    later: (run, ms) => {
+      planned = { run, ms };
       return () => {
         planned = null;
       };
     },
   });
+  /** Lets the planned pause end. */
+  const fire = () => {
+    const due = planned;
+    planned = null;
+    if (due === null) throw new Error('nothing is planned');
+    due.run();
+  };
   const add = () => {
     const event: AnalyticsEvent = {
       id: randomUUID(),
@@ -69,7 +77,7 @@ function createSender({ token = null as string | null } = {}) {
     queue.add(event);
     return event;
   };
-  return { queue, sender, add, planned: () => planned };
+  return { queue, sender, add, fire, planned: () => planned?.ms ?? null };
 }
 
 test('events wait 5 seconds for others, then go together', async () => {
@@ -99,10 +107,11 @@ test('what could not be sent is sent later, the pauses growing up to 5 minutes',
   const event = add();
   answers = ['hang up', 500, 503, 429, 401, 500, 500, 500];
   const pauses = [];
-  while (answers.length > 0) {
+  for (let nth = 0; nth < 8; nth += 1) {
     await sender.sendNow();
     pauses.push(planned());
   }
+  expect(answers).toEqual([]);
   expect(pauses).toEqual([10e3, 20e3, 40e3, 80e3, 160e3, 300e3, 300e3, 300e3]);
   expect(queue.unsent(10)).toEqual([event]);
   // An event that comes meanwhile does not shorten the pause.
@@ -114,6 +123,32 @@ test('what could not be sent is sent later, the pauses growing up to 5 minutes',
   answers = [500];
   add();
   await sender.sendNow();
+  expect(planned()).toBe(10e3);
+});
+
+test('once the pause after a failure ends the events go, and those that follow are planned', async () => {
+  const { queue, sender, add, fire, planned } = createSender();
+  const event = add();
+  answers = [500, 202];
+  await sender.sendNow();
+  received = [];
+  fire();
+  await sleepUntil(() => queue.unsent(10).length === 0, { timeoutMs: 2000 });
+  expect(received.map(({ events }) => events)).toEqual([[event]]);
+  expect(planned()).toBeNull();
+  add();
+  sender.sendSoon();
+  expect(planned()).toBe(5000);
+});
+
+test('a pause that ends while a request runs keeps no later one from being planned', async () => {
+  const { sender, add, fire, planned } = createSender();
+  add();
+  answers = ['hang up'];
+  const running = sender.sendNow();
+  sender.sendSoon();
+  fire();
+  await running;
   expect(planned()).toBe(10e3);
 });
 

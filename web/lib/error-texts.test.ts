@@ -27,6 +27,11 @@ test.each([
     'An account with this email already exists. Please sign in instead.',
   ],
   [
+    refused('email_exists', 422),
+    'An account with this email already exists. Please sign in instead.',
+  ],
+  [refused('captcha_failed'), 'Please confirm that you are not a robot, then try again.'],
+  [
     refused('over_request_rate_limit', 429),
     'Too many attempts. Please wait a few minutes before trying again.',
   ],

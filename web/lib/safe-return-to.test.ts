@@ -99,7 +99,9 @@ test.each([
   '/AUTH?returnTo=/auth',
   '/%61uth',
   `${ORIGIN}/auth?reset=true`,
+  '/auth/callback',
   '/verify-email',
+  '/verify-email/x',
   '/dashboard/../auth',
 ])('does not lead back to signing in: %j', (value) => {
   expect(safeReturnTo(value, ORIGIN)).toBeNull();

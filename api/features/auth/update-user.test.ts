@@ -3,9 +3,10 @@ import {
   openAccount,
   startAuthServer,
 } from '@photo-coach/shared/testing/auth-server.ts';
-import { raceFor } from '@photo-coach/shared/testing/race.ts';
+import { raceAgainst, raceFor } from '@photo-coach/shared/testing/race.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashPassword } from './hash-password.ts';
 
 let server: AuthServer;
 beforeAll(async () => {
@@ -147,6 +148,27 @@ test('of two sessions that set a password at once one wins, and the other ends w
   expect(sessions).toHaveLength(1);
   expect(await signIn(email, tries[winner]?.password ?? '')).toBeTypeOf('object');
   expect(await signIn(email, tries[1 - winner]?.password ?? '')).toBe('invalid_credentials');
+});
+
+test('a sign-in whose password is changed after it was found right opens no session', async () => {
+  const email = 'overtaken@example.com';
+  const { userId } = await openAccount(server, email, PASSWORD);
+  const readSessions = () =>
+    server.db.selectFrom('auth_sessions').select('id').where('user_id', '=', userId).execute();
+  const before = await readSessions();
+  const password_hash = await hashPassword(OTHER);
+  const outcome = await raceAgainst(server.db, {
+    hold: async (tx) => {
+      const account = tx.selectFrom('auth_users').select('id').where('id', '=', userId);
+      await account.forUpdate().executeTakeFirstOrThrow();
+      await tx.updateTable('auth_users').set({ password_hash }).where('id', '=', userId).execute();
+    },
+    start: () => signIn(email, PASSWORD),
+    waiting: 1,
+  });
+  expect(outcome).toBe('invalid_credentials');
+  expect(await readSessions()).toEqual(before);
+  expect(await signIn(email, OTHER)).toBeTypeOf('object');
 });
 
 test('changes that cost a hash or a mail are counted', async () => {

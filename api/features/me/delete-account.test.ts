@@ -1,9 +1,8 @@
-import { json } from '@photo-coach/shared/server/db/connect.ts';
-import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { lockJob } from '@photo-coach/shared/server/jobs/lock-job.ts';
 import { derivativePaths } from '@photo-coach/shared/server/storage/object-paths.ts';
 import { acceptAlbum } from '@photo-coach/shared/testing/accept-album.ts';
 import { captureLog } from '@photo-coach/shared/testing/capture-log.ts';
+import { fillAccount } from '@photo-coach/shared/testing/fill-account.ts';
 import type { TestAccount } from '@photo-coach/shared/testing/insert-account.ts';
 import { createTestDatabase, type TestDatabase } from '@photo-coach/shared/testing/services.ts';
 import { sleepUntil } from '@photo-coach/shared/testing/sleep-until.ts';
@@ -54,75 +53,9 @@ async function tablesWith(text: string): Promise<string[]> {
   return found;
 }
 
-/** Gives an account a row in every table that can have one. */
-async function fillTables(account: TestAccount): Promise<void> {
-  const { db } = api.deps;
-  const { userId: user_id, sessionId: session_id } = account;
-  const { albumId: album_id, jobId: job_id } = await acceptAlbum(api, account, 2);
-  const expires_at = new Date().toISOString();
-  await db
-    .insertInto('auth_refresh_tokens')
-    .values({ hash: `r${user_id}`, session_id })
-    .execute();
-  await db
-    .insertInto('auth_one_time_tokens')
-    .values({ hash: `l${user_id}`, user_id, kind: 'recovery', expires_at })
-    .execute();
-  const provider = 'github';
-  await db
-    .insertInto('auth_identities')
-    .values({ id: newId(), user_id, provider, provider_user_id: user_id, email: account.email })
-    .execute();
-  const flow = {
-    provider,
-    browser_hash: 'b',
-    code_challenge: 'c',
-    redirect_to: '/',
-    expires_at,
-  } as const;
-  await db
-    .insertInto('auth_flows')
-    .values([
-      { ...flow, id: newId(), state_hash: `1${user_id}`, user_id },
-      {
-        ...flow,
-        ...{ id: newId(), state_hash: `2${user_id}` },
-        ...{ link_user_id: user_id, link_session_id: session_id },
-      },
-    ])
-    .execute();
-  const mail = { kind: 'signup', recipient: account.email, subject: 's' };
-  await db
-    .insertInto('mails')
-    .values({ ...mail, id: newId(), user_id, text_body: 't', html_body: 'h' })
-    .execute();
-  await db
-    .insertInto('critiques')
-    .values({
-      ...{ id: newId(), job_id, album_id, user_id, category: 'lighting_exposure', score: 7 },
-      ...{ short_text: 's', critic: 'measured' },
-      // A text of the right shape is not what this is about.
-      long_text: sql`'{}'::jsonb`,
-    })
-    .execute();
-  await db.insertInto('badges').values({ user_id, album_id, badge: 'First Upload' }).execute();
-  await db
-    .insertInto('idempotency_keys')
-    .values({ user_id, album_id, job_id, key: 'k', request_hash: 'h' })
-    .execute();
-  await db
-    .insertInto('analytics_events')
-    .values({
-      ...{ id: newId(), user_id, name: 'auth_login_succeeded', occurred_at: expires_at },
-      properties: json({}),
-    })
-    .execute();
-}
-
 test('nothing of the account stays in any table but what is left to be done', async () => {
   const account = await api.createAccount();
-  await fillTables(account);
-  await api.upload(account);
+  await fillAccount(api, account, 'own');
   const { db } = api.deps;
   const references = await sql<{ table: string }>`
     select distinct conrelid::regclass::text as table from pg_constraint
@@ -130,7 +63,7 @@ test('nothing of the account stays in any table but what is left to be done', as
     db,
   );
   const before = await tablesWith(account.userId);
-  // A table that is added later and refers to accounts belongs into fillTables.
+  // A table that is added later and refers to accounts belongs into fillAccount.
   expect(before).toEqual(expect.arrayContaining(references.rows.map(({ table }) => table)));
 
   expect((await erase(account)).status).toBe(204);

@@ -1,3 +1,4 @@
+import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import { expect, test } from 'vitest';
 import { composeAccountDeleted } from './compose-mail.ts';
 import {
@@ -12,20 +13,56 @@ const github = (isConnected: boolean) =>
   composeSignInMethodChanged(LINKS, { provider: 'GitHub', isConnected });
 
 test.each([
-  ['Your password was changed', composePasswordChanged(LINKS), LINKS.signInUrl],
-  ['A new email address was asked for', composeEmailChangeAsked(LINKS), LINKS.accountUrl],
-  ['Your email address was changed', composeEmailChanged(LINKS), LINKS.accountUrl],
-  ['GitHub was connected', github(true), LINKS.accountUrl],
-  ['GitHub was disconnected', github(false), LINKS.accountUrl],
-])('“%s” says what to do if it was not you, and leads to a page', (subject, mail, page) => {
-  expect(mail.subject).toBe(subject);
-  for (const form of [mail.text, mail.html]) {
-    expect(form).toContain('If that was you, there is nothing to do. If not, ');
-    expect(form).toContain(page);
-  }
-  const links = mail.text.match(/https?:\/\/\S+/g);
-  expect(links).toEqual([page]);
-});
+  {
+    subject: 'Your password was changed',
+    mail: composePasswordChanged(LINKS),
+    page: LINKS.signInUrl,
+    done: `The password of your ${PRODUCT_NAME} account has just been changed, and all other devices were signed out.`,
+    remedy: 'set a new one. That signs out every other device.',
+  },
+  {
+    subject: 'A new email address was asked for',
+    mail: composeEmailChangeAsked(LINKS),
+    page: LINKS.accountUrl,
+    done: `Somebody who is signed in to your ${PRODUCT_NAME} account asked to move it to another email address.`,
+    remedy: 'That signs out every other device and takes the change back.',
+  },
+  {
+    subject: 'Your email address was changed',
+    mail: composeEmailChanged(LINKS),
+    page: LINKS.accountUrl,
+    done: `Your ${PRODUCT_NAME} account has moved to another email address. This one no longer signs you in.`,
+    remedy: 'change the address back and set a new password.',
+  },
+  {
+    subject: 'GitHub was connected',
+    mail: github(true),
+    page: LINKS.accountUrl,
+    done: `You can now sign in to your ${PRODUCT_NAME} account with GitHub.`,
+    remedy: 'That signs out every other device; then disconnect GitHub again.',
+  },
+  {
+    subject: 'GitHub was disconnected',
+    mail: github(false),
+    page: LINKS.accountUrl,
+    done: `GitHub can no longer be used to sign in to your ${PRODUCT_NAME} account.`,
+    remedy: 'That signs out every other device.',
+  },
+])(
+  '“$subject” says what was done and what to do if it was not you, and leads to a page',
+  (notice) => {
+    const { subject, mail, page, done, remedy } = notice;
+    expect(mail.subject).toBe(subject);
+    for (const form of [mail.text, mail.html]) {
+      expect(form).toContain(done);
+      expect(form).toContain('If that was you, there is nothing to do. If not, ');
+      expect(form).toContain(remedy);
+      expect(form).toContain(page);
+    }
+    const links = mail.text.match(/https?:\/\/\S+/g);
+    expect(links).toEqual([page]);
+  },
+);
 
 test('the mail that says goodbye leads nowhere', () => {
   const { text, html } = composeAccountDeleted();

@@ -32,7 +32,7 @@ const record: UserRecord = {
   journey_level: 'beginner',
   genres: ['events', 'underwater'],
   goals: ['hobby'],
-  equipment: null,
+  equipment: 'FM2',
   timezone: 'UTC',
   folder_uploads_used: 0,
   photo_monthly_remaining: null,
@@ -60,7 +60,7 @@ test('without answers here, those of the account are shown, as far as they are o
     journeyLevel: 'beginner',
     genres: ['events'],
     goals: ['hobby'],
-    equipment: '',
+    equipment: 'FM2',
   });
 });
 

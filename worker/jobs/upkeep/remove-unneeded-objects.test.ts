@@ -49,6 +49,24 @@ test('what is due goes from the store and the list, what is not stays in both', 
   expect(await listed()).toEqual([early]);
 });
 
+test('one sweep removes a thousand, those first that have been due the longest', async () => {
+  // The youngest is written first: rows read as they lie in the table would be the wrong ones.
+  await sql`
+    insert into unneeded_objects (path, remove_after)
+      select 'uploads/' || gen_random_uuid() || '/' || gen_random_uuid() || '.jpg',
+        now() - n * interval '1 second'
+      from generate_series(1, 1001) as n
+      order by n`.execute(db);
+  const youngest = await db
+    .selectFrom('unneeded_objects')
+    .select('path')
+    .orderBy('remove_after', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  await removeUnneededObjects({ db, storage });
+  expect(await listed()).toEqual([youngest.path]);
+});
+
 test('what the store refuses stays on the list, and lets others have their turn', async () => {
   const refused = await list('-1 second');
   const down = { ...storage, remove: () => Promise.reject(new Error('store is down')) };

@@ -1,3 +1,4 @@
+import { CAPTCHA_HEADER } from '@photo-coach/shared/contracts/auth.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { type AuthServer, startAuthServer } from '@photo-coach/shared/testing/auth-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -86,6 +87,7 @@ test('a thousand sign-ins tell nobody which addresses have an account: same byte
 
 test('nor do the captcha, the failure that locks, and the lock, also with the right password', async () => {
   for (let n = PAIRS; n < PAIRS + LOCKED_PAIRS; n += 1) {
+    const seen: { status: number; captcha: string | undefined }[] = [];
     for (let tries = 1; tries <= 6; tries += 1) {
       const { answer: real } = await signIn(known(n), tries === 6 ? PASSWORD : 'wrong-one');
       const { answer: guessed } = await signIn(unknown(n));
@@ -95,6 +97,12 @@ test('nor do the captcha, the failure that locks, and the lock, also with the ri
       );
       // A second may pass in between.
       expect(Math.abs(Number(realWait ?? 0) - Number(guessedWait ?? 0))).toBeLessThanOrEqual(2);
+      seen.push({ status: real.status, captcha: real.headers[CAPTCHA_HEADER] });
     }
+    expect(seen.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400, 429]);
+    expect(seen.map(({ captcha }) => captcha)).toEqual([
+      ...[undefined, undefined],
+      ...['required', 'required', 'required', 'required'],
+    ]);
   }
 });

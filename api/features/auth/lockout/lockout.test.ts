@@ -10,6 +10,7 @@ import { Redis } from 'ioredis';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { solveCaptcha } from '../captcha/testing/solve-captcha.ts';
+import { isPasswordRight } from '../hash-password.ts';
 import { createLockout } from './create-lockout.ts';
 import { guardPassword } from './guard-password.ts';
 
@@ -160,6 +161,20 @@ describe.each([
     expect(tries.filter(({ status }) => status === 400)).toHaveLength(5);
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(45);
     expect(await tryPassword({ password: PASSWORD })).toMatchObject({ message: LOCKED });
+  });
+
+  test('a locked email is refused without a hash, however many passwords wait for theirs', async () => {
+    for (let n = 1; n <= 5; n += 1) await tryPassword();
+    const ended: string[] = [];
+    // Whoever hashes comes after them: the gate lets in by arrival.
+    const hashes = Promise.all(
+      Array.from({ length: 50 }, () => isPasswordRight(null, PASSWORD)),
+    ).then(() => ended.push('hashes'));
+    const locked = await tryPassword({ password: PASSWORD });
+    ended.push('locked');
+    await hashes;
+    expect(locked).toMatchObject({ status: 429, message: LOCKED });
+    expect(ended).toEqual(['locked', 'hashes']);
   });
 
   test('an email that is not confirmed, with the right password, is no failure', async () => {
