@@ -7,6 +7,7 @@ COPY shared/package.json shared/
 COPY api/package.json api/
 COPY worker/package.json worker/
 COPY web/package.json web/
+COPY scripts/build-web/package.json scripts/build-web/
 
 # No dependency of these needs its install script: sharp and argon2 come as prebuilt packages.
 # Not npm ci: it refuses a lockfile without the optional packages of every other platform. The
@@ -17,9 +18,12 @@ RUN --mount=type=cache,target=/root/.npm \
 
 FROM manifests AS web
 RUN --mount=type=cache,target=/root/.npm \
-    npm install --no-save --include=dev --ignore-scripts -w shared -w web
+    npm install --no-save --include=dev --ignore-scripts -w shared -w web -w scripts/build-web
 COPY shared/contracts shared/contracts
 COPY shared/domain shared/domain
+COPY scripts/build-web scripts/build-web
+# web/tsconfig.json builds on it, and Vite reads that.
+COPY tsconfig.base.json ./
 COPY web web
 RUN cd web && ../node_modules/.bin/vite build --logLevel warn
 

@@ -240,7 +240,13 @@ describe('the web client', () => {
   test('says so while it is not built, and is served for every page once it is', async () => {
     const before = await api.call('GET', '/dashboard');
     expect([before.status, before.body]).toEqual([503, expect.stringContaining('not built')]);
-    writeFileSync(path.join(webDist, 'index.html'), '<!doctype html><title>the client</title>');
+    const page = { path: '/feedback/summary/:albumId', file: 'shell.html' };
+    const site = {
+      pages: [{ ...page, isListed: false, isForDevelopers: false }],
+      notFound: 'shell.html',
+    };
+    writeFileSync(path.join(webDist, 'shell.html'), '<!doctype html><title>the client</title>');
+    writeFileSync(path.join(webDist, 'pages.json'), JSON.stringify(site));
     const after = await api.call('GET', '/feedback/summary/123');
     expect([after.status, after.body]).toEqual([200, expect.stringContaining('the client')]);
     expect(after.headers.get('cache-control')).toBe('no-cache');

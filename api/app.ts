@@ -33,7 +33,8 @@ export function createApp(deps: ApiDeps): Express {
   app.use(apiDocs(apiRoutes));
   app.use(metrics.routes, queueBoard(deps));
   app.use(['/api', '/admin', '/storage', '/socket.io'], refuseUnknownPath);
-  app.use(webClient(env.WEB_DIST));
+  const isProduction = env.NODE_ENV === 'production';
+  app.use(webClient({ folder: env.WEB_DIST, publicUrl: publicUrl(env), isProduction }));
   app.use(refuseUnknownPath, handleErrors);
   return app;
 }

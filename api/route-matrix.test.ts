@@ -45,6 +45,9 @@ const MATRIX: Record<string, Row> = {
   'get /api/docs': { statuses: publicly(200) },
   'get /api/docs/start.js': { statuses: publicly(200) },
   'get /{*page}': { statuses: publicly(503) },
+  'get /index.html': { statuses: publicly(301) },
+  'get /robots.txt': { statuses: publicly(503) },
+  'get /sitemap.xml': { statuses: publicly(503) },
   'get /api/dev/mail': { statuses: publicly(200), query: '?to=nobody@example.com' },
   'get /dev/mail': { statuses: publicly(200) },
   'get /dev/mail/style.css': { statuses: publicly(200) },
@@ -151,7 +154,7 @@ const HANDLERS = [
   ...['<anonymous> /admin/queues', '<anonymous> /admin/queues', 'app /admin/queues'],
   ...['refuseUnknownPath /api', 'refuseUnknownPath /admin'],
   ...['refuseUnknownPath /storage', 'refuseUnknownPath /socket.io'],
-  'expressStaticGzip /',
+  'files /',
   ...['refuseUnknownPath /', 'handleErrors /'],
 ];
 

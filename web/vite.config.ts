@@ -2,6 +2,8 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { fonts } from '../scripts/build-web/fonts.ts';
+import { prerender } from '../scripts/build-web/prerender.ts';
 
 /**
  * sonner writes its style sheet into a style element, which the CSP refuses;
@@ -19,23 +21,45 @@ function withoutInjectedStyles(): Plugin {
 
 const apiOrigin = process.env['API_ORIGIN'] ?? `http://localhost:${process.env['PORT'] ?? '3000'}`;
 
-export default defineConfig({
+/** What the API serves; `/dev` itself is no door of it, the client has pages there. */
+const API_PATHS = ['/api', '/dev/mail', '/admin', '/storage', '/socket.io'];
+
+/** What only files for the browser need: the build that prerenders the pages does without. */
+const forBrowsers = () => [
+  fonts(),
+  // Not the pages: the server fills them in, and compresses them itself. Pictures and films are compressed already.
+  compression({
+    algorithms: ['gzip', 'brotliCompress'],
+    threshold: 1024,
+    include: /\.(css|js|json|svg)$/,
+  }),
+  prerender(),
+];
+
+export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   plugins: [
     react(),
     tailwindcss(),
     withoutInjectedStyles(),
-    compression({ algorithms: ['gzip', 'brotliCompress'], threshold: 1024 }),
+    isSsrBuild === true ? [] : forBrowsers(),
   ],
   // light-dark() and oklch-free CSS: no browser older than this is served a fallback.
-  build: { target: 'es2022', cssTarget: ['chrome123', 'firefox120', 'safari17.5'] },
+  build: {
+    target: 'es2022',
+    cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+    // All of these preload modules themselves.
+    modulePreload: { polyfill: false },
+    // A picture inside of a script would weigh more there, and count against what a page may load before it is used.
+    assetsInlineLimit: 0,
+  },
   server: {
     // The browser's Host header goes along: the API refuses mutations of a foreign origin.
     proxy: Object.fromEntries(
-      ['/api', '/dev', '/admin', '/storage', '/socket.io'].map((path) => [
+      API_PATHS.map((path) => [
         path,
         { target: apiOrigin, changeOrigin: false, ws: path === '/socket.io' },
       ]),
     ),
   },
-});
+}));

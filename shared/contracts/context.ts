@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { photographerSchema } from './photographer.ts';
 
 /** The questionnaire of an upload: question key to chosen answer (specification 2, section 3). */
 export const questionnaireSchema = z.strictObject({
@@ -19,8 +20,18 @@ export const questionnaireSchema = z.strictObject({
     .optional(),
 });
 
+/** What a client says of an upload. */
 export const analysisContextSchema = z.strictObject({
   mode: z.enum(['single', 'album']),
   questionnaire: questionnaireSchema.default({}),
 });
-export type AnalysisContext = z.infer<typeof analysisContextSchema>;
+
+/**
+ * What a job's critics go by: what the client said, and who it is written for. The server adds that when it
+ * accepts the upload, and it stays as it is for every attempt of the job.
+ */
+export const jobContextSchema = analysisContextSchema.extend({
+  /** Missing in jobs that were accepted before it was kept. */
+  photographer: photographerSchema.optional(),
+});
+export type JobContext = z.infer<typeof jobContextSchema>;

@@ -7,10 +7,10 @@ import {
   sentenceSchema,
   sentencesByFieldSchema,
 } from './critiques.ts';
+import { JOURNEY_LEVELS } from './photographer.ts';
 import {
   albumRecordSchema,
   critiqueRecordSchema,
-  JOURNEY_LEVELS,
   jobRecordSchema,
   longTextSchema,
   photoRecordSchema,

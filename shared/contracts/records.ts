@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { categorySchema } from './categories.ts';
-import { analysisContextSchema } from './context.ts';
+import { jobContextSchema } from './context.ts';
 import {
   albumResultSchema,
   criticNameSchema,
@@ -9,19 +9,13 @@ import {
 } from './critiques.ts';
 import { errorCodeSchema } from './errors.ts';
 import { exifSchema, photoMeasurementsSchema } from './measurements.ts';
+import { JOURNEY_LEVELS } from './photographer.ts';
 
 /*
  * Rows of the tables, in snake_case, exactly as they go over the wire.
  * Timestamps are ISO 8601 strings in UTC; the database driver is set to return them so.
  */
 const timestamp = z.iso.datetime();
-
-export const JOURNEY_LEVELS = [
-  'beginner',
-  'improving',
-  'serious_hobbyist',
-  'pro_semi_pro',
-] as const;
 
 export const userRecordSchema = z.strictObject({
   id: z.uuid(),
@@ -131,7 +125,7 @@ export const jobRowSchema = z.strictObject({
   /** Raised by every change; a client ignores an older one. */
   version: z.int().min(1),
   requested_categories: z.array(categorySchema).min(1),
-  context: analysisContextSchema,
+  context: jobContextSchema,
   error_code: errorCodeSchema.nullable(),
   error_text: z.string().nullable(),
   /** Album critique's narrative and insights; null until done. */

@@ -1,10 +1,12 @@
-import { Suspense } from 'react';
-import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { Suspense, useEffect } from 'react';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { LoadingScreen } from '../ui/loading.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { RootLayout } from './root-layout.tsx';
 import { type PageAccess, type PagePath, ROUTE_TABLE } from './route-table.ts';
 import { screen } from './screen.ts';
 import { SCREENS } from './screens.ts';
+import { descriptionOf } from './site-pages.ts';
 
 const AppShell = screen(() => import('./app-shell.tsx'));
 const SessionGuard = screen(() => import('./session-guard.tsx'));
@@ -13,20 +15,42 @@ const OnboardingGuard = screen(() => import('./onboarding-guard.tsx'));
 // Object.keys knows nothing of the keys' type.
 const PATHS = Object.keys(ROUTE_TABLE) as PagePath[];
 
-function routesOf(access: PageAccess) {
-  return PATHS.filter((path) => ROUTE_TABLE[path] === access).map((path) => {
-    const Screen = SCREENS[path];
-    return <Route key={path} path={path} element={<Screen />} />;
-  });
+function PublicPage({ path }: { path: PagePath }) {
+  const description = descriptionOf(path);
+  const Screen = SCREENS[path];
+  return (
+    <>
+      {description && <meta name="description" content={description} />}
+      <Screen />
+    </>
+  );
+}
+
+/** The canonical address goes along with the page: browsers share it in place of the one that they show. */
+function useCanonicalAddress(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+    if (link) link.href = new URL(pathname.replace(/(.)\/+$/, '$1'), link.href).href;
+  }, [pathname]);
 }
 
 /**
- * Every address with its screen, inside of the guards that the route table names.
+ * Every address with its screen, inside of the guards that the route table names; stands in a router.
  * The plain router, not the data router: the server's state is the query cache's, and the landing page stays light.
+ * @param refused a page that the server says does not exist
  */
-export function App() {
+export function App({ refused }: { refused?: PagePath | undefined }) {
+  useCanonicalAddress();
+  const routesOf = (access: PageAccess) =>
+    PATHS.filter((path) => ROUTE_TABLE[path] === access && path !== refused).map((path) => {
+      const Screen = SCREENS[path];
+      const element = access === 'public' ? <PublicPage path={path} /> : <Screen />;
+      return <Route key={path} path={path} element={element} />;
+    });
   return (
-    <BrowserRouter>
+    // What surrounds the screens can break as well: the header, the toasts.
+    <ErrorBoundary resetKey="app" outermost>
       <Suspense fallback={<LoadingScreen />}>
         <Routes>
           <Route element={<RootLayout />}>
@@ -41,6 +65,6 @@ export function App() {
           </Route>
         </Routes>
       </Suspense>
-    </BrowserRouter>
+    </ErrorBoundary>
   );
 }

@@ -4,6 +4,8 @@ import { ErrorScreen } from './error-screen.tsx';
 type ErrorBoundaryProps = {
   /** Another value gives the children another try: the person went to another page. */
   resetKey: string;
+  /** It stands around everything: what takes the place of all that brings the page's landmark along. */
+  outermost?: boolean;
   children: ReactNode;
 };
 type ErrorBoundaryState = { error: unknown; failed: boolean };
@@ -24,6 +26,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   override render() {
     const { error, failed } = this.state;
-    return failed ? <ErrorScreen error={error} /> : this.props.children;
+    if (!failed) return this.props.children;
+    const screen = <ErrorScreen error={error} />;
+    return this.props.outermost ? <main id="content">{screen}</main> : screen;
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../ui/button.tsx';
 import { LoadingScreen } from '../ui/loading.tsx';
 import { PageTitle } from '../ui/page-title.tsx';
@@ -27,27 +27,60 @@ function useReload(error: unknown): boolean {
   return trying;
 }
 
-/** Shown in place of a screen that broke. Says nothing of the fault itself but its short text. */
-export function ErrorScreen({ error }: { error: unknown }) {
-  const reloading = useReload(error);
-  if (reloading) return <LoadingScreen />;
+/** Without its file the drawing is left out: there may be no network to fetch it from. */
+const Drawing = lazy<ComponentType>(() =>
+  import('./jammed-strip.tsx').catch(() => ({ default: () => null })),
+);
+
+function Message({ error }: { error: unknown }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const textId = useId();
   const missing = isMissingFile(error);
+  // What had the focus is gone, and whoever can't see the screen is to hear of it.
+  useEffect(() => heading.current?.focus(), []);
   return (
-    <div role="alert" className="mx-auto grid min-h-[70vh] max-w-xl content-center gap-5 px-6">
-      <PageTitle>Something went wrong</PageTitle>
-      <h1 className="text-4xl sm:text-5xl">Something went wrong</h1>
-      <p className="text-muted">
-        {missing
-          ? 'A part of this page could not be loaded: the connection was lost, or a newer version has just come out.'
-          : 'This screen could not be shown. Your photos and critiques are kept on the server.'}
-      </p>
-      {!missing && error instanceof Error && <p className="text-sm text-muted">{textOf(error)}</p>}
-      <div className="flex flex-wrap gap-3">
+    <div className="mx-auto w-full max-w-wide px-5 py-12 sm:px-8 sm:py-20">
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        aria-describedby={textId}
+        className="text-5xl outline-none sm:text-6xl"
+      >
+        Something went wrong
+      </h1>
+      <div id={textId} className="mt-5 grid max-w-xl gap-2 text-muted">
+        <p className="text-lg">
+          {missing
+            ? 'A part of this page could not be loaded: the connection was lost, or a newer version has just come out.'
+            : 'This screen could not be shown. Your photos and critiques are kept on the server.'}
+        </p>
+        {!missing && error instanceof Error && (
+          <p className="text-sm wrap-anywhere">{textOf(error)}</p>
+        )}
+      </div>
+      <div className="mt-9 flex flex-wrap gap-3">
         <Button onClick={reloader.reload}>Refresh Page</Button>
         <Button asChild look="outline">
           <a href="/">Back to Home</a>
         </Button>
       </div>
     </div>
+  );
+}
+
+/** Shown in place of a screen that broke. Says nothing of the fault itself but its short text. */
+export function ErrorScreen({ error }: { error: unknown }) {
+  const reloading = useReload(error);
+  if (reloading) return <LoadingScreen />;
+  return (
+    <>
+      <PageTitle>Something went wrong</PageTitle>
+      <div className="h-52 bg-black sm:h-72">
+        <Suspense>
+          <Drawing />
+        </Suspense>
+      </div>
+      <Message error={error} />
+    </>
   );
 }

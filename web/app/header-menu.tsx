@@ -1,33 +1,52 @@
-import { useState } from 'react';
-import { NavLink } from 'react-router-dom';
-import SignOutButton from '../features/auth/sign-out-button.tsx';
-import { Popover } from '../ui/popover.tsx';
-import { MAIN_LINKS } from './main-links.ts';
-import { MenuButton } from './menu-button.tsx';
+import { Menu, X } from 'lucide-react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { HeaderLinks } from './header-links.tsx';
 
-const ROW = 'flex min-h-12 w-full items-center border-b border-line text-left';
+const MENU_ID = 'main-menu';
 
-/** The header's links where there is no room for them side by side. Loaded once there is a session. */
-export default function HeaderMenu() {
-  const [open, setOpen] = useState(false);
+/**
+ * The header's links where there is no room for them side by side: a button, and the sheet that it opens. The
+ * browser's own popover: it opens without JavaScript, closes on Escape and on a press outside, and gives the
+ * focus back. In browsers without popovers the links are always there, below the header.
+ */
+export function HeaderMenu() {
+  const { key } = useLocation();
+  const sheet = useRef<HTMLElement>(null);
+  // Unset until it is known: the browser tells of the state by itself, of what was opened before this ran too.
+  const [open, setOpen] = useState<boolean>();
+
+  const close = () => sheet.current?.hidePopover?.();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is what it waits for
+  useEffect(close, [key]);
+  // At once, not with the next page: a dialog that comes of it would be behind the sheet.
+  const closeAfter = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('a, button')) close();
+  };
   return (
-    <Popover open={open} onOpenChange={setOpen} label="Menu" trigger={<MenuButton />}>
-      <ul className="-mt-2 pr-8">
-        {MAIN_LINKS.map(({ to, name }) => (
-          <li key={to}>
-            <NavLink
-              to={to}
-              onClick={() => setOpen(false)}
-              className={`${ROW} aria-[current=page]:text-safelight`}
-            >
-              {name}
-            </NavLink>
-          </li>
-        ))}
-        <li>
-          <SignOutButton className="flex min-h-12 w-full items-center text-left" />
-        </li>
-      </ul>
-    </Popover>
+    <>
+      <button
+        type="button"
+        popoverTarget={MENU_ID}
+        aria-label="Menu"
+        aria-expanded={open}
+        className="-mr-3 grid size-11 place-items-center rounded-fine hover:text-safelight md:hidden not-supports-[selector(:popover-open)]:hidden"
+      >
+        <Menu className="size-5 group-has-open/header:hidden" aria-hidden="true" />
+        <X className="hidden size-5 group-has-open/header:block" aria-hidden="true" />
+      </button>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard's presses of its links are clicks as well */}
+      <nav
+        ref={sheet}
+        id={MENU_ID}
+        popover="auto"
+        aria-label="Main"
+        onToggle={({ newState }) => setOpen(newState === 'open')}
+        onClick={closeAfter}
+        className="top-16.25 w-full border-b border-line bg-paper px-5 pb-3 text-ink shadow-raised sm:px-8 md:hidden supports-[selector(:popover-open)]:absolute supports-[selector(:popover-open)]:max-h-[calc(100dvh-4rem)]"
+      >
+        <HeaderLinks layout="sheet" />
+      </nav>
+    </>
   );
 }

@@ -1,11 +1,11 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useStore } from '../lib/create-store.ts';
 import { useHasStoredSession } from '../lib/stored-session.ts';
 import { LoadingScreen } from '../ui/loading.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Header } from './header.tsx';
-import { ScrollToTop } from './scroll-to-top.tsx';
+import { ScrollToPlace } from './scroll-to-place.tsx';
 import { toastWanted } from './tell-fault.ts';
 
 // Without the file of the toasts the page stays: it has more to show than a message.
@@ -22,7 +22,10 @@ function useToastsWanted(): boolean {
   const toldOfFault = useStore(toastWanted);
   const hasSession = useHasStoredSession();
   const [wanted, setWanted] = useState(false);
-  if (!wanted && (pathname !== '/' || state?.toastTitle || hasSession)) setWanted(true);
+  // Not while rendering: a prerendered page has no toasts.
+  useEffect(() => {
+    if (pathname !== '/' || state?.toastTitle || hasSession) setWanted(true);
+  }, [pathname, state, hasSession]);
   return wanted || toldOfFault;
 }
 
@@ -34,7 +37,7 @@ export function RootLayout() {
     <div className="flex min-h-screen flex-col">
       <a
         href="#content"
-        className="sr-only z-50 bg-raised px-4 py-2 focus:not-sr-only focus:absolute focus:left-4 focus:top-4"
+        className="sr-only z-50 rounded-fine bg-ink text-paper focus:not-sr-only focus:absolute focus:top-3 focus:left-4 focus:px-4 focus:py-2"
       >
         Skip to content
       </a>
@@ -46,7 +49,7 @@ export function RootLayout() {
           </Suspense>
         </ErrorBoundary>
       </main>
-      <ScrollToTop />
+      <ScrollToPlace />
       {withToasts && (
         <Suspense>
           <Toasts />

@@ -10,6 +10,15 @@ export type PageAccess = 'public' | 'open' | 'protected' | 'onboarded';
 /** Every page and who may see it. No screens here: tests walk this table without loading them. */
 export const ROUTE_TABLE = {
   '/': 'public',
+  '/about': 'public',
+  '/loading': 'public',
+  '/dev/ui': 'public',
+  '/pricing': 'public',
+  '/onboarding/journey': 'public',
+  '/onboarding/genres': 'public',
+  '/onboarding/equipment': 'public',
+  '/onboarding/goals': 'public',
+  '/onboarding/challenges': 'public',
   '/auth': 'open',
   '/verify-email': 'open',
   '/welcome': 'open',

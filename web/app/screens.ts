@@ -1,13 +1,22 @@
-import type { ComponentType } from 'react';
-import { NotFoundPage } from './not-found-page.tsx';
 import type { PagePath } from './route-table.ts';
-import { screen } from './screen.ts';
+import { type Screen, screen } from './screen.ts';
 
 const dashboard = screen(() => import('../features/albums/dashboard-page.tsx'));
+// One screen for its five pages: what was answered, and where the focus goes, outlives the way from page to page.
+const questionnaire = screen(() => import('../features/onboarding/questionnaire-page.tsx'));
 
 /** The screen of every page; each is a file of its own that loads when it is gone to. A page without one fails tsc. */
-export const SCREENS: Record<PagePath, ComponentType> = {
+export const SCREENS: Record<PagePath, Screen> = {
   '/': screen(() => import('../features/landing/landing-page.tsx')),
+  '/about': screen(() => import('../features/about/about-page.tsx')),
+  '/loading': screen(() => import('./loading-page.tsx')),
+  '/dev/ui': screen(() => import('../features/dev-ui/dev-ui-page.tsx')),
+  '/pricing': screen(() => import('../features/pricing/pricing-page.tsx')),
+  '/onboarding/journey': questionnaire,
+  '/onboarding/genres': questionnaire,
+  '/onboarding/equipment': questionnaire,
+  '/onboarding/goals': questionnaire,
+  '/onboarding/challenges': questionnaire,
   '/auth': screen(() => import('../features/auth/auth-page.tsx')),
   '/verify-email': screen(() => import('../features/auth/verify-email-page.tsx')),
   '/welcome': screen(() => import('../features/onboarding/welcome-page.tsx')),
@@ -28,5 +37,5 @@ export const SCREENS: Record<PagePath, ComponentType> = {
   '/dashboard': dashboard,
   '/account': screen(() => import('../features/account/account-page.tsx')),
   '/album-feedback/:albumId': screen(() => import('../features/critiques/album-feedback-page.tsx')),
-  '*': NotFoundPage,
+  '*': screen(() => import('./not-found-page.tsx')),
 };

@@ -1,41 +1,42 @@
 import { Moon, Sun } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
 
-const dark = window.matchMedia('(prefers-color-scheme: dark)');
-
-function subscribe(onChange: () => void) {
-  dark.addEventListener('change', onChange);
-  window.addEventListener('themechange', onChange);
-  return () => {
-    dark.removeEventListener('change', onChange);
-    window.removeEventListener('themechange', onChange);
-  };
-}
-
+/** The theme that is shown: the chosen one, else the system's. */
 function currentTheme(): 'light' | 'dark' {
   const { theme } = document.documentElement.dataset;
   if (theme === 'light' || theme === 'dark') return theme;
-  return dark.matches ? 'dark' : 'light';
+  return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
-/** Switches between light and dark; the choice is kept in local storage and read by theme.js before the first paint. */
-export function ThemeToggle() {
-  const theme = useSyncExternalStore(subscribe, currentTheme);
-  const other = theme === 'light' ? 'dark' : 'light';
-  const Icon = theme === 'light' ? Moon : Sun;
-  const choose = () => {
-    document.documentElement.dataset['theme'] = other;
+function switchTheme(): void {
+  const other = currentTheme() === 'light' ? 'dark' : 'light';
+  document.documentElement.dataset['theme'] = other;
+  try {
     localStorage.setItem('theme', other);
-    window.dispatchEvent(new Event('themechange'));
-  };
+  } catch {
+    // Where storage is blocked, the choice holds until the page is left.
+    return;
+  }
+}
+
+/**
+ * Switches between light and dark; the choice is kept in local storage and read by theme.js before the first paint.
+ * Has the icons and names of both, of which CSS shows the right one: the prerendered page knows no theme.
+ */
+export function ThemeToggle() {
   return (
     <button
       type="button"
-      onClick={choose}
-      aria-label={`Use the ${other} theme`}
-      className="-mr-2.5 grid size-10 place-items-center rounded-fine text-muted hover:text-ink"
+      onClick={switchTheme}
+      className="-mr-3.5 grid size-11 place-items-center rounded-fine text-muted hover:text-ink"
     >
-      <Icon className="size-4" aria-hidden="true" />
+      <span className="dark:hidden">
+        <Moon className="size-4" aria-hidden="true" />
+        <span className="sr-only">Use the dark theme</span>
+      </span>
+      <span className="hidden dark:block">
+        <Sun className="size-4" aria-hidden="true" />
+        <span className="sr-only">Use the light theme</span>
+      </span>
     </button>
   );
 }

@@ -10,7 +10,7 @@ import {
 import { findSeriousIssues } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { openPage, openTab, type Product, printPages, startProduct } from './product.ts';
-import { openMailedLink, readMailedLink } from './steps.ts';
+import { openMailedLink, readMailedLink, tabTo } from './steps.ts';
 
 const browser = await launchBrowser();
 const PASSWORD = 'Eleven-zones-0-to-X';
@@ -21,7 +21,7 @@ const OF_AN_ACCOUNT = [
   ...['user_preferences', 'cached_feedback', 'upload_progress', 'questionnaire_data'],
   ...['subscription_cache', 'user_profile', 'recent_uploads', 'feature_flags'],
   ...['ab_assignments', 'selectedCategories', 'submission'],
-  ...['journeyLevel', 'genres', 'goals', 'equipment'],
+  ...['journeyLevel', 'genres', 'goals', 'equipment', 'challenges'],
 ];
 
 describe.skipIf(!browser)('accounts in a browser', () => {
@@ -73,16 +73,7 @@ describe.skipIf(!browser)('accounts in a browser', () => {
     await page.goto(`${product.url}/auth`);
     await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
 
-    /** Tabs on until something of this name has the focus. */
-    const tabTo = async (name: string | RegExp, role: 'button' | 'link' | 'textbox' | 'radio') => {
-      const wanted = page.getByRole(role, { name }).first();
-      for (let presses = 0; presses < 80; presses += 1) {
-        if (await wanted.evaluate((element) => element === document.activeElement)) return;
-        await keyboard.press('Tab');
-      }
-      throw new Error(`the keyboard does not reach ${name}`);
-    };
-    await tabTo('Create an account', 'button');
+    await tabTo(page, 'button', 'Create an account');
     await keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Create Account' }).waitFor();
     for (const text of ['Ansel', 'Adams', email]) {
@@ -96,25 +87,25 @@ describe.skipIf(!browser)('accounts in a browser', () => {
     await keyboard.press('Control+A');
     await keyboard.type(PASSWORD);
     await page.getByText('Password strength: Strong').waitFor();
-    await tabTo('Confirm password', 'textbox');
+    await tabTo(page, 'textbox', 'Confirm password');
     await keyboard.type('another one');
     await keyboard.press('Enter');
     await page.getByText('Passwords do not match').waitFor();
     expect(await findSeriousIssues(page)).toEqual([]);
-    await tabTo('Confirm password', 'textbox');
+    await tabTo(page, 'textbox', 'Confirm password');
     await keyboard.press('Control+A');
     await keyboard.type(PASSWORD);
-    await tabTo('Create Account', 'button');
+    await tabTo(page, 'button', 'Create Account');
     await keyboard.press('Enter');
     await page.waitForURL('**/verify-email');
     await page.getByText(email).waitFor();
 
     await openMailedLink(page, product.url, email);
-    await tabTo('GET STARTED', 'link');
+    await tabTo(page, 'link', 'GET STARTED');
     await keyboard.press('Enter');
     await page.waitForURL('**/onboarding/compressed**');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await tabTo(/^Beginner/, 'radio');
+    await tabTo(page, 'radio', /^Beginner/);
     await keyboard.press('Enter');
     await page.getByText('Please select at least one genre').waitFor();
     expect(await findSeriousIssues(page)).toEqual([]);
@@ -127,10 +118,10 @@ describe.skipIf(!browser)('accounts in a browser', () => {
     await keyboard.press('Tab');
     await keyboard.press('Space');
     await keyboard.press('Enter');
-    await tabTo('Your equipment', 'textbox');
+    await tabTo(page, 'textbox', 'Your equipment');
     await keyboard.type('FM2, 50 mm');
     expect(await findSeriousIssues(page)).toEqual([]);
-    await tabTo('Finish', 'button');
+    await tabTo(page, 'button', 'Finish');
     await keyboard.press('Enter');
     await page.waitForURL('**/upload-choice');
 

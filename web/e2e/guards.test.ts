@@ -1,8 +1,5 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { JobRow } from '../../shared/contracts/records.ts';
-import { json } from '../../shared/server/db/connect.ts';
-import { newId } from '../../shared/server/db/new-id.ts';
 import {
   insertAccount,
   type NewAccount,
@@ -10,7 +7,9 @@ import {
 } from '../../shared/testing/insert-account.ts';
 import { type PagePath, ROUTE_TABLE } from '../app/route-table.ts';
 import { launchBrowser } from './browser.ts';
+import { insertFailedAlbum } from './insert-failed-album.ts';
 import { openPage, type Product, printPages, startProduct } from './product.ts';
+import { toStoredSession } from './stored-session.ts';
 
 const browser = await launchBrowser();
 const WAIT = { timeout: 60_000 };
@@ -47,7 +46,16 @@ const PICKER: Row = [
 
 const MATRIX: Record<PagePath, Row> = {
   '/': ANYONE,
+  '/about': ANYONE,
+  '/loading': ANYONE,
+  '/dev/ui': ANYONE,
+  '/pricing': ANYONE,
   '*': ANYONE,
+  '/onboarding/journey': ANYONE,
+  '/onboarding/genres': ANYONE,
+  '/onboarding/equipment': ANYONE,
+  '/onboarding/goals': ANYONE,
+  '/onboarding/challenges': ANYONE,
   '/onboarding/compressed': ANYONE,
   '/auth': [null, '/verify-email', '/welcome', '/upload-choice', '/upload-choice'],
   '/verify-email': ['/auth', null, '/welcome', '/upload-choice', '/upload-choice'],
@@ -86,65 +94,25 @@ describe.skipIf(!browser)('every page lets in whom the route table says', () => 
   let albumId: string;
   const pages = new Map<PersonName, Page>();
 
-  /** What auth-js finds in the storage of who has signed in before. */
-  const toStoredSession = ({ userId, email, token }: TestAccount, verified: boolean) => {
-    const { exp } = JSON.parse(atob(token.split('.')[1] ?? ''));
-    return JSON.stringify({
-      access_token: token,
-      refresh_token: 'not-needed-within-15-minutes',
-      token_type: 'bearer',
-      expires_in: 900,
-      expires_at: exp,
-      user: {
-        ...{ id: userId, email, aud: 'authenticated', created_at: new Date().toISOString() },
-        ...(verified && { email_confirmed_at: new Date().toISOString() }),
-        app_metadata: { provider: 'email', providers: ['email'] },
-        user_metadata: {},
-      },
-    });
-  };
-
   async function openFor(name: PersonName): Promise<TestAccount | null> {
     const { context, page } = await openPage(browser);
     pages.set(name, page);
     const options: NewAccount | null = PEOPLE[name];
     if (options === null) return null;
     const account = await insertAccount(product.db, product.jwtSecret, options);
-    const session = toStoredSession(account, options.verified !== false);
+    const session = toStoredSession(account, options);
     await context.addInitScript((value) => {
       localStorage.setItem('photo-coach.auth', value);
     }, session);
     return account;
   }
 
-  /** An album whose analysis has failed, for a reason that every page of it shows its owner. */
-  async function insertAlbum(userId: string): Promise<string> {
-    const { db } = product;
-    const ids = { album_id: newId(), user_id: userId };
-    const album = { id: ids.album_id, user_id: userId, mode: 'single', photo_count: 1 } as const;
-    await db.insertInto('albums').values(album).execute();
-    const photo = { ...ids, id: newId(), client_id: 'p1', name: 'mine.jpg', position: 0 };
-    await db
-      .insertInto('photos')
-      .values({ ...photo, upload_path: `uploads/${userId}/${newId()}.jpg`, state: 'failed' })
-      .execute();
-    await db
-      .insertInto('jobs')
-      .values({
-        ...ids,
-        ...{ id: newId(), status: 'error', error_code: 'internal', error_text: OWNERS_TEXT },
-        requested_categories: json<JobRow['requested_categories']>(['lighting_exposure']),
-        context: json<JobRow['context']>({ mode: 'single', questionnaire: {} }),
-      })
-      .execute();
-    return ids.album_id;
-  }
-
   beforeAll(async () => {
     product = await startProduct();
     for (const name of NAMES) {
       const account = await openFor(name);
-      if (name === 'owner' && account) albumId = await insertAlbum(account.userId);
+      if (name === 'owner' && account)
+        albumId = await insertFailedAlbum(product.db, account.userId, OWNERS_TEXT);
     }
   });
   afterEach(async ({ task }) => {

@@ -7,6 +7,20 @@ import { sleepUntil } from '../../shared/testing/sleep-until.ts';
 
 const PASSWORD = 'Eleven-zones-0-to-X';
 
+/** Tabs on until something of this name has the focus. */
+export async function tabTo(
+  page: Page,
+  role: 'button' | 'checkbox' | 'link' | 'radio' | 'textbox',
+  name: string | RegExp,
+): Promise<void> {
+  const wanted = page.getByRole(role, { name }).first();
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the keyboard does not reach ${name}`);
+}
+
 /** Signs up on the page as a new person, who then has a mail to open. */
 export async function signUp(page: Page, baseUrl: string): Promise<string> {
   const email = `${randomUUID()}@example.test`;

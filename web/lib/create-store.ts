@@ -26,5 +26,5 @@ export function createStore<State>(initial: State): Store<State> {
 
 /** The state of a store, redrawing when it changes. */
 export function useStore<State>(store: Store<State>): State {
-  return useSyncExternalStore(store.subscribe, store.get);
+  return useSyncExternalStore(store.subscribe, store.get, store.get);
 }

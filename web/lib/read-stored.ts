@@ -5,7 +5,7 @@ import { parseJson } from './parse-json.ts';
 export function readStored<Schema extends z.ZodType>(
   key: string,
   schema: Schema,
-  area: Storage = localStorage,
+  area: Pick<Storage, 'getItem'> = localStorage,
 ): z.infer<Schema> | null {
   const text = area.getItem(key);
   if (text === null) return null;

@@ -1,24 +1,11 @@
 import { useSyncExternalStore } from 'react';
-import { type Area, createSessionAreas } from './session-areas.ts';
+import { openArea } from './open-area.ts';
+import { createSessionAreas } from './session-areas.ts';
 
 /** Where the session of the auth client is kept. */
 export const SESSION_KEY = 'photo-coach.auth';
 const KEEP_KEY = 'keepSignedIn';
 const CHANGED = 'photo-coach:stored-session';
-
-/** A storage of the browser; where people have it blocked, the page remembers by itself until it goes. */
-function openArea(pick: () => Storage): Area {
-  try {
-    return pick();
-  } catch {
-    const items = new Map<string, string>();
-    return {
-      getItem: (key) => items.get(key) ?? null,
-      setItem: (key, value) => void items.set(key, value),
-      removeItem: (key) => void items.delete(key),
-    };
-  }
-}
 
 const shared = openArea(() => window.localStorage);
 
@@ -62,7 +49,17 @@ function subscribe(onChange: () => void) {
   };
 }
 
-/** Whether this browser holds a session; needs nothing of the auth client, so the landing page stays light. */
+const hasStoredSession = () => sessionStorageArea.getItem(SESSION_KEY) !== null;
+
+/**
+ * Whether this browser holds a session; null on the server and while its page is being taken over, when nothing is
+ * known yet. Needs nothing of the auth client, so the landing page stays light.
+ */
+export function useStoredSession(): boolean | null {
+  return useSyncExternalStore(subscribe, hasStoredSession, () => null);
+}
+
+/** The same, where a page that knows of no session yet is one without. */
 export function useHasStoredSession(): boolean {
-  return useSyncExternalStore(subscribe, () => sessionStorageArea.getItem(SESSION_KEY) !== null);
+  return useStoredSession() ?? false;
 }

@@ -1,5 +1,13 @@
-// Runs before the first paint, so that a chosen theme never flashes. A file, because the CSP has no inline scripts.
-const chosenTheme = localStorage.getItem('theme');
-if (chosenTheme === 'light' || chosenTheme === 'dark') {
-  document.documentElement.dataset.theme = chosenTheme;
+// Runs before the first paint, so that a chosen theme never flashes, and neither does the header of the other state
+// (web/lib/by-session.tsx). A file, because the CSP has no inline scripts.
+try {
+  const chosenTheme = localStorage.getItem('theme');
+  if (chosenTheme === 'light' || chosenTheme === 'dark') {
+    document.documentElement.dataset.theme = chosenTheme;
+  }
+  const session =
+    sessionStorage.getItem('photo-coach.auth') ?? localStorage.getItem('photo-coach.auth');
+  if (session) document.documentElement.dataset.session = '';
+} catch {
+  // Storage is blocked: the system's theme, and nobody is signed in.
 }

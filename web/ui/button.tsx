@@ -3,22 +3,20 @@ import { Slot } from 'radix-ui';
 import type { ComponentProps } from 'react';
 
 const button = cva(
-  'inline-flex items-center justify-center gap-2 rounded-fine text-[0.9375rem] font-medium whitespace-nowrap transition-colors disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:opacity-55 [&_svg]:size-4 [&_svg]:shrink-0',
+  'inline-flex items-center justify-center gap-2 rounded-fine text-control font-medium whitespace-nowrap transition-colors disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:opacity-55 data-busy:cursor-progress data-busy:opacity-100 [&_svg]:size-4 [&_svg]:shrink-0',
   {
     variants: {
       look: {
         primary:
-          'bg-safelight text-on-safelight enabled:hover:bg-ink enabled:hover:text-paper [a]:hover:bg-ink [a]:hover:text-paper disabled:bg-line disabled:text-muted disabled:opacity-100',
+          'bg-safelight text-on-safelight enabled:not-aria-disabled:hover:bg-ink enabled:not-aria-disabled:hover:text-paper [a]:hover:bg-ink [a]:hover:text-paper disabled:bg-line disabled:text-muted disabled:opacity-100',
         outline:
-          'border border-edge bg-transparent text-ink enabled:hover:border-ink enabled:hover:bg-sunken [a]:hover:border-ink [a]:hover:bg-sunken',
+          'border border-edge bg-transparent text-ink enabled:not-aria-disabled:hover:border-ink enabled:not-aria-disabled:hover:bg-sunken [a]:hover:border-ink [a]:hover:bg-sunken',
         quiet: 'text-ink underline decoration-line underline-offset-4 hover:decoration-safelight',
-        bare: 'text-current hover:text-safelight',
       },
       size: {
         regular: 'h-11 px-5',
         small: 'h-9 px-3.5 text-sm',
         text: 'min-h-6',
-        icon: 'size-11',
       },
     },
     defaultVariants: { look: 'primary', size: 'regular' },

@@ -1,7 +1,14 @@
 import { type ClassValue, clsx } from 'clsx';
-import { twMerge } from 'tailwind-merge';
+import { extendTailwindMerge } from 'tailwind-merge';
+
+/** Knows the sizes of theme.css: it would take them for colours. */
+const mergeClasses = extendTailwindMerge({
+  extend: {
+    theme: { text: ['control', 'data', 'tick'], container: ['wide'], leading: ['display'] },
+  },
+});
 
 /** Joins class names; of two that set the same property, the later one stays. */
 export function classNames(...values: ClassValue[]): string {
-  return twMerge(clsx(values));
+  return mergeClasses(clsx(values));
 }

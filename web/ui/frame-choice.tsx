@@ -1,7 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-type FrameChoiceProps = Pick<ComponentProps<'input'>, 'name' | 'value' | 'checked' | 'onChange'> & {
+type FrameChoiceProps = Pick<
+  ComponentProps<'input'>,
+  'name' | 'value' | 'checked' | 'onChange' | 'onClick' | 'onKeyDown' | 'onKeyUp'
+> & {
   /** `radio`: one of its group. `checkbox`: as many as fit. */
   type: 'radio' | 'checkbox';
   /** Fills the frame, 3:2. */

@@ -13,7 +13,7 @@ export function Input({ className, ...rest }: ComponentProps<'input'>) {
   return (
     <input
       className={classNames(
-        'h-11 w-full rounded-fine border border-edge bg-raised px-3 text-ink placeholder:text-muted aria-invalid:border-safelight',
+        'h-11 w-full rounded-fine border border-edge bg-raised px-3 text-ink placeholder:text-muted aria-invalid:border-safelight disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-muted',
         AUTOFILLED,
         className,
       )}

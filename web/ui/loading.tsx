@@ -1,4 +1,5 @@
 import { LoaderCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
 
 /** A turning ring beside a busy label. */
 export function Spinner() {
@@ -7,16 +8,42 @@ export function Spinner() {
 
 /** A grey area in the place of something that is being loaded. */
 export function Skeleton({ className }: { className: string }) {
+  // Not classNames: this file is in what every visitor loads, and tailwind-merge is 9 kB of it.
   return <div aria-hidden="true" className={`animate-pulse bg-line/60 ${className}`} />;
 }
 
-/** A whole screen that is being loaded. */
-export function LoadingScreen({ label = 'Loading' }: { label?: string }) {
+/** Degrees from upright, on a circle around the needle's pivot. */
+const TICKS = [-48, -36, -24, -12, 0, 12, 24, 36, 48];
+
+/** The window of a light meter, whose needle has not settled yet; with reduced motion it stands in the middle. */
+function Meter() {
+  return (
+    <svg viewBox="0 0 96 48" fill="none" aria-hidden="true" className="w-24 overflow-visible">
+      {TICKS.map((degrees, index) => (
+        <path
+          key={degrees}
+          d={index % 4 === 0 ? 'M48 2v8' : 'M48 2v4.5'}
+          transform={`rotate(${degrees} 48 56)`}
+          className="stroke-edge"
+        />
+      ))}
+      <path
+        d="M48 4v36"
+        strokeWidth="1.5"
+        className="origin-[48px_56px] animate-metering stroke-safelight"
+      />
+    </svg>
+  );
+}
+
+/** A whole screen that is being loaded. Shows itself only when that takes a moment: most are here before. */
+export function LoadingScreen({ label = 'Loading' }: { label?: ReactNode }) {
   return (
     <div role="status" className="grid min-h-[60vh] place-items-center text-muted">
-      <span className="inline-flex items-center gap-3">
-        <Spinner /> {label}
-      </span>
+      <div className="grid animate-appear-late justify-items-center gap-4">
+        <Meter />
+        {label}
+      </div>
     </div>
   );
 }

@@ -1,8 +1,8 @@
-import { classNames } from './class-names.ts';
+import { clsx } from 'clsx';
 
 type MeterScaleProps = {
-  /** Where the needle stands, 0 (left end) to 1 (right end). */
-  position: number;
+  /** Where the needle stands, 0 (left end) to 1 (right end); null where nothing could be measured: no needle. */
+  position: number | null;
   /** Number of equal divisions between the end ticks. */
   divisions?: number;
   /** Said under the left and the right end. */
@@ -12,28 +12,27 @@ type MeterScaleProps = {
 
 /** A light meter's scale: a hairline with ticks and a needle. The number itself stands beside it as text. */
 export function MeterScale({ position, divisions = 10, ends, className }: MeterScaleProps) {
-  const needle = Math.min(1, Math.max(0, position)) * 100;
-  const ticks = Array.from({ length: divisions + 1 }, (_, index) => (index / divisions) * 100);
+  const needle = position === null ? null : `${Math.min(1, Math.max(0, position)) * 100}%`;
+  const ticks = Array.from(
+    { length: divisions + 1 },
+    (_, index) => `${(index / divisions) * 100}%`,
+  );
   return (
-    <div aria-hidden="true" className={classNames('tabular select-none', className)}>
-      <div className="relative h-4">
-        <span className="absolute inset-x-0 bottom-0 h-px bg-edge" />
+    <div aria-hidden="true" className={clsx('tabular select-none', className)}>
+      <svg
+        aria-hidden="true"
+        className="block h-4 w-full overflow-visible stroke-edge"
+        shapeRendering="crispEdges"
+      >
+        <line x2="100%" y1="15.5" y2="15.5" strokeDasharray={needle === null ? '2 4' : undefined} />
         {ticks.map((tick, index) => (
-          <span
-            key={tick}
-            className={classNames(
-              'absolute bottom-0 w-px -translate-x-1/2 bg-edge',
-              index % 5 === 0 ? 'h-2.5' : 'h-1.5',
-            )}
-            style={{ left: `${tick}%` }}
-          />
+          <line key={tick} x1={tick} x2={tick} y1={index % 5 === 0 ? 6 : 10} y2="16" />
         ))}
-        <span
-          className="absolute -bottom-0.5 h-[1.125rem] w-0.5 -translate-x-1/2 bg-safelight"
-          style={{ left: `${needle}%` }}
-        />
-      </div>
-      <div className="mt-1 flex justify-between text-[0.6875rem] leading-none text-muted">
+        {needle !== null && (
+          <line x1={needle} x2={needle} y2="18" strokeWidth="2" className="stroke-safelight" />
+        )}
+      </svg>
+      <div className="mt-1 flex justify-between text-tick leading-none text-muted">
         <span>{ends[0]}</span>
         <span>{ends[1]}</span>
       </div>

@@ -12,7 +12,7 @@ type PageProps = {
   children: ReactNode;
 };
 
-const widths = { narrow: 'max-w-xl', regular: 'max-w-4xl', wide: 'max-w-[88rem]' };
+const widths = { narrow: 'max-w-xl', regular: 'max-w-4xl', wide: 'max-w-wide' };
 
 /** The frame of a screen: title, lead and content, and the document's title. */
 export function Page({ title, lead, aside, width = 'regular', children }: PageProps) {

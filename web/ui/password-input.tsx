@@ -31,7 +31,8 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
         type="button"
         aria-label={shown ? 'Hide password' : 'Show password'}
         onClick={() => setShown(!shown)}
-        className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-fine text-muted hover:text-ink"
+        disabled={props.disabled}
+        className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-fine text-muted enabled:hover:text-ink disabled:cursor-not-allowed"
       >
         <Icon className="size-4" aria-hidden="true" />
       </button>

@@ -1,3 +1,4 @@
+import { ImageOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { thumbHashToDataURL } from 'thumbhash';
 import { classNames } from './class-names.ts';
@@ -24,10 +25,24 @@ function placeholderOf(thumbhash: string | null | undefined): string | undefined
   return `url(${thumbHashToDataURL(bytes)})`;
 }
 
+/** In the place of a photo that did not arrive: its link has expired, or there is no network. */
+function Missing({ alt }: { alt: string }) {
+  return (
+    <div
+      aria-hidden="true"
+      className="absolute inset-0 grid place-content-center justify-items-center gap-2 overflow-hidden bg-line p-3 text-center text-sm text-muted"
+    >
+      <ImageOff className="size-5" />
+      {alt}
+    </div>
+  );
+}
+
 /** A photo with its ThumbHash behind it and its place kept, so that nothing jumps when it arrives. */
 export function PhotoFrame(props: PhotoFrameProps) {
   const { src, alt, thumbhash, width, height, fit = 'cover', className, children } = props;
   const [loaded, setLoaded] = useState<string | null>(null);
+  const [failed, setFailed] = useState<string | null>(null);
   return (
     <div
       className={classNames('relative overflow-hidden bg-line bg-cover bg-center', className)}
@@ -41,6 +56,7 @@ export function PhotoFrame(props: PhotoFrameProps) {
           src={src}
           alt={alt}
           onLoad={() => setLoaded(src)}
+          onError={() => setFailed(src)}
           className={classNames(
             'size-full transition-opacity duration-300',
             fit === 'cover' ? 'object-cover' : 'object-contain',
@@ -48,6 +64,7 @@ export function PhotoFrame(props: PhotoFrameProps) {
           )}
         />
       )}
+      {src !== null && failed === src && <Missing alt={alt} />}
       {children}
     </div>
   );

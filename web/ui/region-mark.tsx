@@ -1,39 +1,65 @@
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
 
+/** Each corner of the rectangle (0 left or top, 1 right or bottom), and its tick, drawn from there inwards. */
 const CORNERS = [
-  '-left-px -top-px border-l-[3px] border-t-[3px]',
-  '-right-px -top-px border-r-[3px] border-t-[3px]',
-  '-bottom-px -left-px border-b-[3px] border-l-[3px]',
-  '-bottom-px -right-px border-b-[3px] border-r-[3px]',
+  { right: 0, bottom: 0, tick: 'M0 14V0h14' },
+  { right: 1, bottom: 0, tick: 'M-14 0H0v14' },
+  { right: 0, bottom: 1, tick: 'M0-14V0h14' },
+  { right: 1, bottom: 1, tick: 'M-14 0H0v-14' },
 ];
 
 const percent = (share: number) => `${share * 100}%`;
 
-/** A region of a photo as a hairline rectangle with corner ticks; lies over the photo in a positioned box of its size. */
-export function RegionMark({ region, label }: { region: Region; label?: string }) {
+/** Places by style: a prerendered page, whose CSP refuses style attributes, says the words beside the photo. */
+function Label({ region, label }: { region: Region; label: string }) {
   const nearTop = region.y < 0.12;
   return (
     <div
-      className="pointer-events-none absolute border border-white outline-1 outline-black/60"
-      style={{
-        left: percent(region.x),
-        top: percent(region.y),
-        width: percent(region.width),
-        height: percent(region.height),
-      }}
+      className="pointer-events-none absolute"
+      style={{ left: percent(region.x), top: percent(region.y), width: percent(region.width) }}
     >
-      {CORNERS.map((corner) => (
-        <span key={corner} className={`absolute size-3.5 border-mark ${corner}`} />
-      ))}
-      {label && (
-        <span
-          className={`tabular absolute bg-black px-2 py-1 text-xs leading-none whitespace-nowrap text-white ${
-            nearTop ? 'top-1.5' : 'bottom-full mb-1.5'
-          } ${region.x > 0.5 ? 'right-0' : 'left-0'} ${nearTop ? 'mx-1.5' : ''}`}
-        >
-          {label}
-        </span>
-      )}
+      <span
+        className={`tabular absolute bg-black px-2 py-1 text-xs leading-none whitespace-nowrap text-white ${
+          nearTop ? 'top-1.5 mx-1.5' : 'bottom-full mb-1.5'
+        } ${region.x > 0.5 ? 'right-0' : 'left-0'}`}
+      >
+        {label}
+      </span>
     </div>
+  );
+}
+
+/** A region of a photo as a hairline rectangle with corner ticks; lies over the photo in a positioned box of its size. */
+export function RegionMark({ region, label }: { region: Region; label?: string }) {
+  const box = {
+    x: percent(region.x),
+    y: percent(region.y),
+    width: percent(region.width),
+    height: percent(region.height),
+  };
+  return (
+    <>
+      <svg
+        fill="none"
+        shapeRendering="crispEdges"
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-0 size-full overflow-visible"
+      >
+        <rect {...box} strokeWidth="3" className="stroke-black/60" />
+        <rect {...box} className="stroke-white" />
+        {CORNERS.map(({ right, bottom, tick }) => (
+          <svg
+            key={tick}
+            x={percent(region.x + right * region.width)}
+            y={percent(region.y + bottom * region.height)}
+            aria-hidden="true"
+            className="overflow-visible"
+          >
+            <path d={tick} strokeWidth="3" className="stroke-mark" />
+          </svg>
+        ))}
+      </svg>
+      {label && <Label region={region} label={label} />}
+    </>
   );
 }

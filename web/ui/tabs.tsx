@@ -12,7 +12,7 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
           <Primitive.Trigger
             key={tab.value}
             value={tab.value}
-            className="-mb-px border-b-2 border-transparent py-3 text-[0.9375rem] font-medium text-muted hover:text-ink data-[state=active]:border-safelight data-[state=active]:text-ink"
+            className="-mb-px border-b-2 border-transparent py-3 text-control font-medium text-muted hover:text-ink data-[state=active]:border-safelight data-[state=active]:text-ink"
           >
             {tab.label}
           </Primitive.Trigger>

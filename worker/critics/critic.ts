@@ -1,5 +1,5 @@
 import type { AlbumCategory, PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
-import type { AnalysisContext } from '@photo-coach/shared/contracts/context.ts';
+import type { JobContext } from '@photo-coach/shared/contracts/context.ts';
 import type { AlbumResult, PhotoCritique } from '@photo-coach/shared/contracts/critiques.ts';
 import type { AlbumMode, CritiqueRecord, PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 
@@ -9,7 +9,7 @@ export interface PhotoToCritique {
   /** The model derivative as JPEG; `smaller` is the one for a second try. Read only when needed. */
   readonly image: (size: 'model' | 'smaller') => Promise<Buffer>;
   readonly categories: readonly PhotoCategory[];
-  readonly context: AnalysisContext;
+  readonly context: JobContext;
   readonly signal: AbortSignal;
 }
 
@@ -27,7 +27,7 @@ export interface AlbumToCritique {
   /** The album categories to judge; none for a single photo. */
   readonly categories: readonly AlbumCategory[];
   readonly mode: AlbumMode;
-  readonly context: AnalysisContext;
+  readonly context: JobContext;
   readonly signal: AbortSignal;
 }
 

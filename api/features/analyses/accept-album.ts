@@ -3,7 +3,8 @@ import type {
   GenerateFeedbackReply,
   GenerateFeedbackRequest,
 } from '@photo-coach/shared/contracts/http.ts';
-import type { Plan } from '@photo-coach/shared/contracts/records.ts';
+import type { Photographer } from '@photo-coach/shared/contracts/photographer.ts';
+import type { Plan, UserRecord } from '@photo-coach/shared/contracts/records.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { jobEvent } from '@photo-coach/shared/server/jobs/move-job.ts';
@@ -18,7 +19,7 @@ import {
   idempotencyKey,
   rememberReply,
 } from './idempotency.ts';
-import { insertAlbum } from './insert-album.ts';
+import { insertAlbum, type NewAlbum } from './insert-album.ts';
 import { removeObjects } from './remove-objects.ts';
 import { sendAnalysis } from './send-analysis.ts';
 
@@ -35,8 +36,9 @@ type Accepted = { reply: GenerateFeedbackReply; isNew: boolean; photoIds: string
 
 /**
  * Accepts an upload for analysis: checks it, reserves quota and writes album, photos and job in one
- * transaction, then sends the job to the queue. A request with a known `Idempotency-Key` changes nothing
- * and gets the reply of the first.
+ * transaction, then sends the job to the queue. The job keeps what the account says of its photographer now:
+ * what they change later is for later uploads, so that a retry comes to the same result. A request with a known
+ * `Idempotency-Key` changes nothing and gets the reply of the first.
  * @throws AppError validation_failed, PGRST116, upload_missing, upload_exists, album_exists, file_too_large,
  *   file_type_not_allowed, FREE_LIMIT_REACHED, PLAN_LIMIT_REACHED, idempotency_key_reused
  */
@@ -61,6 +63,13 @@ export async function acceptAlbum(
     throw error;
   }
 }
+
+/** All that a critic learns of the account: no name, no equipment. */
+const photographerOf = ({ journey_level, genres, goals }: UserRecord): Photographer => ({
+  level: journey_level,
+  genres,
+  goals,
+});
 
 async function writeAlbum(
   deps: Deps,
@@ -91,7 +100,9 @@ async function writeAlbum(
       photos: photos.length,
       now,
     });
-    const { job, photoIds } = await insertAlbum(tx, { ...reply, userId, mode, request, photos });
+    const photographer = photographerOf(account.user);
+    const album: NewAlbum = { ...reply, userId, mode, request, photographer, photos };
+    const { job, photoIds } = await insertAlbum(tx, album);
     if (idempotency) await rememberReply(tx, { userId, idempotency, reply, now });
     emit({ room: userRoom(userId), name: 'job', payload: jobEvent(job) });
     return { reply, isNew: true, photoIds, plan };

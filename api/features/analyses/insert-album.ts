@@ -1,5 +1,6 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { GenerateFeedbackRequest } from '@photo-coach/shared/contracts/http.ts';
+import type { Photographer } from '@photo-coach/shared/contracts/photographer.ts';
 import type { AlbumMode, JobRow } from '@photo-coach/shared/contracts/records.ts';
 import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
@@ -11,6 +12,7 @@ export type NewAlbum = {
   userId: string;
   mode: AlbumMode;
   request: GenerateFeedbackRequest;
+  photographer: Photographer;
   photos: readonly CollectedPhoto[];
 };
 
@@ -73,7 +75,7 @@ export async function insertAlbum(
   await checkAlbumIsNew(tx, album);
   await checkUploadsAreNew(tx, album);
   await claimUploads(tx, album);
-  const { albumId, jobId, userId, mode, request } = album;
+  const { albumId, jobId, userId, mode, request, photographer } = album;
   await tx
     .insertInto('albums')
     .values({
@@ -102,7 +104,7 @@ export async function insertAlbum(
       album_id: albumId,
       user_id: userId,
       requested_categories: json([...new Set(request.categories)]),
-      context: json(request.context),
+      context: json({ ...request.context, photographer }),
     })
     .returningAll()
     .executeTakeFirstOrThrow();

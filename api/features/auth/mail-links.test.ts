@@ -1,12 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { SITE_FILE, type Site } from '@photo-coach/shared/contracts/site.ts';
 import { openAccount, type People, peopleOf } from '@photo-coach/shared/testing/auth-server.ts';
 import { createTestDatabase, type TestDatabase } from '@photo-coach/shared/testing/services.ts';
 import { startApi, type TestApi } from '@photo-coach/shared/testing/start-api.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const PASSWORD = 'darkroom-47';
+/** The pages that mails lead to. */
+const LED_TO = ['/auth', '/verify-email', '/account'];
 const PAGE = '<!doctype html><title>the web client</title>';
 
 let database: TestDatabase;
@@ -15,7 +18,12 @@ let people: People;
 let webDist: string;
 beforeAll(async () => {
   webDist = mkdtempSync(path.join(os.tmpdir(), 'photo-coach-test-web-'));
-  writeFileSync(path.join(webDist, 'index.html'), PAGE);
+  const kept = { file: 'shell.html', isListed: false, isForDevelopers: false };
+  const pages = LED_TO.map((page) => ({ ...kept, path: page }));
+  const site: Site = { pages, notFound: '404.html' };
+  writeFileSync(path.join(webDist, 'shell.html'), PAGE);
+  writeFileSync(path.join(webDist, '404.html'), '');
+  writeFileSync(path.join(webDist, SITE_FILE), JSON.stringify(site));
   database = await createTestDatabase();
   api = await startApi({ databaseUrl: database.url, webDist });
   people = peopleOf(api);

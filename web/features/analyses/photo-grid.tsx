@@ -33,7 +33,7 @@ export function PhotoGrid({ photos }: { photos: readonly AnalysisPhoto[] }) {
             </p>
             <p
               className={classNames(
-                'text-[0.8125rem]',
+                'text-data',
                 photo.state === 'failed' ? 'text-safelight' : 'text-muted',
               )}
             >

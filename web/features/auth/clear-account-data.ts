@@ -1,6 +1,6 @@
 import { resetAnalytics } from '../../lib/analytics.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { clearDraft } from '../onboarding/stored-answers.ts';
+import { clearDraft, takeOverAnswers } from '../onboarding/stored-answers.ts';
 import { uploads } from '../uploads/upload-store.ts';
 
 /** Whose the data is that is kept on this device; there until it is cleared. */
@@ -23,13 +23,17 @@ const CLEARED_KEYS = [
   OWNER_KEY,
 ];
 
-/** Forgets what this browser holds of an account: local data, files being uploaded, what the server has told, events. */
-export function clearAccountData(): void {
+function clearAllButAnswers(): void {
   uploads.clear();
-  clearDraft();
   queryClient.clear();
   for (const key of CLEARED_KEYS) localStorage.removeItem(key);
   resetAnalytics();
+}
+
+/** Forgets what this browser holds of an account: local data, files being uploaded, what the server has told, events. */
+export function clearAccountData(): void {
+  clearAllButAnswers();
+  clearDraft();
 }
 
 /**
@@ -38,6 +42,10 @@ export function clearAccountData(): void {
  */
 export function ownAccountData(userId: string): void {
   const owner = localStorage.getItem(OWNER_KEY);
-  if (owner !== null && owner !== userId) clearAccountData();
+  const answersAreVisitors = takeOverAnswers();
+  if (owner !== null && owner !== userId) {
+    clearAllButAnswers();
+    if (!answersAreVisitors) clearDraft();
+  }
   localStorage.setItem(OWNER_KEY, userId);
 }

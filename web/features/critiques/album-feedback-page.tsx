@@ -12,12 +12,12 @@ import { ReviewFrame } from './review-frame.tsx';
 import { ShownPhotoPanel } from './shown-photo-panel.tsx';
 
 function Feedback({ analysis }: { analysis: Analysis }) {
-  const { photos, categories, photoCategories, narrative, insights, progress } = analysis;
+  const { job, photos, categories, photoCategories, narrative, insights, progress } = analysis;
   const shown = photos.filter((photo) => photo.state !== 'failed');
   const failed = photos.length - shown.length;
   if (shown.length === 0) return <Navigate to="/" replace />;
   return (
-    <ReviewFrame title="Your Album Feedback" photos={shown}>
+    <ReviewFrame title="Your Album Feedback" photos={shown} context={job.context}>
       {failed > 0 && (
         <section>
           <h2 className="mb-3 text-2xl">{countOf(failed, 'photo')} could not be critiqued</h2>

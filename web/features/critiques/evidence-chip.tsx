@@ -23,7 +23,7 @@ function EvidenceChip({ evidence }: { evidence: Evidence }) {
       onBlur={() => point(null)}
       onClick={() => pin(evidence)}
       className={classNames(
-        'tabular mx-0.5 inline-flex min-h-6 items-center gap-1.5 border border-line px-1.5 align-baseline text-[0.8125rem] leading-5 text-muted transition-colors hover:border-safelight hover:text-ink',
+        'tabular mx-0.5 inline-flex min-h-6 items-center gap-1.5 border border-line px-1.5 align-baseline text-data leading-5 text-muted transition-colors hover:border-safelight hover:text-ink',
         active === evidence && 'border-safelight text-ink',
         pinned === evidence && 'bg-safelight text-on-safelight hover:text-on-safelight',
       )}
@@ -51,7 +51,7 @@ export function EvidenceChips({ evidence }: { evidence: readonly Evidence[] }) {
         <button
           type="button"
           onClick={() => setUnfolded(true)}
-          className="mx-0.5 min-h-6 px-1 text-[0.8125rem] text-muted underline underline-offset-4 hover:text-ink"
+          className="mx-0.5 min-h-6 px-1 text-data text-muted underline underline-offset-4 hover:text-ink"
         >
           and {folded} more
         </button>

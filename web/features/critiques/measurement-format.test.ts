@@ -8,6 +8,8 @@ import {
 
 test('writes values the way photographers do', () => {
   expect(formatMeasurement('highlight_clipping', 1.84)).toBe('1.8 %');
+  expect(formatMeasurement('edge_clutter', 3.59)).toBe('3.6 %');
+  expect(formatMeasurement('edge_clutter', 23.5)).toBe('24 %');
   expect(formatMeasurement('shutter_time', 1 / 250)).toBe('1/250 s');
   expect(formatMeasurement('shutter_time', 2)).toBe('2 s');
   expect(formatMeasurement('time_span', 95)).toBe('95 min');

@@ -2,11 +2,12 @@ import {
   MEASUREMENT_UNITS,
   type MeasurementName,
 } from '@photo-coach/shared/contracts/measurements.ts';
+import { percent } from '@photo-coach/shared/domain/percent.ts';
 
 type Format = {
   label: string;
-  /** Digits after the point. */
-  digits: number;
+  /** Digits after the point; a share is written as the sentences write it. */
+  digits: number | 'share';
   /** What stands after the number. */
   suffix?: string;
   /** What stands before the number. */
@@ -17,9 +18,9 @@ type Format = {
   logarithmic?: true;
 };
 
-const share = (label: string, high: number, digits = 1): Format => ({
+const share = (label: string, high: number): Format => ({
   label,
-  digits,
+  digits: 'share',
   suffix: ' %',
   scale: [0, high],
 });
@@ -50,11 +51,11 @@ const FORMATS: Record<MeasurementName, Format> = {
   defocus_blur: { label: 'defocus blur', digits: 1, suffix: ' px', scale: [0, 10] },
   noise: { label: 'noise', digits: 1, suffix: ' levels', scale: [0, 20] },
   horizon_tilt: { label: 'horizon tilt', digits: 1, suffix: '°', scale: [-10, 10] },
-  saliency_spread: share('spread of attention', 100, 0),
+  saliency_spread: share('spread of attention', 100),
   thirds_distance: share('distance to a third', 30),
   visual_balance: { label: 'visual balance', digits: 0, suffix: ' %', scale: [-50, 50] },
-  edge_clutter: share('edge clutter', 100, 0),
-  subject_size: share('subject size', 100, 0),
+  edge_clutter: share('edge clutter', 100),
+  subject_size: share('subject size', 100),
   warmth: { label: 'warmth', digits: 1, suffix: ' b*', scale: [-40, 40] },
   resolution: { label: 'resolution', digits: 1, suffix: ' MP', scale: [0, 50] },
   shutter_time: {
@@ -90,7 +91,7 @@ const FORMATS: Record<MeasurementName, Format> = {
   },
   scale_variety: share('variety of scale', 50),
   palette_variety: distance('variety of palette', ' C*ab', 40),
-  orientation_mix: share('mix of orientation', 100, 0),
+  orientation_mix: share('mix of orientation', 100),
   time_span: { label: 'time span', digits: 0, scale: [1, 60 * 24 * 7], logarithmic: true },
 };
 
@@ -117,6 +118,7 @@ export function formatMeasurement(name: MeasurementName, value: number): string 
   if (name === 'shutter_time') return shutterTime(value);
   if (name === 'time_span') return timeSpan(value);
   const { digits, prefix = '', suffix = '' } = FORMATS[name];
+  if (digits === 'share') return percent(value);
   const rounded = value.toFixed(digits);
   // toFixed writes −0.04 as -0.0.
   const shown = Number(rounded) === 0 ? (0).toFixed(digits) : rounded.replace('-', '−');

@@ -47,7 +47,7 @@ export function PhotoViewer({ photos }: { photos: readonly AnalysisPhoto[] }) {
           {tips && <HotspotLayer photo={photo} />}
         </MarkedPhoto>
       </div>
-      <div className="mx-auto flex max-w-[88rem] flex-wrap items-center justify-between gap-x-4 px-2 py-2 sm:px-5">
+      <div className="mx-auto flex max-w-wide flex-wrap items-center justify-between gap-x-4 px-2 py-2 sm:px-5">
         <div className="flex items-center">
           {photos.length > 1 && (
             <>

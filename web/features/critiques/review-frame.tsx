@@ -1,28 +1,33 @@
+import type { JobContext } from '@photo-coach/shared/contracts/context.ts';
 import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http.ts';
 import type { ReactNode } from 'react';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { EvidenceFocusProvider } from './evidence-focus.tsx';
 import { PhotoViewer } from './photo-viewer.tsx';
 import { ReviewPhotos } from './review-photos.ts';
+import { WrittenFor } from './written-for.tsx';
 
 type ReviewFrameProps = {
   title: string;
   /** The photos that could be shown. */
   photos: readonly AnalysisPhoto[];
+  /** What the critics went by. */
+  context: JobContext;
   children: ReactNode;
 };
 
 /** A feedback screen: title, the viewer over the whole width, and the texts that point into it. */
-export function ReviewFrame({ title, photos, children }: ReviewFrameProps) {
+export function ReviewFrame({ title, photos, context, children }: ReviewFrameProps) {
   return (
     <ReviewPhotos value={photos}>
       <EvidenceFocusProvider first={photos[0]?.id ?? ''}>
         <PageTitle>{title}</PageTitle>
-        <div className="mx-auto w-full max-w-[88rem] px-5 pt-10 pb-8 sm:px-8 sm:pt-14">
+        <div className="mx-auto w-full max-w-wide px-5 pt-10 pb-8 sm:px-8 sm:pt-14">
           <h1 className="text-4xl sm:text-5xl">{title}</h1>
+          <WrittenFor photographer={context.photographer} />
         </div>
         <PhotoViewer photos={photos} />
-        <div className="mx-auto grid w-full max-w-[88rem] gap-16 px-5 py-12 sm:px-8 sm:py-16">
+        <div className="mx-auto grid w-full max-w-wide gap-16 px-5 py-12 sm:px-8 sm:py-16">
           {children}
         </div>
       </EvidenceFocusProvider>

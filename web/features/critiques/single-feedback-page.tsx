@@ -9,13 +9,13 @@ import { Narrative } from './narrative.tsx';
 import { ReviewFrame } from './review-frame.tsx';
 
 function Feedback({ analysis }: { analysis: Analysis }) {
-  const { photos, categories, narrative } = analysis;
+  const { job, photos, categories, narrative } = analysis;
   const [photo] = photos;
   if (!photo || categories.length === 0) {
     return <AnalysisIncomplete albumId={analysis.album.id} analysis={analysis} />;
   }
   return (
-    <ReviewFrame title="Your Photo Feedback" photos={photos}>
+    <ReviewFrame title="Your Photo Feedback" photos={photos} context={job.context}>
       <Narrative title="Overall Assessment" sentences={narrative} />
       <div className="grid gap-x-12 gap-y-14 md:grid-cols-2">
         {categories.map((category) => (

@@ -11,7 +11,7 @@ type ThumbnailStripProps = {
 /** The photos of an album in a row. */
 export function ThumbnailStrip({ photos, shownId, onChoose }: ThumbnailStripProps) {
   return (
-    <ul className="mx-auto flex max-w-[88rem] gap-2 overflow-x-auto px-5 pt-1 pb-5 sm:px-8">
+    <ul className="mx-auto flex max-w-wide gap-2 overflow-x-auto px-5 pt-1 pb-5 sm:px-8">
       {photos.map((photo, index) => {
         const shown = photo.id === shownId;
         return (

@@ -1,88 +1,77 @@
-import { Link } from 'react-router-dom';
-import { Button } from '../../ui/button.tsx';
-import { SampleFrame } from './sample-frame.tsx';
+import { Accordion } from '../../ui/accordion.tsx';
+import { PlanTable } from '../pricing/plan-table.tsx';
+import { Claims } from './claims.tsx';
+import { Closing } from './closing.tsx';
+import { PRICING, QUESTIONS, VIDEO } from './content.ts';
+import { Features } from './features.tsx';
+import { Hero } from './hero.tsx';
+import { PromoVideo } from './promo/promo-video.tsx';
+import { SiteFooter } from './site-footer.tsx';
+import { Testimonials } from './testimonials.tsx';
 
-// The eleven zones of Adams and Archer, black to white, as sRGB greys: one stop of light apart, 18 % in the middle.
-const ZONES = [
-  ['0', '#000000'],
-  ['I', '#141414'],
-  ['II', '#232323'],
-  ['III', '#363636'],
-  ['IV', '#535353'],
-  ['V', '#767676'],
-  ['VI', '#9a9a9a'],
-  ['VII', '#c0c0c0'],
-  ['VIII', '#dedede'],
-  ['IX', '#f2f2f2'],
-  ['X', '#ffffff'],
-] as const;
-
-function ZoneStrip() {
+function Video() {
   return (
-    <div aria-hidden="true" className="border-y border-line">
-      <div className="mx-auto grid max-w-[88rem] grid-cols-11 px-5 sm:px-8">
-        {ZONES.map(([zone, grey]) => (
-          <div key={zone} className="tabular text-center text-[0.6875rem] text-muted">
-            <div className="h-16 sm:h-24" style={{ background: grey }} />
-            <div className="py-2">{zone}</div>
-          </div>
-        ))}
+    <section id="video" aria-labelledby="video-title" className="bg-sunken">
+      <div className="mx-auto w-full max-w-wide px-5 py-16 sm:px-8 sm:py-24">
+        <div className="flex flex-wrap items-end justify-between gap-x-10 gap-y-3">
+          <h2 id="video-title" className="text-4xl sm:text-6xl">
+            {VIDEO.title}
+          </h2>
+          <p className="max-w-sm text-muted">{VIDEO.lead}</p>
+        </div>
+        <div className="mt-10">
+          <PromoVideo />
+        </div>
       </div>
-    </div>
+    </section>
   );
 }
 
-const STEPS = [
-  [
-    'Measured',
-    'Clipping, contrast, colour cast, sharpness, noise, tilt and balance are computed from the file you upload, not from a compressed copy.',
-  ],
-  [
-    'Pointed at',
-    'Every sentence shows the part of the frame it speaks of, and the number that was found there.',
-  ],
-  [
-    'Left out',
-    'Where a photo does not allow a measurement, the critique says so and makes no claim.',
-  ],
-] as const;
+function Pricing() {
+  return (
+    <section id="pricing" aria-labelledby="pricing-title" className="border-t border-line">
+      <div className="mx-auto w-full max-w-wide px-5 py-20 sm:px-8 sm:py-28">
+        <h2 id="pricing-title" className="text-4xl sm:text-6xl">
+          {PRICING.title}
+        </h2>
+        <p className="mt-4 max-w-xl text-lg text-muted">{PRICING.lead}</p>
+        <div className="mt-12 sm:mt-16">
+          <PlanTable />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Questions() {
+  return (
+    <section
+      id="faq"
+      aria-labelledby="faq-title"
+      className="mx-auto grid w-full max-w-wide gap-x-16 gap-y-10 px-5 pb-20 sm:px-8 sm:pb-28 lg:grid-cols-[9fr_14fr]"
+    >
+      <h2 id="faq-title" className="text-4xl sm:text-6xl">
+        {QUESTIONS.title}
+      </h2>
+      <Accordion name="faq" items={QUESTIONS.items} />
+    </section>
+  );
+}
 
 /** The start page for visitors. */
 export function Component() {
   return (
     <>
       <title>Photo Coach: critiques that point at the photo</title>
-      <section className="mx-auto grid w-full max-w-[88rem] items-center gap-12 px-5 py-14 sm:px-8 lg:grid-cols-[5fr_6fr] lg:gap-20 lg:py-24">
-        <div>
-          <h1 className="text-5xl leading-[1.02] sm:text-6xl xl:text-7xl">
-            A critique that points at your photo.
-          </h1>
-          <p className="mt-7 max-w-lg text-lg text-muted">
-            Upload one photo or an album. What comes back is feedback on light, composition, focus
-            and mood, sentence by sentence, with the place and the measurement behind each.
-          </p>
-          <div className="mt-9 flex flex-wrap items-center gap-x-7 gap-y-4">
-            <Button asChild>
-              <Link to="/upload-choice">Analyze Your First Photo Free</Link>
-            </Button>
-            <Button asChild look="quiet" size="text">
-              <Link to="/auth">Sign In</Link>
-            </Button>
-          </div>
-        </div>
-        <SampleFrame />
-      </section>
-      <ZoneStrip />
-      <section className="mx-auto w-full max-w-[88rem] px-5 py-16 sm:px-8 sm:py-24">
-        <div className="grid gap-10 md:grid-cols-3 md:gap-14">
-          {STEPS.map(([title, text]) => (
-            <div key={title}>
-              <h2 className="text-3xl">{title}</h2>
-              <p className="mt-3 text-muted">{text}</p>
-            </div>
-          ))}
-        </div>
-      </section>
+      <Hero />
+      <Claims />
+      <Video />
+      <Features />
+      <Testimonials />
+      <Pricing />
+      <Questions />
+      <Closing />
+      <SiteFooter />
     </>
   );
 }

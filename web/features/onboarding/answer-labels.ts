@@ -1,4 +1,10 @@
-import type { Genre, Goal, JourneyLevel } from '@photo-coach/shared/domain/onboarding.ts';
+import type {
+  Challenge,
+  EquipmentKind,
+  Genre,
+  Goal,
+  JourneyLevel,
+} from '@photo-coach/shared/domain/onboarding.ts';
 
 /** What people read for the levels that are stored. */
 export const LEVEL_LABELS: Record<JourneyLevel, { name: string; about: string }> = {
@@ -23,4 +29,20 @@ export const GOAL_LABELS: Record<Goal, { name: string; about: string }> = {
   professional: { name: 'Professional', about: 'For clients.' },
   social_media: { name: 'Social Media', about: 'For people who follow me.' },
   competitions: { name: 'Competitions', about: 'For a jury, and to win.' },
+};
+
+/** The same for kinds of equipment. */
+export const EQUIPMENT_LABELS: Record<EquipmentKind, { name: string; about: string }> = {
+  dslr_mirrorless: { name: 'DSLR or Mirrorless', about: 'A body, and lenses to change.' },
+  smartphone: { name: 'Smartphone', about: 'The one in my pocket.' },
+  film_camera: { name: 'Film Camera', about: 'Rolls, negatives and waiting.' },
+  instant_camera: { name: 'Instant Camera', about: 'The print comes out at once.' },
+};
+
+/** The same for challenges. */
+export const CHALLENGE_LABELS: Record<Challenge, { name: string; about: string }> = {
+  technical_skills: { name: 'Technical Skills', about: 'Exposure, focus, sharpness.' },
+  creativity: { name: 'Creativity', about: 'Ideas, and a view of my own.' },
+  client_work: { name: 'Client Work', about: 'People, briefs and deadlines.' },
+  consistency: { name: 'Consistency', about: 'One picture as good as the next.' },
 };

@@ -25,7 +25,7 @@ export function ChosenFrames({ draft }: { draft: AnswersDraft }) {
         {framesOf(draft).map(({ key, name, scene }) => (
           <li key={key}>
             <div className="aspect-3/2 overflow-hidden">{scene}</div>
-            <p className="mt-1.5 text-[0.8125rem] leading-snug text-muted">{name}</p>
+            <p className="mt-1.5 text-data leading-snug text-muted">{name}</p>
           </li>
         ))}
       </ul>

@@ -11,6 +11,7 @@ import { GoalsStep } from './goals-step.tsx';
 import { PhotographyStep } from './photography-step.tsx';
 import { recordOf } from './stored-answers.ts';
 import { useFinishOnboarding } from './use-finish-onboarding.ts';
+import { useRefusalFocus } from './use-refusal-focus.ts';
 import { type StepProps, useWizard } from './use-wizard.ts';
 import { WizardFrame } from './wizard-frame.tsx';
 import { LAST_STEP } from './wizard-steps.ts';
@@ -62,12 +63,8 @@ function Failure({ text }: { text: string }) {
 function Wizard({ record }: { record: UserRecord | null }) {
   const { step, draft, errors, refusals, change, check, next, back } = useWizard(record);
   const { busy, failure, dismiss, save, skip } = useFinishOnboarding();
-  const content = useRef<HTMLDivElement>(null);
+  const content = useRefusalFocus(refusals);
   const { title, lead, Content } = LATER_STEPS[step] ?? FIRST_STEP;
-  useEffect(() => {
-    if (refusals === 0) return;
-    content.current?.querySelector<HTMLElement>('[data-invalid] :is(input, textarea)')?.focus();
-  }, [refusals]);
   const goOn = () => {
     if (!check()) return;
     dismiss();

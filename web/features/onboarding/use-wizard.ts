@@ -1,7 +1,7 @@
 import type { UserRecord } from '@photo-coach/shared/contracts/records.ts';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { type AnswersDraft, readDraft, storeDraft } from './stored-answers.ts';
+import { type AnswersDraft, readDraft, storeAnswers } from './stored-answers.ts';
 import { type AnswerErrors, findErrors, stepToShow } from './wizard-steps.ts';
 
 /** What every step of the wizard is given. */
@@ -34,9 +34,8 @@ export function useWizard(record: UserRecord | null) {
   }, [wanted, step, setQuery]);
 
   const change = (changed: Partial<AnswersDraft>) => {
-    const next = { ...draft, ...changed };
-    setDraft(next);
-    storeDraft(next);
+    setDraft({ ...draft, ...changed });
+    storeAnswers(changed);
     const corrected = Object.entries(errors).filter(([field]) => !(field in changed));
     setErrors(Object.fromEntries(corrected));
   };

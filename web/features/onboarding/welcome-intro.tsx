@@ -1,11 +1,13 @@
 import { MAX_PHOTOS_PER_ALBUM } from '@photo-coach/shared/domain/plans.ts';
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { GENRE_SCENES } from './genre-scenes.tsx';
+import { KeptAnswers } from './kept-answers.tsx';
 import { LEVEL_SCENES } from './level-scenes.tsx';
+import { listKeptAnswers } from './list-kept-answers.ts';
 import { Scene } from './scene.tsx';
 
 const UPLOAD_SCENE = (
@@ -36,16 +38,20 @@ const EXPECTATIONS: readonly { title: string; text: string; scene: ReactNode }[]
   },
 ];
 
-/** What onboarding is about to ask, and the way into it. */
+/** What onboarding is about to ask, what of it is answered already, and the way into it. */
 export function WelcomeIntro() {
+  const [kept] = useState(listKeptAnswers);
+  const isAnswered = kept.length > 0;
   return (
     <div className="mx-auto grid w-full max-w-6xl flex-1 content-center gap-x-20 gap-y-14 px-5 py-14 sm:px-8 sm:py-20 lg:grid-cols-2">
       <PageTitle>Welcome</PageTitle>
       <div className="lg:self-center">
-        <h1 className="text-5xl leading-[1.04] sm:text-6xl">Welcome to {PRODUCT_NAME}</h1>
+        <h1 className="text-5xl leading-display sm:text-6xl">Welcome to {PRODUCT_NAME}</h1>
         <p className="mt-6 max-w-md text-lg text-muted">
-          Three short steps about you and your photos. It takes about 60 seconds.
+          Three short steps about you and your photos.{' '}
+          {isAnswered ? 'They are filled in: look them over.' : 'It takes about 60 seconds.'}
         </p>
+        {isAnswered && <KeptAnswers answers={kept} />}
         <Button asChild className="mt-9 tracking-wider">
           <Link to="/onboarding/compressed">GET STARTED</Link>
         </Button>

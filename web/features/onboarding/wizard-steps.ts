@@ -3,7 +3,7 @@ import {
   goalsStepSchema,
   photographyStepSchema,
 } from '@photo-coach/shared/domain/onboarding.ts';
-import { z } from 'zod';
+import { answerErrors } from './answer-errors.ts';
 import type { AnswersDraft } from './stored-answers.ts';
 
 /** The wizard's steps (specification 1, section 9: three); they count from 1. */
@@ -18,12 +18,7 @@ export type AnswerErrors = Partial<Record<keyof AnswersDraft, string>>;
 /** What is wrong with the answers of a step: the first message for each. */
 export function findErrors(step: number, draft: AnswersDraft): AnswerErrors {
   const schema = STEP_SCHEMAS[step - 1];
-  const error = schema?.safeParse(draft).error;
-  if (!error) return {};
-  const { fieldErrors } = z.flattenError<Record<string, unknown>>(error);
-  return Object.fromEntries(
-    Object.entries(fieldErrors).map(([field, messages]) => [field, messages?.[0]]),
-  );
+  return schema ? answerErrors(schema, draft) : {};
 }
 
 /**

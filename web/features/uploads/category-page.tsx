@@ -5,6 +5,8 @@ import { CATEGORY_NAMES } from '../../lib/category-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Page } from '../../ui/page.tsx';
+import { useMe } from '../account/api/me-query.ts';
+import { WrittenFor } from '../critiques/written-for.tsx';
 import type { UploadMode } from './check-files.ts';
 import { categoriesOf, chooseMode, readCategories, storeCategories } from './choices.ts';
 import { IntentFieldset } from './intent-fieldset.tsx';
@@ -32,6 +34,14 @@ function Option({ category, chosen, onToggle }: OptionProps) {
       </span>
     </label>
   );
+}
+
+/** Whom the critique will be written for: the next job takes it from the users record. */
+function ForWhom() {
+  const { data } = useMe();
+  if (!data) return null;
+  const { journey_level: level, genres, goals } = data;
+  return <WrittenFor ahead photographer={{ level, genres, goals }} />;
 }
 
 /** Chooses what the critique is to look at. */
@@ -78,6 +88,7 @@ export function CategoryPage({ mode }: { mode: UploadMode }) {
         ))}
       </fieldset>
       <IntentFieldset />
+      <ForWhom />
       <div className="mt-10 flex flex-wrap items-center gap-5">
         <Button disabled={chosen.length === 0} onClick={start}>
           Start Upload

@@ -51,9 +51,7 @@ export function UploadTile({ item, onRemove, onRetry }: UploadTileProps) {
       <p className="mt-2 truncate text-sm" title={item.name}>
         {item.name}
       </p>
-      <p
-        className={classNames('tabular text-[0.8125rem]', failed ? 'text-safelight' : 'text-muted')}
-      >
+      <p className={classNames('tabular text-data', failed ? 'text-safelight' : 'text-muted')}>
         {statusText(item)}
       </p>
       {failed && (

@@ -2,9 +2,12 @@ import type { SentencesByField } from '@photo-coach/shared/contracts/critiques.t
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { type Judged, praise, type Verdict } from './judge.ts';
 import { nextStep } from './next-step.ts';
+import type { Telling } from './photographer/level.ts';
+import { PLAIN_WORDS } from './photographer/plain-words.ts';
 import type { Measured } from './reading.ts';
-import { type Draft, toSentence } from './say.ts';
+import { type Draft, evidenceOf, toSentence } from './say.ts';
 import { sayAbstained } from './say-abstained.ts';
+import type { Trait } from './trait.ts';
 
 type Drafts = Record<keyof SentencesByField, readonly Draft[]>;
 
@@ -22,41 +25,64 @@ function sayWorking<Of extends Measured>(reading: Of, verdict: Verdict<Of>): Dra
   return named.map(({ trait }) => trait.virtue(reading));
 }
 
-function draftAll<Of extends Measured>(reading: Of, verdict: Verdict<Of>): Drafts {
+/** The principle; after what its term means, or before its technical reading, for those who want that. */
+function sayLesson<Of extends Measured>(
+  reading: Of,
+  trait: Trait<Of>,
+  { lesson }: Telling,
+): Draft[] {
+  const principle = trait.principle(reading);
+  if (lesson === 'usual') return [principle];
+  if (lesson === 'technical') return [principle, trait.detail(reading)];
+  const [measurement] = trait.needs;
+  const text = PLAIN_WORDS[measurement];
+  return text === undefined
+    ? [principle]
+    : [{ text, evidence: evidenceOf(reading, measurement) }, principle];
+}
+
+function draftAll<Of extends Measured>(
+  reading: Of,
+  verdict: Verdict<Of>,
+  telling: Telling,
+): Drafts {
   const step = nextStep(reading, verdict);
-  const faults = verdict.faults.slice(0, 2).map(({ trait }) => trait.fault(reading));
+  const faults = verdict.faults
+    .slice(0, telling.mostFaults)
+    .map(({ trait }) => trait.fault(reading));
   const ranked = [...verdict.faults, ...verdict.virtues].map(({ trait }) => trait);
-  const lesson = (step?.trait ?? ranked[0])?.principle(reading);
+  const taught = step?.trait ?? ranked[0];
   // Only an album can lack a step: where little could be judged and that is as good as it gets.
-  const nothingToGain = lesson === undefined ? [] : [lesson];
+  const nothingToGain = taught === undefined ? [] : [taught.principle(reading)];
   const gain = step === null ? nothingToGain : [step.gain];
+  const details = ranked.filter((trait) => telling.lesson !== 'technical' || trait !== taught);
   return {
     whatsWorking: sayWorking(reading, verdict),
     whatToImprove: faults.length > 0 ? faults : gain,
     quickWin: step === null ? nothingToGain : [step.trait.quickWin(reading)],
-    learn: nothingToGain,
+    learn: taught === undefined ? [] : sayLesson(reading, taught, telling),
     deepDive: [
-      ...[...ranked, ...verdict.remarks].map((remark) => remark.detail(reading)),
+      ...[...details, ...verdict.remarks].map((remark) => remark.detail(reading)),
       ...sayAbstained(reading, verdict),
     ],
   };
 }
 
 /**
- * The five fields of a critique, each sentence with its evidence; one sentence each when `concise`.
+ * The five fields of a critique, each sentence with its evidence, as much as is told to its photographer.
  * A category of which nothing could be judged says that, and why, in every field.
  */
 export function composeSentences<Of extends Measured>(
   reading: Of,
   verdict: Verdict<Of>,
-  concise: boolean,
+  telling: Telling,
 ): SentencesByField {
-  const drafts = draftAll(reading, verdict);
+  const drafts = draftAll(reading, verdict, telling);
   const fallback = sayAbstained(reading, verdict);
   const finish = (field: readonly Draft[]) => {
     const sentences = (field.length > 0 ? field : fallback).map(toSentence);
     if (sentences.length === 0) throw new AppError('internal', 'A field of a critique is empty.');
-    return concise ? sentences.slice(0, 1) : sentences;
+    return telling.concise ? sentences.slice(0, 1) : sentences;
   };
   return {
     whatsWorking: finish(drafts.whatsWorking),

@@ -1,5 +1,5 @@
 import type { PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
-import type { AnalysisContext } from '@photo-coach/shared/contracts/context.ts';
+import type { JobContext } from '@photo-coach/shared/contracts/context.ts';
 import {
   type Hotspot,
   type PhotoCritique,
@@ -8,6 +8,8 @@ import {
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import { composeSentences } from './compose-sentences.ts';
 import { judge } from './judge.ts';
+import { emphasisOf } from './photographer/goals.ts';
+import { tellingOf } from './photographer/level.ts';
 import { placeHotspot } from './place-hotspot.ts';
 import { readPhoto } from './reading.ts';
 import { FIELDS } from './traits/fields.ts';
@@ -19,14 +21,15 @@ import { FIELDS } from './traits/fields.ts';
 export function critiquePhoto(
   photo: PhotoRow,
   categories: readonly PhotoCategory[],
-  context: AnalysisContext,
+  context: JobContext,
 ): PhotoCritique[] {
   const reading = readPhoto(photo, context);
-  const concise = context.questionnaire.pref_concise === 'Yes';
+  const emphasis = emphasisOf(context);
+  const telling = tellingOf(context);
   const marked: Hotspot[] = [];
   return categories.map((category) => {
-    const verdict = judge(FIELDS[category], reading);
-    const sentences = composeSentences(reading, verdict, concise);
+    const verdict = judge(FIELDS[category], reading, emphasis);
+    const sentences = composeSentences(reading, verdict, telling);
     const hotspot = placeHotspot(reading, category, verdict, sentences, marked);
     if (hotspot !== null) marked.push(hotspot);
     return photoCritiqueSchema.parse({

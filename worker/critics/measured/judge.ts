@@ -1,4 +1,5 @@
 import { ramp } from './curves.ts';
+import { type Emphasis, NO_EMPHASIS } from './photographer/goals.ts';
 import type { Measured, Reading } from './reading.ts';
 import { FAULT_BELOW, type Field, type Remark, type Trait } from './trait.ts';
 
@@ -7,11 +8,13 @@ export interface Judged<Of extends Measured = Reading> {
   readonly trait: Trait<Of>;
   /** 0–1. */
   readonly quality: number;
+  /** Decides what is named first: the impact, weighed by the photographer's goals. */
+  readonly priority: number;
 }
 
 /** What one category says of one photo or album. */
 export interface Verdict<Of extends Measured = Reading> {
-  /** Worst first: by weight × lost quality. */
+  /** By priority. */
   readonly faults: readonly Judged<Of>[];
   /** Most praiseworthy first. */
   readonly virtues: readonly Judged<Of>[];
@@ -39,8 +42,10 @@ const isTaken = <Of extends Measured>(reading: Of, remark: Remark<Of>): boolean 
   remark.needs.every((name) => reading.taken.has(name));
 
 /** What a category loses by a trait: its weight × the quality it lacks. */
-export const impact = <Of extends Measured>({ trait, quality }: Judged<Of>): number =>
-  trait.weight * (1 - quality);
+export const impact = <Of extends Measured>({
+  trait,
+  quality,
+}: Pick<Judged<Of>, 'trait' | 'quality'>): number => trait.weight * (1 - quality);
 
 /** Sum of weight × log quality. */
 const logarithms = <Of extends Measured>(judged: readonly Judged<Of>[], best: number): number =>
@@ -69,18 +74,26 @@ function scoreOf<Of extends Measured>(judged: readonly Judged<Of>[]): number {
 export const praise = <Of extends Measured>(reading: Of, { trait, quality }: Judged<Of>): number =>
   trait.distinction(reading) * ramp(quality, FAULT_BELOW - 0.3, 1);
 
-/** Weighs and ranks everything that is known of one category. */
-export function judge<Of extends Measured>(field: Field<Of>, reading: Of): Verdict<Of> {
+/** Weighs and ranks everything that is known of one category; the emphasis has a part in the ranks alone. */
+export function judge<Of extends Measured>(
+  field: Field<Of>,
+  reading: Of,
+  emphasis: Emphasis = NO_EMPHASIS,
+): Verdict<Of> {
   const judged = field.traits
     .filter((trait) => isTaken(reading, trait))
-    .map((trait) => ({ trait, quality: trait.quality(reading) }));
+    .map((trait) => {
+      const quality = trait.quality(reading);
+      const priority = impact({ trait, quality }) * emphasis(trait.needs[0]);
+      return { trait, quality, priority };
+    });
   const unjudged = field.traits.filter((trait) => !isTaken(reading, trait));
   const weightOf = (traits: readonly Trait<Of>[]): number =>
     traits.reduce((sum, trait) => sum + trait.weight, 0);
   return {
     faults: judged
       .filter(({ quality }) => quality < FAULT_BELOW)
-      .sort((a, b) => impact(b) - impact(a)),
+      .sort((a, b) => b.priority - a.priority),
     virtues: judged
       .filter(({ quality }) => quality >= FAULT_BELOW)
       .sort((a, b) => praise(reading, b) - praise(reading, a)),

@@ -11,21 +11,24 @@ export interface NextStep<Of extends Measured> {
   readonly isFault: boolean;
   /** Weight × lost quality. */
   readonly impact: number;
+  /** The impact, weighed by the photographer's goals. */
+  readonly priority: number;
 }
 
-/** The worst fault; without one, the trait with most left to gain; null when nothing is worth trying. */
+/** The first fault; without one, the trait with most left to gain, by priority; null when nothing is worth trying. */
 export function nextStep<Of extends Measured>(
   reading: Of,
   verdict: Verdict<Of>,
 ): NextStep<Of> | null {
-  const [worst] = verdict.faults;
-  if (worst !== undefined) {
-    const gain = worst.trait.fault(reading);
-    return { trait: worst.trait, gain, isFault: true, impact: impact(worst) };
+  const [first] = verdict.faults;
+  if (first !== undefined) {
+    const { trait, priority } = first;
+    return { trait, gain: trait.fault(reading), isFault: true, impact: impact(first), priority };
   }
-  for (const judged of verdict.virtues.toSorted((a, b) => impact(b) - impact(a))) {
-    const gain = judged.trait.next(reading);
-    if (gain !== null) return { trait: judged.trait, gain, isFault: false, impact: impact(judged) };
+  for (const judged of verdict.virtues.toSorted((a, b) => b.priority - a.priority)) {
+    const { trait, priority } = judged;
+    const gain = trait.next(reading);
+    if (gain !== null) return { trait, gain, isFault: false, impact: impact(judged), priority };
   }
   return null;
 }

@@ -1,13 +1,12 @@
-import type { AnalysisContext } from '@photo-coach/shared/contracts/context.ts';
+import type { JobContext } from '@photo-coach/shared/contracts/context.ts';
 import type { Evidence } from '@photo-coach/shared/contracts/critiques.ts';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { Measurement, MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import { type Region, WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
+import { type Genre, genresOf } from './photographer/genres.ts';
 
-type Questionnaire = AnalysisContext['questionnaire'];
-export type Intent = NonNullable<Questionnaire['intent']>[number];
-type Genre = NonNullable<Questionnaire['primary_genre']>;
+export type Intent = NonNullable<JobContext['questionnaire']['intent']>[number];
 
 /** A number that was measured, and what it rests on. */
 export interface Taken {
@@ -26,7 +25,8 @@ export interface Measured {
 export interface Reading extends Measured {
   readonly photoId: string;
   readonly intents: ReadonlySet<Intent>;
-  readonly genre: Genre | null;
+  /** What the photo may be: of one genre where that was said, of one of several by habit, or unknown. */
+  readonly genres: ReadonlySet<Genre>;
 }
 
 const hasValue = (item: Measurement): item is Measurement & { value: number } =>
@@ -38,7 +38,7 @@ const takenFrom = (
 ): Taken => ({ value, evidence: [{ photoId, measurement, value, region }] });
 
 /** Reads a measured photo. @throws AppError `internal` when the photo was never measured */
-export function readPhoto(photo: PhotoRow, context: AnalysisContext): Reading {
+export function readPhoto(photo: PhotoRow, context: JobContext): Reading {
   if (photo.measurements === null) {
     throw new AppError('internal', `Photo ${photo.id} has no measurements to critique.`);
   }
@@ -50,7 +50,7 @@ export function readPhoto(photo: PhotoRow, context: AnalysisContext): Reading {
       items.flatMap(({ name, abstained }) => (abstained === null ? [] : [[name, abstained]])),
     ),
     intents: new Set(context.questionnaire.intent ?? []),
-    genre: context.questionnaire.primary_genre ?? null,
+    genres: genresOf(context),
   };
 }
 
@@ -64,6 +64,10 @@ export function numberOf(reading: Measured, name: MeasurementName): number {
   if (value === null) throw new AppError('internal', `${name} was used but not measured.`);
   return value;
 }
+
+/** Whether the photo is surely of one of these genres: all that it may be are among them. */
+export const everyGenreIn = ({ genres }: Reading, among: readonly Genre[]): boolean =>
+  genres.size > 0 && [...genres].every((genre) => among.includes(genre));
 
 /** Where a measurement was taken; the whole frame when it was not. */
 export const regionOf = (reading: Measured, name: MeasurementName): Region =>

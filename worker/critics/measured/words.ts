@@ -1,5 +1,7 @@
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
 
+export { percent } from '@photo-coach/shared/domain/percent.ts';
+
 const band = (centre: number): -1 | 0 | 1 => {
   if (centre < 0.4) return -1;
   return centre > 0.6 ? 1 : 0;
@@ -19,13 +21,6 @@ export function placeOf(region: Region): string {
   if (region.width * region.height > WIDE_AREA) return 'across the frame';
   const row = PLACES[band(region.y + region.height / 2) + 1];
   return row?.[band(region.x + region.width / 2) + 1] ?? 'in the middle';
-}
-
-/** "2.8 %", "14 %", and "under 0.1 %" for what is there but less. */
-export function percent(value: number): string {
-  if (value === 0) return '0 %';
-  if (value < 0.05) return 'under 0.1 %';
-  return `${value.toFixed(value < 9.95 ? 1 : 0)} %`;
 }
 
 /** Lightness as a share of the way from black to white: "43 of 100". */

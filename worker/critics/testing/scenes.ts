@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
-import {
-  type AnalysisContext,
-  analysisContextSchema,
-} from '@photo-coach/shared/contracts/context.ts';
+import { type JobContext, jobContextSchema } from '@photo-coach/shared/contracts/context.ts';
 import type { PhotoCritique } from '@photo-coach/shared/contracts/critiques.ts';
 import {
   type MeasurementName,
   measurementNameSchema,
 } from '@photo-coach/shared/contracts/measurements.ts';
+import type { Photographer } from '@photo-coach/shared/contracts/photographer.ts';
 import { type PhotoRow, photoRowSchema } from '@photo-coach/shared/contracts/records.ts';
 import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
 import { z } from 'zod';
@@ -45,11 +43,17 @@ export const ALL_CATEGORIES: readonly PhotoCategory[] = [
 
 type Values = Partial<Record<MeasurementName, number | null>>;
 
-/** The context of an analysis with these answers. */
+/** The context of an analysis with these answers, and of a photographer who has said this much. */
 export const contextOf = (
-  questionnaire: AnalysisContext['questionnaire'] = {},
-  mode: AnalysisContext['mode'] = 'single',
-): AnalysisContext => analysisContextSchema.parse({ mode, questionnaire });
+  questionnaire: JobContext['questionnaire'] = {},
+  mode: JobContext['mode'] = 'single',
+  said?: Partial<Photographer>,
+): JobContext =>
+  jobContextSchema.parse({
+    mode,
+    questionnaire,
+    photographer: said && { level: null, genres: [], goals: [], ...said },
+  });
 
 function measurementsOf(name: string, changes: Values) {
   return Object.entries(scenes[name]?.values ?? {}).map(([key, found]) => {

@@ -6,6 +6,7 @@ import {
 import type { AlbumToCritique } from '../critic.ts';
 import { readAlbum } from '../measured/album/album-reading.ts';
 import { critiqueAlbum } from '../measured/album/critique-album.ts';
+import { tellingOf } from '../measured/photographer/level.ts';
 import { type AlbumAnswer, albumAnswerSchema } from './answer-schema.ts';
 import { askForAnswer, type Model } from './ask-model.ts';
 import { keepFields, keepSentences, type Source } from './keep-sentences.ts';
@@ -40,8 +41,12 @@ export async function critiqueAlbumByModel(
     timeoutMs,
     signal: input.signal,
   });
-  const concise = input.context.questionnaire.pref_concise === 'Yes';
-  const source: Source = { model: model.name, concise, photo: null, album };
+  const source: Source = {
+    model: model.name,
+    telling: tellingOf(input.context),
+    photo: null,
+    album,
+  };
   const narrative = keepNarrative(answer, source);
   return albumResultSchema.parse({
     critiques: measured.critiques.map((critique) => {

@@ -6,6 +6,7 @@ import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { ChatCompletionMessageParam } from 'openai/resources';
 import type { PhotoToCritique } from '../critic.ts';
 import { critiquePhoto } from '../measured/critique-photo.ts';
+import { tellingOf } from '../measured/photographer/level.ts';
 import { tipOf } from '../measured/place-hotspot.ts';
 import { type Reading, readPhoto } from '../measured/reading.ts';
 import { type PhotoAnswer, photoAnswerSchema } from './answer-schema.ts';
@@ -73,8 +74,7 @@ export async function critiquePhotoByModel(
   const { photo, categories, context } = input;
   const reading = readPhoto(photo, context);
   const answer = await ask(model, input, reading, timeouts);
-  const concise = context.questionnaire.pref_concise === 'Yes';
-  const source = { model: model.name, concise, photo: reading, album: null };
+  const source = { model: model.name, telling: tellingOf(context), photo: reading, album: null };
   return critiquePhoto(photo, categories, context).map((measured) => {
     const answered = answer.critiques.find(({ category }) => category === measured.category);
     if (answered === undefined) return measured;

@@ -5,6 +5,7 @@ import type {
   SentencesByField,
 } from '@photo-coach/shared/contracts/critiques.ts';
 import type { AlbumReading } from '../measured/album/album-reading.ts';
+import type { Telling } from '../measured/photographer/level.ts';
 import type { Measured, Reading } from '../measured/reading.ts';
 import { distinct, evidenceOf } from '../measured/say.ts';
 import type { AnswerSentence, Citation } from './answer-schema.ts';
@@ -16,7 +17,7 @@ import { labelOf } from './prompts.ts';
 /** What citations are looked up in. */
 export interface Source {
   readonly model: string;
-  readonly concise: boolean;
+  readonly telling: Telling;
   readonly photo: Reading | null;
   readonly album: AlbumReading | null;
 }
@@ -58,6 +59,12 @@ function check(sentence: AnswerSentence, field: CritiqueField, source: Source): 
   return { text: sentence.text.trim(), evidence };
 }
 
+/** One thing at a time is a promise to beginners, whoever writes. */
+function mostOf(field: CritiqueField, { concise, mostFaults }: Telling): number {
+  if (concise || (field === 'whatToImprove' && mostFaults === 1)) return 1;
+  return field === 'deepDive' ? MOST_IN_DEEP_DIVE : MOST_PER_FIELD;
+}
+
 /** The sentences that the measurements bear out; what is dropped is counted. */
 export function keepSentences(
   sentences: readonly AnswerSentence[],
@@ -72,8 +79,7 @@ export function keepSentences(
     visionDropped.inc({ reason: result, model: source.model });
     return [];
   });
-  if (source.concise) return kept.slice(0, 1);
-  return kept.slice(0, field === 'deepDive' ? MOST_IN_DEEP_DIVE : MOST_PER_FIELD);
+  return kept.slice(0, mostOf(field, source.telling));
 }
 
 /** The model's sentences field by field; a field that keeps none is filled from the measured critic. */

@@ -11,8 +11,8 @@ account.json      Who you are to us: email address, profile and plan, onboarding
                   providers, sessions, and links that we mailed to you. Passwords and tokens are not
                   in it: we keep no more than hashes of them, which are kept out as well.
 albums/           One folder per album or single photo, oldest first:
-  …/album.json      the album, its analyses (jobs), its photos with what was read and measured from
-                    each, and every critique
+  …/album.json      the album, its analyses (jobs, each with the onboarding answers that it went by),
+                    its photos with what was read and measured from each, and every critique
   …/photos/         the originals, by their position in the album
 uploads.json      Uploads that no analysis uses. They are deleted a day after their upload.
 uploads/          Their files.

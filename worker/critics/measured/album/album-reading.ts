@@ -1,4 +1,4 @@
-import type { AnalysisContext } from '@photo-coach/shared/contracts/context.ts';
+import type { JobContext } from '@photo-coach/shared/contracts/context.ts';
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import { judge } from '../judge.ts';
@@ -51,7 +51,7 @@ function quoted(
 }
 
 /** Measures an album from its measured photos. */
-export function readAlbum(photos: readonly PhotoRow[], context: AnalysisContext): AlbumReading {
+export function readAlbum(photos: readonly PhotoRow[], context: JobContext): AlbumReading {
   const members = membersOf(photos, context);
   const measurements = [
     exposureDrift(members),

@@ -7,6 +7,8 @@ import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { AlbumToCritique } from '../../critic.ts';
 import { composeSentences } from '../compose-sentences.ts';
 import { judge } from '../judge.ts';
+import { emphasisOf } from '../photographer/goals.ts';
+import { tellingOf } from '../photographer/level.ts';
 import { ALBUM_FIELDS } from './album-fields.ts';
 import { readAlbum } from './album-reading.ts';
 import { findInsights } from './find-insights.ts';
@@ -17,10 +19,11 @@ type Input = Omit<AlbumToCritique, 'signal'>;
 
 function critiquesOf({ photos, categories, context }: Input): AlbumCritique[] {
   const album = readAlbum(photos, context);
-  const concise = context.questionnaire.pref_concise === 'Yes';
+  const emphasis = emphasisOf(context);
+  const telling = tellingOf(context);
   return categories.map((category) => {
-    const verdict = judge(ALBUM_FIELDS[category], album);
-    const sentences = composeSentences(album, verdict, concise);
+    const verdict = judge(ALBUM_FIELDS[category], album, emphasis);
+    const sentences = composeSentences(album, verdict, telling);
     return { category, score: verdict.score, sentences };
   });
 }
@@ -38,7 +41,9 @@ export function critiqueAlbum(input: Input): AlbumResult {
   const critiques = isSingle ? [] : critiquesOf(input);
   return albumResultSchema.parse({
     critiques,
-    narrative: isSingle ? narratePhoto(best) : narrateAlbum(input, ranked),
+    narrative: isSingle
+      ? narratePhoto(best, emphasisOf(input.context))
+      : narrateAlbum(input, ranked),
     insights: findInsights(ranked),
   });
 }

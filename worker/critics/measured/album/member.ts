@@ -1,4 +1,4 @@
-import type { AnalysisContext } from '@photo-coach/shared/contracts/context.ts';
+import type { JobContext } from '@photo-coach/shared/contracts/context.ts';
 import type { Evidence } from '@photo-coach/shared/contracts/critiques.ts';
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
@@ -24,7 +24,7 @@ function spokenName(name: string): string {
 }
 
 /** The album's measured photos in the photographer's order; failed ones carry no measurements. */
-export const membersOf = (photos: readonly PhotoRow[], context: AnalysisContext): Member[] =>
+export const membersOf = (photos: readonly PhotoRow[], context: JobContext): Member[] =>
   photos
     .filter((photo) => photo.measurements !== null)
     .toSorted((a, b) => a.position - b.position)

@@ -5,8 +5,9 @@ import {
 } from '@photo-coach/shared/contracts/categories.ts';
 import type { Sentence } from '@photo-coach/shared/contracts/critiques.ts';
 import type { AlbumToCritique } from '../../critic.ts';
-import { type Judged, judge, praise, type Verdict } from '../judge.ts';
+import { impact, type Judged, judge, praise, type Verdict } from '../judge.ts';
 import { type NextStep, nextStep } from '../next-step.ts';
+import { type Emphasis, emphasisOf } from '../photographer/goals.ts';
 import type { Measured, Reading } from '../reading.ts';
 import { type Draft, evidenceOf, resting, say, toSentence } from '../say.ts';
 import { sayAbstained } from '../say-abstained.ts';
@@ -23,8 +24,11 @@ interface Strength<Of extends Measured> {
   readonly praise: number;
 }
 
-const verdictsOf = <Of extends Measured>(fields: readonly Field<Of>[], reading: Of) =>
-  fields.map((field) => judge(field, reading));
+const verdictsOf = <Of extends Measured>(
+  fields: readonly Field<Of>[],
+  reading: Of,
+  emphasis: Emphasis,
+) => fields.map((field) => judge(field, reading, emphasis));
 
 /** The virtues of all categories, most praiseworthy first. */
 const strengthsOf = <Of extends Measured>(
@@ -53,7 +57,7 @@ const mainStep = <Of extends Measured>(verdicts: readonly Verdict<Of>[], reading
   verdicts
     .map((verdict) => nextStep(reading, verdict))
     .filter((step) => step !== null)
-    .toSorted((a, b) => Number(b.isFault) - Number(a.isFault) || b.impact - a.impact)[0];
+    .toSorted((a, b) => Number(b.isFault) - Number(a.isFault) || b.priority - a.priority)[0];
 
 /** What is said when nothing could be judged. */
 function sayNothingJudged<Of extends Measured>(
@@ -70,15 +74,27 @@ function sayNothingJudged<Of extends Measured>(
 /** Weight × lost quality from which on a fault spoils more than it disturbs. */
 const SERIOUS = 0.9;
 
+/** Whether a fault is serious and no other costs more, whatever the photographer's goals bring first. */
+const holdsBackMost = <Of extends Measured>(
+  step: NextStep<Of>,
+  verdicts: readonly Verdict<Of>[],
+): boolean =>
+  step.impact > SERIOUS &&
+  verdicts.every(({ faults }) => faults.every((fault) => impact(fault) <= step.impact));
+
 /** What is gained, and how: as a fault that holds back, or as the next thing to reach for. */
-function sayStep<Of extends Measured>(step: NextStep<Of>, reading: Of): Draft[] {
+function sayStep<Of extends Measured>(
+  step: NextStep<Of>,
+  verdicts: readonly Verdict<Of>[],
+  reading: Of,
+): Draft[] {
   const regret = step.trait.regret(reading);
   const action = step.trait.action(reading);
   const instruction = sentenceFrom(action);
   if (!step.isFault) {
     return [say`Nothing spoils it; the next thing to work on is ${regret}.`, instruction];
   }
-  return step.impact > SERIOUS
+  return holdsBackMost(step, verdicts)
     ? [say`What holds it back most is ${regret}.`, instruction]
     : [say`The first thing to better is ${regret}.`, instruction];
 }
@@ -96,11 +112,12 @@ interface PhotoStory {
 }
 
 /** A photo's strengths and where it has most to gain; what is regretted is not praised as well. */
-function storyOf(photo: RankedPhoto): PhotoStory {
+function storyOf(photo: RankedPhoto, emphasis: Emphasis): PhotoStory {
   const { reading } = photo.member;
   const verdicts = verdictsOf(
     categoriesOf(photo).map((category) => FIELDS[category]),
     reading,
+    emphasis,
   );
   const step = mainStep(verdicts, reading);
   const all = strengthsOf(verdicts, reading);
@@ -125,25 +142,25 @@ const named = (clause: Draft): Draft => ({
 const sentenceFrom = (clause: Draft): Draft => say`${{ ...clause, text: capital(clause.text) }}.`;
 
 /** The story of one photo: what it does best, what would help most, and one thing to try. */
-export function narratePhoto(photo: RankedPhoto): Sentence[] {
+export function narratePhoto(photo: RankedPhoto, emphasis: Emphasis): Sentence[] {
   const { reading } = photo.member;
-  const { verdicts, step, praises } = storyOf(photo);
+  const { verdicts, step, praises } = storyOf(photo, emphasis);
   const drafts = [
     ...praises.map((praised) => sentenceFrom(named(praised))),
-    ...(step === undefined ? [] : sayStep(step, reading)),
+    ...(step === undefined ? [] : sayStep(step, verdicts, reading)),
   ];
   const said = drafts.length > 0 ? drafts : sayNothingJudged(verdicts, reading);
   return said.map(toSentence);
 }
 
 /** What is best in the best photo, and what to rework first in the weakest. */
-function sayPhotos(ranked: readonly RankedPhoto[]): Draft[] {
+function sayPhotos(ranked: readonly RankedPhoto[], emphasis: Emphasis): Draft[] {
   const [best] = ranked;
   const worst = ranked.at(-1);
   if (best === undefined || worst === undefined) return [];
-  const [strength] = storyOf(best).praises;
+  const [strength] = storyOf(best, emphasis).praises;
   const lead = strength === undefined ? [] : [say`${best.member.name} leads: ${strength}.`];
-  const step = worst === best ? undefined : storyOf(worst).step;
+  const step = worst === best ? undefined : storyOf(worst, emphasis).step;
   return step === undefined
     ? lead
     : [
@@ -158,16 +175,18 @@ export function narrateAlbum(
   ranked: readonly RankedPhoto[],
 ): Sentence[] {
   const album = readAlbum(photos, context);
+  const emphasis = emphasisOf(context);
   const asked = categories.length > 0 ? categories : ALBUM_CATEGORIES;
   const verdicts = verdictsOf(
     asked.map((category) => ALBUM_FIELDS[category]),
     album,
+    emphasis,
   );
   const strongest = strengthsOf(verdicts, album)[0];
   const step = mainStep(verdicts, album);
   const together = strongest === undefined ? [] : [strongest.judged.trait.praise(album)];
   const drafts = [
-    ...sayPhotos(ranked),
+    ...sayPhotos(ranked, emphasis),
     ...together.map((draft) => say`As a series, ${draft}.`),
     ...(step === undefined
       ? []

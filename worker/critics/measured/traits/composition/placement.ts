@@ -1,6 +1,6 @@
 import { mix, ramp } from '../../curves.ts';
 import { excuse } from '../../key.ts';
-import { numberOf, optionalValue, type Reading, regionOf } from '../../reading.ts';
+import { everyGenreIn, numberOf, optionalValue, type Reading, regionOf } from '../../reading.ts';
 import { type Draft, quote, say } from '../../say.ts';
 import { subjectAt, subjectNoun, sureness } from '../../subject.ts';
 import type { Trait } from '../../trait.ts';
@@ -22,7 +22,7 @@ const isLarge = (reading: Reading): boolean => sizeOf(reading) > FILLS;
 /** A subject that fills the frame has no place in it, and a portrait may face us from the middle. */
 function thirdsMatterLess(reading: Reading): number {
   const fills = ramp(sizeOf(reading), 25, 60);
-  const faces = reading.genre === 'Portraits' || reading.genre === 'Fashion' ? 0.9 : 0;
+  const faces = everyGenreIn(reading, ['Portraits', 'Fashion']) ? 0.9 : 0;
   const unsure = 0.9 * (1 - sureness(reading));
   return Math.max(fills, faces, unsure, isCentred(reading) ? 0.75 : 0);
 }

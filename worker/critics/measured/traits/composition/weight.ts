@@ -1,6 +1,6 @@
 import { mix, ramp } from '../../curves.ts';
 import { excuse } from '../../key.ts';
-import { numberOf, optionalValue, type Reading, regionOf } from '../../reading.ts';
+import { everyGenreIn, numberOf, optionalValue, type Reading, regionOf } from '../../reading.ts';
 import { type Draft, quote, say } from '../../say.ts';
 import type { Trait } from '../../trait.ts';
 import { grade, percent } from '../../words.ts';
@@ -71,8 +71,6 @@ function border(reading: Reading): string {
   return region.x < 0.5 ? 'on the left' : 'on the right';
 }
 
-const FEWER_CARES: ReadonlySet<string> = new Set(['Street', 'Events', 'Sports']);
-
 export const edges: Trait = {
   subject: 'the edges of the frame',
   needs: ['edge_clutter'],
@@ -80,7 +78,7 @@ export const edges: Trait = {
   isGuard: true,
   /** Detail spread evenly puts 19 % of it into the border band. */
   quality: (reading) => {
-    const allowed = FEWER_CARES.has(reading.genre ?? '') ? 4 : 0;
+    const allowed = everyGenreIn(reading, ['Street', 'Events', 'Sports']) ? 4 : 0;
     return mix(0.4, 0.96, ramp(numberOf(reading, 'edge_clutter') - allowed, 42, 9));
   },
   distinction: (reading) => 0.1 + 0.4 * ramp(numberOf(reading, 'edge_clutter'), 13, 4),

@@ -1,5 +1,5 @@
 import { decay } from '../../curves.ts';
-import { numberOf, optionalValue, type Reading } from '../../reading.ts';
+import { everyGenreIn, numberOf, optionalValue, type Reading } from '../../reading.ts';
 import { type Draft, quote, say } from '../../say.ts';
 import type { Remark, Trait } from '../../trait.ts';
 import { decimal, fNumber, grade, whole } from '../../words.ts';
@@ -11,7 +11,7 @@ const atIso = (reading: Reading): Draft =>
 
 /** Grain belongs to the street and is the price of the moment at events and in sport. */
 const tolerance = (reading: Reading): number =>
-  reading.genre === 'Street' || reading.genre === 'Events' || reading.genre === 'Sports' ? 1.4 : 1;
+  everyGenreIn(reading, ['Street', 'Events', 'Sports']) ? 1.4 : 1;
 
 export const noise: Trait = {
   subject: 'noise',

@@ -1,0 +1,78 @@
+import type { TestAccount } from '@photo-coach/shared/testing/insert-account.ts';
+import { createTestDatabase, type TestDatabase } from '@photo-coach/shared/testing/services.ts';
+import { startApi, type TestApi } from '@photo-coach/shared/testing/start-api.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let database: TestDatabase;
+let api: TestApi;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = await startApi({ databaseUrl: database.url });
+});
+
+afterAll(async () => {
+  await api?.close();
+  await database?.drop();
+});
+
+const answer = (account: TestAccount, body: Record<string, unknown>) =>
+  api.call('PATCH', '/api/me', { account, body });
+
+async function submit(account: TestAccount, context: Record<string, unknown> = {}) {
+  return api.call('POST', '/api/generate-feedback', {
+    account,
+    body: {
+      photos: [{ id: 'p1', name: 'one.jpg', path: await api.upload(account) }],
+      categories: ['lighting_exposure'],
+      context: { mode: 'single', ...context },
+    },
+  });
+}
+
+const readContext = async (account: TestAccount, albumId: string) =>
+  (await api.call('GET', `/api/albums/${albumId}/job`, { account })).body.context;
+
+test('a job keeps what its photographer had said when it was accepted, over a retry too', async () => {
+  const account = await api.createAccount();
+  await answer(account, {
+    journey_level: 'improving',
+    genres: ['portraits', 'trains'],
+    goals: ['professional'],
+    equipment: 'A Leica',
+  });
+  const photographer = {
+    level: 'improving',
+    genres: ['portraits', 'trains'],
+    goals: ['professional'],
+  };
+  const { albumId } = (await submit(account)).body;
+  const context = { mode: 'single', questionnaire: {}, photographer };
+  expect(await readContext(account, albumId)).toEqual(context);
+
+  await answer(account, { journey_level: 'pro_semi_pro', genres: ['weddings'], goals: [] });
+  await api.call('POST', `/api/albums/${albumId}/cancel`, { account });
+  const retried = await api.call('POST', `/api/albums/${albumId}/retry`, { account });
+  expect(retried.body).toMatchObject({ attempt: 2, context });
+  const { analysis } = (await api.call('GET', `/api/albums/${albumId}/analysis`, { account })).body;
+  expect(analysis.job.context).toEqual(context);
+
+  const later = (await submit(account)).body;
+  expect(await readContext(account, later.albumId)).toMatchObject({
+    photographer: { level: 'pro_semi_pro', genres: ['weddings'], goals: [] },
+  });
+});
+
+test('one who has skipped the questions has said nothing', async () => {
+  const account = await api.createAccount();
+  const { albumId } = (await submit(account)).body;
+  const photographer = { level: null, genres: [], goals: [] };
+  expect(await readContext(account, albumId)).toMatchObject({ photographer });
+});
+
+test('a client can’t say in a request who the photographer is', async () => {
+  const account = await api.createAccount();
+  const photographer = { level: 'beginner', genres: [], goals: [] };
+  const reply = await submit(account, { photographer });
+  expect([reply.status, reply.body.code]).toEqual([422, 'validation_failed']);
+});

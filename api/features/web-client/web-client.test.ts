@@ -1,0 +1,223 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { PUBLIC_URL_PLACEHOLDER } from '@photo-coach/shared/contracts/site.ts';
+import express from 'express';
+import { expect, onTestFinished, test } from 'vitest';
+import { webClient } from './web-client.ts';
+
+const PUBLIC_URL = 'https://photos.example';
+const FILM = Buffer.from('0123456789'.repeat(200));
+
+const pageOf = (name: string) =>
+  `<!doctype html><title>${name}</title><link rel="canonical" href="${PUBLIC_URL_PLACEHOLDER}/${name}">`;
+
+const HOME = { path: '/', file: 'index.html', isListed: true, isForDevelopers: false };
+const SHELL = { file: 'shell.html', isListed: false, isForDevelopers: false };
+const PAGES = [
+  HOME,
+  { ...HOME, path: '/about', file: 'about.html' },
+  { ...SHELL, path: '/app' },
+  { ...SHELL, path: '/album-feedback/:albumId' },
+  { ...SHELL, path: '/dev/ui', isForDevelopers: true },
+];
+
+/** A folder as the build writes it. */
+function writeBuild(folder: string) {
+  mkdirSync(path.join(folder, 'assets'), { recursive: true });
+  for (const name of ['index', 'about', 'shell', '404']) {
+    writeFileSync(path.join(folder, `${name}.html`), pageOf(name));
+  }
+  writeFileSync(path.join(folder, 'assets/film-1a2b.mp4'), FILM);
+  writeFileSync(path.join(folder, 'assets/main-1a2b.js'), 'run()');
+  writeFileSync(path.join(folder, 'assets/main-1a2b.js.gz'), gzipSync('run()'));
+  writeFileSync(path.join(folder, 'site.webmanifest'), '{}');
+  writeFileSync(
+    path.join(folder, 'pages.json'),
+    JSON.stringify({ pages: PAGES, notFound: '404.html' }),
+  );
+}
+
+type Reply = { status: number; headers: Record<string, unknown>; body: Buffer };
+
+/** The client on a port of its own. */
+async function serveBuild({ isBuilt = true, isProduction = false } = {}) {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'photo-coach-web-client-'));
+  if (isBuilt) writeBuild(folder);
+  const app = express().use(webClient({ folder, publicUrl: PUBLIC_URL, isProduction }));
+  const server = createServer(app);
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  onTestFinished(() => {
+    server.close();
+    rmSync(folder, { recursive: true });
+  });
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+
+  /** Not fetch: it would clean up the path, and decompress the body. */
+  const ask = (target: string, headers: Record<string, string> = {}, method = 'GET') =>
+    new Promise<Reply>((resolve, reject) => {
+      const asking = request({ port, path: target, method, headers }, async (response) => {
+        const chunks = await response.toArray();
+        const { statusCode: status = 0, headers: replied } = response;
+        resolve({ status, headers: replied, body: Buffer.concat(chunks) });
+      });
+      asking.on('error', reject).end();
+    });
+  return { folder, ask };
+}
+
+test('every page has its own file, every other address the page that says so, with status 404', async () => {
+  const { ask } = await serveBuild();
+  const expected = {
+    '/': [200, 'index'],
+    '/?utm_source=a%26b': [200, 'index'],
+    '/about': [200, 'about'],
+    '/about/': [200, 'about'],
+    '/About?x=1': [200, 'about'],
+    '/%61bout': [200, 'about'],
+    '/app': [200, 'shell'],
+    '/album-feedback/0198': [200, 'shell'],
+    '/album-feedback/a%2Fb': [200, 'shell'],
+    '/dev/ui': [200, 'shell'],
+    '/album-feedback': [404, '404'],
+    '/album-feedback/a/b': [404, '404'],
+    '/apple': [404, '404'],
+    '/about/us': [404, '404'],
+    '/no-such-page': [404, '404'],
+    '/assets': [404, '404'],
+    '/assets/': [404, '404'],
+  };
+  for (const [target, [status, name]] of Object.entries(expected)) {
+    const reply = await ask(target);
+    expect([target, reply.status, /<title>(\w+)/.exec(String(reply.body))?.[1]]).toEqual([
+      target,
+      status,
+      name,
+    ]);
+    expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(reply.headers['cache-control']).toBe('no-cache');
+  }
+});
+
+test('pages for developers are not there in production', async () => {
+  const { ask } = await serveBuild({ isProduction: true });
+  expect((await ask('/dev/ui')).status).toBe(404);
+  expect((await ask('/about')).status).toBe(200);
+});
+
+test('a page knows the public address, and nobody gets one that does not', async () => {
+  const { ask } = await serveBuild();
+  expect(String((await ask('/about')).body)).toContain(`href="${PUBLIC_URL}/about"`);
+  for (const target of [
+    ...['/about.html', '/404.html', '/shell.html', '/pages.json', '/ABOUT.HTML'],
+    ...['/about%2Ehtml', '/assets/../about.html', '//about.html', '/x/%2e%2e/about.htm%6c'],
+    ...['/pages%2ejson', '/./pages.json', '/x/../pages.json'],
+  ]) {
+    const reply = await ask(target);
+    expect([target, reply.status]).toEqual([target, 404]);
+    expect(String(reply.body)).not.toContain(PUBLIC_URL_PLACEHOLDER);
+  }
+  const index = await ask('/index.html');
+  expect([index.status, index.headers['location']]).toEqual([301, '/']);
+});
+
+test('a page is compressed as the browser takes it, and not sent again to one that has it', async () => {
+  const { ask } = await serveBuild();
+  const plain = await ask('/about');
+  const best = await ask('/about', { 'accept-encoding': 'gzip, deflate, br' });
+  const other = await ask('/about', { 'accept-encoding': 'gzip, br;q=0' });
+  expect(plain.headers['content-encoding']).toBeUndefined();
+  expect([best.headers['content-encoding'], other.headers['content-encoding']]).toEqual([
+    'br',
+    'gzip',
+  ]);
+  expect(brotliDecompressSync(best.body)).toEqual(plain.body);
+  expect(gunzipSync(other.body)).toEqual(plain.body);
+  expect(best.headers['vary']).toMatch(/accept-encoding/i);
+  const etag = String(plain.headers['etag']);
+  const again = await ask('/about', { 'accept-encoding': 'br', 'if-none-match': etag });
+  expect([again.status, again.body.length]).toEqual([304, 0]);
+  expect((await ask('/', { 'if-none-match': etag })).status).toBe(200);
+  // A page that is not there stays so, whatever the browser has kept of it.
+  const missing = await ask('/nothing');
+  const stillMissing = await ask('/nothing', { 'if-none-match': String(missing.headers['etag']) });
+  expect(stillMissing.status).toBe(404);
+});
+
+test('HEAD answers as GET does, without the page', async () => {
+  const { ask } = await serveBuild();
+  for (const [target, status] of [
+    ['/about', 200],
+    ['/nothing', 404],
+  ] as const) {
+    const reply = await ask(target, {}, 'HEAD');
+    const { headers } = await ask(target);
+    expect([reply.status, reply.body.length]).toEqual([status, 0]);
+    expect(reply.headers['content-length']).toBe(headers['content-length']);
+  }
+});
+
+test('a newer build is served without a restart, and none as long as there is none', async () => {
+  const { folder, ask } = await serveBuild({ isBuilt: false });
+  for (const target of ['/', '/nothing', '/robots.txt', '/sitemap.xml']) {
+    const { status, headers } = await ask(target);
+    expect([status, headers['cache-control']]).toEqual([503, 'no-store']);
+  }
+  writeBuild(folder);
+  const before = await ask('/about');
+  expect([before.status, (await ask('/nothing')).status]).toEqual([200, 404]);
+  writeFileSync(path.join(folder, 'about.html'), 'a newer page');
+  utimesSync(path.join(folder, 'pages.json'), new Date(), new Date(Date.now() + 5000));
+  const after = await ask('/about', { 'if-none-match': String(before.headers['etag']) });
+  expect([after.status, String(after.body)]).toEqual([200, 'a newer page']);
+});
+
+test('robots may see all but the private pages and the server’s own paths', async () => {
+  const { ask } = await serveBuild();
+  const { headers, body } = await ask('/robots.txt');
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(String(body).split('\n')).toEqual([
+    'User-agent: *',
+    ...['/api/', '/admin/', '/dev/', '/storage/'].map((rule) => `Disallow: ${rule}`),
+    ...['/app$', '/app?', '/album-feedback/'].map((rule) => `Disallow: ${rule}`),
+    '',
+    `Sitemap: ${PUBLIC_URL}/sitemap.xml`,
+    '',
+  ]);
+});
+
+test('the sitemap names the pages that anyone may find', async () => {
+  const { ask } = await serveBuild();
+  const { headers, body } = await ask('/sitemap.xml');
+  expect(headers['content-type']).toBe('application/xml; charset=utf-8');
+  const addresses = Array.from(String(body).matchAll(/<loc>(.*?)<\/loc>/g), ([, loc]) => loc);
+  expect(addresses).toEqual([`${PUBLIC_URL}/`, `${PUBLIC_URL}/about`]);
+});
+
+test('files keep their types; hashed ones for good, and precompressed; a missing one is no page', async () => {
+  const { ask } = await serveBuild();
+  const script = await ask('/assets/main-1a2b.js', { 'accept-encoding': 'gzip' });
+  expect(script.headers['content-encoding']).toBe('gzip');
+  expect(script.headers['cache-control']).toContain('immutable');
+  expect(String(gunzipSync(script.body))).toBe('run()');
+  const manifest = await ask('/site.webmanifest');
+  expect(manifest.headers['content-type']).toMatch('application/manifest+json');
+  expect(manifest.headers['cache-control']).toBe('no-cache');
+  const missing = await ask('/assets/main-old.js');
+  expect([missing.status, String(missing.body)]).toEqual([404, 'Not found']);
+  expect((await ask('/%E0%A4%A')).status).toBe(400);
+});
+
+test('a part of a film is sent as that part', async () => {
+  const { ask } = await serveBuild();
+  const headers = { range: 'bytes=10-13', 'accept-encoding': 'gzip, br' };
+  const { status, headers: replied, body } = await ask('/assets/film-1a2b.mp4', headers);
+  expect([status, String(body)]).toEqual([206, '0123']);
+  expect(replied['content-type']).toBe('video/mp4');
+  expect(replied['content-range']).toBe(`bytes 10-13/${FILM.length}`);
+  expect(replied['content-encoding']).toBeUndefined();
+  expect((await ask('/assets/film-1a2b.mp4')).headers['accept-ranges']).toBe('bytes');
+});

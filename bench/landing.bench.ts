@@ -1,0 +1,39 @@
+import { availableParallelism, loadavg } from 'node:os';
+import path from 'node:path';
+import { buildWebIfStale } from '../scripts/lib/build-web.ts';
+import { launchBrowser } from '../web/e2e/browser.ts';
+import { printLandingLoads } from './lib/landing-report.ts';
+import { loadPage, type PageLoad } from './lib/load-page.ts';
+import { serveLanding } from './lib/serve-landing.ts';
+import { PHONE_DESCRIPTION } from './lib/throttled-phone.ts';
+
+/*
+ * The landing page as a throttled phone sees it on its first visit, against the same page without what was
+ * prerendered: the empty shell, which the client fills once it has loaded. A miss of the page's budget is an error.
+ * WEB_DIST measures a build that lies elsewhere.
+ */
+const ROUNDS = 7;
+
+const root = path.resolve(import.meta.dirname, '..');
+const elsewhere = process.env['WEB_DIST'];
+if (elsewhere === undefined) await buildWebIfStale(root);
+const site = await serveLanding(elsewhere ?? path.join(root, 'web/dist'));
+const browser = await launchBrowser();
+if (browser === null) throw new Error('Without a browser there is nothing to measure.');
+
+const load = loadavg()[0] ?? Number.NaN;
+console.log(`Chromium ${browser.version()}, ${PHONE_DESCRIPTION}`);
+console.log(
+  `This machine: ${availableParallelism()} cores, ${load.toFixed(1)} processes at work before the start`,
+);
+const loads: { prerendered: PageLoad[]; shell: PageLoad[] } = { prerendered: [], shell: [] };
+for (let round = 0; round <= ROUNDS; round += 1) {
+  const shell = await loadPage(browser, site.shellUrl);
+  const prerendered = await loadPage(browser, site.prerenderedUrl);
+  if (round === 0) continue; // the first warms up
+  loads.shell.push(shell);
+  loads.prerendered.push(prerendered);
+}
+await browser.close();
+await site.stop();
+process.exitCode = printLandingLoads(loads) ? 0 : 1;

@@ -1,0 +1,73 @@
+import type { Browser, Page } from 'playwright-core';
+import { readVitals, scrollThrough, type Vitals, watchVitals } from '../../web/e2e/page-vitals.ts';
+import { type WatchedRequests, type Weight, watchRequests } from '../../web/e2e/page-weight.ts';
+import { readShownFont } from './read-shown-font.ts';
+import { openThrottledPhone } from './throttled-phone.ts';
+
+const TYPES = ['script', 'stylesheet', 'font', 'image'] as const;
+type Weights = Record<(typeof TYPES)[number], Weight>;
+
+/** A paint is the largest one when none has followed for so long. In milliseconds. */
+const SETTLED_AFTER = 1000;
+
+/** What one visit has brought. */
+export interface PageLoad extends Vitals {
+  hasVideo: boolean;
+  /** What the title is drawn with. */
+  titleFont: string;
+  requests: number;
+  /** Before anyone has done anything, and once the page has been scrolled through. */
+  weights: { before: Weights; after: Weights };
+  videos: { before: string[]; after: string[] };
+  /** What the page has said has gone wrong. */
+  errors: string[];
+}
+
+async function weighAll(requests: WatchedRequests): Promise<Weights> {
+  const [script, stylesheet, font, image] = await Promise.all(
+    TYPES.map((type) => requests.weigh(type)),
+  );
+  if (!script || !stylesheet || !font || !image) throw new Error('a type was not weighed');
+  return { script, stylesheet, font, image };
+}
+
+async function openAndSettle(page: Page, url: string, requests: WatchedRequests): Promise<void> {
+  await page.goto(url);
+  await requests.untilQuiet();
+  await page.waitForFunction(
+    (settled) => performance.now() > window.vitals.largestPaint.at + settled,
+    SETTLED_AFTER,
+  );
+}
+
+/** Visits a page for the first time on a throttled phone, and scrolls through it. */
+export async function loadPage(browser: Browser, url: string): Promise<PageLoad> {
+  const page = await openThrottledPhone(browser);
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text());
+  });
+  const requests = watchRequests(page);
+  await watchVitals(page);
+  await openAndSettle(page, url, requests);
+  const { firstPaint, largestPaint, longTasks } = await readVitals(page);
+  const before = {
+    count: requests.count(),
+    weights: await weighAll(requests),
+    videos: requests.paths('media'),
+  };
+  await scrollThrough(page);
+  await requests.untilQuiet();
+  const { shifts } = await readVitals(page);
+  const after = { weights: await weighAll(requests), videos: requests.paths('media') };
+  const hasVideo = (await page.locator('video').count()) > 0;
+  const titleFont = await readShownFont(page, 'h1');
+  await page.context().close();
+  return {
+    ...{ firstPaint, largestPaint, longTasks, shifts, errors, hasVideo, titleFont },
+    requests: before.count,
+    weights: { before: before.weights, after: after.weights },
+    videos: { before: before.videos, after: after.videos },
+  };
+}

@@ -1,0 +1,38 @@
+import type { Browser, Page } from 'playwright-core';
+
+/** An ordinary phone of these years. */
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 3,
+  isMobile: true,
+  hasTouch: true,
+};
+
+/** How many times slower than this machine its processor is. */
+const CPU_SLOWDOWN = 4;
+
+/**
+ * The preset "Fast 4G" of Chromium's DevTools (front_end/core/sdk/NetworkManager.ts): 9 Mbit/s down and 1.5 Mbit/s
+ * up, of which nine tenths arrive, and a round trip of 60 ms, times 2.75 for the connections that the delay per
+ * request stands for. In bytes per second and milliseconds.
+ */
+const FAST_4G = {
+  offline: false,
+  downloadThroughput: ((9 * 1000 * 1000) / 8) * 0.9,
+  uploadThroughput: ((1.5 * 1000 * 1000) / 8) * 0.9,
+  latency: 60 * 2.75,
+};
+
+/** What it is, in words. */
+export const PHONE_DESCRIPTION = `${PHONE.viewport.width} × ${PHONE.viewport.height} at ${PHONE.deviceScaleFactor}×, processor ${CPU_SLOWDOWN}× slower, Fast 4G (${(FAST_4G.downloadThroughput * 8) / 1e6} Mbit/s down, ${FAST_4G.latency} ms per request)`;
+
+/** Opens a page on such a phone that has never been here: nothing is in its cache. Close its context after use. */
+export async function openThrottledPhone(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('Network.enable');
+  await devTools.send('Network.emulateNetworkConditions', FAST_4G);
+  await devTools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  return page;
+}

@@ -1,0 +1,36 @@
+// `node scripts/art/export-pictures.ts <folder of renders>`: writes the landing page's pictures from the PNGs that
+// Blender makes of the scenes beside this file (`blender -b --factory-startup -P scripts/art/still.py -- OUT WIDTH
+// SAMPLES [variant]`). The pears and the album are JPEGs as well: these are the uploads whose critique the page shows.
+import { readFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { ALBUM } from './landing-sample.ts';
+
+const OUT = path.resolve(import.meta.dirname, '../../web/features/landing/pictures');
+/** The large pictures, and the widths in pixels that the page asks for; the last is the full width. */
+const LARGE = { pears: [480, 800, 1400], lake: [640, 1080, 1600] };
+const ALBUM_WIDTH = 640;
+
+const folder = process.argv[2];
+if (folder === undefined) {
+  console.error('Usage: node scripts/art/export-pictures.ts <folder of renders>');
+  process.exit(2);
+}
+const read = (name: string) =>
+  sharp(readFileSync(path.join(folder, `${name}.png`)))
+    .removeAlpha()
+    .toColourspace('srgb');
+
+await mkdir(path.join(OUT, 'album'), { recursive: true });
+for (const [name, widths] of Object.entries(LARGE)) {
+  for (const width of widths) {
+    const image = read(name).resize({ width }).avif({ quality: 52, effort: 4 });
+    await image.toFile(path.join(OUT, `${name}-${width}.avif`));
+  }
+}
+await read('pears').jpeg({ quality: 88, mozjpeg: true }).toFile(path.join(OUT, 'pears.jpg'));
+for (const name of ALBUM) {
+  const image = read(name).resize({ width: ALBUM_WIDTH }).jpeg({ quality: 80, mozjpeg: true });
+  await image.toFile(path.join(OUT, 'album', `${name}.jpg`));
+}

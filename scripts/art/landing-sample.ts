@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
+import type { Sentence, SentencesByField } from '@photo-coach/shared/contracts/critiques.ts';
+import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
+import sharp from 'sharp';
+import {
+  formatMeasurement,
+  measurementLabel,
+} from '../../web/features/critiques/measurement-format.ts';
+import { critiquePhoto } from '../../worker/critics/measured/critique-photo.ts';
+import { processPhoto } from '../../worker/imaging/process-photo.ts';
+
+const PICTURES = path.resolve(import.meta.dirname, '../../web/features/landing/pictures');
+const ID = '00000000-0000-7000-8000-000000000000';
+const CATEGORIES: readonly PhotoCategory[] = [
+  'lighting_exposure',
+  'composition_balance',
+  'focus_sharpness',
+  'mood_emotional_impact',
+];
+/** Bars of the histogram. */
+const BINS = 64;
+
+/** Which sentences of the pears' critique the page shows. */
+const SHOWN: readonly (readonly [PhotoCategory, keyof SentencesByField, number])[] = [
+  ['focus_sharpness', 'whatsWorking', 0],
+  ['composition_balance', 'whatsWorking', 1],
+  ['composition_balance', 'whatToImprove', 0],
+  ['focus_sharpness', 'deepDive', 4],
+];
+
+/** The frames of the sample album, in its order. */
+export const ALBUM = ['lake', 'pears', 'arcade', 'pears-close', 'arcade-bright', 'boat'] as const;
+
+async function process(name: string, file: string) {
+  const bytes = readFileSync(path.join(PICTURES, file));
+  return processPhoto({ bytes, name, mode: 'single' });
+}
+
+async function rowOf(name: string, file: string): Promise<PhotoRow> {
+  const { sha256, size, width, height, type, thumbhash, perceptualHash, exif, measurements } =
+    await process(name, file);
+  return {
+    ...{ id: ID, album_id: ID, user_id: ID, position: 0, client_id: 'p1', name },
+    ...{ upload_path: file, model_path: null, display_path: null, thumb_path: null },
+    ...{ sha256, size, width, height, type, thumbhash, perceptual_hash: perceptualHash },
+    ...{ exif, measurements, state: 'ready', error_code: null, error_text: null },
+    created_at: '2026-11-21T00:00:00.000Z',
+  };
+}
+
+const shown = ({ text, evidence }: Sentence) => ({
+  text,
+  chips: evidence.map(({ measurement, value }) => ({
+    name: measurementLabel(measurement),
+    value: formatMeasurement(measurement, value),
+  })),
+  region: evidence[0]?.region ?? null,
+});
+
+/** How many pixels fall on each of 64 steps from black to white, as the path of an SVG of 64 × 24 units. */
+async function histogramOf(file: string): Promise<string> {
+  const upload = readFileSync(path.join(PICTURES, file));
+  const pixels = await sharp(upload).greyscale().raw().toBuffer();
+  const counts = new Array<number>(BINS).fill(0);
+  for (const level of pixels) {
+    const bin = Math.floor((level * BINS) / 256);
+    counts[bin] = (counts[bin] ?? 0) + 1;
+  }
+  const most = Math.max(...counts);
+  const bars = counts.map((count) => `V${(24 - (24 * count) / most).toFixed(1)}h1`);
+  return `M0 24${bars.join('')}V24Z`;
+}
+
+async function lightnessOf(name: string) {
+  const { measurements } = await process(name, `album/${name}.jpg`);
+  const median = measurements.items.find((item) => item.name === 'lightness_median');
+  return { name, lightness: Math.round(median?.value ?? Number.NaN) };
+}
+
+/**
+ * What the landing page shows of its own pictures: sentences that the built-in critic writes of the pears, with
+ * their measurements and places, the pears' histogram and where the critic abstains, and the median lightness
+ * (L*) of each frame of the sample album. From the files in web/features/landing/pictures alone.
+ */
+export async function makeLandingSample() {
+  const pears = await rowOf('pears.jpg', 'pears.jpg');
+  const critiques = critiquePhoto(pears, CATEGORIES, { mode: 'single', questionnaire: {} });
+  const sentencesOf = (category: PhotoCategory, field: keyof SentencesByField) =>
+    critiques.find((critique) => critique.category === category)?.sentences[field] ?? [];
+  return {
+    width: pears.width,
+    height: pears.height,
+    readings: SHOWN.flatMap(([category, field, nth]) =>
+      sentencesOf(category, field)
+        .slice(nth, nth + 1)
+        .map(shown),
+    ),
+    quickWin: sentencesOf('lighting_exposure', 'quickWin').slice(0, 1).map(shown),
+    abstained: (pears.measurements?.items ?? [])
+      .filter(({ abstained }) => abstained !== null)
+      .map(({ name, abstained }) => ({ name: measurementLabel(name), reason: abstained })),
+    histogram: await histogramOf('pears.jpg'),
+    album: await Promise.all(ALBUM.map(lightnessOf)),
+  };
+}

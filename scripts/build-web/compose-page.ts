@@ -1,0 +1,103 @@
+import { PUBLIC_URL_PLACEHOLDER } from '../../shared/contracts/site.ts';
+import { PRODUCT_NAME } from '../../shared/domain/product.ts';
+import { OG_IMAGE } from './og-image.ts';
+
+const NOT_INDEXED = '<meta name="robots" content="noindex">';
+const EMPTY_ROOT = '<div id="root"></div>';
+const TITLE = /<title>([^<]*)<\/title>/g;
+const DESCRIPTION = /<meta name="description" content="([^"]*)"/;
+/** What React hoists comes before everything else that it renders. */
+const HOISTED = /^(?:<title>[^<]*<\/title>|<(?:meta|link) [^>]*>)*/;
+
+/** What the CSP refuses, and what shows that React has left a part of the page to the browser. */
+const UNWANTED = /<script|<style|<template| style="| on\w+="|<!--\$[?!~]-->/;
+
+/** The first group of every match of a global pattern. */
+const matches = (text: string, pattern: RegExp) =>
+  Array.from(text.matchAll(pattern), ([, group]) => group ?? '');
+
+/** Puts something in the place of the one thing that matches. @throws Error unless there is exactly one */
+function replaceOne(text: string, found: string, replacement: string): string {
+  const parts = text.split(found);
+  if (parts.length !== 2) throw new Error(`index.html should have one ${found}`);
+  return parts.join(replacement);
+}
+
+/**
+ * The template with its styles ahead of all else that it has browsers fetch, but for the script that picks the theme
+ * (which would wait for them): nothing is shown without them, and a browser has six connections to a server.
+ */
+export function putStylesFirst(template: string): string {
+  const styles = template.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
+  const rest = styles.reduce((html, style) => replaceOne(html, style, ''), template);
+  return replaceOne(rest, '<title>', [...styles, '<title>'].join('\n    '));
+}
+
+/** What shared links show. All texts come as React has escaped them. */
+function openGraphTags(path: string, title: string, description: string): string[] {
+  const tags = {
+    'og:type': 'website',
+    'og:site_name': PRODUCT_NAME,
+    'og:locale': 'en_GB',
+    'og:title': title,
+    'og:description': description,
+    'og:url': `${PUBLIC_URL_PLACEHOLDER}${path}`,
+    'og:image': `${PUBLIC_URL_PLACEHOLDER}${OG_IMAGE.path}`,
+    'og:image:width': OG_IMAGE.width,
+    'og:image:height': OG_IMAGE.height,
+    'og:image:alt': OG_IMAGE.alt,
+  };
+  return [
+    ...Object.entries(tags).map(([name, value]) => `<meta property="${name}" content="${value}">`),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ];
+}
+
+type Hoisted = { tags: string; title: string; description: string | undefined };
+
+/** What React has hoisted out of the page. @throws Error unless that is one title */
+function readHoisted(rendered: string): Hoisted {
+  const tags = HOISTED.exec(rendered)?.[0] ?? '';
+  const [title, ...others] = matches(tags, TITLE);
+  if (title === undefined || others.length > 0) throw new Error('the page should have one title');
+  return { tags, title, description: DESCRIPTION.exec(tags)?.[1] };
+}
+
+/** The tags of a head that only this page has. @throws Error for an address without a description */
+function headTags(path: string | null, { tags, title, description }: Hoisted): string[] {
+  if (path === null) return [tags, NOT_INDEXED];
+  if (description === undefined) throw new Error('the page has no description');
+  const canonical = `<link rel="canonical" href="${PUBLIC_URL_PLACEHOLDER}${path}">`;
+  return [tags, canonical, ...openGraphTags(path, title, description)];
+}
+
+/**
+ * A whole page from the template and what React has rendered for it.
+ * @param page.path its address; null for the page that stands at no address of its own (404)
+ * @param page.rendered as `web/prerender.tsx` gives it
+ * @param page.preloads tags for what this page alone needs
+ * @throws Error when what was rendered is not complete, or would be refused by the CSP
+ */
+export function composePage(
+  template: string,
+  { path, rendered, preloads }: { path: string | null; rendered: string; preloads: string[] },
+): string {
+  const unwanted = UNWANTED.exec(rendered);
+  if (unwanted) throw new Error(`the CSP: ${rendered.slice(unwanted.index, unwanted.index + 200)}`);
+  const hoisted = readHoisted(rendered);
+  const content = rendered.slice(hoisted.tags.length);
+  const [ownTitle = ''] = matches(template, /(<title>.*?<\/title>)/g);
+  const parts = [
+    [ownTitle, headTags(path, hoisted).join('\n    ')],
+    ['</head>', [...preloads, '</head>'].join('\n    ')],
+    [EMPTY_ROOT, `<div id="root" data-page="${path ?? '*'}">${content}</div>`],
+  ] as const;
+  return parts.reduce(
+    (html, [found, replacement]) => replaceOne(html, found, replacement),
+    template,
+  );
+}
+
+/** The page that the client fills, wherever it is served. */
+export const composeShell = (template: string): string =>
+  replaceOne(template, '</head>', `  ${NOT_INDEXED}\n  </head>`);

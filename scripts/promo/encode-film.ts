@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { framePath } from './film.ts';
+
+type Footage = {
+  /** Frames numbered from 0, and `sound.wav`. */
+  folder: string;
+  framesPerSecond: number;
+  /** Its length, s. */
+  seconds: number;
+  /** The number of the frame that becomes the poster. */
+  posterFrame: number;
+  /** Where the film goes. */
+  out: string;
+};
+
+/** What a film may take, bytes: picture and sound. */
+const MOST_BYTES = 1_600_000;
+const AUDIO_KBPS = { aac: 96, opus: 64 } as const;
+const H264 = '-c:v libx264 -profile:v high -preset slower -aq-mode 3';
+const VP9 =
+  '-c:v libvpx-vp9 -deadline good -cpu-used 2 -row-mt 1 -auto-alt-ref 1 -lag-in-frames 25';
+const COLOUR =
+  '-vf scale=out_color_matrix=bt709 -pix_fmt yuv420p -colorspace bt709 -color_primaries bt709 -color_trc bt709';
+/** A key frame every 2 s, so that a chapter begins at once. */
+const KEY_FRAME_SECONDS = 2;
+
+/**
+ * Runs ffmpeg; none of the arguments holds a space.
+ * @throws Error when there is none on the PATH, or with the end of what it said
+ */
+async function ffmpeg(args: string): Promise<void> {
+  const child = spawn('ffmpeg', ['-hide_banner', '-loglevel', 'error', '-y', ...args.split(' ')]);
+  let said = '';
+  child.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`ffmpeg ended with ${code}: ${said.slice(-2000)}`);
+}
+
+/** Encodes in two passes, of which the first finds out where the bits are needed. */
+async function encode(
+  footage: Footage,
+  codec: string,
+  audio: keyof typeof AUDIO_KBPS,
+  file: string,
+) {
+  const { folder, framesPerSecond, seconds } = footage;
+  const rate = Math.floor((MOST_BYTES * 8) / 1000 / seconds - AUDIO_KBPS[audio]);
+  const picture = `-framerate ${framesPerSecond} -start_number 0 -i ${path.join(folder, 'frame-%05d.png')}`;
+  const video = `${codec} -b:v ${rate}k -g ${framesPerSecond * KEY_FRAME_SECONDS} ${COLOUR}`;
+  const log = path.join(folder, path.basename(file));
+  const pass = (number: 1 | 2) => `${video} -pass ${number} -passlogfile ${log}`;
+  const sound = `-c:a ${audio === 'opus' ? 'libopus' : audio} -b:a ${AUDIO_KBPS[audio]}k`;
+  await ffmpeg(`${picture} ${pass(1)} -an -f null -`);
+  const wave = `-i ${path.join(folder, 'sound.wav')} -shortest`;
+  await ffmpeg(`${picture} ${wave} ${pass(2)} ${sound} -movflags +faststart ${file}`);
+}
+
+/** Makes the film in two formats, and its poster. */
+export async function encodeFilm(footage: Footage): Promise<void> {
+  const { folder, posterFrame, out } = footage;
+  await encode(footage, H264, 'aac', path.join(out, 'promo.mp4'));
+  await encode(footage, VP9, 'opus', path.join(out, 'promo.webm'));
+  const still = '-c:v libaom-av1 -still-picture 1 -cpu-used 4 -crf 32';
+  await ffmpeg(`-i ${framePath(folder, posterFrame)} ${still} ${path.join(out, 'poster.avif')}`);
+}

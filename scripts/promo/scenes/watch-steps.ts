@@ -1,0 +1,62 @@
+import { readAccessToken } from '../../../web/e2e/steps.ts';
+import { type Album, openAlbum } from '../album.ts';
+import type { Film } from '../film.ts';
+import { cursorTo, middleOf, play, playUntil, scrollTo } from '../motions.ts';
+import type { Studio } from '../studio.ts';
+import { freeUpload } from './drop-album.ts';
+
+/** How long the analysis takes in the film, s: waiting is shortened, and every step is there. */
+const WORK_SECONDS = 2.8;
+
+/** How long the worker runs before its progress is looked at again, ms. */
+const WORK_SLICE_MS = 25;
+
+/** From the window's top to the steps, CSS pixels. */
+const ROOM_ABOVE = 44;
+
+/** Rings whenever one more photo has been critiqued. */
+function listen(film: Film): () => Promise<void> {
+  let known = 0;
+  return async () => {
+    const said = await film.page.evaluate(
+      () => document.querySelector('section[aria-label="Photos"] [role="status"]')?.textContent,
+    );
+    const critiqued = Number.parseInt(said ?? '0', 10);
+    if (critiqued > known) film.cue('arrive');
+    known = Math.max(known, critiqued);
+  };
+}
+
+/** Lets the worker come as far as it should have at this moment of the film, and no further. */
+function paceWork(film: Film, studio: Studio, album: Album): () => Promise<void> {
+  const begun = film.seconds();
+  return async () => {
+    const due = Math.min(100, ((film.seconds() - begun) / WORK_SECONDS) * 100);
+    while ((await album.progress()) < due) await studio.letWorkerRun(WORK_SLICE_MS);
+  };
+}
+
+/** The analysis with its three steps, from the rest of the upload to the feedback. */
+export async function watchSteps(film: Film, studio: Studio): Promise<Album> {
+  const { page } = film;
+  film.chapter('Watch each step');
+  studio.holdWorker();
+  await play(film, 0.7, cursorTo(film, { x: 880, y: 250 }));
+  await film.rest(0.2);
+  await freeUpload(film);
+  await playUntil(film, page.waitForURL('**/analyzing/album?albumId=*'));
+  const albumId = new URL(page.url()).searchParams.get('albumId') ?? '';
+  const album = openAlbum(studio.url, albumId, await readAccessToken(page));
+  const [work, ring] = [paceWork(film, studio, album), listen(film)];
+  film.beforeFrame = async () => {
+    await work();
+    await ring();
+  };
+  const { y } = await middleOf(film, page.getByText('Step 2 of 3'));
+  await play(film, 0.9, scrollTo(film, film.scrollY + y - ROOM_ABOVE));
+  await playUntil(film, page.waitForURL('**/album-feedback/*'));
+  film.beforeFrame = async () => undefined;
+  studio.releaseWorker();
+  await film.cutUntil(page.getByRole('heading', { name: 'Your Album Feedback' }).waitFor());
+  return album;
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { analysisContextSchema, jobContextSchema } from './context.ts';
+import { jobRowSchema } from './records.ts';
+
+/** A job's row as the first version wrote it: its context says nothing of the photographer. */
+const OLD_JOB = {
+  id: '018f5b7a-0000-7000-8000-000000000001',
+  album_id: '018f5b7a-0000-7000-8000-0000000000aa',
+  user_id: '018f5b7a-0000-7000-8000-0000000000bb',
+  status: 'queued',
+  attempt: 1,
+  step: 'queued',
+  progress: 0,
+  version: 1,
+  requested_categories: ['lighting_exposure'],
+  context: { mode: 'single', questionnaire: { primary_genre: 'Street', pref_concise: 'Yes' } },
+  error_code: null,
+  error_text: null,
+  result: null,
+  timings: {},
+  created_at: '2026-01-31T12:00:00.000Z',
+  updated_at: '2026-01-31T12:00:00.000Z',
+  started_at: null,
+  finished_at: null,
+};
+const PHOTOGRAPHER = { level: 'improving', genres: ['portraits', 'trains'], goals: [] };
+
+describe('the context of a job', () => {
+  test('may be one of before the photographer was kept', () => {
+    const { context } = jobRowSchema.parse(OLD_JOB);
+    expect(context).toEqual(OLD_JOB.context);
+  });
+
+  test('may name a photographer, also with genres that are not offered', () => {
+    const context = { ...OLD_JOB.context, photographer: PHOTOGRAPHER };
+    expect(jobRowSchema.parse({ ...OLD_JOB, context }).context.photographer).toEqual(PHOTOGRAPHER);
+  });
+
+  test('holds nothing else of the account', () => {
+    const photographer = { ...PHOTOGRAPHER, equipment: 'a Leica' };
+    expect(jobContextSchema.safeParse({ ...OLD_JOB.context, photographer }).success).toBe(false);
+  });
+});
+
+test('a client can’t say who the photographer is', () => {
+  const said = { ...OLD_JOB.context, photographer: PHOTOGRAPHER };
+  expect(analysisContextSchema.safeParse(said).success).toBe(false);
+});

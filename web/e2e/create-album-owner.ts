@@ -1,0 +1,38 @@
+import type { TestAccount } from '../../shared/testing/insert-account.ts';
+import { createPerson } from '../../shared/testing/person.ts';
+import { makePhotoFiles } from '../../shared/testing/photo-files.ts';
+import { insertFailedAlbum } from './insert-failed-album.ts';
+import type { Product } from './product.ts';
+
+/** What the page of a failed analysis tells. */
+export const FAILED_TEXT = 'The analysis has failed.';
+const TIMEOUT_MS = 60_000;
+
+/** The ids of an owner's albums. */
+type OwnedAlbums = { single: string; folder: string; failed: string };
+
+/**
+ * Someone with onboarding done who has critiques of one photo and of an album, as the product itself wrote them,
+ * and an analysis that failed.
+ */
+export async function createAlbumOwner({
+  db,
+  url,
+}: Product): Promise<{ account: TestAccount; albums: OwnedAlbums }> {
+  const person = await createPerson(url);
+  const { access_token: token, user } = person.session;
+  const done = { onboarding_completed: true };
+  await db.updateTable('users').set(done).where('id', '=', user.id).execute();
+  const files = await makePhotoFiles(2, 600);
+  const single = await person.submit(files.slice(0, 1), ['lighting_exposure', 'focus_sharpness']);
+  const folder = await person.submit(files, ['storytelling_flow']);
+  for (const { albumId } of [single, folder]) {
+    const { status, error_text } = await person.finished(albumId, TIMEOUT_MS);
+    if (status !== 'done') throw new Error(`no critiques to look at: ${error_text}`);
+  }
+  const failed = await insertFailedAlbum(db, user.id, FAILED_TEXT);
+  return {
+    account: { userId: user.id, sessionId: '', email: person.email, token },
+    albums: { single: single.albumId, folder: folder.albumId, failed },
+  };
+}

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { LANDING_BUDGET } from './landing-budget.ts';
+import { readVitals, scrollThrough, watchVitals } from './page-vitals.ts';
+import { watchRequests } from './page-weight.ts';
+import { openTab, type Product, printPages, startProduct } from './product.ts';
+import { untilTakenOver } from './taken-over.ts';
+
+const browser = await launchBrowser();
+
+/** What the page has said to load before its style sheet asks for it. */
+const readPreloadedFonts = (page: Page) =>
+  page.evaluate(() =>
+    Array.from(document.head.querySelectorAll('link[rel="preload"][as="font"]'), (link) =>
+      link.getAttribute('href'),
+    ),
+  );
+
+/** Seconds belong to bench/landing.bench.ts; this is what no machine can change. */
+describe.skipIf(!browser)('the first visit to the landing page', () => {
+  let product: Product;
+  beforeAll(async () => {
+    product = await startProduct();
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await printPages(browser);
+    await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product.stop();
+  });
+
+  async function visit(width: number, height: number) {
+    if (!browser) throw new Error('no browser');
+    const opened = await openTab(await browser.newContext({ viewport: { width, height } }));
+    const requests = watchRequests(opened.page);
+    await watchVitals(opened.page);
+    await opened.page.goto(product.url);
+    await untilTakenOver(opened.page);
+    await requests.untilQuiet();
+    return { ...opened, requests };
+  }
+
+  test('loads no more than the budget, and no video, before anyone does anything', async () => {
+    const { page, requests, errors } = await visit(390, 844);
+    const scripts = await requests.weigh('script');
+    expect(scripts.requests).toBeGreaterThan(0);
+    expect(scripts.gzipped).toBeLessThanOrEqual(LANDING_BUDGET.scripts);
+    const preloaded = await readPreloadedFonts(page);
+    expect(preloaded).toHaveLength(2);
+    expect(requests.paths('font').sort()).toEqual(preloaded.sort());
+    expect((await requests.weigh('font')).transferred).toBeLessThanOrEqual(LANDING_BUDGET.fonts);
+    expect(requests.paths('media')).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+
+  test.each([
+    ['phone', 390, 844],
+    ['desk', 1280, 900],
+  ])(
+    'moves nothing on a %s, down to its end and back, and needs no further font',
+    async (_where, width, height) => {
+      const { page, requests, errors } = await visit(width, height);
+      await scrollThrough(page);
+      await requests.untilQuiet();
+      expect((await readVitals(page)).shifts).toEqual([]);
+      // The one that was not asked for before it was near.
+      expect(requests.paths('media')).not.toEqual([]);
+      expect(requests.paths('font').sort()).toEqual((await readPreloadedFonts(page)).sort());
+      expect(errors).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,197 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { sleepUntil } from '../../shared/testing/sleep-until.ts';
+import { findSeriousIssues } from './axe.ts';
+import { launchBrowser } from './browser.ts';
+import { openAs, openTakenOver, type Person, SIZES } from './open-as.ts';
+import { type OpenedPage, type Product, printPages, startProduct } from './product.ts';
+
+const browser = await launchBrowser();
+
+const FEATURES = {
+  Starter: [
+    ...['3 critiques per day', 'Basic coaching', 'Community access'],
+    '2 free folder uploads',
+  ],
+  Creator: [
+    ...['50-100 photos per day', 'Advanced feedback', 'Progress tracking'],
+    ...['Monthly portfolio review', 'Album uploads of up to 12 photos', 'Export and Deep Dive'],
+  ],
+  Pro: [
+    ...['Everything in Creator', 'Business tips', 'Priority AI speed'],
+    ...['Early access to new features', '1-on-1 monthly coaching call', 'Custom branding'],
+  ],
+} as const;
+type PlanName = keyof typeof FEATURES;
+
+const PRICES: Record<PlanName, string> = {
+  Starter: 'Free',
+  Creator: '£19per month',
+  Pro: '£19per month',
+};
+// Object.keys knows nothing of the keys' type.
+const NAMES = Object.keys(FEATURES) as PlanName[];
+
+/** Where the place that an address names ends up below the window's top, in CSS pixels: theme.css's scroll-padding. */
+const SCROLL_PADDING = 80;
+
+const planOf = (page: Page, name: PlanName) =>
+  page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) });
+
+const section = (page: Page) => page.locator('#pricing');
+
+/** Waits until the landing page's plans stand at the top of the window. */
+async function seeSection(page: Page): Promise<void> {
+  await section(page).waitFor();
+  const isThere = async () => {
+    const box = await section(page).boundingBox();
+    return box !== null && Math.abs(box.y - SCROLL_PADDING) < 2;
+  };
+  await sleepUntil(isThere, { timeoutMs: 50_000 });
+  expect(new URL(page.url())).toMatchObject({ pathname: '/', hash: '#pricing' });
+}
+
+describe.skipIf(!browser)('the plans', () => {
+  let product: Product;
+  let opened: Record<Person, OpenedPage>;
+
+  beforeAll(async () => {
+    product = await startProduct();
+    opened = {
+      visitor: await openAs(browser, product, 'visitor', 'desk'),
+      member: await openAs(browser, product, 'member', 'desk'),
+    };
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await printPages(browser);
+    for (const { errors } of Object.values(opened)) expect(errors).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product.stop();
+  });
+  const go = (page: Page, path: string) => openTakenOver(page, product.url + path);
+
+  test('have their names, prices and features, and Creator its mark', async () => {
+    const { page } = opened.visitor;
+    await go(page, '/pricing');
+    await page.getByRole('heading', { level: 1, name: 'Choose Your Plan' }).waitFor();
+    expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toEqual(
+      expect.arrayContaining(NAMES),
+    );
+    for (const name of NAMES) {
+      const plan = planOf(page, name);
+      expect(await plan.getByRole('listitem').allTextContents()).toEqual(FEATURES[name]);
+      expect(await plan.locator('p').filter({ hasText: PRICES[name] }).count()).toBe(1);
+      expect(await plan.getByText('Most Popular').count()).toBe(name === 'Creator' ? 1 : 0);
+    }
+  });
+
+  test('lead a visitor to sign in', async () => {
+    const { page } = opened.visitor;
+    await go(page, '/pricing');
+    const addressOf = (name: string) =>
+      page.getByRole('main').getByRole('link', { name, exact: true }).getAttribute('href');
+    expect(await addressOf('Start Free')).toBe('/auth');
+    expect(await addressOf('Choose Creator')).toBe('/auth?returnTo=/pricing');
+    expect(await addressOf('Choose Pro')).toBe('/auth?returnTo=/pricing');
+    await page.getByRole('link', { name: 'Choose Creator' }).click();
+    await page.waitForURL('**/auth?returnTo=/pricing');
+  });
+
+  test('tell a member what can’t be bought yet', async () => {
+    const { page } = opened.member;
+    await go(page, '/pricing');
+    for (const name of ['Creator', 'Pro'] as const) {
+      const plan = planOf(page, name);
+      const button = plan.getByRole('button', { name: 'Not available yet' });
+      expect(await button.isDisabled()).toBe(true);
+      await plan.getByText(`${name} can’t be bought yet.`).waitFor();
+      expect(await plan.getByRole('link').count()).toBe(0);
+    }
+    await planOf(page, 'Starter').getByRole('link', { name: 'Start Free' }).click();
+    await page.waitForURL('**/upload-choice');
+  });
+
+  test('come with answers, one open at a time, and with a way to ask for another plan', async () => {
+    const { page } = opened.visitor;
+    await go(page, '/pricing');
+    const refund = page.getByText('Yes, for 30 days.');
+    const cancel = page.getByText('A plan runs from month to month.');
+    await page.getByText('Is there a money-back guarantee?').click();
+    await refund.waitFor();
+    await page.getByText('Can I cancel anytime?').click();
+    await cancel.waitFor();
+    await refund.waitFor({ state: 'hidden' });
+    await page.getByRole('heading', { name: 'Need a Custom Plan?' }).waitFor();
+    const contact = page.getByRole('link', { name: 'Contact Sales' });
+    expect(await contact.getAttribute('href')).toMatch(/^mailto:[^@]+@[^@]+$/);
+  });
+
+  // The visitor's page is searched with every other one (pages.test.ts).
+  test('keep no member out on a phone', async () => {
+    const { page } = opened.member;
+    await page.setViewportSize(SIZES.phone);
+    await go(page, '/pricing');
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await page.setViewportSize(SIZES.desk);
+  });
+
+  test.each(['visitor', 'member'] as const)(
+    'are where Pricing leads a %s on the landing page',
+    async (person) => {
+      const { page } = opened[person];
+      await go(page, '/');
+      await page.getByRole('link', { name: 'Pricing', exact: true }).first().click();
+      await seeSection(page);
+      // The next key goes on from there.
+      expect(await section(page).evaluate((place) => place === document.activeElement)).toBe(true);
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await page.getByRole('link', { name: 'Pricing', exact: true }).first().click();
+      await seeSection(page);
+    },
+  );
+
+  test('are gone to at once where less motion is wanted', async () => {
+    const { page } = opened.visitor;
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await go(page, '/');
+    await page.evaluate(() => {
+      const { dataset } = document.documentElement;
+      document.addEventListener('scroll', () => {
+        dataset['places'] = `${dataset['places'] ?? ''} ${window.scrollY}`;
+      });
+    });
+    await page.getByRole('link', { name: 'Pricing', exact: true }).first().click();
+    await seeSection(page);
+    const told = await page.locator('html').getAttribute('data-places');
+    const places = (told ?? '').trim().split(' ').map(Number);
+    expect(Math.max(...places) - Math.min(...places)).toBeLessThan(5);
+    await page.emulateMedia({ reducedMotion: null });
+  });
+
+  test('are found by their address, from outside and going back', async () => {
+    const { page } = opened.visitor;
+    await go(page, '/about');
+    await go(page, '/#pricing');
+    await seeSection(page);
+    await page.getByRole('link', { name: 'Choose Pro' }).click();
+    await page.waitForURL('**/auth?returnTo=/pricing');
+    await page.goBack();
+    await section(page).waitFor();
+    const top = () => section(page).evaluate((place) => place.getBoundingClientRect().top);
+    await sleepUntil(async () => (await top()) < 450, { timeoutMs: 30_000 });
+  });
+
+  test('are found by their address without JavaScript', async () => {
+    if (!browser) throw new Error('no browser');
+    const context = await browser.newContext({ javaScriptEnabled: false, viewport: SIZES.desk });
+    const page = await context.newPage();
+    await page.goto(product.url);
+    await page.getByRole('link', { name: 'Pricing', exact: true }).first().click();
+    await seeSection(page);
+    await context.close();
+  });
+});

@@ -1,0 +1,178 @@
+import type { Locator, Page, Route } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createPerson } from '../../shared/testing/person.ts';
+import { ABOUT } from '../features/about/about-content.ts';
+import { findSeriousIssues } from './axe.ts';
+import { launchBrowser } from './browser.ts';
+import { openAs, openTakenOver, type Person } from './open-as.ts';
+import { type OpenedPage, type Product, printPages, startProduct } from './product.ts';
+
+const browser = await launchBrowser();
+const WAIT = { timeout: 60_000 };
+
+const refuse = (route: Route) => route.abort();
+const answerWith = (body: string) => (route: Route) =>
+  route.fulfill({ contentType: 'text/javascript', body });
+const THROWS = '{ throw new Error("broken on purpose"); }';
+
+const untilFocused = async (locator: Locator) => {
+  await locator.and(locator.page().locator(':focus')).waitFor(WAIT);
+};
+
+describe.skipIf(!browser)('the pages that stand by themselves', () => {
+  let product: Product;
+  beforeAll(async () => {
+    product = await startProduct();
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await printPages(browser);
+    for (const context of browser?.contexts() ?? []) await context.close();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+  });
+
+  async function open(path: string, person: Person = 'visitor'): Promise<OpenedPage> {
+    const opened = await openAs(browser, product, person, 'desk');
+    opened.page.setDefaultTimeout(WAIT.timeout);
+    await openTakenOver(opened.page, product.url + path);
+    return opened;
+  }
+  const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+  const link = (page: Page, name: string) =>
+    page.getByRole('main').getByRole('link', { name, exact: true });
+  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+  /** Follows a link, and waits for the place that it leads to. */
+  async function follow(page: Page, name: string, path: string): Promise<void> {
+    await link(page, name).click();
+    await page.waitForURL(product.url + path);
+  }
+
+  test('an unknown address says so, and leads home and to the main places', async () => {
+    const { page } = await open('/no-such-page');
+    await heading(page, 'Oops! Page not found').waitFor();
+    for (const place of ['Upload Photos', 'Pricing', 'About'])
+      await page.getByRole('main').getByRole('link', { name: place }).waitFor();
+    await follow(page, 'Return to Home', '/');
+  });
+
+  test('the about page tells mission, vision and founder, and leads home and to sign-in', async () => {
+    const { page, errors } = await open('/about');
+    for (const part of ['Mission', 'Vision', 'Founder'])
+      await page.getByRole('heading', { name: part, exact: true }).waitFor();
+    await follow(page, 'Start Your Journey', '/auth');
+    await page.goBack();
+    await follow(page, 'Back to Home', '/');
+    expect(errors).toEqual([]);
+  });
+
+  test('what the about page says of its drawing is what the product finds in it', async () => {
+    const { page } = await open('/about');
+    const { drawing, readings } = ABOUT.figure;
+    const picture = page.getByRole('img', { name: drawing }).locator('svg').first();
+    const markup = await picture.evaluate((svg) => new XMLSerializer().serializeToString(svg));
+    const bytes = await sharp(Buffer.from(markup), { density: 288 }).jpeg().toBuffer();
+    const person = await createPerson(product.url);
+    const { albumId } = await person.submit([{ name: 'drawing.jpg', bytes }], ['focus_sharpness']);
+    await person.finished(albumId, WAIT.timeout);
+    const { photos } = await person.analysis(albumId);
+    const found = photos[0]?.measurements?.items ?? [];
+    const tell = (name: string) => {
+      const item = found.find((one) => one.name === name);
+      return item?.value?.toFixed(1) ?? item?.abstained;
+    };
+    const [clipping, tilt, shutter] = readings;
+    expect(clipping.value).toBe(`${tell('highlight_clipping')} % of frame`);
+    expect(tilt.value).toBe(`${tell('horizon_tilt')}°`);
+    expect(tell('shutter_safety')).toMatch(/no shutter time/);
+    expect(shutter.sentence).toMatch(/no shutter time/);
+  });
+
+  test('the loading screen at its own address offers the ways on after a moment', async () => {
+    const { page } = await open('/loading');
+    await page.getByRole('status').getByText('Loading').waitFor();
+    await link(page, 'Upload Photos').waitFor();
+    await follow(page, 'Back to Home', '/');
+  });
+
+  test('one question is open at a time, by mouse and by keyboard', async () => {
+    const { page, errors } = await open('/dev/ui');
+    const questions = page.locator('#folds details');
+    const openOnes = () =>
+      questions.evaluateAll((all) =>
+        all.flatMap((one, index) => (one.hasAttribute('open') ? index : [])),
+      );
+    await questions.nth(1).locator('summary').click();
+    expect(await openOnes()).toEqual([1]);
+    await page.keyboard.press('Tab');
+    await untilFocused(questions.nth(2).locator('summary'));
+    await page.keyboard.press('Enter');
+    expect(await openOnes()).toEqual([2]);
+    await page.getByText('You do. Links to them expire').waitFor();
+    await page.keyboard.press('Space');
+    expect(await openOnes()).toEqual([]);
+    expect(errors).toEqual([]);
+  });
+
+  test('the reference shows what lies above the page, and Escape gives the focus back', async () => {
+    const { page, errors } = await open('/dev/ui');
+    for (const opener of ['Open on paper', 'Open as a photo', 'Open a tip']) {
+      await button(page, opener).click();
+      await page.getByRole('dialog').waitFor();
+      await page.keyboard.press('Escape');
+      await untilFocused(button(page, opener));
+    }
+    await button(page, 'Tell more').click();
+    await page.getByText('You have been successfully signed out.').waitFor();
+    expect(errors).toEqual([]);
+  });
+
+  describe('a screen', () => {
+    test('whose file is missing is loaded anew once, then told, and mended by a refresh', async () => {
+      const { page } = await open('/about', 'member');
+      let loads = 0;
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) loads += 1;
+      });
+      await page.route('**/assets/dashboard-page-*.js', refuse);
+      await page.goto(`${product.url}/dashboard`);
+      await untilFocused(heading(page, 'Something went wrong'));
+      await page.getByText('A part of this page could not be loaded').waitFor();
+      await link(page, 'Back to Home').waitFor();
+      // The one that was gone to, and the one in the hope of a newer version.
+      expect(loads).toBe(2);
+      expect(await page.title()).toContain('Something went wrong');
+      expect(await findSeriousIssues(page)).toEqual([]);
+      await page.unroute('**/assets/dashboard-page-*.js');
+      await button(page, 'Refresh Page').click();
+      await heading(page, 'Your Photo Journey').waitFor();
+    });
+
+    test('that breaks is told inside of the page, which can be left for another', async () => {
+      const { page } = await open('/about', 'member');
+      const broken = answerWith(`export function Component() ${THROWS}`);
+      await page.route('**/assets/upload-choice-page-*.js', broken);
+      await page.getByRole('banner').getByRole('link', { name: 'Upload Photos' }).click();
+      await untilFocused(heading(page, 'Something went wrong'));
+      await page.getByText('broken on purpose').waitFor();
+      await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click();
+      await heading(page, 'Your Photo Journey').waitFor();
+      expect(await heading(page, 'Something went wrong').count()).toBe(0);
+    });
+
+    test('is told as a whole where the header breaks', async () => {
+      const { page } = await open('/about', 'member');
+      const broken = answerWith(`export default function SignOutButton() ${THROWS}`);
+      await page.route('**/assets/sign-out-button-*.js', broken);
+      await page.reload();
+      await untilFocused(heading(page, 'Something went wrong'));
+      expect(await page.getByRole('main').count()).toBe(1);
+      expect(await findSeriousIssues(page)).toEqual([]);
+      await page.unroute('**/assets/sign-out-button-*.js');
+      await button(page, 'Refresh Page').click();
+      await page.getByRole('heading', { name: 'Mission' }).waitFor();
+    });
+  });
+});

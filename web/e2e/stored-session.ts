@@ -1,0 +1,25 @@
+import type { TestAccount } from '../../shared/testing/insert-account.ts';
+
+/** Where the auth client keeps its session in local storage. */
+export const SESSION_KEY = 'photo-coach.auth';
+
+/** What the auth client finds in the storage of who has signed in before, for the 15 minutes of the account's token. */
+export function toStoredSession(
+  { userId, email, token }: TestAccount,
+  { verified = true }: { verified?: boolean } = {},
+): string {
+  const { exp } = JSON.parse(atob(token.split('.')[1] ?? ''));
+  return JSON.stringify({
+    access_token: token,
+    refresh_token: 'not-needed-within-15-minutes',
+    token_type: 'bearer',
+    expires_in: 900,
+    expires_at: exp,
+    user: {
+      ...{ id: userId, email, aud: 'authenticated', created_at: new Date().toISOString() },
+      ...(verified && { email_confirmed_at: new Date().toISOString() }),
+      app_metadata: { provider: 'email', providers: ['email'] },
+      user_metadata: {},
+    },
+  });
+}

@@ -1,0 +1,115 @@
+import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../ui/button.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { ABOUT } from './about-content.ts';
+import { AnatomyFigure } from './anatomy-figure.tsx';
+
+/** A part of the page: its title in the margin, its text in the measure beside it. */
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="grid gap-x-10 gap-y-6 border-t border-line pt-8 pb-20 sm:pb-28 lg:grid-cols-[1fr_2fr]">
+      <h2 className="text-3xl">{title}</h2>
+      <div className="max-w-3xl">{children}</div>
+    </section>
+  );
+}
+
+/** The first paragraph says it, large; the others say it at length. */
+function Passage({ paragraphs }: { paragraphs: readonly string[] }) {
+  const [first, ...others] = paragraphs;
+  return (
+    <>
+      <p className="font-display text-3xl leading-tight tracking-tight text-balance sm:text-4xl sm:leading-tight">
+        {first}
+      </p>
+      {others.map((text) => (
+        <p key={text} className="mt-6 max-w-2xl text-lg text-muted">
+          {text}
+        </p>
+      ))}
+    </>
+  );
+}
+
+function Principles() {
+  return (
+    <dl className="-mt-8">
+      {ABOUT.principles.items.map(({ title, text }) => (
+        <div
+          key={title}
+          className="grid gap-x-8 gap-y-1.5 border-b border-line py-7 sm:grid-cols-[2fr_3fr]"
+        >
+          <dt className="font-display text-xl leading-snug tracking-tight">{title}</dt>
+          <dd className="text-muted">{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Founder() {
+  const { paragraphs, signature } = ABOUT.founder;
+  return (
+    <figure>
+      <blockquote className="grid gap-5 font-display text-2xl leading-snug tracking-tight">
+        {paragraphs.map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </blockquote>
+      <figcaption className="mt-8 text-muted">{signature}</figcaption>
+    </figure>
+  );
+}
+
+function Closing() {
+  return (
+    <section className="border-t border-ink pt-8 pb-10">
+      <h2 className="text-4xl sm:text-5xl">{ABOUT.closing.title}</h2>
+      <div className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-4">
+        <Button asChild>
+          <Link to="/auth">Start Your Journey</Link>
+        </Button>
+        <p className="text-muted">{ABOUT.closing.text}</p>
+      </div>
+    </section>
+  );
+}
+
+/** What the product is for, what it holds itself to, and why it was built. */
+export function Component() {
+  return (
+    <div className="mx-auto w-full max-w-wide px-5 py-8 sm:px-8 sm:py-12">
+      <PageTitle>{ABOUT.title}</PageTitle>
+      <Button asChild look="quiet" size="text">
+        <Link to="/">
+          <ArrowLeft aria-hidden="true" /> Back to Home
+        </Link>
+      </Button>
+      <h1 className="mt-12 text-5xl leading-display sm:mt-16 sm:text-7xl lg:text-8xl">
+        {ABOUT.statement.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </h1>
+      <p className="mt-8 max-w-2xl text-lg text-muted sm:mt-10 sm:text-xl">{ABOUT.lead}</p>
+      <div className="mt-16 mb-20 sm:mt-24 sm:mb-28">
+        <AnatomyFigure />
+      </div>
+      {ABOUT.sections.map(({ title, paragraphs }) => (
+        <Part key={title} title={title}>
+          <Passage paragraphs={paragraphs} />
+        </Part>
+      ))}
+      <Part title={ABOUT.principles.title}>
+        <Principles />
+      </Part>
+      <Part title={ABOUT.founder.title}>
+        <Founder />
+      </Part>
+      <Closing />
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { MeterScale } from '../../ui/meter-scale.tsx';
+import { ABOUT } from './about-content.ts';
+import { CoastScene } from './coast-scene.tsx';
+
+const { readings, heading, drawing, caption } = ABOUT.figure;
+type Reading = (typeof readings)[number];
+type Place = NonNullable<Reading['place']>;
+
+/** Units of the drawing. The gutter at its right is crossed by the lines that lead to the readings. */
+const SIZE = { width: 600, height: 400, gutter: 48 };
+
+/** The middle of a reading's row: the rows share the drawing's height. */
+const rowOf = (index: number) => ((index + 0.5) / readings.length) * SIZE.height;
+
+/** Corner ticks inside of a rectangle. */
+const cornersOf = ({ x, y, width, height }: Place) =>
+  [
+    `M${x} ${y + 9}v-9h9`,
+    `M${x + width - 9} ${y}h9v9`,
+    `M${x} ${y + height - 9}v9h9`,
+    `M${x + width - 9} ${y + height}h9v-9`,
+  ].join('');
+
+/** Stands on the corner that is its origin; larger where the drawing is small. */
+function MarkNumber({ value }: { value: number }) {
+  return (
+    <g className="max-sm:scale-170">
+      <path d="M0 0v-17h14v17Z" className="fill-black" />
+      <text x="7" y="-5" textAnchor="middle" className="fill-white text-[10px] font-medium">
+        {value}
+      </text>
+    </g>
+  );
+}
+
+/** The place of a reading, its number, and the line from there to the reading's row. */
+function Marked({ place, index }: { place: Place; index: number }) {
+  const right = place.x + place.width;
+  return (
+    <g fill="none">
+      <rect {...place} strokeWidth="2.5" className="stroke-black/60" />
+      <rect {...place} className="stroke-white" />
+      <path d={cornersOf(place)} strokeWidth="2.5" className="stroke-mark" />
+      <path d={`M${right} ${rowOf(index)}H${SIZE.width}`} className="stroke-white" />
+      <path d={`M${SIZE.width} ${rowOf(index)}h${SIZE.gutter}`} className="stroke-edge" />
+      <g transform={`translate(${place.x} ${place.y})`}>
+        <MarkNumber value={index + 1} />
+      </g>
+    </g>
+  );
+}
+
+function ReadingRow({ reading, index }: { reading: Reading; index: number }) {
+  const { sentence, measurement, value, position, ends } = reading;
+  return (
+    <li className="flex gap-4 border-b border-line py-6 lg:items-center lg:border-0 lg:py-0">
+      <span className="tabular pt-1.5 text-sm leading-none text-muted lg:pt-0" aria-hidden="true">
+        {index + 1}
+      </span>
+      <div className="min-w-0 flex-1">
+        <p className="font-display text-xl leading-snug tracking-tight xl:text-2xl xl:leading-snug">
+          {sentence}
+        </p>
+        <p className="tabular mt-3 flex justify-between gap-4 text-sm">
+          <span className="text-muted">{measurement}</span>
+          <span>{value}</span>
+        </p>
+        <MeterScale position={position} ends={ends} className="mt-1" />
+      </div>
+    </li>
+  );
+}
+
+/** A drawing with what the product found in it: each sentence tied to its place and to its measurement. */
+export function AnatomyFigure() {
+  return (
+    <section aria-labelledby="anatomy">
+      <h2 id="anatomy" className="mb-6 font-sans text-sm font-medium tracking-normal text-muted">
+        {heading}
+      </h2>
+      <div className="grid lg:grid-cols-[13fr_7fr] lg:gap-6">
+        <div className="overflow-hidden">
+          {/* Without its gutter where the readings stand underneath. */}
+          <svg
+            viewBox={`0 0 ${SIZE.width + SIZE.gutter} ${SIZE.height}`}
+            role="img"
+            aria-label={drawing}
+            className="block w-[108%] max-w-none lg:w-full"
+          >
+            <svg
+              width={SIZE.width}
+              height={SIZE.height}
+              aria-hidden="true"
+              className="overflow-visible"
+            >
+              <CoastScene />
+            </svg>
+            {/* In place of a clip, which would let the lower layers of the drawing shine through at its edge. */}
+            <path
+              d={`M${SIZE.width} 0h${SIZE.gutter}v${SIZE.height}h-${SIZE.gutter}Z`}
+              className="fill-paper"
+            />
+            {readings.map(
+              ({ place, measurement }, index) =>
+                place && <Marked key={measurement} place={place} index={index} />,
+            )}
+          </svg>
+        </div>
+        <ol className="lg:grid lg:grid-rows-3">
+          {readings.map((reading, index) => (
+            <ReadingRow key={reading.measurement} reading={reading} index={index} />
+          ))}
+        </ol>
+      </div>
+      <p className="caption mt-4">{caption}</p>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { Check, X } from 'lucide-react';
+import { contrastRatio, toHex } from './contrast-ratio.ts';
+import { Group, Specimen } from './specimen.tsx';
+import { COLOURS, PAIRS, TEXT } from './tokens.ts';
+import { useComputed } from './use-computed.ts';
+
+type Colour = (typeof COLOURS)[number];
+type Pair = (typeof PAIRS)[number];
+
+function Swatch({ colour }: { colour: Colour }) {
+  const [sample, hex] = useComputed((style) => toHex(style.backgroundColor));
+  return (
+    <li>
+      <div ref={sample} className={`h-16 border border-line ${colour.paint}`} />
+      <p className="mt-2 text-sm font-medium">{colour.name}</p>
+      <p className="tabular text-data text-muted">{hex}</p>
+      <p className="text-data text-muted">{colour.use}</p>
+    </li>
+  );
+}
+
+function PairRow({ pair }: { pair: Pair }) {
+  const [sample, ratio] = useComputed((style) => contrastRatio(style.color, style.backgroundColor));
+  const Verdict = ratio !== null && ratio < pair.least ? X : Check;
+  return (
+    <li className="flex items-center gap-3 border-b border-line py-2">
+      <div
+        ref={sample}
+        aria-hidden="true"
+        className={`w-14 border border-line py-1 text-center font-medium ${pair.classes}`}
+      >
+        {pair.least === TEXT ? (
+          'Aa'
+        ) : (
+          <span className="mx-auto my-1 block size-4 border-2 border-current" />
+        )}
+      </div>
+      <span className="flex-1 text-sm">{pair.name}</span>
+      <span className="tabular text-sm">{ratio?.toFixed(2)}</span>
+      <span className="tabular w-12 text-data whitespace-nowrap text-muted">≥ {pair.least}</span>
+      <Verdict
+        role="img"
+        className="size-4 text-safelight"
+        aria-label={Verdict === X ? 'too low' : 'enough'}
+      />
+    </li>
+  );
+}
+
+/** All colours in one theme, whichever the page is in: the tokens follow the element's colour scheme. */
+function Theme({ name, scheme }: { name: string; scheme: string }) {
+  return (
+    <section aria-label={name} className={`bg-paper p-5 text-ink ${scheme}`}>
+      <h4 className="caption">{name}</h4>
+      <ul className="mt-3 grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3">
+        {COLOURS.map((colour) => (
+          <Swatch key={colour.name} colour={colour} />
+        ))}
+      </ul>
+      <h5 className="caption mt-8">Contrast</h5>
+      <ul className="mt-2 border-t border-line">
+        {PAIRS.map((pair) => (
+          <PairRow key={pair.name} pair={pair} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The greys, the accent, and what may stand on what. */
+export function ColourGroup() {
+  return (
+    <Group id="colour" title="Colour">
+      <Specimen name="Tokens" use="Greys without a tint and one safelight. No others, in no place.">
+        <div className="grid gap-5 border border-line lg:grid-cols-2 lg:gap-0">
+          <Theme name="Light" scheme="scheme-light" />
+          <Theme name="Dark" scheme="scheme-dark" />
+        </div>
+      </Specimen>
+    </Group>
+  );
+}

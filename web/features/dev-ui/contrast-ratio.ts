@@ -1,0 +1,37 @@
+/** The share of light that an sRGB channel of 0–255 stands for (WCAG 2.2, 'relative luminance'). */
+function lightOf(channel: number): number {
+  const share = channel / 255;
+  return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+}
+
+/** Red, green and blue, 0–255, of a colour as browsers compute it: `rgb(r, g, b)`. */
+function channelsOf(colour: string): number[] {
+  const channels = colour.match(/[\d.]+/g)?.map(Number) ?? [];
+  if (!colour.startsWith('rgb(') || channels.length !== 3)
+    throw new Error(`not an opaque sRGB colour: ${colour}`);
+  return channels;
+}
+
+/** Relative luminance, 0 (black) to 1 (white). */
+function luminanceOf(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = channelsOf(colour).map(lightOf);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/**
+ * The contrast of two colours, 1 to 21 (WCAG 2.2, 'contrast ratio').
+ * @param first, second as browsers compute them: `rgb(r, g, b)`
+ * @throws Error for a colour of another form, or a translucent one
+ */
+export function contrastRatio(first: string, second: string): number {
+  const [darker = 0, lighter = 0] = [luminanceOf(first), luminanceOf(second)].toSorted(
+    (left, right) => left - right,
+  );
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** A computed colour as it is written in the tokens. */
+export function toHex(colour: string): string {
+  const digits = channelsOf(colour).map((channel) => channel.toString(16).padStart(2, '0'));
+  return `#${digits.join('')}`;
+}

@@ -1,0 +1,20 @@
+import { GOALS, type Goal } from '@photo-coach/shared/domain/onboarding.ts';
+import { GOAL_LABELS } from './answer-labels.ts';
+import { ChoiceGroup, type ManyProps } from './choice-group.tsx';
+import { GOAL_SCENES } from './goal-scenes.tsx';
+
+/** What somebody's photos are for. */
+export function GoalsChoice(props: ManyProps<Goal>) {
+  return (
+    <ChoiceGroup
+      {...props}
+      kind="many"
+      name="goals"
+      legend="Your goals"
+      options={GOALS}
+      labels={GOAL_LABELS}
+      scenes={GOAL_SCENES}
+      columns={4}
+    />
+  );
+}

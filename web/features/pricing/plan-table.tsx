@@ -1,0 +1,71 @@
+import { PlanAction } from './plan-action.tsx';
+import { type OfferedPlan, PLANS } from './plans.ts';
+
+/** The loop of a grease pencil around a name, as around the frame that was picked on a contact sheet. */
+function PencilLoop() {
+  return (
+    <svg
+      viewBox="0 0 164 64"
+      preserveAspectRatio="none"
+      fill="none"
+      aria-hidden="true"
+      className="pointer-events-none absolute -inset-x-4 -inset-y-2.5 h-[calc(100%+1.25rem)] w-[calc(100%+2rem)] overflow-visible"
+    >
+      <path
+        d="M34 13C62 4 108 2 138 9c18 5 24 14 21 27-4 16-30 24-76 24C36 60 7 53 4 37 1 20 26 9 66 5c32-3 66-2 92 9"
+        strokeLinecap="round"
+        vectorEffect="non-scaling-stroke"
+        className="stroke-safelight stroke-2"
+      />
+    </svg>
+  );
+}
+
+function PlanName({ name, popular }: Pick<OfferedPlan, 'name' | 'popular'>) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <h3 className="relative text-2xl leading-none">
+        {name}
+        {popular && <PencilLoop />}
+      </h3>
+      {popular && <p className="text-sm text-safelight">Most Popular</p>}
+    </div>
+  );
+}
+
+function PlanColumn({ plan }: { plan: OfferedPlan }) {
+  const { name, displayPrice, period, about, features, popular } = plan;
+  return (
+    <li className="row-span-5 grid grid-rows-subgrid gap-y-0 border-t border-line pt-7 pb-10 md:border-t-0 md:border-l md:px-6 md:py-2 md:first:border-l-0 lg:px-8">
+      <PlanName name={name} popular={popular} />
+      <p className="mt-8 flex items-baseline gap-2.5">
+        <span className="tabular font-display text-6xl leading-none tracking-tight md:text-5xl lg:text-7xl">
+          {displayPrice}
+        </span>
+        {period && <span className="whitespace-nowrap text-muted">{period}</span>}
+      </p>
+      <p className="mt-4 text-muted">{about}</p>
+      <div className="mt-7">
+        <PlanAction plan={plan} />
+      </div>
+      <ul className="mt-7 border-t border-line">
+        {features.map((feature) => (
+          <li key={feature} className="border-b border-line py-2.5 last:border-b-0">
+            {feature}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** The plans side by side, parted by hairlines like a contact sheet's strips; under each other on a phone. */
+export function PlanTable() {
+  return (
+    <ul className="grid md:-mx-6 md:grid-cols-3 md:grid-rows-[repeat(5,auto)] lg:-mx-8">
+      {PLANS.map((plan) => (
+        <PlanColumn key={plan.id} plan={plan} />
+      ))}
+    </ul>
+  );
+}

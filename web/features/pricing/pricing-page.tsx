@@ -1,0 +1,50 @@
+import { SALES_EMAIL } from '@photo-coach/shared/domain/product.ts';
+import type { ReactNode } from 'react';
+import { Accordion } from '../../ui/accordion.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import { BILLING_QUESTIONS } from './billing-questions.ts';
+import { PlanTable } from './plan-table.tsx';
+
+type PartProps = { id: string; title: string; children: ReactNode };
+
+/** A part of the page under the plans: its title at the left, where there is room. */
+function Part({ id, title, children }: PartProps) {
+  return (
+    <section
+      aria-labelledby={id}
+      className="mt-20 grid gap-x-16 gap-y-6 sm:mt-28 lg:grid-cols-[1fr_2fr]"
+    >
+      <h2 id={id} className="text-3xl sm:text-4xl">
+        {title}
+      </h2>
+      <div>{children}</div>
+    </section>
+  );
+}
+
+/** The plans, what people ask about them, and the way to one that is not on the list (specification 1, section 2). */
+export function Component() {
+  return (
+    <Page title="Choose Your Plan" lead="Start free. Cancel a paid plan anytime." width="wide">
+      <section aria-labelledby="plans">
+        <h2 id="plans" className="sr-only">
+          Plans
+        </h2>
+        <PlanTable />
+      </section>
+      <Part id="questions" title="Frequently Asked Questions">
+        <Accordion name="pricing-questions" items={BILLING_QUESTIONS} />
+      </Part>
+      <Part id="custom" title="Need a Custom Plan?">
+        <p className="max-w-xl text-lg text-muted">
+          For a studio, a club or a class: tell us how many people take part and how many photos you
+          expect, and we answer with an offer.
+        </p>
+        <Button asChild look="outline" className="mt-6">
+          <a href={`mailto:${SALES_EMAIL}`}>Contact Sales</a>
+        </Button>
+      </Part>
+    </Page>
+  );
+}
