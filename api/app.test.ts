@@ -6,6 +6,7 @@ import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { TestAccount } from '@photo-coach/shared/testing/insert-account.ts';
 import { createTestDatabase, type TestDatabase } from '@photo-coach/shared/testing/services.ts';
 import { OPERATOR, startApi, type TestApi } from '@photo-coach/shared/testing/start-api.ts';
+import { writeSite } from '@photo-coach/shared/testing/write-site.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiRoutes } from './features/routes.ts';
@@ -240,13 +241,10 @@ describe('the web client', () => {
   test('says so while it is not built, and is served for every page once it is', async () => {
     const before = await api.call('GET', '/dashboard');
     expect([before.status, before.body]).toEqual([503, expect.stringContaining('not built')]);
-    const page = { path: '/feedback/summary/:albumId', file: 'shell.html' };
-    const site = {
-      pages: [{ ...page, isListed: false, isForDevelopers: false }],
-      notFound: 'shell.html',
-    };
-    writeFileSync(path.join(webDist, 'shell.html'), '<!doctype html><title>the client</title>');
-    writeFileSync(path.join(webDist, 'pages.json'), JSON.stringify(site));
+    writeSite(webDist, [{ path: '/feedback/summary/:albumId' }], {
+      'shell.html': '<!doctype html><title>the client</title>',
+      '404.html': '',
+    });
     const after = await api.call('GET', '/feedback/summary/123');
     expect([after.status, after.body]).toEqual([200, expect.stringContaining('the client')]);
     expect(after.headers.get('cache-control')).toBe('no-cache');

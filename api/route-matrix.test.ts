@@ -44,7 +44,6 @@ const MATRIX: Record<string, Row> = {
   'get /api/openapi.json': { statuses: publicly(200) },
   'get /api/docs': { statuses: publicly(200) },
   'get /api/docs/start.js': { statuses: publicly(200) },
-  'get /{*page}': { statuses: publicly(503) },
   'get /index.html': { statuses: publicly(301) },
   'get /robots.txt': { statuses: publicly(503) },
   'get /sitemap.xml': { statuses: publicly(503) },
@@ -154,7 +153,7 @@ const HANDLERS = [
   ...['<anonymous> /admin/queues', '<anonymous> /admin/queues', 'app /admin/queues'],
   ...['refuseUnknownPath /api', 'refuseUnknownPath /admin'],
   ...['refuseUnknownPath /storage', 'refuseUnknownPath /socket.io'],
-  'files /',
+  ...['files /', 'pages /'],
   ...['refuseUnknownPath /', 'handleErrors /'],
 ];
 
@@ -233,8 +232,7 @@ function call(name: string, row: Row, caller: Caller) {
   const path = pattern
     .replace(':id', row.of ? subjects[row.of] : 'nothing')
     .replace(':provider', 'google')
-    .replace('*object', 'uploads/nothing.jpg')
-    .replace('{*page}', 'about-nothing');
+    .replace('*object', 'uploads/nothing.jpg');
   const account = callers[caller];
   return api.call(method.toUpperCase(), `${path}${row.query ?? ''}`, {
     ...(account && { account }),

@@ -4,6 +4,7 @@ import { StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
+import { isMissingFile } from './app/expected-errors.ts';
 import { patternOf } from './app/pattern-of.ts';
 import type { PagePath } from './app/route-table.ts';
 import { SCREENS } from './app/screens.ts';
@@ -39,8 +40,9 @@ async function start(root: HTMLElement): Promise<void> {
   try {
     // A screen that is not here yet would be taken for one that has to load, and its content thrown away.
     await SCREENS[shown].preload?.();
-  } catch {
-    // Its file could not be loaded; the browser has said so. The page stays as it is, to be read and left by its links.
+  } catch (error) {
+    // The page stays as it is, to be read and left by its links; that a file could not be loaded the browser has said.
+    if (!isMissingFile(error)) throw error;
     return;
   }
   hydrateRoot(root, client);

@@ -107,7 +107,7 @@ function chooseReading(): PointingReading {
 
 async function drawPage(): Promise<string> {
   const { text, chips, region } = chooseReading();
-  const picture = await drawPicture(path.join(LANDING, 'pictures/pears-1400.avif'), region);
+  const picture = await drawPicture(path.join(LANDING, 'pictures/pears-1260.avif'), region);
   const measured = chips.map(
     ({ name, value }) => `<p>${escapeHtml(name)} <b>${escapeHtml(value)}</b></p>`,
   );

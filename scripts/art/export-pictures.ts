@@ -1,6 +1,6 @@
-// `node scripts/art/export-pictures.ts <folder of renders>`: writes the landing page's pictures from the PNGs that
-// Blender makes of the scenes beside this file (`blender -b --factory-startup -P scripts/art/still.py -- OUT WIDTH
-// SAMPLES [variant]`). The pears and the album are JPEGs as well: these are the uploads whose critique the page shows.
+// `node scripts/art/export-pictures.ts <folder>`: writes the landing page's pictures from the six renders in a folder.
+// They are made by Blender 3.4 with numpy: `blender -b --factory-startup -P scripts/art/scenes/render.py -- <folder>`.
+// Never needed to start or to test. The pears and the album are JPEGs as well: the uploads whose critique is shown.
 import { readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,8 +8,8 @@ import sharp from 'sharp';
 import { ALBUM } from './landing-sample.ts';
 
 const OUT = path.resolve(import.meta.dirname, '../../web/features/landing/pictures');
-/** The large pictures, and the widths in pixels that the page asks for; the last is the full width. */
-const LARGE = { pears: [480, 800, 1400], lake: [640, 1080, 1600] };
+/** The large pictures, and the widths in pixels that the page asks for; the last is that of the render. */
+const LARGE = { pears: [480, 800, 1260], lake: [640, 1080, 1600] };
 const ALBUM_WIDTH = 640;
 
 const folder = process.argv[2];

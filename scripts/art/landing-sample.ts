@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
 import type { Sentence, SentencesByField } from '@photo-coach/shared/contracts/critiques.ts';
+import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import sharp from 'sharp';
 import {
   formatMeasurement,
   measurementLabel,
+  scaleEnds,
 } from '../../web/features/critiques/measurement-format.ts';
 import { critiquePhoto } from '../../worker/critics/measured/critique-photo.ts';
 import { processPhoto } from '../../worker/imaging/process-photo.ts';
@@ -73,6 +75,13 @@ async function histogramOf(file: string): Promise<string> {
   return `M0 24${bars.join('')}V24Z`;
 }
 
+/** Why a measurement was not taken, and the ends of its empty scale. @throws Error when it was taken */
+function silenceOf({ measurements }: PhotoRow, name: MeasurementName) {
+  const reason = measurements?.items.find((item) => item.name === name)?.abstained;
+  if (!reason) throw new Error(`${name} was measured: the page needs another example`);
+  return { name: measurementLabel(name), reason, ends: scaleEnds(name) };
+}
+
 async function lightnessOf(name: string) {
   const { measurements } = await process(name, `album/${name}.jpg`);
   const median = measurements.items.find((item) => item.name === 'lightness_median');
@@ -81,7 +90,7 @@ async function lightnessOf(name: string) {
 
 /**
  * What the landing page shows of its own pictures: sentences that the built-in critic writes of the pears, with
- * their measurements and places, the pears' histogram and where the critic abstains, and the median lightness
+ * their measurements and places, the pears' histogram and a measurement that they do not allow, and the median lightness
  * (L*) of each frame of the sample album. From the files in web/features/landing/pictures alone.
  */
 export async function makeLandingSample() {
@@ -98,9 +107,7 @@ export async function makeLandingSample() {
         .map(shown),
     ),
     quickWin: sentencesOf('lighting_exposure', 'quickWin').slice(0, 1).map(shown),
-    abstained: (pears.measurements?.items ?? [])
-      .filter(({ abstained }) => abstained !== null)
-      .map(({ name, abstained }) => ({ name: measurementLabel(name), reason: abstained })),
+    silent: silenceOf(pears, 'horizon_tilt'),
     histogram: await histogramOf('pears.jpg'),
     album: await Promise.all(ALBUM.map(lightnessOf)),
   };

@@ -1,10 +1,13 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { PRODUCT_NAME } from '../../shared/domain/product.ts';
 import { composePage, composeShell, putStylesFirst } from './compose-page.ts';
 
 const TEMPLATE = `<html><head>
     <title>Photo Coach</title>
     <link rel="icon" href="/favicon.svg">
-  </head><body><div id="root"></div><script type="module" src="/main.js"></script></body></html>`;
+  </head><body><div id="root"></div>
+    <noscript><p>Scripts are off</p></noscript><script type="module" src="/main.js"></script></body></html>`;
 const HEAD =
   '<meta name="description" content="Say &quot;where&quot;."/><title>About · It</title><link rel="preload" as="image" href="/a.avif"/>';
 const CONTENT = '<!--$--><main><h1>About</h1><p>1 &lt; 2</p></main><!--/$-->';
@@ -35,6 +38,19 @@ test('the shell is empty, and not to be found', () => {
   expect(shell).toContain('<div id="root"></div>');
   expect(shell).toContain('<title>Photo Coach</title>');
   expect(shell).toContain('<meta name="robots" content="noindex">');
+});
+
+test('without scripts, the shell says what it is and that it needs them, and leads to a page that does not', () => {
+  const template = readFileSync(new URL('../../web/index.html', import.meta.url), 'utf8');
+  const [, said = ''] = /<noscript>(.*)<\/noscript>/s.exec(composeShell(template)) ?? [];
+  expect(said).toContain(`>${PRODUCT_NAME}</h1>`);
+  expect(said).toContain('This page needs JavaScript');
+  expect(said).toContain('<a href="/"');
+  // The CSP would refuse them.
+  expect(said).not.toMatch(/ style=|<style/);
+  const page = composePage(template, { path: '/about', rendered: HEAD + CONTENT, preloads: [] });
+  expect(page).not.toContain('JavaScript');
+  expect(compose(HEAD + CONTENT)).not.toContain('noscript');
 });
 
 test('styles come before all else that is fetched', () => {

@@ -4,6 +4,8 @@ import { OG_IMAGE } from './og-image.ts';
 
 const NOT_INDEXED = '<meta name="robots" content="noindex">';
 const EMPTY_ROOT = '<div id="root"></div>';
+/** What index.html says where scripts are off: for the shell, a page can be read without them. */
+const FOR_SHELL = /(\s*<noscript>.*?<\/noscript>)/gs;
 const TITLE = /<title>([^<]*)<\/title>/g;
 const DESCRIPTION = /<meta name="description" content="([^"]*)"/;
 /** What React hoists comes before everything else that it renders. */
@@ -87,8 +89,10 @@ export function composePage(
   const hoisted = readHoisted(rendered);
   const content = rendered.slice(hoisted.tags.length);
   const [ownTitle = ''] = matches(template, /(<title>.*?<\/title>)/g);
+  const [forShell = ''] = matches(template, FOR_SHELL);
   const parts = [
     [ownTitle, headTags(path, hoisted).join('\n    ')],
+    [forShell, ''],
     ['</head>', [...preloads, '</head>'].join('\n    ')],
     [EMPTY_ROOT, `<div id="root" data-page="${path ?? '*'}">${content}</div>`],
   ] as const;

@@ -30,8 +30,10 @@ export async function findChips(film: Film, part: Locator): Promise<Chip[]> {
       // The viewer draws the mark of what is focused, also while it is out of sight.
       chip.focus({ preventScroll: true });
       await drawn();
-      const corner = document.querySelector('section[aria-label="Photo viewer"] .border-mark');
-      const { left, top, width, height } = corner?.parentElement?.style ?? {};
+      const mark = document.querySelector('section[aria-label="Photo viewer"] [data-region]');
+      const [left, top, width, height] = ['x', 'y', 'width', 'height'].map((name) =>
+        mark?.getAttribute(name),
+      );
       chip.blur();
       const under = chip.closest('section')?.querySelector('h2, h4')?.textContent ?? '';
       const leads = chip.parentElement?.querySelector('button') === chip;

@@ -28,9 +28,12 @@ export const analysisContextSchema = z.strictObject({
 
 /**
  * What a job's critics go by: what the client said, and who it is written for. The server adds that when it
- * accepts the upload, and it stays as it is for every attempt of the job.
+ * accepts the upload, and it stays as it is for every attempt of the job. What a later version has added is left out:
+ * pages that were opened before an update go on reading jobs.
  */
-export const jobContextSchema = analysisContextSchema.extend({
+export const jobContextSchema = z.object({
+  ...analysisContextSchema.shape,
+  questionnaire: z.object(questionnaireSchema.shape).default({}),
   /** Missing in jobs that were accepted before it was kept. */
   photographer: photographerSchema.optional(),
 });

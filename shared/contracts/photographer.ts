@@ -11,8 +11,9 @@ export const JOURNEY_LEVELS = [
 /**
  * What a photographer has said of themselves in onboarding, as it stood when an analysis was accepted.
  * Genres and goals may be others than those that are offered: their columns take any text.
+ * What a later version has added is left out.
  */
-export const photographerSchema = z.strictObject({
+export const photographerSchema = z.object({
   /** null: not said. */
   level: z.enum(JOURNEY_LEVELS).nullable(),
   /** What they usually shoot: a habit, no statement about the photos at hand. */

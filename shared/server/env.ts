@@ -7,6 +7,18 @@ const optional = <Schema extends z.ZodType>(schema: Schema) =>
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
+/** Scheme, host and port of a URL, and nothing more: what is appended to it starts with a slash. */
+const isOrigin = (url: string): boolean => {
+  const { href, origin } = new URL(url);
+  return href === `${origin}/`;
+};
+
+/** A web address without a slash at its end. */
+const origin = z
+  .url({ protocol: /^https?$/, abort: true })
+  .refine(isOrigin, 'Should be an address without a path, query, fragment or user')
+  .transform((url) => new URL(url).origin);
+
 const commonSchema = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -17,7 +29,7 @@ const commonSchema = z.object({
     .min(1)
     .default('.data')
     .transform((dir) => path.resolve(dir)),
-  PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
+  PUBLIC_URL: optional(origin),
   PORT: port.default(3000),
   STORAGE_SECRET: z.string().min(32),
   S3_BUCKET: optional(z.string()),
@@ -109,6 +121,6 @@ export const readApiEnv = (source: NodeJS.ProcessEnv = process.env): ApiEnv =>
 export const readWorkerEnv = (source: NodeJS.ProcessEnv = process.env): WorkerEnv =>
   parse(workerSchema, source);
 
-/** The address that people and mails use. */
+/** The address that people and mails use, without a slash at its end. */
 export const publicUrl = (env: Pick<CommonEnv, 'PUBLIC_URL' | 'PORT'>): string =>
-  (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, '');
+  env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;

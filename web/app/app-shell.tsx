@@ -1,13 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from 'react-router-dom';
 import { useLiveEvents } from '../features/analyses/use-live-events.ts';
-import { watchAccountData } from '../features/auth/watch-account-data.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { useSession } from '../lib/session.ts';
 import { sessionIdOf } from '../lib/session-identity.ts';
 import { useFollowSessionEnd } from './follow-session-end.ts';
-
-watchAccountData();
 
 function SessionEffects() {
   const { session } = useSession();
@@ -16,7 +13,7 @@ function SessionEffects() {
   return null;
 }
 
-/** Server state, live events and the session's end: around every screen but the landing page. */
+/** Server state, live events and the session's end: around every screen that is not public. */
 export function Component() {
   return (
     <QueryClientProvider client={queryClient}>

@@ -1,6 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { LoadingScreen } from '../ui/loading.tsx';
+import { canonicalPathOf } from './canonical-path-of.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { RootLayout } from './root-layout.tsx';
 import { type PageAccess, type PagePath, ROUTE_TABLE } from './route-table.ts';
@@ -31,7 +32,7 @@ function useCanonicalAddress(): void {
   const { pathname } = useLocation();
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
-    if (link) link.href = new URL(pathname.replace(/(.)\/+$/, '$1'), link.href).href;
+    if (link) link.href = new URL(canonicalPathOf(pathname), link.href).href;
   }, [pathname]);
 }
 

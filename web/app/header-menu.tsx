@@ -17,8 +17,12 @@ export function HeaderMenu() {
   const [open, setOpen] = useState<boolean>();
 
   const close = () => sheet.current?.hidePopover?.();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is what it waits for
-  useEffect(close, [key]);
+  // Not when this first runs: the sheet may have been opened before.
+  const shownKey = useRef(key);
+  useEffect(() => {
+    if (shownKey.current !== key) sheet.current?.hidePopover?.();
+    shownKey.current = key;
+  }, [key]);
   // At once, not with the next page: a dialog that comes of it would be behind the sheet.
   const closeAfter = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('a, button')) close();

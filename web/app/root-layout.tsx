@@ -5,7 +5,11 @@ import { useHasStoredSession } from '../lib/stored-session.ts';
 import { LoadingScreen } from '../ui/loading.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Header } from './header.tsx';
+import { PageAnnouncer } from './page-announcer.tsx';
+import { patternOf } from './pattern-of.ts';
+import { type PagePath, ROUTE_TABLE } from './route-table.ts';
 import { ScrollToPlace } from './scroll-to-place.tsx';
+import { SiteFooter } from './site-footer.tsx';
 import { toastWanted } from './tell-fault.ts';
 
 // Without the file of the toasts the page stays: it has more to show than a message.
@@ -29,10 +33,29 @@ function useToastsWanted(): boolean {
   return wanted || toldOfFault;
 }
 
+// Without its file the page stays as it is: the next one that needs a session asks for it by itself.
+const SessionFollower = lazy<ComponentType>(() =>
+  import('./session-follower.tsx').catch(() => ({ default: () => null })),
+);
+
+/** Whether this page is one on which nothing else follows a session, and there is one to follow, or was. */
+function useFollowerWanted(page: PagePath): boolean {
+  const hasSession = useHasStoredSession();
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    if (hasSession) setWanted(true);
+  }, [hasSession]);
+  return wanted && ROUTE_TABLE[page] === 'public';
+}
+
+const WITH_FOOTER: readonly PagePath[] = ['/', '/about', '/pricing'];
+
 /** What every screen stands in. */
 export function RootLayout() {
   const { pathname } = useLocation();
+  const page = patternOf(pathname);
   const withToasts = useToastsWanted();
+  const withFollower = useFollowerWanted(page);
   return (
     <div className="flex min-h-screen flex-col">
       <a
@@ -49,7 +72,14 @@ export function RootLayout() {
           </Suspense>
         </ErrorBoundary>
       </main>
+      {WITH_FOOTER.includes(page) && <SiteFooter />}
       <ScrollToPlace />
+      <PageAnnouncer />
+      {withFollower && (
+        <Suspense>
+          <SessionFollower />
+        </Suspense>
+      )}
       {withToasts && (
         <Suspense>
           <Toasts />

@@ -26,11 +26,22 @@ function goTo(place: HTMLElement, behavior: ScrollBehavior): void {
   place.focus({ preventScroll: true });
 }
 
+/**
+ * Gives the focus to the page's content when what had it is gone, or far below, and the new page has not taken it by
+ * itself.
+ */
+function takeLostFocus(): void {
+  const { activeElement, body } = document;
+  if (activeElement && activeElement !== body && !activeElement.closest('footer')) return;
+  document.getElementById('content')?.focus({ preventScroll: true });
+}
+
 const wantsLessMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
  * A new page starts at its top, or at the place that the address names after '#', which may come with a screen that
- * is still loading. Within a page it scrolls there. Going back, the browser restores the place itself.
+ * is still loading. The keyboard and screen readers go on from there as well. Within a page it scrolls there. Going
+ * back, the browser restores the place itself.
  */
 export function ScrollToPlace() {
   const { pathname, hash, key } = useLocation();
@@ -48,7 +59,10 @@ export function ScrollToPlace() {
       }
       return;
     }
-    if (isNewPage) window.scrollTo(0, 0);
+    if (isNewPage) {
+      window.scrollTo(0, 0);
+      takeLostFocus();
+    }
     if (!id) return;
     return whenThere(id, (place) =>
       goTo(place, isNewPage || wantsLessMotion() ? 'instant' : 'smooth'),

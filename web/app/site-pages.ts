@@ -28,8 +28,8 @@ export const PAGE_DESCRIPTIONS: Record<ListedPath, string> = {
   '/pricing': `${FREE_ANALYSES_PER_DAY} critiques a day are free. Creator and Pro are for more photos, whole albums and progress you can follow. Cancel at any time.`,
 };
 
-/** A page as the server knows it. */
-export type SitePage = {
+/** A page as the build publishes it. */
+export type PublishedPage = {
   path: PagePath;
   /** Rendered at build; others are the same empty shell, which the client fills. */
   isPrerendered: boolean;
@@ -46,7 +46,7 @@ export const descriptionOf = (path: PagePath): string | null =>
   isListed(path) ? PAGE_DESCRIPTIONS[path] : null;
 
 /** Every page of the route table, as the build and the server need to know it. */
-export function listSitePages(): SitePage[] {
+export function listSitePages(): PublishedPage[] {
   // Object.keys knows nothing of the keys' type.
   const paths = Object.keys(ROUTE_TABLE) as PagePath[];
   const unlisted: readonly string[] = UNLISTED;

@@ -1,4 +1,5 @@
 import { Moon, Sun } from 'lucide-react';
+import { openArea } from '../lib/open-area.ts';
 
 /** The theme that is shown: the chosen one, else the system's. */
 function currentTheme(): 'light' | 'dark' {
@@ -10,24 +11,23 @@ function currentTheme(): 'light' | 'dark' {
 function switchTheme(): void {
   const other = currentTheme() === 'light' ? 'dark' : 'light';
   document.documentElement.dataset['theme'] = other;
-  try {
-    localStorage.setItem('theme', other);
-  } catch {
-    // Where storage is blocked, the choice holds until the page is left.
-    return;
-  }
+  // The colour of the browser's bar, as theme.js has it from then on.
+  for (const color of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
+    color.media = color.dataset['theme'] === other ? 'all' : 'not all';
+  openArea(() => window.localStorage).setItem('theme', other);
 }
 
 /**
  * Switches between light and dark; the choice is kept in local storage and read by theme.js before the first paint.
- * Has the icons and names of both, of which CSS shows the right one: the prerendered page knows no theme.
+ * Has the icons and names of both, of which CSS shows the right one: the prerendered page knows no theme. Where scripts
+ * are off it would do nothing, and is not there.
  */
 export function ThemeToggle() {
   return (
     <button
       type="button"
       onClick={switchTheme}
-      className="-mr-3.5 grid size-11 place-items-center rounded-fine text-muted hover:text-ink"
+      className="-mr-3.5 grid size-11 place-items-center rounded-fine text-muted hover:text-ink noscript:hidden"
     >
       <span className="dark:hidden">
         <Moon className="size-4" aria-hidden="true" />

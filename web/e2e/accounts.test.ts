@@ -9,13 +9,13 @@ import {
 } from '../../shared/testing/social-providers.ts';
 import { findSeriousIssues } from './axe.ts';
 import { launchBrowser } from './browser.ts';
+import { expectNoErrors, OFFLINE, provokeErrors, REFUSED, REJECTED } from './page-errors.ts';
 import { openPage, openTab, type Product, printPages, startProduct } from './product.ts';
-import { openMailedLink, readMailedLink, tabTo } from './steps.ts';
+import { openMailedLink, PASSWORD, readMailedLink, tabTo } from './steps.ts';
+import { SESSION_KEY } from './stored-session.ts';
 
 const browser = await launchBrowser();
-const PASSWORD = 'Eleven-zones-0-to-X';
 const NEW_PASSWORD = 'Silver-halide-1839';
-const SESSION_KEY = 'photo-coach.auth';
 /** What a browser keeps of an account in local storage, beside its session and its events. */
 const OF_AN_ACCOUNT = [
   ...['user_preferences', 'cached_feedback', 'upload_progress', 'questionnaire_data'],
@@ -35,6 +35,7 @@ describe.skipIf(!browser)('accounts in a browser', () => {
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await printPages(browser);
     for (const context of browser?.contexts() ?? []) await context.close();
+    expectNoErrors();
   });
   afterAll(async () => {
     await browser?.close();
@@ -67,7 +68,7 @@ describe.skipIf(!browser)('accounts in a browser', () => {
     ).length;
 
   test('a person signs up, confirms and answers the questions with the keyboard alone', async () => {
-    const { page, errors } = await openPage(browser);
+    const { page } = await openPage(browser);
     const { keyboard } = page;
     const email = `${randomUUID()}@example.test`;
     await page.goto(`${product.url}/auth`);
@@ -136,10 +137,10 @@ describe.skipIf(!browser)('accounts in a browser', () => {
       ...{ equipment: 'FM2, 50 mm', onboarding_completed: true },
       metadata: { first_name: 'Ansel', last_name: 'Adams', full_name: 'Ansel Adams' },
     });
-    expect(errors).toEqual([]);
   });
 
   test('an address that has an account leads to signing in, with what was typed', async () => {
+    provokeErrors(REJECTED);
     const { email } = await givePerson();
     const { page } = await openPage(browser);
     await page.goto(`${product.url}/auth?mode=sign-up&returnTo=%2Fdashboard`);
@@ -166,6 +167,7 @@ describe.skipIf(!browser)('accounts in a browser', () => {
   });
 
   test('wrong passwords lead to a captcha, then to a lock; the owner resets and is in', async () => {
+    provokeErrors(REJECTED);
     const { email, userId } = await givePerson();
     const { page } = await openPage(browser);
     const captcha = page.getByRole('checkbox', { name: /not a robot/i });
@@ -234,14 +236,13 @@ describe.skipIf(!browser)('accounts in a browser', () => {
       ...{ sub, email: `${sub}@gmail.test`, email_verified: true },
       ...{ given_name: 'Vivian', family_name: 'Maier', name: 'Vivian Maier' },
     };
-    const { page, errors } = await openPage(browser);
+    const { page } = await openPage(browser);
     await page.goto(`${product.url}/auth?returnTo=%2Fdashboard`);
     await page.getByRole('button', { name: 'Continue with Google' }).click();
     await page.waitForURL('**/dashboard');
     await page.goto(`${product.url}/account`);
     await page.getByText(`${sub}@gmail.test`).first().waitFor();
     await page.getByText('Vivian Maier').waitFor();
-    expect(errors).toEqual([]);
 
     social.github = {
       user: { id: 4711, name: 'Somebody' },
@@ -297,6 +298,7 @@ describe.skipIf(!browser)('accounts in a browser', () => {
       'Sign-in popup was blocked. Please allow popups for this site and try again.',
     ],
   ])('when %s, social sign-in says so', async (_cause, prepare, text) => {
+    provokeErrors(REFUSED, OFFLINE);
     const { page } = await openPage(browser);
     await page.goto(`${product.url}/auth`);
     await page.getByRole('button', { name: 'Continue with Google' }).waitFor();
@@ -307,7 +309,7 @@ describe.skipIf(!browser)('accounts in a browser', () => {
 
   test('a sign-out ends every tab, here and elsewhere, and leaves nothing behind', async () => {
     const { email, userId } = await givePerson();
-    const { context, page, errors } = await openPage(browser);
+    const { context, page } = await openPage(browser);
     await page.goto(`${product.url}/auth?returnTo=%2Fdashboard`);
     const waiting = await openTab(context);
     await waiting.page.goto(`${product.url}/auth?returnTo=%2Faccount`);
@@ -333,10 +335,10 @@ describe.skipIf(!browser)('accounts in a browser', () => {
     await elsewhere.page.waitForURL('**/auth**');
     expect(await countSessions(userId)).toBe(0);
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['keepSignedIn']);
-    expect([errors, waiting.errors]).toEqual([[], []]);
   });
 
   test('without a network nobody is signed out', async () => {
+    provokeErrors(OFFLINE);
     const { email } = await givePerson();
     const { context, page } = await openPage(browser);
     await page.goto(`${product.url}/auth?returnTo=%2Fdashboard`);

@@ -1,27 +1,23 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import {
-  insertAccount,
-  type NewAccount,
-  type TestAccount,
-} from '../../shared/testing/insert-account.ts';
 import { type PagePath, ROUTE_TABLE } from '../app/route-table.ts';
 import { launchBrowser } from './browser.ts';
 import { insertFailedAlbum } from './insert-failed-album.ts';
-import { openPage, type Product, printPages, startProduct } from './product.ts';
-import { toStoredSession } from './stored-session.ts';
+import { openAs, type Person } from './open-as.ts';
+import { expectNoErrors, MISSING, provokeErrors } from './page-errors.ts';
+import { type Product, printPages, startProduct } from './product.ts';
 
 const browser = await launchBrowser();
 const WAIT = { timeout: 60_000 };
 
-/** Who goes to a page, in the order of a row. `newcomer`: verified, onboarding not done. */
+/** Who goes to a page, in the order of a row. */
 const PEOPLE = {
-  anonymous: null,
-  unverified: { verified: false },
-  newcomer: {},
-  stranger: { onboarded: true },
-  owner: { onboarded: true },
-} as const satisfies Record<string, NewAccount | null>;
+  anonymous: 'visitor',
+  unverified: 'unverified',
+  newcomer: 'newcomer',
+  stranger: 'member',
+  owner: 'member',
+} as const satisfies Record<string, Person>;
 type PersonName = keyof typeof PEOPLE;
 // Object.keys knows nothing of the keys' type.
 const NAMES = Object.keys(PEOPLE) as PersonName[];
@@ -94,29 +90,17 @@ describe.skipIf(!browser)('every page lets in whom the route table says', () => 
   let albumId: string;
   const pages = new Map<PersonName, Page>();
 
-  async function openFor(name: PersonName): Promise<TestAccount | null> {
-    const { context, page } = await openPage(browser);
-    pages.set(name, page);
-    const options: NewAccount | null = PEOPLE[name];
-    if (options === null) return null;
-    const account = await insertAccount(product.db, product.jwtSecret, options);
-    const session = toStoredSession(account, options);
-    await context.addInitScript((value) => {
-      localStorage.setItem('photo-coach.auth', value);
-    }, session);
-    return account;
-  }
-
   beforeAll(async () => {
     product = await startProduct();
     for (const name of NAMES) {
-      const account = await openFor(name);
-      if (name === 'owner' && account)
-        albumId = await insertFailedAlbum(product.db, account.userId, OWNERS_TEXT);
+      const { page, userId } = await openAs(browser, product, PEOPLE[name]);
+      pages.set(name, page);
+      if (name === 'owner') albumId = await insertFailedAlbum(product.db, userId, OWNERS_TEXT);
     }
   });
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await printPages(browser);
+    expectNoErrors();
   });
   afterAll(async () => {
     await browser?.close();
@@ -143,6 +127,8 @@ describe.skipIf(!browser)('every page lets in whom the route table says', () => 
 
   // Object.entries knows nothing of the keys' type.
   test.each(Object.entries(MATRIX) as [PagePath, Row][])('%s', async (path, row) => {
+    // The album of the owner, of which others are told that there is none.
+    if (path === '*' || OF_AN_ALBUM.includes(path)) provokeErrors(MISSING);
     const address = addressOf(path);
     const own = address.split('?')[0] ?? '';
     await Promise.all(

@@ -4,8 +4,10 @@ import { sleepUntil } from '../../shared/testing/sleep-until.ts';
 import { findSeriousIssues } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { openAs, openTakenOver, type Person, SIZES, type Size } from './open-as.ts';
+import { expectNoErrors } from './page-errors.ts';
 import { readVitals, watchVitals } from './page-vitals.ts';
-import { type OpenedPage, type Product, printPages, startProduct } from './product.ts';
+import { type OpenedPage, openTab, type Product, printPages, startProduct } from './product.ts';
+import { SESSION_KEY } from './stored-session.ts';
 import { untilTakenOver } from './taken-over.ts';
 
 const browser = await launchBrowser();
@@ -27,7 +29,13 @@ const LINKS = {
     ],
   },
 } as const;
+/** The bar, 4 rem, and the line under it, in CSS pixels. */
+const HEIGHT = 65;
+/** The least that a finger hits well, in CSS pixels: WCAG 2.5.5. */
+const TARGET = 44;
+const WAIT = { timeoutMs: 20_000 };
 const PEOPLE = ['visitor', 'member'] as const satisfies Person[];
+type Someone = (typeof PEOPLE)[number];
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const menuButton = (page: Page, state: { expanded?: boolean } = {}) =>
@@ -48,22 +56,24 @@ describe.skipIf(!browser)('the header', () => {
   let product: Product;
   /** Each person at a desk, and with a phone, which is made narrower as well. */
   const opened = new Map<string, OpenedPage>();
-  const pageOf = (person: Person, size: Size): Page => {
+  /** Goes to a page as somebody, in a window of this size. */
+  async function visit(person: Someone, size: Size, path: string): Promise<Page> {
     const page = opened.get(`${person} ${size === 'desk' ? 'desk' : 'phone'}`)?.page;
     if (!page) throw new Error('nobody has opened it');
+    await page.setViewportSize(SIZES[size]);
+    await openTakenOver(page, product.url + path);
     return page;
-  };
-  const go = (page: Page, path: string) => openTakenOver(page, product.url + path);
+  }
 
   beforeAll(async () => {
     product = await startProduct();
     for (const person of PEOPLE)
       for (const size of ['desk', 'phone'] as const)
-        opened.set(`${person} ${size}`, await openAs(browser, product, person, size));
+        opened.set(`${person} ${size}`, await openAs(browser, product, person, { size }));
   });
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await printPages(browser);
-    for (const { errors } of opened.values()) expect(errors).toEqual([]);
+    expectNoErrors();
   });
   afterAll(async () => {
     await browser?.close();
@@ -74,30 +84,26 @@ describe.skipIf(!browser)('the header', () => {
     test.each(['desk', 'phone', 'narrow'] as const)(
       'has its links and no more: %s',
       async (size) => {
-        const page = pageOf(person, size);
-        await page.setViewportSize(SIZES[size]);
         for (const path of ['/', '/pricing'] as const) {
-          await go(page, path);
+          const page = await visit(person, size, path);
           const widths = () => page.evaluate(() => document.documentElement.scrollWidth);
           expect(await widths()).toBe(SIZES[size].width);
-          expect((await page.locator('header').boundingBox())?.height).toBe(65);
+          expect((await page.locator('header').boundingBox())?.height).toBe(HEIGHT);
           if (size === 'desk') expect(await menuButton(page).count()).toBe(0);
           else await menuButton(page).click();
           expect(await readLinks(page)).toEqual(LINKS[person][path]);
           if (person === 'member') await signOut(page).waitFor();
           else expect(await signOut(page).count()).toBe(0);
           expect(await widths()).toBe(SIZES[size].width);
+          const current = nav(page).locator('[aria-current="page"]:visible');
+          const wanted = person === 'member' ? ['Pricing'] : ['Get Started'];
+          expect(await current.allTextContents()).toEqual(path === '/pricing' ? wanted : []);
         }
-        const current = person === 'member' ? 'Pricing' : 'Get Started';
-        expect(await nav(page).locator('[aria-current="page"]:visible').allTextContents()).toEqual([
-          current,
-        ]);
-        await page.setViewportSize(SIZES[size === 'desk' ? 'desk' : 'phone']);
       },
     );
 
     test('is right from the first paint on, and nothing moves', async () => {
-      const { page, context } = await openAs(browser, product, person, 'desk');
+      const { page, context } = await openAs(browser, product, person);
       await watchVitals(page);
       const scripts = Promise.withResolvers<void>();
       await page.route('**/assets/*.js', async (route) => {
@@ -122,8 +128,7 @@ describe.skipIf(!browser)('the header', () => {
     });
 
     test('opens its menu by keyboard; Escape closes it and gives the focus back', async () => {
-      const page = pageOf(person, 'phone');
-      await go(page, '/pricing');
+      const page = await visit(person, 'phone', '/pricing');
       expect(await readLinks(page)).toEqual([]);
       await menuButton(page).focus();
       await page.keyboard.press('Enter');
@@ -137,15 +142,15 @@ describe.skipIf(!browser)('the header', () => {
     });
 
     test('opens its menu by touch; a press beside it closes it, and so does a link', async () => {
-      const page = pageOf(person, 'phone');
-      await go(page, '/pricing');
+      const page = await visit(person, 'phone', '/pricing');
       await menuButton(page).tap();
       const items = nav(page).locator('a:visible, button:visible');
       for (const target of [menuButton(page), ...(await items.all())]) {
         const box = await target.boundingBox();
-        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(TARGET);
       }
-      await page.touchscreen.tap(200, 700);
+      // Below the menu, which is at most half as high.
+      await page.touchscreen.tap(SIZES.phone.width / 2, SIZES.phone.height - 100);
       await nav(page).waitFor({ state: 'hidden' });
       await menuButton(page).tap();
       await nav(page).getByRole('link').first().tap();
@@ -155,65 +160,104 @@ describe.skipIf(!browser)('the header', () => {
   });
 
   test('keeps nobody out, with its menu open', async () => {
-    const page = pageOf('member', 'phone');
-    await go(page, '/');
+    const page = await visit('member', 'phone', '/');
     await menuButton(page).click();
     await signOut(page).waitFor();
     expect(await findSeriousIssues(page)).toEqual([]);
   });
 
-  test('lets a member sign out from the menu', async () => {
-    const { page, context, errors } = await openAs(browser, product, 'member', 'phone');
-    await go(page, '/pricing');
+  test('keeps the menu open that was opened before the page was taken over', async () => {
+    const { page, context } = await openAs(browser, product, 'visitor', { size: 'phone' });
+    const scripts = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await scripts.promise;
+      await route.continue();
+    });
+    await page.goto(product.url, { waitUntil: 'commit' });
     await menuButton(page).tap();
-    await signOut(page).tap();
-    await page.waitForURL('**/auth');
-    await page.getByText('You have been successfully signed out.').waitFor();
-    await menuButton(page).tap();
-    expect(await readLinks(page)).toEqual(LINKS.visitor['/pricing']);
-    expect(errors).toEqual([]);
+    await nav(page).getByRole('link').first().waitFor();
+    scripts.resolve();
+    await untilTakenOver(page);
+    expect(await readLinks(page)).toEqual(LINKS.visitor['/']);
     await context.close();
   });
 
-  test('works without JavaScript', async () => {
-    if (!browser) throw new Error('no browser');
-    const context = await browser.newContext({ viewport: SIZES.phone, javaScriptEnabled: false });
-    const page = await context.newPage();
-    await page.goto(product.url);
-    await menuButton(page).click();
-    await nav(page).getByRole('link', { name: 'Get Started' }).click();
-    await page.waitForURL('**/pricing');
-    await page.getByRole('heading', { name: 'Choose Your Plan' }).waitFor();
+  test('takes who signs out in another tab from a public page to the start', async () => {
+    const { page, context } = await openAs(browser, product, 'member');
+    const follows = page.waitForResponse('**/session-follower-*.js');
+    await openTakenOver(page, `${product.url}/about`);
+    await signOut(page).waitFor();
+    await (await follows).finished();
+    const other = await openTab(context);
+    await openTakenOver(other.page, `${product.url}/pricing`);
+    await signOut(other.page).click();
+    await page.waitForURL(`${product.url}/`);
+    await nav(page).getByRole('link', { name: 'Sign In' }).waitFor();
+    await context.close();
+  });
+
+  test('is left behind by a link below it: the new page has the focus, and its title is said', async () => {
+    const page = await visit('visitor', 'desk', '/');
+    for (const [link, title] of [
+      [page.getByRole('main').getByRole('link', { name: 'Learn More' }).last(), 'About'],
+      [page.getByRole('contentinfo').getByRole('link', { name: 'Plans' }), 'Choose Your Plan'],
+    ] as const) {
+      await link.press('Enter');
+      await page.locator('[aria-live]', { hasText: `${title} · Photo Coach` }).waitFor();
+      expect(await isFocused(page.getByRole('main'))).toBe(true);
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    }
+  });
+
+  test('lets a member sign out from the menu', async () => {
+    const { page, context } = await openAs(browser, product, 'member', { size: 'phone' });
+    await openTakenOver(page, `${product.url}/pricing`);
+    const readSession = () => page.evaluate((key) => localStorage.getItem(key), SESSION_KEY);
+    expect(await readSession()).not.toBeNull();
+    await menuButton(page).tap();
+    await signOut(page).tap();
+    await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/auth');
+    expect(await readSession()).toBeNull();
+    await menuButton(page).tap();
+    await nav(page).getByRole('link').first().waitFor();
+    expect(await readLinks(page)).toEqual(LINKS.visitor['/pricing']);
     await context.close();
   });
 
   test('switches the theme, which stays', async () => {
-    const page = pageOf('visitor', 'desk');
+    const page = await visit('visitor', 'desk', '/');
     await page.emulateMedia({ colorScheme: 'light' });
-    await go(page, '/');
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const light = await ground();
     await page.getByRole('button', { name: 'Use the dark theme' }).click();
     await page.getByRole('button', { name: 'Use the light theme' }).waitFor();
-    await sleepUntil(async () => (await ground()) !== light, { timeoutMs: 5000 });
+    await sleepUntil(async () => (await ground()) !== light, WAIT);
     const dark = await ground();
-    await go(page, '/pricing');
+    /** Of the browser's own bar. */
+    const bar = () =>
+      page.locator('meta[name="theme-color"]').evaluateAll((colors) => {
+        const used = colors.find((one) => matchMedia(one.getAttribute('media') ?? '').matches);
+        return used?.getAttribute('content');
+      });
+    expect(await bar()).toBe('#131313');
+    await visit('visitor', 'desk', '/pricing');
     expect(await ground()).toBe(dark);
+    expect(await bar()).toBe('#131313');
     await page.getByRole('button', { name: 'Use the light theme' }).click();
-    await sleepUntil(async () => (await ground()) === light, { timeoutMs: 5000 });
-    await page.emulateMedia({ colorScheme: null });
+    await sleepUntil(async () => (await ground()) === light, WAIT);
   });
 
   test('is skipped by the first key, which shows how', async () => {
-    const page = pageOf('visitor', 'desk');
-    await go(page, '/');
+    const page = await visit('visitor', 'desk', '/');
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to content' });
     expect(await isFocused(skip)).toBe(true);
     const { x, y, height } = (await skip.boundingBox()) ?? { x: -1, y: -1, height: 0 };
     expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
+    // More than a line of its text: it is not folded away.
     expect(height).toBeGreaterThan(30);
     await page.keyboard.press('Enter');
-    await sleepUntil(() => isFocused(page.getByRole('main')), { timeoutMs: 5000 });
+    await sleepUntil(() => isFocused(page.getByRole('main')), WAIT);
   });
 });

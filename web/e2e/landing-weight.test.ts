@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { LANDING_BUDGET } from './landing-budget.ts';
+import { expectNoErrors } from './page-errors.ts';
 import { readVitals, scrollThrough, watchVitals } from './page-vitals.ts';
 import { watchRequests } from './page-weight.ts';
 import { openTab, type Product, printPages, startProduct } from './product.ts';
@@ -26,6 +27,7 @@ describe.skipIf(!browser)('the first visit to the landing page', () => {
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await printPages(browser);
     await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
+    expectNoErrors();
   });
   afterAll(async () => {
     await browser?.close();
@@ -44,7 +46,7 @@ describe.skipIf(!browser)('the first visit to the landing page', () => {
   }
 
   test('loads no more than the budget, and no video, before anyone does anything', async () => {
-    const { page, requests, errors } = await visit(390, 844);
+    const { page, requests } = await visit(390, 844);
     const scripts = await requests.weigh('script');
     expect(scripts.requests).toBeGreaterThan(0);
     expect(scripts.gzipped).toBeLessThanOrEqual(LANDING_BUDGET.scripts);
@@ -53,7 +55,6 @@ describe.skipIf(!browser)('the first visit to the landing page', () => {
     expect(requests.paths('font').sort()).toEqual(preloaded.sort());
     expect((await requests.weigh('font')).transferred).toBeLessThanOrEqual(LANDING_BUDGET.fonts);
     expect(requests.paths('media')).toEqual([]);
-    expect(errors).toEqual([]);
   });
 
   test.each([
@@ -62,14 +63,13 @@ describe.skipIf(!browser)('the first visit to the landing page', () => {
   ])(
     'moves nothing on a %s, down to its end and back, and needs no further font',
     async (_where, width, height) => {
-      const { page, requests, errors } = await visit(width, height);
+      const { page, requests } = await visit(width, height);
       await scrollThrough(page);
       await requests.untilQuiet();
       expect((await readVitals(page)).shifts).toEqual([]);
       // The one that was not asked for before it was near.
       expect(requests.paths('media')).not.toEqual([]);
       expect(requests.paths('font').sort()).toEqual((await readPreloadedFonts(page)).sort());
-      expect(errors).toEqual([]);
     },
   );
 });

@@ -1,13 +1,23 @@
-import type { Browser, Page } from 'playwright-core';
-import { insertAccount } from '../../shared/testing/insert-account.ts';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import {
+  insertAccount,
+  type NewAccount,
+  type TestAccount,
+} from '../../shared/testing/insert-account.ts';
 import { type OpenedPage, openTab, type Product } from './product.ts';
 import { SESSION_KEY, toStoredSession } from './stored-session.ts';
 import { untilTakenOver } from './taken-over.ts';
 
-/** A visitor has no session; a member is signed in, with onboarding done. */
-export type Person = 'visitor' | 'member';
+/** A visitor has no account; the others are signed in. `newcomer`: verified, onboarding not done. */
+const PEOPLE = {
+  visitor: null,
+  unverified: { verified: false },
+  newcomer: {},
+  member: { onboarded: true },
+} as const satisfies Record<string, NewAccount | null>;
+export type Person = keyof typeof PEOPLE;
 
-/** Windows in CSS pixels; all but the first are touched. */
+/** Windows in CSS pixels: all but the first are touched. The narrowest is the narrowest phone that is sold. */
 export const SIZES = {
   desk: { width: 1280, height: 900 },
   phone: { width: 390, height: 844 },
@@ -15,23 +25,40 @@ export const SIZES = {
 } as const;
 export type Size = keyof typeof SIZES;
 
-/** Opens a page in a browser of its own that somebody uses. */
+type Options = BrowserContextOptions & {
+  size?: Size;
+  /** Whom to be in place of a new account. */
+  account?: TestAccount;
+  /** What local storage holds from the start. */
+  items?: Record<string, string>;
+};
+
+/** Runs before the page's own scripts, in every tab once: what the page changes later stays changed. */
+function fillStorage(items: Record<string, string>): void {
+  if (sessionStorage.getItem('filled')) return;
+  sessionStorage.setItem('filled', 'true');
+  for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value);
+}
+
+/**
+ * Opens a page in a browser of its own that somebody uses.
+ * @returns also the account's id, which is empty for a visitor
+ */
 export async function openAs(
   browser: Browser | null,
   { db, jwtSecret }: Product,
   person: Person,
-  size: Size,
-): Promise<OpenedPage> {
+  { size = 'desk', account, items = {}, ...options }: Options = {},
+): Promise<OpenedPage & { userId: string }> {
   if (!browser) throw new Error('no browser');
-  const context = await browser.newContext({ viewport: SIZES[size], hasTouch: size !== 'desk' });
-  if (person === 'member') {
-    const session = toStoredSession(await insertAccount(db, jwtSecret, { onboarded: true }));
-    await context.addInitScript(({ key, value }) => localStorage.setItem(key, value), {
-      key: SESSION_KEY,
-      value: session,
-    });
-  }
-  return openTab(context);
+  const shape = { viewport: SIZES[size], hasTouch: size !== 'desk' };
+  const context = await browser.newContext({ ...shape, ...options });
+  const wanted: NewAccount | null = PEOPLE[person];
+  const known = wanted && (account ?? (await insertAccount(db, jwtSecret, wanted)));
+  const session = known && { [SESSION_KEY]: toStoredSession(known, wanted) };
+  if (options.javaScriptEnabled !== false)
+    await context.addInitScript(fillStorage, { ...items, ...session });
+  return { ...(await openTab(context)), userId: known?.userId ?? '' };
 }
 
 /** Goes to a prerendered page and waits until it answers to more than its links. */

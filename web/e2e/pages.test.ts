@@ -1,23 +1,19 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { insertAccount } from '../../shared/testing/insert-account.ts';
+import type { TestAccount } from '../../shared/testing/insert-account.ts';
 import { type PagePath, ROUTE_TABLE } from '../app/route-table.ts';
 import { findSeriousIssues } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { createAlbumOwner, FAILED_TEXT } from './create-album-owner.ts';
+import { openAs, type Person, SIZES } from './open-as.ts';
+import { expectNoErrors, MISSING, provokeErrors } from './page-errors.ts';
 import { openTab, type Product, printPages, startProduct } from './product.ts';
-import { SESSION_KEY, toStoredSession } from './stored-session.ts';
 
 const browser = await launchBrowser();
 const WAIT = { timeout: 60_000 };
-/** Chromium says so of the document itself. */
-const MISSING_DOCUMENT = /the server responded with a status of 404/;
 
-/** `owner`: signed in, with onboarding done and albums; the others lack what their names say. */
-type PersonName = 'visitor' | 'unverified' | 'newcomer' | 'owner';
-
-/** Who sees each page itself. One that is not listed fails a test, and tsc. */
-const SEEN_BY: Record<PagePath, PersonName> = {
+/** Who sees each page itself; a member has albums. One that is not listed fails a test, and tsc. */
+const SEEN_BY: Record<PagePath, Person> = {
   '/': 'visitor',
   '/about': 'visitor',
   '/loading': 'visitor',
@@ -33,19 +29,25 @@ const SEEN_BY: Record<PagePath, PersonName> = {
   '/onboarding/compressed': 'newcomer',
   '/welcome': 'newcomer',
   '/verify-email': 'unverified',
-  '/upload-choice': 'owner',
-  '/upload/single/select-feedback': 'owner',
-  '/upload/single/file-picker': 'owner',
-  '/upload/album/select-feedback': 'owner',
-  '/upload/album/file-picker': 'owner',
-  '/analyzing/single': 'owner',
-  '/analyzing/album': 'owner',
-  '/feedback/single': 'owner',
-  '/app': 'owner',
-  '/dashboard': 'owner',
-  '/account': 'owner',
-  '/album-feedback/:albumId': 'owner',
+  '/upload-choice': 'member',
+  '/upload/single/select-feedback': 'member',
+  '/upload/single/file-picker': 'member',
+  '/upload/album/select-feedback': 'member',
+  '/upload/album/file-picker': 'member',
+  '/analyzing/single': 'member',
+  '/analyzing/album': 'member',
+  '/feedback/single': 'member',
+  '/app': 'member',
+  '/dashboard': 'member',
+  '/account': 'member',
+  '/album-feedback/:albumId': 'member',
 };
+
+// Object.keys knows nothing of the keys' type.
+const PATHS = Object.keys(SEEN_BY) as PagePath[];
+
+/** At a desk 1440 pixels wide, on a phone as narrow as any and then as most: what pages promise to fit. */
+type Place = 'desk' | 'phone';
 
 /** What a page shows once it has loaded what it is about. */
 const CONTENT: Partial<Record<PagePath, string>> = {
@@ -67,40 +69,36 @@ const TWINS: Partial<Record<PagePath, PagePath>> = {
 
 describe.skipIf(!browser)('every page', () => {
   let product: Product;
-  const people = new Map<PersonName, BrowserContext>();
+  /** What everyone has open all the time: a page at a desk and one on a phone. */
+  const opened = new Map<Person, Record<Place, Page>>();
   let albums: Awaited<ReturnType<typeof createAlbumOwner>>['albums'];
-  /** The page that has each title. */
-  const titles = new Map<string, PagePath>();
+  const titles = new Map<PagePath, string>();
 
-  async function moveIn(name: PersonName, session: string | null): Promise<void> {
-    if (!browser) throw new Error('no browser');
-    const context = await browser.newContext();
-    people.set(name, context);
-    await context.addInitScript(
-      ({ key, value }) => {
-        if (value !== null) localStorage.setItem(key, value);
-        // The pickers want to know how the upload began.
-        const mode = location.pathname.includes('/single/') ? 'single' : 'album';
-        localStorage.setItem('uploadMode', mode);
-      },
-      { key: SESSION_KEY, value: session },
-    );
+  async function moveIn(person: Person, account?: TestAccount): Promise<void> {
+    const { context, page: desk } = await openAs(browser, product, person, {
+      ...(account && { account }),
+    });
+    // The pickers want to know how the upload began.
+    await context.addInitScript(() => {
+      const mode = location.pathname.includes('/single/') ? 'single' : 'album';
+      localStorage.setItem('uploadMode', mode);
+    });
+    const { page: phone } = await openTab(context);
+    await desk.setViewportSize({ width: 1440, height: 900 });
+    for (const page of [desk, phone]) page.setDefaultTimeout(WAIT.timeout);
+    opened.set(person, { desk, phone });
   }
 
   beforeAll(async () => {
     product = await startProduct();
-    const { db, jwtSecret } = product;
-    await moveIn('visitor', null);
-    const unverified = await insertAccount(db, jwtSecret, { verified: false });
-    await moveIn('unverified', toStoredSession(unverified, { verified: false }));
-    await moveIn('newcomer', toStoredSession(await insertAccount(db, jwtSecret)));
     const owner = await createAlbumOwner(product);
     albums = owner.albums;
-    await moveIn('owner', toStoredSession(owner.account));
+    for (const person of ['visitor', 'unverified', 'newcomer'] as const) await moveIn(person);
+    await moveIn('member', owner.account);
   });
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await printPages(browser);
-    for (const context of people.values()) for (const page of context.pages()) await page.close();
+    expectNoErrors();
   });
   afterAll(async () => {
     await browser?.close();
@@ -114,19 +112,19 @@ describe.skipIf(!browser)('every page', () => {
     return path.replace(':albumId', albums.folder);
   };
 
-  /** Opens a page as who sees it, in a window of this width, and waits until it shows what it has. */
-  async function visit(path: PagePath, width: number) {
-    const context = people.get(SEEN_BY[path]);
-    if (!context) throw new Error(`nobody sees ${path}`);
-    const { page, errors } = await openTab(context);
-    page.setDefaultTimeout(WAIT.timeout);
-    await page.setViewportSize({ width, height: 900 });
+  /** Goes to a page as who sees it, and waits until it shows what it has. */
+  async function visit(path: PagePath, place: Place): Promise<Page> {
+    const page = opened.get(SEEN_BY[path])?.[place];
+    if (!page) throw new Error(`nobody sees ${path}`);
+    if (path === '*') provokeErrors(MISSING);
+    if (place === 'phone') await page.setViewportSize(SIZES.narrow);
     await page.goto(product.url + addressOf(path));
     await page.getByRole('heading', { level: 1 }).waitFor();
     const content = CONTENT[path];
     if (content) await page.getByRole('main').getByText(content).first().waitFor();
     expect(new URL(page.url()).pathname).toBe(addressOf(path).split('?')[0]);
-    return { page, errors };
+    titles.set(path, await page.title());
+    return page;
   }
 
   /** Pixels that the page is wider than its window. */
@@ -134,9 +132,9 @@ describe.skipIf(!browser)('every page', () => {
     page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
   async function checkOnPhone(path: PagePath): Promise<void> {
-    const { page } = await visit(path, 320);
+    const page = await visit(path, 'phone');
     expect(await overflowOf(page)).toBe(0);
-    await page.setViewportSize({ width: 390, height: 844 });
+    await page.setViewportSize(SIZES.phone);
     expect(await overflowOf(page)).toBe(0);
     expect(await findSeriousIssues(page)).toEqual([]);
   }
@@ -150,26 +148,29 @@ describe.skipIf(!browser)('every page', () => {
   }
 
   async function checkAtDesk(path: PagePath): Promise<void> {
-    const { page, errors } = await visit(path, 1440);
+    const page = await visit(path, 'desk');
     await checkSkipLink(page);
     expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
     expect(await page.getByRole('main').count()).toBe(1);
-    const title = await page.title();
-    expect(title).toContain('Photo Coach');
-    const owner = TWINS[path] ?? path;
-    expect(titles.get(title) ?? owner).toBe(owner);
-    titles.set(title, owner);
     expect(await findSeriousIssues(page)).toEqual([]);
-    const expected = (error: string) => path === '*' && MISSING_DOCUMENT.test(error);
-    expect(errors.filter((error) => !expected(error))).toEqual([]);
   }
 
   test('is visited', () => {
     expect(Object.keys(SEEN_BY).toSorted()).toEqual(Object.keys(ROUTE_TABLE).toSorted());
   });
 
-  // Object.keys knows nothing of the keys' type.
-  test.each(Object.keys(SEEN_BY) as PagePath[])('%s', async (path) => {
+  test.each(PATHS)('%s', async (path) => {
     await Promise.all([checkAtDesk(path), checkOnPhone(path)]);
+  });
+
+  test('has a title of its own', async () => {
+    // Those that a test above has opened have told it; the others are opened for it.
+    for (const path of PATHS) if (!titles.has(path)) await visit(path, 'desk');
+    const own = PATHS.filter((path) => !(path in TWINS)).map((path) => titles.get(path));
+    expect(own.filter((title) => !title?.includes('Photo Coach'))).toEqual([]);
+    expect(own.filter((title, index) => own.indexOf(title) !== index)).toEqual([]);
+    // Object.entries knows nothing of the keys' type.
+    for (const [path, twin] of Object.entries(TWINS) as [PagePath, PagePath][])
+      expect(titles.get(path)).toBe(titles.get(twin));
   });
 });

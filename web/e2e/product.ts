@@ -2,25 +2,17 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { connectDatabase, type Db } from '../../shared/server/db/connect.ts';
 import { startProcesses } from '../../shared/testing/processes.ts';
 import { createTestDatabase } from '../../shared/testing/services.ts';
+import { collectErrors } from './page-errors.ts';
 
-/** A page of a browser of its own, and the errors that nobody expected on it. */
-export type OpenedPage = { context: BrowserContext; page: Page; errors: string[] };
+/** A page of a browser of its own. */
+export type OpenedPage = { context: BrowserContext; page: Page };
 
-/** Keeps what a page says has gone wrong. */
-function collectErrors(page: Page): string[] {
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text());
-  });
-  return errors;
-}
-
-/** Opens another page (a tab) of the same browser. */
+/** Opens another page (a tab) of the same browser; what goes wrong on it is kept (page-errors.ts). */
 export async function openTab(context: BrowserContext): Promise<OpenedPage> {
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
-  return { context, page, errors: collectErrors(page) };
+  collectErrors(page);
+  return { context, page };
 }
 
 /** Opens a page whose cookies and storage are its own. */

@@ -79,3 +79,16 @@ export async function arriveAt(page: Page, name: PageName): Promise<void> {
   const { title } = PAGES.find((known) => known.name === name) ?? PAGES[0];
   await page.getByRole('heading', { name: title }).waitFor();
 }
+
+/** Goes to a page of the questionnaire, or to the wizard (`compressed`), and waits until it is there. */
+export async function goToQuestion(page: Page, baseUrl: string, name: string): Promise<void> {
+  await page.goto(`${baseUrl}/onboarding/${name}`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+/** What local storage holds of the answers. */
+export const readAnswers = (page: Page) =>
+  page.evaluate(
+    (keys) => Object.fromEntries(keys.map((key) => [key, localStorage.getItem(key)])),
+    PAGES.map(({ key }) => key),
+  );

@@ -4,8 +4,10 @@ import { z } from 'zod';
 import { devMailReplySchema } from '../../shared/contracts/auth.ts';
 import type { PhotoFile } from '../../shared/testing/person.ts';
 import { sleepUntil } from '../../shared/testing/sleep-until.ts';
+import { SESSION_KEY } from './stored-session.ts';
 
-const PASSWORD = 'Eleven-zones-0-to-X';
+/** What everyone signs up and in with. */
+export const PASSWORD = 'Eleven-zones-0-to-X';
 
 /** Tabs on until something of this name has the focus. */
 export async function tabTo(
@@ -59,7 +61,7 @@ export async function openMailedLink(page: Page, baseUrl: string, email: string)
 
 /** Leaves the questions to a new person for later. */
 export async function skipOnboarding(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'GET STARTED' }).click();
+  await page.getByRole('link', { name: 'GET STARTED', exact: true }).click();
   await page.getByRole('button', { name: 'Skip' }).click();
   await page.waitForURL('**/upload-choice');
 }
@@ -90,6 +92,6 @@ export async function chooseFiles(page: Page, files: readonly PhotoFile[]): Prom
 
 /** The session's access token, as the page keeps it. */
 export async function readAccessToken(page: Page): Promise<string> {
-  const stored = await page.evaluate(() => localStorage.getItem('photo-coach.auth'));
+  const stored = await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY);
   return z.object({ access_token: z.string() }).parse(JSON.parse(stored ?? '{}')).access_token;
 }

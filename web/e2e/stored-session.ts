@@ -1,6 +1,6 @@
 import type { TestAccount } from '../../shared/testing/insert-account.ts';
 
-/** Where the auth client keeps its session in local storage. */
+/** Where the auth client keeps its session in local storage; the client's own file of it needs a window. */
 export const SESSION_KEY = 'photo-coach.auth';
 
 /** What the auth client finds in the storage of who has signed in before, for the 15 minutes of the account's token. */

@@ -4,6 +4,10 @@ try {
   const chosenTheme = localStorage.getItem('theme');
   if (chosenTheme === 'light' || chosenTheme === 'dark') {
     document.documentElement.dataset.theme = chosenTheme;
+    // The browser's bar goes by the system's theme, but for this.
+    for (const color of document.querySelectorAll('meta[name="theme-color"]')) {
+      color.media = color.dataset.theme === chosenTheme ? 'all' : 'not all';
+    }
   }
   const session =
     sessionStorage.getItem('photo-coach.auth') ?? localStorage.getItem('photo-coach.auth');

@@ -46,7 +46,7 @@ export function RegionMark({ region, label }: { region: Region; label?: string }
         className="pointer-events-none absolute inset-0 size-full overflow-visible"
       >
         <rect {...box} strokeWidth="3" className="stroke-black/60" />
-        <rect {...box} className="stroke-white" />
+        <rect {...box} data-region="" className="stroke-white" />
         {CORNERS.map(({ right, bottom, tick }) => (
           <svg
             key={tick}

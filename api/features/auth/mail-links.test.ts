@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { SITE_FILE, type Site } from '@photo-coach/shared/contracts/site.ts';
 import { openAccount, type People, peopleOf } from '@photo-coach/shared/testing/auth-server.ts';
 import { createTestDatabase, type TestDatabase } from '@photo-coach/shared/testing/services.ts';
 import { startApi, type TestApi } from '@photo-coach/shared/testing/start-api.ts';
+import { writeSite } from '@photo-coach/shared/testing/write-site.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const PASSWORD = 'darkroom-47';
@@ -18,12 +18,8 @@ let people: People;
 let webDist: string;
 beforeAll(async () => {
   webDist = mkdtempSync(path.join(os.tmpdir(), 'photo-coach-test-web-'));
-  const kept = { file: 'shell.html', isListed: false, isForDevelopers: false };
-  const pages = LED_TO.map((page) => ({ ...kept, path: page }));
-  const site: Site = { pages, notFound: '404.html' };
-  writeFileSync(path.join(webDist, 'shell.html'), PAGE);
-  writeFileSync(path.join(webDist, '404.html'), '');
-  writeFileSync(path.join(webDist, SITE_FILE), JSON.stringify(site));
+  const pages = LED_TO.map((page) => ({ path: page }));
+  writeSite(webDist, pages, { 'shell.html': PAGE, '404.html': '' });
   database = await createTestDatabase();
   api = await startApi({ databaseUrl: database.url, webDist });
   people = peopleOf(api);

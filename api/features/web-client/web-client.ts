@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { SITE_FILE } from '@photo-coach/shared/contracts/site.ts';
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
-import { type RequestHandler, type Response, Router } from 'express';
+import { type Request, type RequestHandler, type Response, Router } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 import { decodePath, findPage } from './find-page.ts';
 import { createSiteReader, type ReadSite } from './read-site.ts';
@@ -30,8 +30,14 @@ const NOT_BUILT = `<!doctype html>
 /** Files whose name holds a hash of their content. */
 const HASHED = `assets${path.sep}`;
 
-/** A path that names a file: when it is missing, a page would only mislead. */
-const namesFile = (asked: string): boolean => /\.[a-z0-9]+$/i.test(asked);
+/**
+ * Whether what is asked for is no page to be read: a hashed file that is gone, or what a page fetches for itself.
+ * A path alone does not tell: people type `/about.html`. Where the browser does not say, it may be a page.
+ */
+function isNoDocument(request: Request, asked: string): boolean {
+  const destination = request.get('sec-fetch-dest') ?? 'document';
+  return /^\/assets\/./.test(asked) || destination !== 'document';
+}
 
 /** Files that the server reads: as they lie there, with their placeholders, nobody gets them. */
 const isServersOwn = (asked: string): boolean =>
@@ -53,9 +59,11 @@ function serveFiles(folder: string): RequestHandler {
     },
   });
   return function files(request, response, next) {
+    const decoded = decodePath(request.path);
     // In lower case: some file systems don't tell the difference.
-    const asked = path.posix.normalize(decodePath(request.path) ?? '').toLowerCase();
-    if (isServersOwn(asked)) next();
+    const asked = path.posix.normalize(decoded ?? '').toLowerCase();
+    // No file has a name that is wrongly encoded; those who serve files would not even say "not found".
+    if (decoded === null || isServersOwn(asked)) next();
     else serve(request, response, next);
   };
 }
@@ -63,11 +71,20 @@ function serveFiles(folder: string): RequestHandler {
 const sendNotBuilt = (response: Response) =>
   response.status(503).set('cache-control', 'no-store').type('html').send(NOT_BUILT);
 
-function servePage(readSite: ReadCurrentSite, isProduction: boolean): RequestHandler {
-  return async (request, response) => {
-    const asked = decodePath(request.path) ?? request.path;
-    if (namesFile(asked)) {
-      response.status(404).type('text').send('Not found');
+/** What is not there: a page that says so, or plain text where nobody would read the page. */
+async function sendMissing(request: Request, response: Response, site: ReadSite): Promise<void> {
+  response.vary('sec-fetch-dest');
+  if (isNoDocument(request, decodePath(request.path) ?? '')) {
+    response.status(404).type('text').send('Not found');
+    return;
+  }
+  await sendPage(request, response, { page: site.pageOf(site.notFound), status: 404 });
+}
+
+function servePages(readSite: ReadCurrentSite, isProduction: boolean): RequestHandler {
+  return async function pages(request, response, next) {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      next();
       return;
     }
     const site = await readSite();
@@ -75,10 +92,11 @@ function servePage(readSite: ReadCurrentSite, isProduction: boolean): RequestHan
       sendNotBuilt(response);
       return;
     }
-    const found = findPage(site.pages, asked);
+    const asked = decodePath(request.path);
+    const found = asked === null ? undefined : findPage(site.pages, asked);
     const isThere = found !== undefined && !(found.isForDevelopers && isProduction);
-    const page = site.pageOf(isThere ? found.file : site.notFound);
-    await sendPage(request, response, { page, status: isThere ? 200 : 404 });
+    if (!isThere) await sendMissing(request, response, site);
+    else await sendPage(request, response, { page: site.pageOf(found.file), status: 200 });
   };
 }
 
@@ -98,13 +116,14 @@ const serveWritten =
  */
 export function webClient({ folder, publicUrl, isProduction }: WebClientOptions): Router {
   const readSite = createSiteReader(folder, publicUrl);
-  const robots = ({ pages }: ReadSite) => writeRobots(pages, publicUrl);
+  const robots = () => writeRobots(publicUrl);
   const sitemap = ({ pages }: ReadSite) => writeSitemap(pages, publicUrl);
   const router = Router();
   router.get('/robots.txt', serveWritten(readSite, 'text', robots));
   router.get('/sitemap.xml', serveWritten(readSite, 'application/xml', sitemap));
   router.get('/index.html', (_request, response) => response.redirect(301, '/'));
   router.use(serveFiles(folder));
-  router.get('/{*page}', servePage(readSite, isProduction));
+  // No route: Express would decode its path, and refuse one that is wrongly encoded before a page can say so.
+  router.use(servePages(readSite, isProduction));
   return router;
 }

@@ -35,6 +35,6 @@ def _view(exposure: float) -> View:
 ARCADE = Scene(
     build=_build,
     quality=Quality(bounces=6, clamp=5, threshold=0.02, look="High Contrast"),
-    # The bright one is overexposed by a stop and a half, for the critique to have something to say.
+    # The bright one is overexposed on purpose, by a stop and a half.
     views={"arcade": _view(exposure=0.45), "arcade-bright": _view(exposure=1.9)},
 )

@@ -1,4 +1,4 @@
-"""The arcade: a wall of arches along y on the right, a plain wall on the left, flagstones. Metres."""
+"""The arcade: a wall of arches along y on the right, a plain one on the left, stones. Metres."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ def _add_flagstones(stone: bpy.types.Material) -> None:
 
 
 def add_building() -> None:
-    """The arcade, 39 m long, closed at its far end, and the square on its right."""
+    """The arcade, 40 m long, closed at its far end, and the square on its right."""
     plaster = _mineral("plaster", (0.36, 0.20, 0.115), (0.60, 0.40, 0.26), 0.55, depth=0.012)
     stone = _mineral("stone", (0.17, 0.145, 0.12), (0.34, 0.30, 0.25), 0.9, 0.01, roughness=0.7)
     white = _mineral("white", (0.52, 0.50, 0.47), (0.66, 0.64, 0.60), 0.7, depth=0.006)

@@ -1,4 +1,4 @@
-"""A person who walks through the arcade, in a long coat and a hat, some twelve metres away."""
+"""A person in a coat and a hat who walks away through the arcade, some twelve metres off."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from stage import Point, add_object
 
 @dataclass(frozen=True)
 class Limb:
-    """A round shape along `points` (metres from the spot between the feet; the walker faces -y)
+    """A round shape along `points` (metres from the spot between the feet; the walker faces +y)
     with a radius in metres at each of them."""
 
     points: list[Point]
@@ -65,7 +65,7 @@ def _add_limb(limb: Limb, walker: bpy.types.Object, material: bpy.types.Material
 
 
 def add_walker() -> None:
-    """The walker on the flagstones, in the light between two piers."""
+    """The walker on the flagstones, in the sun between the shadows of two piers."""
     coat = plain_material("coat", (0.012, 0.014, 0.02), roughness=0.9)
     skin = plain_material("skin", (0.32, 0.19, 0.13), roughness=0.5)
     walker = add_object("walker", None)

@@ -38,4 +38,5 @@ LAKE = Scene(
             focus=Focus(distance=12.6, f_number=2.0),
         ),
     },
+    horizon=30_000,
 )

@@ -1,4 +1,4 @@
-"""The air over the lake: the sky at dawn, and the haze and mist between the camera and the hills."""
+"""The air over the lake: the sky at dawn, and the haze and mist in front of the hills."""
 
 from __future__ import annotations
 

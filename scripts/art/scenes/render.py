@@ -2,8 +2,9 @@
 
     blender -b --factory-startup -P scripts/art/scenes/render.py -- <folder>
 
-Needs Blender 3.4 with numpy; later versions name some inputs of their nodes differently. The
-pictures come out the same on every run. `--width` and `--samples` make quick previews.
+Needs Blender 3.4 with numpy; later versions name some inputs of their nodes differently. Every run
+makes the same pictures, but for the last bits of a few pixels: Blender sums up the normals of a
+mesh in no fixed order. `--width` and `--samples` make quick previews.
 """
 
 from __future__ import annotations

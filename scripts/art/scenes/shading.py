@@ -6,14 +6,12 @@ linear RGB, 0 to 1 for surfaces. Positions are metres, so that the scale of a no
 
 from __future__ import annotations
 
-from typing import Union
-
 import bpy
 
 Tree = bpy.types.NodeTree
 Socket = bpy.types.NodeSocket
 Colour = tuple[float, float, float]
-Value = Union[float, tuple[float, ...], Socket]
+Value = float | tuple[float, ...] | Socket
 
 
 def add_node(

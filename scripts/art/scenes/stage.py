@@ -1,8 +1,8 @@
 """What the scenes share: an empty scene, meshes, boxes, a camera aimed at a point, the render.
 
-Lengths are metres, angles radians, z points up. Objects are made in a fixed order and keep the
-names that Blender gives them: both steer the random numbers that Cycles draws, so that an object
-added or moved in the code changes the noise (and the grain of the jetty's boards) of a picture.
+Lengths are metres, angles radians, z points up. The order in which objects are made matters to the
+pictures: Blender numbers the boxes' names in it, and an object's random number, which the grain of
+the jetty's boards depends on, comes from its name.
 """
 
 from __future__ import annotations
@@ -16,13 +16,10 @@ from mathutils import Vector
 
 Point = tuple[float, float, float]
 
-# Farther than anything in a scene; metres.
-HORIZON = 30_000
-
 
 @dataclass(frozen=True)
 class HeightField:
-    """Heights of a rectangle of ground: `heights[row, column]` stands at `(xs[column], ys[row])`."""
+    """Heights of a rectangle of ground: `heights[row, column]` is at `(xs[column], ys[row])`."""
 
     xs: np.ndarray
     ys: np.ndarray
@@ -31,7 +28,8 @@ class HeightField:
 
 @dataclass(frozen=True)
 class Focus:
-    """A lens that is open: `distance` along the camera's axis in metres, `f_number` from 1 up."""
+    """What is sharp: `distance` along the camera's axis in metres; the less the `f_number`, the
+    less of what is before and behind it."""
 
     distance: float
     f_number: float
@@ -63,15 +61,17 @@ class Quality:
 
 @dataclass(frozen=True)
 class Scene:
-    """`build` puts everything but the camera into the empty scene; `views` are by picture name."""
+    """`build` puts everything but the camera into the empty scene; `views` are by picture name;
+    the camera sees nothing that is farther than `horizon` metres."""
 
     build: Callable[[], None]
     quality: Quality
     views: dict[str, View]
+    horizon: float = 1_000
 
 
 def add_object(name: str, data: bpy.types.ID | None) -> bpy.types.Object:
-    """Puts a mesh, curve, light or camera (or, with None, a mere parent of others) into the scene."""
+    """Puts a mesh, curve, light or camera (with None: a mere parent of others) into the scene."""
     thing = bpy.data.objects.new(name, data)
     bpy.context.scene.collection.objects.link(thing)
     return thing
@@ -148,15 +148,15 @@ def aim(thing: bpy.types.Object, direction: Vector) -> None:
 
 
 def distance_along_axis(location: Point, target: Point, subject: Point) -> float:
-    """How far in front of a camera at `location`, aimed at `target`, the `subject` stands; metres."""
+    """How far `subject` is in front of a camera at `location` that is aimed at `target`; metres."""
     axis = (Vector(target) - Vector(location)).normalized()
     return (Vector(subject) - Vector(location)).dot(axis)
 
 
-def _add_camera(view: View) -> None:
+def _add_camera(view: View, horizon: float) -> None:
     data = bpy.data.cameras.new("camera")
     data.lens = view.lens
-    data.clip_end = HORIZON
+    data.clip_end = horizon
     if view.focus is not None:
         data.dof.use_dof = True
         data.dof.focus_distance = view.focus.distance
@@ -187,7 +187,7 @@ def render_view(scene: Scene, view: View, file: str, width: int, samples: int) -
     channel, `width` pixels wide and in the proportions 3:2, with `samples` rays a pixel at most."""
     bpy.ops.wm.read_factory_settings(use_empty=True)
     scene.build()
-    _add_camera(view)
+    _add_camera(view, scene.horizon)
     _set_quality(scene.quality, width, samples)
     settings = bpy.context.scene
     settings.view_settings.exposure = view.exposure

@@ -1,4 +1,4 @@
-"""The room of the still life: a table with a crumpled cloth, a wall, a window at the left. Metres."""
+"""The room of the still life: a crumpled cloth on a table, a wall, a window at the left. Metres."""
 
 from __future__ import annotations
 

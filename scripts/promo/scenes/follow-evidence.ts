@@ -15,7 +15,9 @@ import {
 import type { Story } from '../story.ts';
 
 /** Room above the viewer while a tip is open, so that all of it can be read, CSS pixels. */
-const ROOM_FOR_TIP = 110;
+const ROOM_FOR_TIP = 150;
+/** Room above the card whose numbers are pointed at, CSS pixels. */
+const ROOM_ABOVE_CARD = 28;
 /** How far the camera goes in. */
 const CLOSE = 1.32;
 
@@ -47,10 +49,9 @@ async function openTip(film: Film, { photo, tip }: Story['tip']): Promise<void> 
   film.cue('mark');
   const popover = page.getByRole('dialog');
   await film.cutUntil(popover.waitFor());
-  const mark = viewer.locator('div:has(> .border-mark)');
+  const mark = viewer.locator('[data-region]');
   await play(film, 0.6, cameraTo(film, await cameraOn([popover, mark], CLOSE)));
   await film.rest(1.3);
-  film.poster();
   await play(film, 0.45, cameraTo(film, WHOLE_WINDOW), scrollTo(film, await toViewer(film)));
   await page.keyboard.press('Escape');
 }
@@ -63,14 +64,15 @@ async function pointAtCard(film: Film, { photo, place }: Story['card']): Promise
   const panel = page.locator('section', { has: page.locator(`h2:text("Photo ${photo + 1}:")`) });
   const card = panel.locator('article').nth(place);
   const passage = card.locator('section', { hasText: 'What to Improve' });
-  const { y } = await middleOf(film, passage);
-  const to = film.scrollY + y - 200;
+  const { y } = (await card.boundingBox()) ?? { y: 0 };
+  const to = film.scrollY + y - ROOM_ABOVE_CARD;
   await play(film, 1.4, scrollTo(film, to), cursorTo(film, { x: 480, y: 330 }));
   const chips = (await findChips(film, passage)).slice(0, 2);
   for (const [turn, { chip }] of chips.entries()) {
     await play(film, 0.5, cursorTo(film, await middleOf(film, chip)));
     film.cue('mark');
     await film.rest(turn === 0 ? 1 : 0.9);
+    if (turn === 0) film.poster();
   }
   return card;
 }

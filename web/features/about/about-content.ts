@@ -14,7 +14,7 @@ export const ABOUT = {
   figure: {
     heading: 'Three sentences, and what they rest on',
     drawing: 'A drawing of a lighthouse by the sea. The sun is white, and the horizon leans.',
-    /** Found by the built-in critic in this very drawing, uploaded as a JPEG; `place` is in its 600 × 400 units. */
+    /** Measured in this very drawing, as a JPEG; `place` is in its 600 × 400 units. A test measures it anew. */
     readings: [
       {
         sentence: 'The one place to watch is in the upper right, where the sun has burnt out.',
@@ -28,16 +28,16 @@ export const ABOUT = {
         sentence: 'The picture leans 2.0° clockwise, judged by the long level line on the right.',
         measurement: 'horizon tilt',
         value: '2.0°',
-        ends: ['−10°', '10°'],
+        ends: ['−10.0°', '10.0°'],
         position: 0.6,
-        place: { x: 236, y: 186, width: 354, height: 40 },
+        place: { x: 175, y: 183, width: 421, height: 44 },
       },
       {
         sentence:
           'Whether the camera was held still is left open: the file carries no shutter time.',
         measurement: 'shutter safety',
         value: 'not measured',
-        ends: ['0.05×', '20×'],
+        ends: ['0.05×', '20.00×'],
         position: null,
         place: null,
       },

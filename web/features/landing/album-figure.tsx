@@ -1,3 +1,4 @@
+import { CAPTIONS } from './content.ts';
 import arcade from './pictures/album/arcade.jpg';
 import arcadeBright from './pictures/album/arcade-bright.jpg';
 import boat from './pictures/album/boat.jpg';
@@ -38,9 +39,7 @@ export function AlbumFigure() {
           </li>
         ))}
       </ul>
-      <figcaption className="caption mt-3">
-        Six rendered frames, and how light each was measured to be
-      </figcaption>
+      <figcaption className="caption mt-3">{CAPTIONS.album}</figcaption>
     </figure>
   );
 }

@@ -29,7 +29,7 @@ export function Closing() {
           <Button asChild>
             <Link to="/onboarding/journey">{CLOSING.start}</Link>
           </Button>
-          <Button asChild look="outline" className="border-stage-ink text-stage-ink">
+          <Button asChild look="stage">
             <Link to="/auth">{CLOSING.trial}</Link>
           </Button>
           <Button asChild look="quiet" size="text" className="text-stage-ink">

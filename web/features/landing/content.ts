@@ -6,7 +6,8 @@ import {
 import { BILLING_QUESTIONS } from '../pricing/billing-questions.ts';
 
 /*
- * Every marketing text of the landing page, for the owner to change in one place. What is claimed here
+ * The marketing texts of the landing page, for the owner to change; plans and the questions about them
+ * are in features/pricing, what the film shows is in promo/chapters.ts. What is claimed here
  * comes from the first specification, section 1; numbers of the business from shared/domain.
  */
 
@@ -39,7 +40,7 @@ export const FEATURES = {
   title: 'What comes back',
   measured: {
     title: 'Measured on your file',
-    text: 'Clipping, contrast, colour cast, sharpness, noise, tilt and balance are computed from the upload itself, never from a compressed copy. The same file always gives the same result.',
+    text: 'Clipping, contrast, colour cast, sharpness, noise, tilt and balance are computed from the upload itself, never from a compressed copy. Of the same file, with the same answers, the built-in critic always says the same.',
   },
   silent: {
     title: 'Silent where it has to be',
@@ -61,8 +62,15 @@ export const FEATURES = {
     { name: 'Scores', text: 'five dots for each category' },
     { name: 'Tiers', text: 'from all that you have uploaded' },
     { name: 'Streaks', text: 'of days with an upload' },
-    { name: 'Badges', text: 'earned, never given' },
   ],
+} as const;
+
+/** What stands under the figures. */
+export const CAPTIONS = {
+  histogram: 'The tones of the pears, counted',
+  histogramAlt: 'Histogram of the pears: from near black to light grey.',
+  ofTheExample: 'of the pears',
+  album: 'Rendered frames, and how light each was measured to be',
 } as const;
 
 /** What photographers say. */

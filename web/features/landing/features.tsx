@@ -58,7 +58,7 @@ export function Features() {
           <AlbumFigure />
         </Feature>
         <Feature {...progress}>
-          <ul className="grid grid-cols-2 gap-x-10 gap-y-6 sm:grid-cols-4">
+          <ul className="grid grid-cols-2 gap-x-10 gap-y-6 sm:grid-cols-3">
             {FEATURES.kept.map(({ name, text: about }) => (
               <li key={name} className="border-t border-line pt-3">
                 <p className="font-display text-xl">{name}</p>

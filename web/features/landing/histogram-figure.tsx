@@ -1,3 +1,4 @@
+import { CAPTIONS } from './content.ts';
 import sample from './sample.json';
 
 /** Steps of the zone system: a stop of light each, from black to white. */
@@ -11,7 +12,7 @@ export function HistogramFigure() {
         viewBox="0 0 64 24"
         preserveAspectRatio="none"
         role="img"
-        aria-label="Histogram of the pears: tones from near black to light grey, nothing burnt out."
+        aria-label={CAPTIONS.histogramAlt}
         className="block h-36 w-full border-b border-edge fill-ink sm:h-44"
       >
         <path d={sample.histogram} />
@@ -23,7 +24,7 @@ export function HistogramFigure() {
           </span>
         ))}
       </div>
-      <figcaption className="caption mt-3">The tones of the pears, counted</figcaption>
+      <figcaption className="caption mt-3">{CAPTIONS.histogram}</figcaption>
     </figure>
   );
 }

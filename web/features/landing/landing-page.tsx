@@ -6,7 +6,6 @@ import { PRICING, QUESTIONS, VIDEO } from './content.ts';
 import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';
 import { PromoVideo } from './promo/promo-video.tsx';
-import { SiteFooter } from './site-footer.tsx';
 import { Testimonials } from './testimonials.tsx';
 
 function Video() {
@@ -71,7 +70,6 @@ export function Component() {
       <Pricing />
       <Questions />
       <Closing />
-      <SiteFooter />
     </>
   );
 }

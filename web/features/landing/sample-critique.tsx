@@ -5,7 +5,7 @@ import { HERO } from './content.ts';
 import { Picture } from './picture.tsx';
 import pears480 from './pictures/pears-480.avif';
 import pears800 from './pictures/pears-800.avif';
-import pears1400 from './pictures/pears-1400.avif';
+import pears1260 from './pictures/pears-1260.avif';
 import sample from './sample.json';
 
 type Reading = (typeof sample.readings)[number];
@@ -33,7 +33,7 @@ function ReadingRow({ reading, number, isShown, onShow }: RowProps) {
         onMouseEnter={onShow}
         onFocus={onShow}
         onClick={onShow}
-        className="group relative grid w-full grid-cols-[2rem_1fr] py-4 pl-4 text-left sm:py-5 lg:pl-5"
+        className="group relative grid w-full max-lg:[@media(min-height:40rem)]:scroll-mt-[72vw] grid-cols-[2rem_1fr] py-4 pl-4 text-left sm:py-5 lg:pl-5"
       >
         <span
           aria-hidden="true"
@@ -61,11 +61,11 @@ export function SampleCritique() {
   return (
     <section aria-label="An example of a critique" className="bg-stage text-stage-ink">
       <div className="mx-auto grid max-w-wide gap-x-12 px-5 py-8 sm:px-8 sm:py-10 lg:grid-cols-[17fr_9fr] lg:items-center">
-        {/* On a phone it stays in view while its sentences are read. */}
-        <div className="z-10 -mx-5 overflow-hidden max-lg:sticky max-lg:top-0 sm:mx-0 lg:relative">
+        {/* On a phone it stays in view while its sentences are read, where the window is high enough for both. */}
+        <div className="z-10 -mx-5 overflow-hidden max-lg:[@media(min-height:40rem)]:sticky max-lg:top-0 sm:mx-0 lg:relative">
           <Picture
             first
-            sources={{ 480: pears480, 800: pears800, 1400: pears1400 }}
+            sources={{ 480: pears480, 800: pears800, 1260: pears1260 }}
             width={sample.width}
             height={sample.height}
             sizes="(min-width: 64rem) min(62vw, 54rem), 100vw"

@@ -1,16 +1,19 @@
 import { MeterScale } from '../../ui/meter-scale.tsx';
+import { CAPTIONS } from './content.ts';
 import sample from './sample.json';
 
 /** A measurement that the pears do not allow, with the critic's own reason. */
 export function SilentFigure() {
-  const [missing] = sample.abstained;
-  if (!missing) return null;
+  const { name, reason, ends } = sample.silent;
+  const [low = '', high = ''] = ends;
   return (
     <figure>
-      <MeterScale position={null} ends={['-10°', '+10°']} />
+      <MeterScale position={null} ends={[low, high]} />
       <figcaption className="mt-5">
-        <p className="caption">{missing.name} of the pears</p>
-        <p className="mt-2 font-display text-xl leading-snug">{missing.reason}</p>
+        <p className="caption">
+          {name} {CAPTIONS.ofTheExample}
+        </p>
+        <p className="mt-2 font-display text-xl leading-snug">{reason}</p>
       </figcaption>
     </figure>
   );

@@ -6,7 +6,8 @@ import { StepFrame } from './step-frame.tsx';
 import { useQuestionnaire } from './use-questionnaire.ts';
 import { useRefusalFocus } from './use-refusal-focus.ts';
 
-const LAST_LEAD = 'The last question. After it you make an account, and your answers go along.';
+const LAST_LEAD =
+  'The last question. After it you make an account; the answers before this one go along.';
 
 /** What a visitor is asked, one question a page; the answers go along to the account that is made after it. */
 export function Component() {

@@ -49,7 +49,9 @@ export function WelcomeIntro() {
         <h1 className="text-5xl leading-display sm:text-6xl">Welcome to {PRODUCT_NAME}</h1>
         <p className="mt-6 max-w-md text-lg text-muted">
           Three short steps about you and your photos.{' '}
-          {isAnswered ? 'They are filled in: look them over.' : 'It takes about 60 seconds.'}
+          {isAnswered
+            ? 'What you have answered is filled in: look it over.'
+            : 'It takes about 60 seconds.'}
         </p>
         {isAnswered && <KeptAnswers answers={kept} />}
         <Button asChild className="mt-9 tracking-wider">

@@ -1,4 +1,5 @@
 import { FREE_ANALYSES_PER_DAY, PAID_PHOTOS_PER_DAY } from '@photo-coach/shared/domain/plans.ts';
+import { SALES_EMAIL } from '@photo-coach/shared/domain/product.ts';
 
 /** Questions about plans and money, for the pricing page and the landing page. Claims: specification 1, section 1. */
 export const BILLING_QUESTIONS: readonly { title: string; content: string }[] = [
@@ -9,8 +10,7 @@ export const BILLING_QUESTIONS: readonly { title: string; content: string }[] = 
   },
   {
     title: 'Is there a money-back guarantee?',
-    content:
-      'Yes, for 30 days. If a paid plan is not for you, tell us within 30 days of buying it and you get your money back.',
+    content: `Yes, for 30 days. If a paid plan is not for you, write to ${SALES_EMAIL} within 30 days of buying it and you get your money back.`,
   },
   {
     title: 'What counts as a critique?',

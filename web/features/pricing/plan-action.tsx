@@ -28,11 +28,18 @@ export function PlanAction({ plan: { id, name, popular } }: PlanActionProps) {
   return (
     <BySession
       signedOut={
-        <Button asChild look={look} className="w-full">
-          <Link to={isFree ? '/auth' : '/auth?returnTo=/pricing'}>
-            {isFree ? 'Start Free' : `Choose ${name}`}
-          </Link>
-        </Button>
+        <>
+          <Button asChild look={look} className="w-full">
+            <Link to={isFree ? '/auth' : '/auth?returnTo=/pricing'}>
+              {isFree ? 'Start Free' : `Choose ${name}`}
+            </Link>
+          </Button>
+          {!isFree && (
+            <p className="mt-2.5 text-sm text-muted">
+              You begin on Starter: {name} can’t be bought yet.
+            </p>
+          )}
+        </>
       }
       signedIn={
         isFree ? (

@@ -1,7 +1,5 @@
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
 
-export { percent } from '@photo-coach/shared/domain/percent.ts';
-
 const band = (centre: number): -1 | 0 | 1 => {
   if (centre < 0.4) return -1;
   return centre > 0.6 ? 1 : 0;

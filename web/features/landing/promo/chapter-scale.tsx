@@ -1,27 +1,20 @@
-import { memo } from 'react';
 import { type Chapter, DURATION, isCurrent } from './chapters.ts';
 
 /** Ticks a second. */
 const TICKS = 2;
+/** Pixels from the scale's top: where a chapter, a second and a half second begin, and where all end. */
+const [CHAPTER, SECOND, HALF, BASE] = [2, 10, 13, 18];
 
-const percent = (share: number) => `${share * 100}%`;
-
-/** The scale without its needle; it never changes, while the needle moves with every frame. */
-const Ticks = memo(({ chapter: { begin, end } }: { chapter: Chapter }) => {
+/** The ticks of a chapter as a path: a second is one across. */
+function drawTicks({ begin, end }: Chapter): string {
   const length = end - begin;
-  const ticks = Array.from({ length: Math.ceil(length * TICKS) }, (_, tick) => tick);
-  return (
-    <>
-      <line x2="100%" y1="17.5" y2="17.5" />
-      {ticks.map((tick) => {
-        const x = percent(tick / TICKS / length);
-        const top = tick % TICKS === 0 ? 10 : 13;
-        return <line key={tick} x1={x} x2={x} y1={tick === 0 ? 2 : top} y2="18" />;
-      })}
-      {end === DURATION && <line x1="100%" x2="100%" y1="2" y2="18" />}
-    </>
-  );
-});
+  const ticks = Array.from({ length: Math.ceil(length * TICKS) }, (_, tick) => {
+    const top = tick % TICKS === 0 ? SECOND : HALF;
+    return `M${tick / TICKS} ${tick === 0 ? CHAPTER : top}V${BASE}`;
+  });
+  const last = end === DURATION ? `M${length} ${CHAPTER}V${BASE}` : '';
+  return `${ticks.join('')}${last}M0 ${BASE}H${length}`;
+}
 
 type ChapterScaleProps = {
   chapter: Chapter;
@@ -31,20 +24,21 @@ type ChapterScaleProps = {
 
 /** A chapter's piece of the timeline, as of a light meter's scale: a tick a half second, the needle where the film is. */
 export function ChapterScale({ chapter, time }: ChapterScaleProps) {
-  const { begin, end } = chapter;
-  const played = percent(Math.min(1, Math.max(0, (time - begin) / (end - begin))));
+  const length = chapter.end - chapter.begin;
+  const played = Math.min(length, Math.max(0, time - chapter.begin));
   return (
     <svg
       aria-hidden="true"
-      className="block h-5 w-full overflow-visible stroke-edge"
-      shapeRendering="crispEdges"
+      viewBox={`0 0 ${length} 20`}
+      preserveAspectRatio="none"
+      className="block h-5 w-full overflow-visible fill-none stroke-edge *:[vector-effect:non-scaling-stroke]"
     >
-      <Ticks chapter={chapter} />
-      {time > begin && (
-        <line x2={played} y1="17.5" y2="17.5" strokeWidth="3" className="stroke-safelight" />
+      <path d={drawTicks(chapter)} shapeRendering="crispEdges" />
+      {played > 0 && (
+        <path d={`M0 ${BASE}H${played}`} strokeWidth="3" className="stroke-safelight" />
       )}
       {isCurrent(chapter, time) && (
-        <line x1={played} x2={played} y2="20" strokeWidth="2" className="stroke-safelight" />
+        <path d={`M${played} 0V20`} strokeWidth="2" className="stroke-safelight" />
       )}
     </svg>
   );

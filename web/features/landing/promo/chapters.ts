@@ -3,13 +3,13 @@ import recorded from './chapters.json';
 /** What a chapter shows, for who reads it instead of watching, or before; by the title that the recorder gave it. */
 const TOLD: Readonly<Record<string, string>> = {
   'Drop an album':
-    'Six photos are dropped on the page, and start to upload. What the critique should look at has been chosen before.',
+    'What the critique should look at is chosen, then six photos are dropped on the page and begin to upload.',
   'Watch each step':
-    'Every photo is measured, then critiqued, and the page follows: uploading, analyzing, creating feedback.',
+    'Uploading, analyzing, creating feedback: every photo is measured, then critiqued, and the page keeps count.',
   'Every sentence points':
-    'A tip opens on the photo, with a frame around the place it speaks of. So does every number in the texts.',
+    'A tip opens on a photo, with a frame around the place it speaks of. Every number in the texts does the same.',
   'What to do next':
-    'The album ends with what to work on: the photo to start with, and what to change in it.',
+    'A quick win for one photo, then what the album has to work on. Its number leads back to the place in the photo.',
 };
 
 /** A part of the film; times in seconds from its beginning. */
@@ -23,7 +23,7 @@ export const CHAPTERS: readonly Chapter[] = recorded.chapters.map(({ title, at }
   title,
   text: TOLD[title] ?? '',
   begin: at,
-  end: recorded.chapters[index + 1]?.at ?? recorded.duration,
+  end: recorded.chapters[index + 1]?.at ?? DURATION,
 }));
 
 /** Whether the film stands in a chapter; it stays in the last one when it has ended. */

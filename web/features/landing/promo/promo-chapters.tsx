@@ -12,7 +12,7 @@ type PromoChaptersProps = {
 /** What the film shows, part by part, each under its piece of the timeline. */
 export function PromoChapters({ chapters, time, playFrom }: PromoChaptersProps) {
   return (
-    <ol className="mt-5 grid gap-y-7 lg:grid-cols-4">
+    <ol className="mt-5 grid gap-y-7 sm:grid-cols-2 lg:grid-cols-4">
       {chapters.map((chapter) => {
         const { title, text, begin } = chapter;
         return (

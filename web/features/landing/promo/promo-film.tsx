@@ -10,7 +10,7 @@ export function PromoFilm({ player }: { player: PromoPlayer }) {
     <>
       <img
         src={poster}
-        alt="The album's feedback: a photo, and on it an opened tip with a frame around the place that it speaks of."
+        alt="A sentence of a critique, one of its numbers pointed at, and beside it a frame around the place where that was measured."
         width="1280"
         height="800"
         loading="lazy"

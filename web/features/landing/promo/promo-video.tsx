@@ -24,7 +24,10 @@ export function PromoVideo() {
   const alive = useIsAlive();
   return (
     <div>
-      <div ref={box} className="relative aspect-8/5 overflow-hidden bg-[#0a0a0a]">
+      <div
+        ref={box}
+        className="relative aspect-8/5 overflow-hidden bg-black outline-1 outline-line"
+      >
         <PromoFilm player={player} />
       </div>
       {/* The place of the controls is kept until they are there. */}

@@ -57,6 +57,8 @@ function useOwnWill(
 export function usePromoPlayer(box: RefObject<Element | null>): PromoPlayer {
   const video = useRef<HTMLVideoElement>(null);
   const stopped = useRef(false);
+  /** A chapter that was asked for before the film was near, s. */
+  const wanted = useRef<number | null>(null);
   const [state, setState] = useState<PromoPlayer['state']>('paused');
   const [muted, setMuted] = useState(true);
   const [tries, setTries] = useState(0);
@@ -65,6 +67,12 @@ export function usePromoPlayer(box: RefObject<Element | null>): PromoPlayer {
   useEffect(() => {
     if (tries > 0) start(video.current);
   }, [tries]);
+  useEffect(() => {
+    if (!sight.near || !video.current || wanted.current === null) return;
+    video.current.currentTime = wanted.current;
+    wanted.current = null;
+    start(video.current);
+  }, [sight.near]);
 
   const play = () => {
     stopped.current = false;
@@ -83,7 +91,10 @@ export function usePromoPlayer(box: RefObject<Element | null>): PromoPlayer {
     },
     toggleMuted: () => setMuted(!muted),
     playFrom(time) {
+      // On a phone the chapters stand below the film, and it would play out of sight.
+      box.current?.scrollIntoView({ block: 'nearest' });
       if (video.current) video.current.currentTime = time;
+      else wanted.current = time;
       play();
     },
     retry() {

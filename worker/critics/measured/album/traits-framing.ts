@@ -1,8 +1,9 @@
+import { percent } from '@photo-coach/shared/domain/percent.ts';
 import { decay, mix, ramp } from '../curves.ts';
 import { numberOf } from '../reading.ts';
 import { type Draft, quote, say } from '../say.ts';
 import type { Trait } from '../trait.ts';
-import { degrees, percent } from '../words.ts';
+import { degrees } from '../words.ts';
 import { type AlbumReading, nameAt } from './album-reading.ts';
 
 const clutter = (album: AlbumReading): Draft => quote(album, 'edge_clutter', percent);

@@ -1,8 +1,9 @@
+import { percent } from '@photo-coach/shared/domain/percent.ts';
 import { mix, ramp } from '../curves.ts';
 import { numberOf } from '../reading.ts';
 import { type Draft, quote, say } from '../say.ts';
 import type { Trait } from '../trait.ts';
-import { decimal, grade, percent, whole } from '../words.ts';
+import { decimal, grade, whole } from '../words.ts';
 import { type AlbumReading, nameAt } from './album-reading.ts';
 import type { Member } from './member.ts';
 import { NEAR_DUPLICATE_BITS } from './perceptual-distance.ts';

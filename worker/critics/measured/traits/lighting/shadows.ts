@@ -1,9 +1,10 @@
+import { percent } from '@photo-coach/shared/domain/percent.ts';
 import { decay } from '../../curves.ts';
 import { keyOf } from '../../key.ts';
 import { numberOf, type Reading, regionOf } from '../../reading.ts';
 import { quote, say } from '../../say.ts';
 import type { Trait } from '../../trait.ts';
-import { percent, placeOf } from '../../words.ts';
+import { placeOf } from '../../words.ts';
 
 /** Black shadows hurt less than white holes: it takes a fifth of the frame to halve the quality. */
 const HALF = 20;

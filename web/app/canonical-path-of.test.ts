@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { canonicalPathOf } from './canonical-path-of.ts';
+
+test.each([
+  ['/about', '/about'],
+  ['/ABOUT', '/about'],
+  ['/About/', '/about'],
+  ['/%61bout', '/about'],
+  ['/', '/'],
+])('%s has the canonical path that the server names: %s', (typed, expected) => {
+  expect(canonicalPathOf(typed)).toBe(expected);
+});
+
+test.each([
+  ['/album-feedback/AbC/', '/album-feedback/AbC'],
+  ['/No-such-page', '/No-such-page'],
+  ['/about/us', '/about/us'],
+])('%s, which is no page’s only address, stays as it is: %s', (typed, expected) => {
+  expect(canonicalPathOf(typed)).toBe(expected);
+});

@@ -1,0 +1,174 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { findSeriousIssues } from './axe.ts';
+import { launchBrowser } from './browser.ts';
+import { openAs } from './open-as.ts';
+import { expectNoErrors } from './page-errors.ts';
+import { type Product, printPages, startProduct } from './product.ts';
+import { arriveAt, goToQuestion, PAGES, readAnswers } from './questionnaire-pages.ts';
+import { tabTo } from './steps.ts';
+
+const browser = await launchBrowser();
+
+/** Waits until the first of its kind has the focus. */
+const waitForFocus = (page: Page, role: 'heading' | 'radio' | 'checkbox') =>
+  page.getByRole(role).first().and(page.locator(':focus')).waitFor();
+
+describe.skipIf(!browser)('the questionnaire', () => {
+  let product: Product;
+
+  beforeAll(async () => {
+    product = await startProduct();
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await printPages(browser);
+    for (const context of browser?.contexts() ?? []) await context.close();
+    expectNoErrors();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+  });
+
+  const goTo = (page: Page, name: string) => goToQuestion(page, product.url, name);
+
+  test('a pick leads on after half a second; another one begins the wait anew; arrows lead nowhere', async () => {
+    const { page } = await openAs(browser, product, 'visitor');
+    const { clock, keyboard } = page;
+    await clock.install();
+    await goTo(page, 'journey');
+    await clock.pauseAt(Date.now() + 3_600_000);
+    const path = () => new URL(page.url()).pathname;
+    const pick = (name: string) => page.getByText(name, { exact: true }).click();
+
+    await pick('Beginner');
+    expect((await readAnswers(page))['journeyLevel']).toBe('beginner');
+    await clock.runFor(400);
+    await pick('Improving');
+    await clock.runFor(400);
+    expect(path()).toBe('/onboarding/journey');
+    await clock.runFor(200);
+    await arriveAt(page, 'genres');
+    await waitForFocus(page, 'heading');
+    expect(await page.title()).toBe('What do you photograph? · Photo Coach');
+
+    await page.goBack();
+    await arriveAt(page, 'journey');
+    await waitForFocus(page, 'heading');
+    expect(await page.getByRole('radio', { name: 'Improving' }).isChecked()).toBe(true);
+    await clock.runFor(5_000);
+    expect(path()).toBe('/onboarding/journey');
+
+    await tabTo(page, 'radio', 'Improving');
+    await keyboard.press('ArrowRight');
+    expect(await page.getByRole('radio', { name: 'Serious Hobbyist' }).isChecked()).toBe(true);
+    await clock.runFor(5_000);
+    expect(path()).toBe('/onboarding/journey');
+    await keyboard.press('Space');
+    await keyboard.press('ArrowRight');
+    await clock.runFor(5_000);
+    expect(path()).toBe('/onboarding/journey');
+    expect((await readAnswers(page))['journeyLevel']).toBe('pro_semi_pro');
+    await keyboard.press('Space');
+    await clock.runFor(600);
+    await arriveAt(page, 'genres');
+
+    await page.goBack();
+    await arriveAt(page, 'journey');
+    await pick('Beginner');
+    await page.getByRole('button', { name: 'Back' }).click();
+    await clock.runFor(5_000);
+    expect(path()).toBe('/');
+  });
+
+  test.each(PAGES)(
+    '/onboarding/$name opens by itself, wants an answer, and keeps it',
+    async (asked) => {
+      const { page } = await openAs(browser, product, 'visitor');
+      await goTo(page, asked.name);
+      const role = asked.name === 'journey' ? 'radio' : 'checkbox';
+      const place = PAGES.indexOf(asked) + 1;
+      await page.getByRole('heading', { name: asked.title }).waitFor();
+      await page.getByText(`Step ${place} of 5`).waitFor();
+      const entries = Object.entries<string>(asked.values);
+      expect(
+        await page
+          .getByRole(role)
+          .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('value'))),
+      ).toEqual(entries.map(([value]) => value));
+      for (const [, name] of entries) await page.getByText(name, { exact: true }).waitFor();
+
+      await page.getByRole('button', { name: asked.onward }).click();
+      await page.getByRole('alert').getByText(asked.message, { exact: true }).waitFor();
+      await waitForFocus(page, role);
+      expect(await findSeriousIssues(page)).toEqual([]);
+
+      // By the keyboard, so that nothing leads on by itself.
+      await page.keyboard.press(role === 'radio' ? 'ArrowRight' : 'Space');
+      await page.getByText(asked.message).waitFor({ state: 'detached' });
+      const first = entries[0]?.[0];
+      const answer = role === 'radio' ? entries[1]?.[0] : JSON.stringify([first]);
+      expect((await readAnswers(page))[asked.key]).toBe(answer);
+      await page.reload();
+      await page.getByRole('heading', { name: asked.title }).waitFor();
+      expect(await page.locator('input:checked').getAttribute('value')).toBe(
+        role === 'radio' ? entries[1]?.[0] : first,
+      );
+
+      await page.getByRole('button', { name: asked.onward }).click();
+      const next = PAGES[place]?.name;
+      await page.waitForURL(`**${next ? `/onboarding/${next}` : '/auth?*'}`);
+      await page.goBack();
+      await page.getByRole('heading', { name: asked.title }).waitFor();
+      expect(await page.locator('input:checked').count()).toBe(1);
+      await page.getByRole('button', { name: 'Back' }).click();
+      const before = PAGES[place - 2]?.name;
+      await page.waitForURL(`${product.url}/${before ? `onboarding/${before}` : ''}`);
+    },
+  );
+
+  test('what another hand has written into the storage is no reason to break', async () => {
+    const broken = { journeyLevel: 'master', genres: '{', equipment: '[1,{}]', goals: '"hobby"' };
+    const { page } = await openAs(browser, product, 'visitor', {
+      items: { ...broken, challenges: '["sleep"]' },
+    });
+    for (const { name, title } of PAGES) {
+      await goTo(page, name);
+      await page.getByRole('heading', { name: title }).waitFor();
+      expect(await page.locator('input:checked').count()).toBe(0);
+    }
+  });
+
+  test('where storage is blocked, the answers hold from page to page', async () => {
+    const { context, page } = await openAs(browser, product, 'visitor');
+    await context.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('The operation is insecure.', 'SecurityError');
+        },
+      });
+    });
+    await goTo(page, 'journey');
+    await page.getByText('Improving', { exact: true }).click();
+    await arriveAt(page, 'genres');
+    await page.getByText('Events', { exact: true }).click();
+    await page.getByRole('button', { name: 'Next' }).click();
+    await arriveAt(page, 'equipment');
+    await page.getByRole('button', { name: 'Back' }).click();
+    await arriveAt(page, 'genres');
+    expect(await page.getByRole('checkbox', { name: 'Events' }).isChecked()).toBe(true);
+  });
+
+  test('what somebody wrote of their equipment is shown beside the kinds, and stays', async () => {
+    const { page } = await openAs(browser, product, 'visitor', {
+      items: { equipment: 'FM2, 50 mm, and my phone' },
+    });
+    await goTo(page, 'equipment');
+    await page.getByText('“FM2, 50 mm, and my phone”').waitFor();
+    expect(await page.getByRole('checkbox', { name: 'Smartphone' }).isChecked()).toBe(true);
+    await page.getByText('Film Camera', { exact: true }).click();
+    await page.reload();
+    await page.getByText('“FM2, 50 mm, and my phone”').waitFor();
+    expect(await page.getByRole('checkbox', { name: 'Film Camera' }).isChecked()).toBe(true);
+  });
+});

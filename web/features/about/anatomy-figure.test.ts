@@ -1,0 +1,56 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { processPhoto } from '../../../worker/imaging/process-photo.ts';
+import { formatWithUnit, scaleEnds, scalePosition } from '../critiques/measurement-format.ts';
+import { ABOUT } from './about-content.ts';
+import { CoastScene } from './coast-scene.tsx';
+
+const UNITS = { width: 600, height: 400 };
+/** By how much a place is marked larger than it was measured, in units of the drawing: the mark hides nothing of it. */
+const MARGIN = 7;
+const NAMES = ['highlight_clipping', 'horizon_tilt', 'shutter_safety'] as const;
+
+/** The drawing alone, four times as large as its units, as the JPEG that somebody would upload. */
+async function drawJpeg(): Promise<Buffer> {
+  const scene = renderToStaticMarkup(createElement(CoastScene));
+  const { width, height } = UNITS;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${scene}</svg>`;
+  // The worker has sharp refuse drawings in this process.
+  sharp.unblock({ operation: ['VipsForeignLoadSvg'] });
+  return await sharp(Buffer.from(svg), { density: 4 * 72 })
+    .jpeg()
+    .toBuffer();
+}
+
+const markOf = (region: { x: number; y: number; width: number; height: number }) => ({
+  x: Math.round(region.x * UNITS.width) - MARGIN,
+  y: Math.round(region.y * UNITS.height) - MARGIN,
+  width: Math.round(region.width * UNITS.width) + 2 * MARGIN,
+  height: Math.round(region.height * UNITS.height) + 2 * MARGIN,
+});
+
+test('what the about page says of its drawing is what the product finds in it', async () => {
+  const upload = { bytes: await drawJpeg(), name: 'drawing.jpg', mode: 'single' } as const;
+  const { measurements } = await processPhoto(upload);
+  const found = NAMES.map((name) => {
+    const { value = null, region = null } =
+      measurements.items.find((item) => item.name === name) ?? {};
+    const isMeasured = value !== null && region !== null;
+    return {
+      value: isMeasured ? formatWithUnit(name, value) : 'not measured',
+      ends: scaleEnds(name),
+      position: isMeasured ? Number(scalePosition(name, value).toFixed(2)) : null,
+      place: isMeasured ? markOf(region) : null,
+    };
+  });
+  const { readings } = ABOUT.figure;
+  expect(
+    readings.map(({ value, ends, position, place }) => ({ value, ends, position, place })),
+  ).toEqual(found);
+  const [, , shutter] = readings;
+  const abstained = measurements.items.find(({ name }) => name === 'shutter_safety')?.abstained;
+  expect(abstained).toBe('The file carries no shutter time.');
+  expect(shutter.sentence).toContain('the file carries no shutter time.');
+});
