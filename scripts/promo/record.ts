@@ -87,8 +87,8 @@ const { photos, out, keep, framesPerSecond } = readFlags();
 if (process.env['WEB_DIST'] === undefined) {
   await buildWebIfStale(path.resolve(import.meta.dirname, '../..'));
 }
-const folder = keep ?? (await mkdtemp(path.join(tmpdir(), 'photo-coach-promo-')));
 const studio = await openStudio(photos);
+const folder = keep ?? (await mkdtemp(path.join(tmpdir(), 'photo-coach-promo-')));
 try {
   const film = await shoot(studio, folder, framesPerSecond);
   await cut(film, folder, out);

@@ -133,6 +133,8 @@ describe.skipIf(!browser)('every page lets in whom the route table says', () => 
     const own = address.split('?')[0] ?? '';
     await Promise.all(
       NAMES.map(async (name, index) => {
+        // Whom no guard can stop, none is asked of: a visitor would be the first to be sent away.
+        if (ROUTE_TABLE[path] === 'public' && name !== 'anonymous') return;
         const page = pages.get(name);
         if (page === undefined) throw new Error(`nobody is called ${name}`);
         const expected = row[index] ?? own;
