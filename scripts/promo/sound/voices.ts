@@ -6,14 +6,12 @@ export type Voice = (channel: Float32Array, at: number) => void;
 
 const TURN = 2 * Math.PI;
 
-/** Random numbers from 0 to 1 that are the same at every run (mulberry32, public domain). */
+/** Random numbers from 0 to 1 that are the same at every run: a linear congruential generator (Numerical Recipes). */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
   };
 }
 
