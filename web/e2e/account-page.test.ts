@@ -29,7 +29,7 @@ describe.skipIf(!browser)('the account’s own page', () => {
     social = await startSocialProviders();
     // GitHub is left out: a provider that the server is not configured for.
     const { GITHUB_CLIENT_ID: _id, GITHUB_CLIENT_SECRET: _secret, ...env } = social.env;
-    product = await startProduct(env);
+    product = await startProduct({ env });
   });
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await printPages(browser);

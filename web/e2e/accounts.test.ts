@@ -30,7 +30,7 @@ describe.skipIf(!browser)('accounts in a browser', () => {
 
   beforeAll(async () => {
     social = await startSocialProviders();
-    product = await startProduct(social.env);
+    product = await startProduct({ env: social.env });
   });
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await printPages(browser);

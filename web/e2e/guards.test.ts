@@ -91,7 +91,7 @@ describe.skipIf(!browser)('every page lets in whom the route table says', () => 
   const pages = new Map<PersonName, Page>();
 
   beforeAll(async () => {
-    product = await startProduct();
+    product = await startProduct({ workers: 0 });
     for (const name of NAMES) {
       const { page, userId } = await openAs(browser, product, PEOPLE[name]);
       pages.set(name, page);

@@ -66,7 +66,7 @@ describe.skipIf(!browser)('the header', () => {
   }
 
   beforeAll(async () => {
-    product = await startProduct();
+    product = await startProduct({ workers: 0 });
     for (const person of PEOPLE)
       for (const size of ['desk', 'phone'] as const)
         opened.set(`${person} ${size}`, await openAs(browser, product, person, { size }));

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { LANDING_BUDGET } from './landing-budget.ts';
-import { expectNoErrors } from './page-errors.ts';
 import { readVitals, scrollThrough, watchVitals } from './page-vitals.ts';
 import { watchRequests } from './page-weight.ts';
-import { openTab, type Product, printPages, startProduct } from './product.ts';
+import { openTab } from './product.ts';
+import { runProduct } from './run-product.ts';
 import { untilTakenOver } from './taken-over.ts';
 
 const browser = await launchBrowser();
@@ -20,19 +20,7 @@ const readPreloadedFonts = (page: Page) =>
 
 /** Seconds belong to bench/landing.bench.ts; this is what no machine can change. */
 describe.skipIf(!browser)('the first visit to the landing page', () => {
-  let product: Product;
-  beforeAll(async () => {
-    product = await startProduct();
-  });
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await printPages(browser);
-    await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
-    expectNoErrors();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product.stop();
-  });
+  const product = runProduct(browser, { workers: 0 });
 
   async function visit(width: number, height: number) {
     if (!browser) throw new Error('no browser');

@@ -27,7 +27,7 @@ describe.skipIf(!browser)('the landing page', () => {
   let page: Page;
 
   beforeAll(async () => {
-    product = await startProduct();
+    product = await startProduct({ workers: 0 });
     ({ page } = await openPage(browser));
   });
   afterEach(async ({ task }) => {

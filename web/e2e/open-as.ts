@@ -4,7 +4,7 @@ import {
   type NewAccount,
   type TestAccount,
 } from '../../shared/testing/insert-account.ts';
-import { type OpenedPage, openTab, type Product } from './product.ts';
+import { type OpenedPage, openTab, type RunningProduct } from './product.ts';
 import { SESSION_KEY, toStoredSession } from './stored-session.ts';
 import { untilTakenOver } from './taken-over.ts';
 
@@ -46,7 +46,7 @@ function fillStorage(items: Record<string, string>): void {
  */
 export async function openAs(
   browser: Browser | null,
-  { db, jwtSecret }: Product,
+  { db, jwtSecret }: RunningProduct,
   person: Person,
   { size = 'desk', account, items = {}, ...options }: Options = {},
 ): Promise<OpenedPage & { userId: string }> {

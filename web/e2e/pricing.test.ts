@@ -64,7 +64,7 @@ describe.skipIf(!browser)('the plans', () => {
   let opened: Record<'visitor' | 'member', OpenedPage>;
 
   beforeAll(async () => {
-    product = await startProduct();
+    product = await startProduct({ workers: 0 });
     opened = {
       visitor: await openAs(browser, product, 'visitor'),
       member: await openAs(browser, product, 'member'),

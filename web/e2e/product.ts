@@ -29,10 +29,16 @@ export async function printPages(browser: Browser | null): Promise<void> {
   }
 }
 
+export type ProductOptions = {
+  env?: Record<string, string | undefined>;
+  /** None where nothing is mailed and nothing analyzed. */
+  workers?: 0 | 1;
+};
+
 /** The product's processes on a database of their own. */
-export async function startProduct(env: Record<string, string | undefined> = {}) {
+export async function startProduct({ env = {}, workers = 1 }: ProductOptions = {}) {
   const database = await createTestDatabase();
-  const product = await startProcesses({ databaseUrl: database.url, workers: 1, env });
+  const product = await startProcesses({ databaseUrl: database.url, workers, env });
   const db: Db = connectDatabase(database.url, 2);
   return {
     url: product.url,
@@ -47,3 +53,6 @@ export async function startProduct(env: Record<string, string | undefined> = {})
 }
 
 export type Product = Awaited<ReturnType<typeof startProduct>>;
+
+/** What tests need of a product that is stopped for them. */
+export type RunningProduct = Omit<Product, 'stop'>;

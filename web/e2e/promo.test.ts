@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { sleepUntil } from '../../shared/testing/sleep-until.ts';
 import { findSeriousIssues } from './axe.ts';
 import { launchBrowser } from './browser.ts';
-import { expectNoErrors, provokeErrors, REFUSED } from './page-errors.ts';
-import { openPage, type Product, printPages, startProduct } from './product.ts';
+import { provokeErrors, REFUSED } from './page-errors.ts';
+import { openPage } from './product.ts';
+import { runProduct } from './run-product.ts';
 
 const browser = await launchBrowser();
 const RECORDED = path.resolve(import.meta.dirname, '../features/landing/promo/chapters.json');
@@ -50,19 +51,7 @@ const scroll = (page: Page, to: 'film' | 'top') =>
   }, to);
 
 describe.skipIf(!browser)('the film on the landing page', () => {
-  let product: Product;
-  beforeAll(async () => {
-    product = await startProduct();
-  });
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await printPages(browser);
-    for (const context of browser?.contexts() ?? []) await context.close();
-    expectNoErrors();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product.stop();
-  });
+  const product = runProduct(browser, { workers: 0 });
 
   /** The landing page with the film's buttons there; `calm` asks for less motion, `saving` for less data. */
   async function openLanding({ calm = false, saving = false } = {}) {

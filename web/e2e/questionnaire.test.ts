@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findSeriousIssues } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { openAs } from './open-as.ts';
-import { expectNoErrors } from './page-errors.ts';
-import { type Product, printPages, startProduct } from './product.ts';
 import { arriveAt, goToQuestion, PAGES, readAnswers } from './questionnaire-pages.ts';
+import { runProduct } from './run-product.ts';
 import { tabTo } from './steps.ts';
 
 const browser = await launchBrowser();
@@ -15,20 +14,7 @@ const waitForFocus = (page: Page, role: 'heading' | 'radio' | 'checkbox') =>
   page.getByRole(role).first().and(page.locator(':focus')).waitFor();
 
 describe.skipIf(!browser)('the questionnaire', () => {
-  let product: Product;
-
-  beforeAll(async () => {
-    product = await startProduct();
-  });
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await printPages(browser);
-    for (const context of browser?.contexts() ?? []) await context.close();
-    expectNoErrors();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-  });
+  const product = runProduct(browser, { workers: 0 });
 
   const goTo = (page: Page, name: string) => goToQuestion(page, product.url, name);
 

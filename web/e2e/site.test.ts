@@ -1,12 +1,13 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listSitePages, PAGE_DESCRIPTIONS } from '../app/site-pages.ts';
 import { launchBrowser } from './browser.ts';
 import { openAs, SIZES } from './open-as.ts';
-import { expectNoErrors, MISSING, provokeErrors, REFUSED } from './page-errors.ts';
+import { MISSING, provokeErrors, REFUSED } from './page-errors.ts';
 import { readHead } from './page-head.ts';
-import { openPage, type Product, printPages, startProduct } from './product.ts';
+import { openPage } from './product.ts';
+import { runProduct } from './run-product.ts';
 import { untilTakenOver } from './taken-over.ts';
 
 const browser = await launchBrowser();
@@ -31,19 +32,7 @@ const isTitleKept = (page: Page) =>
   page.evaluate(() => 'isFromServer' in (document.querySelector('h1') ?? {}));
 
 describe.skipIf(!browser)('the public pages', () => {
-  let product: Product;
-  beforeAll(async () => {
-    product = await startProduct();
-  });
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await printPages(browser);
-    await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
-    expectNoErrors();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product.stop();
-  });
+  const product = runProduct(browser, { workers: 0 });
 
   const get = (address: string) => fetch(new URL(address, product.url));
 

@@ -1,11 +1,11 @@
 import type { Locator, Page, Route } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { QUESTIONS } from '../features/landing/content.ts';
 import { findSeriousIssues } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { openAs, openTakenOver, type Person } from './open-as.ts';
-import { expectNoErrors, provokeErrors, REFUSED } from './page-errors.ts';
-import { type Product, printPages, startProduct } from './product.ts';
+import { provokeErrors, REFUSED } from './page-errors.ts';
+import { runProduct } from './run-product.ts';
 
 const browser = await launchBrowser();
 const WAIT = { timeout: 60_000 };
@@ -22,19 +22,7 @@ const untilFocused = async (locator: Locator) => {
 };
 
 describe.skipIf(!browser)('the pages that stand by themselves', () => {
-  let product: Product;
-  beforeAll(async () => {
-    product = await startProduct();
-  });
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await printPages(browser);
-    for (const context of browser?.contexts() ?? []) await context.close();
-    expectNoErrors();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-  });
+  const product = runProduct(browser, { workers: 0 });
 
   async function open(path: string, person: Person = 'visitor'): Promise<Page> {
     const { page } = await openAs(browser, product, person);

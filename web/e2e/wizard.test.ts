@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findSeriousIssues } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { openAs } from './open-as.ts';
-import { expectNoErrors, provokeErrors, REFUSED } from './page-errors.ts';
-import { type Product, printPages, startProduct } from './product.ts';
+import { provokeErrors, REFUSED } from './page-errors.ts';
 import { goToQuestion, readAnswers } from './questionnaire-pages.ts';
+import { runProduct } from './run-product.ts';
 import { openMailedLink, signUp, tabTo } from './steps.ts';
 
 const browser = await launchBrowser();
@@ -21,20 +21,7 @@ const ANSWERED = {
 };
 
 describe.skipIf(!browser)('from the questionnaire into the wizard', () => {
-  let product: Product;
-
-  beforeAll(async () => {
-    product = await startProduct();
-  });
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await printPages(browser);
-    for (const context of browser?.contexts() ?? []) await context.close();
-    expectNoErrors();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-  });
+  const product = runProduct(browser);
 
   const goTo = (page: Page, name: string) => goToQuestion(page, product.url, name);
 
