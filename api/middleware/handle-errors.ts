@@ -44,6 +44,7 @@ export const handleErrors: ErrorRequestHandler = (error: unknown, request, respo
   const body: ErrorBody = {
     code: reply.code,
     message: reply.message,
+    ...(reply.reason === null ? {} : { reason: reply.reason }),
     requestId: String(request.id),
   };
   if (reply.retryAfterSeconds !== null) {

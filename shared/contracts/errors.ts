@@ -15,6 +15,7 @@ export const errorCodeSchema = z.enum([
   'body_too_large',
   'FREE_LIMIT_REACHED',
   'PLAN_LIMIT_REACHED',
+  'failure_limit_reached',
   'upload_missing',
   'upload_exists',
   'upload_signature_invalid',
@@ -22,6 +23,7 @@ export const errorCodeSchema = z.enum([
   'upload_size_mismatch',
   'file_too_large',
   'file_type_not_allowed',
+  'storage_full',
   'album_exists',
   'idempotency_key_reused',
   'job_not_retryable',
@@ -33,6 +35,10 @@ export const errorCodeSchema = z.enum([
   'photo_type_not_allowed',
   'photo_unreadable',
   'photo_too_many_pixels',
+  'photo_dimensions_not_allowed',
+  'photo_too_complex',
+  'photo_decode_timeout',
+  'photo_decode_failed',
   'photo_missing',
   'critic_refused',
   'critic_invalid_output',
@@ -44,10 +50,15 @@ export const errorCodeSchema = z.enum([
 ]);
 export type ErrorCode = z.infer<typeof errorCodeSchema>;
 
+/** What a code of several causes was: of FREE_LIMIT_REACHED the day's critiques, or the free folder uploads. */
+export const errorReasonSchema = z.enum(['daily', 'folders']);
+export type ErrorReason = z.infer<typeof errorReasonSchema>;
+
 /** The body of every error reply outside `/api/auth`. */
 export const errorBodySchema = z.strictObject({
   code: errorCodeSchema,
   message: z.string(),
+  reason: errorReasonSchema.optional(),
   requestId: z.string(),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;
@@ -57,15 +68,18 @@ export class AppError extends Error {
   readonly code: ErrorCode;
   /** Seconds after which trying again makes sense; null when it does not depend on time. */
   readonly retryAfterSeconds: number | null;
+  /** Which of the code's causes it was; null where a code has one alone. */
+  readonly reason: ErrorReason | null;
 
   constructor(
     code: ErrorCode,
     message: string,
-    options: { cause?: unknown; retryAfterSeconds?: number } = {},
+    options: { cause?: unknown; retryAfterSeconds?: number; reason?: ErrorReason } = {},
   ) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.name = 'AppError';
     this.code = code;
     this.retryAfterSeconds = options.retryAfterSeconds ?? null;
+    this.reason = options.reason ?? null;
   }
 }

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../contracts/errors.ts';
+import type { ErrorCode, ErrorReason } from '../contracts/errors.ts';
 import type { UsageReply } from '../contracts/http.ts';
 import type { AlbumMode, Plan } from '../contracts/records.ts';
 import { FREE_ANALYSES_PER_DAY, FREE_FOLDER_UPLOADS, PAID_PHOTOS_PER_DAY } from './plans.ts';
@@ -22,6 +22,7 @@ export type QuotaUse = {
 export type QuotaRefusal = {
   code: Extract<ErrorCode, 'FREE_LIMIT_REACHED' | 'PLAN_LIMIT_REACHED'>;
   message: string;
+  reason?: ErrorReason;
 };
 
 const left = (allowance: number, used: number): number => Math.max(0, allowance - used);
@@ -47,12 +48,14 @@ export function refuseAnalysis(
     return {
       code: 'FREE_LIMIT_REACHED',
       message: `You have used your ${FREE_FOLDER_UPLOADS} free folder uploads.`,
+      reason: 'folders',
     };
   }
   return use.analysesToday >= FREE_ANALYSES_PER_DAY
     ? {
         code: 'FREE_LIMIT_REACHED',
         message: `You have used your ${FREE_ANALYSES_PER_DAY} free critiques for today.`,
+        reason: 'daily',
       }
     : null;
 }

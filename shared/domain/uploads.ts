@@ -21,3 +21,10 @@ export const UPLOAD_TYPES = {
 
 /** Most pixels that are decoded, width × height. */
 export const MAX_PIXELS = 100_000_000;
+/** Shortest and longest side that is decoded, in pixels. */
+export const MIN_SIDE = 16;
+export const MAX_SIDE = 30_000;
+/** Most that one side may be of the other; panoramas of phones and cameras stay below 10 : 1. */
+export const MAX_ASPECT = 20;
+/** Most scans of a JPEG; encoders write up to about 20, and each one decodes the whole picture again. */
+export const MAX_JPEG_SCANS = 100;

@@ -1,5 +1,12 @@
 import { AppError, type ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
-import { MAX_PIXELS, UPLOAD_MAX_BYTES } from '@photo-coach/shared/domain/uploads.ts';
+import {
+  MAX_ASPECT,
+  MAX_JPEG_SCANS,
+  MAX_PIXELS,
+  MAX_SIDE,
+  MIN_SIDE,
+  UPLOAD_MAX_BYTES,
+} from '@photo-coach/shared/domain/uploads.ts';
 
 /** What can be wrong with a file itself, so that no retry helps: code to the sentence after the file's name. */
 const FAULT_TEXTS = {
@@ -8,6 +15,12 @@ const FAULT_TEXTS = {
   photo_unreadable:
     'This file is damaged or incomplete and cannot be opened. Please upload the original photo again.',
   photo_too_many_pixels: `This photo has more than ${MAX_PIXELS / 1_000_000} megapixels. Please upload a smaller version.`,
+  photo_dimensions_not_allowed: `This photo's sides must be between ${MIN_SIDE} and ${MAX_SIDE.toLocaleString('en')} pixels, and one at most ${MAX_ASPECT} times the other. Please upload another version.`,
+  photo_too_complex: `This JPEG is saved in more than ${MAX_JPEG_SCANS} passes. Please save it again as a standard JPEG and upload that.`,
+  photo_decode_timeout:
+    'This photo could not be read: opening it takes too long. Please save it again as a standard JPEG and upload that.',
+  photo_decode_failed:
+    'This photo could not be read: opening it takes more memory than we allow, or fails. Please save it again as a standard JPEG and upload that.',
   photo_missing: 'The upload of this file did not arrive. Please upload the photo again.',
   file_too_large: `File too large. Maximum size: ${UPLOAD_MAX_BYTES / 1024 / 1024}MB`,
 } as const satisfies Partial<Record<ErrorCode, string>>;

@@ -33,7 +33,10 @@ export async function reserveUsage(
   const { user, plan } = account;
   const use = await countUsage(tx, account, analysis.now);
   const refusal = refuseAnalysis(use, analysis);
-  if (refusal !== null) throw new AppError(refusal.code, refusal.message);
+  if (refusal !== null) {
+    const { code, message, reason } = refusal;
+    throw new AppError(code, message, reason === undefined ? {} : { reason });
+  }
 
   const { jobId: job_id, kind, photos, now } = analysis;
   const day = calendarDay(now, user.timezone);
