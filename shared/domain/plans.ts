@@ -10,6 +10,15 @@ export const FREE_FOLDER_UPLOADS = 2;
 /** Photos a paid account gets per calendar day (design, section 12). */
 export const PAID_PHOTOS_PER_DAY = 100;
 
+/**
+ * Analyses of an account that may fail per calendar day of its time zone. Failing costs no quota; without a cap,
+ * files that are made to fail would occupy workers for nothing.
+ */
+export const FAILURES_PER_DAY = { free: 10, creator: 50, pro: 50 } as const satisfies Record<
+  Plan,
+  number
+>;
+
 const PAID_STATUSES: readonly string[] = ['active', 'trialing'];
 
 /** The plan in force: a paid plan counts only while its status is active or trialing. */

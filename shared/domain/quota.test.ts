@@ -8,6 +8,7 @@ const unused: QuotaUse = {
   analysesToday: 0,
   photosToday: 0,
   photosThisMonth: 0,
+  failuresToday: 0,
   folderUploadsUsed: 0,
 };
 
@@ -20,6 +21,10 @@ describe('quota', () => {
     ['single photo after two folders', { folderUploadsUsed: 2 }, 'single', 1, null],
     ['hundredth photo', { plan: 'creator', photosToday: 88 }, 'folder', 12, null],
     ['hundred-and-first', { plan: 'pro', photosToday: 89 }, 'folder', 12, 'PLAN_LIMIT_REACHED'],
+    ['tenth failure of a day', { failuresToday: 9 }, 'single', 1, null],
+    ['after ten failures', { failuresToday: 10 }, 'single', 1, 'failure_limit_reached'],
+    ['after ten failures of a paid plan', { plan: 'pro', failuresToday: 10 }, 'folder', 2, null],
+    ['after fifty', { plan: 'creator', failuresToday: 50 }, 'single', 1, 'failure_limit_reached'],
     ['fourth analysis of a paid plan', { plan: 'pro', analysesToday: 9 }, 'single', 1, null],
   ])('%s', (_name, use, kind, photos, code) => {
     expect(refuseAnalysis({ ...unused, ...use }, { kind, photos })?.code ?? null).toBe(code);

@@ -1,7 +1,12 @@
 import type { ErrorCode, ErrorReason } from '../contracts/errors.ts';
 import type { UsageReply } from '../contracts/http.ts';
 import type { AlbumMode, Plan } from '../contracts/records.ts';
-import { FREE_ANALYSES_PER_DAY, FREE_FOLDER_UPLOADS, PAID_PHOTOS_PER_DAY } from './plans.ts';
+import {
+  FAILURES_PER_DAY,
+  FREE_ANALYSES_PER_DAY,
+  FREE_FOLDER_UPLOADS,
+  PAID_PHOTOS_PER_DAY,
+} from './plans.ts';
 
 /** Photos a paid account gets per calendar month: 30 days' allowance (design, section 12). */
 export const PAID_PHOTOS_PER_MONTH = 30 * PAID_PHOTOS_PER_DAY;
@@ -15,24 +20,21 @@ export type QuotaUse = {
   photosToday: number;
   /** Photos of the analyses accepted this calendar month. */
   photosThisMonth: number;
+  /** Times that an analysis accepted today has failed; see `countsAsFailure`. */
+  failuresToday: number;
   /** Folder uploads made while on the free plan. */
   folderUploadsUsed: number;
 };
 
 export type QuotaRefusal = {
-  code: Extract<ErrorCode, 'FREE_LIMIT_REACHED' | 'PLAN_LIMIT_REACHED'>;
+  code: Extract<ErrorCode, 'FREE_LIMIT_REACHED' | 'PLAN_LIMIT_REACHED' | 'failure_limit_reached'>;
   message: string;
   reason?: ErrorReason;
 };
 
 const left = (allowance: number, used: number): number => Math.max(0, allowance - used);
 
-/**
- * Whether one more analysis is within the plan (specification 2, section 6; design, section 12):
- * free accounts get 3 analyses a day and 2 folder uploads in all, paid accounts 100 photos a day.
- * @returns null when it is, else why not
- */
-export function refuseAnalysis(
+function refuseByPlan(
   use: QuotaUse,
   request: { kind: AlbumMode; photos: number },
 ): QuotaRefusal | null {
@@ -59,6 +61,37 @@ export function refuseAnalysis(
       }
     : null;
 }
+
+/**
+ * Whether one more analysis is within the plan (specification 2, section 6; design, section 12):
+ * free accounts get 3 analyses a day and 2 folder uploads in all, paid accounts 100 photos a day. An account whose
+ * analyses keep failing is refused until the next day, whatever is left of its plan.
+ * @returns null when it is, else why not
+ */
+export function refuseAnalysis(
+  use: QuotaUse,
+  request: { kind: AlbumMode; photos: number },
+): QuotaRefusal | null {
+  const refusal = refuseByPlan(use, request);
+  if (refusal !== null || use.failuresToday < FAILURES_PER_DAY[use.plan]) return refusal;
+  return {
+    code: 'failure_limit_reached',
+    message: `${use.failuresToday} of your analyses failed today, so we stopped for now. You can try again tomorrow.`,
+  };
+}
+
+/** Failures that say nothing about the photos: another party was away, or the owner ended the analysis. */
+const FAILURES_NOT_COUNTED: readonly ErrorCode[] = [
+  'critic_unavailable',
+  'critic_timeout',
+  'queue_unavailable',
+  'service_unavailable',
+  'storage_full',
+  'job_cancelled',
+];
+
+/** Whether an analysis that ended with this code counts against the daily cap on failing ones. */
+export const countsAsFailure = (code: ErrorCode): boolean => !FAILURES_NOT_COUNTED.includes(code);
 
 /** Photos left this month; null for the free plan, which is not counted by month. */
 export function photosLeftThisMonth(use: Pick<QuotaUse, 'plan' | 'photosThisMonth'>) {

@@ -133,6 +133,8 @@ type UsageRow = {
   day: string;
   photos: number;
   state: 'reserved' | 'spent' | 'refunded';
+  /** Times that it has failed on that day. */
+  failures: number;
   created_at: string;
 };
 
@@ -168,7 +170,7 @@ export type Database = {
     'status' | 'attempt' | 'step' | 'progress' | 'version' | 'timings' | 'created_at' | 'updated_at'
   >;
   critiques: Table<CritiqueRecord, 'metrics' | 'top_picks' | 'hotspots' | 'created_at'>;
-  usage: Table<UsageRow, 'state' | 'created_at'>;
+  usage: Table<UsageRow, 'state' | 'failures' | 'created_at'>;
   badges: Table<BadgeRow, 'created_at'>;
   idempotency_keys: Table<IdempotencyKeyRow, 'created_at'>;
 };

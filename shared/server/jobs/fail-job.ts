@@ -1,8 +1,10 @@
 import type { ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
 import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
+import { countsAsFailure } from '@photo-coach/shared/domain/quota.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../db/connect.ts';
 import type { Emit } from '../events/in-transaction.ts';
+import { countFailure } from '../usage/count-failure.ts';
 import { refundUsage } from '../usage/refund-usage.ts';
 import { settleEarlyEnd } from '../usage/settle-early-end.ts';
 import type { JobRun } from './lock-job.ts';
@@ -21,6 +23,18 @@ async function lockAccountOf(tx: Tx, jobId: string): Promise<boolean> {
     .forNoKeyUpdate('users')
     .executeTakeFirst();
   return account !== undefined;
+}
+
+/** Whether the failure counts against the account's day; that of an album is judged by its photos. */
+async function isCounted(tx: Tx, job: JobRow, code: ErrorCode): Promise<boolean> {
+  if (code !== 'too_few_photos') return countsAsFailure(code);
+  const failed = await tx
+    .selectFrom('photos')
+    .select('error_code')
+    .where('album_id', '=', job.album_id)
+    .where('state', '=', 'failed')
+    .execute();
+  return failed.some(({ error_code }) => error_code !== null && countsAsFailure(error_code));
 }
 
 /**
@@ -53,6 +67,8 @@ export async function failJob(
       finished_at: sql<string>`now()`,
     },
   });
-  if (job !== null) await (byOwner ? settleEarlyEnd(tx, job) : refundUsage(tx, jobId));
+  if (job === null) return null;
+  if (await isCounted(tx, job, code)) await countFailure(tx, jobId);
+  await (byOwner ? settleEarlyEnd(tx, job) : refundUsage(tx, jobId));
   return job;
 }

@@ -16,7 +16,7 @@ const refuse = () =>
 /**
  * Starts a failed job's next attempt: quota is reserved again, failed photos are pending again,
  * the error is cleared, and the new attempt fences off whatever is left of the old one.
- * @throws AppError PGRST116, job_not_retryable, FREE_LIMIT_REACHED, PLAN_LIMIT_REACHED
+ * @throws AppError PGRST116, job_not_retryable, FREE_LIMIT_REACHED, PLAN_LIMIT_REACHED, failure_limit_reached
  */
 export async function retryJob(
   tx: Tx,

@@ -19,12 +19,18 @@ export async function countUsage(
   const counted = await db
     .selectFrom('usage')
     .select([
-      sql<number>`count(*) filter (where day = ${today})`.as('analysesToday'),
-      sql<number>`coalesce(sum(photos) filter (where day = ${today}), 0)`.as('photosToday'),
-      sql<number>`coalesce(sum(photos), 0)`.as('photosThisMonth'),
+      sql<number>`count(*) filter (where day = ${today} and state != 'refunded')`.as(
+        'analysesToday',
+      ),
+      sql<number>`coalesce(sum(photos) filter (where day = ${today} and state != 'refunded'), 0)`.as(
+        'photosToday',
+      ),
+      sql<number>`coalesce(sum(photos) filter (where state != 'refunded'), 0)`.as(
+        'photosThisMonth',
+      ),
+      sql<number>`coalesce(sum(failures) filter (where day = ${today}), 0)`.as('failuresToday'),
     ])
     .where('user_id', '=', user.id)
-    .where('state', '!=', 'refunded')
     .where('day', '>=', monthStart(today))
     .where('day', '<=', today)
     .executeTakeFirstOrThrow();

@@ -2,6 +2,7 @@ import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { AlbumMode } from '@photo-coach/shared/contracts/records.ts';
 import { calendarDay } from '@photo-coach/shared/domain/calendar-day.ts';
 import { photosLeftThisMonth, refuseAnalysis } from '@photo-coach/shared/domain/quota.ts';
+import { sql } from 'kysely';
 import type { Tx } from '../db/connect.ts';
 import { countUsage } from './count-usage.ts';
 import type { LockedAccount } from './lock-account.ts';
@@ -22,7 +23,7 @@ async function reserveAgain(tx: Tx, jobId: string): Promise<boolean> {
  * Reserves one analysis of the account's quota, before or after its job's insert.
  * A job that was refunded is reserved again, on the day of `now`; one that still counts (it was cancelled
  * late) has paid for its retry, which takes nothing more.
- * @throws AppError FREE_LIMIT_REACHED, PLAN_LIMIT_REACHED
+ * @throws AppError FREE_LIMIT_REACHED, PLAN_LIMIT_REACHED, failure_limit_reached
  */
 export async function reserveUsage(
   tx: Tx,
@@ -43,7 +44,14 @@ export async function reserveUsage(
   await tx
     .insertInto('usage')
     .values({ job_id, user_id: user.id, kind, photos, day, state: 'reserved' })
-    .onConflict((conflict) => conflict.column('job_id').doUpdateSet({ day, state: 'reserved' }))
+    .onConflict((conflict) =>
+      conflict.column('job_id').doUpdateSet({
+        day,
+        state: 'reserved',
+        // Failures are those of one day.
+        failures: sql`case when usage.day = excluded.day then usage.failures else 0 end`,
+      }),
+    )
     .execute();
   await tx
     .updateTable('users')

@@ -1,0 +1,97 @@
+import type { ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
+import { FAILURES_PER_DAY } from '@photo-coach/shared/domain/plans.ts';
+import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
+import { failJob } from '@photo-coach/shared/server/jobs/fail-job.ts';
+import { acceptAlbum } from '@photo-coach/shared/testing/accept-album.ts';
+import type { TestAccount } from '@photo-coach/shared/testing/insert-account.ts';
+import { createTestDatabase, type TestDatabase } from '@photo-coach/shared/testing/services.ts';
+import { startApi, type TestApi } from '@photo-coach/shared/testing/start-api.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+const TODAY = new Date('2026-03-10T12:00:00Z');
+const TOMORROW = new Date('2026-03-11T12:00:00Z');
+
+let database: TestDatabase;
+let api: TestApi;
+let now = TODAY;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = await startApi({ databaseUrl: database.url, now: () => now });
+});
+beforeEach(() => {
+  now = TODAY;
+});
+afterAll(async () => {
+  await api?.close();
+  await database?.drop();
+});
+
+const fail = (jobId: string, attempt: number, code: ErrorCode) =>
+  inTransaction(api.deps, (tx, emit) => failJob(tx, emit, { jobId, attempt, code, text: 'Why.' }));
+
+const retry = (account: TestAccount, albumId: string) =>
+  api.call('POST', `/api/albums/${albumId}/retry`, { account });
+
+/** Lets the analysis of one photo fail so many times, each after a retry. */
+async function failOften(account: TestAccount, times: number, code: ErrorCode) {
+  const { albumId, jobId } = await acceptAlbum(api, account, 1);
+  for (let attempt = 1; attempt <= times; attempt += 1) {
+    await fail(jobId, attempt, code);
+    if (attempt < times) expect((await retry(account, albumId)).status).toBe(200);
+  }
+  return albumId;
+}
+
+test('analyses of a free account may fail ten times a day, retries and new uploads alike', async () => {
+  const account = await api.createAccount();
+  const albumId = await failOften(account, FAILURES_PER_DAY.free, 'photo_decode_timeout');
+  const refused = await retry(account, albumId);
+  expect([refused.status, refused.body]).toMatchObject([
+    429,
+    {
+      code: 'failure_limit_reached',
+      message:
+        '10 of your analyses failed today, so we stopped for now. You can try again tomorrow.',
+    },
+  ]);
+  const fresh = await api.call('POST', '/api/generate-feedback', {
+    account,
+    body: {
+      photos: [{ id: 'p1', name: 'a.jpg', path: await api.upload(account) }],
+      categories: ['focus_sharpness'],
+      context: { mode: 'single' },
+    },
+  });
+  expect([fresh.status, fresh.body.code]).toEqual([429, 'failure_limit_reached']);
+  now = TOMORROW;
+  expect((await retry(account, albumId)).status).toBe(200);
+});
+
+test('what another party or the owner ended is not counted', async () => {
+  const account = await api.createAccount();
+  const albumId = await failOften(account, FAILURES_PER_DAY.free + 1, 'critic_unavailable');
+  expect((await retry(account, albumId)).status).toBe(200);
+});
+
+test('an album counts by what its photos failed of', async () => {
+  const account = await api.createAccount();
+  const { albumId, jobId } = await acceptAlbum(api, account, 2);
+  const failuresAfter = async (attempt: number, error_code: ErrorCode) => {
+    await api.deps.db
+      .updateTable('photos')
+      .set({ state: 'failed', error_code })
+      .where('album_id', '=', albumId)
+      .execute();
+    await fail(jobId, attempt, 'too_few_photos');
+    const usage = await api.deps.db
+      .selectFrom('usage')
+      .select('failures')
+      .where('job_id', '=', jobId)
+      .executeTakeFirstOrThrow();
+    return usage.failures;
+  };
+  expect(await failuresAfter(1, 'critic_unavailable')).toBe(0);
+  expect((await retry(account, albumId)).status).toBe(200);
+  expect(await failuresAfter(2, 'photo_unreadable')).toBe(1);
+});
