@@ -2,6 +2,11 @@
 export const PICKER_MAX_BYTES = 20 * 1024 * 1024;
 /** The server refuses above this. */
 export const UPLOAD_MAX_BYTES = 50 * 1024 * 1024;
+/**
+ * What an account may have signed and not yet sent for analysis. Unused uploads are removed after a day; without
+ * a limit one account could fill the store until then. Far above 12 photos picked anew several times.
+ */
+export const UNUSED_UPLOADS = { files: 120, bytes: 2 * 1024 * 1024 * 1024 } as const;
 /** An upload URL is good for this long, in seconds. */
 export const UPLOAD_URL_SECONDS = 3600;
 /** A preview URL is good for this long, in seconds (specification 2, section 9). */

@@ -69,10 +69,13 @@ export async function collectUploads(
       return { clientId, name, path, size: bytes.length, bytes };
     }),
   );
-  const written = found.filter(({ bytes }) => bytes !== null).map(({ path }) => path);
+  const written = found.filter(({ bytes }) => bytes !== null);
   await recordUploads(deps.db, userId, written);
   await Promise.all(
     found.map(({ path, bytes }) => bytes && deps.storage.put(path, bytes, UPLOAD_TYPES.jpg)),
   );
-  return { photos: found.map(({ bytes, ...photo }) => photo), written };
+  return {
+    photos: found.map(({ bytes, ...photo }) => photo),
+    written: written.map(({ path }) => path),
+  };
 }

@@ -7,11 +7,11 @@ import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 export async function recordUploads(
   db: Db,
   userId: string,
-  paths: readonly string[],
+  uploads: readonly { path: string; size: number }[],
 ): Promise<void> {
-  if (paths.length === 0) return;
+  if (uploads.length === 0) return;
   await db
     .insertInto('uploads')
-    .values(paths.map((path) => ({ path, user_id: userId })))
+    .values(uploads.map(({ path, size }) => ({ path, size, user_id: userId })))
     .execute();
 }

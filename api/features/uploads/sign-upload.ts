@@ -7,6 +7,7 @@ import {
 } from '@photo-coach/shared/domain/uploads.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { ApiDeps } from '../../deps.ts';
+import { limitUnusedUploads } from './limit-unused-uploads.ts';
 import { recordUploads } from './record-uploads.ts';
 
 const types: ReadonlyMap<string, string> = new Map(Object.entries(UPLOAD_TYPES));
@@ -28,7 +29,7 @@ function acceptedExtension({ ext, type }: SignUploadRequest): string | null {
 
 /**
  * Signs the upload of one file to a new path of the caller's own; size and type are part of the signature.
- * @throws AppError file_type_not_allowed, file_too_large
+ * @throws AppError file_type_not_allowed, file_too_large, rate_limited
  */
 export async function signUpload(
   { db, storage }: Pick<ApiDeps, 'db' | 'storage'>,
@@ -44,7 +45,8 @@ export async function signUpload(
     throw new AppError('file_too_large', 'File too large. Maximum size: 50MB');
   }
   const path = `uploads/${userId}/${newId()}.${extension}`;
-  await recordUploads(db, userId, [path]);
+  await limitUnusedUploads(db, userId, file.size);
+  await recordUploads(db, userId, [{ path, size: file.size }]);
   const signed = await storage.signUpload({
     path,
     size: file.size,

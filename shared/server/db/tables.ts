@@ -123,7 +123,7 @@ type MailRow = {
   error_text: string | null;
 };
 
-type UploadRow = { path: string; user_id: string; created_at: string };
+type UploadRow = { path: string; user_id: string; size: number; created_at: string };
 
 type UsageRow = {
   job_id: string;
@@ -162,7 +162,7 @@ export type Database = {
   users: Table<UserRecord, Exclude<keyof UserRecord, 'id'>>;
   profiles: Table<ProfileRecord, 'plan' | 'plan_label'>;
   mails: Table<MailRow, 'created_at'>;
-  uploads: Table<UploadRow, 'created_at'>;
+  uploads: Table<UploadRow, 'size' | 'created_at'>;
   albums: Table<AlbumRecord, 'created_at'>;
   photos: Table<PhotoRow, 'state' | 'created_at'>;
   jobs: Table<
