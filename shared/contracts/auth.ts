@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddressSchema } from './account-fields.ts';
+import { emailAddressSchema, signInAddressSchema } from './account-fields.ts';
 
 /*
  * `/api/auth` speaks the GoTrue protocol, so that @supabase/auth-js can be pointed at it unchanged.
@@ -53,14 +53,17 @@ export const authErrorBodySchema = z.strictObject({
 });
 export type AuthErrorBody = z.infer<typeof authErrorBodySchema>;
 
-/** Takes what the forms take, and refuses in GoTrue's words. */
-const email = z
-  .string()
-  .refine((address) => emailAddressSchema.safeParse(address).success, {
-    error: 'Unable to validate email address: invalid format',
-  })
-  .trim()
-  .toLowerCase();
+/** Takes what the form takes, and refuses in GoTrue's words. */
+const addressOf = (form: z.ZodType<string>) =>
+  z
+    .string()
+    .refine((address) => form.safeParse(address).success, {
+      error: 'Unable to validate email address: invalid format',
+    })
+    .trim()
+    .toLowerCase();
+
+const email = addressOf(emailAddressSchema);
 
 /** Longer than any password that the rules accept, short enough to hash. */
 const password = z.string().min(1).max(1000);
@@ -83,7 +86,7 @@ export const signUpRequestSchema = z.object({
 const metaSecurity = z.object({ captcha_token: z.string().max(8000).nullish() }).nullish();
 
 export const passwordGrantSchema = z.object({
-  email,
+  email: addressOf(signInAddressSchema),
   password,
   gotrue_meta_security: metaSecurity,
 });

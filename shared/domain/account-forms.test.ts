@@ -6,6 +6,7 @@ import {
   signInFormSchema,
   signUpFormSchema,
 } from './account-forms.ts';
+import { changeEmailFormSchema } from './account-page-forms.ts';
 
 const GOOD = 'Eleven-zones-0-to-X';
 const person = {
@@ -34,6 +35,15 @@ test('a sign-in asks for an address and any password', () => {
     email: 'Please enter a valid email address',
   });
   expect(textsOf(signInFormSchema, { email: ' ansel@example.test ', password: 'x' })).toEqual({});
+});
+
+test('an account from before the rule for addresses signs in, and no new one is opened with such', () => {
+  const email = 'ann..lee@example.com';
+  expect(textsOf(signInFormSchema, { email, password: 'x' })).toEqual({});
+  const refused = { email: 'Please enter a valid email address' };
+  expect(textsOf(signUpFormSchema, { ...person, email })).toEqual(refused);
+  expect(textsOf(forgotPasswordFormSchema, { email })).toEqual(refused);
+  expect(textsOf(changeEmailFormSchema, { email })).toEqual(refused);
 });
 
 test('the address for a reset is checked like any other', () => {

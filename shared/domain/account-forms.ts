@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddressSchema } from '../contracts/account-fields.ts';
+import { emailAddressSchema, signInAddressSchema } from '../contracts/account-fields.ts';
 import { findPasswordProblem } from './passwords.ts';
 
 /*
@@ -20,14 +20,17 @@ export const nameSchema = (label: string) =>
     .min(1, `${label} is required`)
     .max(NAME_MAX_LENGTH, `${label} must be at most ${NAME_MAX_LENGTH} characters long`);
 
-/** The address, in a way that lets the rules between fields be checked while it is still wrong. */
-const emailField = z
-  .string()
-  .trim()
-  .superRefine((email, context) => {
-    const issue = emailAddressSchema.safeParse(email).error?.issues[0];
-    if (issue) context.addIssue(issue.message);
-  });
+/** An address, in a way that lets the rules between fields be checked while it is still wrong. */
+const addressField = (schema: z.ZodType<string>) =>
+  z
+    .string()
+    .trim()
+    .superRefine((email, context) => {
+      const issue = schema.safeParse(email).error?.issues[0];
+      if (issue) context.addIssue(issue.message);
+    });
+
+const emailField = addressField(emailAddressSchema);
 
 /** A new password, and the same once more. */
 const newPasswordFields = {
@@ -57,7 +60,7 @@ const isTyped = (values: unknown) =>
 const whenTyped = { when: ({ value }: { value: unknown }) => isTyped(value) };
 
 export const signInFormSchema = z.object({
-  email: emailField,
+  email: addressField(signInAddressSchema),
   password: z.string().min(1, 'Password is required'),
 });
 

@@ -152,3 +152,25 @@ test('a limit that is reached is told as one', async () => {
   expect(recover.error).toMatchObject({ code: 'over_email_send_rate_limit', status: 429 });
   server.exhausted.clear();
 });
+
+test('an account whose address no mail reaches signs in and moves on, and no other gets such a one', async () => {
+  const odd = 'ann..lee@-example.com';
+  const { userId } = await openAccount(server, 'odd@example.com', PASSWORD);
+  const rename = server.db.updateTable('auth_users').set({ email: odd });
+  await rename.where('id', '=', userId).execute();
+  const browser = server.openBrowser();
+  const { data, error } = await browser.signInWithPassword({ email: odd, password: PASSWORD });
+  expect(error).toBeNull();
+  expect(data.user?.email).toBe(odd);
+  expect((await browser.updateUser({ email: 'moved@example.com' })).error).toBeNull();
+  for (const refused of [
+    await browser.updateUser({ email: 'ann@example..com' }),
+    await server.openBrowser().signUp({ email: 'ann@.example.com', password: PASSWORD }),
+    await server.openBrowser().resetPasswordForEmail('ann@example-.com'),
+  ]) {
+    expect(refused.error).toMatchObject({
+      code: 'validation_failed',
+      message: 'Unable to validate email address: invalid format',
+    });
+  }
+});
