@@ -12,9 +12,11 @@ test('writes values the way photographers do', () => {
   expect(formatMeasurement('edge_clutter', 23.5)).toBe('24 %');
   expect(formatMeasurement('shutter_time', 1 / 250)).toBe('1/250 s');
   expect(formatMeasurement('shutter_time', 2)).toBe('2 s');
+  expect(formatMeasurement('shutter_time', 0.066_667)).toBe('1/15 s');
   expect(formatMeasurement('time_span', 95)).toBe('95 min');
   expect(formatMeasurement('time_span', 7_037_446)).toBe('4887 days');
   expect(formatMeasurement('aperture', 2.8)).toBe('f/2.8');
+  expect(formatMeasurement('aperture', 8)).toBe('f/8');
   expect(formatMeasurement('horizon_tilt', -2.31)).toBe('−2.3°');
   expect(formatMeasurement('horizon_tilt', -0.01)).toBe('0.0°');
 });
@@ -25,7 +27,7 @@ test('places values on straight and logarithmic scales, and stops at the ends', 
   expect(scalePosition('shutter_safety', 1)).toBeCloseTo(0.5);
   expect(scalePosition('highlight_clipping', 90)).toBe(1);
   expect(scalePosition('iso', 0)).toBe(0);
-  expect(scaleEnds('aperture')).toEqual(['f/1.0', 'f/32.0']);
+  expect(scaleEnds('aperture')).toEqual(['f/1', 'f/32']);
 });
 
 test('the whole unit says what a percentage is of', () => {

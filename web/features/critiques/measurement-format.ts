@@ -2,6 +2,7 @@ import {
   MEASUREMENT_UNITS,
   type MeasurementName,
 } from '@photo-coach/shared/contracts/measurements.ts';
+import { fNumber, shutterSpeed } from '@photo-coach/shared/domain/camera-settings.ts';
 import { percent } from '@photo-coach/shared/domain/percent.ts';
 
 type Format = {
@@ -10,8 +11,6 @@ type Format = {
   digits: number | 'share';
   /** What stands after the number. */
   suffix?: string;
-  /** What stands before the number. */
-  prefix?: string;
   /** The ends of the scale; a value beyond an end stands at it. */
   scale: readonly [number, number];
   /** Ticks in equal ratios instead of equal steps. */
@@ -73,7 +72,7 @@ const FORMATS: Record<MeasurementName, Format> = {
     logarithmic: true,
   },
   iso: { label: 'ISO', digits: 0, scale: [50, 25_600], logarithmic: true },
-  aperture: { label: 'aperture', digits: 1, prefix: 'f/', scale: [1, 32], logarithmic: true },
+  aperture: { label: 'aperture', digits: 1, scale: [1, 32], logarithmic: true },
   focal_length: {
     label: 'focal length',
     digits: 0,
@@ -100,10 +99,6 @@ export function measurementLabel(name: MeasurementName): string {
   return FORMATS[name].label;
 }
 
-function shutterTime(seconds: number): string {
-  return seconds < 0.4 ? `1/${Math.round(1 / seconds)} s` : `${Number(seconds.toFixed(1))} s`;
-}
-
 const MINUTES = { hour: 60, day: 60 * 24 };
 
 /** Minutes up to two hours, hours up to two days, days beyond. */
@@ -115,14 +110,15 @@ function timeSpan(minutes: number): string {
 
 /** A measured value with its unit, as people write it: '1.8 %', '1/250 s', 'f/2.8'. */
 export function formatMeasurement(name: MeasurementName, value: number): string {
-  if (name === 'shutter_time') return shutterTime(value);
+  if (name === 'shutter_time') return shutterSpeed(value);
+  if (name === 'aperture') return fNumber(value);
   if (name === 'time_span') return timeSpan(value);
-  const { digits, prefix = '', suffix = '' } = FORMATS[name];
+  const { digits, suffix = '' } = FORMATS[name];
   if (digits === 'share') return percent(value);
   const rounded = value.toFixed(digits);
   // toFixed writes −0.04 as -0.0.
   const shown = Number(rounded) === 0 ? (0).toFixed(digits) : rounded.replace('-', '−');
-  return `${prefix}${shown}${suffix}`;
+  return `${shown}${suffix}`;
 }
 
 /** Where a value stands on its scale, 0 (left) to 1 (right). */

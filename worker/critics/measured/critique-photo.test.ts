@@ -229,7 +229,7 @@ describe('sentences that people trust', () => {
       shutter_safety: 3,
     });
     const focus = critique(slow)[2];
-    expect(focus?.sentences.quickWin[0]?.text).toContain('Set 1/125 s instead of 1/28 s');
+    expect(focus?.sentences.quickWin[0]?.text).toContain('Set 1/125 s instead of 1/30 s');
   });
 
   it('calls a place the subject only where it surely is one', () => {

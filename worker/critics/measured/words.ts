@@ -37,23 +37,14 @@ export const decimal = (value: number): string => value.toFixed(1);
 /** No decimals. */
 export const whole = (value: number): string => value.toFixed(0);
 
-/** Exposure time as on a camera: "1/250 s", "0.5 s", "2 s". */
-export function shutter(seconds: number): string {
-  if (seconds >= 0.3) return `${Number(seconds.toFixed(1))} s`;
-  return `1/${Math.round(1 / seconds)} s`;
-}
-
-const FULL_STOPS = [1, 2, 4, 8, 15, 30, 60, 125, 250, 500, 1000, 2000, 4000, 8000];
+const FULL_STOPS = [1, 2, 4, 8, 15, 30, 60, 125, 250, 500, 1000, 2000, 4000, 8000, 16_000, 32_000];
 
 /** The slowest full-stop shutter time that is not slower than `seconds`: "1/30 s" for 1/28, "1 s" for 1.5. */
 export function shutterStop(seconds: number): string {
   // Dial values are rounded (1/15 is 1/16, 1/125 is 1/128), so a time within 7 % of one is that one.
-  const part = FULL_STOPS.find((stop) => stop * 1.07 >= 1 / seconds) ?? 8000;
+  const part = FULL_STOPS.find((stop) => stop * 1.07 >= 1 / seconds) ?? 32_000;
   return part === 1 ? '1 s' : `1/${part} s`;
 }
-
-/** "f/2.8". */
-export const fNumber = (value: number): string => `f/${Number(value.toFixed(1))}`;
 
 /** "85 mm". */
 export const millimetres = (value: number): string => `${value.toFixed(0)} mm`;

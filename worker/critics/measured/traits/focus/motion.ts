@@ -1,9 +1,10 @@
+import { shutterSpeed } from '@photo-coach/shared/domain/camera-settings.ts';
 import { decay, mix, ramp } from '../../curves.ts';
 import { excuse } from '../../key.ts';
 import { numberOf, optionalValue, type Reading } from '../../reading.ts';
 import { type Draft, quote, say } from '../../say.ts';
 import type { Trait } from '../../trait.ts';
-import { decimal, grade, millimetres, shutter, shutterStop, whole } from '../../words.ts';
+import { decimal, grade, millimetres, shutterStop, whole } from '../../words.ts';
 
 const ratio = (reading: Reading): Draft => quote(reading, 'motion_blur', decimal);
 /** Edges this much wider one way than the other have moved; unmoved photos measure 1.00 to 1.12. */
@@ -19,7 +20,7 @@ const movementIsMeant = (reading: Reading): number =>
 const atShutter = (reading: Reading): Draft =>
   optionalValue(reading, 'shutter_time') === null
     ? say``
-    : say` at ${quote(reading, 'shutter_time', shutter)}`;
+    : say` at ${quote(reading, 'shutter_time', shutterSpeed)}`;
 
 export const motion: Trait = {
   subject: 'movement',
@@ -49,7 +50,7 @@ export const motion: Trait = {
     const aim =
       seconds === null
         ? say`a shutter time a quarter as long`
-        : say`${shutterStop(seconds / 4)} instead of ${quote(reading, 'shutter_time', shutter)}`;
+        : say`${shutterStop(seconds / 4)} instead of ${quote(reading, 'shutter_time', shutterSpeed)}`;
     if (movementIsMeant(reading) > 0.5) {
       return say`Follow the same kind of thing again${atShutter(reading)} in a burst of ten and keep the frame in which it is sharpest; the drawn-out edges (${ratio(reading)}) show that you have the movement.`;
     }
@@ -90,7 +91,7 @@ export const steadiness: Trait = {
   distinction: (reading) => (numberOf(reading, 'shutter_safety') > 1.3 ? 0.6 : 0.2),
   virtue: (reading) => {
     const value = numberOf(reading, 'shutter_safety');
-    const time = quote(reading, 'shutter_time', shutter);
+    const time = quote(reading, 'shutter_time', shutterSpeed);
     const length = millimetres(equivalent(reading));
     if (value > 1.3) {
       return say`You held ${time} at ${length} (35 mm equivalent) steady, ${quote(reading, 'shutter_safety', decimal)} times slower than the hand-holding rule allows, and it stayed sharp.`;
@@ -100,21 +101,21 @@ export const steadiness: Trait = {
       : say`${time} at ${length} (35 mm equivalent) is a safe choice: the rule for hand-holding would allow a time ${quote(reading, 'shutter_safety', (share) => whole(1 / share))} times as long.`;
   },
   fault: (reading) =>
-    say`${quote(reading, 'shutter_time', shutter)} at ${millimetres(equivalent(reading))} (35 mm equivalent) is ${quote(reading, 'shutter_safety', decimal)} times slower than the hand-holding rule allows, and the softness shows it.`,
+    say`${quote(reading, 'shutter_time', shutterSpeed)} at ${millimetres(equivalent(reading))} (35 mm equivalent) is ${quote(reading, 'shutter_safety', decimal)} times slower than the hand-holding rule allows, and the softness shows it.`,
   next: (reading) =>
     numberOf(reading, 'shutter_safety') < 0.9
       ? null
-      : say`${quote(reading, 'shutter_time', shutter)} at ${millimetres(equivalent(reading))} is ${quote(reading, 'shutter_safety', decimal)} times the limit for hand-holding: it went well this time, and another frame might not.`,
+      : say`${quote(reading, 'shutter_time', shutterSpeed)} at ${millimetres(equivalent(reading))} is ${quote(reading, 'shutter_safety', decimal)} times the limit for hand-holding: it went well this time, and another frame might not.`,
   quickWin: (reading) =>
-    say`Set a minimum shutter time of ${shutterStop(1 / equivalent(reading))} in Auto ISO for this focal length; the ${quote(reading, 'shutter_time', shutter)} used here is ${quote(reading, 'shutter_safety', decimal)} times what the hand-holding rule allows.`,
+    say`Set a minimum shutter time of ${shutterStop(1 / equivalent(reading))} in Auto ISO for this focal length; the ${quote(reading, 'shutter_time', shutterSpeed)} used here is ${quote(reading, 'shutter_safety', decimal)} times what the hand-holding rule allows.`,
   principle: (reading) =>
-    say`The rule of thumb for hand-holding is one over the 35 mm equivalent focal length; at ${millimetres(equivalent(reading))} and ${quote(reading, 'shutter_time', shutter)} you were at ${quote(reading, 'shutter_safety', decimal)} times that.`,
+    say`The rule of thumb for hand-holding is one over the 35 mm equivalent focal length; at ${millimetres(equivalent(reading))} and ${quote(reading, 'shutter_time', shutterSpeed)} you were at ${quote(reading, 'shutter_safety', decimal)} times that.`,
   detail: (reading) =>
-    say`The shutter was open for ${quote(reading, 'shutter_time', shutter)} at ${millimetres(equivalent(reading))} (35 mm equivalent), ${quote(reading, 'shutter_safety', decimal)} times the hand-holding limit.`,
+    say`The shutter was open for ${quote(reading, 'shutter_time', shutterSpeed)} at ${millimetres(equivalent(reading))} (35 mm equivalent), ${quote(reading, 'shutter_safety', decimal)} times the hand-holding limit.`,
   praise: (reading) =>
-    say`${quote(reading, 'shutter_time', shutter)} was held steady, at ${quote(reading, 'shutter_safety', decimal)} times the hand-holding limit`,
+    say`${quote(reading, 'shutter_time', shutterSpeed)} was held steady, at ${quote(reading, 'shutter_safety', decimal)} times the hand-holding limit`,
   regret: (reading) =>
     say`the long shutter time, ${quote(reading, 'shutter_safety', decimal)} times the hand-holding limit`,
   action: (reading) =>
-    say`set Auto ISO to keep the shutter at ${shutterStop(1 / equivalent(reading))} or shorter, against ${quote(reading, 'shutter_time', shutter)} here`,
+    say`set Auto ISO to keep the shutter at ${shutterStop(1 / equivalent(reading))} or shorter, against ${quote(reading, 'shutter_time', shutterSpeed)} here`,
 };
