@@ -1,4 +1,5 @@
-import { connectDatabase, createPool, type Db } from '@photo-coach/shared/server/db/connect.ts';
+import { createPool, type Db, openDatabase } from '@photo-coach/shared/server/db/connect.ts';
+import { probeDatabase } from '@photo-coach/shared/server/db/probe-database.ts';
 import type { ApiEnv } from '@photo-coach/shared/server/env.ts';
 import { createEventPublisher } from '@photo-coach/shared/server/events/create-event-publisher.ts';
 import type { EventPublisher } from '@photo-coach/shared/server/events/publisher.ts';
@@ -11,6 +12,11 @@ import { createQueueClient } from '@photo-coach/shared/server/queue/create-queue
 import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.ts';
 import { createStorage } from '@photo-coach/shared/server/storage/create-storage.ts';
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
+import { createBreaker } from '@photo-coach/shared/server/stores/create-breaker.ts';
+import {
+  createStoreState,
+  type StoreState,
+} from '@photo-coach/shared/server/stores/store-state.ts';
 import type pg from 'pg';
 import { type Captcha, createCaptcha } from './features/auth/captcha/create-captcha.ts';
 import { createLockout, type Lockout } from './features/auth/lockout/create-lockout.ts';
@@ -33,6 +39,8 @@ export type ApiDeps = {
   redis: RedisConnection | null;
   /** Connections for sockets between processes and rate limits, apart from those of requests. */
   pool: pg.Pool;
+  /** Which of database and Redis are away. */
+  stores: readonly StoreState[];
   now: () => Date;
   /** Aborted when the process begins to stop: long waits end, readiness goes. */
   stopping: AbortSignal;
@@ -41,6 +49,18 @@ export type ApiDeps = {
 const REQUEST_CONNECTIONS = 10;
 /** One connection listens for sockets' messages; the others are for rate limits. */
 const SIDE_CONNECTIONS = 4;
+/** Longest time, ms, that a request waits for one answer: of a counter, and of anything else. */
+const COUNTER_MS = 1000;
+const ANSWER_MS = 2000;
+
+/** Tells whether Redis is there by its connection: it is ready once Redis has answered on it. */
+function trackRedis(redis: RedisConnection, log: Log): { state: StoreState; stop: () => void } {
+  const state = createStoreState('redis', log);
+  const lost = () => state.setAway(true);
+  redis.on('close', lost);
+  redis.on('ready', () => state.setAway(false));
+  return { state, stop: () => void redis.off('close', lost) };
+}
 
 /**
  * Opens everything that the API needs.
@@ -51,13 +71,20 @@ export async function openDeps(
   { log, stopping, now = () => new Date() }: { log: Log; stopping: AbortSignal; now?: () => Date },
 ): Promise<{ deps: ApiDeps; close: () => Promise<void> }> {
   const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = env;
-  const db = connectDatabase(databaseUrl, REQUEST_CONNECTIONS, log);
-  const pool = createPool(databaseUrl, SIDE_CONNECTIONS, log);
+  const databaseState = createStoreState('database', log);
+  const breaker = createBreaker(databaseState, () => probeDatabase(databaseUrl));
+  const guard = { breaker, answerWithinMs: ANSWER_MS };
+  const counterGuard = { breaker, answerWithinMs: COUNTER_MS };
+  const db = openDatabase(createPool(databaseUrl, { max: REQUEST_CONNECTIONS, log, guard }));
+  const pool = createPool(databaseUrl, { max: SIDE_CONNECTIONS, log, guard: counterGuard });
   const redis =
-    redisUrl === undefined ? null : connectRedis(redisUrl, { maxRetriesPerRequest: 1, log });
+    redisUrl === undefined
+      ? null
+      : connectRedis(redisUrl, { maxRetriesPerRequest: 0, log, answerWithinMs: COUNTER_MS });
+  const redisTrack = redis && trackRedis(redis, log);
   const storage = createStorage(env);
-  const events = createEventPublisher({ redisUrl, log });
-  const queue = await createQueueClient({ databaseUrl, redisUrl, log });
+  const events = createEventPublisher({ redisUrl, log, answerWithinMs: ANSWER_MS });
+  const queue = await createQueueClient({ databaseUrl, redisUrl, log, guard });
 
   const deps: ApiDeps = {
     env,
@@ -72,6 +99,7 @@ export async function openDeps(
     captcha: createCaptcha({ secret: env.JWT_SECRET, store: { redis, pool } }),
     redis,
     pool,
+    stores: redisTrack === null ? [databaseState] : [databaseState, redisTrack.state],
     now,
     stopping,
   };
@@ -79,9 +107,11 @@ export async function openDeps(
     await queue.close();
     await events.close();
     await storage.close();
+    redisTrack?.stop();
     redis?.disconnect();
     await pool.end();
     await db.destroy();
+    breaker.close();
   };
   return { deps, close };
 }

@@ -2,7 +2,7 @@ import { AppError, type ErrorBody } from '@photo-coach/shared/contracts/errors.t
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { isAccountErased } from './account-erased.ts';
 import { ERROR_STATUS } from './error-status.ts';
-import { isUnavailable, UNAVAILABLE_TEXT } from './unavailable.ts';
+import { isUnavailable, UNAVAILABLE_RETRY_SECONDS, UNAVAILABLE_TEXT } from './unavailable.ts';
 import { isUnstorableText, UNSTORABLE_TEXT } from './unstorable-text.ts';
 
 /** What Express and its body parser throw for a request that is wrong in form. */
@@ -23,7 +23,10 @@ function toAppError(error: unknown): AppError | null {
   if (error instanceof AppError) return error;
   if (isAccountErased(error)) return new AppError('no_session', 'Please sign in');
   if (isUnavailable(error)) {
-    return new AppError('service_unavailable', UNAVAILABLE_TEXT, { cause: error });
+    return new AppError('service_unavailable', UNAVAILABLE_TEXT, {
+      cause: error,
+      retryAfterSeconds: UNAVAILABLE_RETRY_SECONDS,
+    });
   }
   if (isUnstorableText(error)) return new AppError('validation_failed', UNSTORABLE_TEXT);
   return isHttpError(error) ? fromHttpError(error) : null;

@@ -29,7 +29,7 @@ describe.each([
   ['PostgreSQL', undefined],
   ...(redisServer === null ? [] : [['Redis', redisServer.url] as const]),
 ] as const)('limits on %s', (_name, redisUrl) => {
-  const pools = [1, 2].map(() => createPool(database.url, 2, log));
+  const pools = [1, 2].map(() => createPool(database.url, { max: 2, log }));
   const clients = pools.map((pool) => ({
     pool,
     redis: redisUrl === undefined ? null : connectRedis(redisUrl, { maxRetriesPerRequest: 1, log }),
@@ -62,7 +62,7 @@ describe.each([
 });
 
 test('while the store is away each process still counts', async () => {
-  const pool = createPool('postgres://nobody@127.0.0.1:1/none', 1, log);
+  const pool = createPool('postgres://nobody@127.0.0.1:1/none', { max: 1, log });
   onTestFinished(() => pool.end());
   expect(await admitted([createLimits({ pool, redis: null })], 30, 'one')).toBe(20);
 });

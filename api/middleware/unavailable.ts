@@ -26,6 +26,9 @@ const DRIVER_TEXTS =
 /** What a person is told, whichever part is away. */
 export const UNAVAILABLE_TEXT = 'Service temporarily unavailable';
 
+/** Seconds after which trying again makes sense, where who refused does not say. */
+export const UNAVAILABLE_RETRY_SECONDS = 2;
+
 /** Whether a server that we need is away, or has no room: trying again later makes sense, and nothing is wrong with the request. */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof AppError) {

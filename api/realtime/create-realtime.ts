@@ -75,7 +75,8 @@ export async function createRealtime(
   return {
     async close() {
       clearInterval(timer);
-      io.disconnectSockets(true);
+      // Of this process alone: those of others stay, and Redis may be away.
+      io.local.disconnectSockets(true);
       await io.close();
       events.close();
     },

@@ -1,8 +1,11 @@
-import { connectRedis } from '@photo-coach/shared/server/queue/connect-redis.ts';
+import { connectRedis, firstTry } from '@photo-coach/shared/server/queue/connect-redis.ts';
 import { createAdapter as createPostgresAdapter } from '@socket.io/postgres-adapter';
 import { createAdapter as createRedisAdapter } from '@socket.io/redis-adapter';
 import type pg from 'pg';
 import type { ApiDeps } from '../deps.ts';
+
+/** A Redis that says nothing for this time, ms, brings no events either: the sockets end, and clients ask instead. */
+const SILENT_MS = 2000;
 
 type Adapter = ReturnType<typeof createPostgresAdapter> | ReturnType<typeof createRedisAdapter>;
 
@@ -68,16 +71,15 @@ export function openAdapter(options: Options): OpenedAdapter {
   const { env, redis, log, onLost } = options;
   if (redis === null || env.REDIS_URL === undefined) return openPostgresAdapter(options);
   // A connection that listens can't send.
-  const subscriber = connectRedis(env.REDIS_URL, { maxRetriesPerRequest: null, log });
+  const subscriber = connectRedis(env.REDIS_URL, {
+    maxRetriesPerRequest: null,
+    log,
+    answerWithinMs: SILENT_MS,
+  });
   subscriber.on('close', onLost);
   return {
     adapter: createRedisAdapter(redis, subscriber),
-    // Its first try ends either way: an API starts without Redis, too.
-    listening: () =>
-      new Promise((resolve) => {
-        if (subscriber.status === 'ready') resolve();
-        for (const event of ['ready', 'close']) subscriber.once(event, () => resolve());
-      }),
+    listening: () => firstTry(subscriber),
     isListening: () => subscriber.status === 'ready',
     close: () => subscriber.disconnect(),
   };

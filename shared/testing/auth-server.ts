@@ -73,7 +73,7 @@ const fromAnyAddress: RequestHandler = (request, _response, next) => {
 /** Where limits, lockout and captcha keep their counts: Redis when its address is given. */
 function openLimitStore(databaseUrl: string, redisUrl: string | undefined) {
   const log = createLog('test', 'silent');
-  const pool = createPool(databaseUrl, 4, log);
+  const pool = createPool(databaseUrl, { max: 4, log });
   const redis =
     redisUrl === undefined ? null : connectRedis(redisUrl, { maxRetriesPerRequest: 1, log });
   const close = async () => {

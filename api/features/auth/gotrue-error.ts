@@ -9,7 +9,11 @@ import type { PasswordProblem } from '@photo-coach/shared/domain/passwords.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
 import type { ErrorRequestHandler } from 'express';
 import { ZodError } from 'zod';
-import { isUnavailable, UNAVAILABLE_TEXT } from '../../middleware/unavailable.ts';
+import {
+  isUnavailable,
+  UNAVAILABLE_RETRY_SECONDS,
+  UNAVAILABLE_TEXT,
+} from '../../middleware/unavailable.ts';
 import { isUnstorableText, UNSTORABLE_TEXT } from '../../middleware/unstorable-text.ts';
 
 /** Status and text of each code, as GoTrue words them: auth-js and the web client match on both. */
@@ -98,7 +102,11 @@ export function toGoTrueError(error: unknown): GoTrueError | null {
   }
   if (isUnavailable(error)) {
     // Of its statuses auth-js takes 503 for a reason to try again later, and keeps the session.
-    return new GoTrueError('unexpected_failure', { status: 503, message: UNAVAILABLE_TEXT });
+    return new GoTrueError('unexpected_failure', {
+      status: 503,
+      message: UNAVAILABLE_TEXT,
+      retryAfterSeconds: UNAVAILABLE_RETRY_SECONDS,
+    });
   }
   if (isUnstorableText(error)) {
     return new GoTrueError('validation_failed', { message: UNSTORABLE_TEXT });

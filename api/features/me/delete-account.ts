@@ -1,6 +1,7 @@
 import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
-import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
+import { withLongStatements } from '@photo-coach/shared/server/db/long-statements.ts';
+import { type Emit, inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { composeAccountDeleted } from '@photo-coach/shared/server/mail/compose-mail.ts';
 import { queueMail } from '@photo-coach/shared/server/mail/queue-mail.ts';
 import { objectsOfPhoto } from '@photo-coach/shared/server/storage/object-paths.ts';
@@ -14,7 +15,7 @@ import { endAllSessions } from '../auth/end-sessions.ts';
 import { sendMail } from '../auth/send-mail.ts';
 
 /** Half a millisecond for each photo: an account can be years old. */
-const ERASING_TIMEOUT = '10min';
+const ERASING_MS = 600_000;
 
 type Deps = Pick<ApiDeps, 'db' | 'events' | 'queue' | 'storage' | 'log'>;
 type Analysis = Pick<JobRow, 'id' | 'attempt'> & { photoIds: string[] };
@@ -69,6 +70,21 @@ const findAnalyses = (tx: Tx, userId: string): Promise<Analysis[]> =>
     .groupBy(['jobs.id', 'jobs.attempt'])
     .execute();
 
+/** Erases the rows; null when they are gone already. */
+async function eraseRows(tx: Tx, emit: Emit, userId: string): Promise<Leftovers | null> {
+  const email = await lockEverything(tx, userId);
+  if (email === null) return null;
+  const objects = await findObjects(tx, userId);
+  const analyses = await findAnalyses(tx, userId);
+  await recordUnneededObjects(tx, objects);
+  await endAllSessions(tx, emit, userId);
+  // Every table that refers to the account cascades.
+  await tx.deleteFrom('auth_users').where('id', '=', userId).execute();
+  const mail = composeAccountDeleted();
+  const mailId = await queueMail(tx, { userId: null, kind: 'notice', recipient: email, mail });
+  return { mailId, objects, analyses };
+}
+
 /**
  * Erases an account with all that is kept of it. The rows go at once, its sessions and sockets with them;
  * queue jobs and objects right after. An object that can't be removed now, that a signed URL brings back or
@@ -76,20 +92,9 @@ const findAnalyses = (tx: Tx, userId: string): Promise<Analysis[]> =>
  * Erasing one that is gone already changes nothing.
  */
 export async function deleteAccount(deps: Deps, userId: string): Promise<void> {
-  const leftovers = await inTransaction(deps, async (tx, emit): Promise<Leftovers | null> => {
-    await sql`set local statement_timeout = ${sql.lit(ERASING_TIMEOUT)}`.execute(tx);
-    const email = await lockEverything(tx, userId);
-    if (email === null) return null;
-    const objects = await findObjects(tx, userId);
-    const analyses = await findAnalyses(tx, userId);
-    await recordUnneededObjects(tx, objects);
-    await endAllSessions(tx, emit, userId);
-    // Every table that refers to the account cascades.
-    await tx.deleteFrom('auth_users').where('id', '=', userId).execute();
-    const mail = composeAccountDeleted();
-    const mailId = await queueMail(tx, { userId: null, kind: 'notice', recipient: email, mail });
-    return { mailId, objects, analyses };
-  });
+  const leftovers = await inTransaction(deps, (tx, emit) =>
+    withLongStatements(tx, ERASING_MS, () => eraseRows(tx, emit, userId)),
+  );
   if (leftovers === null) return;
   sendMail(deps, leftovers.mailId);
   for (const analysis of leftovers.analyses) await removeFromQueue(deps, analysis);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ApiDeps } from '../../deps.ts';
 
 /** A part that takes longer than this, in milliseconds, counts as failing. */
-const CHECK_TIMEOUT_MS = 3000;
+const CHECK_TIMEOUT_MS = 2500;
 
 type Check = 'ok' | 'failing';
 export type Readiness = {

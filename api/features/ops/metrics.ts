@@ -1,7 +1,8 @@
 import type { Log } from '@photo-coach/shared/server/log.ts';
 import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.ts';
+import type { StoreState } from '@photo-coach/shared/server/stores/store-state.ts';
 import { type RequestHandler, Router } from 'express';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Seconds: from a cached read to a long `Prefer: wait`. */
 const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
@@ -23,27 +24,50 @@ function registerQueueDepths(
     labelNames: ['queue', 'state'],
     registers: [registry],
     async collect() {
-      await Promise.all(
-        queue.queues.map(async (each) => {
-          try {
-            const counts = await each.getJobCounts();
-            for (const [state, count] of Object.entries(counts)) {
-              gauge.set({ queue: each.name, state }, count);
-            }
-          } catch (error) {
-            log.warn({ err: error, queue: each.name }, 'the depth of a queue is not known');
+      try {
+        await queue.check();
+        for (const each of queue.queues) {
+          for (const [state, count] of Object.entries(await each.getJobCounts())) {
+            gauge.set({ queue: each.name, state }, count);
           }
-        }),
-      );
+        }
+      } catch (error) {
+        log.warn({ err: error }, 'the depths of the queues are not known');
+      }
     },
   });
 }
 
+function registerStores(registry: Registry, stores: readonly StoreState[]): void {
+  new Gauge({
+    name: 'store_away',
+    help: '1 while a store does not answer and requests that need it are refused',
+    labelNames: ['store'],
+    registers: [registry],
+    collect() {
+      for (const { store, isAway } of stores) this.set({ store }, isAway() ? 1 : 0);
+    },
+  });
+  new Counter({
+    name: 'store_outages_total',
+    help: 'How often a store stopped answering',
+    labelNames: ['store'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const { store, timesAway } of stores) this.inc({ store }, timesAway());
+    },
+  });
+}
+
+type MetricsDeps = { queue: QueueClient; stores: readonly StoreState[]; log: Log };
+
 /** The metrics of this process, in a registry of their own. */
-export function createMetrics({ queue, log }: { queue: QueueClient; log: Log }): Metrics {
+export function createMetrics({ queue, stores, log }: MetricsDeps): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   registerQueueDepths(registry, { queue, log });
+  registerStores(registry, stores);
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to the end of the reply, by route',

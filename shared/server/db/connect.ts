@@ -1,7 +1,9 @@
 import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import type { Log } from '../log.ts';
+import type { StoreGuard } from '../stores/create-breaker.ts';
 import { warnSeldom } from '../warn-seldom.ts';
+import { GuardedPool } from './guarded-pool.ts';
 import { prepareStatements } from './prepare-statements.ts';
 import type { Database } from './tables.ts';
 
@@ -25,19 +27,24 @@ const types: pg.CustomTypesConfig = {
     (format !== 'binary' && parsers[oid]) || pg.types.getTypeParser(oid, format),
 };
 
-/**
- * Opens a pool of connections.
- * @param max most connections at once
- */
-export function createPool(databaseUrl: string, max = 10, log?: Log): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    max,
-    types,
-    connectionTimeoutMillis: 5000,
-    keepAlive: true,
-    statement_timeout: 30_000,
-  });
+type PoolOptions = {
+  /** Most connections at once. */
+  max?: number | undefined;
+  log?: Log | undefined;
+  /** Deadlines for requests; without it connections and statements wait longer, as workers do. */
+  guard?: StoreGuard | undefined;
+};
+
+/** Opens a pool of connections. */
+export function createPool(
+  databaseUrl: string,
+  { max = 10, log, guard }: PoolOptions = {},
+): pg.Pool {
+  const config: pg.PoolConfig = { connectionString: databaseUrl, max, types, keepAlive: true };
+  const pool =
+    guard === undefined
+      ? new pg.Pool({ ...config, connectionTimeoutMillis: 5000, statement_timeout: 30_000 })
+      : new GuardedPool(config, guard);
   pool.on('connect', prepareStatements);
   // An idle connection that breaks is dropped by the pool; without a listener it would end the process.
   const report = log && warnSeldom(log, 'an idle database connection broke');
@@ -56,10 +63,12 @@ export function outliveLostConnections(pool: pg.Pool): void {
 
 /** Opens the database on a pool; `db.destroy()` closes the pool as well. */
 export function connectDatabase(databaseUrl: string, max = 10, log?: Log): Db {
-  return new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: createPool(databaseUrl, max, log) }),
-  });
+  return openDatabase(createPool(databaseUrl, { max, log }));
 }
+
+/** The database on a pool that is there. `db.destroy()` closes it. */
+export const openDatabase = (pool: pg.Pool): Db =>
+  new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 
 /** A value for a jsonb column (the driver would send an array as a PostgreSQL array). */
 export function json<T>(value: T): RawBuilder<T> {

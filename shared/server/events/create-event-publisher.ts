@@ -7,9 +7,14 @@ import { createRedisPublisher } from './redis-publisher.ts';
 export function createEventPublisher({
   redisUrl,
   log,
+  answerWithinMs,
 }: {
   redisUrl: string | undefined;
   log: Log;
+  /** For requests: a Redis without an answer for this time is away. */
+  answerWithinMs?: number;
 }): EventPublisher {
-  return redisUrl === undefined ? createPostgresPublisher() : createRedisPublisher(redisUrl, log);
+  return redisUrl === undefined
+    ? createPostgresPublisher()
+    : createRedisPublisher(redisUrl, { log, answerWithinMs });
 }

@@ -1,17 +1,21 @@
 import { Emitter } from '@socket.io/redis-emitter';
 import type { Log } from '../log.ts';
 import { connectRedis } from '../queue/connect-redis.ts';
+import { warnSeldom } from '../warn-seldom.ts';
 import type { EventPublisher } from './publisher.ts';
 
 /** Events through Redis, for `@socket.io/redis-adapter` with its default key. */
-export function createRedisPublisher(redisUrl: string, log: Log): EventPublisher {
-  const redis = connectRedis(redisUrl, { maxRetriesPerRequest: 1, log });
+export function createRedisPublisher(
+  redisUrl: string,
+  { log, answerWithinMs }: { log: Log; answerWithinMs: number | undefined },
+): EventPublisher {
+  const maxRetriesPerRequest = answerWithinMs === undefined ? 1 : 0;
+  const redis = connectRedis(redisUrl, { maxRetriesPerRequest, log, answerWithinMs });
+  const report = warnSeldom(log, 'an event was not published');
   // The emitter does not wait for Redis; an event lost here is made up for by the client's polling.
   const emitter = new Emitter({
     publish: (channel: string, message: Buffer) => {
-      redis
-        .publish(channel, message)
-        .catch((error) => log.warn({ err: error }, 'an event was not published'));
+      redis.publish(channel, message).catch(report);
     },
   });
   return {

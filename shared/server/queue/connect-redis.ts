@@ -1,6 +1,7 @@
 import { Cluster, Redis } from 'ioredis';
 import type { Log } from '../log.ts';
 import { warnSeldom } from '../warn-seldom.ts';
+import { watchReplies } from './watch-replies.ts';
 
 export type RedisConnection = Redis | Cluster;
 
@@ -13,19 +14,55 @@ function parseHosts(list: string, tls: boolean) {
   });
 }
 
+/** A Redis that is back is found within this time, ms, and one that accepts no connection given up. */
+const RECONNECT_MS = 500;
+const CONNECT_TIMEOUT_MS = 1000;
+
+type Options = {
+  /** null makes commands wait for Redis to come back (workers); a number lets them fail. */
+  maxRetriesPerRequest: number | null;
+  log: Log;
+  /** For requests: a connection on which nothing is answered for this time, ms, is broken off and opened anew. */
+  answerWithinMs?: number | undefined;
+};
+
+/** How a connection for requests differs: commands that may fail do so at once while it is not ready. */
+function promptOptions({ maxRetriesPerRequest, answerWithinMs }: Options) {
+  if (answerWithinMs === undefined) return { single: {}, cluster: {} };
+  const retry = () => RECONNECT_MS;
+  const enableOfflineQueue = maxRetriesPerRequest === null;
+  return {
+    single: {
+      connectTimeout: CONNECT_TIMEOUT_MS,
+      sentinelCommandTimeout: CONNECT_TIMEOUT_MS,
+      retryStrategy: retry,
+      sentinelRetryStrategy: retry,
+      enableOfflineQueue,
+    },
+    cluster: {
+      clusterRetryStrategy: retry,
+      slotsRefreshTimeout: CONNECT_TIMEOUT_MS,
+      enableOfflineQueue,
+    },
+  };
+}
+
+function watch(redis: RedisConnection, ms: number): void {
+  if (redis instanceof Redis) watchReplies(redis, ms);
+  else redis.on('+node', (node: Redis) => watchReplies(node, ms));
+}
+
 /**
  * Opens a connection to Redis, to the master that Sentinels name, or to a Cluster:
  * `redis://host:6379/0`, `redis://host:26379,…?sentinel=<master name>` with further Sentinels in
  * `&sentinels=host:port,…`, or `redis://host:6379?cluster=true` with further nodes in `&nodes=host:port,…`.
- * @param maxRetriesPerRequest null makes commands wait for Redis to come back (workers); a number lets them fail
  */
-export function connectRedis(
-  redisUrl: string,
-  { maxRetriesPerRequest, log }: { maxRetriesPerRequest: number | null; log: Log },
-): RedisConnection {
+export function connectRedis(redisUrl: string, options: Options): RedisConnection {
+  const { maxRetriesPerRequest, log, answerWithinMs } = options;
   const url = new URL(redisUrl);
   const tls = url.protocol === 'rediss:';
-  const options = {
+  const prompt = promptOptions(options);
+  const common = {
     maxRetriesPerRequest,
     ...(url.username === '' ? {} : { username: decodeURIComponent(url.username) }),
     ...(url.password === '' ? {} : { password: decodeURIComponent(url.password) }),
@@ -40,13 +77,25 @@ export function connectRedis(
   const master = url.searchParams.get('sentinel');
   const connect = (): RedisConnection => {
     if (url.searchParams.get('cluster') === 'true') {
-      return new Cluster([first, ...others('nodes')], { redisOptions: options });
+      const { connectTimeout } = prompt.single;
+      const redisOptions = { ...common, ...(connectTimeout !== undefined && { connectTimeout }) };
+      return new Cluster([first, ...others('nodes')], { redisOptions, ...prompt.cluster });
     }
-    if (master === null) return new Redis({ ...options, ...first, db });
-    return new Redis({ ...options, db, name: master, sentinels: [first, ...others('sentinels')] });
+    const single = { ...common, ...prompt.single, db };
+    if (master === null) return new Redis({ ...single, ...first });
+    return new Redis({ ...single, name: master, sentinels: [first, ...others('sentinels')] });
   };
   const redis = connect();
+  if (answerWithinMs !== undefined) watch(redis, answerWithinMs);
   // Without a listener a lost connection would end the process; ioredis reconnects by itself.
   redis.on('error', warnSeldom(log, 'Redis does not answer'));
   return redis;
+}
+
+/** Resolves when a first try to connect has ended, either way: an API starts without Redis, too. */
+export function firstTry(redis: RedisConnection): Promise<void> {
+  return new Promise((resolve) => {
+    if (redis.status === 'ready') resolve();
+    for (const event of ['ready', 'close']) redis.once(event, () => resolve());
+  });
 }

@@ -1,10 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { type QueueName, queueNames } from '@photo-coach/shared/contracts/queues.ts';
 import { FlowProducer, Queue } from 'bullmq';
 import type { Log } from '../log.ts';
+import { afterIo } from '../stores/after-io.ts';
+import { AWAY_RETRY_SECONDS, type StoreGuard } from '../stores/create-breaker.ts';
 import { analysisFlow, analysisQueueJobs } from './analysis-flow.ts';
-import { openQueueBackend } from './queue-backend.ts';
+import { openQueueBackend, type QueueBackend } from './queue-backend.ts';
 import type { QueueClient } from './queue-client.ts';
 import { definitionOf, queueJob } from './queue-job-options.ts';
 
@@ -12,20 +13,26 @@ import { definitionOf, queueJob } from './queue-job-options.ts';
 const ANSWER_TIMEOUT_MS = 5000;
 const POSTGRES_CONNECTIONS = 4;
 
-/** @throws AppError queue_unavailable when the backend does not answer in time or refuses */
-async function answered<Result>(work: Promise<Result>): Promise<Result> {
-  const timer = new AbortController();
-  const late = sleep(ANSWER_TIMEOUT_MS, undefined, { signal: timer.signal }).then(() => {
-    throw new Error(`no answer within ${ANSWER_TIMEOUT_MS} ms`);
+const unavailable = (cause?: unknown): AppError =>
+  new AppError('queue_unavailable', 'The queue does not answer.', {
+    cause,
+    retryAfterSeconds: AWAY_RETRY_SECONDS,
   });
-  try {
-    return await Promise.race([work, late]);
-  } catch (error) {
-    throw new AppError('queue_unavailable', 'The queue does not answer.', { cause: error });
-  } finally {
-    timer.abort();
-    late.catch(() => undefined); // aborted, or already reported by the race
-  }
+
+/** Makes a call fail with AppError queue_unavailable when the backend is away, does not answer in time or refuses. */
+function createAnswered(backend: QueueBackend, ms: number) {
+  return async <Result>(call: () => Promise<Result>): Promise<Result> => {
+    if (backend.isAway()) throw unavailable();
+    const late = Promise.withResolvers<never>();
+    const cancel = afterIo(ms, () => late.reject(new Error(`no answer within ${ms} ms`)));
+    try {
+      return await Promise.race([call(), late.promise]);
+    } catch (error) {
+      throw unavailable(error);
+    } finally {
+      cancel();
+    }
+  };
 }
 
 /** Removes a queue job unless a worker is running it. */
@@ -43,10 +50,13 @@ export async function createQueueClient({
   databaseUrl,
   redisUrl,
   log,
+  guard,
 }: {
   databaseUrl: string;
   redisUrl: string | undefined;
   log: Log;
+  /** Deadlines for requests; without it calls wait longer, as workers do. */
+  guard?: StoreGuard;
 }): Promise<QueueClient> {
   const backend = await openQueueBackend({
     databaseUrl,
@@ -54,7 +64,9 @@ export async function createQueueClient({
     log,
     role: 'producer',
     connections: POSTGRES_CONNECTIONS,
+    guard,
   });
+  const answered = createAnswered(backend, guard?.answerWithinMs ?? ANSWER_TIMEOUT_MS);
   const flows = new FlowProducer(backend.options, backend.factory);
   const byName = new Map<QueueName, Queue>(
     queueNames.map((name) => [name, new Queue(name, backend.options, backend.factory)]),
@@ -72,23 +84,23 @@ export async function createQueueClient({
     queues: all,
     async send(name, payload, { priority } = {}) {
       const { queueName, data, opts } = queueJob(name, payload, priority);
-      await answered(queueOf(queueName).add(name, data, opts));
+      await answered(() => queueOf(queueName).add(name, data, opts));
     },
     async sendAnalysis(tree) {
-      await answered(flows.add(analysisFlow(tree)));
+      await answered(() => flows.add(analysisFlow(tree)));
     },
     async knows(name, payload) {
       const { queue, id } = definitionOf(name);
-      return (await answered(queueOf(queue).getJobState(id(payload)))) !== 'unknown';
+      return (await answered(() => queueOf(queue).getJobState(id(payload)))) !== 'unknown';
     },
     async removeAnalysis(tree) {
       const { finish, critiques, prepares } = analysisQueueJobs(tree);
       // Parents first: removing a child would release its parent to the workers.
       for (const { queueName, opts } of [finish, ...critiques, ...prepares]) {
-        await answered(removeUnlessRunning(queueOf(queueName), opts.jobId, log));
+        await answered(() => removeUnlessRunning(queueOf(queueName), opts.jobId, log));
       }
     },
-    check: () => answered(backend.check()),
+    check: () => answered(() => backend.check()),
     async close() {
       await Promise.all([flows.close(), ...all.map((queue) => queue.close())]);
       await backend.close();

@@ -8,9 +8,11 @@ import {
 } from 'bullmq';
 import pg from 'pg';
 import { outliveLostConnections } from '../db/connect.ts';
+import { GuardedPool } from '../db/guarded-pool.ts';
 import type { Log } from '../log.ts';
+import type { StoreGuard } from '../stores/create-breaker.ts';
 import { warnSeldom } from '../warn-seldom.ts';
-import { connectRedis } from './connect-redis.ts';
+import { connectRedis, firstTry } from './connect-redis.ts';
 
 /** One hash slot for all keys, so that flows stay atomic on a Redis Cluster. */
 const REDIS_PREFIX = '{photo-coach}';
@@ -23,6 +25,8 @@ export type QueueBackend = {
   factory: BackendFactory<RedisQueueBackend>;
   /** Logs an error that a BullMQ object emits; one of a shared connection reaches all of them. */
   report: (error: Error) => void;
+  /** Whether it is known not to answer now. */
+  isAway(): boolean;
   /** Resolves when the backend answers. */
   check(): Promise<void>;
   close(): Promise<void>;
@@ -36,45 +40,49 @@ type Options = {
   role: 'producer' | 'worker';
   /** Most PostgreSQL connections at once; each BullMQ Worker holds one for LISTEN. */
   connections: number;
+  /** Deadlines for requests; without it calls wait longer, as workers do. */
+  guard?: StoreGuard | undefined;
 };
 
 const reportTo = (log: Log) => warnSeldom(log, 'the queue reported a problem');
 
-/** Creates or upgrades BullMQ's tables; safe from several processes at once (BullMQ takes a lock). */
-async function migrateQueueSchema(pool: pg.Pool): Promise<void> {
-  const client = await pool.connect();
+/** Creates or upgrades BullMQ's tables; safe from several processes at once (BullMQ takes a lock and waits for it). */
+async function migrateQueueSchema(config: pg.PoolConfig): Promise<void> {
+  const pool = new pg.Pool({ ...config, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, max: 1 });
+  outliveLostConnections(pool);
   try {
-    await runMigrations(client, POSTGRES_SCHEMA);
+    const client = await pool.connect();
+    await runMigrations(client, POSTGRES_SCHEMA).finally(() => client.release());
   } finally {
-    client.release();
+    await pool.end();
   }
 }
 
-async function openPostgres({ databaseUrl, connections, log }: Options): Promise<QueueBackend> {
-  const pool = new pg.Pool({
+async function openPostgres(options: Options): Promise<QueueBackend> {
+  const { databaseUrl, connections, log, guard } = options;
+  const config: pg.PoolConfig = {
     connectionString: databaseUrl,
     max: connections,
     options: `-c search_path=${POSTGRES_SCHEMA}`,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     keepAlive: true,
-  });
+  };
+  await migrateQueueSchema(config);
+  const pool =
+    guard === undefined
+      ? new pg.Pool({ ...config, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
+      : new GuardedPool(config, guard);
   // Each BullMQ object adds a listener; ours keeps a broken idle connection from ending the process.
   pool.setMaxListeners(0);
   const report = reportTo(log);
   pool.on('error', report);
   outliveLostConnections(pool);
-  try {
-    await migrateQueueSchema(pool);
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
   return {
     report,
     options: { connection: pool, prefix: REDIS_PREFIX },
     // BullMQ's classes reach both backends through IQueueBackend; their type parameters differ
     // only in escape hatches that nothing here uses.
     factory: createPostgresBackend as unknown as BackendFactory<RedisQueueBackend>,
+    isAway: () => guard?.breaker.isOpen() ?? false,
     check: async () => {
       await pool.query('select 1 from meta limit 1');
     },
@@ -82,16 +90,20 @@ async function openPostgres({ databaseUrl, connections, log }: Options): Promise
   };
 }
 
-function openRedis(redisUrl: string, { role, log }: Options): QueueBackend {
+async function openRedis(redisUrl: string, { role, log, guard }: Options): Promise<QueueBackend> {
+  const retries = guard === undefined ? 1 : 0;
   const redis = connectRedis(redisUrl, {
-    maxRetriesPerRequest: role === 'worker' ? null : 1,
+    maxRetriesPerRequest: role === 'worker' ? null : retries,
     log,
+    answerWithinMs: guard?.answerWithinMs,
   });
   redis.setMaxListeners(0);
+  if (guard !== undefined) await firstTry(redis);
   return {
     report: reportTo(log),
     options: { connection: redis, prefix: REDIS_PREFIX },
     factory: createRedisBackend,
+    isAway: () => guard !== undefined && redis.status !== 'ready',
     check: async () => {
       await redis.ping();
     },
@@ -103,5 +115,5 @@ function openRedis(redisUrl: string, { role, log }: Options): QueueBackend {
 export async function openQueueBackend(options: Options): Promise<QueueBackend> {
   return options.redisUrl === undefined
     ? await openPostgres(options)
-    : openRedis(options.redisUrl, options);
+    : await openRedis(options.redisUrl, options);
 }

@@ -24,7 +24,7 @@ describe.each([
 ] as const)('a captcha on %s', (_name, redisUrl) => {
   // Two processes, each with connections of its own.
   const stores = [1, 2].map(() => ({
-    pool: createPool(database.url, 2, log),
+    pool: createPool(database.url, { max: 2, log }),
     redis: redisUrl === undefined ? null : connectRedis(redisUrl, { maxRetriesPerRequest: 1, log }),
   }));
   const [here, there] = stores.map((store) => createCaptcha({ secret, store })) as [
@@ -112,7 +112,7 @@ type SolvedToken = {
 };
 
 function createdPool() {
-  const pool = createPool(database.url, 1, log);
+  const pool = createPool(database.url, { max: 1, log });
   onTestFinished(() => pool.end());
   return pool;
 }

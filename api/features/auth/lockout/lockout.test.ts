@@ -262,7 +262,7 @@ describe.each([
 
 /** A lockout whose store is away. */
 function withoutStore() {
-  const pool = createPool('postgres://nobody@127.0.0.1:1/none', 1);
+  const pool = createPool('postgres://nobody@127.0.0.1:1/none', { max: 1 });
   onTestFinished(() => pool.end());
   return { lockout: createLockout({ pool, redis: null }) };
 }
