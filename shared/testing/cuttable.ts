@@ -8,12 +8,26 @@ export interface Cuttable {
   /** Breaks every connection off and refuses new ones. */
   cut(): Promise<void>;
   restore(): Promise<void>;
+  /** Swallows all that is sent, on old and new connections, as a server that hangs does. */
+  freeze(): void;
+  /** Lets pass again what comes from now on, and what was held. */
+  thaw(): void;
+}
+
+/** Held back rather than thrown away: a server that goes on answers what it was asked. */
+function hold(near: net.Socket, far: net.Socket): void {
+  near.unpipe(far);
+  far.unpipe(near);
+  near.pause();
+  far.pause();
 }
 
 /** Leads to the server of a database's or queue's address, until it is cut. */
 export async function startCuttable(serverUrl: string): Promise<Cuttable> {
   const target = new URL(serverUrl);
   const open = new Set<net.Socket>();
+  const pairs = new Map<net.Socket, net.Socket>();
+  let isFrozen = false;
   const server = net.createServer((near) => {
     const far = net.connect(Number(target.port), target.hostname);
     for (const [socket, other] of [
@@ -28,6 +42,9 @@ export async function startCuttable(serverUrl: string): Promise<Cuttable> {
       });
     }
     near.pipe(far).pipe(near);
+    pairs.set(near, far);
+    near.on('close', () => pairs.delete(near));
+    if (isFrozen) hold(near, far);
   });
   const listen = async (port: number): Promise<void> => {
     server.listen(port, '127.0.0.1');
@@ -46,5 +63,13 @@ export async function startCuttable(serverUrl: string): Promise<Cuttable> {
       await closed;
     },
     restore: () => listen(port),
+    freeze() {
+      isFrozen = true;
+      for (const [near, far] of pairs) hold(near, far);
+    },
+    thaw() {
+      isFrozen = false;
+      for (const [near, far] of pairs) near.pipe(far).pipe(near);
+    },
   };
 }

@@ -1,0 +1,154 @@
+import { openAccount, peopleOf } from '@photo-coach/shared/testing/auth-server.ts';
+import { type Cuttable, startCuttable } from '@photo-coach/shared/testing/cuttable.ts';
+import type { TestAccount } from '@photo-coach/shared/testing/insert-account.ts';
+import { startRedis } from '@photo-coach/shared/testing/redis.ts';
+import { createTestDatabase, type TestDatabase } from '@photo-coach/shared/testing/services.ts';
+import { sleepUntil } from '@photo-coach/shared/testing/sleep-until.ts';
+import { startApi, type TestApi, type TestReply } from '@photo-coach/shared/testing/start-api.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+const PASSWORD = 'darkroom-47';
+/** No answer comes later, and everything is right again so long after the store is. */
+const ANSWERED_MS = 3000;
+const RIGHT_AGAIN_MS = 5000;
+
+const redis = await startRedis();
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(async () => {
+  await redis?.stop();
+  await database?.drop();
+});
+
+/** What a person asks for: a sign-in, an analysis, the albums, and something that is counted and needs nothing else. */
+async function createCaller(api: TestApi, email: string) {
+  const { session } = await openAccount(peopleOf(api), email, PASSWORD);
+  const userId = session.user.id;
+  const account: TestAccount = { userId, sessionId: '', email, token: session.access_token };
+  const uploads: string[] = [];
+  for (let n = 0; n < 3; n += 1) uploads.push(await api.upload(account));
+  const timed = async (call: Promise<TestReply>) => {
+    const begun = performance.now();
+    const { status, headers } = await call;
+    const seconds = performance.now() - begun;
+    const canRetry = Number(headers.get('retry-after')) > 0;
+    return { status, isInTime: seconds <= ANSWERED_MS, ...(status === 503 && { canRetry }) };
+  };
+  const analyze = () => ({
+    photos: [{ id: 'p1', name: '1.jpg', path: uploads.pop() }],
+    categories: ['lighting_exposure', 'focus_sharpness'],
+    context: { mode: 'single' },
+  });
+  const signIn = { email, password: PASSWORD };
+  return {
+    signIn: () => timed(api.call('POST', '/api/auth/token?grant_type=password', { body: signIn })),
+    analyze: () => timed(api.call('POST', '/api/generate-feedback', { account, body: analyze() })),
+    albums: () => timed(api.call('GET', '/api/albums', { account })),
+    counted: () => timed(api.call('GET', '/api/auth/captcha')),
+    live: () => timed(api.call('GET', '/api/health/live')),
+    ready: () => timed(api.call('GET', '/api/health/ready')),
+  };
+}
+
+type Caller = Awaited<ReturnType<typeof createCaller>>;
+
+/** All at once, as when the store goes away under them; then again, when it is known to be away. */
+async function callTwice(caller: Caller) {
+  const once = async () => {
+    const [signIn, analyze, albums, counted, live] = await Promise.all([
+      caller.signIn(),
+      caller.analyze(),
+      caller.albums(),
+      caller.counted(),
+      caller.live(),
+    ]);
+    return { signIn, analyze, albums, counted, live };
+  };
+  return [await once(), await once()];
+}
+
+const answers = (status: number) => ({ status, isInTime: true });
+const refused = { status: 503, isInTime: true, canRetry: true };
+
+async function expectRightAgain(api: TestApi, caller: Caller): Promise<void> {
+  const isRight = async () => {
+    const { body } = await api.call('GET', '/api/health/ready');
+    return body.status === 'ok' && (await caller.signIn()).status === 200;
+  };
+  await sleepUntil(isRight, { timeoutMs: RIGHT_AGAIN_MS });
+}
+
+describe.skipIf(redis === null)('with Redis', () => {
+  let way: Cuttable;
+  let api: TestApi;
+  beforeAll(async () => {
+    way = await startCuttable(redis?.url ?? '');
+    api = await startApi({ databaseUrl: database.url, redisUrl: way.url });
+  });
+  afterAll(async () => {
+    await api?.close();
+    await way?.cut();
+  });
+
+  test.each([
+    ['gone', () => way.cut(), () => way.restore()],
+    ['frozen', () => way.freeze(), () => way.thaw()],
+  ] as const)(
+    'while it is %s everything is answered in time, and right again soon after',
+    async (name, lose, bringBack) => {
+      const caller = await createCaller(api, `redis-${name}@example.com`);
+      await lose();
+      const all = {
+        ...{ signIn: answers(200), analyze: answers(202), albums: answers(200) },
+        ...{ counted: answers(200), live: answers(200) },
+      };
+      expect(await callTwice(caller)).toEqual([all, all]);
+      const { body } = await api.call('GET', '/api/health/ready');
+      expect(body.checks).toMatchObject({ database: 'ok', queue: 'failing' });
+      expect(api.deps.stores.map(({ store, isAway }) => [store, isAway()])).toEqual([
+        ['database', false],
+        ['redis', true],
+      ]);
+      await bringBack();
+      await expectRightAgain(api, caller);
+      expect(api.deps.stores.some(({ isAway }) => isAway())).toBe(false);
+    },
+  );
+});
+
+describe('with PostgreSQL alone', () => {
+  let way: Cuttable;
+  let api: TestApi;
+  beforeAll(async () => {
+    way = await startCuttable(database.url);
+    api = await startApi({ databaseUrl: way.url });
+  });
+  afterAll(async () => {
+    await api?.close();
+    await way?.cut();
+  });
+
+  test.each([
+    ['gone', () => way.cut(), () => way.restore()],
+    ['frozen', () => way.freeze(), () => way.thaw()],
+  ] as const)(
+    'while it is %s what needs it is refused in time, and right again soon after',
+    async (name, lose, bringBack) => {
+      const caller = await createCaller(api, `database-${name}@example.com`);
+      await lose();
+      const all = {
+        ...{ signIn: refused, analyze: refused, albums: refused },
+        ...{ counted: answers(200), live: answers(200) },
+      };
+      expect(await callTwice(caller)).toEqual([all, all]);
+      const { body } = await api.call('GET', '/api/health/ready');
+      expect(body.checks).toMatchObject({ database: 'failing', queue: 'failing' });
+      expect(api.deps.stores.some(({ isAway }) => isAway())).toBe(true);
+      await bringBack();
+      await expectRightAgain(api, caller);
+      expect(api.deps.stores.some(({ isAway }) => isAway())).toBe(false);
+    },
+  );
+});
