@@ -1,9 +1,14 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { type RawBuilder, sql } from 'kysely';
-import { z } from 'zod';
 
-/** Where a page ended: microseconds as the database counts them (a Date would drop three digits) and the row's id. */
-const cursorSchema = z.tuple([z.iso.datetime(), z.uuid()]);
+/** A time as `keysetTimeOf` writes it; a Date can't hold the last three digits. */
+const TIME = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})\.\d{6}Z$/;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** PostgreSQL has no year 0. */
+const FIRST_YEAR = '0001';
+
+/** Where a page ended. */
+type Cursor = { time: string; id: string };
 
 /** A row with the time to continue from. */
 type KeysetRow = { id: string; keyset_time: string };
@@ -27,14 +32,25 @@ export function afterCursor(
   column: TimeColumn = 'created_at',
 ): RawBuilder<boolean> {
   if (cursor === undefined) return sql<boolean>`true`;
-  const [time, id] = decode(cursor);
+  const { time, id } = decode(cursor);
   return sql<boolean>`(${sql.ref(column)}, id) < (${time}::timestamptz, ${id}::uuid)`;
 }
 
-function decode(cursor: string): z.infer<typeof cursorSchema> {
-  const text = Buffer.from(cursor, 'base64url').toString();
-  const result = cursorSchema.safeParse(text.split(' '));
-  if (result.success) return result.data;
+/** Whether it is a moment of the calendar as it is written: no 30 February, no 24:00 and no leap second. */
+function isMoment(time: string): boolean {
+  const [, seconds = ''] = TIME.exec(time) ?? [];
+  const date = new Date(`${seconds}Z`);
+  if (seconds < FIRST_YEAR || Number.isNaN(date.getTime())) return false;
+  return date.toISOString().startsWith(seconds);
+}
+
+const encode = ({ time, id }: Cursor): string => Buffer.from(`${time} ${id}`).toString('base64url');
+
+/** Takes what `encode` gives, letter for letter: anything else could be more than the database can read. */
+function decode(text: string): Cursor {
+  const [time = '', id = ''] = Buffer.from(text, 'base64url').toString().split(' ');
+  const cursor = { time, id };
+  if (isMoment(time) && UUID.test(id) && encode(cursor) === text) return cursor;
   throw new AppError('validation_failed', 'cursor: not one that this list gave');
 }
 
@@ -50,9 +66,6 @@ export function toPage<Row extends KeysetRow>(
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
     items: shown.map(({ keyset_time, ...item }) => item),
-    nextCursor:
-      last === undefined
-        ? null
-        : Buffer.from(`${last.keyset_time} ${last.id}`).toString('base64url'),
+    nextCursor: last === undefined ? null : encode({ time: last.keyset_time, id: last.id }),
   };
 }
