@@ -1,7 +1,9 @@
 import { AppError, type ErrorBody } from '@photo-coach/shared/contracts/errors.ts';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
+import { bodyTooLarge } from '../routing/read-json.ts';
 import { isAccountErased } from './account-erased.ts';
 import { ERROR_STATUS } from './error-status.ts';
+import { boundText, sendError } from './send-error.ts';
 import { isUnavailable, UNAVAILABLE_RETRY_SECONDS, UNAVAILABLE_TEXT } from './unavailable.ts';
 import { isUnstorableText, UNSTORABLE_TEXT } from './unstorable-text.ts';
 
@@ -10,9 +12,7 @@ const isHttpError = (error: unknown): error is Error & { status: number; type?: 
   error instanceof Error && 'status' in error && typeof error.status === 'number';
 
 function fromHttpError(error: Error & { status: number; type?: string }): AppError | null {
-  if (error.status === 413) {
-    return new AppError('body_too_large', 'The request is too large.', { cause: error });
-  }
+  if (error.status === 413) return bodyTooLarge();
   if (error.status >= 500) return null;
   const message =
     error.type === 'entity.parse.failed' ? 'The body is not JSON.' : 'The request is malformed.';
@@ -46,14 +46,14 @@ export const handleErrors: ErrorRequestHandler = (error: unknown, request, respo
   const reply = expected ?? new AppError('internal', 'Something went wrong. Please try again.');
   const body: ErrorBody = {
     code: reply.code,
-    message: reply.message,
+    message: boundText(reply.message),
     ...(reply.reason === null ? {} : { reason: reply.reason }),
     requestId: String(request.id),
   };
   if (reply.retryAfterSeconds !== null) {
     response.set('retry-after', String(Math.max(1, Math.ceil(reply.retryAfterSeconds))));
   }
-  response.status(ERROR_STATUS[reply.code]).json(body);
+  sendError(request, response, { status: ERROR_STATUS[reply.code], body });
 };
 
 /** Answers every path under `/api` that nothing else answered. */

@@ -50,7 +50,7 @@ type RouteFacts = {
   summary: string;
   /** Counted against this limit, per account or, in public routes, per address. */
   limit?: LimitName;
-  /** Largest body, in bytes; 100 KB unless told. */
+  /** Largest body, in bytes; 64 KB unless told. */
   maxBodyBytes?: number;
   /**
    * For what a browser opens by its address alone: finds the account of a `?token=`, which then stands in

@@ -1,21 +1,18 @@
 import { Readable } from 'node:stream';
 import type { Log } from '@photo-coach/shared/server/log.ts';
-import express, { type Request, type RequestHandler, Router } from 'express';
+import { type Request, type RequestHandler, Router } from 'express';
 import type { ApiDeps } from '../deps.ts';
 import { type Account, requireVerified } from '../middleware/authenticate.ts';
 import type { Route } from './define-route.ts';
+import { MAX_BODY_BYTES, readJson } from './read-json.ts';
 import { sendStream } from './send-stream.ts';
-
-const MAX_BODY_BYTES = 100 * 1024;
 
 /** Mounts each route: sign-in first, then its limit, and only then is a body read. */
 export function mountRoutes(routes: readonly Route[], deps: ApiDeps): Router {
   const router = Router();
   for (const route of routes) {
     const readBody =
-      route.body === undefined
-        ? []
-        : [express.json({ limit: route.maxBodyBytes ?? MAX_BODY_BYTES })];
+      route.body === undefined ? [] : [readJson(route.maxBodyBytes ?? MAX_BODY_BYTES)];
     router[route.method](route.path, admit(route, deps), ...readBody, answer(route, deps));
   }
   return router;

@@ -2,14 +2,23 @@ import { stdSerializers } from 'pino';
 
 /** What an error of a library may quote of its input: an address, or a query with a token in it. */
 const QUOTED = [
-  [/[^\s<>"'(/\]]+@[^\s<>"')]+/g, '[email]'],
+  // From its first letter only: begun anew at each one, a long word would take the square of its length.
+  [/(?<![^\s<>"'(/\]])[^\s<>"'(/\]]+@[^\s<>"')]+/g, '[email]'],
   [/\b(token|token_hash|X-Amz-Signature)=[^\s&"']+/gi, '$1=[redacted]'],
   // The password of a database or a queue.
   [/\/\/[^\s/@]*:[^\s/@]*@/g, '//[redacted]@'],
 ] as const;
 
+/** Of an error that stands for several. */
+const MAX_REASONS = 10;
+/** Characters that are logged of a text: a library may quote the whole of a request. */
+const MAX_LENGTH = 4000;
+
 const withoutQuotes = (text: string): string =>
-  QUOTED.reduceRight((rest, [pattern, replacement]) => rest.replace(pattern, replacement), text);
+  QUOTED.reduceRight(
+    (rest, [pattern, replacement]) => rest.replace(pattern, replacement),
+    text.slice(0, MAX_LENGTH),
+  );
 
 /** A stable code or status that a library gave its error. */
 const codeOf = (error: object): { code?: string | number } => {
@@ -30,7 +39,9 @@ export function describeError(error: unknown): unknown {
     ...codeOf(error),
     stack: withoutQuotes(stack),
     ...(aggregateErrors && {
-      reasons: aggregateErrors.map((each: Error) => withoutQuotes(each.message)),
+      reasons: aggregateErrors
+        .slice(0, MAX_REASONS)
+        .map((each: Error) => withoutQuotes(each.message)),
     }),
   };
 }

@@ -243,7 +243,7 @@ test('Prefer: wait gives the assembled analysis once the job is done', async () 
   expect(reply.body.analysis).toMatchObject({ album: { id: albumId }, job: { status: 'done' } });
 });
 
-test('a body above 20 MB is refused, and one above 100 KB elsewhere', async () => {
+test('a body above 20 MB is refused, and one above 64 kB elsewhere', async () => {
   const account = await api.createAccount();
   const data = 'A'.repeat(21 * 1024 * 1024);
   const large = { ...single(''), photos: [{ id: 'p1', name: 'a', data }] };

@@ -9,6 +9,7 @@ import type { PasswordProblem } from '@photo-coach/shared/domain/passwords.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
 import type { ErrorRequestHandler } from 'express';
 import { ZodError } from 'zod';
+import { boundText, sendError } from '../../middleware/send-error.ts';
 import {
   isUnavailable,
   UNAVAILABLE_RETRY_SECONDS,
@@ -100,6 +101,9 @@ export function toGoTrueError(error: unknown): GoTrueError | null {
       retryAfterSeconds: error.retryAfterSeconds,
     });
   }
+  if (error instanceof AppError && error.code === 'body_too_large') {
+    return new GoTrueError('validation_failed', { status: 413, message: error.message });
+  }
   if (isUnavailable(error)) {
     // Of its statuses auth-js takes 503 for a reason to try again later, and keeps the session.
     return new GoTrueError('unexpected_failure', {
@@ -121,7 +125,7 @@ function presentGoTrueError(error: GoTrueError): AuthErrorBody {
   return authErrorBodySchema.parse({
     code: error.status,
     error_code: error.errorCode,
-    msg: error.message,
+    msg: boundText(error.message),
     ...(error.reasons.length > 0 && { weak_password: { reasons: error.reasons } }),
   });
 }
@@ -144,6 +148,6 @@ export function handleGoTrueErrors({ log }: { log: Log }): ErrorRequestHandler {
       response.set('retry-after', String(Math.max(1, Math.ceil(reply.retryAfterSeconds))));
     }
     if (reply.captchaRequired) response.set(CAPTCHA_HEADER, 'required');
-    response.status(reply.status).json(presentGoTrueError(reply));
+    sendError(request, response, { status: reply.status, body: presentGoTrueError(reply) });
   };
 }

@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
-import express, { Router } from 'express';
+import { Router } from 'express';
+import { readJson } from '../../routing/read-json.ts';
 import { captchaRoutes } from './captcha/captcha-routes.ts';
 import type { AuthDependencies } from './dependencies.ts';
 import { GoTrueError, handleGoTrueErrors } from './gotrue-error.ts';
@@ -24,6 +25,9 @@ const presentSettings = (env: AuthDependencies['env']) => ({
   saml_enabled: false,
 });
 
+/** The largest, a change of an account's details, stays below a tenth of it. */
+const MAX_AUTH_BODY_BYTES = 32 * 1024;
+
 const HEALTH = { name: 'GoTrue', description: `${PRODUCT_NAME} accounts`, version: '1' };
 
 /** Everything under `/api/auth`: bodies are parsed and errors answered here, in GoTrue's shape. */
@@ -33,7 +37,7 @@ export function goTrueRoutes(dependencies: AuthDependencies): Router {
     response.set('cache-control', 'no-store');
     next();
   });
-  router.use(express.json({ limit: '32kb' }));
+  router.use(readJson(MAX_AUTH_BODY_BYTES));
   const settings = presentSettings(dependencies.env);
   router.get('/settings', (_request, response) => void response.json(settings));
   router.get('/health', (_request, response) => void response.json(HEALTH));
