@@ -9,6 +9,7 @@ import { createMetrics } from './features/ops/metrics.ts';
 import { queueBoard } from './features/ops/queue-board.ts';
 import { apiRoutes } from './features/routes.ts';
 import { diskStorageRoutes } from './features/uploads/disk-storage-routes.ts';
+import { isUploadWanted } from './features/uploads/is-upload-wanted.ts';
 import { webClient } from './features/web-client/web-client.ts';
 import { checkOrigin } from './middleware/check-origin.ts';
 import { handleErrors, refuseUnknownPath } from './middleware/handle-errors.ts';
@@ -26,7 +27,12 @@ export function createApp(deps: ApiDeps): Express {
 
   app.use(logRequests(log), metrics.observe, securityHeaders(env), checkOrigin(publicUrl(env)));
   const disk = asDiskStorage(storage);
-  if (disk !== null) app.use('/storage', diskStorageRoutes(disk));
+  if (disk !== null) {
+    app.use(
+      '/storage',
+      diskStorageRoutes(disk, (path) => isUploadWanted(deps.db, path)),
+    );
+  }
   app.use('/api/auth', goTrueRoutes(deps));
   if (hasDevMailbox(env)) app.use(devMailboxRoutes(deps));
   app.use(mountRoutes(apiRoutes, deps));

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isStorageFull } from '@photo-coach/shared/server/storage/storage-full.ts';
 import { sql } from 'kysely';
 import type { ApiDeps } from '../../deps.ts';
 
@@ -21,12 +22,13 @@ async function check(
     if ((await Promise.race([answer, late])) !== 'late') return 'ok';
     log.warn({ part }, 'a part did not answer in time');
   } catch (error) {
-    log.warn({ err: error, part }, 'a part does not answer');
+    if (isStorageFull(error)) log.error({ err: error, part }, 'the store is full');
+    else log.warn({ err: error, part }, 'a part does not answer');
   }
   return 'failing';
 }
 
-/** Whether this process can serve: database, queue and object store answer, and it is not stopping. */
+/** Whether this process can serve: database, queue and object store answer, the store has room, and it is not stopping. */
 export async function checkReadiness(
   deps: Pick<ApiDeps, 'db' | 'queue' | 'storage' | 'log' | 'stopping'>,
 ): Promise<Readiness> {

@@ -1,8 +1,10 @@
 import type { Log } from '@photo-coach/shared/server/log.ts';
 import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.ts';
+import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import type { StoreState } from '@photo-coach/shared/server/stores/store-state.ts';
 import { type RequestHandler, Router } from 'express';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { registerStorageFull } from './storage-metric.ts';
 
 /** Seconds: from a cached read to a long `Prefer: wait`. */
 const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
@@ -60,14 +62,20 @@ function registerStores(registry: Registry, stores: readonly StoreState[]): void
   });
 }
 
-type MetricsDeps = { queue: QueueClient; stores: readonly StoreState[]; log: Log };
+type MetricsDeps = {
+  queue: QueueClient;
+  storage: Storage;
+  stores: readonly StoreState[];
+  log: Log;
+};
 
 /** The metrics of this process, in a registry of their own. */
-export function createMetrics({ queue, stores, log }: MetricsDeps): Metrics {
+export function createMetrics({ queue, storage, stores, log }: MetricsDeps): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   registerQueueDepths(registry, { queue, log });
   registerStores(registry, stores);
+  registerStorageFull(registry, { storage, log });
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
     help: 'Time to the end of the reply, by route',

@@ -17,8 +17,12 @@ function objectOf(request: Request): { path: string; token: string } {
 /**
  * Serves the disk adapter's signed URLs; mounted at `/storage`, before any body parser.
  * Errors go to the application's error middleware.
+ * @param isWanted whether an upload of that path is still waited for
  */
-export function diskStorageRoutes(storage: DiskStorage): Router {
+export function diskStorageRoutes(
+  storage: DiskStorage,
+  isWanted: (path: string) => Promise<boolean>,
+): Router {
   const router = Router();
 
   router.put('/*object', async (request, response) => {
@@ -28,6 +32,7 @@ export function diskStorageRoutes(storage: DiskStorage): Router {
       type: request.headers['content-type'] ?? '',
       declaredSize: length === undefined ? null : Number(length),
       body: request,
+      isWanted,
     });
     response.status(200).json({});
   });

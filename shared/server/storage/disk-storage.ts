@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { createReadStream, promises as fs, type ReadStream } from 'node:fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { errorCodeOf } from '../error-code.ts';
+import { createIncomingFiles, writeExactly } from './incoming-files.ts';
 import { after, checkPath, signingDate, typeOfPath } from './object-paths.ts';
 import { signClaims, verifyClaims } from './signature.ts';
 import type { Storage } from './storage.ts';
@@ -12,7 +12,9 @@ import type { Storage } from './storage.ts';
 export type DiskStorage = Storage & {
   /**
    * Receives the body of a signed PUT.
-   * @throws AppError upload_signature_invalid, upload_expired, upload_size_mismatch, upload_exists
+   * @param request.isWanted whether somebody still waits for the object of a path; asked before the body is read, and after
+   * @throws AppError upload_signature_invalid, upload_expired (also when nobody wants it any more), upload_exists,
+   *   body_too_large, upload_size_mismatch, storage_full
    */
   receive(request: {
     path: string;
@@ -20,6 +22,7 @@ export type DiskStorage = Storage & {
     type: string;
     declaredSize: number | null;
     body: Readable;
+    isWanted: (path: string) => Promise<boolean>;
   }): Promise<void>;
   /** Opens an object for a signed GET. @throws AppError upload_signature_invalid, upload_expired, photo_missing */
   open(request: { path: string; token: string }): Promise<{
@@ -45,25 +48,6 @@ function orMissing(error: unknown): never {
   throw error;
 }
 
-/** Writes a body to a file, refusing every byte beyond `size`. */
-async function writeExactly(file: string, body: Readable, size: number): Promise<void> {
-  const handle = await fs.open(file, 'wx');
-  let written = 0;
-  try {
-    for await (const chunk of body) {
-      written += chunk.length;
-      if (written > size) break;
-      await handle.writeFile(chunk);
-    }
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  if (written !== size) {
-    throw new AppError('upload_size_mismatch', 'The file is not of the size that was announced.');
-  }
-}
-
 /** An object store in a folder, for one machine; its URLs are served by the API at `/storage`. */
 export function createDiskStorage({
   folder,
@@ -72,11 +56,17 @@ export function createDiskStorage({
   now = () => new Date(),
 }: Options): DiskStorage {
   const fileOf = (objectPath: string) => path.join(folder, checkPath(objectPath));
-  const temporary = () => path.join(folder, 'incoming', randomUUID());
+  const incoming = createIncomingFiles(path.join(folder, 'incoming'), now);
   const urlOf = (objectPath: string, token: string) =>
     `${baseUrl}/storage/${checkPath(objectPath)}?token=${token}`;
-  const ensureFolders = (file: string) =>
-    Promise.all([path.dirname(file), path.join(folder, 'incoming')].map(makeFolder));
+  const refuseUnwanted = async (
+    objectPath: string,
+    isWanted: (path: string) => Promise<boolean>,
+  ) => {
+    if (await isWanted(objectPath)) return;
+    const isThere = (await statOrNull(fileOf(objectPath))) !== null;
+    throw isThere ? uploadExists() : new AppError('upload_expired', 'This link has expired.');
+  };
 
   return {
     async signUpload({ path: objectPath, size, type, expiresInSeconds }) {
@@ -98,32 +88,26 @@ export function createDiskStorage({
       return { url: urlOf(objectPath, token), expiresAt: expires.toISOString() };
     },
 
-    async receive({ path: objectPath, token, type, declaredSize, body }) {
+    async receive({ path: objectPath, token, type, declaredSize, body, isWanted }) {
       const claims = verifyClaims(token, secret, now());
       if (claims.method !== 'PUT' || claims.path !== objectPath || claims.type !== type) {
         throw new AppError('upload_signature_invalid', 'This link is for another file.');
       }
-      if (declaredSize !== null && declaredSize !== claims.size) {
-        throw new AppError(
-          'upload_size_mismatch',
-          'The file is not of the size that was announced.',
-        );
-      }
+      checkDeclared(declaredSize, claims.size);
       const file = fileOf(objectPath);
-      const incoming = temporary();
-      await ensureFolders(file);
-      try {
-        await writeExactly(incoming, body, claims.size);
-        // link() fails when the name is taken: two PUTs at once can't both succeed.
-        await fs.link(incoming, file).catch((error: unknown) => {
-          if (errorCodeOf(error) === 'EEXIST') {
-            throw new AppError('upload_exists', 'This file was uploaded before.');
-          }
-          throw error;
-        });
-      } finally {
-        await fs.rm(incoming, { force: true });
-      }
+      await refuseUnwanted(objectPath, isWanted);
+      await incoming.write(claims.size, {
+        fill: (temporary) => writeExactly(temporary, body, claims.size),
+        place: async (temporary) => {
+          // Its album or account may have gone in the minutes that a body takes.
+          await refuseUnwanted(objectPath, isWanted);
+          await makeFolder(path.dirname(file));
+          // link() fails when the name is taken: two PUTs at once can't both succeed.
+          await fs.link(temporary, file).catch((error: unknown) => {
+            throw errorCodeOf(error) === 'EEXIST' ? uploadExists() : error;
+          });
+        },
+      });
     },
 
     async open({ path: objectPath, token }) {
@@ -143,10 +127,13 @@ export function createDiskStorage({
 
     async put(objectPath, bytes) {
       const file = fileOf(objectPath);
-      const incoming = temporary();
-      await ensureFolders(file);
-      await fs.writeFile(incoming, bytes);
-      await fs.rename(incoming, file);
+      await incoming.write(bytes.length, {
+        fill: (temporary) => fs.writeFile(temporary, bytes),
+        place: async (temporary) => {
+          await makeFolder(path.dirname(file));
+          await fs.rename(temporary, file);
+        },
+      });
     },
 
     get: (objectPath, signal) =>
@@ -159,10 +146,7 @@ export function createDiskStorage({
     },
 
     async head(objectPath) {
-      const found = await fs.stat(fileOf(objectPath)).catch((error: unknown) => {
-        if (isMissing(error)) return null;
-        throw error;
-      });
+      const found = await statOrNull(fileOf(objectPath));
       return found && { size: found.size, type: typeOfPath(objectPath) };
     },
 
@@ -170,11 +154,27 @@ export function createDiskStorage({
       await Promise.all(paths.map((objectPath) => fs.rm(fileOf(objectPath), { force: true })));
     },
 
-    check: () => makeFolder(folder),
+    removeLeftovers: () => incoming.removeLeftovers(),
+    check: () => incoming.probe(),
     close: () => Promise.resolve(),
   };
 }
 
 async function makeFolder(folder: string): Promise<void> {
   await fs.mkdir(folder, { recursive: true });
+}
+
+const statOrNull = (file: string) =>
+  fs.stat(file).catch((error: unknown) => {
+    if (isMissing(error)) return null;
+    throw error;
+  });
+
+const uploadExists = () => new AppError('upload_exists', 'This file was uploaded before.');
+
+/** @throws AppError body_too_large, upload_size_mismatch when a body says itself that it is not what was signed */
+function checkDeclared(declared: number | null, signed: number): void {
+  if (declared === null || declared === signed) return;
+  const code = declared > signed ? 'body_too_large' : 'upload_size_mismatch';
+  throw new AppError(code, 'The file is not of the size that was announced.');
 }

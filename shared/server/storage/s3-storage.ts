@@ -13,6 +13,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { after, checkPath, signingDate } from './object-paths.ts';
 import type { Storage } from './storage.ts';
+import { isStorageFull, orStorageFull, storageFull } from './storage-full.ts';
 
 type Options = {
   bucket: string;
@@ -29,6 +30,8 @@ type Options = {
 
 /** DeleteObjects takes at most this many keys. */
 const DELETE_BATCH = 1000;
+/** An S3 store does not say how full it is: what it has refused for that reason counts for this long, in milliseconds. */
+const STAYS_FULL_MS = 60_000;
 
 const isNotFound = (error: unknown): boolean =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
@@ -56,6 +59,7 @@ export function createS3Storage(options: Options): Storage {
   const { bucket, now = () => new Date() } = options;
   const client = createClient(options, options.endpoint);
   const signer = createClient(options, options.publicEndpoint ?? options.endpoint);
+  let fullUntil = 0;
   const keyOf = (path: string) => ({ Bucket: bucket, Key: checkPath(path) });
 
   return {
@@ -91,7 +95,11 @@ export function createS3Storage(options: Options): Storage {
     },
 
     async put(path, bytes, type) {
-      await client.send(new PutObjectCommand({ ...keyOf(path), Body: bytes, ContentType: type }));
+      const command = new PutObjectCommand({ ...keyOf(path), Body: bytes, ContentType: type });
+      await client.send(command).catch((error: unknown) => {
+        if (isStorageFull(error)) fullUntil = now().getTime() + STAYS_FULL_MS;
+        orStorageFull(error);
+      });
     },
 
     async get(path, signal) {
@@ -131,7 +139,11 @@ export function createS3Storage(options: Options): Storage {
       }
     },
 
+    // What an S3 store takes, it takes whole.
+    removeLeftovers: () => Promise.resolve(),
+
     async check() {
+      if (now().getTime() < fullUntil) throw storageFull();
       await client.send(new HeadBucketCommand({ Bucket: bucket }));
     },
 

@@ -29,7 +29,10 @@ async function startDisk(): Promise<Fixture> {
     secret: 'a secret of thirty-two characters',
   };
   const storage = createDiskStorage({ ...options, now: () => now });
-  app.use('/storage', diskStorageRoutes(storage));
+  app.use(
+    '/storage',
+    diskStorageRoutes(storage, async () => true),
+  );
   const refuse: ErrorRequestHandler = (error, _request, response, _next) => {
     response.status(403).json({ code: error.code });
   };

@@ -32,7 +32,7 @@ export type Storage = {
    * of an hour, so that asking again gives the same URL and a browser's cache holds.
    */
   signDownload(options: { path: string; expiresInSeconds: number }): Promise<SignedDownload>;
-  /** Writes an object, replacing any of that path. */
+  /** Writes an object, replacing any of that path. @throws AppError storage_full */
   put(path: string, bytes: Uint8Array, type: string): Promise<void>;
   /** Reads an object whole. @throws AppError photo_missing */
   get(path: string, signal?: AbortSignal): Promise<Buffer>;
@@ -49,7 +49,9 @@ export type Storage = {
    * @throws Error when one of them may still be there
    */
   remove(paths: readonly string[]): Promise<void>;
-  /** Resolves when the store answers. */
+  /** Removes what a process that was killed has left half-written, an hour later. */
+  removeLeftovers(): Promise<void>;
+  /** Resolves when the store answers and takes objects. @throws AppError storage_full */
   check(): Promise<void>;
   close(): Promise<void>;
 };

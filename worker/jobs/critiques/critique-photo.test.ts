@@ -44,6 +44,7 @@ const storage = {
   openRead: () => Promise.reject(new Error('not here')),
   head: () => Promise.resolve(null),
   remove: () => Promise.resolve(),
+  removeLeftovers: () => Promise.resolve(),
   check: () => Promise.resolve(),
   close: () => Promise.resolve(),
 };

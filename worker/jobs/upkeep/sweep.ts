@@ -6,12 +6,15 @@ import { removeUnusedUploads } from './remove-unused-uploads.ts';
 import { resendAnalyses } from './resend-analyses.ts';
 import { resendMails } from './resend-mails.ts';
 
+const removeLeftovers = ({ storage }: Pick<WorkerDeps, 'storage'>) => storage.removeLeftovers();
+
 const STEPS = [
   endOverdueJobs,
   resendAnalyses,
   resendMails,
   removeUnusedUploads,
   removeUnneededObjects,
+  removeLeftovers,
 ];
 
 /** Key of the advisory lock; the letters "swep". */

@@ -1,0 +1,150 @@
+import { once } from 'node:events';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
+import net from 'node:net';
+import path from 'node:path';
+import { acceptAlbum } from '@photo-coach/shared/testing/accept-album.ts';
+import type { TestAccount } from '@photo-coach/shared/testing/insert-account.ts';
+import { createTestDatabase, type TestDatabase } from '@photo-coach/shared/testing/services.ts';
+import { startApi, type TestApi } from '@photo-coach/shared/testing/start-api.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+let database: TestDatabase;
+let api: TestApi;
+let account: TestAccount;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = await startApi({ databaseUrl: database.url });
+});
+beforeEach(async () => {
+  account = await api.createAccount();
+});
+afterAll(async () => {
+  await api?.close();
+  await database?.drop();
+});
+
+const SIZE = 200_000;
+type Signed = { path: string; signedUrl: string; headers: Record<string, string> };
+
+async function sign(size = SIZE): Promise<Signed> {
+  const file = { ext: 'jpg', size, type: 'image/jpeg' };
+  return (await api.call('POST', '/api/sign-upload', { account, body: file })).body;
+}
+const put = ({ signedUrl, headers }: Signed, size = SIZE) =>
+  fetch(signedUrl, { method: 'PUT', headers, body: new Uint8Array(size) });
+
+const incoming = () => path.join(api.deps.env.DATA_DIR, 'storage', 'incoming');
+const isNothingLeft = async () => (await readdir(incoming()).catch(() => [])).length === 0;
+
+/** Opens a connection and sends the head of a PUT. */
+function begin({ signedUrl, headers }: Signed, extra: string) {
+  const { hostname, port, pathname, search } = new URL(signedUrl);
+  const socket = net.connect(Number(port), hostname);
+  const fields = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  const head = [`PUT ${pathname}${search} HTTP/1.1`, 'Host: localhost', ...fields, extra, '', ''];
+  socket.write(head.join('\r\n'));
+  let reply = '';
+  socket.setEncoding('utf8').on('data', (text) => {
+    reply += text;
+  });
+  return { socket, reply: () => reply };
+}
+
+const chunk = (size: number) => `${size.toString(16)}\r\n${'x'.repeat(size)}\r\n`;
+
+test('a body that goes on beyond what was signed is 413, and its connection is closed', async () => {
+  const signed = await sign();
+  const { socket, reply } = begin(signed, 'Transfer-Encoding: chunked');
+  for (let sent = 0; sent <= SIZE; sent += 50_000) socket.write(chunk(50_000));
+  // It never says that it has ended.
+  await once(socket, 'close');
+  expect(reply()).toMatch(/^HTTP\/1.1 413 /);
+  expect(reply().toLowerCase()).toContain('connection: close');
+  expect(reply()).toContain('"body_too_large"');
+  expect(await api.deps.storage.head(signed.path)).toBeNull();
+  expect(await isNothingLeft()).toBe(true);
+  // The address is still good for what was signed.
+  expect((await put(signed)).status).toBe(200);
+});
+
+test('a body that says itself that it is larger is refused unread, also where all of it is sent', async () => {
+  const signed = await sign();
+  const refused = await put(signed, 10_000_000);
+  expect([refused.status, refused.headers.get('connection')]).toEqual([413, 'close']);
+  expect(await isNothingLeft()).toBe(true);
+});
+
+test('a chunked body of the signed size is stored, a shorter one refused', async () => {
+  const signed = await sign(8);
+  const short = begin(signed, 'Transfer-Encoding: chunked\r\nConnection: close');
+  short.socket.write(`${chunk(7)}0\r\n\r\n`);
+  await once(short.socket, 'close');
+  expect(short.reply()).toContain('"upload_size_mismatch"');
+  const exact = begin(signed, 'Transfer-Encoding: chunked\r\nConnection: close');
+  exact.socket.write(`${chunk(8)}0\r\n\r\n`);
+  await once(exact.socket, 'close');
+  expect(exact.reply()).toMatch(/^HTTP\/1.1 200 /);
+  expect(await api.deps.storage.head(signed.path)).toMatchObject({ size: 8 });
+});
+
+test('of a transfer that breaks off nothing is left', async () => {
+  const signed = await sign();
+  const { socket } = begin(signed, `Content-Length: ${SIZE}`);
+  socket.write('x'.repeat(SIZE / 2));
+  await expect.poll(isNothingLeft).toBe(false);
+  socket.destroy();
+  await expect.poll(isNothingLeft).toBe(true);
+  expect(await api.deps.storage.head(signed.path)).toBeNull();
+});
+
+test('what a killed process was writing is removed an hour later, what is being written stays', async () => {
+  await put(await sign());
+  const [old, young] = [path.join(incoming(), 'old'), path.join(incoming(), 'young')];
+  await writeFile(old, 'half');
+  await writeFile(young, 'half');
+  const anHourAgo = new Date(Date.now() - 61 * 60 * 1000);
+  await utimes(old, anHourAgo, anHourAgo);
+  await api.deps.storage.removeLeftovers();
+  expect(await readdir(incoming())).toEqual(['young']);
+  await utimes(young, anHourAgo, anHourAgo);
+  await api.deps.storage.removeLeftovers();
+  expect(await isNothingLeft()).toBe(true);
+});
+
+test('once its account is erased an upload is refused, and nothing of it is stored', async () => {
+  const signed = await sign();
+  expect((await api.call('DELETE', '/api/me', { account })).status).toBe(204);
+  const refused = await put(signed);
+  expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'upload_expired' }]);
+  expect(await api.deps.storage.head(signed.path)).toBeNull();
+});
+
+test('an account that is erased while its upload arrives is left with nothing', async () => {
+  const signed = await sign();
+  const { socket, reply } = begin(signed, `Content-Length: ${SIZE}\r\nConnection: close`);
+  socket.write('x'.repeat(SIZE / 2));
+  await expect.poll(isNothingLeft).toBe(false);
+  expect((await api.call('DELETE', '/api/me', { account })).status).toBe(204);
+  socket.write('x'.repeat(SIZE / 2));
+  await once(socket, 'close');
+  expect(reply()).toContain('"upload_expired"');
+  expect(await api.deps.storage.head(signed.path)).toBeNull();
+  expect(await isNothingLeft()).toBe(true);
+});
+
+test('once its album is deleted an upload that it had taken is refused', async () => {
+  const { albumId } = await acceptAlbum(api, account);
+  const { upload_path } = await api.deps.db
+    .selectFrom('photos')
+    .select('upload_path')
+    .where('album_id', '=', albumId)
+    .executeTakeFirstOrThrow();
+  const options = { path: upload_path, size: SIZE, type: 'image/jpeg', expiresInSeconds: 3600 };
+  const signed = { ...(await api.deps.storage.signUpload(options)), path: upload_path };
+  // While the album has it, it is there already.
+  expect((await put(signed)).status).toBe(409);
+  expect((await api.call('DELETE', `/api/albums/${albumId}`, { account })).status).toBe(204);
+  expect((await put(signed)).status).toBe(403);
+  expect(await api.deps.storage.head(upload_path)).toBeNull();
+});
