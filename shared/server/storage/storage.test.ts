@@ -291,3 +291,35 @@ test('an S3 store is asked to remove a thousand objects at most at once, each of
   expect(asked.map((keys) => keys.length)).toEqual([1000, 102]);
   expect(asked.flat()).toEqual(paths);
 });
+
+test.each([
+  [507, 'InsufficientStorage'],
+  [507, 'XMinioStorageFull'],
+  [403, 'QuotaExceeded'],
+])(
+  'an S3 store that is full (%i %s) is told by that name, and does not count as able to serve',
+  async (status, code) => {
+    const server = createServer((request, response) => {
+      request.resume();
+      const body = `<?xml version="1.0"?><Error><Code>${code}</Code><Message>No room</Message></Error>`;
+      const isPut = request.method === 'PUT';
+      response.writeHead(isPut ? status : 200, { 'content-type': 'application/xml' });
+      response.end(isPut ? body : undefined);
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo; // a TCP server's address is never a string
+    const storage = createS3Storage({
+      bucket: 'photos',
+      region: 'us-east-1',
+      endpoint: `http://127.0.0.1:${port}`,
+      credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
+      forcePathStyle: true,
+    });
+    onTestFinished(() => storage.close());
+    await storage.check();
+    const full = { code: 'storage_full' };
+    await expect(storage.put(newPath(), Buffer.from('x'), type)).rejects.toMatchObject(full);
+    await expect(storage.check()).rejects.toMatchObject(full);
+  },
+);

@@ -1,0 +1,37 @@
+/*
+ * Runs the whole API with its store on a device of a few megabytes; started by start-on-small-disk.ts, which has
+ * mounted one at TMPDIR. Says where it listens, and obeys by message.
+ */
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { errorCodeOf } from '../server/error-code.ts';
+import { startApi } from './start-api.ts';
+
+const FILLER_PART = Buffer.alloc(64 * 1024);
+const databaseUrl = process.argv[2];
+if (databaseUrl === undefined) throw new Error('give the address of a database');
+const api = await startApi({ databaseUrl });
+const account = await api.createAccount();
+const filler = path.join(tmpdir(), 'filler');
+const storage = path.join(api.deps.env.DATA_DIR, 'storage');
+
+/** Takes all the room that is left. */
+async function fill(): Promise<void> {
+  try {
+    for (;;) await writeFile(filler, FILLER_PART, { flag: 'a' });
+  } catch (error) {
+    if (errorCodeOf(error) !== 'ENOSPC') throw error;
+  }
+}
+
+async function obey(order: unknown): Promise<string[]> {
+  if (order === 'fill') await fill();
+  if (order === 'empty') await rm(filler, { force: true });
+  const entries = await readdir(storage, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+}
+
+process.on('message', async (order) => process.send?.({ files: await obey(order) }));
+process.on('disconnect', () => process.exit());
+process.send?.({ url: api.url, token: account.token });
