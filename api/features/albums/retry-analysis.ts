@@ -4,19 +4,22 @@ import { retryJob } from '@photo-coach/shared/server/jobs/retry-job.ts';
 import type { ApiDeps } from '../../deps.ts';
 import { sendAnalysis } from '../analyses/send-analysis.ts';
 import { findJob, type OwnedAlbum } from './find-owned.ts';
+import { removeFromQueue } from './remove-from-queue.ts';
 
 /**
- * Starts the next attempt of a failed analysis.
+ * Starts the next attempt of an analysis that has failed, or that runs for too long.
  * @throws AppError PGRST116, job_not_retryable, FREE_LIMIT_REACHED, PLAN_LIMIT_REACHED
  */
 export async function retryAnalysis(
   deps: Pick<ApiDeps, 'db' | 'events' | 'queue' | 'log' | 'now'>,
   owned: OwnedAlbum,
 ): Promise<JobRow> {
-  const failed = await findJob(deps.db, owned);
+  const last = await findJob(deps.db, owned);
   const { job, photoIds, plan } = await inTransaction(deps, (tx, emit) =>
-    retryJob(tx, emit, { job: failed, now: deps.now() }),
+    retryJob(tx, emit, { job: last, now: deps.now() }),
   );
+  // Its photos would be in the queue twice: what has not started of the old attempt finds nothing to do.
+  await removeFromQueue(deps, { id: job.id, attempt: job.attempt - 1, photoIds });
   await sendAnalysis(deps, { jobId: job.id, attempt: job.attempt, photoIds, plan });
   return job;
 }

@@ -73,7 +73,7 @@ export const albumRoutes = [
     method: 'post',
     path: '/api/albums/:id/retry',
     access: 'verified',
-    summary: 'Tries a failed analysis again',
+    summary: 'Tries an analysis again that has failed, or that runs for longer than 90 s',
     limit: 'change',
     params,
     reply: jobRecordSchema,

@@ -1,5 +1,7 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import type { JobRow, Plan } from '@photo-coach/shared/contracts/records.ts';
+import type { JobRow, PhotoRow, Plan } from '@photo-coach/shared/contracts/records.ts';
+import { RETRY_RUNNING_AFTER_SECONDS } from '@photo-coach/shared/domain/slow-analysis.ts';
+import { sql } from 'kysely';
 import type { Tx } from '../db/connect.ts';
 import type { Emit } from '../events/in-transaction.ts';
 import { lockAccount } from '../usage/lock-account.ts';
@@ -10,12 +12,12 @@ import { moveJob } from './move-job.ts';
 /** The job as it stands now, what to send to the queue for it, and the plan that sets its priority. */
 export type RetriedJob = { job: JobRow; photoIds: string[]; plan: Plan };
 
-const refuse = () =>
-  new AppError('job_not_retryable', 'Only an analysis that has failed can be tried again.');
+const stillRunning = () => new AppError('job_not_retryable', 'This analysis is still running.');
+const finished = () => new AppError('job_not_retryable', 'This analysis is complete.');
 
 /**
- * Starts a failed job's next attempt: quota is reserved again, failed photos are pending again,
- * the error is cleared, and the new attempt fences off whatever is left of the old one.
+ * Starts a job's next attempt, which fences off whatever is left of the old one. A job that failed reserves quota
+ * again. One that runs ends its present attempt, if that is old enough, and keeps what it has reserved.
  * @throws AppError PGRST116, job_not_retryable, FREE_LIMIT_REACHED, PLAN_LIMIT_REACHED, failure_limit_reached
  */
 export async function retryJob(
@@ -24,30 +26,19 @@ export async function retryJob(
   { job, now }: { job: Pick<JobRow, 'id' | 'user_id'>; now: Date },
 ): Promise<RetriedJob> {
   const account = await lockAccount(tx, job.user_id);
-  const failed = await tx
-    .selectFrom('jobs')
-    .innerJoin('albums', 'albums.id', 'jobs.album_id')
-    .select(['jobs.attempt', 'jobs.status', 'jobs.album_id', 'albums.mode', 'albums.photo_count'])
-    .where('jobs.id', '=', job.id)
-    .forNoKeyUpdate('jobs')
-    .executeTakeFirst();
-  if (failed === undefined) throw new AppError('PGRST116', 'Not found');
-  if (failed.status !== 'error') throw refuse();
+  const last = await lockLastAttempt(tx, job.id);
+  if (last.status === 'done') throw finished();
+  const isFailed = last.status === 'error';
+  if (!isFailed && !last.isOld) throw stillRunning();
 
-  const { attempt, mode: kind, photo_count: photos } = failed;
-  await reserveUsage(tx, account, { jobId: job.id, kind, photos, now });
-  const pending = await tx
-    .updateTable('photos')
-    .set({ state: 'pending', error_code: null, error_text: null })
-    .where('album_id', '=', failed.album_id)
-    .where('state', '=', 'failed')
-    .returningAll()
-    .execute();
+  const { attempt, album_id: albumId, mode: kind, photo_count: photos } = last;
+  if (isFailed) await reserveUsage(tx, account, { jobId: job.id, kind, photos, now });
+  const pending = await restartPhotos(tx, albumId, { withFaulty: isFailed });
   for (const photo of pending) emitPhoto(emit, photo, attempt + 1);
   const moved = await moveJob(tx, emit, {
     jobId: job.id,
     attempt,
-    from: ['error'],
+    from: [last.status],
     set: {
       attempt: attempt + 1,
       status: 'queued',
@@ -60,8 +51,47 @@ export async function retryJob(
       finished_at: null,
     },
   });
-  if (moved === null) throw refuse();
-  return { job: moved, photoIds: await photoIdsOf(tx, failed.album_id), plan: account.plan };
+  if (moved === null) throw stillRunning();
+  return { job: moved, photoIds: await photoIdsOf(tx, albumId), plan: account.plan };
+}
+
+/** Locks the job; `isOld` says whether its attempt has had enough time. An attempt that waits began when it was queued. */
+async function lockLastAttempt(tx: Tx, jobId: string) {
+  const last = await tx
+    .selectFrom('jobs')
+    .innerJoin('albums', 'albums.id', 'jobs.album_id')
+    .select(['jobs.attempt', 'jobs.status', 'jobs.album_id', 'albums.mode', 'albums.photo_count'])
+    .select(
+      sql<boolean>`coalesce(jobs.started_at, jobs.updated_at)
+        <= now() - make_interval(secs => ${RETRY_RUNNING_AFTER_SECONDS})`.as('isOld'),
+    )
+    .where('jobs.id', '=', jobId)
+    .forNoKeyUpdate('jobs')
+    .executeTakeFirst();
+  if (last === undefined) throw new AppError('PGRST116', 'Not found');
+  return last;
+}
+
+/**
+ * Has failed photos start again; those that are ready or critiqued stay so.
+ * @param withFaulty also those whose file is itself at fault: they fail again the same way, so that an analysis that
+ *   reserved nothing for them leaves them alone
+ */
+async function restartPhotos(
+  tx: Tx,
+  albumId: string,
+  { withFaulty }: { withFaulty: boolean },
+): Promise<PhotoRow[]> {
+  let failed = tx
+    .updateTable('photos')
+    .set({ state: 'pending', error_code: null, error_text: null })
+    .where('album_id', '=', albumId)
+    .where('state', '=', 'failed');
+  if (!withFaulty) {
+    // Null for no code: such a photo starts again.
+    failed = failed.where(sql<boolean>`error_code ~ '^(photo_|file_)' is not true`);
+  }
+  return await failed.returningAll().execute();
 }
 
 async function photoIdsOf(tx: Tx, albumId: string): Promise<string[]> {

@@ -1,0 +1,97 @@
+import type { ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
+import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
+import { advanceJob } from '@photo-coach/shared/server/jobs/advance-job.ts';
+import { acceptAlbum } from '@photo-coach/shared/testing/accept-album.ts';
+import type { TestAccount } from '@photo-coach/shared/testing/insert-account.ts';
+import { createTestDatabase, type TestDatabase } from '@photo-coach/shared/testing/services.ts';
+import { startApi, type TestApi } from '@photo-coach/shared/testing/start-api.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let database: TestDatabase;
+let api: TestApi;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = await startApi({ databaseUrl: database.url });
+});
+
+afterAll(async () => {
+  await api?.close();
+  await database?.drop();
+});
+
+const accept = (account: TestAccount, count = 1) => acceptAlbum(api, account, count);
+const get = async (account: TestAccount, path: string) =>
+  (await api.call('GET', path, { account })).body;
+const post = (account: TestAccount, path: string) => api.call('POST', path, { account });
+const usageOf = (account: TestAccount) => get(account, '/api/me/usage');
+
+const advance = (jobId: string, attempt: number) =>
+  inTransaction(api.deps, (tx, emit) => advanceJob(tx, emit, { jobId, attempt }));
+
+/** Has the job's attempt run for some time, and its row move just now. */
+const startAttempt = (jobId: string, ago: string) =>
+  sql`update jobs set status = 'processing', updated_at = now(), started_at = now() - ${ago}::interval
+    where id = ${jobId}`.execute(api.deps.db);
+
+const failPhoto = (albumId: string, position: number, error_code: ErrorCode) =>
+  api.deps.db
+    .updateTable('photos')
+    .set({ state: 'failed', error_code, error_text: 'No.' })
+    .where('album_id', '=', albumId)
+    .where('position', '=', position)
+    .execute();
+
+/** Has the first photo's critique be there to be read. */
+const critiqueFirst = (albumId: string) =>
+  api.deps.db
+    .updateTable('photos')
+    .set({ state: 'critiqued' })
+    .where('album_id', '=', albumId)
+    .where('position', '=', 0)
+    .execute();
+
+test('a retry ends the attempt that runs for 90 s, once, at no cost, and starts the next one', async () => {
+  const account = await api.createAccount();
+  const { albumId, jobId } = await accept(account, 4);
+  // Nothing is left of either quota: what would be reserved anew would be refused.
+  await accept(account, 2);
+  await accept(account);
+  const none = { analysesLeftToday: 0, folderUploadsLeft: 0 };
+  expect(await usageOf(account)).toMatchObject(none);
+  const retry = () => post(account, `/api/albums/${albumId}/retry`);
+  const refused = { status: 409, body: { message: 'This analysis is still running.' } };
+  expect(await retry()).toMatchObject(refused);
+
+  await startAttempt(jobId, '80 seconds');
+  expect(await retry()).toMatchObject(refused);
+  await critiqueFirst(albumId);
+  await failPhoto(albumId, 1, 'critic_timeout');
+  await failPhoto(albumId, 2, 'photo_unreadable');
+  await startAttempt(jobId, '90 seconds');
+  const replies = await Promise.all([retry(), retry(), retry()]);
+  expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+
+  expect(await get(account, `/api/albums/${albumId}/job`)).toMatchObject({
+    ...{ id: jobId, attempt: 2, status: 'queued', progress: 0, started_at: null },
+  });
+  const { analysis } = await get(account, `/api/albums/${albumId}/analysis`);
+  const states = analysis.photos.map(({ state }: { state: string }) => state);
+  expect(states).toEqual(['critiqued', 'pending', 'failed', 'pending']);
+  const { queue } = api.deps;
+  expect(await queue.knows('album.finish.v1', { jobId, attempt: 1 })).toBe(false);
+  expect(await queue.knows('album.finish.v1', { jobId, attempt: 2 })).toBe(true);
+  expect(await usageOf(account)).toMatchObject(none);
+  expect(await advance(jobId, 1)).toBeNull(); // the old attempt is fenced off
+  expect(await retry()).toMatchObject(refused);
+});
+
+test('an analysis that is complete is not tried again', async () => {
+  const account = await api.createAccount();
+  const { albumId, jobId } = await accept(account);
+  await startAttempt(jobId, '2 hours');
+  await api.deps.db.updateTable('jobs').set({ status: 'done' }).where('id', '=', jobId).execute();
+  const reply = await post(account, `/api/albums/${albumId}/retry`);
+  expect([reply.status, reply.body.code]).toEqual([409, 'job_not_retryable']);
+});

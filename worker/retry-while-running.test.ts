@@ -1,0 +1,79 @@
+import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
+import { moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
+import { retryJob } from '@photo-coach/shared/server/jobs/retry-job.ts';
+import { insertAlbum, readJob } from '@photo-coach/shared/testing/album-fixture.ts';
+import { queueBackends, silentLog, startQueue } from '@photo-coach/shared/testing/queue-fixture.ts';
+import { sleepUntil } from '@photo-coach/shared/testing/sleep-until.ts';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { changePhoto } from './jobs/photos/change-photo.ts';
+import type { PhotoOfJobPayload } from './jobs/photos/photo-of-job.ts';
+import { createRunner } from './runner.ts';
+
+const nothing = async () => undefined;
+const others = { 'mail.send.v1': nothing, 'upkeep.sweep.v1': nothing, 'upkeep.tidy.v1': nothing };
+
+for (const backend of queueBackends) {
+  const fixture = await startQueue(backend);
+  describe.skipIf(fixture === null)(`a retry while a worker is at it, on ${backend}`, () => {
+    if (fixture === null) return;
+    const { queue, db, env } = fixture;
+    afterAll(() => fixture.stop());
+
+    test('is done by the next attempt alone: what the old one brings later is refused', async () => {
+      const old = Promise.withResolvers<void>();
+      const begun: number[] = [];
+      const late: boolean[] = [];
+      const move = (payload: PhotoOfJobPayload, from: 'pending' | 'ready') =>
+        changePhoto(fixture, {
+          ...payload,
+          ...{ from, set: { state: from === 'pending' ? 'ready' : 'critiqued' } },
+        });
+      const handlers = {
+        ...others,
+        'photo.prepare.v1': async (_deps: unknown, payload: PhotoOfJobPayload) => {
+          begun.push(payload.attempt);
+          if (payload.attempt === 1) await old.promise;
+          const isMoved = await move(payload, 'pending');
+          if (payload.attempt === 1) late.push(isMoved);
+        },
+        'photo.critique.v1': async (_deps: unknown, payload: PhotoOfJobPayload) =>
+          void (await move(payload, 'ready')),
+        'album.finish.v1': async (_deps: unknown, run: { jobId: string; attempt: number }) =>
+          void (await inTransaction(fixture, (tx, emit) =>
+            moveJob(tx, emit, { ...run, from: ['processing'], set: { status: 'done' } }),
+          )),
+      };
+      const failures = {
+        ...others,
+        'photo.prepare.v1': nothing,
+        'photo.critique.v1': nothing,
+        'album.finish.v1': nothing,
+      };
+      const runner = await createRunner({ handlers, failures, deps: {}, env, log: silentLog });
+      onTestFinished(() => runner.stop());
+      onTestFinished(() => old.resolve());
+
+      const album = await insertAlbum(db, { photos: 1 });
+      const tree = { ...album, priority: 10 } as const;
+      await queue.sendAnalysis(tree);
+      await sleepUntil(() => begun.length === 1, { timeoutMs: 20_000 });
+      await sql`update jobs set updated_at = now() - interval '90 seconds'
+        where id = ${album.jobId}`.execute(db);
+      const job = await readJob(db, album.jobId);
+      const retried = await inTransaction(fixture, (tx, emit) =>
+        retryJob(tx, emit, { job, now: new Date() }),
+      );
+      await queue.removeAnalysis(tree);
+      await queue.sendAnalysis({ ...tree, attempt: retried.job.attempt });
+
+      const isDone = async () => (await readJob(db, album.jobId)).status === 'done';
+      await sleepUntil(isDone, { timeoutMs: 20_000 });
+      old.resolve();
+      await sleepUntil(() => late.length === 1, { timeoutMs: 20_000 });
+      expect(late).toEqual([false]);
+      expect(begun).toEqual([1, 2]);
+      expect(await readJob(db, album.jobId)).toMatchObject({ attempt: 2, status: 'done' });
+    });
+  });
+}
