@@ -77,7 +77,7 @@ describe.skipIf(!browser)('the landing page', () => {
     const begin = 'Analyze Your First Photo Free';
     expect(await addressesOf(begin)).toEqual(['/onboarding/journey', '/onboarding/journey']);
     expect(await addressesOf('Learn More')).toEqual(['/about', '/about']);
-    expect(await addressesOf('Start Free Trial')).toEqual(['/auth']);
+    expect(await addressesOf('Start Free Trial')).toEqual(['/auth?mode=sign-up']);
     await links(begin).first().click();
     await page.waitForURL('**/onboarding/journey');
     await page.getByRole('heading', { name: 'How far along are you?' }).waitFor();

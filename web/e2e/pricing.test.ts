@@ -106,15 +106,15 @@ describe.skipIf(!browser)('the plans', () => {
     }
   });
 
-  test('lead a visitor to sign in', async () => {
+  test('lead a visitor to sign up', async () => {
     const page = await visit('visitor', '/pricing');
     const addressOf = (name: string) =>
       page.getByRole('main').getByRole('link', { name, exact: true }).getAttribute('href');
-    expect(await addressOf('Start Free')).toBe('/auth');
-    expect(await addressOf('Choose Creator')).toBe('/auth?returnTo=/pricing');
-    expect(await addressOf('Choose Pro')).toBe('/auth?returnTo=/pricing');
+    expect(await addressOf('Start Free')).toBe('/auth?mode=sign-up');
+    expect(await addressOf('Choose Creator')).toBe('/auth?mode=sign-up&returnTo=/pricing');
+    expect(await addressOf('Choose Pro')).toBe('/auth?mode=sign-up&returnTo=/pricing');
     await page.getByRole('link', { name: 'Choose Creator' }).click();
-    await page.waitForURL('**/auth?returnTo=/pricing');
+    await page.waitForURL('**/auth?mode=sign-up&returnTo=/pricing');
   });
 
   test('tell a member what can’t be bought yet', async () => {
@@ -182,7 +182,7 @@ describe.skipIf(!browser)('the plans', () => {
     const page = await visit('visitor', '/#pricing');
     await seeSection(page);
     await page.getByRole('link', { name: 'Choose Pro' }).click();
-    await page.waitForURL('**/auth?returnTo=/pricing');
+    await page.waitForURL('**/auth?mode=sign-up&returnTo=/pricing');
     await page.goBack();
     await section(page).waitFor();
     const top = () => section(page).evaluate((place) => place.getBoundingClientRect().top);

@@ -48,7 +48,7 @@ describe.skipIf(!browser)('the public pages', () => {
     expect(await page.locator('#faq').textContent()).toMatch(/within 30 days/);
     for (const [name, target] of [
       ['Analyze Your First Photo Free', '/onboarding/journey'],
-      ['Start Free Trial', '/auth'],
+      ['Start Free Trial', '/auth?mode=sign-up'],
       ['Learn More', '/about'],
     ] as const)
       expect(await link(name).getAttribute('href')).toBe(target);
@@ -178,7 +178,7 @@ describe.skipIf(!browser)('the public pages', () => {
     await page.goto(`${product.url}/about`);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.getByRole('link', { name: 'Start Your Journey' }).click();
-    await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+    await page.getByRole('heading', { name: 'Create Account' }).waitFor();
   });
 
   test('the picture that shared links show is there, in the size that is told', async () => {

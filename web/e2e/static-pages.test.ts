@@ -40,11 +40,12 @@ describe.skipIf(!browser)('the pages that stand by themselves', () => {
     await page.waitForURL(product.url + path);
   }
 
-  test('the about page tells mission, vision and founder, and leads home and to sign-in', async () => {
+  test('the about page tells mission, vision and founder, and leads home and to sign-up', async () => {
     const page = await open('/about');
     for (const part of ['Mission', 'Vision', 'Founder'])
       await page.getByRole('heading', { name: part, exact: true }).waitFor();
-    await follow(page, 'Start Your Journey', '/auth');
+    await follow(page, 'Start Your Journey', '/auth?mode=sign-up');
+    await heading(page, 'Create Account').waitFor();
     await page.goBack();
     await follow(page, 'Back to Home', '/');
   });

@@ -69,7 +69,7 @@ function Closing() {
       <h2 className="text-4xl sm:text-5xl">{ABOUT.closing.title}</h2>
       <div className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-4">
         <Button asChild>
-          <Link to="/auth">Start Your Journey</Link>
+          <Link to="/auth?mode=sign-up">Start Your Journey</Link>
         </Button>
         <p className="text-muted">{ABOUT.closing.text}</p>
       </div>

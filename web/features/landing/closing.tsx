@@ -30,7 +30,7 @@ export function Closing() {
             <Link to="/onboarding/journey">{CLOSING.start}</Link>
           </Button>
           <Button asChild look="stage">
-            <Link to="/auth">{CLOSING.trial}</Link>
+            <Link to="/auth?mode=sign-up">{CLOSING.trial}</Link>
           </Button>
           <Button asChild look="quiet" size="text" className="text-stage-ink">
             <Link to="/about">{CLOSING.more}</Link>

@@ -21,7 +21,7 @@ function NotForSale({ name }: Pick<OfferedPlan, 'name'>) {
   );
 }
 
-/** What can be done about a plan: by a visitor, who signs in first, and by who is signed in. */
+/** What can be done about a plan: by a visitor, who signs up first, and by who is signed in. */
 export function PlanAction({ plan: { id, name, popular } }: PlanActionProps) {
   const isFree = id === 'starter';
   const look = popular ? 'primary' : 'outline';
@@ -30,7 +30,7 @@ export function PlanAction({ plan: { id, name, popular } }: PlanActionProps) {
       signedOut={
         <>
           <Button asChild look={look} className="w-full">
-            <Link to={isFree ? '/auth' : '/auth?returnTo=/pricing'}>
+            <Link to={isFree ? '/auth?mode=sign-up' : '/auth?mode=sign-up&returnTo=/pricing'}>
               {isFree ? 'Start Free' : `Choose ${name}`}
             </Link>
           </Button>
