@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../api/features/auth/hash-password.ts';
 import { insertAccount } from '../../shared/testing/insert-account.ts';
+import { sleepUntil } from '../../shared/testing/sleep-until.ts';
 import {
   type SocialProviders,
   startSocialProviders,
@@ -58,6 +59,21 @@ describe.skipIf(!browser)('accounts in a browser', () => {
     await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   }
 
+  /** Has a minute pass since the newest mail to an address, for the server and for the page, which is loaded anew. */
+  async function letMinutePass(page: Page, email: string): Promise<void> {
+    const created_at = new Date(Date.now() - 61_000).toISOString();
+    await product.db
+      .updateTable('mails')
+      .set({ created_at })
+      .where('recipient', '=', email)
+      .execute();
+    await page.evaluate(
+      (times) => sessionStorage.setItem('confirmationMailedAt', JSON.stringify(times)),
+      { [email]: Date.parse(created_at) },
+    );
+    await page.reload();
+  }
+
   const countSessions = async (userId: string) =>
     (
       await product.db
@@ -100,6 +116,17 @@ describe.skipIf(!browser)('accounts in a browser', () => {
     await keyboard.press('Enter');
     await page.waitForURL('**/verify-email');
     await page.getByText(email).waitFor();
+    // The mail of the sign-up is the only one of its first minute.
+    await page.getByRole('button', { name: /^Resend in \d+ s$/ }).waitFor();
+    await page.getByRole('button', { name: "I've Confirmed My Email" }).click();
+    await page.getByText("Your email isn't confirmed in this browser yet").waitFor();
+    await page.getByRole('button', { name: /^Resend in \d+ s$/ }).waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await letMinutePass(page, email);
+    await page.getByRole('button', { name: 'Resend Confirmation Email' }).click();
+    await page.getByText('Email sent!').waitFor();
+    const mails = product.db.selectFrom('mails').select('id').where('recipient', '=', email);
+    expect(await mails.execute()).toHaveLength(2);
 
     await openMailedLink(page, product.url, email);
     await tabTo(page, 'link', 'GET STARTED');
@@ -270,6 +297,32 @@ describe.skipIf(!browser)('accounts in a browser', () => {
     social.refusal = null;
     expect(new URL(page.url()).searchParams.has('error')).toBe(false);
     await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+    // Sent at once when the page is left.
+    await page.goto('about:blank');
+    const refused = product.db
+      .selectFrom('analytics_events')
+      .select('properties')
+      .where('name', '=', 'auth_oauth_failed');
+    await sleepUntil(
+      async () =>
+        (await refused.execute()).some(({ properties }) => properties['reason'] === refusal.error),
+      { timeoutMs: 20_000 },
+    );
+  });
+
+  test.each([
+    ['that this browser has not begun', undefined],
+    ['that the server refuses', { status: 400, json: { error_code: 'x', msg: 'Not for people.' } }],
+  ])('a code %s is told as a sign-in that failed', async (_what, refusal) => {
+    if (refusal) provokeErrors(REJECTED);
+    const { page } = await openPage(browser);
+    if (refusal) {
+      await page.route('**/token?grant_type=pkce', (route) => route.fulfill(refusal));
+      await page.goto(`${product.url}/auth`);
+      await page.getByRole('button', { name: 'Continue with Google' }).click();
+    } else await page.goto(`${product.url}/welcome?code=of-another-browser`);
+    await page.getByText('OAuth sign-in failed. Please try again.').waitFor();
+    await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
   });
 
   test.each([
@@ -350,6 +403,25 @@ describe.skipIf(!browser)('accounts in a browser', () => {
     await context.setOffline(false);
     await page.reload();
     await page.getByText('No albums yet').waitFor();
+  });
+
+  test.each([
+    [503, 'Network Error', '/dashboard'],
+    [500, 'Sign Out Error', '/auth'],
+    [520, 'Sign Out Error', '/auth'],
+  ])('a sign-out that is answered with %i is a “%s”', async (status, title, path) => {
+    provokeErrors(/the server responded with a status of 5\d\d/);
+    const { email } = await givePerson();
+    const { page } = await openPage(browser);
+    await page.goto(`${product.url}/auth?returnTo=%2Fdashboard`);
+    await signIn(page, email);
+    await page.getByText('No albums yet').waitFor();
+    await page.route('**/logout?**', (route) => route.fulfill({ status, body: 'Failed' }));
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.getByText(title).waitFor();
+    await page.waitForURL(`**${path}`);
+    const session = await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY);
+    expect(session === null).toBe(path === '/auth');
   });
 
   test('a session that is not to be kept is gone with its tab', async () => {

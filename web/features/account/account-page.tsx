@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { ERROR_TEXTS } from '../../lib/error-texts.ts';
 import { Spinner } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Page } from '../../ui/page.tsx';
+import { authSettingsQuery } from '../auth/api/auth-settings.ts';
 import { AccountSection } from './account-section.tsx';
 import { useAccountUser } from './api/account-user.ts';
 import { DataSection } from './data-section.tsx';
@@ -21,7 +23,9 @@ const USER_SECTIONS = ['Name', 'Email', 'Password', 'Sign-in methods'];
 /** What the account's own record says: who it is of, and how they sign in. */
 function UserSections() {
   const { data: user, error, isPending, refetch } = useAccountUser();
-  if (isPending) {
+  // Which providers can be connected: a row that came later would move everything below it.
+  const settings = useQuery(authSettingsQuery);
+  if (isPending || settings.isPending) {
     return USER_SECTIONS.map((title) => (
       <AccountSection key={title} title={title}>
         <SectionLoading label="Loading your account" />

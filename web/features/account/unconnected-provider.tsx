@@ -8,16 +8,14 @@ import { MethodRow } from './method-row.tsx';
 
 type UnconnectedProviderProps = { provider: SocialProvider; name: string };
 
-/** A provider that could sign in to the account, where this server is configured for it. */
+/** A provider that could sign in to the account; nothing where this server is not configured for it. */
 export function UnconnectedProvider({ provider, name }: UnconnectedProviderProps) {
   const { data: settings } = useQuery(authSettingsQuery);
   const linking = useLinkIdentity();
   // On its way, the button stays busy until the page is gone.
   const busy = linking.isPending || linking.isSuccess;
 
-  if (settings?.external[provider] === false) {
-    return <MethodRow name={name} state={`${name} sign-in is not configured on this server.`} />;
-  }
+  if (!settings?.external[provider]) return null;
   return (
     <MethodRow
       name={name}

@@ -8,6 +8,7 @@ import { setKeepSignedIn } from '../../lib/stored-session.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { type AuthMode, authModeOf, LEADS, TITLES } from './auth-mode.ts';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
+import { beginMailPause } from './mail-pause.ts';
 import { ModeSwitch } from './mode-switch.tsx';
 import { pendingEmail } from './pending-email.ts';
 import { SignInForm } from './sign-in-form.tsx';
@@ -45,6 +46,7 @@ export function AuthForms() {
   };
   const signedUp = (address: string, hasSession: boolean) => {
     pendingEmail.set(address);
+    beginMailPause(address);
     const description = 'Please check your email and click the confirmation link.';
     toast(SUCCESS_TITLES.signedUp, hasSession ? {} : { description });
     void navigate(hasSession ? '/welcome' : '/verify-email', { replace: true });
@@ -75,8 +77,9 @@ export function AuthForms() {
       {mode === 'forgot' && <ForgotPasswordForm {...emailProps} onBack={() => change('sign-in')} />}
       {mode !== 'forgot' && (
         <>
-          <SocialButtons returnTo={returnTo} onLeave={() => setKeepSignedIn(keep)} />
           <ModeSwitch mode={mode} onChange={change} />
+          {/* Last: what this server offers is known later, and nothing may move when it comes. */}
+          <SocialButtons returnTo={returnTo} onLeave={() => setKeepSignedIn(keep)} />
         </>
       )}
     </AuthFrame>

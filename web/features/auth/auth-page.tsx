@@ -1,4 +1,6 @@
+import { useEffect } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { track } from '../../lib/analytics.ts';
 import { useSession } from '../../lib/session.ts';
 import { LoadingScreen } from '../../ui/loading.tsx';
 import { useDestination } from './after-sign-in.ts';
@@ -17,6 +19,10 @@ export function Component() {
   const justSignedOut = useJustSignedOut();
   const isReset = query.get('reset') === 'true';
   const returned = takeReturnedError(query);
+  const refusal = returned?.reason ?? null;
+  useEffect(() => {
+    if (refusal !== null) track('auth_oauth_failed', { reason: refusal });
+  }, [refusal]);
   // Goes along with the navigation that takes the error out of the address: told once.
   const toastState = returned && { toastTitle: returned.text };
 

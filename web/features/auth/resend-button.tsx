@@ -7,20 +7,16 @@ import {
   SUCCESS_TITLES,
 } from '../../lib/error-texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { beginMailPause, endOfMailPause } from './mail-pause.ts';
 import { resendConfirmation } from './resend-confirmation.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
 
-/** The server mails one address no more often than this, ms. */
-const PAUSE_MS = 60_000;
-/** When this tab asked last; the other button of the page reloads it. */
-const KEY = 'confirmationResentAt';
+const pauseOf = (email: string | null) => (email === null ? 0 : endOfMailPause(email));
 
-const pauseEnd = () => Number(sessionStorage.getItem(KEY) ?? 0) + PAUSE_MS;
-
-/** Asks for the confirmation mail once more, then pauses. */
+/** Asks for the confirmation mail once more; counts down while the server would send none, after sign-up too. */
 export function ResendButton({ email }: { email: string | null }) {
   const [busy, setBusy] = useState(false);
-  const [until, setUntil] = useState(pauseEnd);
+  const [until, setUntil] = useState(() => pauseOf(email));
   const seconds = useSecondsUntil(until);
 
   const resend = async () => {
@@ -31,8 +27,8 @@ export function ResendButton({ email }: { email: string | null }) {
     setBusy(true);
     try {
       await resendConfirmation(email);
-      sessionStorage.setItem(KEY, String(Date.now()));
-      setUntil(pauseEnd());
+      beginMailPause(email);
+      setUntil(pauseOf(email));
       toast(SUCCESS_TITLES.mailSent);
     } catch (error) {
       const description = confirmationMailErrorText(error);
@@ -42,13 +38,13 @@ export function ResendButton({ email }: { email: string | null }) {
   };
 
   return (
-    <div className="grid gap-2">
-      <Button look="outline" disabled={busy || seconds > 0} onClick={() => void resend()}>
-        Resend Confirmation Email
-      </Button>
-      {seconds > 0 && (
-        <p className="tabular text-sm text-muted">You can ask for another one in {seconds} s.</p>
-      )}
-    </div>
+    <Button
+      look="outline"
+      className="tabular"
+      disabled={busy || seconds > 0}
+      onClick={() => void resend()}
+    >
+      {seconds > 0 ? `Resend in ${seconds} s` : 'Resend Confirmation Email'}
+    </Button>
   );
 }

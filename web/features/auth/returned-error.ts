@@ -6,6 +6,17 @@ const DESCRIPTION_MAX = 200;
 /** What a social sign-in that failed comes back with. */
 const PARAMETERS = ['error', 'error_code', 'error_description'] as const;
 
+/** The refusals that OAuth names (RFC 6749, section 4.1.2.1): an event holds nothing that a link's author made up. */
+const REASONS = [
+  'access_denied',
+  'server_error',
+  'temporarily_unavailable',
+  'invalid_request',
+  'invalid_scope',
+  'unauthorized_client',
+  'unsupported_response_type',
+] as const;
+
 function textOf(error: string, description: string | null): string {
   if (error === 'access_denied') return ERROR_TEXTS.socialCanceled;
   if (error === 'server_error') return ERROR_TEXTS.socialServerError;
@@ -16,14 +27,15 @@ function textOf(error: string, description: string | null): string {
 
 /**
  * The error that the address of the auth page carries (specification 1, section 4, "Social sign-in return").
- * @returns its text, and the query without it; null when there is none
+ * @returns its text, what an event says of it, and the query without it; null when there is none
  */
 export function takeReturnedError(
   query: URLSearchParams,
-): { text: string; rest: URLSearchParams } | null {
+): { text: string; reason: string; rest: URLSearchParams } | null {
   const error = query.get('error');
   if (!error) return null;
   const rest = new URLSearchParams(query);
   for (const name of PARAMETERS) rest.delete(name);
-  return { text: textOf(error, query.get('error_description')), rest };
+  const reason = REASONS.find((known) => known === error) ?? 'other';
+  return { text: textOf(error, query.get('error_description')), reason, rest };
 }

@@ -2,6 +2,7 @@ import { isAuthRetryableFetchError, isAuthSessionMissingError } from '@supabase/
 import { resetAnalytics, track } from '../../lib/analytics.ts';
 import { authClient } from '../../lib/auth-client.ts';
 import { createStore } from '../../lib/create-store.ts';
+import { isServerAway } from '../../lib/server-away.ts';
 import { beginSignOut, dropSession } from '../../lib/session.ts';
 import { identityOf } from '../../lib/session-identity.ts';
 import { tellOtherTabs } from '../../lib/sign-out-news.ts';
@@ -24,12 +25,13 @@ const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 /** Has the server end every session of the account. */
 async function endOnServer(): Promise<SignOutResult> {
   const { data, error } = await authClient.getSession();
-  if (isAuthRetryableFetchError(error)) return 'unreachable';
+  if (isServerAway(error)) return 'unreachable';
+  if (isAuthRetryableFetchError(error)) return 'signed-out-locally';
   // Its refresh was refused: there is nothing left to end.
   if (data.session === null) return 'signed-out';
   // Not the client's own signOut: that takes a refusal for success, and clears this browser before its time.
   const { error: refusal } = await authClient.admin.signOut(data.session.access_token, 'global');
-  if (isAuthRetryableFetchError(refusal)) return 'unreachable';
+  if (isServerAway(refusal)) return 'unreachable';
   return refusal === null || isAuthSessionMissingError(refusal)
     ? 'signed-out'
     : 'signed-out-locally';

@@ -7,6 +7,7 @@ import { LoadingScreen } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { useVerified } from '../account/use-verified.ts';
 import { AuthFrame } from './auth-frame.tsx';
+import { ConfirmedButton, NotConfirmed, useJustChecked } from './confirmation-check.tsx';
 import { pendingEmail } from './pending-email.ts';
 import { ResendButton } from './resend-button.tsx';
 import { useSignOut } from './use-sign-out.ts';
@@ -54,6 +55,7 @@ export function Component() {
   const signOut = useSignOut();
   const navigate = useNavigate();
   const { verifying, refused } = useEmailedLink();
+  const checked = useJustChecked();
   const email = session?.user.email ?? pendingEmail.get();
 
   if (verifying) return <LoadingScreen label="Confirming your email" />;
@@ -74,9 +76,10 @@ export function Component() {
   return (
     <AuthFrame title="Verify Your Email" lead={lead}>
       {refused && <Notice kind="error" title={refused} />}
+      {checked && !refused && <NotConfirmed inSession={session !== null} />}
       <div className="grid gap-3">
-        <Button onClick={() => window.location.reload()}>I've Confirmed My Email</Button>
-        <ResendButton email={email} />
+        <ConfirmedButton />
+        <ResendButton key={email} email={email} />
       </div>
       {!session && (
         <p className="text-muted">

@@ -1,6 +1,5 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { hasCode } from '../../lib/api-error.ts';
-import { ERROR_TEXTS } from '../../lib/error-texts.ts';
 import { safeReturnTo } from '../../lib/safe-return-to.ts';
 import { useSession } from '../../lib/session.ts';
 import { LoadingScreen } from '../../ui/loading.tsx';
@@ -37,7 +36,7 @@ export function Component() {
     // Whoever has signed the person out takes them elsewhere.
     if (state.end === 'here' || state.end === 'other-tab')
       return <LoadingScreen label="Signing out" />;
-    const told = failure ? { toastTitle: ERROR_TEXTS.authenticationFailed } : null;
+    const told = failure && { toastTitle: failure };
     return <Navigate to="/auth" replace state={told} />;
   }
   if (verified === null) return <LoadingScreen />;

@@ -2,6 +2,7 @@ import { track } from '../../../lib/analytics.ts';
 import { authClient } from '../../../lib/auth-client.ts';
 import { authErrorText, ERROR_TEXTS } from '../../../lib/error-texts.ts';
 import { onceFor } from '../../../lib/once-for.ts';
+import { isServerAway } from '../../../lib/server-away.ts';
 import { reasonOf } from '../reason-of.ts';
 import { flowIdOfTab } from './flow-id.ts';
 
@@ -17,8 +18,10 @@ async function exchange(code: string, purpose: SocialPurpose): Promise<string | 
     else track('auth_login_succeeded', { method: 'social' });
   }
   if (error === null) return null;
-  // Come back in another browser, or a second time: the words of the library are for programmers.
-  if (error.name === 'AuthPKCECodeVerifierMissingError') return ERROR_TEXTS.socialFailed;
+  if (isServerAway(error)) return ERROR_TEXTS.unreachable;
+  // Whatever the server or the library says of a code: their words are for programmers.
+  if (purpose === 'sign-in' || error.name === 'AuthPKCECodeVerifierMissingError')
+    return ERROR_TEXTS.socialFailed;
   return authErrorText(error, ERROR_TEXTS.socialFailed);
 }
 

@@ -9,13 +9,6 @@ import { authSettingsQuery } from '../api/auth-settings.ts';
 import { ProviderMark } from './provider-mark.tsx';
 import { startSocialSignIn } from './start-social-sign-in.ts';
 
-const ALL = socialProviderSchema.options;
-const NOTE_ID = 'social-note';
-
-/** "Google", "Google and GitHub". */
-const listed = (providers: readonly SocialProvider[]) =>
-  providers.map((provider) => PROVIDER_NAMES[provider]).join(' and ');
-
 type SocialButtonsProps = {
   /** Where the person wants to go after; already checked. */
   returnTo: string | null;
@@ -23,7 +16,7 @@ type SocialButtonsProps = {
   onLeave: () => void;
 };
 
-/** The two providers; one that this server is not configured for says so. */
+/** The providers that this server is configured for; nothing while that is not known. */
 export function SocialButtons({ returnTo, onLeave }: SocialButtonsProps) {
   const { data } = useQuery(authSettingsQuery);
   const [leavingFor, setLeavingFor] = useState<SocialProvider | null>(null);
@@ -33,7 +26,7 @@ export function SocialButtons({ returnTo, onLeave }: SocialButtonsProps) {
     window.addEventListener('pageshow', onShow);
     return () => window.removeEventListener('pageshow', onShow);
   }, []);
-  const missing = ALL.filter((provider) => data?.external[provider] === false);
+  const offered = socialProviderSchema.options.filter((provider) => data?.external[provider]);
 
   const leave = async (provider: SocialProvider) => {
     setLeavingFor(provider);
@@ -45,6 +38,7 @@ export function SocialButtons({ returnTo, onLeave }: SocialButtonsProps) {
     toast.error(text, { id: 'social' });
   };
 
+  if (offered.length === 0) return null;
   return (
     <div className="grid gap-3">
       <p className="flex items-center gap-4 text-sm text-muted">
@@ -52,24 +46,18 @@ export function SocialButtons({ returnTo, onLeave }: SocialButtonsProps) {
         or
         <span className="h-px flex-1 bg-line" />
       </p>
-      {ALL.map((provider) => (
+      {offered.map((provider) => (
         <Button
           key={provider}
           look="outline"
           className="w-full"
-          disabled={leavingFor !== null || missing.includes(provider)}
-          aria-describedby={missing.includes(provider) ? NOTE_ID : undefined}
+          disabled={leavingFor !== null}
           onClick={() => void leave(provider)}
         >
           {leavingFor === provider ? <Spinner /> : <ProviderMark provider={provider} />}
           Continue with {PROVIDER_NAMES[provider]}
         </Button>
       ))}
-      {missing.length > 0 && (
-        <p id={NOTE_ID} className="text-sm text-muted">
-          {listed(missing)} sign-in is not configured on this server.
-        </p>
-      )}
     </div>
   );
 }
