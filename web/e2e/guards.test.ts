@@ -82,7 +82,7 @@ const OWNERS_TEXT = 'Only its owner reads this.';
 /** What those who get onto the pages of that album read there. */
 const ALBUM_TEXTS: Partial<Record<PersonName, string>> = {
   owner: OWNERS_TEXT,
-  stranger: 'Not found',
+  stranger: 'It may have been deleted, or the link is incomplete.',
 };
 
 describe.skipIf(!browser)('every page lets in whom the route table says', () => {

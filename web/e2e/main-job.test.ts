@@ -94,7 +94,9 @@ describe.skipIf(!browser)('the main job in a browser', () => {
     const notes = { name: 'notes.txt', bytes: new Uint8Array([1]) };
     const broken = { name: 'broken.jpg', bytes: first.bytes.slice(0, 3000) };
     await chooseFiles(page, [...rest, broken, notes, first]);
-    await page.getByText('notes.txt: Please select image files (JPG, PNG, WEBP)').waitFor();
+    await page
+      .getByText('notes.txt: Please select image files (JPG, PNG, WEBP, TIFF, HEIC)')
+      .waitFor();
     await page.getByText('Currently: 5/12 photos').waitFor();
     await page.getByText('5 of 5 uploaded, 100 %').waitFor();
     expect(await findSeriousIssues(page)).toEqual([]);

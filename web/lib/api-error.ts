@@ -1,4 +1,8 @@
-import { type ErrorCode, errorBodySchema } from '@photo-coach/shared/contracts/errors.ts';
+import {
+  type ErrorCode,
+  type ErrorReason,
+  errorBodySchema,
+} from '@photo-coach/shared/contracts/errors.ts';
 
 /** What went wrong with a call: a code of the contract, or one that only the client can see. */
 export type ApiErrorCode = ErrorCode | 'network' | 'invalid_reply' | 'unexpected_status';
@@ -8,13 +12,22 @@ export class ApiError extends Error {
   readonly code: ApiErrorCode;
   readonly status: number;
   readonly requestId: string | null;
+  /** Which of the code's causes it was; null where a code has one alone. */
+  readonly reason: ErrorReason | null;
 
-  constructor(code: ApiErrorCode, message: string, status: number, requestId: string | null) {
+  constructor(
+    code: ApiErrorCode,
+    message: string,
+    status: number,
+    requestId: string | null,
+    reason: ErrorReason | null = null,
+  ) {
     super(message);
     this.name = 'ApiError';
     this.code = code;
     this.status = status;
     this.requestId = requestId;
+    this.reason = reason;
   }
 }
 
@@ -26,8 +39,8 @@ export async function errorOfReply(reply: Response): Promise<ApiError> {
     const message = `The server answered with ${reply.status}.`;
     return new ApiError('unexpected_status', message, reply.status, null);
   }
-  const { code, message, requestId } = parsed.data;
-  return new ApiError(code, message, reply.status, requestId);
+  const { code, message, requestId, reason = null } = parsed.data;
+  return new ApiError(code, message, reply.status, requestId, reason);
 }
 
 /** Whether asking again would be answered the same; a lost connection or a failing server may come back. */

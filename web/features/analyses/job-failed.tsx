@@ -2,13 +2,14 @@ import type { Analysis } from '@photo-coach/shared/contracts/http.ts';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { toast } from 'sonner';
-import { hasCode, messageOf } from '../../lib/api-error.ts';
+import { messageOf } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import type { UploadMode } from '../uploads/check-files.ts';
 import { useRetryJob } from './api/move-job.ts';
 import { ErrorView } from './error-view.tsx';
 import { FailedPhotos } from './failed-photos.tsx';
-import { UpgradeDialog } from './upgrade-dialog.tsx';
+import { LimitDialog } from './limit-dialog.tsx';
+import { reachedLimit } from './reached-limit.ts';
 
 const NO_TEXT = 'An error occurred during analysis. Please try again.';
 const CANCELLED = 'Your photos are kept: you can run the analysis again.';
@@ -24,7 +25,9 @@ export function JobFailed({ analysis, mode }: { analysis: Analysis; mode: Upload
   const { job, album, photos } = analysis;
   const retry = useRetryJob(album.id);
   const cancelled = job.error_code === 'job_cancelled';
-  const limited = hasCode(retry.error, 'FREE_LIMIT_REACHED');
+  const limit = reachedLimit(retry.error);
+  // No try of today can work, and none is offered.
+  const ended = limit?.kind === 'failures';
   useEffect(() => {
     if (!cancelled) toast('Analysis Failed', { id: 'analysis-failed' });
   }, [cancelled]);
@@ -35,16 +38,20 @@ export function JobFailed({ analysis, mode }: { analysis: Analysis; mode: Upload
       text={textOf(analysis, mode)}
     >
       {mode === 'album' && <FailedPhotos photos={photos} />}
-      {retry.error && !limited && <p className="w-full text-safelight">{messageOf(retry.error)}</p>}
-      <Button onClick={() => retry.mutate()} disabled={retry.isPending}>
-        {mode === 'single' ? 'Try Again' : 'Retry now'}
-      </Button>
+      {retry.error && (!limit || ended) && (
+        <p className="w-full text-safelight">{messageOf(retry.error)}</p>
+      )}
+      {!ended && (
+        <Button onClick={() => retry.mutate()} disabled={retry.isPending}>
+          {mode === 'single' ? 'Try Again' : 'Retry now'}
+        </Button>
+      )}
       <Button asChild look="outline">
         <Link to={`/upload/${mode}/file-picker`}>
           {mode === 'single' ? 'Upload Photo' : 'Back to file picker'}
         </Link>
       </Button>
-      {limited && <UpgradeDialog feature="album" onClose={() => retry.reset()} />}
+      {limit && !ended && <LimitDialog limit={limit} onClose={() => retry.reset()} />}
     </ErrorView>
   );
 }

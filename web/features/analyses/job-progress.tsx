@@ -8,8 +8,9 @@ import { LoadingScreen } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { UploadMode } from '../uploads/check-files.ts';
 import { finishSubmission } from '../uploads/submit-uploads.ts';
+import { AlbumNotFound } from './album-not-found.tsx';
 import { AnalyzingFrame } from './analyzing-frame.tsx';
-import { useAnalysis } from './api/analysis-query.ts';
+import { isUnknownAlbum, useAnalysis } from './api/analysis-query.ts';
 import { useCancelJob, useRetryJob } from './api/move-job.ts';
 import { ErrorView } from './error-view.tsx';
 import { JobFailed } from './job-failed.tsx';
@@ -43,7 +44,8 @@ function subjectOf({ job, photos }: Analysis, mode: UploadMode): string {
 
 function Running({ analysis, mode }: { analysis: Analysis; mode: UploadMode }) {
   const { job, album } = analysis;
-  const slow = useSlow(job.started_at ?? job.created_at);
+  // Of this attempt: one that waits has last moved when it was queued.
+  const slow = useSlow(job.started_at ?? job.updated_at);
   const cancel = useCancelJob(album.id);
   const retry = useRetryJob(album.id);
   useGoOnWhenDone(analysis, mode);
@@ -86,6 +88,7 @@ function Running({ analysis, mode }: { analysis: Analysis; mode: UploadMode }) {
 export function JobProgress({ albumId, mode }: { albumId: string; mode: UploadMode }) {
   const { data: analysis, error, refetch } = useAnalysis(albumId);
   useEffect(() => finishSubmission(albumId), [albumId]);
+  if (!analysis && isUnknownAlbum(error)) return <AlbumNotFound />;
   if (!analysis && error) {
     return (
       <ErrorView title="Something went wrong" text={messageOf(error)}>

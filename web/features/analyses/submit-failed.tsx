@@ -5,21 +5,21 @@ import { hasCode, messageOf } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import type { UploadMode } from '../uploads/check-files.ts';
 import { ErrorView } from './error-view.tsx';
+import { LIMIT_TITLE, type ReachedLimit, reachedLimit } from './reached-limit.ts';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
+import { UpgradeLink } from './upgrade-link.tsx';
 
 type SubmitFailedProps = { mode: UploadMode; error: unknown; onRetry: () => void };
 
-function LimitReached({ mode }: { mode: UploadMode }) {
+function LimitReached({ limit }: { limit: ReachedLimit }) {
   const navigate = useNavigate();
-  if (mode === 'album') {
+  if (limit.kind === 'folders') {
     return <UpgradeDialog feature="album" onClose={() => void navigate('/upload-choice')} />;
   }
   return (
-    <ErrorView
-      title="Daily limit reached"
-      text="Your free analyses for today are used up. There are new ones tomorrow."
-    >
-      <Button asChild>
+    <ErrorView title={LIMIT_TITLE} text={limit.text}>
+      {limit.kind !== 'failures' && <UpgradeLink />}
+      <Button asChild look="outline">
         <Link to="/dashboard">Back to Dashboard</Link>
       </Button>
     </ErrorView>
@@ -28,14 +28,15 @@ function LimitReached({ mode }: { mode: UploadMode }) {
 
 /** The request for the analysis was refused, or did not get through. */
 export function SubmitFailed({ mode, error, onRetry }: SubmitFailedProps) {
-  const limited = hasCode(error, 'FREE_LIMIT_REACHED');
+  const limit = reachedLimit(error);
+  const limited = limit !== null;
   const lost = hasCode(error, 'upload_missing');
   const message = messageOf(error);
   useEffect(() => {
     if (!limited) toast('Analysis Failed', { id: 'analysis-failed', description: message });
   }, [limited, message]);
 
-  if (limited) return <LimitReached mode={mode} />;
+  if (limit) return <LimitReached limit={limit} />;
   const text =
     mode === 'single'
       ? `We encountered an issue analyzing your photo. ${message}`

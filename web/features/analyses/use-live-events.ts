@@ -33,7 +33,8 @@ export function useLiveEvents(sessionId: string | null): void {
         (old) => old && applyJobEvent(old, event),
       );
       client.setQueryData<JobRecord>(jobKey(albumId), (old) => old && applyToJob(old, event));
-      if (event.status === 'done' || event.status === 'error') refreshSoon(albumId);
+      // An end, or the next attempt: events carry neither results nor times.
+      if (event.status !== 'processing') refreshSoon(albumId);
     };
     const onPhoto = (event: PhotoEvent) => {
       const key = analysisKey(event.albumId);

@@ -5,7 +5,8 @@ import { toast } from 'sonner';
 import { messageOf } from '../../lib/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadingScreen } from '../../ui/loading.tsx';
-import { useAnalysis } from '../analyses/api/analysis-query.ts';
+import { AlbumNotFound } from '../analyses/album-not-found.tsx';
+import { isUnknownAlbum, useAnalysis } from '../analyses/api/analysis-query.ts';
 import { ErrorView } from '../analyses/error-view.tsx';
 import { JobFailed } from '../analyses/job-failed.tsx';
 import { isUnfinished } from '../analyses/newer-job.ts';
@@ -20,10 +21,12 @@ type Finished = {
 /** Draws its child with a finished analysis; one that still runs goes to its progress, one that failed says why. */
 export function FinishedAnalysis({ albumId, mode, children }: Finished) {
   const { data: analysis, error, refetch } = useAnalysis(albumId);
-  const failed = !analysis && error !== null;
+  const unknown = !analysis && isUnknownAlbum(error);
+  const failed = !analysis && error !== null && !unknown;
   useEffect(() => {
     if (failed) toast('Error loading feedback', { id: 'loading-feedback' });
   }, [failed]);
+  if (unknown) return <AlbumNotFound />;
   if (failed) {
     return (
       <ErrorView title="Error loading feedback" text={messageOf(error)}>

@@ -65,7 +65,7 @@ export function Component() {
           disabled={full}
           title={full ? 'Photo limit reached - Remove photos to add more' : 'Drop your photos here'}
           browse="Browse files"
-          hint="Supports JPG, PNG, WEBP (max 20MB each)"
+          hint="Supports JPG, PNG, WEBP, TIFF, HEIC (max 20MB each)"
           onFiles={choose}
         >
           <FolderButton disabled={full} onFiles={choose} />

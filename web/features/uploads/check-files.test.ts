@@ -14,7 +14,7 @@ test('each screen says its own words for a type that is not accepted', () => {
     'a.avif: Unsupported file type. Please use JPEG, PNG, WEBP, TIFF, or HEIC files.',
   ]);
   expect(checkFiles([file('a.avif')], [], 'album').problems).toEqual([
-    'a.avif: Please select image files (JPG, PNG, WEBP)',
+    'a.avif: Please select image files (JPG, PNG, WEBP, TIFF, HEIC)',
   ]);
 });
 

@@ -28,7 +28,7 @@ function problemOf(file: FileFacts, mode: UploadMode): string | null {
   if (!uploadTypeOf(file.name)) {
     return mode === 'single'
       ? `${file.name}: Unsupported file type. Please use JPEG, PNG, WEBP, TIFF, or HEIC files.`
-      : `${file.name}: Please select image files (JPG, PNG, WEBP)`;
+      : `${file.name}: Please select image files (JPG, PNG, WEBP, TIFF, HEIC)`;
   }
   if (file.size > PICKER_MAX_BYTES) {
     return `${file.name}: File too large. Please use files under 20MB`;

@@ -1,4 +1,6 @@
+import { errorBodySchema } from '@photo-coach/shared/contracts/errors.ts';
 import { ApiError } from '../../lib/api-error.ts';
+import { parseJson } from '../../lib/parse-json.ts';
 
 export type UploadErrorKind = 'auth' | 'network' | 'size' | 'type' | 'cancelled' | 'other';
 
@@ -23,11 +25,18 @@ export class UploadError extends Error {
 }
 
 /** The kind of failure that a status of the storage tells; 0 is no reply. */
-export function kindOfStatus(status: number): UploadErrorKind {
+function kindOfStatus(status: number): UploadErrorKind {
   if (status === 0) return 'network';
   if (status === 401 || status === 403) return 'auth';
   if (status === 413) return 'size';
   return status === 415 ? 'type' : 'other';
+}
+
+/** The failure that the storage has answered a file with: in its own words where it has no room for it. */
+export function fromStorage(status: number, body: string): UploadError {
+  const told = errorBodySchema.safeParse(parseJson(body)).data;
+  if (told?.code === 'storage_full') return new UploadError('other', told.message);
+  return new UploadError(kindOfStatus(status));
 }
 
 /** The upload's failure behind a refused or lost call for an address. */
@@ -39,6 +48,7 @@ export function fromSigning(error: unknown): UploadError {
   if (error.code === 'file_too_large') return new UploadError('size');
   if (error.code === 'file_type_not_allowed') return new UploadError('type');
   if (error.status === 401 || error.status === 403) return new UploadError('auth');
-  if (error.code === 'rate_limited') return new UploadError('other', error.message);
+  if (error.code === 'rate_limited' || error.code === 'storage_full')
+    return new UploadError('other', error.message);
   return new UploadError('other', 'Failed to get upload URL');
 }

@@ -1,10 +1,12 @@
+import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { MAX_PHOTOS_PER_ALBUM } from '@photo-coach/shared/domain/plans.ts';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { checkFiles, type UploadMode } from './check-files.ts';
 import { uploads, useUploads } from './upload-store.ts';
 
-function tellOverLimit(room: number): void {
+/** @param added how many of the chosen files fitted, and were added */
+function tellOverLimit({ room, added, left }: { room: number; added: number; left: number }): void {
   if (room <= 0) {
     toast('Photo limit reached', {
       description: `Maximum ${MAX_PHOTOS_PER_ALBUM} files allowed. Remove photos to add more.`,
@@ -12,7 +14,7 @@ function tellOverLimit(room: number): void {
     return;
   }
   toast('Too many photos selected', {
-    description: `Maximum ${MAX_PHOTOS_PER_ALBUM} files allowed. You can add ${room} more.`,
+    description: `Maximum ${MAX_PHOTOS_PER_ALBUM} files allowed. ${added} of ${countOf(added + left, 'photo')} were added. You can add ${room - added} more.`,
   });
 }
 
@@ -25,7 +27,10 @@ export function useFileChoice(mode: UploadMode) {
     const known = mode === 'single' ? [] : items;
     const checked = checkFiles(chosen, known, mode);
     setProblems(checked.problems);
-    if (checked.overLimit > 0) tellOverLimit(MAX_PHOTOS_PER_ALBUM - known.length);
+    if (checked.overLimit > 0) {
+      const room = MAX_PHOTOS_PER_ALBUM - known.length;
+      tellOverLimit({ room, added: checked.accepted.length, left: checked.overLimit });
+    }
     if (checked.accepted.length === 0) return;
     if (mode === 'single') uploads.clear();
     uploads.add(checked.accepted);

@@ -1,6 +1,6 @@
 import { type Analysis, analysisReplySchema } from '@photo-coach/shared/contracts/http.ts';
 import { type QueryClient, queryOptions, replaceEqualDeep, useQuery } from '@tanstack/react-query';
-import { ApiError, isRefusal } from '../../../lib/api-error.ts';
+import { ApiError, hasCode, isRefusal } from '../../../lib/api-error.ts';
 import { callApi } from '../../../lib/call-api.ts';
 import { useRefetchInterval } from '../../../lib/realtime.ts';
 import { mergeAnalysis } from '../merge-analysis.ts';
@@ -45,6 +45,10 @@ export function useAnalysis(albumId: string) {
     },
   });
 }
+
+/** Whether a failed query means that the account has no such album: no row of its own, or an id that is none. */
+export const isUnknownAlbum = (error: unknown): boolean =>
+  hasCode(error, 'PGRST116') || hasCode(error, 'validation_failed');
 
 /** Asks for the result again, for what events don't carry: images and texts. */
 export function refreshAnalysis(client: QueryClient, albumId: string): Promise<void> {

@@ -26,7 +26,7 @@ function useJobAction(albumId: string, action: 'retry' | 'cancel') {
   });
 }
 
-/** Runs a failed job once more, as its next attempt. */
+/** Runs a job that has failed, or that takes too long, once more, as its next attempt. */
 export function useRetryJob(albumId: string) {
   return useJobAction(albumId, 'retry');
 }

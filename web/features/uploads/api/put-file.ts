@@ -1,5 +1,5 @@
 import type { SignUploadReply } from '@photo-coach/shared/contracts/http.ts';
-import { kindOfStatus, UploadError } from '../upload-error.ts';
+import { fromStorage, UploadError } from '../upload-error.ts';
 
 /** A transfer in which nothing moves for this long is dead, ms: browsers themselves wait for minutes. */
 const STALLED_MS = 30_000;
@@ -28,7 +28,6 @@ export function putFile({ file, signed, onProgress, signal }: PutFile): Promise<
         request.abort();
       }, STALLED_MS);
     };
-    const fail = (status: number) => reject(new UploadError(kindOfStatus(status)));
     request.open('PUT', signed.signedUrl);
     for (const [name, value] of Object.entries(signed.headers))
       request.setRequestHeader(name, value);
@@ -37,11 +36,11 @@ export function putFile({ file, signed, onProgress, signal }: PutFile): Promise<
       onProgress(Math.min(event.loaded, file.size));
     };
     request.onloadend = () => window.clearTimeout(stalled);
-    request.onerror = () => fail(0);
+    request.onerror = () => reject(new UploadError('network'));
     request.onabort = () => reject(new UploadError('cancelled'));
     request.onload = () => {
       if (request.status >= 200 && request.status < 300) resolve();
-      else fail(request.status);
+      else reject(fromStorage(request.status, request.responseText));
     };
     signal.addEventListener('abort', () => request.abort(), { once: true });
     watch();

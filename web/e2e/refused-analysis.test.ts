@@ -1,0 +1,176 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import type { AlbumMode, Plan } from '../../shared/contracts/records.ts';
+import { newId } from '../../shared/server/db/new-id.ts';
+import { makePhotoFiles } from '../../shared/testing/photo-files.ts';
+import { findSeriousIssues } from './axe.ts';
+import { launchBrowser } from './browser.ts';
+import { insertFailedAlbum } from './insert-failed-album.ts';
+import { openAs } from './open-as.ts';
+import { MISSING, provokeErrors, REJECTED } from './page-errors.ts';
+import { runProduct } from './run-product.ts';
+import { chooseFiles, openPicker } from './steps.ts';
+
+const browser = await launchBrowser();
+const isUpload = (url: URL) => url.pathname.startsWith('/storage/');
+
+describe.skipIf(!browser)('an analysis that can’t go on', () => {
+  const product = runProduct(browser, { workers: 0 });
+
+  /** Someone with an album whose analysis has failed, and the page of it. */
+  async function openFailed(
+    mode: AlbumMode,
+  ): Promise<{ page: Page; userId: string; albumId: string }> {
+    const { page, userId } = await openAs(browser, product, 'member');
+    const albumId = await insertFailedAlbum(product.db, userId, 'The analysis has failed.');
+    await product.db.updateTable('albums').set({ mode }).where('id', '=', albumId).execute();
+    const screen = mode === 'single' ? 'single' : 'album';
+    await page.goto(`${product.url}/analyzing/${screen}?albumId=${albumId}`);
+    await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
+    return { page, userId, albumId };
+  }
+
+  /** Has somebody use up today's photos, each of an analysis of its own or all of one. */
+  async function spendDay(userId: string, analyses: readonly number[]): Promise<void> {
+    const day = new Date().toISOString().slice(0, 10);
+    const rows = analyses.map((photos) => ({ job_id: newId(), user_id: userId, photos, day }));
+    await product.db
+      .insertInto('usage')
+      .values(rows.map((row) => ({ ...row, kind: 'single' as const, state: 'spent' as const })))
+      .execute();
+  }
+
+  test('one that runs for 90 s is ended, and begins anew', async () => {
+    const { page, albumId } = await openFailed('single');
+    const longAgo = new Date(Date.now() - 91_000).toISOString();
+    await product.db
+      .updateTable('jobs')
+      .set({
+        status: 'processing',
+        error_text: null,
+        started_at: longAgo,
+        progress: 40,
+        version: 9,
+      })
+      .where('album_id', '=', albumId)
+      .execute();
+    await page.reload();
+    await page.getByText('Still working… almost there.').waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Retry now' }).click();
+    await page.getByText('Still working… almost there.').waitFor({ state: 'detached' });
+    await page.getByText('33 %').waitFor();
+    expect(await page.getByRole('button', { name: 'Retry now' }).count()).toBe(0);
+    const job = product.db.selectFrom('jobs').select(['attempt', 'status']);
+    expect(await job.where('album_id', '=', albumId).executeTakeFirst()).toEqual({
+      attempt: 2,
+      status: 'queued',
+    });
+  });
+
+  test.each(['single', 'folder'] as const)(
+    'beyond the day’s free critiques a retry of a %s says so, and nothing of albums',
+    async (mode) => {
+      provokeErrors(REJECTED);
+      const { page, userId } = await openFailed(mode);
+      await spendDay(userId, [1, 1, 1]);
+      await page
+        .getByRole('button', { name: mode === 'single' ? 'Try Again' : 'Retry now' })
+        .click();
+      const dialog = page.getByRole('dialog', { name: 'Daily limit reached' });
+      await dialog.getByText('There are new ones tomorrow.').waitFor();
+      await dialog.getByRole('link', { name: 'Upgrade Plan' }).waitFor();
+      expect(await findSeriousIssues(page)).toEqual([]);
+      await dialog.getByRole('button', { name: 'Close' }).first().click();
+      await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
+    },
+  );
+
+  test('beyond the free folder uploads a retry leads to the plan that includes them', async () => {
+    provokeErrors(REJECTED);
+    const { page, userId } = await openFailed('folder');
+    const used = { folder_uploads_used: 2 };
+    await product.db.updateTable('users').set(used).where('id', '=', userId).execute();
+    await page.getByRole('button', { name: 'Retry now' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Album uploads are a Creator feature' });
+    await dialog.getByRole('link', { name: 'Upgrade Plan' }).click();
+    await page.waitForURL('**/pricing');
+  });
+
+  test.each([
+    ['creator', 1],
+    ['pro', 0],
+  ] as const)('beyond the day of %s a retry says when it ends', async (plan: Plan, links) => {
+    provokeErrors(REJECTED);
+    const { page, userId } = await openFailed('single');
+    const change = { plan, plan_status: 'active' };
+    await product.db.updateTable('profiles').set(change).where('id', '=', userId).execute();
+    await spendDay(userId, [100]);
+    const profile = page.waitForResponse('**/api/me/profile');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    const told = "You've reached today's limit of your plan. It resets at midnight.";
+    await page.getByRole('dialog').getByText(told).waitFor();
+    await (await profile).finished();
+    const upgrade = page.getByRole('dialog').getByRole('link', { name: 'Upgrade Plan' });
+    if (links > 0) await upgrade.waitFor();
+    expect(await upgrade.count()).toBe(links);
+  });
+
+  test('beyond the day’s failures it says so in the server’s words, and offers no other try', async () => {
+    provokeErrors(REJECTED);
+    const { page } = await openFailed('single');
+    const message = 'Too many of today’s analyses have failed.';
+    const body = { code: 'failure_limit_reached', message, requestId: 'r1' };
+    await page.route('**/retry', (route) => route.fulfill({ status: 429, json: body }));
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByText(message).waitFor();
+    expect(await page.getByRole('button', { name: 'Try Again' }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Upload Photo', exact: true }).waitFor();
+  });
+
+  test('an album that is not there says so, and leads to the dashboard', async () => {
+    provokeErrors(MISSING, REJECTED);
+    const { page } = await openAs(browser, product, 'member');
+    for (const address of [`/album-feedback/${newId()}`, '/analyzing/album?albumId=no-id']) {
+      await page.goto(product.url + address);
+      await page.getByRole('heading', { name: 'Album not found' }).waitFor();
+    }
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await page.getByText('No albums yet').waitFor();
+  });
+
+  test('photos beyond the limit are counted after those that fitted', async () => {
+    const { page } = await openAs(browser, product, 'member');
+    await page.goto(`${product.url}/dashboard`);
+    await openPicker(page, 'album');
+    await page.getByText('Supports JPG, PNG, WEBP, TIFF, HEIC (max 20MB each)').waitFor();
+    await page.route(isUpload, (route) => route.fulfill({ status: 200 }));
+    const files = Array.from({ length: 14 }, (_, index) => ({
+      name: `${index}.jpg`,
+      bytes: new Uint8Array(index + 1),
+    }));
+    await chooseFiles(page, files.slice(0, 10));
+    await page.getByText('Currently: 10/12 photos').waitFor();
+    await chooseFiles(page, files.slice(10));
+    await page.getByText('Too many photos selected').waitFor();
+    await page.getByText('2 of 4 photos were added. You can add 0 more.').waitFor();
+    await page.getByText('Currently: 12/12 photos').waitFor();
+  });
+
+  test('a store that is full is told in the server’s words, and the photo is sent again', async () => {
+    provokeErrors(/the server responded with a status of 507/);
+    const { page } = await openAs(browser, product, 'member');
+    await page.goto(`${product.url}/dashboard`);
+    await openPicker(page, 'single');
+    const message = 'There is no room for this file at the moment. Please try again later.';
+    const body = { code: 'storage_full', message, requestId: 'r1' };
+    await page.route(isUpload, (route) => route.fulfill({ status: 507, json: body }));
+    await chooseFiles(page, await makePhotoFiles(1, 600));
+    await page.getByText(message).waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await page.unroute(isUpload);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByText('Uploaded', { exact: true }).waitFor();
+  });
+});
