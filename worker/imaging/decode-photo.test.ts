@@ -13,11 +13,11 @@ const TYPE_WORDS = 'Unsupported file type. Please use JPEG, PNG, WEBP, TIFF, or 
 const DAMAGED_WORDS =
   'This file is damaged or incomplete and cannot be opened. Please upload the original photo again.';
 
-async function decode(bytes: Uint8Array, name = 'photo') {
+async function decode(bytes: Buffer, name = 'photo') {
   return decodePhoto(bytes, await sniffType(bytes, name), name);
 }
 
-async function refusalOf(bytes: Uint8Array, name: string): Promise<{ code: string; text: string }> {
+async function refusalOf(bytes: Buffer, name: string): Promise<{ code: string; text: string }> {
   const error = await decode(bytes, name).then(
     () => null,
     (reason: unknown) => reason,
@@ -55,7 +55,7 @@ describe('a photo becomes upright sRGB', () => {
 
   test.each([true, false])('from a CMYK JPEG, its profile in it: %s', async (withProfile) => {
     const background = { r: 170, g: 130, b: 100 };
-    const plain = sharp({ create: { width: 9, height: 9, channels: 3, background } });
+    const plain = sharp({ create: { width: 16, height: 16, channels: 3, background } });
     const cmyk = plain.toColourspace('cmyk').jpeg({ quality: 95 });
     const file = await (withProfile ? cmyk.withIccProfile('cmyk') : cmyk).toBuffer();
     expect((await sharp(file).metadata()).space).toBe('cmyk');
@@ -74,7 +74,7 @@ describe('a photo becomes upright sRGB', () => {
     'with transparency laid on middle grey: %s',
     async (format) => {
       const background = { r: 255, g: 0, b: 0, alpha: 0 };
-      const file = await sharp({ create: { width: 4, height: 4, channels: 4, background } })
+      const file = await sharp({ create: { width: 16, height: 16, channels: 4, background } })
         .toFormat(format)
         .toBuffer();
       expect([...(await decode(file)).data.subarray(0, 3)]).toEqual([119, 119, 119]);
@@ -106,7 +106,7 @@ describe('a file is refused with words that name it', () => {
   });
 
   it('when it is empty', async () => {
-    expect(await refusalOf(new Uint8Array(0), 'none.jpg')).toEqual({
+    expect(await refusalOf(Buffer.alloc(0), 'none.jpg')).toEqual({
       code: 'photo_empty',
       text: 'none.jpg: This file is empty. Please upload the photo again.',
     });
@@ -150,12 +150,16 @@ describe('real files', () => {
     .filter(({ name }) => !name.endsWith('.avif'));
   const heic = decodable.filter(({ name }) => name.endsWith('.heic'));
 
-  it.skipIf(decodable.length === 0)('of every camera and format decode', async () => {
-    for (const { name, read } of decodable) {
-      const { data, width, height } = await decode(read(), name);
-      expect(data.length, name).toBe(width * height * 3);
-    }
-  });
+  it.skipIf(decodable.length === 0)(
+    'of every camera and format decode',
+    async () => {
+      for (const { name, read } of decodable) {
+        const { data, width, height } = await decode(read(), name);
+        expect(data.length, name).toBe(width * height * 3);
+      }
+    },
+    120_000,
+  );
 
   it.skipIf(decodable.length === 0)('in all eight orientations show one picture', async () => {
     const pictures = await Promise.all(

@@ -1,6 +1,7 @@
 import { MAX_PIXELS } from '@photo-coach/shared/domain/uploads.ts';
 import sharp from './configured-sharp.ts';
 import { decodeHeic } from './decode-heic.ts';
+import { refuseFromHeader } from './header/inspect-header.ts';
 import { isPhotoFault, photoFault } from './photo-fault.ts';
 import type { Pixels } from './pixels.ts';
 import type { PhotoType } from './sniff-type.ts';
@@ -20,20 +21,16 @@ const HARMLESS_WARNING = /extraneous bytes before marker|Invalid SOS parameters/
 /**
  * Decodes a photo once, to upright sRGB: EXIF orientation applied, ICC profile converted,
  * 16-bit, greyscale and CMYK brought to 8-bit RGB, transparency laid on middle grey, first page or frame only.
- * The pixel limit is checked on the header, before anything is decoded.
- * @throws AppError photo_too_many_pixels, photo_unreadable (truncated or damaged)
+ * Sides, pixels and scans are checked on the header, before anything is decoded.
+ * @throws AppError photo_dimensions_not_allowed, photo_too_many_pixels, photo_too_complex, photo_decode_failed,
+ * photo_unreadable (truncated or damaged)
  */
-export async function decodePhoto(
-  bytes: Uint8Array,
-  type: PhotoType,
-  name: string,
-): Promise<Pixels> {
+export async function decodePhoto(bytes: Buffer, type: PhotoType, name: string): Promise<Pixels> {
   try {
+    refuseFromHeader(bytes, type, name);
     if (type === 'image/heic' || type === 'image/heif') {
-      const heic = await decodeHeic(bytes, (size) => refuseTooManyPixels(size, name));
-      return await toUprightRgb(heic, 'error');
+      return await toUprightRgb(decodeHeic(bytes), 'error');
     }
-    refuseTooManyPixels(await sharp(bytes, { limitInputPixels: false }).metadata(), name);
     return await decodeTolerantly(bytes);
   } catch (error) {
     if (isPhotoFault(error)) throw error;
@@ -60,8 +57,4 @@ async function toUprightRgb(bytes: Uint8Array, failOn: 'warning' | 'error'): Pro
     .toBuffer({ resolveWithObject: true });
   if (info.channels !== 3) throw new Error(`decoded to ${info.channels} channels`);
   return { data, width: info.width, height: info.height };
-}
-
-function refuseTooManyPixels({ width, height }: { width: number; height: number }, name: string) {
-  if (width * height > MAX_PIXELS) throw photoFault('photo_too_many_pixels', name);
 }

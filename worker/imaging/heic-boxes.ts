@@ -1,33 +1,49 @@
 /** Bytes before the payload of an ISO base media box: its length (4) and type (4). */
 const BOX_HEADER_BYTES = 8;
 /** A FullBox carries a version and flags before its payload. */
-const FULL_BOX_BYTES = 4;
+export const FULL_BOX_BYTES = 4;
 /** In place of a length: the box reaches to the end of the file. */
 const TO_THE_END = 0;
 /** In place of a length: the length follows the type, in 64 bits. */
 const LONG_LENGTH = 1;
+/** Photos of 48 MP hold about 200 items with as many properties; the lists of no camera reach this. */
+const MAX_BOXES = 5000;
+/** The largest profiles of printing presses are below 3 MB. */
+export const MAX_PROFILE_BYTES = 4 * 1024 * 1024;
 
-type Box = { type: string; length: number; payload: Buffer };
+export type Box = { type: string; length: number; payload: Buffer };
 
-/** The boxes directly inside `bytes` (ISO/IEC 14496-12, section 4.2); the last may reach beyond it. */
-function* boxes(bytes: Buffer): Generator<Box> {
+/**
+ * The boxes directly inside `bytes` (ISO/IEC 14496-12, section 4.2); the last may reach beyond it.
+ * @throws RangeError for more boxes than any camera writes
+ */
+export function* boxes(bytes: Buffer): Generator<Box> {
   let offset = 0;
-  while (offset + 2 * BOX_HEADER_BYTES <= bytes.length) {
+  for (let count = 0; offset + BOX_HEADER_BYTES <= bytes.length; count++) {
+    if (count === MAX_BOXES) throw new RangeError(`more than ${MAX_BOXES} boxes`);
     const declared = bytes.readUInt32BE(offset);
     const type = bytes.toString('latin1', offset + 4, offset + BOX_HEADER_BYTES);
+    const isLong = declared === LONG_LENGTH;
+    const headerBytes = isLong ? 2 * BOX_HEADER_BYTES : BOX_HEADER_BYTES;
     let length = declared;
     if (declared === TO_THE_END) length = bytes.length - offset;
-    if (declared === LONG_LENGTH) length = Number(bytes.readBigUInt64BE(offset + BOX_HEADER_BYTES));
-    if (length < BOX_HEADER_BYTES) return;
-    yield { type, length, payload: bytes.subarray(offset + BOX_HEADER_BYTES, offset + length) };
+    if (isLong) length = Number(bytes.readBigUInt64BE(offset + BOX_HEADER_BYTES));
+    if (length < headerBytes) return;
+    yield { type, length, payload: bytes.subarray(offset + headerBytes, offset + length) };
     offset += length;
   }
 }
 
-function payloadOf(bytes: Buffer | null, type: string): Buffer | null {
+/** The payload of the first box of a type; null when there is none. */
+export function payloadOf(bytes: Buffer | null, type: string): Buffer | null {
   if (bytes === null) return null;
   for (const box of boxes(bytes)) if (box.type === type) return box.payload;
   return null;
+}
+
+/** The boxes that describe a HEIC file's items (ISO/IEC 23008-12: meta); null when there are none. */
+export function heicMeta(bytes: Buffer): Buffer | null {
+  return payloadOf(bytes, 'meta')?.subarray(FULL_BOX_BYTES) ?? null;
 }
 
 /** Whether a file ends before its last box does: libheif would show the missing tiles as grey. */
@@ -40,16 +56,16 @@ export function isTruncatedHeic(bytes: Buffer): boolean {
 /**
  * The ICC profile of a HEIC file (ISO/IEC 23008-12: meta / iprp / ipco / colr of type prof or rICC),
  * or null: then its pixels are taken as sRGB. The first profile is that of the primary image;
- * what follows belongs to thumbnails and gain maps.
+ * what follows belongs to thumbnails and gain maps. One too large to be a photo's is left out.
  */
 export function heicColorProfile(bytes: Buffer): Buffer | null {
-  const meta = payloadOf(bytes, 'meta')?.subarray(FULL_BOX_BYTES) ?? null;
-  const properties = payloadOf(payloadOf(meta, 'iprp'), 'ipco');
+  const properties = payloadOf(payloadOf(heicMeta(bytes), 'iprp'), 'ipco');
   if (properties === null) return null;
   for (const { type, payload } of boxes(properties)) {
     if (type !== 'colr') continue;
     const kind = payload.toString('latin1', 0, 4);
-    if (kind === 'prof' || kind === 'rICC') return payload.subarray(4);
+    if (kind !== 'prof' && kind !== 'rICC') continue;
+    return payload.length > MAX_PROFILE_BYTES ? null : payload.subarray(4);
   }
   return null;
 }

@@ -12,7 +12,7 @@ export type ProcessedPhoto = RenderedPhoto & {
 /**
  * The whole of what is computed on an upload. Blocks its thread while measuring, so it is run by an imaging pool.
  * The same bytes always give the same result.
- * @throws AppError photo_empty, photo_type_not_allowed, photo_too_many_pixels, photo_unreadable
+ * @throws AppError photo_empty, photo_type_not_allowed, and what decodePhoto throws
  */
 export async function processPhoto(upload: Upload): Promise<ProcessedPhoto> {
   const { rendered, pixels } = await renderPhoto(upload);

@@ -1,0 +1,62 @@
+import {
+  MAX_ASPECT,
+  MAX_JPEG_SCANS,
+  MAX_PIXELS,
+  MAX_SIDE,
+  MIN_SIDE,
+} from '@photo-coach/shared/domain/uploads.ts';
+import { type PhotoFaultCode, photoFault } from '../photo-fault.ts';
+import type { PhotoType } from '../sniff-type.ts';
+import { inspectHeic } from './inspect-heic.ts';
+import { inspectJpeg } from './inspect-jpeg.ts';
+import { inspectPng } from './inspect-png.ts';
+import { inspectTiff } from './inspect-tiff.ts';
+import { inspectWebp } from './inspect-webp.ts';
+import type { PhotoHeader } from './photo-header.ts';
+
+/** 100 MP in the widest pixels of a photo, four channels of 16 bits. */
+const MAX_DECODED_BYTES = MAX_PIXELS * 8;
+
+const INSPECTORS: Record<PhotoType, (bytes: Buffer) => PhotoHeader | null> = {
+  'image/jpeg': inspectJpeg,
+  'image/png': inspectPng,
+  'image/webp': inspectWebp,
+  'image/tiff': inspectTiff,
+  'image/heic': inspectHeic,
+  'image/heif': inspectHeic,
+};
+
+/**
+ * What a photo's header says, from its bytes alone. Takes less than 100 ms for 50 MB of anything.
+ * @returns null when the header is damaged, or longer than any camera or editor writes it
+ */
+export function inspectHeader(bytes: Buffer, type: PhotoType): PhotoHeader | null {
+  try {
+    return INSPECTORS[type](bytes);
+  } catch (error) {
+    // A number that lies outside the file, or a list beyond its bound: Buffer and the readers throw RangeError.
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/**
+ * Refuses a photo by its header, before anything is decoded.
+ * @throws AppError photo_unreadable, photo_dimensions_not_allowed, photo_too_many_pixels, photo_too_complex,
+ * photo_decode_failed (its pixels need more than 8 bytes each)
+ */
+export function refuseFromHeader(bytes: Buffer, type: PhotoType, name: string): void {
+  const header = inspectHeader(bytes, type);
+  const code = header === null ? 'photo_unreadable' : faultOf(header);
+  if (code !== null) throw photoFault(code, name);
+}
+
+function faultOf({ width, height, scans, decodedBytes }: PhotoHeader): PhotoFaultCode | null {
+  const [short, long] = [Math.min(width, height), Math.max(width, height)];
+  if (short < MIN_SIDE || long > MAX_SIDE || long > short * MAX_ASPECT) {
+    return 'photo_dimensions_not_allowed';
+  }
+  if (width * height > MAX_PIXELS) return 'photo_too_many_pixels';
+  if (scans > MAX_JPEG_SCANS) return 'photo_too_complex';
+  return decodedBytes > MAX_DECODED_BYTES ? 'photo_decode_failed' : null;
+}

@@ -1,0 +1,70 @@
+import { boxes, FULL_BOX_BYTES, heicMeta, payloadOf } from '../heic-boxes.ts';
+import { itemBytes, itemProperties, itemSources, itemTypes, primaryItem } from './heic-items.ts';
+import type { PhotoHeader } from './photo-header.ts';
+
+type Size = { width: number; height: number };
+
+/** Images that are put together from others (ISO/IEC 23008-12, section 6.6). */
+const DERIVED = new Set(['grid', 'iovl', 'iden', 'tmap']);
+/** libheif decodes to RGBA. */
+const PIXEL_BYTES = 4;
+/** Version, flags, rows and columns, and two sides of 4 bytes. */
+const GRID_BYTES = 12;
+
+const areaOf = ({ width, height }: Size) => width * height;
+
+/**
+ * Size of a HEIC's primary image, the larger of what its ispe property and its grid say.
+ * @returns null without a primary image, and when it is put together from images that are so themselves
+ */
+export function inspectHeic(file: Buffer): PhotoHeader | null {
+  const primary = primaryItem(file);
+  if (primary === null) return null;
+  const sizes = imageSizes(file);
+  const types = itemTypes(file);
+  const tiles = itemSources(file).get(primary) ?? [];
+  if (tiles.some((tile) => DERIVED.has(types.get(tile) ?? ''))) return null;
+  const size = sizes.ofItem(primary);
+  if (size === null) return null;
+  const grid =
+    types.get(primary) === 'grid' ? gridSize(itemBytes(file, primary, GRID_BYTES)) : size;
+  const width = Math.max(size.width, grid.width);
+  const height = Math.max(size.height, grid.height);
+  // Alpha planes, tiles and thumbnails have sizes of their own; libheif allocates what they claim.
+  const coded = tiles.reduce((sum, tile) => sum + areaOf(sizes.ofItem(tile) ?? size), 0);
+  const decodedBytes = Math.max(width * height, coded, sizes.largestArea) * PIXEL_BYTES;
+  return { width, height, scans: 1, decodedBytes };
+}
+
+/** What the ispe properties of a file say: of one item, and the largest of all. */
+function imageSizes(file: Buffer): { ofItem: (item: number) => Size | null; largestArea: number } {
+  const list = payloadOf(payloadOf(heicMeta(file), 'iprp'), 'ipco') ?? Buffer.alloc(0);
+  const claimed = [...boxes(list)].map(({ type, payload }) =>
+    type === 'ispe'
+      ? {
+          width: payload.readUInt32BE(FULL_BOX_BYTES),
+          height: payload.readUInt32BE(FULL_BOX_BYTES + 4),
+        }
+      : null,
+  );
+  const properties = itemProperties(file);
+  const ofItem = (item: number) => {
+    for (const number of properties.get(item) ?? []) {
+      const size = claimed[number - 1];
+      if (size) return size;
+    }
+    return null;
+  };
+  const areas = claimed.map((size) => (size === null ? 0 : areaOf(size)));
+  return { ofItem, largestArea: areas.reduce((one, other) => Math.max(one, other), 0) };
+}
+
+/** The sides that a grid is cut to; in 16 or 32 bits by the lowest flag (ISO/IEC 23008-12, section 6.6.2.3). */
+function gridSize(grid: Buffer | null): Size {
+  if (grid === null) throw new RangeError('a grid without its description');
+  const sideBytes = (grid.readUInt8(1) & 1) === 1 ? 4 : 2;
+  return {
+    width: grid.readUIntBE(4, sideBytes),
+    height: grid.readUIntBE(4 + sideBytes, sideBytes),
+  };
+}

@@ -1,0 +1,33 @@
+/** A chunk of a WebP, from its type to its padding (RFC 9649, section 2.3). */
+export type WebpChunk = { type: string; start: number; end: number; data: Buffer };
+
+const RIFF_HEADER_BYTES = 12;
+const CHUNK_HEADER_BYTES = 8;
+/** Chunks of one frame and its metadata are fewer than 10; the rest is room for frames of an animation. */
+const MAX_CHUNKS = 10_000;
+
+/**
+ * The chunks of a WebP in order; the last may reach beyond the file.
+ * @throws RangeError for more chunks than any encoder writes
+ */
+export function webpChunks(bytes: Buffer): Generator<WebpChunk> {
+  return riffChunks(bytes, RIFF_HEADER_BYTES);
+}
+
+/** The chunks inside a frame of an animation; 16 bytes of place, size and flags come before them. */
+export function frameChunks(frame: Buffer): Generator<WebpChunk> {
+  return riffChunks(frame, 16);
+}
+
+function* riffChunks(bytes: Buffer, from: number): Generator<WebpChunk> {
+  let start = from;
+  for (let count = 0; start + CHUNK_HEADER_BYTES <= bytes.length; count++) {
+    if (count === MAX_CHUNKS) throw new RangeError(`more than ${MAX_CHUNKS} chunks`);
+    const type = bytes.toString('latin1', start, start + 4);
+    const length = bytes.readUInt32LE(start + 4);
+    const dataStart = start + CHUNK_HEADER_BYTES;
+    const end = dataStart + length + (length % 2);
+    yield { type, start, end, data: bytes.subarray(dataStart, dataStart + length) };
+    start = end;
+  }
+}
