@@ -1,21 +1,26 @@
 import { type Exif, NO_EXIF } from '@photo-coach/shared/contracts/measurements.ts';
 import ExifReader from 'exifreader';
+import { findExif } from './exif/find-exif.ts';
+import { packFields } from './exif/pack-fields.ts';
+import type { PhotoType } from './sniff-type.ts';
 
-/** The only tags that are looked at. Positions (GPS), maker notes and thumbnails are never read. */
-const TAGS = [
-  'Make',
-  'Model',
-  'LensModel',
-  'DateTimeOriginal',
-  'OffsetTimeOriginal',
-  'ExposureTime',
-  'FNumber',
-  'ISOSpeedRatings',
-  'FocalLength',
-  'FocalLengthIn35mmFilm',
-  'ExposureBiasValue',
-  'Flash',
-];
+/** The only fields that are read, by number and by ExifReader's name. No positions (GPS), maker notes or thumbnails. */
+const FIELDS = {
+  271: 'Make',
+  272: 'Model',
+  33434: 'ExposureTime',
+  33437: 'FNumber',
+  34855: 'ISOSpeedRatings',
+  36867: 'DateTimeOriginal',
+  36881: 'OffsetTimeOriginal',
+  37380: 'ExposureBiasValue',
+  37385: 'Flash',
+  37386: 'FocalLength',
+  41989: 'FocalLengthIn35mmFilm',
+  42036: 'LensModel',
+} as const;
+const FIELD_NUMBERS = new Set(Object.keys(FIELDS).map(Number));
+const FIELD_NAMES: string[] = Object.values(FIELDS);
 
 /** Longest camera or lens name that is kept. */
 const MAX_TEXT = 100;
@@ -25,9 +30,12 @@ const FLASH_FIRED = 1;
 const EXIF_TIME = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)/;
 const EXIF_OFFSET = /^[+-]\d\d:\d\d/;
 
-/** How the photo was taken, as far as its EXIF says so readably; what is missing or broken is null. Never throws. */
-export function readExif(bytes: Buffer): Exif {
-  const tags = readTags(bytes);
+/**
+ * How the photo was taken, as far as its EXIF says so readably; what is missing or broken is null.
+ * Only a few short fields of the first EXIF block are parsed; XMP, IPTC and ICC are not.
+ */
+export function readExif(bytes: Buffer, type: PhotoType): Exif {
+  const tags = readTags(bytes, type);
   if (tags === null) return NO_EXIF;
   const flash = number(tags['Flash']);
   return {
@@ -45,18 +53,21 @@ export function readExif(bytes: Buffer): Exif {
 }
 
 /** Tag name to its computed value: a number, or texts and numbers in lists. */
-function readTags(bytes: Buffer): Record<string, unknown> | null {
+function readTags(bytes: Buffer, type: PhotoType): Record<string, unknown> | null {
+  const found = findExif(bytes, type);
+  const block = found === null ? null : packFields(found, FIELD_NUMBERS);
+  if (block === null) return null;
   try {
-    const { exif } = ExifReader.load(bytes, {
+    const { exif } = ExifReader.load(block, {
       expanded: true,
       computed: true,
-      includeTags: { exif: TAGS },
+      includeTags: { exif: FIELD_NAMES },
     });
     return Object.fromEntries(
       Object.entries(exif ?? {}).map(([name, tag]) => [name, computedValue(tag)]),
     );
   } catch {
-    // No EXIF, or one that can't be parsed: the photo is judged by its pixels alone.
+    // EXIF that can't be parsed: the photo is judged by its pixels alone.
     return null;
   }
 }

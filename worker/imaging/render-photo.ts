@@ -27,7 +27,7 @@ export type RenderedPhoto = {
 /**
  * Decodes an upload once and makes from those pixels whatever is kept of them.
  * @returns the facts and derivatives, and the full-size pixels for measuring
- * @throws AppError photo_empty, photo_type_not_allowed, photo_too_many_pixels, photo_unreadable
+ * @throws AppError photo_empty, photo_type_not_allowed, and what decodePhoto throws
  */
 export async function renderPhoto(
   upload: Upload,
@@ -46,7 +46,7 @@ export async function renderPhoto(
     type,
     size: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('hex'),
-    exif: readExif(bytes),
+    exif: readExif(bytes, type),
     thumbhash,
     perceptualHash: hash,
     derivatives,
