@@ -5,6 +5,7 @@ import { refuseFromHeader } from './header/inspect-header.ts';
 import { isPhotoFault, photoFault } from './photo-fault.ts';
 import type { Pixels } from './pixels.ts';
 import type { PhotoType } from './sniff-type.ts';
+import { stripMetadata } from './strip/strip-metadata.ts';
 
 /**
  * What shows through transparent parts: sRGB 119 is L* 50, the middle of the scale, so that
@@ -31,7 +32,7 @@ export async function decodePhoto(bytes: Buffer, type: PhotoType, name: string):
     if (type === 'image/heic' || type === 'image/heif') {
       return await toUprightRgb(decodeHeic(bytes), 'error');
     }
-    return await decodeTolerantly(bytes);
+    return await decodeTolerantly(stripMetadata(bytes, type));
   } catch (error) {
     if (isPhotoFault(error)) throw error;
     throw photoFault('photo_unreadable', name, error);

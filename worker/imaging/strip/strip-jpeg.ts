@@ -1,0 +1,45 @@
+import { JPEG, type JpegSegment, jpegSegments } from '../header/jpeg-segments.ts';
+import { MAX_PROFILE_BYTES } from '../heic-boxes.ts';
+import { keepRanges, type Range } from './keep-ranges.ts';
+
+const PROFILE_IDENTIFIER = 'ICC_PROFILE\0';
+
+/**
+ * A JPEG without its metadata: application segments and comments before the first scan go, but for those
+ * that say how its colors are coded (JFIF, Adobe) and its ICC profile.
+ * @param exif a block of EXIF that is put in their place
+ */
+export function stripJpeg(bytes: Buffer, exif: Buffer): Buffer {
+  const ranges: Range[] = [{ start: 0, end: 2 }];
+  let kept = 2;
+  let profileBytes = 0;
+  for (const segment of jpegSegments(bytes)) {
+    if (segment.marker === JPEG.SOS) break;
+    const isProfile = holdsProfile(bytes, segment);
+    if (isProfile) profileBytes += segment.end - segment.start;
+    const keepsProfile = isProfile && profileBytes <= MAX_PROFILE_BYTES;
+    if (!isMetadata(segment.marker) || keepsProfile) continue;
+    ranges.push({ start: kept, end: segment.start });
+    kept = segment.end;
+  }
+  ranges.push({ start: kept, end: bytes.length });
+  return keepRanges(bytes, ranges, exifSegment(exif));
+}
+
+function isMetadata(marker: number): boolean {
+  if (marker === JPEG.APP0 || marker === JPEG.APP14) return false;
+  return marker === JPEG.COM || (marker >= JPEG.APP1 && marker <= JPEG.APP15);
+}
+
+function holdsProfile(bytes: Buffer, { marker, start }: JpegSegment): boolean {
+  if (marker !== JPEG.APP2) return false;
+  const from = start + 4;
+  return bytes.toString('latin1', from, from + PROFILE_IDENTIFIER.length) === PROFILE_IDENTIFIER;
+}
+
+function exifSegment(exif: Buffer): Buffer {
+  const payload = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), exif]);
+  const head = Buffer.from([0xff, JPEG.APP1, 0, 0]);
+  head.writeUInt16BE(payload.length + 2, 2);
+  return Buffer.concat([head, payload]);
+}

@@ -1,0 +1,44 @@
+import { type WebpChunk, webpChunks } from '../header/webp-chunks.ts';
+import { MAX_PROFILE_BYTES } from '../heic-boxes.ts';
+
+const ONCE = new Set(['VP8X', 'ICCP', 'ANIM', 'ANMF', 'ALPH', 'VP8 ', 'VP8L']);
+/** Flag of VP8X for EXIF and, one bit lower, for XMP (RFC 9649, section 2.7). */
+const EXIF_FLAG = 0x08;
+const XMP_FLAG = 0x04;
+
+/**
+ * A WebP without its metadata and without frames behind the first one. A WebP without a VP8X chunk can't
+ * have metadata that a decoder reads, and is returned as it is up to its picture.
+ * @param exif a block of EXIF that is put in their place
+ */
+export function stripWebp(bytes: Buffer, exif: Buffer): Buffer {
+  const seen = new Set<string>();
+  const parts: Buffer[] = [];
+  for (const chunk of webpChunks(bytes)) {
+    const { type, start, end, data } = chunk;
+    const isTooLarge = type === 'ICCP' && data.length > MAX_PROFILE_BYTES;
+    if (!ONCE.has(type) || seen.has(type) || isTooLarge) continue;
+    seen.add(type);
+    parts.push(type === 'VP8X' ? withExifFlag(chunk, bytes) : bytes.subarray(start, end));
+  }
+  if (seen.has('VP8X')) parts.push(exifChunk(exif));
+  const body = Buffer.concat(parts);
+  const head = Buffer.from(bytes.subarray(0, 12));
+  // A file that ends early keeps saying how long it should be, so that it is refused as damaged.
+  if (bytes.readUInt32LE(4) + 8 <= bytes.length) head.writeUInt32LE(body.length + 4, 4);
+  return Buffer.concat([head, body]);
+}
+
+function withExifFlag({ start, end }: WebpChunk, bytes: Buffer): Buffer {
+  const chunk = Buffer.from(bytes.subarray(start, end));
+  chunk.writeUInt8((chunk.readUInt8(8) | EXIF_FLAG) & ~XMP_FLAG, 8);
+  return chunk;
+}
+
+function exifChunk(exif: Buffer): Buffer {
+  const chunk = Buffer.alloc(8 + exif.length);
+  chunk.write('EXIF', 'latin1');
+  chunk.writeUInt32LE(exif.length, 4);
+  chunk.set(exif, 8);
+  return chunk;
+}
