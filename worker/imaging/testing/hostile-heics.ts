@@ -1,0 +1,126 @@
+import { type HostileFile, repeated } from './hostile-file.ts';
+
+const word = (value: number) => {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value);
+  return bytes;
+};
+const half = (value: number) => word(value).subarray(2);
+const box = (type: string, ...parts: Buffer[]): Buffer => {
+  const payload = Buffer.concat(parts);
+  return Buffer.concat([word(payload.length + 8), Buffer.from(type, 'latin1'), payload]);
+};
+const fullBox = (type: string, version: number, ...parts: Buffer[]) =>
+  box(type, Buffer.from([version, 0, 0, 0]), ...parts);
+const size = (width: number, height: number) => fullBox('ispe', 0, word(width), word(height));
+const item = (id: number, type: string) =>
+  fullBox('infe', 2, half(id), half(0), Buffer.from(`${type}\0`, 'latin1'));
+
+type Layout = { primary: string; items: number; tiles: number[]; sizes: Buffer[]; grid: Buffer };
+
+/**
+ * A HEIC of headers: item 1 is the primary image, of the first size; the others are of the last size.
+ * Its pictures hold no coded data, so that a decoder which opens one fails.
+ */
+function heic(layout: Partial<Layout>): Buffer {
+  const { primary = 'hvc1', items = 1, tiles = [], sizes = [size(96, 64)] } = layout;
+  const { grid = Buffer.alloc(0) } = layout;
+  const ids = Array.from({ length: items }, (_, index) => index + 1);
+  const types = ids.map((id) => item(id, id === 1 ? primary : 'hvc1'));
+  const owned = ids.map((id) => Buffer.from([id >> 8, id, 1, id === 1 ? 1 : sizes.length]));
+  const reference = box('dimg', half(1), half(tiles.length), ...tiles.map(half));
+  const meta = fullBox(
+    'meta',
+    0,
+    fullBox('hdlr', 0, word(0), Buffer.from('pict'), Buffer.alloc(13)),
+    fullBox('pitm', 0, half(1)),
+    fullBox(
+      'iloc',
+      1,
+      half(0x4400),
+      half(1),
+      half(1),
+      half(1),
+      half(0),
+      half(1),
+      word(0),
+      word(grid.length),
+    ),
+    fullBox('iinf', 0, half(items), ...types),
+    fullBox('iref', 0, ...(tiles.length > 0 ? [reference] : [])),
+    box('iprp', box('ipco', ...sizes), fullBox('ipma', 0, word(items), ...owned)),
+    box('idat', grid),
+  );
+  return Buffer.concat([box('ftyp', Buffer.from('heic\0\0\0\0heicmif1')), meta]);
+}
+
+const gridOf = (width: number, height: number) =>
+  Buffer.concat([Buffer.from([0, 1, 15, 15]), word(width), word(height)]);
+
+/** Sizes, grids and items beyond reason. */
+export function hostileHeics(): HostileFile[] {
+  const tiles = Array.from({ length: 255 }, (_, index) => index + 2);
+  const grid = { primary: 'grid', items: 256, tiles };
+  const fair = gridOf(4032, 3024);
+  const files: Omit<HostileFile, 'type'>[] = [
+    ...(
+      [
+        [30_001, 3_000, 'photo_dimensions_not_allowed'],
+        [9_900_000, 10, 'photo_dimensions_not_allowed'],
+        [0xffff_ffff, 0xffff_ffff, 'photo_dimensions_not_allowed'],
+        [15, 15, 'photo_dimensions_not_allowed'],
+        [0, 0, 'photo_dimensions_not_allowed'],
+        [16_000, 790, 'photo_dimensions_not_allowed'],
+        [30_000, 30_000, 'photo_too_many_pixels'],
+        [10_001, 10_000, 'photo_too_many_pixels'],
+      ] as const
+    ).map(([width, height, expect]) => ({
+      name: `${width} × ${height}`,
+      bytes: heic({ sizes: [size(width, height)] }),
+      expect,
+    })),
+    {
+      name: 'grid larger than it says',
+      bytes: heic({
+        ...grid,
+        grid: gridOf(29_000, 29_000),
+        sizes: [size(4032, 3024), size(512, 512)],
+      }),
+      expect: 'photo_too_many_pixels',
+    },
+    {
+      name: 'grid of 255 large tiles',
+      bytes: heic({ ...grid, grid: fair, sizes: [size(4032, 3024), size(8192, 8192)] }),
+      expect: 'photo_decode_failed',
+    },
+    {
+      name: 'thumbnail of 1,000 MP',
+      bytes: heic({ items: 2, sizes: [size(4032, 3024), size(32_000, 32_000)] }),
+      expect: 'photo_decode_failed',
+    },
+    {
+      name: 'grid of itself',
+      bytes: heic({ ...grid, tiles: [1, 1, 1, 1], grid: fair, sizes: [size(4032, 3024)] }),
+      expect: 'photo_unreadable',
+    },
+    { name: '4,000 items', bytes: heic({ items: 4000 }), expect: 'photo_unreadable' },
+    { name: '900 items', bytes: heic({ items: 900 }), expect: 'ends' },
+    {
+      name: '60,000 tiles',
+      bytes: heic({ ...grid, tiles: tiles.concat(Array(60_000).fill(2)), grid: fair }),
+      expect: 'photo_unreadable',
+    },
+    {
+      name: '20,000 properties',
+      bytes: heic({ sizes: [size(96, 64), repeated(size(9, 9), 20_000)] }),
+      expect: 'photo_unreadable',
+    },
+    {
+      name: '1,000,000 boxes',
+      bytes: Buffer.concat([heic({}), repeated(box('free'), 1_000_000)]),
+      expect: 'ends',
+    },
+    { name: 'without pictures', bytes: heic({}), expect: 'ends' },
+  ];
+  return files.map((file) => ({ ...file, name: `${file.name}.heic`, type: 'image/heic' }));
+}
