@@ -48,7 +48,7 @@ async function bareSharp(bytes: Buffer): Promise<void> {
   ]);
 }
 
-const pool = createImagingPool({ threads: AT_ONCE });
+const pool = createImagingPool({ places: AT_ONCE });
 const upload = (bytes: Buffer) => ({ bytes, name: 'photo.jpg', mode: 'folder' }) as const;
 const render = { name: 'prepare', run: () => onEveryFile((bytes) => renderPhoto(upload(bytes))) };
 const baseline = { name: 'bare sharp', run: () => onEveryFile(bareSharp) };

@@ -14,7 +14,7 @@ import { type Handling, type Outcome, recordAbandoned, runQueueJob } from './run
 
 /**
  * A killed worker's queue jobs are taken over at most a lock plus a check later: 12 s. BullMQ renews a
- * lock when half of it is over, so the event loop may be blocked for 4 s; decoding runs in threads.
+ * lock when half of it is over, so the event loop may be blocked for 4 s; decoding runs in processes of its own.
  */
 const LOCK_MS = 8000;
 const STALLED_CHECK_MS = 4000;

@@ -25,7 +25,7 @@ async function createDeps(env: WorkerEnv, log: Log): Promise<WorkerDeps> {
     storage: createStorage(env),
     critic: createCritic(env, log),
     mailer: createMailer(env),
-    imaging: createImagingPool({ threads: concurrencyByQueue(env).photos }),
+    imaging: createImagingPool({ places: concurrencyByQueue(env).photos }),
     log,
     clock: () => new Date(),
   };

@@ -2,10 +2,10 @@ import { afterAll, expect, it } from 'vitest';
 import { createImagingPool } from './imaging-pool.ts';
 import { sceneJpeg } from './test-scenes.ts';
 
-const pool = createImagingPool({ threads: 2 });
+const pool = createImagingPool({ places: 2 });
 afterAll(() => pool.close());
 
-it('photos are processed in threads, several at once', async () => {
+it('photos are processed in processes, several at once', async () => {
   const files = await Promise.all([sceneJpeg(900, 600), sceneJpeg(600, 900), sceneJpeg(300, 300)]);
   const photos = await Promise.all(
     files.map((bytes) => pool.processPhoto({ bytes, name: 'a.jpg', mode: 'folder' })),

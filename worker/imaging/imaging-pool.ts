@@ -1,55 +1,82 @@
 import path from 'node:path';
-import { isMarkedAsUntransferable } from 'node:worker_threads';
-import { Piscina } from 'piscina';
-import type { ThreadAnswer } from './imaging-thread.ts';
-import { photoFault } from './photo-fault.ts';
+import pLimit from 'p-limit';
+import {
+  abortError,
+  type EndReason,
+  type ImagingProcess,
+  startImagingProcess,
+} from './pool/imaging-process.ts';
+import { countEndedPhoto } from './pool/metrics.ts';
+import { limitsFor as defaultLimitsFor } from './pool/photo-limits.ts';
+import { createProcessStore } from './pool/process-store.ts';
 import type { ProcessedPhoto } from './process-photo.ts';
 import type { Upload } from './render-photo.ts';
 
-/** A thread above the first is ended after this many idle milliseconds, and gives its memory back. */
-const IDLE_MS = 30_000;
+const CHILD_FILE = path.join(import.meta.dirname, 'pool/imaging-child.ts');
 
 export type ImagingPool = {
   /**
-   * Decodes, renders and measures an upload in a thread; at most `threads` photos are in memory at once.
-   * Takes the bytes over: they are moved to the thread where possible and must not be used afterwards.
-   * @throws AppError photo_empty, photo_type_not_allowed, photo_too_many_pixels, photo_unreadable
-   * @throws AbortError once `signal` is aborted; a thread that is at work on the photo is ended
+   * Decodes, renders and measures an upload in a process of the pool; at most `places` photos are in memory at once.
+   * A photo's limits count from when a process begins with it. A process that passes them is killed.
+   * @throws AppError photo_empty, photo_type_not_allowed, photo_too_many_pixels, photo_unreadable,
+   *   photo_decode_timeout (it passed its deadline), photo_decode_failed (it passed its memory ceiling or crashed)
+   * @throws AbortError once `signal` is aborted; a process that is at work on the photo is killed
    */
   processPhoto(upload: Upload, signal?: AbortSignal): Promise<ProcessedPhoto>;
-  /** Ends the threads; waits for photos that are being worked on. */
+  /** Waits for the photos that were handed over, then ends the processes. */
   close(): Promise<void>;
 };
 
-/**
- * Starts the threads in which photos are decoded and measured, away from the event loop.
- * The whole of a photo happens in one thread: handing 16 MP of pixels from sharp to another would copy
- * them (60 to 110 ms), as long as decoding them takes.
- * @param threads photos worked on at once
- */
-export function createImagingPool({ threads }: { threads: number }): ImagingPool {
-  const pool = new Piscina<Upload, ThreadAnswer>({
-    filename: path.join(import.meta.dirname, 'imaging-thread.ts'),
-    minThreads: 1,
-    maxThreads: threads,
-    idleTimeout: IDLE_MS,
-    concurrentTasksPerWorker: 1,
-  });
-  return {
-    processPhoto: async (upload, signal) => {
-      const answer = await pool.run(upload, {
-        transferList: movable(upload.bytes),
-        signal: signal ?? null,
-      });
-      if ('fault' in answer) throw photoFault(answer.fault, upload.name, answer.cause);
-      return answer.photo;
-    },
-    close: () => pool.close(),
-  };
-}
+export type ImagingPoolOptions = {
+  /** Photos worked on at once, each in a process of its own. */
+  places: number;
+  /** Called for a photo whose process ended before it answered; counts them by default. */
+  onEnded?: (reason: EndReason) => void;
+  limitsFor?: typeof defaultLimitsFor;
+  /** The program of a process; another one in tests. */
+  childFile?: string;
+};
 
-/** The memory of the bytes, if nothing else lives in it and it may leave this thread. */
-function movable({ buffer, byteLength }: Uint8Array): ArrayBuffer[] {
-  if (!(buffer instanceof ArrayBuffer)) return [];
-  return buffer.byteLength === byteLength && !isMarkedAsUntransferable(buffer) ? [buffer] : [];
+/**
+ * Starts a pool of processes in which photos are decoded and measured. They are processes because a decoder
+ * can't be ended in any other way: libvips in a thread goes on for minutes, and its memory stays.
+ * The whole of a photo happens in one process: its pixels never leave it.
+ */
+export function createImagingPool({
+  places,
+  onEnded = countEndedPhoto,
+  limitsFor = defaultLimitsFor,
+  childFile = CHILD_FILE,
+}: ImagingPoolOptions): ImagingPool {
+  const store = createProcessStore(() =>
+    startImagingProcess({ file: childFile, limitsFor, onEnded }),
+  );
+  const limit = pLimit(places);
+  const running = new Set<Promise<unknown>>();
+
+  async function work(upload: Upload, signal: AbortSignal | undefined): Promise<ProcessedPhoto> {
+    if (signal?.aborted) throw abortError();
+    const process: ImagingProcess = store.take();
+    try {
+      return await process.work(upload, signal);
+    } finally {
+      await store.giveBack(process, { isWanted: limit.pendingCount > 0 });
+    }
+  }
+
+  return {
+    async processPhoto(upload, signal) {
+      const photo = limit(work, upload, signal);
+      running.add(photo);
+      try {
+        return await photo;
+      } finally {
+        running.delete(photo);
+      }
+    },
+    async close() {
+      await Promise.allSettled(running);
+      await store.close();
+    },
+  };
 }

@@ -1,6 +1,7 @@
 import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.ts';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { visionMetrics } from '../critics/vision/metrics.ts';
+import { endedPhotos } from '../imaging/pool/metrics.ts';
 import type { FinishedRun } from '../runner.ts';
 
 const MILLISECONDS = 1000;
@@ -20,7 +21,7 @@ export type WorkerMetrics = {
   observeRun(run: FinishedRun): void;
 };
 
-/** What operators watch of a worker: the process, the runs by kind and outcome, the queues by state. */
+/** What operators watch of a worker: the process, the runs by kind and outcome, the queues by state, photos that were ended. */
 export function createMetrics(queue: Pick<QueueClient, 'queues'>): WorkerMetrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -47,6 +48,7 @@ export function createMetrics(queue: Pick<QueueClient, 'queues'>): WorkerMetrics
   });
   registry.registerMetric(counts);
   for (const metric of visionMetrics) registry.registerMetric(metric);
+  registry.registerMetric(endedPhotos);
   return {
     registry,
     observeRun: ({ name, outcome, milliseconds }) =>

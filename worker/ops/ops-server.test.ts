@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { silentLog, startQueue } from '@photo-coach/shared/testing/queue-fixture.ts';
 import { afterAll, expect, test } from 'vitest';
+import { countEndedPhoto } from '../imaging/pool/metrics.ts';
 import { createMetrics } from './metrics.ts';
 import { startOpsServer } from './ops-server.ts';
 
@@ -32,9 +33,11 @@ test('ready follows what the worker needs, live does not', async () => {
 test('metrics tell the queues by state and the runs by outcome', async () => {
   await queue.send('mail.send.v1', { mailId: randomUUID() });
   metrics.observeRun({ name: 'mail.send.v1', outcome: 'done', milliseconds: 20 });
+  countEndedPhoto('memory');
   const text = await (await get('/metrics')).text();
   expect(text).toContain('photo_coach_queue_jobs{queue="mail",state="waiting"} 1');
   expect(text).toMatch(/photo_coach_queue_job_seconds_count{name="mail.send.v1",outcome="done"} 1/);
+  expect(text).toContain('photo_coach_ended_photos_total{reason="memory"} 1');
   expect(text).toContain('photo_coach_vision_requests_total');
   expect(text).toContain('process_cpu_seconds_total');
 });

@@ -15,12 +15,12 @@ import {
 import { captureLog } from '@photo-coach/shared/testing/capture-log.ts';
 import { createTestDatabase, type TestDatabase } from '@photo-coach/shared/testing/services.ts';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { createImagingPool } from '../../imaging/imaging-pool.ts';
 import { sceneJpeg } from '../../imaging/test-scenes.ts';
 import { preparePhoto } from './prepare-photo.ts';
 
-const imaging = createImagingPool({ threads: 2 });
+const imaging = createImagingPool({ places: 2 });
 const published: PendingEvent[] = [];
 const events = {
   beforeCommit: () => Promise.resolve(),
@@ -210,3 +210,51 @@ it('a store that is down leaves the photo pending and throws, for the queue to t
   await expect(prepareAll(album, down)).rejects.toThrow('store is down');
   expect((await photosOf(album.albumId)).map(({ state }) => state)).toEqual(['pending']);
 });
+
+/** A pool in which every photo is over its limit of elapsed time or of memory at once. */
+function startStrictPool(limits: { elapsedMs: number; residentBytes: number }) {
+  const pool = createImagingPool({ places: 1, limitsFor: () => ({ cpuMs: 20_000, ...limits }) });
+  onTestFinished(() => pool.close());
+  return pool;
+}
+
+it.each([
+  [
+    'takes too long',
+    { elapsedMs: 0, residentBytes: 4e9 },
+    'photo_decode_timeout',
+    /takes too long/,
+  ],
+  [
+    'takes too much memory',
+    { elapsedMs: 20_000, residentBytes: 0 },
+    'photo_decode_failed',
+    /more memory than we allow/,
+  ],
+])(
+  'a photo that %s fails with a sentence for people, and the operator reads why',
+  async (_case, limits, code, words) => {
+    const { log, lines } = captureLog();
+    const { jobId, albumId, photoIds } = await upload(await sceneJpeg(2400, 1600));
+    const payload = { jobId, attempt: 1, photoId: photoIds[0] ?? '' };
+    const deps = { db, events, storage, imaging: startStrictPool(limits) };
+    await preparePhoto(deps, payload, { ...context, log });
+    const [photo] = await photosOf(albumId);
+    expect(photo).toMatchObject({
+      state: 'failed',
+      error_code: code,
+      error_text: expect.stringMatching(words),
+    });
+    expect(lines).toMatchObject([
+      {
+        code,
+        photoId: payload.photoId,
+        cause: {
+          megapixels: 3.84,
+          elapsedMs: expect.any(Number),
+          residentBytes: expect.any(Number),
+        },
+      },
+    ]);
+  },
+);

@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { sleepUntil } from '@photo-coach/shared/testing/sleep-until.ts';
+import { expect, it, onTestFinished } from 'vitest';
+import { createImagingPool, type ImagingPoolOptions } from '../imaging-pool.ts';
+import { readProcessUsage } from './process-usage.ts';
+
+const childFile = path.join(import.meta.dirname, 'misbehaving-child.ts');
+const tight = () => ({ cpuMs: 400, elapsedMs: 2000, residentBytes: 400_000_000 });
+
+/** A process that has ended, but for its entry in the table of processes, holds no memory. */
+const isGone = async (pid: number) => ((await readProcessUsage(pid))?.residentBytes ?? 0) === 0;
+
+/** Resolves when the process works. */
+async function isBusy(pid: number): Promise<void> {
+  const cpuMs = async () => (await readProcessUsage(pid))?.cpuMs ?? 0;
+  const before = await cpuMs();
+  await sleepUntil(async () => (await cpuMs()) > before + 50, { timeoutMs: 10_000 });
+}
+
+function startPool(more: Partial<ImagingPoolOptions> = {}) {
+  const ended: string[] = [];
+  const pool = createImagingPool({
+    places: 1,
+    childFile,
+    limitsFor: tight,
+    onEnded: (reason) => ended.push(reason),
+    ...more,
+  });
+  onTestFinished(() => pool.close());
+  const run = (name: string, signal?: AbortSignal) =>
+    pool.processPhoto({ bytes: Buffer.of(1), name, mode: 'single' }, signal);
+  /** The pid of the process that has the next photo. */
+  const pid = () => run('pid').catch((error: Error) => Number(error.message));
+  return { pool, ended, run, pid };
+}
+
+it.each([
+  ['a photo that uses too much CPU time', 'spin', 'photo_decode_timeout', 'deadline'],
+  ['a photo that blocks without using any', 'hang', 'photo_decode_timeout', 'deadline'],
+  ['a photo that takes too much memory', 'grow', 'photo_decode_failed', 'memory'],
+  ['a photo over which the decoder crashes', 'crash', 'photo_decode_failed', 'crash'],
+  ['a photo over which the process exits', 'exit', 'photo_decode_failed', 'crash'],
+])(
+  '%s is its own fault, its process is gone, and the next photo gets another',
+  async (_case, behavior, code, reason) => {
+    const { run, pid, ended } = startPool();
+    const first = Number(await pid());
+    await expect(run(behavior)).rejects.toMatchObject({ code });
+    expect(await isGone(first)).toBe(true);
+    expect(ended).toEqual([reason]);
+    expect(await pid()).not.toBe(first);
+  },
+);
+
+it('the waiting for a place does not count as time of a photo', async () => {
+  const { run } = startPool({
+    limitsFor: () => ({ cpuMs: 60_000, elapsedMs: 1500, residentBytes: 1e9 }),
+  });
+  const both = await Promise.allSettled([run('hang'), run('pid')]);
+  expect(both).toMatchObject([
+    { reason: { code: 'photo_decode_timeout' } },
+    { reason: { message: expect.stringMatching(/^\d+$/) } },
+  ]);
+});
+
+it('a process that another one kills is no fault of its photo', async () => {
+  const { run, pid, ended } = startPool();
+  const first = Number(await pid());
+  const killed = run('hang');
+  process.kill(first, 'SIGKILL');
+  await expect(killed).rejects.toThrow('killed from outside (SIGKILL)');
+  await expect(killed).rejects.not.toHaveProperty('code');
+  expect(ended).toEqual(['killed']);
+  expect(await pid()).not.toBe(first);
+});
+
+it('an aborted photo ends its process', async () => {
+  const { run, pid, ended } = startPool();
+  const first = Number(await pid());
+  const controller = new AbortController();
+  const aborted = run('spin', controller.signal);
+  const isRejected = expect(aborted).rejects.toMatchObject({ name: 'AbortError' });
+  await isBusy(first);
+  controller.abort(new Error('not needed'));
+  await isRejected;
+  expect(await isGone(first)).toBe(true);
+  expect(ended).toEqual([]);
+});
+
+it('a process that holds much memory after a photo is not kept', async () => {
+  const { run, pid } = startPool({
+    limitsFor: () => ({ cpuMs: 20_000, elapsedMs: 20_000, residentBytes: 2e9 }),
+  });
+  const first = await run('bloat').catch((error: Error) => Number(error.message));
+  expect(await isGone(Number(first))).toBe(true);
+  expect(await pid()).not.toBe(first);
+});
+
+it.skipIf(!existsSync('/proc/self/environ'))(
+  'a process gets none of the secrets in the environment of its worker (read from /proc)',
+  async () => {
+    const environment = readFileSync(`/proc/${await startPool().pid()}/environ`, 'latin1');
+    const names = environment.split('\0').map((line) => line.split('=')[0]);
+    expect(names.filter((name) => !name?.startsWith('NODE_CHANNEL_')).sort()).toEqual([
+      '',
+      'MALLOC_ARENA_MAX',
+      'UV_THREADPOOL_SIZE',
+    ]);
+  },
+);
+
+it('closing waits for the photos that were handed over', async () => {
+  const { pool, run } = startPool();
+  const last = expect(run('pid')).rejects.toThrow(/^\d+$/);
+  await pool.close();
+  await last;
+});
+
+it('a worker that is killed leaves no process behind, not even one that is busy', async () => {
+  const worker = spawn(process.execPath, [path.join(import.meta.dirname, 'doomed-parent.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  onTestFinished(() => void worker.kill('SIGKILL'));
+  const [pid] = await once(createInterface({ input: worker.stdout }), 'line');
+  await isBusy(Number(pid));
+  worker.kill('SIGKILL');
+  await sleepUntil(() => isGone(Number(pid)), { timeoutMs: 5000 });
+});

@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+
+/** What a process uses: CPU time since its start, and resident memory. */
+export type ProcessUsage = { cpuMs: number; residentBytes: number };
+
+/** Linux reports CPU time in hundredths of a second on every architecture (USER_HZ). */
+const MS_PER_TICK = 10;
+const BYTES_PER_KILOBYTE = 1024;
+/** Fields of /proc/<pid>/stat after the process's name: utime and stime (proc(5), fields 14 and 15). */
+const [UTIME, STIME] = [11, 12];
+
+const hasProc = existsSync('/proc/self/stat');
+const run = promisify(execFile);
+
+/** What the process uses now; null when it is gone. */
+export async function readProcessUsage(pid: number): Promise<ProcessUsage | null> {
+  try {
+    return hasProc ? await readProc(pid) : await readPs(pid);
+  } catch {
+    // Neither the files of a process that has ended nor its line in ps exist any more.
+    return null;
+  }
+}
+
+async function readProc(pid: number): Promise<ProcessUsage> {
+  const [stat, status] = await Promise.all([
+    readFile(`/proc/${pid}/stat`, 'latin1'),
+    readFile(`/proc/${pid}/status`, 'latin1'),
+  ]);
+  // The name stands in parentheses and may itself hold spaces and parentheses.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
+  return {
+    cpuMs: (Number(fields[UTIME]) + Number(fields[STIME])) * MS_PER_TICK,
+    residentBytes: Number(kilobytes ?? 0) * BYTES_PER_KILOBYTE,
+  };
+}
+
+async function readPs(pid: number): Promise<ProcessUsage> {
+  const { stdout } = await run('ps', ['-o', 'rss=,time=', '-p', String(pid)]);
+  const [kilobytes = '0', time = '0'] = stdout.trim().split(/\s+/);
+  return { cpuMs: clockMs(time), residentBytes: Number(kilobytes) * BYTES_PER_KILOBYTE };
+}
+
+/** Milliseconds of what ps prints as [[dd-]hh:]mm:ss[.cc]. */
+function clockMs(time: string): number {
+  const [days, clock] = time.includes('-') ? time.split('-') : ['0', time];
+  const seconds = (clock ?? '').split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
+  return (Number(days) * 86_400 + seconds) * 1000;
+}
