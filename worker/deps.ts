@@ -5,6 +5,7 @@ import type { Mailer } from '@photo-coach/shared/server/mail/create-mailer.ts';
 import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.ts';
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import type { Critic } from './critics/critic.ts';
+import type { AccountShares } from './fairness/account-shares.ts';
 import type { ImagingPool } from './imaging/imaging-pool.ts';
 
 /** What handlers work with; made once per process. */
@@ -16,6 +17,7 @@ export type WorkerDeps = {
   critic: Critic;
   mailer: Mailer;
   imaging: ImagingPool;
+  shares: AccountShares;
   log: Log;
   clock: () => Date;
 };

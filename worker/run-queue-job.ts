@@ -6,6 +6,7 @@ import {
 } from '@photo-coach/shared/contracts/queues.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
 import { definitionOf } from '@photo-coach/shared/server/queue/queue-job-options.ts';
+import { PutOff } from './fairness/put-off.ts';
 import type { FailureHandlers, Handlers } from './handler.ts';
 import { verdictOn } from './retry-policy.ts';
 
@@ -34,10 +35,14 @@ export type TakenQueueJob = {
   progress: (percent: number) => Promise<void>;
 };
 
-/** `handed-back`: to run again at once on another worker, not counted as a failure. */
+/**
+ * `handed-back`: to run again at once on another worker; `put-off`: to run again when its account has room.
+ * Neither counts as a failure.
+ */
 export type Outcome =
   | { kind: 'done' }
   | { kind: 'handed-back' }
+  | { kind: 'put-off'; putOff: PutOff }
   | { kind: 'failed'; error: unknown; retry: boolean };
 
 const isQueueJobName = (name: string): name is QueueJobName => Object.hasOwn(QUEUE_JOBS, name);
@@ -89,6 +94,7 @@ async function runParsed<Deps, Name extends QueueJobName>(
   } catch (caught) {
     if (job.lost.aborted) return { kind: 'failed', error: caught, retry: true };
     if (shutdown.aborted) return { kind: 'handed-back' };
+    if (caught instanceof PutOff) return { kind: 'put-off', putOff: caught };
     const error = timeout.signal.aborted
       ? new AppError('service_unavailable', `It took longer than ${timeoutMs / 1000} s.`, {
           cause: caught,

@@ -6,7 +6,14 @@ import {
   openQueueBackend,
   type QueueBackend,
 } from '@photo-coach/shared/server/queue/queue-backend.ts';
-import { type Job, UnrecoverableError, WaitingError, Worker, type WorkerOptions } from 'bullmq';
+import {
+  DelayedError,
+  type Job,
+  UnrecoverableError,
+  WaitingError,
+  Worker,
+  type WorkerOptions,
+} from 'bullmq';
 import { concurrencyByQueue } from './concurrency.ts';
 import type { FailureHandlers, Handlers } from './handler.ts';
 import { backoffDelay } from './retry-policy.ts';
@@ -47,12 +54,30 @@ export type Runner = {
   stop(): Promise<void>;
 };
 
+/** Makes a put-off queue job wait for a worker at once; false when it is not put off any more. */
+async function bringBack(job: Job, log: Log): Promise<boolean> {
+  try {
+    await job.promote();
+    return true;
+  } catch (error) {
+    log.debug({ err: error, queueJobId: job.id }, 'a put-off queue job comes back by itself');
+    return false;
+  }
+}
+
+type Taken = { job: Job; token: string | undefined; log: Log };
+
 /** Throws what makes BullMQ do with the queue job what the outcome says. */
-async function settle(outcome: Outcome, job: Job, token: string | undefined): Promise<void> {
+async function settle(outcome: Outcome, { job, token, log }: Taken): Promise<void> {
   if (outcome.kind === 'done') return;
   if (outcome.kind === 'handed-back') {
     await job.moveToWait(token);
     throw new WaitingError();
+  }
+  if (outcome.kind === 'put-off') {
+    await job.moveToDelayed(Date.now() + outcome.putOff.delayMs, token);
+    outcome.putOff.whenRoom(() => bringBack(job, log));
+    throw new DelayedError();
   }
   if (outcome.retry) throw outcome.error;
   const { error } = outcome;
@@ -89,7 +114,8 @@ function startWorker<Deps>(
   };
   const run = async (job: Job, token?: string, lost?: AbortSignal): Promise<void> => {
     // On PostgreSQL a worker that is woken up to close takes one more.
-    if (worker.closing !== undefined) return await settle({ kind: 'handed-back' }, job, token);
+    const taken = { job, token, log: handling.log };
+    if (worker.closing !== undefined) return await settle({ kind: 'handed-back' }, taken);
     const started = performance.now();
     const attempt = job.attemptsMade + 1;
     const outcome = await runQueueJob(handling, {
@@ -103,7 +129,7 @@ function startWorker<Deps>(
     });
     const milliseconds = performance.now() - started;
     options.onFinished?.({ name: job.name, outcome: outcome.kind, milliseconds });
-    await settle(outcome, job, token);
+    await settle(outcome, taken);
   };
   const worker = new Worker(name, run, workerOptions, backend.factory);
   const { log } = handling;

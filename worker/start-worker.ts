@@ -6,9 +6,10 @@ import { createMailer } from '@photo-coach/shared/server/mail/create-mailer.ts';
 import { createQueueClient } from '@photo-coach/shared/server/queue/create-queue-client.ts';
 import { createStorage } from '@photo-coach/shared/server/storage/create-storage.ts';
 import { sql } from 'kysely';
-import { concurrencyByQueue } from './concurrency.ts';
+import { PHOTOS_WAITING, photosAtOnce, photosOfOneAccount } from './concurrency.ts';
 import { createCritic } from './critics/create-critic.ts';
 import type { WorkerDeps } from './deps.ts';
+import { createAccountShares } from './fairness/account-shares.ts';
 import { failures, handlers } from './handlers.ts';
 import { createImagingPool } from './imaging/imaging-pool.ts';
 import { keepSweeping } from './jobs/upkeep/keep-sweeping.ts';
@@ -25,7 +26,8 @@ async function createDeps(env: WorkerEnv, log: Log): Promise<WorkerDeps> {
     storage: createStorage(env),
     critic: createCritic(env, log),
     mailer: createMailer(env),
-    imaging: createImagingPool({ places: concurrencyByQueue(env).photos }),
+    imaging: createImagingPool({ places: photosAtOnce(env) }),
+    shares: createAccountShares({ atOnce: photosOfOneAccount(env), waiting: PHOTOS_WAITING }),
     log,
     clock: () => new Date(),
   };

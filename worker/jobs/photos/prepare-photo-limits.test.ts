@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import { connectDatabase } from '@photo-coach/shared/server/db/connect.ts';
+import { createDiskStorage } from '@photo-coach/shared/server/storage/disk-storage.ts';
+import { insertAlbum, readJob } from '@photo-coach/shared/testing/album-fixture.ts';
+import { captureLog } from '@photo-coach/shared/testing/capture-log.ts';
+import { createTestDatabase } from '@photo-coach/shared/testing/services.ts';
+import { afterAll, expect, it } from 'vitest';
+import { createAccountShares } from '../../fairness/account-shares.ts';
+import { createImagingPool, type ImagingPool } from '../../imaging/imaging-pool.ts';
+import { sceneJpeg } from '../../imaging/test-scenes.ts';
+import { verdictOn } from '../../retry-policy.ts';
+import { preparePhoto } from './prepare-photo.ts';
+
+const database = await createTestDatabase();
+const db = connectDatabase(database.url);
+const folder = await mkdtemp(path.join(os.tmpdir(), 'photo-coach-limits-'));
+const storage = createDiskStorage({ folder, baseUrl: 'http://localhost', secret: 's'.repeat(32) });
+const shares = createAccountShares({ atOnce: 2, waiting: 1 });
+const nothing = () => Promise.resolve();
+const events = { beforeCommit: nothing, afterCommit: nothing, close: nothing };
+const bytes = await sceneJpeg(2400, 1600);
+
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+  await rm(folder, { recursive: true });
+});
+
+/** Prepares the photo of a single upload in a pool; returns its row, its job, and what was logged. */
+async function prepareIn(imaging: ImagingPool) {
+  const { jobId, albumId, photoIds } = await insertAlbum(db, { photos: 1, mode: 'single' });
+  const photoId = photoIds[0] ?? '';
+  const row = () =>
+    db.selectFrom('photos').selectAll().where('id', '=', photoId).executeTakeFirstOrThrow();
+  await storage.put((await row()).upload_path, bytes, 'image/jpeg');
+  const { log, lines } = captureLog();
+  const context = { log, signal: new AbortController().signal };
+  const payload = { jobId, attempt: 1, photoId };
+  const error = await preparePhoto({ db, events, storage, imaging, shares }, payload, context).then(
+    () => null,
+    (caught: unknown) => caught,
+  );
+  await imaging.close();
+  return { photo: await row(), job: await readJob(db, jobId), albumId, lines, error };
+}
+
+it.each([
+  [
+    'takes too long',
+    { elapsedMs: 0, residentBytes: 4e9 },
+    'photo_decode_timeout',
+    'photo-1.jpg: This photo could not be read: opening it takes too long. Please save it again as a standard JPEG and upload that.',
+  ],
+  [
+    'takes too much memory',
+    { elapsedMs: 20_000, residentBytes: 0 },
+    'photo_decode_failed',
+    'photo-1.jpg: This photo could not be read: opening it takes more memory than we allow, or fails. Please save it again as a standard JPEG and upload that.',
+  ],
+])(
+  'a photo that %s fails with a sentence for people, and the operator reads why',
+  async (_case, limits, code, text) => {
+    const limitsFor = () => ({ cpuMs: 20_000, ...limits });
+    const { photo, lines, error } = await prepareIn(createImagingPool({ places: 1, limitsFor }));
+    expect(error).toBeNull();
+    expect(photo).toMatchObject({ state: 'failed', error_code: code, error_text: text });
+    expect(verdictOn(new AppError(photo.error_code ?? 'internal', ''))).toBe('stop');
+    const cause = { elapsedMs: expect.any(Number), residentBytes: expect.any(Number) };
+    expect(lines).toMatchObject([
+      { code, photoId: photo.id, cause: { megapixels: 3.84, ...cause } },
+    ]);
+    expect(JSON.stringify(lines)).not.toContain(photo.name);
+  },
+);
+
+it('a photo whose process is killed from outside stays pending and is tried again', async () => {
+  const imaging: ImagingPool = createImagingPool({
+    places: 1,
+    childFile: path.join(import.meta.dirname, '../../imaging/pool/killed-child.ts'),
+  });
+  const { photo, error } = await prepareIn(imaging);
+  expect(photo.state).toBe('pending');
+  expect(error).toMatchObject({ message: expect.stringContaining('killed from outside') });
+  expect(verdictOn(error)).toBe('retry');
+});
