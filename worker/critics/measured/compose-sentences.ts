@@ -4,8 +4,9 @@ import { type Judged, praise, type Verdict } from './judge.ts';
 import { nextStep } from './next-step.ts';
 import type { Telling } from './photographer/level.ts';
 import { PLAIN_WORDS } from './photographer/plain-words.ts';
+import { type Criticism, praisable } from './praisable.ts';
 import type { Measured } from './reading.ts';
-import { type Draft, evidenceOf, toSentence } from './say.ts';
+import { type Draft, evidenceOf, resting, say, toSentence } from './say.ts';
 import { sayAbstained } from './say-abstained.ts';
 import type { Trait } from './trait.ts';
 
@@ -14,16 +15,25 @@ type Drafts = Record<keyof SentencesByField, readonly Draft[]>;
 /** A second virtue is named only when there is this much to praise. */
 const WORTH_PRAISING = 0.25;
 
-function sayWorking<Of extends Measured>(reading: Of, verdict: Verdict<Of>): Draft[] {
-  const [first, second] = verdict.virtues;
+/** What can be praised beside the criticism; where nothing can, how the best of the rest measures. */
+function sayWorking<Of extends Measured>(
+  reading: Of,
+  verdict: Verdict<Of>,
+  criticism: Criticism<Of>,
+): Draft[] {
+  const [first, second] = praisable(reading, verdict, criticism);
   if (first === undefined) {
-    const best = verdict.faults.toSorted((a, b) => b.quality - a.quality)[0];
+    const byQuality = verdict.faults.toSorted((a, b) => b.quality - a.quality);
+    const best = verdict.virtues[0] ?? byQuality[0];
     return best === undefined ? [] : [best.trait.detail(reading)];
   }
   const isWorthIt = (judged: Judged<Of>) => praise(reading, judged) >= WORTH_PRAISING;
   const named = second !== undefined && isWorthIt(second) ? [first, second] : [first];
   return named.map(({ trait }) => trait.virtue(reading));
 }
+
+const sayNothingToFix = (evidence: Draft['evidence']): Draft =>
+  say`Nothing needs fixing here.${resting(evidence)}`;
 
 /** The principle; after what its term means, or before its technical reading, for those who want that. */
 function sayLesson<Of extends Measured>(
@@ -47,19 +57,21 @@ function draftAll<Of extends Measured>(
   telling: Telling,
 ): Drafts {
   const step = nextStep(reading, verdict);
-  const faults = verdict.faults
-    .slice(0, telling.mostFaults)
-    .map(({ trait }) => trait.fault(reading));
+  const named = verdict.faults.slice(0, telling.mostFaults);
+  const faults = named.map(({ trait }) => trait.fault(reading));
   const ranked = [...verdict.faults, ...verdict.virtues].map(({ trait }) => trait);
   const taught = step?.trait ?? ranked[0];
   // Only an album can lack a step: where little could be judged and that is as good as it gets.
-  const nothingToGain = taught === undefined ? [] : [taught.principle(reading)];
+  const nothingToGain =
+    taught === undefined ? [] : [sayNothingToFix(evidenceOf(reading, taught.needs[0]))];
   const gain = step === null ? nothingToGain : [step.gain];
   const details = ranked.filter((trait) => telling.lesson !== 'technical' || trait !== taught);
   return {
-    whatsWorking: sayWorking(reading, verdict),
+    whatsWorking: sayWorking(reading, verdict, { faults: named, step }),
     whatToImprove: faults.length > 0 ? faults : gain,
-    quickWin: step === null ? nothingToGain : [step.trait.quickWin(reading)],
+    quickWin: [step === null ? taught?.principle(reading) : step.trait.quickWin(reading)].filter(
+      (draft) => draft !== undefined,
+    ),
     learn: taught === undefined ? [] : sayLesson(reading, taught, telling),
     deepDive: [
       ...[...details, ...verdict.remarks].map((remark) => remark.detail(reading)),

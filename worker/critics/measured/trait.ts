@@ -34,6 +34,11 @@ export interface Trait<Of extends Measured = Reading> extends Remark<Of> {
   readonly fault: Line<Of>;
   /** What could still be gained where nothing is wrong; null when there is nothing sensible to try. */
   readonly next: (reading: Of) => Draft | null;
+  /**
+   * Whether it is so good that `next`, `quickWin`, `regret` and `action` go on from the praise; without it, or where
+   * it is false, they say what could be better, which can't stand beside the praise.
+   */
+  readonly isStrength?: (reading: Of) => boolean;
   /** Something to do today, in the editor or on location; asked for a fault or where there is a `next`. */
   readonly quickWin: Line<Of>;
   /** The principle, tied to this photo's number. */

@@ -30,16 +30,21 @@ const verdictsOf = <Of extends Measured>(
   emphasis: Emphasis,
 ) => fields.map((field) => judge(field, reading, emphasis));
 
-/** The virtues of all categories, most praiseworthy first. */
+/** The virtues of all categories, most praiseworthy first; what there is to gain by is not praised as well. */
 const strengthsOf = <Of extends Measured>(
   verdicts: readonly Verdict<Of>[],
   reading: Of,
-): Strength<Of>[] =>
-  verdicts
+  step: NextStep<Of> | undefined,
+): Strength<Of>[] => {
+  const all = verdicts
     .flatMap((verdict) =>
       verdict.virtues.map((judged) => ({ judged, verdict, praise: praise(reading, judged) })),
     )
     .toSorted((a, b) => b.praise - a.praise);
+  return all.filter(
+    ({ judged }) => step === undefined || !judged.trait.needs.includes(step.trait.needs[0]),
+  );
+};
 
 /** Another strength, of another category and another measurement than the first. */
 const companionOf = <Of extends Measured>(
@@ -111,7 +116,7 @@ interface PhotoStory {
   readonly praises: readonly Draft[];
 }
 
-/** A photo's strengths and where it has most to gain; what is regretted is not praised as well. */
+/** A photo's strengths and where it has most to gain. */
 function storyOf(photo: RankedPhoto, emphasis: Emphasis): PhotoStory {
   const { reading } = photo.member;
   const verdicts = verdictsOf(
@@ -120,11 +125,7 @@ function storyOf(photo: RankedPhoto, emphasis: Emphasis): PhotoStory {
     emphasis,
   );
   const step = mainStep(verdicts, reading);
-  const all = strengthsOf(verdicts, reading);
-  const others = all.filter(
-    ({ judged }) => step === undefined || !judged.trait.needs.includes(step.trait.needs[0]),
-  );
-  const strengths = others.length > 0 ? others : all;
+  const strengths = strengthsOf(verdicts, reading, step);
   const [first] = strengths;
   const second = first === undefined ? undefined : companionOf(first, strengths);
   const praises = [first, second].flatMap((strength) =>
@@ -182,8 +183,8 @@ export function narrateAlbum(
     album,
     emphasis,
   );
-  const strongest = strengthsOf(verdicts, album)[0];
   const step = mainStep(verdicts, album);
+  const [strongest] = strengthsOf(verdicts, album, step);
   const together = strongest === undefined ? [] : [strongest.judged.trait.praise(album)];
   const drafts = [
     ...sayPhotos(ranked, emphasis),

@@ -101,6 +101,10 @@ export const horizonsInAlbum: Trait<AlbumReading> = {
 
 const mixOf = (album: AlbumReading): Draft => quote(album, 'orientation_mix', percent);
 
+/** Up to this share in the rarer orientation, in %, the album has one orientation: what every sentence goes by. */
+const hasOneOrientation = (album: AlbumReading): boolean =>
+  numberOf(album, 'orientation_mix') <= 15;
+
 export const orientations: Trait<AlbumReading> = {
   subject: 'the mix of orientations',
   needs: ['orientation_mix'],
@@ -108,14 +112,14 @@ export const orientations: Trait<AlbumReading> = {
   quality: (album) => mix(0.75, 0.93, ramp(numberOf(album, 'orientation_mix'), 0, 30)),
   distinction: (album) => 0.5 * ramp(numberOf(album, 'orientation_mix'), 10, 45),
   virtue: (album) =>
-    numberOf(album, 'orientation_mix') === 0
-      ? say`All photos share one orientation (${mixOf(album)} differ), which makes for a calm sequence.`
+    hasOneOrientation(album)
+      ? say`${numberOf(album, 'orientation_mix') === 0 ? 'All' : 'Nearly all'} photos share one orientation (${mixOf(album)} differ), which makes for a calm sequence.`
       : say`Upright and level frames alternate: ${mixOf(album)} of the photos, ${nameAt(album, 'orientation_mix')} among them, are in the rarer orientation.`,
   fault: (album) => say`Only ${mixOf(album)} of the photos change the orientation.`,
   next: (album) =>
-    numberOf(album, 'orientation_mix') > 15
-      ? null
-      : say`Nearly all photos share one orientation (${mixOf(album)} are in the other); one turned frame would change the rhythm.`,
+    hasOneOrientation(album)
+      ? say`${numberOf(album, 'orientation_mix') === 0 ? 'All' : 'Nearly all'} photos share one orientation (${mixOf(album)} are in the other); one turned frame would change the rhythm.`
+      : null,
   quickWin: (album) =>
     say`Turn the camera for every third scene next time; now ${mixOf(album)} of the photos are in the rarer orientation.`,
   principle: (album) =>

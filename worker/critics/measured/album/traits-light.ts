@@ -14,6 +14,9 @@ const outlier = (album: AlbumReading): string => nameAt(album, 'exposure_drift')
 const side = (album: AlbumReading): string =>
   numberOf(album, 'exposure_drift') > 0 ? 'lighter' : 'darker';
 
+/** Below ten levels a difference goes unseen: what every sentence on it goes by. */
+const isUnseen = (album: AlbumReading): boolean => Math.abs(numberOf(album, 'exposure_drift')) < 9;
+
 export const exposureConsistency: Trait<AlbumReading> = {
   subject: 'the exposure from photo to photo',
   needs: ['exposure_drift'],
@@ -25,12 +28,13 @@ export const exposureConsistency: Trait<AlbumReading> = {
     say`The photos are exposed alike: even the one that differs most, ${outlier(album)}, is only ${drift(album)} levels of lightness ${side(album)} than the middle of the album.`,
   fault: (album) =>
     say`${outlier(album)} falls out of the series: it is ${drift(album)} levels of lightness ${side(album)} than the middle of the album, ${grade(Math.abs(numberOf(album, 'exposure_drift')), [25, 38], ['enough to be felt', 'which is plain to see', 'as if taken on another day'])}.`,
+  isStrength: isUnseen,
   quickWin: (album) =>
-    Math.abs(numberOf(album, 'exposure_drift')) < 9
+    isUnseen(album)
       ? say`Copy the develop settings of one photo to all others at once: ${drift(album)} levels apart, they will take them well.`
       : say`Open ${outlier(album)} beside a typical photo of the album and ${numberOf(album, 'exposure_drift') > 0 ? 'lower' : 'raise'} its exposure by about ${stopsBetween(50, 50 + Math.abs(numberOf(album, 'exposure_drift')) / 2)}; that takes up half of the ${drift(album)} levels between them.`,
   next: (album) =>
-    Math.abs(numberOf(album, 'exposure_drift')) < 9
+    isUnseen(album)
       ? say`The light agrees already, to ${drift(album)} levels; one photo that breaks it on purpose would be noticed all the more.`
       : say`${outlier(album)} is the ${numberOf(album, 'exposure_drift') > 0 ? 'lightest' : 'darkest'} of the series, ${drift(album)} levels from its middle; matching it would make the light read as one.`,
   principle: (album) =>
@@ -39,9 +43,13 @@ export const exposureConsistency: Trait<AlbumReading> = {
     say`Photos that are light or dark on purpose left aside, the largest drift of lightness is ${drift(album)} levels, in ${outlier(album)}, which is ${side(album)}.`,
   praise: (album) => say`all photos share one exposure, within ${drift(album)} levels of lightness`,
   regret: (album) =>
-    say`the exposure of ${outlier(album)}, ${drift(album)} levels ${side(album)} than the middle of the album`,
+    isUnseen(album)
+      ? say`a surprise in the light, which agrees to ${drift(album)} levels`
+      : say`the exposure of ${outlier(album)}, ${drift(album)} levels ${side(album)} than the middle of the album`,
   action: (album) =>
-    say`match ${outlier(album)} to its neighbours, which are ${drift(album)} levels away`,
+    isUnseen(album)
+      ? say`take one photo whose light differs on purpose by more than these ${drift(album)} levels`
+      : say`match ${outlier(album)} to its neighbours, which are ${drift(album)} levels away`,
 };
 
 const cast = (album: AlbumReading): Draft => quote(album, 'white_balance_drift', decimal);

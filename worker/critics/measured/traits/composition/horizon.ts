@@ -41,6 +41,7 @@ export const horizon: Trait = {
       : say`The picture stands nearly straight: ${lines(reading)} lean ${tilt(reading)} ${direction(reading)}, which few will notice.`,
   fault: (reading) =>
     say`The picture leans ${tilt(reading)} ${direction(reading)}, ${grade(Math.abs(numberOf(reading, 'horizon_tilt')), [2, 4, 8], ['enough to be felt', 'clearly visible', 'strongly', 'so far that it dominates the picture'])}, judged by ${lines(reading)}${caution(reading)}.`,
+  isStrength: () => true,
   next: (reading) =>
     felt(reading) < 0.6
       ? null

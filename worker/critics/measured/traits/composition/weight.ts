@@ -129,6 +129,7 @@ export const attention: Trait = {
   },
   fault: (reading) =>
     say`Attention is scattered: it takes ${spread(reading)} of the frame to hold half of what draws the eye, so it wanders.`,
+  isStrength: (reading) => breadth(reading) < 15,
   next: (reading) => {
     if (breadth(reading) < 15) {
       return say`One thing holds the frame (half of the attention in ${spread(reading)} of it); the next question is what the rest may say: a trace, a texture or nothing at all.`;

@@ -41,6 +41,7 @@ export const motion: Trait = {
   },
   fault: (reading) =>
     say`There is ${grade(numberOf(reading, 'motion_blur'), [1.9, 2.8], ['some', 'clear', 'strong'])} movement in the frame${atShutter(reading)}: edges across it are ${ratio(reading)} times as wide as those along it.`,
+  isStrength: (reading) => movementIsMeant(reading) > 0.5,
   next: (reading) =>
     numberOf(reading, 'motion_blur') < MOVED
       ? null
@@ -102,6 +103,7 @@ export const steadiness: Trait = {
   },
   fault: (reading) =>
     say`${quote(reading, 'shutter_time', shutterSpeed)} at ${millimetres(equivalent(reading))} (35 mm equivalent) is ${quote(reading, 'shutter_safety', decimal)} times slower than the hand-holding rule allows, and the softness shows it.`,
+  isStrength: () => true,
   next: (reading) =>
     numberOf(reading, 'shutter_safety') < 0.9
       ? null

@@ -49,6 +49,7 @@ export const subjectSharpness: Trait = {
   },
   fault: (reading) =>
     say`${capital(at(reading))} is ${grade(acutance(reading), LIMITS, SOFTNESS)}: its edges reach a sharpness of ${subject(reading)} of 100, where from 78 on they look sharp${cause(reading)}.`,
+  isStrength: () => true,
   next: (reading) =>
     acutance(reading) >= 86
       ? null
@@ -117,6 +118,7 @@ export const peakSharpness: Trait = {
     )} ${peakPlace(reading)}, where the frame is sharpest (${peak(reading)} of 100).`,
   fault: (reading) =>
     say`Nothing in the frame is fully sharp: even the best place, ${peakPlace(reading)}, is ${grade(best(reading), LIMITS, SOFTNESS)}, with a sharpness of ${peak(reading)} of 100.`,
+  isStrength: () => true,
   next: nextOfPeak,
   quickWin: quickWinOfPeak,
   principle: (reading) =>

@@ -112,6 +112,7 @@ export const exposure: Trait = {
     return say`${sitting(reading)}: half of the picture is lighter than ${middle(reading)}, half darker.`;
   },
   fault: faultOf,
+  isStrength: (reading) => choiceOf(keyOf(reading)) !== null || isMiddling(reading),
   next: (reading) => {
     const choice = choiceOf(keyOf(reading));
     if (choice === 'high') {

@@ -80,6 +80,7 @@ export const tones: Trait = {
   virtue: (reading) => FEELS[moodOf(reading)](reading),
   fault: (reading) =>
     say`The tones take no side: around ${middle(reading)}, and within ${spread(reading)} levels of their mean, the picture is neither bright and airy nor dark and dense.`,
+  isStrength: (reading) => decision(reading) > 0.85,
   next: (reading) => {
     if (decision(reading) > 0.85) {
       return say`The tones have made up their mind (around ${middle(reading)}); two more pictures in the same key would turn a mood into a series.`;
