@@ -58,13 +58,16 @@ export function verdictOn(error: unknown): Verdict {
 
 const MILLISECONDS = 1000;
 
+/** Seconds of a Retry-After that are waited out at most: no server may put a job off past its own deadline. */
+const MOST_ASKED_SECONDS = 300;
+
 /**
  * Milliseconds until the next run: the catalogue's backoff, doubled for each further run, or what a
- * Retry-After asked for when that is longer.
+ * Retry-After asked for when that is longer, at most five minutes of it.
  * @param attemptsMade runs so far, from 1
  */
 export function backoffDelay(attemptsMade: number, backoffMs: number, error: unknown): number {
   const exponential = backoffMs * 2 ** (attemptsMade - 1);
-  const asked = error instanceof AppError ? (error.retryAfterSeconds ?? 0) * MILLISECONDS : 0;
-  return Math.max(exponential, asked);
+  const asked = error instanceof AppError ? (error.retryAfterSeconds ?? 0) : 0;
+  return Math.max(exponential, Math.min(asked, MOST_ASKED_SECONDS) * MILLISECONDS);
 }

@@ -9,7 +9,9 @@ export type OpenAiReply =
   /** An error with OpenAI's error body. */
   | { kind: 'error'; status: number; headers?: Record<string, string>; code?: string }
   /** Never answers; ends when the client gives up or the server stops. */
-  | { kind: 'silence' };
+  | { kind: 'silence' }
+  /** Begins an answer and sends a blank every few milliseconds, without an end. */
+  | { kind: 'drip' };
 
 export type OpenAiRequest = {
   path: string;
@@ -50,8 +52,18 @@ function completion(reply: Extract<OpenAiReply, { kind: 'answer' | 'refusal' }>,
   };
 }
 
+function drip(response: http.ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  const timer = setInterval(() => response.write(' '), 20);
+  response.on('close', () => clearInterval(timer));
+}
+
 function respond(reply: OpenAiReply, model: string, response: http.ServerResponse): void {
   if (reply.kind === 'silence') return;
+  if (reply.kind === 'drip') {
+    drip(response);
+    return;
+  }
   const isError = reply.kind === 'error';
   response.writeHead(isError ? reply.status : 200, {
     'content-type': 'application/json',

@@ -63,7 +63,7 @@ async function complete<Answer>(model: Model, question: Question<Answer>): Promi
     if (timeout.aborted) {
       throw new AppError('critic_timeout', 'The critic took too long.', { cause });
     }
-    throw requestFailure(cause);
+    throw cause instanceof AppError ? cause : requestFailure(cause);
   }
 }
 

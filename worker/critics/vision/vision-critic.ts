@@ -3,6 +3,7 @@ import type { Log } from '@photo-coach/shared/server/log.ts';
 import OpenAI from 'openai';
 import type { Critic } from '../critic.ts';
 import type { Model } from './ask-model.ts';
+import { boundedFetch } from './bounded-fetch.ts';
 import { critiqueAlbumByModel } from './critique-album-by-model.ts';
 import { critiquePhotoByModel, type Timeouts } from './critique-photo-by-model.ts';
 
@@ -23,6 +24,7 @@ export function createVisionCritic(
     project: null,
     adminAPIKey: null,
     webhookSecret: null,
+    fetch: boundedFetch,
     maxRetries: 0,
     logLevel: 'off',
   });
