@@ -19,6 +19,8 @@ it.each([
   ['It leans 1.6°.', -1.6, false],
   ['It was taken at 1/250 s.', 0.004, false],
   ['It was taken at 1/30 s.', 0.004, true],
+  ['It was taken at 1/15 s.', 0.058_824, false],
+  ['It was taken at 1/17 s, where the page shows 1/15 s.', 0.058_824, true],
   ['The acutance is 88 of 100.', 87.6, false],
   ['No number at all.', 3, false],
 ])('in what to improve, %j against %d: %s', (text, value, invented) => {

@@ -1,4 +1,5 @@
 import type { CritiqueField, Evidence } from '@photo-coach/shared/contracts/critiques.ts';
+import { shutterSpeed } from '@photo-coach/shared/domain/camera-settings.ts';
 
 /** Ends of scales, which are no findings: "of 100", "of 255", "of 64". */
 const SCALES = /\bof (100|255|64)\b/g;
@@ -12,9 +13,9 @@ function isWritten(written: string, value: number): boolean {
   return Math.abs(number - Math.abs(value)) <= tolerance;
 }
 
-/** "1/250" stands for 0.004. */
+/** "1/250" stands for 0.004, as the page writes it beside the sentence. */
 const isFraction = (top: string, bottom: string, value: number): boolean =>
-  Math.abs(Number(top) / Number(bottom) / value - 1) < 0.1;
+  value > 0 && shutterSpeed(value) === `${top}/${bottom} s`;
 
 /**
  * Whether a sentence states a number that none of its evidence has. Advice may name steps of its own

@@ -104,6 +104,7 @@ describe('a good answer', () => {
     const text = JSON.stringify(request?.body.messages);
     expect(text).toContain(Buffer.from('the model image').toString('base64'));
     expect(text).toContain('\\"name\\":\\"highlight_clipping\\",\\"value\\":5.49');
+    expect(text).toContain('\\"written\\":\\"1/500 s\\"');
     expect(text).not.toMatch(/latitude|gps/i);
   });
 
