@@ -19,6 +19,8 @@ async function answer(upload: Upload): Promise<ChildAnswer> {
 const send = (message: ChildMessage) => process.send?.(message);
 
 endWithParent();
+// A terminal or a service manager stops the whole group. The worker then drains, and its photos with it.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 process.on('message', async (upload: Upload) => {
   send({ kind: 'header', size: await readHeaderSize(upload.bytes) });
   send(await answer(upload));

@@ -6,6 +6,8 @@ import { createInterface } from 'node:readline';
 import { sleepUntil } from '@photo-coach/shared/testing/sleep-until.ts';
 import { expect, it, onTestFinished } from 'vitest';
 import { createImagingPool, type ImagingPoolOptions } from '../imaging-pool.ts';
+import { sceneJpeg } from '../test-scenes.ts';
+import { startImagingProcess } from './imaging-process.ts';
 import { readProcessUsage } from './process-usage.ts';
 
 const childFile = path.join(import.meta.dirname, 'misbehaving-child.ts');
@@ -76,6 +78,23 @@ it('a process that another one kills is no fault of its photo', async () => {
   await expect(killed).rejects.not.toHaveProperty('code');
   expect(ended).toEqual(['killed']);
   expect(await pid()).not.toBe(first);
+});
+
+it('a signal to the whole group lets a process finish its photo', async () => {
+  const started = startImagingProcess({
+    file: path.join(import.meta.dirname, 'imaging-child.ts'),
+    limitsFor: () => ({ cpuMs: 60_000, elapsedMs: 60_000, residentBytes: 2e9 }),
+    onEnded: () => undefined,
+  });
+  onTestFinished(() => started.end());
+  const work = async () => {
+    const bytes = await sceneJpeg(600, 400);
+    return { bytes, name: 'a.jpg', mode: 'single' } as const;
+  };
+  await started.work(await work());
+  const photo = started.work(await work());
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.kill(Number(started.pid), signal);
+  expect((await photo).width).toBe(600);
 });
 
 it('an aborted photo ends its process', async () => {
