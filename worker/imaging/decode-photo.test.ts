@@ -3,6 +3,7 @@ import { realPhotos } from '@photo-coach/shared/testing/real-photos.ts';
 import { describe, expect, it, test } from 'vitest';
 import sharp from './configured-sharp.ts';
 import { decodePhoto } from './decode-photo.ts';
+import { itemSources, itemTypes, primaryItem } from './header/heic-items.ts';
 import { fromPixels } from './pixels.ts';
 import { type PhotoType, sniffType } from './sniff-type.ts';
 import { claimingPng, meanDifference, scene, sceneJpeg, storedAs } from './test-scenes.ts';
@@ -186,6 +187,16 @@ describe('real files', () => {
       expect(await refusalOf(whole, 'big.heic')).toMatchObject({ code: 'photo_too_many_pixels' });
     },
   );
+
+  it.skipIf(heic.length === 0)('of HEIC show the image that they name as primary', async () => {
+    const file = heic[0]?.read() ?? Buffer.alloc(0);
+    const tiles = itemSources(file).get(primaryItem(file) ?? 0);
+    const pictures = [...itemTypes(file)].filter(([, type]) => type === 'hvc1');
+    const thumbnail = pictures.find(([item]) => tiles?.includes(item) === false)?.[0] ?? 0;
+    file.writeUInt16BE(thumbnail, file.indexOf('pitm') + 8);
+    const { width, height } = await decode(file);
+    expect([width, height]).toEqual([320, 240]);
+  });
 
   const REFUSALS: Record<string, { code: string; words: string }> = {
     'corrupt-header.jpg': { code: 'photo_unreadable', words: DAMAGED_WORDS },

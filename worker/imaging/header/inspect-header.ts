@@ -27,7 +27,8 @@ const INSPECTORS: Record<PhotoType, (bytes: Buffer) => PhotoHeader | null> = {
 };
 
 /**
- * What a photo's header says, from its bytes alone. Takes less than 100 ms for 50 MB of anything.
+ * What a photo's header says, from its bytes alone. Takes below 1 ms of CPU time for photos of cameras. The most
+ * is about 6 ms for each MB of a JPEG of several scans whose coded data is crafted to look like markers (measured).
  * @returns null when the header is damaged, or longer than any camera or editor writes it
  */
 export function inspectHeader(bytes: Buffer, type: PhotoType): PhotoHeader | null {

@@ -20,7 +20,7 @@ const STRIPPERS: Record<SharpType, (bytes: Buffer, exif: Buffer) => Buffer> = {
 /**
  * A photo's primary image with its color profile and orientation, and nothing else. Metadata must not reach
  * libvips, which parses all of it: 64 kB of EXIF with directories that lead to each other take libexif 10 s,
- * 45 MB of compressed texts in a PNG 8 s, a TIFF of 100,000 pages 3 s (measured).
+ * 7 MB of compressed texts in a PNG 1.3 s, a TIFF of 100,000 pages 3.4 s (measured).
  * @param bytes its header must have been inspected
  */
 export function stripMetadata(bytes: Buffer, type: SharpType): Buffer {
