@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { ApiDeps } from '../deps.ts';
 import type { Account } from '../middleware/authenticate.ts';
 import type { LimitName } from '../middleware/rate-limit.ts';
+import { type LargeBody, ParsedBody } from './large-body/read-large-body.ts';
 import { parseBody, parseParams, parseQuery } from './parse-request.ts';
 
 /** Who may call: anyone, a signed-in account, or one with a verified email. */
@@ -50,8 +51,8 @@ type RouteFacts = {
   summary: string;
   /** Counted against this limit, per account or, in public routes, per address. */
   limit?: LimitName;
-  /** Largest body, in bytes; 64 KB unless told. */
-  maxBodyBytes?: number;
+  /** Lets signed-in callers send bodies over 64 kB; every other route refuses them. */
+  largeBody?: LargeBody;
   /**
    * For what a browser opens by its address alone: finds the account of a `?token=`, which then stands in
    * for the missing `Authorization` header.
@@ -144,7 +145,9 @@ export function defineRoute<
         account: input.account as HandlerInput<A, Params, Query, Body>['account'],
         params: parseParams(params, input.params) as Parsed<Params>,
         query: parseQuery(query, input.query) as Parsed<Query>,
-        body: parseBody(body, input.body) as Parsed<Body>,
+        body: (input.body instanceof ParsedBody
+          ? input.body.value
+          : parseBody(body, input.body)) as Parsed<Body>,
       });
       const status = given.status ?? usual;
       const carries = replies[status];

@@ -4,15 +4,20 @@ import { type Request, type RequestHandler, Router } from 'express';
 import type { ApiDeps } from '../deps.ts';
 import { type Account, requireVerified } from '../middleware/authenticate.ts';
 import type { Route } from './define-route.ts';
+import {
+  createLargeBodyReader,
+  type LargeBodyReader,
+  readLargeBody,
+} from './large-body/read-large-body.ts';
 import { MAX_BODY_BYTES, readJson } from './read-json.ts';
 import { sendStream } from './send-stream.ts';
 
 /** Mounts each route: sign-in first, then its limit, and only then is a body read. */
 export function mountRoutes(routes: readonly Route[], deps: ApiDeps): Router {
   const router = Router();
+  const reader = createLargeBodyReader();
   for (const route of routes) {
-    const readBody =
-      route.body === undefined ? [] : [readJson(route.maxBodyBytes ?? MAX_BODY_BYTES)];
+    const readBody = route.body === undefined ? [] : [bodyReader(route, { reader, deps })];
     router[route.method](route.path, admit(route, deps), ...readBody, answer(route, deps));
   }
   return router;
@@ -20,6 +25,14 @@ export function mountRoutes(routes: readonly Route[], deps: ApiDeps): Router {
 
 /** Who is calling, by the request that is being answered. */
 const accounts = new WeakMap<object, Account>();
+
+const bodyReader = (
+  { largeBody }: Route,
+  { reader, deps }: { reader: LargeBodyReader; deps: ApiDeps },
+): RequestHandler =>
+  largeBody === undefined
+    ? readJson(MAX_BODY_BYTES)
+    : readLargeBody(largeBody, { reader, deps, accountOf: (request) => accounts.get(request) });
 
 async function identify({ admitByToken }: Route, deps: ApiDeps, request: Request) {
   const { authorization } = request.headers;

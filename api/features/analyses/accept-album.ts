@@ -1,8 +1,5 @@
 import { userRoom } from '@photo-coach/shared/contracts/events.ts';
-import type {
-  GenerateFeedbackReply,
-  GenerateFeedbackRequest,
-} from '@photo-coach/shared/contracts/http.ts';
+import type { GenerateFeedbackReply } from '@photo-coach/shared/contracts/http.ts';
 import type { Photographer } from '@photo-coach/shared/contracts/photographer.ts';
 import type { Plan, UserRecord } from '@photo-coach/shared/contracts/records.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
@@ -13,6 +10,7 @@ import { reserveUsage } from '@photo-coach/shared/server/usage/reserve-usage.ts'
 import type { ApiDeps } from '../../deps.ts';
 import { checkAlbumRequest } from './check-album-request.ts';
 import { type CollectedPhoto, collectUploads } from './collect-uploads.ts';
+import type { FeedbackRequest } from './feedback-body.ts';
 import {
   findEarlierReply,
   type IdempotencyKey,
@@ -27,7 +25,7 @@ type Deps = Pick<ApiDeps, 'db' | 'events' | 'storage' | 'queue' | 'log' | 'now'>
 
 type Acceptance = {
   userId: string;
-  request: GenerateFeedbackRequest;
+  request: FeedbackRequest;
   /** The header `Idempotency-Key`; null without one. */
   key: string | null;
 };
@@ -80,7 +78,7 @@ async function writeAlbum(
     idempotency,
   }: {
     userId: string;
-    request: GenerateFeedbackRequest;
+    request: FeedbackRequest;
     photos: CollectedPhoto[];
     idempotency: IdempotencyKey | null;
   },

@@ -4,8 +4,8 @@ import {
   PHOTO_CATEGORIES,
 } from '@photo-coach/shared/contracts/categories.ts';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import type { GenerateFeedbackRequest } from '@photo-coach/shared/contracts/http.ts';
 import { MAX_PHOTOS_PER_ALBUM, MIN_PHOTOS_PER_ALBUM } from '@photo-coach/shared/domain/plans.ts';
+import type { FeedbackRequest } from './feedback-body.ts';
 
 /** Each mode offers its own four categories (design, section 12). */
 const CATEGORIES: Record<'single' | 'album', readonly Category[]> = {
@@ -29,7 +29,7 @@ function checkCount(mode: 'single' | 'album', count: number): void {
  * and the categories of its mode, and that no photo is named twice.
  * @throws AppError validation_failed
  */
-export function checkAlbumRequest({ photos, categories, context }: GenerateFeedbackRequest): void {
+export function checkAlbumRequest({ photos, categories, context }: FeedbackRequest): void {
   checkCount(context.mode, photos.length);
   const offered = CATEGORIES[context.mode];
   const foreign = categories.filter((category) => !offered.includes(category));

@@ -1,11 +1,11 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import type { GenerateFeedbackRequest } from '@photo-coach/shared/contracts/http.ts';
 import { UPLOAD_MAX_BYTES, UPLOAD_TYPES } from '@photo-coach/shared/domain/uploads.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { ApiDeps } from '../../deps.ts';
 import { recordUploads } from '../uploads/record-uploads.ts';
+import type { FeedbackRequest } from './feedback-body.ts';
 
-type RequestedPhoto = GenerateFeedbackRequest['photos'][number];
+type RequestedPhoto = FeedbackRequest['photos'][number];
 
 /** A photo of a request, in the store. */
 export type CollectedPhoto = {
@@ -39,13 +39,12 @@ async function findUpload(
   return object.size;
 }
 
-function decodeJpeg(data: string): Buffer {
-  const bytes = Buffer.from(data, 'base64');
-  if (!bytes.subarray(0, JPEG_START.length).equals(JPEG_START)) {
+/** @throws AppError file_type_not_allowed, file_too_large */
+function checkJpeg(bytes: Uint8Array): void {
+  if (!JPEG_START.equals(bytes.subarray(0, JPEG_START.length))) {
     throw new AppError('file_type_not_allowed', 'Invalid file type. Allowed: jpg, jpeg');
   }
   if (bytes.length > UPLOAD_MAX_BYTES) throw tooLarge();
-  return bytes;
 }
 
 /**
@@ -64,7 +63,8 @@ export async function collectUploads(
         const size = await findUpload(deps, userId, photo.path);
         return { clientId, name, path: photo.path, size, bytes: null };
       }
-      const bytes = decodeJpeg(photo.data);
+      const { bytes } = photo;
+      checkJpeg(bytes);
       const path = `uploads/${userId}/${newId()}.jpg`;
       return { clientId, name, path, size: bytes.length, bytes };
     }),

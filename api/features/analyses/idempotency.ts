@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import type {
-  GenerateFeedbackReply,
-  GenerateFeedbackRequest,
-} from '@photo-coach/shared/contracts/http.ts';
+import type { GenerateFeedbackReply } from '@photo-coach/shared/contracts/http.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
+import type { FeedbackRequest } from './feedback-body.ts';
 
 const KEPT_HOURS = 24;
 const DAY_MS = KEPT_HOURS * 60 * 60 * 1000;
@@ -12,9 +10,17 @@ const DAY_MS = KEPT_HOURS * 60 * 60 * 1000;
 /** The client's key of one intended analysis, and the hash of what it asked for. */
 export type IdempotencyKey = { key: string; requestHash: string };
 
-/** The key of a request: hex SHA-256 of the parsed body, so that order and spaces of the JSON don't matter. */
-export function idempotencyKey(key: string, request: GenerateFeedbackRequest): IdempotencyKey {
-  const hash = createHash('sha256').update(JSON.stringify(request)).digest('hex');
+/**
+ * The key of a request: hex SHA-256 of the parsed body, so that order and spaces of the JSON don't matter; photos
+ * that it carries count by their own hashes.
+ */
+export function idempotencyKey(key: string, request: FeedbackRequest): IdempotencyKey {
+  const photos = request.photos.map((photo) =>
+    'path' in photo ? photo : { id: photo.id, name: photo.name, sha256: photo.sha256 },
+  );
+  const hash = createHash('sha256')
+    .update(JSON.stringify({ ...request, photos }))
+    .digest('hex');
   return { key, requestHash: hash };
 }
 

@@ -1,17 +1,17 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import type { GenerateFeedbackRequest } from '@photo-coach/shared/contracts/http.ts';
 import type { Photographer } from '@photo-coach/shared/contracts/photographer.ts';
 import type { AlbumMode, JobRow } from '@photo-coach/shared/contracts/records.ts';
 import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { CollectedPhoto } from './collect-uploads.ts';
+import type { FeedbackRequest } from './feedback-body.ts';
 
 export type NewAlbum = {
   albumId: string;
   jobId: string;
   userId: string;
   mode: AlbumMode;
-  request: GenerateFeedbackRequest;
+  request: FeedbackRequest;
   photographer: Photographer;
   photos: readonly CollectedPhoto[];
 };

@@ -1,10 +1,12 @@
+import path from 'node:path';
 import {
   analysisReplySchema,
   generateFeedbackReplySchema,
-  generateFeedbackRequestSchema,
 } from '@photo-coach/shared/contracts/http.ts';
 import { defineRoute } from '../../routing/define-route.ts';
 import { acceptAlbum } from './accept-album.ts';
+import { admitLargeRequest } from './admit-large-request.ts';
+import { feedbackBodySchema } from './feedback-body.ts';
 import { readAnalysis } from './read-analysis.ts';
 import { givenIdempotencyKey, preferredWait } from './request-headers.ts';
 import { waitForJob } from './wait-for-job.ts';
@@ -17,8 +19,12 @@ export const analysisRoutes = [
     summary:
       'Accepts photos for analysis (202); with `Prefer: wait=N` waits up to N seconds for the result (200). `Idempotency-Key` is honoured',
     limit: 'generate-feedback',
-    maxBodyBytes: 20 * 1024 * 1024,
-    body: generateFeedbackRequestSchema,
+    largeBody: {
+      maxBytes: 20 * 1024 * 1024,
+      thread: path.join(import.meta.dirname, 'feedback-body-thread.ts'),
+      admit: admitLargeRequest,
+    },
+    body: feedbackBodySchema,
     reply: analysisReplySchema,
     replies: { 202: generateFeedbackReplySchema },
     async handler({ deps, account: { userId }, body, request, closed, log }) {

@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http';
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import { effectivePlan } from '@photo-coach/shared/domain/plans.ts';
+import { refuseAnalysis } from '@photo-coach/shared/domain/quota.ts';
+import { countUsage } from '@photo-coach/shared/server/usage/count-usage.ts';
+import { readProfile, readUser } from '@photo-coach/shared/server/usage/read-account.ts';
+import type { ApiDeps } from '../../deps.ts';
+import { givenIdempotencyKey } from './request-headers.ts';
+
+type Deps = Pick<ApiDeps, 'db' | 'now'>;
+
+/** Whether an earlier request with this key was accepted: then its reply is due again, quota or not. */
+async function isRepeated({ db }: Deps, userId: string, key: string | null): Promise<boolean> {
+  if (key === null) return false;
+  const earlier = await db
+    .selectFrom('idempotency_keys')
+    .select('key')
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return earlier !== undefined;
+}
+
+/**
+ * Refuses a request that carries its photos before they are received, when not even one photo is left of the
+ * quota. What it asks for in the end is decided when it is accepted.
+ * @throws AppError FREE_LIMIT_REACHED, PLAN_LIMIT_REACHED, validation_failed for a malformed `Idempotency-Key`
+ */
+export async function admitLargeRequest(
+  deps: Deps,
+  { account: { userId }, request }: { account: { userId: string }; request: IncomingMessage },
+): Promise<void> {
+  if (await isRepeated(deps, userId, givenIdempotencyKey(request))) return;
+  const user = await readUser(deps.db, userId);
+  const plan = effectivePlan(await readProfile(deps.db, userId));
+  const use = await countUsage(deps.db, { user, plan }, deps.now());
+  const refusal = refuseAnalysis(use, { kind: 'single', photos: 1 });
+  if (refusal === null) return;
+  const { code, message, reason } = refusal;
+  throw new AppError(code, message, reason === undefined ? {} : { reason });
+}
