@@ -1,7 +1,7 @@
-import { pipeline } from 'node:stream/promises';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { DiskStorage } from '@photo-coach/shared/server/storage/disk-storage.ts';
 import { type Request, Router } from 'express';
+import { sendStream } from '../../routing/send-stream.ts';
 
 /** Characters of a signed token; anything longer is not one of ours. */
 const MAX_TOKEN_LENGTH = 2000;
@@ -46,7 +46,9 @@ export function diskStorageRoutes(
       'cache-control': `private, max-age=${seconds}, immutable`,
       'x-content-type-options': 'nosniff',
     });
-    await pipeline(stream, response);
+    const closed = new AbortController();
+    response.once('close', () => closed.abort());
+    await sendStream(stream, response, closed.signal);
   });
 
   return router;
