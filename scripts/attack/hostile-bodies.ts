@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { percentile } from '../../bench/lib/compare.ts';
+import { startTemporaryDatabase } from '../../bench/lib/temporary-database.ts';
+import { createPerson, type Person } from '../../shared/testing/person.ts';
+import { startProcesses } from '../../shared/testing/processes.ts';
+import type { AttackResult } from './attack-result.ts';
+import { residentMemory } from './resident-memory.ts';
+import { watchLive } from './watch-live.ts';
+
+const BODIES = 100;
+const WITHIN_MS = 60_000;
+const BYTES = 19_000_000;
+/** Measured before, for what the machine itself does to the answers. */
+const QUIET_MS = 10_000;
+/** Until memory is measured again. */
+const REST_MS = 60_000;
+const MAX_LIVE_P99_MS = 150;
+const MAX_MEMORY_LEFT_MB = 50;
+const MAX_REPLY_BYTES = 4096;
+
+const photo = (data: string) =>
+  `{"photos":[{"id":"p","name":"a.jpg","data":"${data}"}],"categories":["lighting_exposure"],"context":{"mode":"album"}}`;
+/** A body of each kind that once held the product up: nested, wide, deep, and well-formed but refused. */
+const KINDS = [
+  '['.repeat(BYTES),
+  '{"a":'.repeat(BYTES / 5),
+  `{${Array.from({ length: 1_000_000 }, (_, index) => `"key${index}":1234567`).join()}}`,
+  `{"photos":[${'{},'.repeat(BYTES / 3)}{}]}`,
+  `{"title":"${'\\u0041'.repeat(BYTES / 6)}"}`,
+  photo(`/9j/${'A'.repeat(BYTES - 200)}`),
+].map((text) => Buffer.from(text));
+
+/** Sends a body; what was answered, and in how many bytes. */
+async function send(person: Person, body: Buffer<ArrayBuffer>) {
+  const init = { method: 'POST', body };
+  try {
+    const reply = await person.call('/api/generate-feedback', init);
+    return { status: String(reply.status), bytes: (await reply.arrayBuffer()).byteLength };
+  } catch {
+    // The connection was closed before all of the body was sent: a refusal as well, that the client did not read.
+    return { status: 'closed', bytes: 0 };
+  }
+}
+
+async function attack(person: Person) {
+  const replies: ReturnType<typeof send>[] = [];
+  for (let nth = 0; nth < BODIES; nth += 1) {
+    replies.push(send(person, KINDS[nth % KINDS.length] ?? Buffer.alloc(0)));
+    await sleep(WITHIN_MS / BODIES);
+  }
+  return Promise.all(replies);
+}
+
+function countBy(names: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].map(([name, count]) => `${name}: ${count}`).join(', ');
+}
+
+/** Sends 100 hostile bodies of 19 MB from one account within a minute, and watches what others would feel. */
+export async function run(): Promise<AttackResult> {
+  const database = await startTemporaryDatabase();
+  const processes = await startProcesses({ databaseUrl: database.url, workers: 1 });
+  const pid = processes.api.child.pid ?? 0;
+  const person = await createPerson(processes.url);
+  const before = await residentMemory(pid);
+  let peak = before;
+  const sampler = setInterval(async () => {
+    peak = Math.max(peak, await residentMemory(pid));
+  }, 200);
+  const stopResting = watchLive(processes.url);
+  await sleep(QUIET_MS);
+  const quiet = await stopResting();
+  const stopWatching = watchLive(processes.url);
+  const replies = await attack(person);
+  const times = await stopWatching();
+  // Somebody always asks: a process that does nothing at all does not even clear away its garbage.
+  const stopAsking = watchLive(processes.url);
+  await sleep(REST_MS);
+  await stopAsking();
+  clearInterval(sampler);
+  const after = await residentMemory(pid);
+  await processes.stop();
+  await database.stop();
+
+  const p99 = percentile(times, 99);
+  const largest = Math.max(...replies.map(({ bytes }) => bytes));
+  const isQuick = p99 <= MAX_LIVE_P99_MS && after - before <= MAX_MEMORY_LEFT_MB;
+  return {
+    name: `${BODIES} hostile bodies of 19 MB from one account in ${WITHIN_MS / 1000} s`,
+    held:
+      isQuick &&
+      largest <= MAX_REPLY_BYTES &&
+      replies.every(({ status }) => !status.startsWith('5')),
+    figures: {
+      'live p99 before, ms': Math.round(percentile(quiet, 99)),
+      'live p50, ms': Math.round(percentile(times, 50)),
+      'live p99, ms': Math.round(p99),
+      'live max, ms': Math.round(Math.max(...times)),
+      'memory before, MB': Math.round(before),
+      'memory at its peak, MB': Math.round(peak),
+      'memory a minute later, MB': Math.round(after),
+      'largest reply, bytes': largest,
+      answers: countBy(replies.map(({ status }) => status)),
+    },
+  };
+}
+
+if (import.meta.main) console.log(await run());
