@@ -146,7 +146,7 @@ const MATRIX: Record<string, Row> = {
  */
 const HANDLERS = [
   ...['result /', 'observe /', 'helmetMiddleware /', '<anonymous> /'],
-  ...['<anonymous> /api/auth', 'jsonParser /api/auth'],
+  ...['<anonymous> /api/auth', 'jsonBody /api/auth'],
   ...['<anonymous> /api/auth', '<anonymous> /api/auth'],
   ...['<anonymous> /dev/mail', '<anonymous> /api/dev/mail'],
   'serveStatic /api/docs',

@@ -15,7 +15,7 @@ export const bodyTooLarge = (): AppError =>
  */
 export function readJson(maxBytes: number): RequestHandler {
   const read = express.json({ limit: maxBytes, inflate: false });
-  return (request, response, next) => {
+  return function jsonBody(request, response, next) {
     if (Number(request.headers['content-length']) > maxBytes) throw bodyTooLarge();
     read(request, response, next);
   };
