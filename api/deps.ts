@@ -84,7 +84,8 @@ export async function openDeps(
   const redisTrack = redis && trackRedis(redis, log);
   const storage = createStorage(env);
   const events = createEventPublisher({ redisUrl, log, answerWithinMs: ANSWER_MS });
-  const queue = await createQueueClient({ databaseUrl, redisUrl, log, guard });
+  const isRedisAway = () => redisTrack?.state.isAway() ?? false;
+  const queue = await createQueueClient({ databaseUrl, redisUrl, log, guard, isRedisAway });
 
   const deps: ApiDeps = {
     env,

@@ -51,12 +51,15 @@ export async function createQueueClient({
   redisUrl,
   log,
   guard,
+  isRedisAway,
 }: {
   databaseUrl: string;
   redisUrl: string | undefined;
   log: Log;
   /** Deadlines for requests; without it calls wait longer, as workers do. */
   guard?: StoreGuard;
+  /** Whether another connection of the process has found Redis away. */
+  isRedisAway?: () => boolean;
 }): Promise<QueueClient> {
   const backend = await openQueueBackend({
     databaseUrl,
@@ -65,6 +68,7 @@ export async function createQueueClient({
     role: 'producer',
     connections: POSTGRES_CONNECTIONS,
     guard,
+    isRedisAway,
   });
   const answered = createAnswered(backend, guard?.answerWithinMs ?? ANSWER_TIMEOUT_MS);
   const flows = new FlowProducer(backend.options, backend.factory);

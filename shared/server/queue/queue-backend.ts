@@ -42,6 +42,8 @@ type Options = {
   connections: number;
   /** Deadlines for requests; without it calls wait longer, as workers do. */
   guard?: StoreGuard | undefined;
+  /** Whether another connection of the process has found Redis away: this one need not find out for itself. */
+  isRedisAway?: (() => boolean) | undefined;
 };
 
 const reportTo = (log: Log) => warnSeldom(log, 'the queue reported a problem');
@@ -90,7 +92,10 @@ async function openPostgres(options: Options): Promise<QueueBackend> {
   };
 }
 
-async function openRedis(redisUrl: string, { role, log, guard }: Options): Promise<QueueBackend> {
+async function openRedis(
+  redisUrl: string,
+  { role, log, guard, isRedisAway }: Options,
+): Promise<QueueBackend> {
   const retries = guard === undefined ? 1 : 0;
   const redis = connectRedis(redisUrl, {
     maxRetriesPerRequest: role === 'worker' ? null : retries,
@@ -103,7 +108,7 @@ async function openRedis(redisUrl: string, { role, log, guard }: Options): Promi
     report: reportTo(log),
     options: { connection: redis, prefix: REDIS_PREFIX },
     factory: createRedisBackend,
-    isAway: () => guard !== undefined && redis.status !== 'ready',
+    isAway: () => guard !== undefined && (redis.status !== 'ready' || isRedisAway?.() === true),
     check: async () => {
       await redis.ping();
     },
