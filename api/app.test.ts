@@ -207,18 +207,21 @@ describe('operations', () => {
     ).toBe(403);
   });
 
-  test('health and metrics answer', async () => {
+  test('health answers everybody, metrics an operator', async () => {
     expect((await api.call('GET', '/api/health/live')).body).toEqual({ status: 'ok' });
     const ready = await api.call('GET', '/api/health/ready');
     expect(ready.body).toEqual({
       status: 'ok',
       checks: { database: 'ok', queue: 'ok', storage: 'ok' },
     });
-    const metrics = await api.call('GET', '/metrics');
+    expect((await api.call('GET', '/metrics')).status).toBe(401);
+    const headers = basic(OPERATOR.user, OPERATOR.password);
+    const metrics = await api.call('GET', '/metrics', { headers });
     expect(metrics.body).toMatch(
       /http_request_duration_seconds_count\{.*route="\/api\/albums\/:id"/,
     );
     expect(metrics.body).toMatch(/queue_jobs\{queue="albums",state="[\w-]+"\} \d+/);
+    expect(metrics.body).toContain('store_away{store="database"} 0');
     expect(metrics.body).not.toContain(albumId);
   });
 

@@ -5,8 +5,9 @@ import type { ApiDeps } from './deps.ts';
 import { goTrueRoutes } from './features/auth/routes.ts';
 import { devMailboxRoutes, hasDevMailbox } from './features/dev-mailbox/routes.ts';
 import { apiDocs } from './features/ops/api-docs.ts';
-import { createMetrics } from './features/ops/metrics.ts';
+import { createMetrics, type Metrics } from './features/ops/metrics.ts';
 import { queueBoard } from './features/ops/queue-board.ts';
+import { requireOperator } from './features/ops/require-operator.ts';
 import { apiRoutes } from './features/routes.ts';
 import { diskStorageRoutes } from './features/uploads/disk-storage-routes.ts';
 import { isUploadWanted } from './features/uploads/is-upload-wanted.ts';
@@ -18,14 +19,13 @@ import { securityHeaders } from './middleware/security-headers.ts';
 import { mountRoutes } from './routing/mount-routes.ts';
 
 /** The whole HTTP application; it never listens. */
-export function createApp(deps: ApiDeps): Express {
+export function createApp(deps: ApiDeps, metrics: Metrics = createMetrics(deps)): Express {
   const { env, log, storage } = deps;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', env.TRUST_PROXY);
-  const metrics = createMetrics(deps);
 
-  app.use(logRequests(log), metrics.observe, securityHeaders(env), checkOrigin(publicUrl(env)));
+  app.use(logRequests(log), metrics.observe, securityHeaders(env), checkOrigin(env));
   const disk = asDiskStorage(storage);
   if (disk !== null) {
     app.use(
@@ -37,7 +37,8 @@ export function createApp(deps: ApiDeps): Express {
   if (hasDevMailbox(env)) app.use(devMailboxRoutes(deps));
   app.use(mountRoutes(apiRoutes, deps));
   app.use(apiDocs(apiRoutes));
-  app.use(metrics.routes, queueBoard(deps));
+  app.get('/metrics', requireOperator(deps), metrics.serve);
+  app.use(queueBoard(deps));
   app.use(['/api', '/admin', '/storage', '/socket.io'], refuseUnknownPath);
   const isProduction = env.NODE_ENV === 'production';
   app.use(webClient({ folder: env.WEB_DIST, publicUrl: publicUrl(env), isProduction }));

@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { EnvError, publicUrl, readApiEnv } from '@photo-coach/shared/server/env.ts';
+import { type ApiEnv, EnvError, publicUrl, readApiEnv } from '@photo-coach/shared/server/env.ts';
 import { errorCodeOf } from '@photo-coach/shared/server/error-code.ts';
 import { createLog, type Log } from '@photo-coach/shared/server/log.ts';
 import { openDeps } from './deps.ts';
@@ -20,14 +20,20 @@ function readEnv() {
   }
 }
 
-const isPortInUse = (error: unknown): boolean => errorCodeOf(error) === 'EADDRINUSE';
+/** The port that is taken already; null where that is not what went wrong. */
+const takenPort = (error: unknown): number | null =>
+  errorCodeOf(error) === 'EADDRINUSE' && error instanceof Error && 'port' in error
+    ? Number(error.port)
+    : null;
 
-async function listenOrExit(start: () => Promise<Served>, port: number): Promise<Served> {
+async function listenOrExit(start: () => Promise<Served>, env: ApiEnv): Promise<Served> {
   try {
     return await start();
   } catch (error) {
-    if (!isPortInUse(error)) throw error;
-    process.stderr.write(`Port ${port} is in use. Set PORT to another one.\n`);
+    const port = takenPort(error);
+    if (port === null) throw error;
+    const variable = port === env.METRICS_PORT ? 'METRICS_PORT' : 'PORT';
+    process.stderr.write(`Port ${port} is in use. Set ${variable} to another one.\n`);
     process.exit(1);
   }
 }
@@ -62,11 +68,15 @@ const env = readEnv();
 const log = createLog('api', env.LOG_LEVEL);
 const stopping = new AbortController();
 const { deps, close } = await openDeps(env, { log, stopping: stopping.signal });
-const served = await listenOrExit(() => serve(deps, env.PORT), env.PORT);
+const served = await listenOrExit(() => serve(deps, env.PORT), env);
 stopOnSignal(log, async () => {
   stopping.abort();
   await served.close(REQUESTS_GRACE_MS);
   await close();
 });
-log.info({ address: publicUrl(env), port: served.port }, 'api ready');
+const { port, metricsPort } = served;
+log.info(
+  { address: publicUrl(env), port, ...(metricsPort !== null && { metricsPort }) },
+  'api ready',
+);
 process.send?.('ready');

@@ -32,3 +32,18 @@ test('stopping answers the requests that run, ends sockets and refuses new conne
   await ended;
   await expect(fetch(`${api.url}/api/health/live`)).rejects.toThrow();
 });
+
+test('on a port of their own the metrics need no password, and are reached from this machine alone', async () => {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  const api = await startApi({ databaseUrl: database.url, withMetricsPort: true });
+  onTestFinished(() => api.close());
+  const address = new URL(api.metricsUrl ?? '');
+  const reply = await fetch(address);
+  expect(reply.status).toBe(200);
+  expect(await reply.text()).toContain('http_request_duration_seconds');
+  expect((await fetch(new URL('/api/health/live', address))).status).toBe(404);
+  // Another address of this machine, which a port that is open to all would answer at.
+  address.hostname = '127.0.0.2';
+  await expect(fetch(address)).rejects.toThrow('fetch failed');
+});

@@ -1,8 +1,10 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import express from 'express';
 import { createApp } from './app.ts';
 import type { ApiDeps } from './deps.ts';
+import { createMetrics, type Metrics } from './features/ops/metrics.ts';
 import { createRealtime } from './realtime/create-realtime.ts';
 
 const KEEP_ALIVE_MS = 65_000;
@@ -13,28 +15,46 @@ const CLOSE_IDLE_MS = 100;
 
 export type Served = {
   port: number;
+  /** Of the metrics; null where they have none of their own. */
+  metricsPort: number | null;
   /** Ends sockets, stops accepting, and resolves when the running requests are answered, or cuts them off. */
   close: (graceMs: number) => Promise<void>;
 };
 
+/** Serves the metrics on a port of their own, without a password: reached from METRICS_HOST alone. */
+async function serveMetrics({ env }: ApiDeps, metrics: Metrics): Promise<Server | null> {
+  if (env.METRICS_PORT === undefined) return null;
+  const app = express().disable('x-powered-by').get('/metrics', metrics.serve);
+  const server = createServer(app);
+  await listen(server, env.METRICS_PORT, env.METRICS_HOST);
+  return server;
+}
+
+/** Listening on a port, never on a pipe. */
+const portOf = (server: Server): number => (server.address() as AddressInfo).port;
+
 /**
- * Listens with the application and its sockets.
+ * Listens with the application and its sockets, and with the metrics where they have a port of their own.
  * @param port 0 picks a free one
  * @throws Error EADDRINUSE and the like
  */
 export async function serve(deps: ApiDeps, port: number): Promise<Served> {
-  const server = createServer(createApp(deps));
+  const metrics = createMetrics(deps);
+  const server = createServer(createApp(deps, metrics));
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
+  const metricsServer = await serveMetrics(deps, metrics);
   await listen(server, port);
   const realtime = await createRealtime(server, deps);
   return {
-    // Listening on a port, never on a pipe.
-    port: (server.address() as AddressInfo).port,
+    port: portOf(server),
+    metricsPort: metricsServer && portOf(metricsServer),
     async close(graceMs) {
       const closed = Promise.withResolvers<void>();
       server.close(() => closed.resolve());
+      metricsServer?.close();
+      metricsServer?.closeAllConnections();
       const idle = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_MS);
       const deadline = sleep(graceMs, undefined, { ref: false });
       // It ends the sockets at once, and then waits for every other connection as well.
@@ -47,10 +67,10 @@ export async function serve(deps: ApiDeps, port: number): Promise<Served> {
   };
 }
 
-function listen(server: Server, port: number): Promise<void> {
+function listen(server: Server, port: number, host?: string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   server.once('error', reject);
-  server.listen(port, () => {
+  server.listen({ port, ...(host !== undefined && { host }) }, () => {
     server.off('error', reject);
     resolve();
   });

@@ -62,6 +62,7 @@ export async function startWorker(env: WorkerEnv, log: Log): Promise<StartedWork
   const stopSweeping = await keepSweeping(deps);
   const ops = await startOpsServer({
     port: env.WORKER_PORT,
+    host: env.WORKER_HOST,
     registry: metrics.registry,
     log,
     checkReady: async () => {

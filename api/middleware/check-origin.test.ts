@@ -2,22 +2,43 @@ import { expect, test } from 'vitest';
 import { isOwnOrigin } from './check-origin.ts';
 
 const PUBLIC = 'https://photos.example';
+const MACHINE = 'http://localhost:3000';
 
 test.each([
-  [undefined, 'photos.example', true],
-  ['https://photos.example', 'photos.example', true],
-  // Behind a proxy that asks by a name of its own.
-  ['https://photos.example', 'api:3000', true],
-  // Another name of the same server.
-  ['https://www.photos.example', 'www.photos.example', true],
-  ['http://photos.example', 'photos.example', false],
-  ['http://api:3000', 'api:3000', false],
-  ['https://photos.example:444', 'photos.example', false],
-  ['https://evil.example', 'photos.example', false],
-  ['https://photos.example.evil.example', 'photos.example', false],
-  ['null', undefined, false],
-  ['', undefined, false],
-  ['https://evil.example', undefined, false],
-])('a page of %s that asks %s: own is %s', (origin, host, isOwn) => {
-  expect(isOwnOrigin({ origin, host }, PUBLIC)).toBe(isOwn);
+  [undefined, true],
+  ['https://photos.example', true],
+  // Another name of the same server: whoever makes a browser ask by it sends it as the host, too.
+  ['https://www.photos.example', false],
+  ['http://photos.example', false],
+  ['http://api:3000', false],
+  ['https://photos.example:444', false],
+  ['https://evil.example', false],
+  ['https://photos.example.evil.example', false],
+  ['http://localhost:3000', false],
+  ['null', false],
+  ['', false],
+])('in production a page of %s is own: %s', (origin, isOwn) => {
+  const address = { PUBLIC_URL: PUBLIC, PORT: 3000, NODE_ENV: 'production' } as const;
+  expect(isOwnOrigin(origin, address)).toBe(isOwn);
+});
+
+test.each([
+  ['http://localhost:3000', true],
+  ['http://127.0.0.1:3000', true],
+  ['http://[::1]:3000', true],
+  ['http://127.0.0.1:3001', false],
+  ['https://127.0.0.1:3000', false],
+  ['http://127.0.0.1:3000/', false],
+  ['http://192.168.0.7:3000', false],
+  ['http://localhost.evil.example:3000', false],
+])('on one’s own machine a page of %s is own: %s', (origin, isOwn) => {
+  const address = { PUBLIC_URL: MACHINE, PORT: 3000, NODE_ENV: 'development' } as const;
+  expect(isOwnOrigin(origin, address)).toBe(isOwn);
+  const inProduction = { ...address, NODE_ENV: 'production' } as const;
+  expect(isOwnOrigin(origin, inProduction)).toBe(origin === MACHINE);
+});
+
+test('a page of one’s own machine is foreign to a product that is reached elsewhere', () => {
+  const address = { PUBLIC_URL: PUBLIC, PORT: 3000, NODE_ENV: 'development' } as const;
+  expect(isOwnOrigin('http://localhost:3000', address)).toBe(false);
 });

@@ -1,7 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
 import type { ServerEventName, ServerEventPayload } from '@photo-coach/shared/contracts/events.ts';
 import { sessionRoom, userRoom } from '@photo-coach/shared/contracts/events.ts';
-import { publicUrl } from '@photo-coach/shared/server/env.ts';
 import { Server, type Socket } from 'socket.io';
 import type { ApiDeps } from '../deps.ts';
 import { isOwnOrigin } from '../middleware/check-origin.ts';
@@ -56,7 +55,7 @@ export async function createRealtime(
     serveClient: false,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
     allowRequest: (request, decide) => {
-      decide(null, events.isListening() && isOwnOrigin(request.headers, publicUrl(deps.env)));
+      decide(null, events.isListening() && isOwnOrigin(request.headers.origin, deps.env));
     },
   });
   io.use(admitSocket(deps));

@@ -56,9 +56,10 @@ async function refuseTakenPorts(...ports: number[]): Promise<void> {
   }
 }
 
-/** Every problem of the environment is told before anything is started. */
+/** Every problem of the environment is told before anything is started. In production no database is embedded. */
 function checkEnvironment(env: NodeJS.ProcessEnv): void {
-  const complete = { DATABASE_URL: 'postgres://embedded', ...env };
+  const isProduction = env['NODE_ENV'] === 'production';
+  const complete = { ...(!isProduction && { DATABASE_URL: 'postgres://embedded' }), ...env };
   readApiEnv(complete);
   readWorkerEnv(complete);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { EnvError, publicUrl, readWorkerEnv } from './env.ts';
+import { EnvError, publicUrl, readApiEnv, readWorkerEnv } from './env.ts';
 
 const read = (address: string) =>
   readWorkerEnv({
@@ -33,5 +33,42 @@ describe('the public address', () => {
     expect(() => read(given)).toThrow(EnvError);
     expect(() => read(given)).toThrow(/^The environment is not usable:\n {2}PUBLIC_URL: [^\n]+$/);
     expect(() => read(given)).not.toThrow(given);
+  });
+});
+
+describe('a production start', () => {
+  /** The names of all variables that the API's start complains about. */
+  const complaints = (source: NodeJS.ProcessEnv): string[] => {
+    try {
+      readApiEnv({ NODE_ENV: 'production', ...source });
+      return [];
+    } catch (error) {
+      if (!(error instanceof EnvError)) throw error;
+      return [...error.message.matchAll(/^ {2}(\w+): /gm)].map(([, name = '']) => name).sort();
+    }
+  };
+  const secret = 'a secret of at least thirty-two characters';
+  const complete = {
+    DATABASE_URL: 'postgres://database',
+    PUBLIC_URL: 'https://photos.example.com',
+    SMTP_URL: 'smtps://mail.example.com',
+    S3_BUCKET: 'photos',
+    STORAGE_SECRET: secret,
+    JWT_SECRET: secret,
+    OPS_USER: 'ops',
+    OPS_PASSWORD: 'ops-password',
+  };
+
+  test('names every missing variable at once, an empty one and half of a pair among them', () => {
+    expect(complaints({})).toEqual(Object.keys(complete).sort());
+    expect(complaints({ SMTP_URL: '', GITHUB_CLIENT_ID: 'id' })).toEqual(
+      [...Object.keys(complete), 'GITHUB_CLIENT_SECRET'].sort(),
+    );
+  });
+
+  test('names a wrong one together with a missing one, and starts with all of them', () => {
+    const { SMTP_URL: _, ...withoutMail } = complete;
+    expect(complaints({ ...withoutMail, PORT: 'http' })).toEqual(['PORT', 'SMTP_URL']);
+    expect(complaints(complete)).toEqual([]);
   });
 });

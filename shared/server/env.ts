@@ -7,6 +7,12 @@ const optional = <Schema extends z.ZodType>(schema: Schema) =>
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
+/** Where operators' ports are reached: from this machine alone, unless it says otherwise. */
+const host = z.preprocess(
+  (value) => (value === '' ? undefined : value),
+  z.string().default('127.0.0.1'),
+);
+
 /** Scheme, host and port of a URL, and nothing more: what is appended to it starts with a slash. */
 const isOrigin = (url: string): boolean => {
   const { href, origin } = new URL(url);
@@ -62,6 +68,9 @@ const apiSchema = commonSchema.extend({
   GITHUB_TOKEN_URL: optional(z.url()),
   GITHUB_USER_URL: optional(z.url()),
   GITHUB_EMAILS_URL: optional(z.url()),
+  /** A port of its own for `/metrics` and health, without a password; none when it is not set. */
+  METRICS_PORT: optional(port),
+  METRICS_HOST: host,
   /** How many reverse proxies stand in front (for the client's address). */
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
 });
@@ -69,6 +78,7 @@ const apiSchema = commonSchema.extend({
 const workerSchema = commonSchema.extend({
   /** 0 picks a free port. */
   WORKER_PORT: port.default(0),
+  WORKER_HOST: host,
   /** Photos of one account decoded at once, of several accounts one more; 0 means one per core. */
   WORKER_CONCURRENCY: z.coerce.number().int().min(0).max(64).default(0),
   OPENAI_API_KEY: optional(z.string()),
@@ -83,39 +93,54 @@ export type WorkerEnv = z.infer<typeof workerSchema>;
 /** The environment is wrong; `message` lists every problem by the variable's name, never by its value. */
 export class EnvError extends Error {}
 
+const isSet = (source: NodeJS.ProcessEnv, name: string): boolean => Boolean(source[name]);
+
 /** What production may not leave to a default. */
-function productionProblems(env: CommonEnv): string[] {
-  if (env.NODE_ENV !== 'production') return [];
-  const needed = ['PUBLIC_URL', 'SMTP_URL', 'S3_BUCKET'] as const;
-  return needed
-    .filter((name) => env[name] === undefined)
+function productionProblems(source: NodeJS.ProcessEnv): string[] {
+  if (source['NODE_ENV'] !== 'production') return [];
+  return ['PUBLIC_URL', 'SMTP_URL', 'S3_BUCKET']
+    .filter((name) => !isSet(source, name))
     .map((name) => `${name}: required when NODE_ENV=production`);
 }
 
 /** Credentials of which one is set and the other is not. */
-function halfSetProblems(env: Partial<ApiEnv>): string[] {
-  const pairs = [
-    ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
-    ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
-  ] as const;
-  return pairs.flatMap(([id, secret]) => [
-    ...(env[id] && !env[secret] ? [`${secret}: required when ${id} is set`] : []),
-    ...(env[secret] && !env[id] ? [`${id}: required when ${secret} is set`] : []),
-  ]);
+function halfSetProblems(source: NodeJS.ProcessEnv): string[] {
+  const pairs = ['GOOGLE', 'GITHUB'].map((name) => [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`]);
+  return pairs.flatMap((pair) => {
+    const given = pair.filter((name) => isSet(source, name));
+    if (given.length !== 1) return [];
+    const missing = pair.filter((name) => !isSet(source, name));
+    return [`${missing}: required when ${given} is set`];
+  });
 }
 
-function parse<Env extends CommonEnv>(schema: z.ZodType<Env>, source: NodeJS.ProcessEnv): Env {
+/** What a variable's own rule says of it; of one that is not set, only that. */
+function schemaProblems(error: z.ZodError, source: NodeJS.ProcessEnv): string[] {
+  return error.issues.map(({ path, message }) => {
+    const name = path.join('.');
+    return `${name}: ${isSet(source, name) ? message : 'required'}`;
+  });
+}
+
+/** Looks at what was given, not at what was made of it: one wrong variable must not hide another that is missing. */
+function parse<Env extends CommonEnv>(
+  schema: z.ZodType<Env>,
+  source: NodeJS.ProcessEnv,
+  check: (source: NodeJS.ProcessEnv) => string[] = () => [],
+): Env {
   const result = schema.safeParse(source);
-  const problems = result.success
-    ? [...productionProblems(result.data), ...halfSetProblems(result.data)]
-    : result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const problems = [
+    ...(result.success ? [] : schemaProblems(result.error, source)),
+    ...productionProblems(source),
+    ...check(source),
+  ];
   if (result.success && problems.length === 0) return result.data;
   throw new EnvError(`The environment is not usable:\n${problems.map((p) => `  ${p}`).join('\n')}`);
 }
 
 /** Parses the API's environment. @throws EnvError */
 export const readApiEnv = (source: NodeJS.ProcessEnv = process.env): ApiEnv =>
-  parse(apiSchema, source);
+  parse(apiSchema, source, halfSetProblems);
 
 /** Parses the worker's environment. @throws EnvError */
 export const readWorkerEnv = (source: NodeJS.ProcessEnv = process.env): WorkerEnv =>

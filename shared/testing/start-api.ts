@@ -32,6 +32,8 @@ interface CallOptions {
 export interface TestApi {
   deps: ApiDeps;
   url: string;
+  /** Where the metrics are without a password; null unless asked for. */
+  metricsUrl: string | null;
   createAccount(options?: NewAccount): Promise<TestAccount>;
   /** Calls the API as the account, and parses the reply's JSON. */
   call(method: string, path: string, options?: CallOptions): Promise<TestReply>;
@@ -70,6 +72,8 @@ export async function startApi(options: {
   databaseUrl: string;
   redisUrl?: string;
   webDist?: string;
+  /** A port of its own for the metrics. */
+  withMetricsPort?: boolean;
   now?: () => Date;
 }): Promise<TestApi> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'photo-coach-test-api-'));
@@ -83,6 +87,7 @@ export async function startApi(options: {
     PORT: String(port),
     STORAGE_SECRET: SECRET,
     JWT_SECRET: SECRET,
+    METRICS_PORT: options.withMetricsPort === true ? '0' : undefined,
     OPS_USER: OPERATOR.user,
     OPS_PASSWORD: OPERATOR.password,
     WEB_DIST: options.webDist ?? path.join(folder, 'web-dist'),
@@ -98,6 +103,8 @@ export async function startApi(options: {
   return {
     deps,
     url,
+    metricsUrl:
+      served.metricsPort === null ? null : `http://127.0.0.1:${served.metricsPort}/metrics`,
     createAccount: (account) => insertAccount(deps.db, SECRET, account),
     call: (method, target, callOptions = {}) => call(url, method, target, callOptions),
     async upload({ userId }, bytes = TINY_JPEG) {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readWorkerEnv } from '@photo-coach/shared/server/env.ts';
 import { silentLog, startQueue } from '@photo-coach/shared/testing/queue-fixture.ts';
 import { afterAll, expect, test } from 'vitest';
 import { countEndedPhoto } from '../imaging/pool/metrics.ts';
@@ -12,6 +13,7 @@ const metrics = createMetrics(queue);
 let fault: Error | null = null;
 const server = await startOpsServer({
   port: 0,
+  host: '127.0.0.1',
   registry: metrics.registry,
   log: silentLog,
   checkReady: () => (fault === null ? Promise.resolve() : Promise.reject(fault)),
@@ -40,4 +42,12 @@ test('metrics tell the queues by state and the runs by outcome', async () => {
   expect(text).toContain('photo_coach_ended_photos_total{reason="memory"} 1');
   expect(text).toContain('photo_coach_vision_requests_total');
   expect(text).toContain('process_cpu_seconds_total');
+});
+
+test('it is reached from this machine alone unless told otherwise', async () => {
+  // Another address of this machine, which a port that is open to all would answer at.
+  const elsewhere = `http://127.0.0.2:${server.port}/health/live`;
+  await expect(fetch(elsewhere)).rejects.toThrow('fetch failed');
+  const env = { DATABASE_URL: 'postgres://database', STORAGE_SECRET: 's'.repeat(32) };
+  expect(readWorkerEnv(env).WORKER_HOST).toBe('127.0.0.1');
 });

@@ -6,6 +6,8 @@ import type { Registry } from 'prom-client';
 type Options = {
   /** 0 picks a free port. */
   port: number;
+  /** The address to listen at: 127.0.0.1 is reached from this machine alone. */
+  host: string;
   /** Resolves when the worker can do its work. */
   checkReady: () => Promise<void>;
   registry: Registry;
@@ -33,7 +35,7 @@ async function answer(path: string, options: Options): Promise<Reply> {
 
 /** Serves `/health/live`, `/health/ready` and `/metrics` for operators; not for the public. */
 export async function startOpsServer(options: Options): Promise<OpsServer> {
-  const { log, port } = options;
+  const { log, port, host } = options;
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     const { pathname } = new URL(request.url ?? '/', 'http://worker');
     const reply = await answer(pathname, options).catch((error): Reply => {
@@ -45,7 +47,7 @@ export async function startOpsServer(options: Options): Promise<OpsServer> {
   const server = createServer((request, response) => void serve(request, response));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, resolve);
+    server.listen(port, host, resolve);
   });
   const address = server.address() as AddressInfo; // a string only for pipes
   return {

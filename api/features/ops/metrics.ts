@@ -2,7 +2,7 @@ import type { Log } from '@photo-coach/shared/server/log.ts';
 import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.ts';
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import type { StoreState } from '@photo-coach/shared/server/stores/store-state.ts';
-import { type RequestHandler, Router } from 'express';
+import type { RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { registerStorageFull } from './storage-metric.ts';
 
@@ -12,8 +12,8 @@ const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 1
 export type Metrics = {
   /** Measures every request, by route pattern. */
   observe: RequestHandler;
-  /** Serves `/metrics`. */
-  routes: Router;
+  /** Answers with all of them, in Prometheus' text format. */
+  serve: RequestHandler;
 };
 
 function registerQueueDepths(
@@ -94,9 +94,8 @@ export function createMetrics({ queue, storage, stores, log }: MetricsDeps): Met
     });
     next();
   };
-  const routes = Router();
-  routes.get('/metrics', async (_request, response) => {
+  const serve: RequestHandler = async (_request, response) => {
     response.set('content-type', registry.contentType).send(await registry.metrics());
-  });
-  return { observe, routes };
+  };
+  return { observe, serve };
 }
