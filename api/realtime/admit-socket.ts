@@ -2,8 +2,9 @@ import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { z } from 'zod';
 import type { ApiDeps } from '../deps.ts';
 import type { RealtimeSocket } from './create-realtime.ts';
+import { tokenSchema } from './end-at-expiry.ts';
 
-const handshakeSchema = z.object({ token: z.string().min(1).max(8192) });
+const handshakeSchema = z.object({ token: tokenSchema });
 
 /** Admits a socket whose handshake carries the access token of a session that lives. */
 export function admitSocket({
@@ -15,10 +16,11 @@ export function admitSocket({
     try {
       const auth = handshakeSchema.safeParse(socket.handshake.auth);
       if (!auth.success) throw new AppError('no_session', 'Please sign in');
-      const { userId, sessionId } = await authenticate(auth.data.token);
+      const account = await authenticate(auth.data.token);
+      const { userId, sessionId, accessTokenExpiresAt: expiresAt } = account;
       // Per account: the address of the handshake may be that of a proxy which everybody shares.
       await limits.limit('socket', userId);
-      socket.data = { userId, sessionId };
+      socket.data = { userId, sessionId, expiresAt };
       next();
     } catch (error) {
       if (error instanceof AppError) {

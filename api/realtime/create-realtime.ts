@@ -6,23 +6,31 @@ import type { ApiDeps } from '../deps.ts';
 import { isOwnOrigin } from '../middleware/check-origin.ts';
 import { admitSocket } from './admit-socket.ts';
 import { dropEndedSessions } from './drop-ended-sessions.ts';
+import { endAtExpiry } from './end-at-expiry.ts';
 import { openAdapter } from './open-adapter.ts';
 
 type ServerEvents = {
   [Name in ServerEventName]: (payload: ServerEventPayload<Name>) => void;
 };
-export type SocketData = { userId: string; sessionId: string };
+/** What clients send, unparsed: a newer access token, and how they hear whether it was taken. */
+type ClientEvents = { token: (token: unknown, tell?: unknown) => void };
+export type SocketData = {
+  userId: string;
+  sessionId: string;
+  /** When the newest token that it has shown ends, in seconds since 1970. */
+  expiresAt: number;
+};
 type NoEvents = Record<never, never>;
-export type RealtimeServer = Server<NoEvents, ServerEvents, NoEvents, SocketData>;
-export type RealtimeSocket = Socket<NoEvents, ServerEvents, NoEvents, SocketData>;
+export type RealtimeServer = Server<ClientEvents, ServerEvents, NoEvents, SocketData>;
+export type RealtimeSocket = Socket<ClientEvents, ServerEvents, NoEvents, SocketData>;
 
 const SESSION_CHECK_MS = 60_000;
-/** Clients send nothing but the handshake. */
+/** Clients send nothing but tokens. */
 const MAX_MESSAGE_BYTES = 10_000;
 
 type RealtimeDeps = Pick<
   ApiDeps,
-  'db' | 'env' | 'log' | 'authenticate' | 'limits' | 'redis' | 'pool'
+  'db' | 'env' | 'log' | 'authenticate' | 'limits' | 'now' | 'redis' | 'pool'
 >;
 
 /** Ends the socket once the message that tells it so is on its way. */
@@ -61,6 +69,7 @@ export async function createRealtime(
   io.use(admitSocket(deps));
   io.on('connection', async (socket) => {
     leaveWhenSignedOut(socket);
+    endAtExpiry(deps, socket);
     await socket.join([userRoom(socket.data.userId), sessionRoom(socket.data.sessionId)]);
   });
   io.attach(server);

@@ -138,6 +138,41 @@ describe.each([
     expect(await Promise.all(ended)).toEqual(['io server disconnect', 'io server disconnect']);
   });
 
+  test('a socket ends with its token, unless a newer one of its session was shown', async () => {
+    const [account, stranger] = [await first.createAccount(), await first.createAccount()];
+    const server = createServer().listen(0);
+    await once(server, 'listening');
+    const soon = Math.floor(Date.now() / 1000) + 2;
+    const expiries = new Map([
+      [account.token, soon],
+      [stranger.token, soon],
+    ]);
+    // The same session's next token: signed a second later, it would be another text.
+    const newer = `Bearer ${account.token}`;
+    const realtime = await createRealtime(server, {
+      ...first.deps,
+      authenticate: async (token) => {
+        const found = await first.deps.authenticate(token);
+        return { ...found, accessTokenExpiresAt: expiries.get(token ?? '') ?? soon + 3600 };
+      },
+    });
+    const { port } = server.address() as AddressInfo;
+    const api = { url: `http://localhost:${port}` };
+    const renewed = await open(api, account.token);
+    const idle = await open(api, account.token);
+    const foreign = await open(api, stranger.token);
+    const ended = [next(idle, 'disconnect'), next(foreign, 'disconnect')];
+    expect(await renewed.emitWithAck('token', newer)).toBe(true);
+    expect(await foreign.emitWithAck('token', newer)).toBe(false);
+    expect(await foreign.emitWithAck('token', { not: 'a token' })).toBe(false);
+    expect(await Promise.all(ended)).toEqual(['io server disconnect', 'io server disconnect']);
+    const arrived = next(renewed, 'job');
+    const { jobId } = await acceptAlbum(first, account);
+    expect(await arrived).toMatchObject({ jobId });
+    await realtime.close();
+    server.close();
+  });
+
   test('a socket whose session is gone is dropped, even if no event told it', async () => {
     const server = createServer().listen(0);
     await once(server, 'listening');

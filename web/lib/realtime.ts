@@ -5,8 +5,9 @@ import {
 } from '@photo-coach/shared/contracts/events.ts';
 import { io } from 'socket.io-client';
 import { z } from 'zod';
-import { getAccessToken } from './auth-client.ts';
+import { authClient, getAccessToken } from './auth-client.ts';
 import { createStore, useStore } from './create-store.ts';
+import { renewToken } from './renew-token.ts';
 import { replaceRefusedToken } from './session.ts';
 
 /** While the socket is away, every query that waits for something asks this often, ms (specification 2, section 4). */
@@ -75,8 +76,10 @@ export function openSocket(handlers: Handlers, onReconnect: () => void): () => v
   listen('job');
   listen('photo');
   listen('signed-out');
+  const stopRenewing = renewToken(authClient, socket);
   return () => {
     window.clearTimeout(retry);
+    stopRenewing();
     socket.close();
     connected.set(false);
   };
