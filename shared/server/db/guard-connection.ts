@@ -4,7 +4,7 @@ import type { StoreGuard } from '../stores/create-breaker.ts';
 import { agreedStatementMs } from './long-statements.ts';
 
 /** A statement without an answer for this time, ms, has the server asked whether it is there. */
-export const SUSPECT_MS = 700;
+export const SUSPECT_MS = 500;
 /** The server ends a statement by itself and keeps the connection; only where it does not, the client does. */
 export const SERVER_MARGIN_MS = 200;
 
@@ -38,6 +38,9 @@ export function guardConnection(
   };
   client.query = watched as typeof client.query; // keeps what every overload returns
   // Emitted when everything that was asked is answered.
-  client.on('drain', () => cancel());
+  client.on('drain', () => {
+    cancel();
+    breaker.hear();
+  });
   client.on('end', () => cancel());
 }

@@ -16,6 +16,10 @@ export type Breaker = {
   isOpen(): boolean;
   /** Has the store asked, because a call takes long or failed. Does nothing while it is being asked. */
   suspect(): void;
+  /** Notes a sign of life: a machine that is busy answers a probe late, but goes on answering others. */
+  hear(): void;
+  /** Whether there was a sign of life within this time, ms. */
+  hasHeard(withinMs: number): boolean;
   /**
    * Does `work` unless the store is away, and stops waiting for it when the store goes away.
    * @param onLate is given the result that came after that
@@ -42,11 +46,12 @@ const awayError = (cause: unknown): AppError =>
 
 /**
  * Makes a closed breaker.
- * @param probe resolves when the store answers; rejects, in about a second, when it does not
+ * @param probe resolves when the store answers; rejects within two seconds when it does not
  */
 export function createBreaker(state: StoreState, probe: () => Promise<void>): Breaker {
   const waiting = new Set<(error: AppError) => void>();
   const listeners: (() => void)[] = [];
+  let heard = performance.now();
   let isProbing = false;
   let cancelNext = (): void => undefined;
   let isClosed = false;
@@ -64,6 +69,7 @@ export function createBreaker(state: StoreState, probe: () => Promise<void>): Br
   function ask(): void {
     if (isProbing || isClosed) return;
     isProbing = true;
+    const begun = performance.now();
     probe()
       .finally(() => {
         isProbing = false;
@@ -71,7 +77,8 @@ export function createBreaker(state: StoreState, probe: () => Promise<void>): Br
       .then(
         () => state.setAway(false),
         (error: unknown) => {
-          if (!isClosed) opened(error);
+          const isAlive = !state.isAway() && heard > begun;
+          if (!isAlive && !isClosed) opened(error);
         },
       );
   }
@@ -80,6 +87,10 @@ export function createBreaker(state: StoreState, probe: () => Promise<void>): Br
     suspect() {
       if (!state.isAway()) ask();
     },
+    hear() {
+      heard = performance.now();
+    },
+    hasHeard: (withinMs) => performance.now() - heard < withinMs,
     async guard<Result>(work: () => Promise<Result>, onLate: (late: Result) => void) {
       if (state.isAway()) throw awayError(undefined);
       const { promise, resolve, reject } = Promise.withResolvers<Result>();
