@@ -117,7 +117,18 @@ export async function createPerson(baseUrl: string) {
     return wrapped.success ? wrapped.data.analysis : analysisSchema.parse(body);
   }
 
-  return { email, session, call, upload, requestFeedback, submit, job, finished, analysis };
+  return {
+    email,
+    password: PASSWORD,
+    session,
+    call,
+    upload,
+    requestFeedback,
+    submit,
+    job,
+    finished,
+    analysis,
+  };
 }
 
 export type Person = Awaited<ReturnType<typeof createPerson>>;

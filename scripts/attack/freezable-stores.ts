@@ -1,0 +1,84 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import net from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { migrateToLatest } from '../../shared/server/db/migrate.ts';
+import { sleepUntil } from '../../shared/testing/sleep-until.ts';
+import { startEmbeddedPostgres } from '../lib/embedded-postgres.ts';
+import { findFreePort } from '../lib/free-port.ts';
+import { readPostmaster } from '../lib/postgres-leftover.ts';
+
+const START_TIMEOUT_MS = 10_000;
+
+async function accepts(port: number): Promise<boolean> {
+  const socket = net.connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false; // not listening yet
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** A real redis-server that can be killed, started again, stopped and continued. */
+export async function startKillableRedis() {
+  const port = await findFreePort();
+  let server: ChildProcess;
+  const start = async () => {
+    const settings = ['--port', String(port), '--bind', '127.0.0.1', '--save', ''];
+    server = spawn('redis-server', [...settings, '--maxmemory-policy', 'noeviction'], {
+      cwd: os.tmpdir(),
+      stdio: 'ignore',
+    });
+    await sleepUntil(() => accepts(port), { timeoutMs: START_TIMEOUT_MS });
+  };
+  await start();
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    start,
+    signal: (name: NodeJS.Signals) => server.kill(name),
+    async stop() {
+      if (server.exitCode !== null || server.signalCode !== null) return;
+      const exited = once(server, 'exit');
+      server.kill('SIGKILL');
+      await exited;
+    },
+  };
+}
+
+/** The server's own process and those of its connections. */
+function processesOf(postmaster: number): number[] {
+  const lines = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' }).split('\n');
+  const children = lines
+    .map((line) => line.trim().split(/\s+/).map(Number))
+    .filter(([, parent]) => parent === postmaster);
+  return [postmaster, ...children.map(([pid = 0]) => pid)];
+}
+
+/** A real, migrated PostgreSQL of which every process can be stopped and continued. */
+export async function startFreezablePostgres() {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'photo-coach-attack-pg-'));
+  const { url, stop } = await startEmbeddedPostgres({ folder, durable: false });
+  await migrateToLatest(url);
+  const postmaster = readPostmaster(path.join(folder, 'cluster'))?.pid;
+  if (postmaster === undefined) throw new Error('PostgreSQL has no process');
+  let frozen: number[] = [];
+  return {
+    url,
+    freeze() {
+      frozen = processesOf(postmaster);
+      for (const pid of frozen) process.kill(pid, 'SIGSTOP');
+    },
+    thaw() {
+      for (const pid of frozen.splice(0)) process.kill(pid, 'SIGCONT');
+    },
+    async stop() {
+      await stop();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
