@@ -125,7 +125,7 @@ describe.skipIf(!browser)('an analysis that can’t go on', () => {
     await page.getByRole('button', { name: 'Try Again' }).click();
     await page.getByText(message).waitFor();
     expect(await page.getByRole('button', { name: 'Try Again' }).count()).toBe(0);
-    await page.getByRole('link', { name: 'Upload Photo', exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Back to Dashboard' }).waitFor();
   });
 
   test('an album that is not there says so, and leads to the dashboard', async () => {

@@ -47,9 +47,13 @@ export function JobFailed({ analysis, mode }: { analysis: Analysis; mode: Upload
         </Button>
       )}
       <Button asChild look="outline">
-        <Link to={`/upload/${mode}/file-picker`}>
-          {mode === 'single' ? 'Upload Photo' : 'Back to file picker'}
-        </Link>
+        {ended ? (
+          <Link to="/dashboard">Back to Dashboard</Link>
+        ) : (
+          <Link to={`/upload/${mode}/file-picker`}>
+            {mode === 'single' ? 'Upload Photo' : 'Back to file picker'}
+          </Link>
+        )}
       </Button>
       {limit && !ended && <LimitDialog limit={limit} onClose={() => retry.reset()} />}
     </ErrorView>

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 
@@ -27,20 +26,10 @@ export function useJustChecked(): boolean {
  * @param inSession whether the server has been asked; without a session only this browser can
  */
 export function NotConfirmed({ inSession }: { inSession: boolean }) {
-  if (inSession) {
-    return (
-      <Notice kind="error" title="Your email isn't confirmed yet">
-        Open the link in the mail that we sent, then try again.
-      </Notice>
-    );
-  }
+  const where = inSession ? '' : ' in this browser';
   return (
-    <Notice kind="error" title="Your email isn't confirmed in this browser yet">
-      Open the link in the mail that we sent. If you opened it on another device,{' '}
-      <Link to="/auth" className="underline underline-offset-4">
-        sign in
-      </Link>
-      .
+    <Notice kind="error" title={`Your email isn't confirmed${where} yet`}>
+      Open the link in the mail that we sent.
     </Notice>
   );
 }
