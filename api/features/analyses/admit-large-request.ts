@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { effectivePlan } from '@photo-coach/shared/domain/plans.ts';
 import { refuseAnalysis } from '@photo-coach/shared/domain/quota.ts';
 import { countUsage } from '@photo-coach/shared/server/usage/count-usage.ts';
+import { quotaError } from '@photo-coach/shared/server/usage/quota-error.ts';
 import { readProfile, readUser } from '@photo-coach/shared/server/usage/read-account.ts';
 import type { ApiDeps } from '../../deps.ts';
 import { givenIdempotencyKey } from './request-headers.ts';
@@ -24,7 +24,7 @@ async function isRepeated({ db }: Deps, userId: string, key: string | null): Pro
 /**
  * Refuses a request that carries its photos before they are received, when not even one photo is left of the
  * quota. What it asks for in the end is decided when it is accepted.
- * @throws AppError FREE_LIMIT_REACHED, PLAN_LIMIT_REACHED, validation_failed for a malformed `Idempotency-Key`
+ * @throws AppError FREE_LIMIT_REACHED, PLAN_LIMIT_REACHED, failure_limit_reached, validation_failed for a malformed `Idempotency-Key`
  */
 export async function admitLargeRequest(
   deps: Deps,
@@ -35,7 +35,5 @@ export async function admitLargeRequest(
   const plan = effectivePlan(await readProfile(deps.db, userId));
   const use = await countUsage(deps.db, { user, plan }, deps.now());
   const refusal = refuseAnalysis(use, { kind: 'single', photos: 1 });
-  if (refusal === null) return;
-  const { code, message, reason } = refusal;
-  throw new AppError(code, message, reason === undefined ? {} : { reason });
+  if (refusal !== null) throw quotaError(refusal);
 }

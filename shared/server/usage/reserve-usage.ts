@@ -1,4 +1,3 @@
-import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { AlbumMode } from '@photo-coach/shared/contracts/records.ts';
 import { calendarDay } from '@photo-coach/shared/domain/calendar-day.ts';
 import { photosLeftThisMonth, refuseAnalysis } from '@photo-coach/shared/domain/quota.ts';
@@ -6,6 +5,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/connect.ts';
 import { countUsage } from './count-usage.ts';
 import type { LockedAccount } from './lock-account.ts';
+import { quotaError } from './quota-error.ts';
 
 /** Turns what a job has spent into a reservation again; false when it holds nothing. */
 async function reserveAgain(tx: Tx, jobId: string): Promise<boolean> {
@@ -34,10 +34,7 @@ export async function reserveUsage(
   const { user, plan } = account;
   const use = await countUsage(tx, account, analysis.now);
   const refusal = refuseAnalysis(use, analysis);
-  if (refusal !== null) {
-    const { code, message, reason } = refusal;
-    throw new AppError(code, message, reason === undefined ? {} : { reason });
-  }
+  if (refusal !== null) throw quotaError(refusal);
 
   const { jobId: job_id, kind, photos, now } = analysis;
   const day = calendarDay(now, user.timezone);
