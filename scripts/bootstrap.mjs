@@ -1,4 +1,4 @@
-// The door of `npm start`, `npm run dev`, `npm test` and `npm run bench`. Plain JavaScript without
+// The door of `npm start`, `npm run dev`, `npm test`, `npm run test:attack` and `npm run bench`. Plain JavaScript without
 // dependencies, since it runs under whatever Node the machine has, before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const nodeBinary = path.join(root, 'node_modules', '.bin', 'node');
-const commands = ['start', 'dev', 'test', 'bench'];
+const commands = ['start', 'dev', 'test', 'attack', 'bench'];
 
 function fail(message) {
   console.error(message);

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startCuttable } from '../../shared/testing/cuttable.ts';
 import { createPerson, type Person } from '../../shared/testing/person.ts';
 import { startProcesses } from '../../shared/testing/processes.ts';
-import type { AttackResult } from './attack-result.ts';
-import { startFreezablePostgres, startKillableRedis } from './freezable-stores.ts';
+import { startFreezablePostgres, startKillableRedis } from './lib/freezable-stores.ts';
+import { type AttackResult, reportAttack } from './lib/report-attack.ts';
 
 const AWAY_MS = 60_000;
 const ROUND_MS = 2000;
@@ -100,7 +100,7 @@ async function suffer(url: string, { name, begin, end }: Outage) {
 }
 
 /** Takes Redis and PostgreSQL away for a minute, in the ways that they go, and asks all the time. */
-export async function run(): Promise<AttackResult> {
+async function run(): Promise<AttackResult> {
   const [postgres, redis] = [await startFreezablePostgres(), await startKillableRedis()];
   const way = await startCuttable(redis.url);
   const processes = await startProcesses({
@@ -138,4 +138,4 @@ export async function run(): Promise<AttackResult> {
   return { name: 'Redis and PostgreSQL away for a minute each', held, figures };
 }
 
-if (import.meta.main) console.log(await run());
+reportAttack(await run());

@@ -4,11 +4,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { migrateToLatest } from '../../shared/server/db/migrate.ts';
-import { sleepUntil } from '../../shared/testing/sleep-until.ts';
-import { startEmbeddedPostgres } from '../lib/embedded-postgres.ts';
-import { findFreePort } from '../lib/free-port.ts';
-import { readPostmaster } from '../lib/postgres-leftover.ts';
+import { migrateToLatest } from '../../../shared/server/db/migrate.ts';
+import { sleepUntil } from '../../../shared/testing/sleep-until.ts';
+import { startEmbeddedPostgres } from '../../lib/embedded-postgres.ts';
+import { findFreePort } from '../../lib/free-port.ts';
+import { readPostmaster } from '../../lib/postgres-leftover.ts';
 
 const START_TIMEOUT_MS = 10_000;
 

@@ -3,9 +3,9 @@ import { percentile } from '../../bench/lib/compare.ts';
 import { startTemporaryDatabase } from '../../bench/lib/temporary-database.ts';
 import { createPerson, type Person } from '../../shared/testing/person.ts';
 import { startProcesses } from '../../shared/testing/processes.ts';
-import type { AttackResult } from './attack-result.ts';
-import { residentMemory } from './resident-memory.ts';
-import { watchLive } from './watch-live.ts';
+import { readTree } from './lib/process-tree.ts';
+import { type AttackResult, reportAttack } from './lib/report-attack.ts';
+import { watchLive } from './lib/watch-live.ts';
 
 const BODIES = 100;
 const WITHIN_MS = 60_000;
@@ -58,15 +58,16 @@ function countBy(names: readonly string[]): string {
 }
 
 /** Sends 100 hostile bodies of 19 MB from one account within a minute, and watches what others would feel. */
-export async function run(): Promise<AttackResult> {
+async function run(): Promise<AttackResult> {
   const database = await startTemporaryDatabase();
   const processes = await startProcesses({ databaseUrl: database.url, workers: 1 });
   const pid = processes.api.child.pid ?? 0;
   const person = await createPerson(processes.url);
-  const before = await residentMemory(pid);
+  const residentMemory = () => readTree(pid).megabytes;
+  const before = residentMemory();
   let peak = before;
-  const sampler = setInterval(async () => {
-    peak = Math.max(peak, await residentMemory(pid));
+  const sampler = setInterval(() => {
+    peak = Math.max(peak, residentMemory());
   }, 200);
   const stopResting = watchLive(processes.url);
   await sleep(QUIET_MS);
@@ -79,7 +80,7 @@ export async function run(): Promise<AttackResult> {
   await sleep(REST_MS);
   await stopAsking();
   clearInterval(sampler);
-  const after = await residentMemory(pid);
+  const after = residentMemory();
   await processes.stop();
   await database.stop();
 
@@ -106,4 +107,4 @@ export async function run(): Promise<AttackResult> {
   };
 }
 
-if (import.meta.main) console.log(await run());
+reportAttack(await run());

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Bytes of a page and clock ticks per second, as Linux on x86 and ARM has them for /proc. */
+const PAGE_BYTES = 4096;
+const TICKS_PER_SECOND = 100;
+
+/** What a process and its descendants take: resident memory in MB, CPU seconds since they started, how many they are. */
+export type TreeUse = { megabytes: number; cpuSeconds: number; processes: number };
+
+type ProcessUse = { parent: number; megabytes: number; cpuSeconds: number };
+
+function readProcess(pid: number): ProcessUse | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    // The name in parentheses may hold spaces; field 3 of proc(5) follows it.
+    const fields = stat
+      .slice(stat.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number);
+    const [, parent = 0] = fields;
+    const [user = 0, system = 0] = [fields[11], fields[12]];
+    const pages = fields[21] ?? 0;
+    return {
+      parent,
+      megabytes: (pages * PAGE_BYTES) / 1e6,
+      cpuSeconds: (user + system) / TICKS_PER_SECOND,
+    };
+  } catch {
+    return null; // it has ended meanwhile
+  }
+}
+
+/** Reads what a process and all its descendants take now. Linux only. */
+export function readTree(root: number): TreeUse {
+  const all = new Map<number, ProcessUse>();
+  for (const name of readdirSync('/proc')) {
+    const use = /^\d+$/.test(name) ? readProcess(Number(name)) : null;
+    if (use !== null) all.set(Number(name), use);
+  }
+  const isInTree = (pid: number): boolean => {
+    if (pid === root) return true;
+    const parent = all.get(pid)?.parent ?? 0;
+    return parent > 1 && isInTree(parent);
+  };
+  const tree = [...all].filter(([pid]) => isInTree(pid)).map(([, use]) => use);
+  return {
+    megabytes: tree.reduce((sum, { megabytes }) => sum + megabytes, 0),
+    cpuSeconds: tree.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0),
+    processes: tree.length,
+  };
+}

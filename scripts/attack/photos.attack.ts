@@ -1,0 +1,129 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createImagingPool } from '../../worker/imaging/imaging-pool.ts';
+import { isPhotoFault } from '../../worker/imaging/photo-fault.ts';
+import { hostileFiles } from '../../worker/imaging/testing/hostile-files.ts';
+import { mutants } from '../../worker/imaging/testing/mutants.ts';
+import { smallPhotos } from '../../worker/imaging/testing/small-photos.ts';
+import { readTree } from './lib/process-tree.ts';
+import { reportAttack } from './lib/report-attack.ts';
+import { scanBomb } from './lib/scan-bomb.ts';
+
+/*
+ * Crafted photos and damaged ones through the pool that a worker decodes in: each ends as a photo or with a reason,
+ * what it used is given back, and nothing goes on after its end.
+ */
+const PLACES = 2;
+const MUTANTS_PER_TYPE = 1000;
+const SEED = 20_260_101;
+/** Elapsed milliseconds on a machine that does nothing else. */
+const REFUSAL_MS = 100;
+const LONGEST_MS = 20_500;
+const KEPT_MEGABYTES = 150;
+/** An idle pool looks at the clock now and then. */
+const IDLE_CPU_SECONDS = 0.05;
+
+type Photo = { name: string; bytes: Buffer };
+type Ended = Photo & { milliseconds: number; outcome: string };
+
+const crashes: string[] = [];
+const pool = createImagingPool({
+  places: PLACES,
+  onEnded: (reason) => crashes.push(reason),
+});
+
+async function decode(photo: Photo): Promise<Ended> {
+  const started = performance.now();
+  const outcome = await pool
+    .processPhoto({ ...photo, bytes: Buffer.from(photo.bytes), mode: 'single' })
+    .then(
+      () => 'decoded',
+      (error: unknown) => (isPhotoFault(error) ? error.code : `no reason: ${String(error)}`),
+    );
+  return { ...photo, outcome, milliseconds: performance.now() - started };
+}
+
+async function decodeAll(photos: readonly Photo[]): Promise<Ended[]> {
+  const queue = [...photos];
+  const ended: Ended[] = [];
+  const loop = async () => {
+    for (let photo = queue.shift(); photo !== undefined; photo = queue.shift()) {
+      ended.push(await decode(photo));
+    }
+  };
+  await Promise.all(Array.from({ length: PLACES }, loop));
+  return ended;
+}
+
+const own = (photos: readonly Ended[]) =>
+  photos.filter(({ outcome }) => outcome.startsWith('no reason'));
+const longest = (photos: readonly Ended[]) =>
+  photos.reduce((most, { milliseconds }) => Math.max(most, milliseconds), 0);
+
+/** What the pool uses once the work is over: memory above `before`, and CPU seconds within one second. */
+async function readRest(before: number) {
+  await sleep(1000);
+  const atOnce = readTree(process.pid);
+  await sleep(1000);
+  const later = readTree(process.pid);
+  globalThis.gc?.();
+  await sleep(5000);
+  const { megabytes } = readTree(process.pid);
+  return { kept: megabytes - before, cpu: later.cpuSeconds - atOnce.cpuSeconds };
+}
+
+await decodeAll(await smallPhotos());
+globalThis.gc?.();
+const { megabytes } = readTree(process.pid);
+
+const crafted = await hostileFiles();
+const refusedByHeader = crafted.filter(({ expect }) => expect !== 'ends' && expect !== 'decodes');
+const scanBombs = [101, 883].map((scans) => ({
+  name: `${scans} scans of 99.7 MP`,
+  bytes: scanBomb(scans),
+}));
+const refused: Ended[] = [];
+// One at a time: two share the cores with this process.
+for (const photo of [...refusedByHeader, ...scanBombs]) refused.push(await decode(photo));
+const others = await decodeAll([
+  ...crafted.filter(({ expect }) => expect === 'ends' || expect === 'decodes'),
+  { name: '100 scans of 99.7 MP', bytes: scanBomb(100) },
+]);
+const rest = await readRest(megabytes);
+
+const damaged: Ended[] = [];
+const sources = new Map((await smallPhotos()).map((photo) => [photo.type, photo]));
+for (const { bytes, name } of sources.values()) {
+  const copies = mutants(bytes, SEED, MUTANTS_PER_TYPE);
+  damaged.push(...(await decodeAll(copies.map((copy) => ({ name, bytes: copy })))));
+}
+const restOfDamaged = await readRest(megabytes);
+await pool.close();
+
+const slow = refused.filter(({ milliseconds }) => milliseconds > REFUSAL_MS);
+for (const { name, milliseconds } of slow) console.log(`${name}: ${milliseconds.toFixed(0)} ms`);
+for (const { name, outcome } of own([...refused, ...others, ...damaged])) {
+  console.log(`${name}: ${outcome}`);
+}
+/** What was measured, and the most that it may be. */
+const measured: [figure: string, value: number, most: number][] = [
+  [`longest refusal of ${refused.length} from the header, ms`, longest(refused), REFUSAL_MS],
+  ['of them decoded', refused.filter(({ outcome }) => outcome === 'decoded').length, 0],
+  [`longest of the other ${others.length}, ms`, longest(others), LONGEST_MS],
+  ['memory kept by process and children, MB', rest.kept, KEPT_MEGABYTES],
+  ['CPU in a second, 1 s after the end, s', rest.cpu, IDLE_CPU_SECONDS],
+  ['ended without a reason', own([...refused, ...others]).length, 0],
+  ['damaged photos without a reason', own(damaged).length, 0],
+  ['crashes', crashes.filter((reason) => reason === 'crash').length, 0],
+  ['longest damaged photo, ms', longest(damaged), LONGEST_MS],
+  ['memory kept after the damaged ones, MB', restOfDamaged.kept, KEPT_MEGABYTES],
+];
+reportAttack({
+  name: `${crafted.length + 3} crafted photos, ${damaged.length} damaged ones`,
+  held: measured.every(([, value, most]) => value <= most),
+  figures: Object.fromEntries(
+    measured.map(([figure, value, most]) => [
+      `${figure} (≤ ${most})`,
+      Math.round(value * 100) / 100,
+    ]),
+  ),
+});
