@@ -1,3 +1,4 @@
+import { connectDatabase } from '@photo-coach/shared/server/db/connect.ts';
 import { openAccount, peopleOf } from '@photo-coach/shared/testing/auth-server.ts';
 import { type Cuttable, startCuttable } from '@photo-coach/shared/testing/cuttable.ts';
 import type { TestAccount } from '@photo-coach/shared/testing/insert-account.ts';
@@ -5,7 +6,7 @@ import { startRedis } from '@photo-coach/shared/testing/redis.ts';
 import { createTestDatabase, type TestDatabase } from '@photo-coach/shared/testing/services.ts';
 import { sleepUntil } from '@photo-coach/shared/testing/sleep-until.ts';
 import { startApi, type TestApi, type TestReply } from '@photo-coach/shared/testing/start-api.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
 const PASSWORD = 'darkroom-47';
 /** No answer comes later, and everything is right again so long after the store is. */
@@ -43,6 +44,7 @@ async function createCaller(api: TestApi, email: string) {
   });
   const signIn = { email, password: PASSWORD };
   return {
+    userId,
     signIn: () => timed(api.call('POST', '/api/auth/token?grant_type=password', { body: signIn })),
     analyze: () => timed(api.call('POST', '/api/generate-feedback', { account, body: analyze() })),
     albums: () => timed(api.call('GET', '/api/albums', { account })),
@@ -151,4 +153,26 @@ describe('with PostgreSQL alone', () => {
       expect(api.deps.stores.some(({ isAway }) => isAway())).toBe(false);
     },
   );
+
+  test('who waits for a lock is refused in time, and nobody else', async () => {
+    const [waiting, other] = [
+      await createCaller(api, 'waiting@example.com'),
+      await createCaller(api, 'other@example.com'),
+    ];
+    const db = connectDatabase(database.url, 1);
+    onTestFinished(() => db.destroy());
+    await db.transaction().execute(async (tx) => {
+      await tx
+        .selectFrom('users')
+        .select('id')
+        .where('id', '=', waiting.userId)
+        .forUpdate()
+        .execute();
+      const refusal = waiting.analyze();
+      expect(await refusal).toEqual(refused);
+      expect([await other.analyze(), await other.albums()]).toEqual([answers(202), answers(200)]);
+    });
+    expect(api.deps.stores.map(({ timesAway }) => timesAway())).toEqual([2]);
+    expect(await waiting.analyze()).toEqual(answers(202));
+  });
 });
