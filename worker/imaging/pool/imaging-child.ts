@@ -18,11 +18,17 @@ async function answer(upload: Upload): Promise<ChildAnswer> {
 
 const send = (message: ChildMessage) => process.send?.(message);
 
+/** Garbage is collected when no photo has come for so long: sooner than the pool looks at what a process holds. */
+const REST_MS = 150;
+let restTimer: NodeJS.Timeout | undefined;
+
 endWithParent();
 // A terminal or a service manager stops the whole group. The worker then drains, and its photos with it.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 process.on('message', async (upload: Upload) => {
+  clearTimeout(restTimer);
   send({ kind: 'header', size: await readHeaderSize(upload.bytes) });
   send(await answer(upload));
+  restTimer = setTimeout(() => void globalThis.gc?.(), REST_MS);
 });
 send({ kind: 'ready' });

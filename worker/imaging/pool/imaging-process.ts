@@ -44,7 +44,8 @@ const CRASH_SIGNALS = new Set(['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE
 function exitOf(child: ChildProcess): Promise<Exit> {
   return new Promise((resolve) => {
     child.once('exit', (code, signal) => resolve({ kind: 'exit', code, signal }));
-    child.once('error', () => {
+    // Also reports kills and messages that came too late; the exit tells what became of the process.
+    child.on('error', () => {
       if (child.pid === undefined) resolve({ kind: 'exit', code: null, signal: null });
     });
   });

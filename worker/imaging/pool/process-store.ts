@@ -7,10 +7,13 @@ const MEGABYTE = 1_000_000;
  * one of 24 MP 300 MB, and starting another takes 0.5 s.
  */
 const MAX_BYTES_AT_WORK = 500 * MEGABYTE;
-/** A process that holds more while nothing is to be done is replaced; a fresh one holds 125 MB. */
-const MAX_BYTES_AT_REST = 220 * MEGABYTE;
+/**
+ * A process that holds more while nothing is to be done is replaced. A fresh one holds 125 MB, one that had photos
+ * of 16 MP 245 MB; replacing those would cost the next photos the code that is compiled by then (0.4 s each).
+ */
+const MAX_BYTES_AT_REST = 270 * MEGABYTE;
 /** Nothing is to be done once no photo has come for this long. */
-const REST_MS = 300;
+const REST_MS = 400;
 /** After this long, all processes but one end. */
 const SURPLUS_MS = 5000;
 
