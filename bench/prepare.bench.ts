@@ -1,13 +1,14 @@
 import { realPhotos } from '@photo-coach/shared/testing/real-photos.ts';
 import sharp from '../worker/imaging/configured-sharp.ts';
 import { createImagingPool } from '../worker/imaging/imaging-pool.ts';
+import { processPhoto } from '../worker/imaging/process-photo.ts';
 import { renderPhoto } from '../worker/imaging/render-photo.ts';
 import { sceneJpeg } from '../worker/imaging/test-scenes.ts';
 import { compare, printComparison } from './lib/compare.ts';
 
 /*
  * The prepare step against a bare sharp loop that does the same decode and makes the same derivatives;
- * then what measuring adds, in the threads in which a worker runs it.
+ * then what a process of its own costs a photo, and what measuring adds.
  */
 const PHOTOS = 12;
 const AT_ONCE = 2;
@@ -26,6 +27,10 @@ async function onEveryFile(work: (bytes: Buffer) => Promise<unknown>): Promise<v
     for (let bytes = queue.shift(); bytes !== undefined; bytes = queue.shift()) await work(bytes);
   };
   await Promise.all(Array.from({ length: AT_ONCE }, loop));
+}
+
+async function inTurn(work: (bytes: Buffer) => Promise<unknown>): Promise<void> {
+  for (const bytes of files) await work(bytes);
 }
 
 async function bareSharp(bytes: Buffer): Promise<void> {
@@ -48,27 +53,40 @@ async function bareSharp(bytes: Buffer): Promise<void> {
   ]);
 }
 
-const pool = createImagingPool({ places: AT_ONCE });
 const upload = (bytes: Buffer) => ({ bytes, name: 'photo.jpg', mode: 'folder' }) as const;
+const source = real.length > 0 ? 'camera photos' : 'generated photos';
+
 const render = { name: 'prepare', run: () => onEveryFile((bytes) => renderPhoto(upload(bytes))) };
 const baseline = { name: 'bare sharp', run: () => onEveryFile(bareSharp) };
-const whole = {
-  name: 'prepare and measure',
-  // The pool takes the bytes over, so each run gets its own.
-  run: () => onEveryFile((bytes) => pool.processPhoto(upload(Buffer.from(bytes)))),
-};
-
 const rendered = await compare(render, baseline, ROUNDS);
-const source = real.length > 0 ? 'camera photos' : 'generated photos';
 printComparison(
   `prepare: ${files.length} ${source}, ${AT_ONCE} at once`,
   'prepare without measuring (type, EXIF, hashes, derivatives)',
   'bare sharp: one decode, three derivatives',
   rendered,
 );
+
+// One after another: here, measuring would hold up the other photos.
+const pool = createImagingPool({ places: AT_ONCE });
+const pooled = {
+  name: 'in a process',
+  run: () => inTurn((bytes) => pool.processPhoto(upload(bytes))),
+};
+const here = { name: 'here', run: () => inTurn((bytes) => processPhoto(upload(bytes))) };
+printComparison(
+  `prepare and measure: ${files.length} ${source}, one after another`,
+  'in a process of the pool',
+  'in the process itself',
+  await compare(pooled, here, ROUNDS),
+);
+
+const whole = {
+  name: 'prepare and measure',
+  run: () => onEveryFile((bytes) => pool.processPhoto(upload(bytes))),
+};
 const measured = await compare(whole, render, ROUNDS);
 const added = (measured.ours - measured.baseline) / files.length;
 console.log(
-  `measuring adds ${added.toFixed(0)} ms a photo: ${(measured.ours / 1000).toFixed(2)} s for all, threads included`,
+  `measuring adds ${added.toFixed(0)} ms a photo: ${(measured.ours / 1000).toFixed(2)} s for all, ${AT_ONCE} at once, processes included`,
 );
 await pool.close();
