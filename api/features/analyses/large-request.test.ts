@@ -40,8 +40,8 @@ async function sendText(account: TestAccount, body: string | ReadableStream) {
   return { status: reply.status, body: JSON.parse(await reply.text()) };
 }
 
-/** Opens a request of 19 MB and sends nothing but its head. */
-function begin(account: TestAccount, headers: string[] = []) {
+/** Opens a request of 19 MB, unless told, and sends nothing but its head. */
+function begin(account: TestAccount, headers: string[] = [], bytes = 19_000_000) {
   const { hostname, port } = new URL(api.url);
   const socket = net.connect(Number(port), hostname);
   const head = [
@@ -49,7 +49,7 @@ function begin(account: TestAccount, headers: string[] = []) {
     'Host: localhost',
     `Authorization: Bearer ${account.token}`,
     'Content-Type: application/json',
-    'Content-Length: 19000000',
+    `Content-Length: ${bytes}`,
     ...headers,
   ];
   socket.write(`${[...head, '', ''].join('\r\n')}`);
@@ -136,20 +136,24 @@ test('few large requests arrive at once, one of each account; the others are tol
   const [first, second, third, fourth] = accounts;
   if (!first || !second || !third || !fourth) throw new Error('no accounts');
   const body = single(jpeg(100_000));
-  // Wrong, so that it takes nothing of the quota as long as it is read.
-  const isRefused = async (account: TestAccount) =>
-    (await send(account, { ...body, categories: [] })).status === 429;
+  // Larger than any may be, so that it never holds a place itself.
+  const hasPlace = async (account: TestAccount) => {
+    const { socket, reply } = begin(account, [], 30_000_000);
+    await once(socket, 'close');
+    return reply().startsWith('HTTP/1.1 429');
+  };
+  const untilArriving = (account: TestAccount) =>
+    expect.poll(() => hasPlace(account), { timeout: 15_000 }).toBe(true);
   const open = [begin(first)];
-  await expect.poll(() => isRefused(first)).toBe(true);
+  await untilArriving(first);
   const own = await send(first, body);
   expect([own.body.code, Number(own.headers.get('retry-after')) > 0]).toEqual([
     'rate_limited',
     true,
   ]);
-  // One after the other: how many are waiting shows in who is refused.
   for (const account of [second, third]) {
     open.push(begin(account));
-    await expect.poll(() => isRefused(account)).toBe(true);
+    await untilArriving(account);
   }
   const others = await send(fourth, body);
   expect([others.status, others.body.code]).toEqual([503, 'service_unavailable']);
@@ -158,5 +162,5 @@ test('few large requests arrive at once, one of each account; the others are tol
   const small = await send(fourth, { ...single(jpeg(1)), photos: [] });
   expect(small.status).toBe(422);
   for (const { socket } of open) socket.destroy();
-  await expect.poll(async () => (await send(fourth, body)).status).toBe(202);
+  await expect.poll(async () => (await send(fourth, body)).status, { timeout: 15_000 }).toBe(202);
 });

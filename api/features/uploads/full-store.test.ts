@@ -1,5 +1,6 @@
 import { signUploadReplySchema } from '@photo-coach/shared/contracts/http.ts';
 import { createTestDatabase } from '@photo-coach/shared/testing/services.ts';
+import { OPERATOR } from '@photo-coach/shared/testing/start-api.ts';
 import { canMount, startOnSmallDisk } from '@photo-coach/shared/testing/start-on-small-disk.ts';
 import { expect, onTestFinished, test } from 'vitest';
 
@@ -43,7 +44,11 @@ test.skipIf(!mounts)(
       return fetch(signed.signedUrl, init);
     };
     const readiness = async () => (await fetch(`${api.url}/api/health/ready`)).status;
-    const metrics = async () => (await fetch(`${api.url}/metrics`)).text();
+    const operator = Buffer.from(`${OPERATOR.user}:${OPERATOR.password}`).toString('base64');
+    const metrics = async () => {
+      const init = { headers: { authorization: `Basic ${operator}` } };
+      return (await fetch(`${api.url}/metrics`, init)).text();
+    };
 
     expect(await readiness()).toBe(200);
     const signed = await sign();

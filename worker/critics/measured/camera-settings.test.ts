@@ -55,6 +55,7 @@ test.each(SETTINGS)('settings of %j are said as they are shown', (settings) => {
 
 test('settings of real photos are said as they are shown', async () => {
   for (const { name, read } of ['camera', 'more', 'formats'].flatMap(realPhotos)) {
+    if (name.endsWith('.avif')) continue; // not an accepted type
     const bytes = read();
     expectSettingsAsShown(readExif(bytes, await sniffType(bytes, name)));
   }
