@@ -15,7 +15,7 @@ const DAMAGED_WORDS =
   'This file is damaged or incomplete and cannot be opened. Please upload the original photo again.';
 
 async function decode(bytes: Buffer, name = 'photo') {
-  return decodePhoto(bytes, await sniffType(bytes, name), name);
+  return decodePhoto(bytes, await sniffType(bytes, name), { name });
 }
 
 async function refusalOf(bytes: Buffer, name: string): Promise<{ code: string; text: string }> {

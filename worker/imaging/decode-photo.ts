@@ -1,6 +1,7 @@
 import { MAX_PIXELS } from '@photo-coach/shared/domain/uploads.ts';
 import sharp from './configured-sharp.ts';
 import { decodeHeic } from './decode-heic.ts';
+import { headerSize, type OnHeader } from './header/header-size.ts';
 import { refuseFromHeader } from './header/inspect-header.ts';
 import { isPhotoFault, photoFault } from './photo-fault.ts';
 import type { Pixels } from './pixels.ts';
@@ -26,9 +27,14 @@ const HARMLESS_WARNING = /extraneous bytes before marker|Invalid SOS parameters/
  * @throws AppError photo_dimensions_not_allowed, photo_too_many_pixels, photo_too_complex, photo_decode_failed,
  * photo_unreadable (truncated or damaged)
  */
-export async function decodePhoto(bytes: Buffer, type: PhotoType, name: string): Promise<Pixels> {
+export async function decodePhoto(
+  bytes: Buffer,
+  type: PhotoType,
+  { name, onHeader }: { name: string; onHeader?: OnHeader | undefined },
+): Promise<Pixels> {
   try {
-    refuseFromHeader(bytes, type, name);
+    const header = refuseFromHeader(bytes, type, name);
+    onHeader?.(headerSize(header, type));
     if (type === 'image/heic' || type === 'image/heif') {
       return await toUprightRgb(decodeHeic(bytes), 'error');
     }

@@ -25,7 +25,7 @@ const cpuMsSince = (start: NodeJS.CpuUsage) => {
 /** `decoded`, or the code of the fault. @throws whatever is not a fault of the photo */
 async function outcomeOf({ bytes, type, name }: HostileFile): Promise<string> {
   try {
-    await decodePhoto(bytes, type, name);
+    await decodePhoto(bytes, type, { name });
     return 'decoded';
   } catch (error) {
     if (isPhotoFault(error)) return error.code;
@@ -125,7 +125,7 @@ describe('of several frames the first is decoded', () => {
   ] as const)('%s', async (type, make) => {
     const bytes = await make();
     if (type !== 'image/jpeg') expect((await sharp(bytes).metadata()).pages).toBe(2);
-    const { data, width, height } = await decodePhoto(bytes, type, 'frames');
+    const { data, width, height } = await decodePhoto(bytes, type, { name: 'frames' });
     expect([width, height]).toEqual([40, 30]);
     expect(data[0]).toBeGreaterThan(240);
     expect(data[2]).toBeLessThan(10);

@@ -1,4 +1,5 @@
 import type { PhotoMeasurements } from '@photo-coach/shared/contracts/measurements.ts';
+import type { OnHeader } from './header/header-size.ts';
 import { measurePhoto } from './measure/measure-photo.ts';
 import { type RenderedPhoto, renderPhoto, type Upload } from './render-photo.ts';
 
@@ -14,8 +15,8 @@ export type ProcessedPhoto = RenderedPhoto & {
  * The same bytes always give the same result.
  * @throws AppError photo_empty, photo_type_not_allowed, and what decodePhoto throws
  */
-export async function processPhoto(upload: Upload): Promise<ProcessedPhoto> {
-  const { rendered, pixels } = await renderPhoto(upload);
+export async function processPhoto(upload: Upload, onHeader?: OnHeader): Promise<ProcessedPhoto> {
+  const { rendered, pixels } = await renderPhoto(upload, onHeader);
   const { data, width, height } = pixels;
   const measurements = measurePhoto({ pixels: data, width, height, exif: rendered.exif });
   return { ...rendered, width, height, measurements };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Exif } from '@photo-coach/shared/contracts/measurements.ts';
 import type { AlbumMode } from '@photo-coach/shared/contracts/records.ts';
 import { decodePhoto } from './decode-photo.ts';
+import type { OnHeader } from './header/header-size.ts';
 import { type Derivatives, displayPixels, makeDerivatives } from './make-derivatives.ts';
 import type { Pixels } from './pixels.ts';
 import { readExif } from './read-exif.ts';
@@ -31,11 +32,12 @@ export type RenderedPhoto = {
  */
 export async function renderPhoto(
   upload: Upload,
+  onHeader?: OnHeader,
 ): Promise<{ rendered: RenderedPhoto; pixels: Pixels }> {
   const { name, mode } = upload;
   const bytes = Buffer.from(upload.bytes.buffer, upload.bytes.byteOffset, upload.bytes.length);
   const type = await sniffType(bytes, name);
-  const pixels = await decodePhoto(bytes, type, name);
+  const pixels = await decodePhoto(bytes, type, { name, onHeader });
   const display = await displayPixels(pixels);
   const [derivatives, thumbhash, hash] = await Promise.all([
     makeDerivatives(pixels, display, mode),

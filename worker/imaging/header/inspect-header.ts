@@ -43,13 +43,16 @@ export function inspectHeader(bytes: Buffer, type: PhotoType): PhotoHeader | nul
 
 /**
  * Refuses a photo by its header, before anything is decoded.
+ * @returns the header of one that may be decoded
  * @throws AppError photo_unreadable, photo_dimensions_not_allowed, photo_too_many_pixels, photo_too_complex,
  * photo_decode_failed (its pixels need more than 8 bytes each)
  */
-export function refuseFromHeader(bytes: Buffer, type: PhotoType, name: string): void {
+export function refuseFromHeader(bytes: Buffer, type: PhotoType, name: string): PhotoHeader {
   const header = inspectHeader(bytes, type);
-  const code = header === null ? 'photo_unreadable' : faultOf(header);
+  if (header === null) throw photoFault('photo_unreadable', name);
+  const code = faultOf(header);
   if (code !== null) throw photoFault(code, name);
+  return header;
 }
 
 function faultOf({ width, height, scans, decodedBytes }: PhotoHeader): PhotoFaultCode | null {

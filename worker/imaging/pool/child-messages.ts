@@ -1,6 +1,6 @@
+import type { HeaderSize } from '../header/header-size.ts';
 import type { PhotoFaultCode } from '../photo-fault.ts';
 import type { ProcessedPhoto } from '../process-photo.ts';
-import type { HeaderSize } from './header-size.ts';
 
 /** What an imaging process answers to an upload; errors are values, as their class and code are lost on the way. */
 export type ChildAnswer =

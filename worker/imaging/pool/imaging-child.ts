@@ -1,22 +1,24 @@
+import type { HeaderSize } from '../header/header-size.ts';
 import { isPhotoFault } from '../photo-fault.ts';
 import { processPhoto } from '../process-photo.ts';
 import type { Upload } from '../render-photo.ts';
 import type { ChildAnswer, ChildMessage } from './child-messages.ts';
 import { endWithParent } from './end-with-parent.ts';
-import { readHeaderSize } from './header-size.ts';
 
 // What each process of an imaging pool runs: one photo at a time, for as long as its parent lives.
 
+/** A worker that is gone takes nothing more; its end ends this process. */
+const send = (message: ChildMessage) => process.send?.(message, () => undefined);
+const sendSize = (size: HeaderSize) => void send({ kind: 'header', size });
+
 async function answer(upload: Upload): Promise<ChildAnswer> {
   try {
-    return { kind: 'photo', photo: await processPhoto(upload) };
+    return { kind: 'photo', photo: await processPhoto(upload, sendSize) };
   } catch (error) {
     if (!isPhotoFault(error)) return { kind: 'error', message: String(error) };
     return { kind: 'fault', code: error.code, cause: String(error.cause ?? '') };
   }
 }
-
-const send = (message: ChildMessage) => process.send?.(message);
 
 /** Garbage is collected when no photo has come for so long: sooner than the pool looks at what a process holds. */
 const REST_MS = 150;
@@ -27,7 +29,6 @@ endWithParent();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 process.on('message', async (upload: Upload) => {
   clearTimeout(restTimer);
-  send({ kind: 'header', size: await readHeaderSize(upload.bytes) });
   send(await answer(upload));
   restTimer = setTimeout(() => void globalThis.gc?.(), REST_MS);
 });

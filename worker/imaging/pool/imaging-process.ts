@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
+import type { HeaderSize } from '../header/header-size.ts';
 import { photoFault } from '../photo-fault.ts';
 import type { ProcessedPhoto } from '../process-photo.ts';
 import type { Upload } from '../render-photo.ts';
 import type { ChildAnswer, ChildMessage } from './child-messages.ts';
-import type { HeaderSize } from './header-size.ts';
 import type { PhotoLimits } from './photo-limits.ts';
 import { startChild } from './start-child.ts';
 import { type Excess, watchWork } from './watch-work.ts';
