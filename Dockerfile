@@ -30,10 +30,12 @@ RUN cd web && ../node_modules/.bin/vite build --logLevel warn
 FROM node:24-slim
 WORKDIR /app
 # UV_THREADPOOL_SIZE: each photo being decoded holds a thread, files and name look-ups need some more.
-# MALLOC_ARENA_MAX: glibc would keep an arena per thread, and the memory of large photos in each.
+# MALLOC_*: glibc would keep an arena per thread and the memory of large photos in each, and give little of it back.
 ENV NODE_ENV=production \
     UV_THREADPOOL_SIZE=16 \
     MALLOC_ARENA_MAX=2 \
+    MALLOC_MMAP_THRESHOLD_=1000000 \
+    MALLOC_TRIM_THRESHOLD_=1000000 \
     DATA_DIR=/data
 RUN mkdir /data && chown node:node /data
 COPY --from=server-dependencies /app ./
@@ -47,4 +49,5 @@ COPY worker worker
 COPY --from=web /app/web/dist web/dist
 USER node
 EXPOSE 3000
-CMD ["node", "api/main.ts"]
+# The young generation of its heap stays small: a burst of large requests would grow it, and it is not given back.
+CMD ["node", "--max-semi-space-size=16", "api/main.ts"]

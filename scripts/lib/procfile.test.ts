@@ -7,7 +7,7 @@ const procfile = readFileSync(path.resolve(import.meta.dirname, '../../Procfile'
 
 test('our Procfile gives one API and as many numbered workers as asked for', () => {
   expect(parseProcfile(procfile, { worker: 2 })).toEqual([
-    { name: 'api', command: ['node', 'api/main.ts'] },
+    { name: 'api', command: ['node', '--max-semi-space-size=16', 'api/main.ts'] },
     { name: 'worker.1', command: ['node', 'worker/main.ts'] },
     { name: 'worker.2', command: ['node', 'worker/main.ts'] },
   ]);

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
+import { ALLOCATOR } from './allocator.ts';
 
 const secretsSchema = z.object({
   JWT_SECRET: z.string(),
@@ -60,8 +61,7 @@ export function readStackEnvironment(root: string): StackEnvironment {
     env: {
       // A decode holds a thread: as many as cores, and two for files and name look-ups.
       UV_THREADPOOL_SIZE: String(Math.max(4, availableParallelism() + 2)),
-      // glibc would keep an arena per thread, and the memory of large photos in each.
-      MALLOC_ARENA_MAX: '2',
+      ...ALLOCATOR,
       ...secrets,
       ...given,
       DATA_DIR: dataDir,

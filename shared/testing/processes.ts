@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { ALLOCATOR } from '../../scripts/lib/allocator.ts';
 import { findFreePort } from '../../scripts/lib/free-port.ts';
+import { parseProcfile } from '../../scripts/lib/procfile.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const READY_TIMEOUT_MS = 30_000;
@@ -15,8 +18,12 @@ type Environment = Record<string, string | undefined>;
 /** One process of the product; `lines` is everything that it has printed. */
 export type StartedProcess = { child: ChildProcess; lines: string[] };
 
-async function startProcess(script: string, env: Environment): Promise<StartedProcess> {
-  const child = spawn(process.execPath, [script], {
+/** Starts a process of the Procfile, under our own Node. */
+async function startProcess(name: 'api' | 'worker', env: Environment): Promise<StartedProcess> {
+  const procfile = readFileSync(path.join(ROOT, 'Procfile'), 'utf8');
+  const service = parseProcfile(procfile, {}).find((each) => each.name === name);
+  if (service === undefined) throw new Error(`the Procfile has no ${name}`);
+  const child = spawn(process.execPath, service.command.slice(1), {
     cwd: ROOT,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -27,7 +34,7 @@ async function startProcess(script: string, env: Environment): Promise<StartedPr
   }
   const timeout = AbortSignal.timeout(READY_TIMEOUT_MS);
   const ended = once(child, 'exit', { signal: timeout }).then(() => {
-    throw new Error(`${script} ended before it was ready:\n${lines.join('\n')}`);
+    throw new Error(`the ${name} ended before it was ready:\n${lines.join('\n')}`);
   });
   await Promise.race([once(child, 'message', { signal: timeout }), ended]);
   return { child, lines };
@@ -55,6 +62,7 @@ export async function startProcesses(options: {
   const secret = () => randomBytes(32).toString('hex');
   const url = `http://127.0.0.1:${port}`;
   const env: Environment = {
+    ...ALLOCATOR,
     NODE_ENV: 'test',
     LOG_LEVEL: 'info',
     DATABASE_URL: options.databaseUrl,
@@ -68,8 +76,8 @@ export async function startProcesses(options: {
     OPS_PASSWORD: secret(),
     ...options.env,
   };
-  const startWorker = () => startProcess('worker/main.ts', env);
-  const startApi = () => startProcess('api/main.ts', env);
+  const startWorker = () => startProcess('worker', env);
+  const startApi = () => startProcess('api', env);
   const api = await startApi();
   const workers: StartedProcess[] = [];
   for (let n = 0; n < options.workers; n += 1) workers.push(await startWorker());
