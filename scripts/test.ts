@@ -7,6 +7,8 @@ import { buildWebIfStale } from './lib/build-web.ts';
 import { runCommand } from './lib/run-command.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
+// Tests start the product's processes some 60 times: with their modules compiled each takes a second less.
+process.env['NODE_COMPILE_CACHE'] ??= path.join(root, '.cache', 'compiled');
 const run = (tool: string, ...args: string[]) => runCommand(tool, args, root);
 
 const sections: [name: string, run: () => Promise<number>][] = [

@@ -78,9 +78,10 @@ export async function startProcesses(options: {
   };
   const startWorker = () => startProcess('worker', env);
   const startApi = () => startProcess('api', env);
-  const api = await startApi();
-  const workers: StartedProcess[] = [];
-  for (let n = 0; n < options.workers; n += 1) workers.push(await startWorker());
+  const [api, workers] = await Promise.all([
+    startApi(),
+    Promise.all(Array.from({ length: options.workers }, startWorker)),
+  ]);
 
   return {
     url,
