@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import type { Log } from '@photo-coach/shared/server/log.ts';
+import { captureLog } from '@photo-coach/shared/testing/capture-log.ts';
 import {
   type QueueFixture,
   queueBackends,
@@ -25,7 +27,7 @@ const none: Handlers<Deps> & FailureHandlers<Deps> = {
 function startRunner(
   { env }: QueueFixture,
   handlers: Partial<Handlers<Deps>>,
-  more: { drainMs?: number; onFinished?: (run: FinishedRun) => void } = {},
+  more: { drainMs?: number; onFinished?: (run: FinishedRun) => void; log?: Log } = {},
 ) {
   return createRunner({
     handlers: { ...none, ...handlers },
@@ -70,6 +72,29 @@ for (const backend of queueBackends) {
       for (const id of tree.photoIds) {
         expect(order.indexOf(`prepare ${id}`)).toBeLessThan(order.indexOf(`critique ${id}`));
       }
+    });
+
+    test('a queue job that is removed while it runs ends without a warning', async () => {
+      const { log, lines } = captureLog();
+      const [begun, removed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const runner = await startRunner(
+        fixture,
+        {
+          'album.finish.v1': () => {
+            begun.resolve();
+            return removed.promise;
+          },
+        },
+        { log },
+      );
+      onTestFinished(() => runner.stop());
+      await queue.send('album.finish.v1', { jobId: randomUUID(), attempt: 1 });
+      await begun.promise;
+      await fixture.empty();
+      removed.resolve();
+      const isTold = () => lines.some(({ msg }) => msg === 'a queue job was removed while it ran');
+      await sleepUntil(isTold, { timeoutMs: 5000 });
+      expect(lines.filter(({ level }) => Number(level) > 30)).toEqual([]);
     });
 
     test('a photo whose preparation fails for good does not hold up the finish', async () => {

@@ -1,3 +1,5 @@
+import { breakOff } from '@photo-coach/shared/server/db/guard-connection.ts';
+import type { ApiEnv } from '@photo-coach/shared/server/env.ts';
 import { connectRedis, firstTry } from '@photo-coach/shared/server/queue/connect-redis.ts';
 import { createAdapter as createPostgresAdapter } from '@socket.io/postgres-adapter';
 import { createAdapter as createRedisAdapter } from '@socket.io/redis-adapter';
@@ -19,50 +21,87 @@ export type OpenedAdapter = {
   close: () => void;
 };
 
-type Options = Pick<ApiDeps, 'env' | 'redis' | 'pool' | 'log'> & {
+type Options = Pick<ApiDeps, 'redis' | 'pool' | 'log'> & {
+  env: Pick<ApiEnv, 'REDIS_URL'>;
   /** Called when events stop reaching this process; it listens again by itself. */
   onLost: () => void;
 };
 
+/** For a caller that must not go on: it is forgotten together with what waits for it. */
+const never = () => new Promise<never>(() => undefined);
+
 /**
- * The adapter takes a connection of the pool to listen on, and only gives it back once it has begun to:
- * closed before that, it would keep the pool from ending. So whoever closes waits for `listening` first.
- * One that breaks it replaces, but never gives back.
+ * Lends the adapter one connection of the pool to listen on. The adapter asks for another one when it breaks, twice
+ * when it breaks while LISTEN is on its way, and would then keep both; and it gives back only one that listens. So
+ * a connection is lent one at a time, and it is given back here.
  */
 function openPostgresAdapter({ pool, log, onLost }: Options): OpenedAdapter {
   const first = Promise.withResolvers<void>();
+  const report = (error: unknown) => log.warn({ err: error }, 'sockets between processes');
+  let isLent = false;
+  let isClosed = false;
   let listens = false;
+  let giveBack = (): void => undefined;
+
+  function lend(client: pg.PoolClient): void {
+    const release = client.release.bind(client);
+    client.once('end', () => {
+      [isLent, listens, giveBack] = [false, false, () => undefined];
+      release(true);
+      log.warn('the connection that brings events to the sockets is lost');
+      onLost();
+    });
+    client.release = () => undefined;
+    const query = client.query.bind(client) as (text: string) => Promise<unknown>;
+    const breakingOff = async (text: string) => {
+      try {
+        return await query(text);
+      } catch (error) {
+        breakOff(client); // it would go on, and hear nothing
+        throw error;
+      }
+    };
+    client.query = breakingOff as typeof client.query;
+    giveBack = () => {
+      giveBack = () => undefined;
+      client.removeAllListeners('end');
+      release(true);
+    };
+    // Once the adapter has sent its LISTEN, what is asked next is answered after it.
+    setImmediate(() => {
+      client.query('select 1').then(() => {
+        listens = true;
+        first.resolve();
+      }, report);
+    });
+  }
+
   const lent = {
     connect: async () => {
-      const client = await pool.connect();
-      client.once('end', () => {
-        listens = false;
-        client.release(true);
-        log.warn('the connection that brings events to the sockets is lost');
-        onLost();
-      });
-      // Once the adapter has sent its LISTEN, what is asked next is answered after it.
-      setImmediate(() => {
-        client.query('select 1').then(
-          () => {
-            listens = true;
-            first.resolve();
-          },
-          (error: unknown) => log.warn({ err: error }, 'sockets between processes'),
-        );
-      });
-      return client;
+      if (isLent || isClosed) return await never();
+      isLent = true;
+      try {
+        const client = await pool.connect();
+        lend(client);
+        if (!isClosed) return client;
+        giveBack();
+      } catch (error) {
+        isLent = false;
+        throw error;
+      }
+      return await never();
     },
     query: (text: string, values?: unknown[]) => pool.query(text, values),
   };
   return {
     // The two members above are all that it uses of a pool.
-    adapter: createPostgresAdapter(lent as pg.Pool, {
-      errorHandler: (error) => log.warn({ err: error }, 'sockets between processes'),
-    }),
+    adapter: createPostgresAdapter(lent as pg.Pool, { errorHandler: report }),
     listening: () => first.promise,
     isListening: () => listens,
-    close: () => undefined,
+    close() {
+      isClosed = true;
+      giveBack();
+    },
   };
 }
 

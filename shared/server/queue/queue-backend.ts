@@ -3,6 +3,7 @@ import {
   type ConnectionOptions,
   createPostgresBackend,
   createRedisBackend,
+  ErrorCode,
   type RedisQueueBackend,
   runMigrations,
 } from 'bullmq';
@@ -46,7 +47,18 @@ type Options = {
   isRedisAway?: (() => boolean) | undefined;
 };
 
-const reportTo = (log: Log) => warnSeldom(log, 'the queue reported a problem');
+/**
+ * Logs what BullMQ's objects report. That a queue job is gone when its run ends is no problem: a cancel or an erased
+ * account takes queue jobs away, and on PostgreSQL one that a worker takes in that moment is taken away all the same.
+ */
+export function createReport(log: Log): (error: Error) => void {
+  const warn = warnSeldom(log, 'the queue reported a problem');
+  return (error) => {
+    if ('code' in error && error.code === ErrorCode.JobNotExist) {
+      log.info({ reason: error.message }, 'a queue job was removed while it ran');
+    } else warn(error);
+  };
+}
 
 /** Creates or upgrades BullMQ's tables; safe from several processes at once (BullMQ takes a lock and waits for it). */
 async function migrateQueueSchema(config: pg.PoolConfig): Promise<void> {
@@ -75,7 +87,7 @@ async function openPostgres(options: Options): Promise<QueueBackend> {
       : new GuardedPool(config, guard);
   // Each BullMQ object adds a listener; ours keeps a broken idle connection from ending the process.
   pool.setMaxListeners(0);
-  const report = reportTo(log);
+  const report = createReport(log);
   pool.on('error', report);
   outliveLostConnections(pool);
   return {
@@ -105,7 +117,7 @@ async function openRedis(
   redis.setMaxListeners(0);
   if (guard !== undefined) await firstTry(redis);
   return {
-    report: reportTo(log),
+    report: createReport(log),
     options: { connection: redis, prefix: REDIS_PREFIX },
     factory: createRedisBackend,
     isAway: () => guard !== undefined && (redis.status !== 'ready' || isRedisAway?.() === true),

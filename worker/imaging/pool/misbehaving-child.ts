@@ -3,7 +3,7 @@ import { endWithParent } from './end-with-parent.ts';
 
 // An imaging process for tests of the pool: what it does with an upload is said by the upload's name.
 
-const send = (message: ChildMessage) => process.send?.(message);
+const send = (message: ChildMessage) => process.send?.(message, () => undefined);
 const held: Buffer[] = [];
 
 function holdAndAnswer(bytes: number): void {

@@ -1,0 +1,72 @@
+import { createPool } from '@photo-coach/shared/server/db/connect.ts';
+import { breakOff } from '@photo-coach/shared/server/db/guard-connection.ts';
+import { createLog } from '@photo-coach/shared/server/log.ts';
+import { createTestDatabase } from '@photo-coach/shared/testing/services.ts';
+import type pg from 'pg';
+import { Server } from 'socket.io';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { openAdapter } from './open-adapter.ts';
+
+/** The adapter tries again after 1 to 3 s. */
+const RETRY_MS = 3000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+type Query = (text: string) => Promise<unknown>;
+/** Answers what a connection is asked. */
+type Ask = (client: pg.PoolClient, query: Query, text: string) => Promise<unknown>;
+
+/** Lends connections of a real pool; the first one is asked otherwise. Other processes are told nothing. */
+function lendFrom(pool: pg.Pool, askFirst: Ask): pg.Pool {
+  let isFirst = true;
+  const lender = {
+    connect: async () => {
+      const client = await pool.connect();
+      const query = client.query.bind(client) as Query;
+      if (isFirst) {
+        client.query = ((text: string) => askFirst(client, query, text)) as typeof client.query;
+      }
+      isFirst = false;
+      return client;
+    },
+    query: async () => undefined,
+  };
+  return lender as unknown as pg.Pool; // all that is used of it
+}
+
+test.each<[string, Ask]>([
+  [
+    'breaks while it begins to listen',
+    (client, query, text) => {
+      breakOff(client);
+      return query(text);
+    },
+  ],
+  [
+    'is not allowed to listen',
+    (_client, query, text) => query(text.replace('LISTEN', 'LISTEN TO')),
+  ],
+])('one connection listens when the first one %s', async (_what, ask) => {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  const pool = createPool(database.url, { max: 4 });
+  const onLost = vi.fn();
+  const adapter = openAdapter({
+    ...{ env: { REDIS_URL: undefined }, pool: lendFrom(pool, ask), onLost, redis: null },
+    log: createLog('api', 'silent'),
+  });
+  new Server({ adapter: adapter.adapter });
+  await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce());
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(RETRY_MS);
+    expect(adapter.isListening()).toBe(true);
+  });
+  expect(pool.totalCount).toBe(1);
+  adapter.close();
+  await pool.end();
+});
