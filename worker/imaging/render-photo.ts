@@ -7,21 +7,19 @@ import { type Derivatives, displayPixels, makeDerivatives } from './make-derivat
 import type { Pixels } from './pixels.ts';
 import { readExif } from './read-exif.ts';
 import { type PhotoType, sniffType } from './sniff-type.ts';
-import { perceptualHash, placeholderHash } from './visual-hashes.ts';
+import { type VisualHashes, visualHashes } from './visual-hashes.ts';
 
 /** An upload: its bytes, the name that people know it by, and what its album is for. */
 export type Upload = { bytes: Uint8Array; name: string; mode: AlbumMode };
 
 /** Everything that is read from an upload but the measurements of its pixels. */
-export type RenderedPhoto = {
+export type RenderedPhoto = VisualHashes & {
   type: PhotoType;
   /** Bytes of the upload. */
   size: number;
   /** Hex SHA-256 of the uploaded bytes. */
   sha256: string;
   exif: Exif;
-  thumbhash: string;
-  perceptualHash: string;
   derivatives: Derivatives;
 };
 
@@ -39,18 +37,16 @@ export async function renderPhoto(
   const type = await sniffType(bytes, name);
   const pixels = await decodePhoto(bytes, type, { name, onHeader });
   const display = await displayPixels(pixels);
-  const [derivatives, thumbhash, hash] = await Promise.all([
+  const [derivatives, hashes] = await Promise.all([
     makeDerivatives(pixels, display, mode),
-    placeholderHash(display),
-    perceptualHash(display),
+    visualHashes(display),
   ]);
   const rendered = {
     type,
     size: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('hex'),
     exif: readExif(bytes, type),
-    thumbhash,
-    perceptualHash: hash,
+    ...hashes,
     derivatives,
   };
   return { rendered, pixels };

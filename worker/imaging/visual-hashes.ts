@@ -1,29 +1,41 @@
 import { rgbaToThumbHash } from 'thumbhash';
 import { fromPixels, type Pixels, sizeWithin } from './pixels.ts';
 
-/** ThumbHash takes 100 px at most. */
-const THUMBHASH_LONGEST_SIDE = 100;
+/** ThumbHash takes 100 px at most; for the few pixels of a difference hash it is plenty. */
+const LONGEST_SIDE = 100;
 /** Columns and rows of the grey image whose neighbours a difference hash compares. */
 const DIFFERENCE_COLUMNS = 9;
 const DIFFERENCE_ROWS = 8;
 
-/** base64 of the photo's ThumbHash, the blurred placeholder behind an image that loads. */
-export async function placeholderHash(photo: Pixels): Promise<string> {
+export type VisualHashes = {
+  /** base64 of the photo's ThumbHash, the blurred placeholder behind an image that loads. */
+  thumbhash: string;
+  /** 64-bit difference hash as 16 hex digits; photos whose hashes differ in few bits look alike. */
+  perceptualHash: string;
+};
+
+/** Both hashes of a photo, from pixels of any size. */
+export async function visualHashes(photo: Pixels): Promise<VisualHashes> {
   const { data, info } = await fromPixels(photo)
-    .resize(sizeWithin(photo, THUMBHASH_LONGEST_SIDE))
-    .ensureAlpha()
+    .resize(sizeWithin(photo, LONGEST_SIDE))
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
+  const small = { data, width: info.width, height: info.height };
+  const [thumbhash, perceptualHash] = await Promise.all([thumbHash(small), differenceHash(small)]);
+  return { thumbhash, perceptualHash };
+}
+
+async function thumbHash(small: Pixels): Promise<string> {
+  const rgba = await fromPixels(small).ensureAlpha().raw().toBuffer();
+  return Buffer.from(rgbaToThumbHash(small.width, small.height, rgba)).toString('base64');
 }
 
 /**
- * 64-bit difference hash as 16 hex digits (N. Krawetz, "Kind of Like That", 2013): on 9 × 8 grey pixels,
- * bit set where a pixel is darker than its right neighbour, row by row, highest bit first.
- * Photos whose hashes differ in few bits look alike.
+ * N. Krawetz, "Kind of Like That", 2013: on 9 × 8 grey pixels, bit set where a pixel is darker than its right
+ * neighbour, row by row, highest bit first.
  */
-export async function perceptualHash(photo: Pixels): Promise<string> {
-  const grey = await fromPixels(photo)
+async function differenceHash(small: Pixels): Promise<string> {
+  const grey = await fromPixels(small)
     .greyscale()
     .resize({ width: DIFFERENCE_COLUMNS, height: DIFFERENCE_ROWS, fit: 'fill' })
     .toColourspace('b-w')
