@@ -16,7 +16,7 @@ function Mark() {
 /** Logo and the way to the main places. Reads only whether a session is stored; the auth client loads later. */
 export function Header() {
   return (
-    <header className="group/header border-b border-line">
+    <header id="header" className="group/header border-b border-line">
       <div className="mx-auto flex h-16 max-w-wide items-center gap-3 px-5 whitespace-nowrap sm:px-8 md:gap-6">
         <Link
           to="/"
