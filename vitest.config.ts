@@ -1,6 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
-const globalSetup = ['shared/testing/global-setup.ts'];
 const execArgv = ['--disable-warning=ExperimentalWarning'];
 
 export default defineConfig({
@@ -15,7 +14,7 @@ export default defineConfig({
           name: 'node',
           include: ['**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', 'web/e2e/**', 'web/dist/**'],
-          globalSetup,
+          globalSetup: ['shared/testing/global-setup.ts'],
           execArgv,
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -26,9 +25,9 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['web/e2e/**/*.test.ts'],
-          globalSetup,
+          globalSetup: ['web/e2e/global-setup.ts'],
           execArgv,
-          fileParallelism: false,
+          fileParallelism: true,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

@@ -78,13 +78,16 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Makes an empty, migrated database of its own for a test file (a copy of the run's template). */
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const server = inject('postgresUrl');
+/** Copies the template to a database of its own, empty and migrated. */
+export async function copyTemplate(server: string, template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await runOnServer(server, `create database ${name} template ${inject('templateDatabase')}`);
+  await runOnServer(server, `create database ${name} template ${template}`);
   return {
     url: withDatabase(server, name),
     drop: () => runOnServer(server, `drop database if exists ${name} with (force)`),
   };
 }
+
+/** Makes an empty, migrated database of its own for a test file. */
+export const createTestDatabase = (): Promise<TestDatabase> =>
+  copyTemplate(inject('postgresUrl'), inject('templateDatabase'));

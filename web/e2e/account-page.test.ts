@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../api/features/auth/hash-password.ts';
@@ -222,7 +222,7 @@ describe.skipIf(!browser)('the account’s own page', () => {
     await button(page, 'Download everything').click();
     const download = await downloading;
     expect(download.suggestedFilename()).toMatch(/^photo-coach-export-.*\.zip$/);
-    const zip = readZip(await readFile(await download.path()));
+    const zip = readZip(await buffer(await download.createReadStream()));
     expect(String(zip.get('account.json')?.content)).toContain(email);
     expect(page.url()).toBe(`${product.url}/account`);
   });

@@ -2,7 +2,7 @@ import type { TestAccount } from '../../shared/testing/insert-account.ts';
 import { createPerson } from '../../shared/testing/person.ts';
 import { makePhotoFiles } from '../../shared/testing/photo-files.ts';
 import { insertFailedAlbum } from './insert-failed-album.ts';
-import type { Product } from './product.ts';
+import type { RunningProduct } from './product.ts';
 
 /** What the page of a failed analysis tells. */
 export const FAILED_TEXT = 'The analysis has failed.';
@@ -18,7 +18,7 @@ type OwnedAlbums = { single: string; folder: string; failed: string };
 export async function createAlbumOwner({
   db,
   url,
-}: Product): Promise<{ account: TestAccount; albums: OwnedAlbums }> {
+}: RunningProduct): Promise<{ account: TestAccount; albums: OwnedAlbums }> {
   const person = await createPerson(url);
   const { access_token: token, user } = person.session;
   const done = { onboarding_completed: true };

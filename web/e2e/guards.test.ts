@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type PagePath, ROUTE_TABLE } from '../app/route-table.ts';
 import { launchBrowser } from './browser.ts';
 import { insertFailedAlbum } from './insert-failed-album.ts';
 import { openAs, type Person } from './open-as.ts';
-import { expectNoErrors, MISSING, provokeErrors } from './page-errors.ts';
-import { type Product, printPages, startProduct } from './product.ts';
+import { MISSING, provokeErrors } from './page-errors.ts';
+import { runProduct } from './run-product.ts';
 
 const browser = await launchBrowser();
 const WAIT = { timeout: 60_000 };
@@ -86,25 +86,16 @@ const ALBUM_TEXTS: Partial<Record<PersonName, string>> = {
 };
 
 describe.skipIf(!browser)('every page lets in whom the route table says', () => {
-  let product: Product;
+  const product = runProduct(browser, { keepsPages: true });
   let albumId: string;
   const pages = new Map<PersonName, Page>();
 
   beforeAll(async () => {
-    product = await startProduct({ workers: 0 });
     for (const name of NAMES) {
       const { page, userId } = await openAs(browser, product, PEOPLE[name]);
       pages.set(name, page);
       if (name === 'owner') albumId = await insertFailedAlbum(product.db, userId, OWNERS_TEXT);
     }
-  });
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await printPages(browser);
-    expectNoErrors();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product.stop();
   });
 
   const addressOf = (path: PagePath): string => {

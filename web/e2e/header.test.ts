@@ -1,12 +1,12 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { sleepUntil } from '../../shared/testing/sleep-until.ts';
 import { findSeriousIssues } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { openAs, openTakenOver, type Person, SIZES, type Size } from './open-as.ts';
-import { expectNoErrors } from './page-errors.ts';
 import { readVitals, watchVitals } from './page-vitals.ts';
-import { type OpenedPage, openTab, type Product, printPages, startProduct } from './product.ts';
+import { type OpenedPage, openTab } from './product.ts';
+import { runProduct } from './run-product.ts';
 import { SESSION_KEY } from './stored-session.ts';
 import { untilTakenOver } from './taken-over.ts';
 
@@ -53,7 +53,7 @@ const readLinks = (page: Page) =>
     );
 
 describe.skipIf(!browser)('the header', () => {
-  let product: Product;
+  const product = runProduct(browser, { keepsPages: true });
   /** Each person at a desk, and with a phone, which is made narrower as well. */
   const opened = new Map<string, OpenedPage>();
   /** Goes to a page as somebody, in a window of this size. */
@@ -66,18 +66,9 @@ describe.skipIf(!browser)('the header', () => {
   }
 
   beforeAll(async () => {
-    product = await startProduct({ workers: 0 });
     for (const person of PEOPLE)
       for (const size of ['desk', 'phone'] as const)
         opened.set(`${person} ${size}`, await openAs(browser, product, person, { size }));
-  });
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await printPages(browser);
-    expectNoErrors();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product.stop();
   });
 
   describe.each(PEOPLE)('of a %s', (person) => {

@@ -20,7 +20,7 @@ const readPreloadedFonts = (page: Page) =>
 
 /** Seconds belong to bench/landing.bench.ts; this is what no machine can change. */
 describe.skipIf(!browser)('the first visit to the landing page', () => {
-  const product = runProduct(browser, { workers: 0 });
+  const product = runProduct(browser);
 
   async function visit(width: number, height: number) {
     if (!browser) throw new Error('no browser');

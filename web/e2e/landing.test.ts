@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { sleepUntil } from '../../shared/testing/sleep-until.ts';
 import {
   CLAIMS,
@@ -13,8 +13,8 @@ import {
 } from '../features/landing/content.ts';
 import { launchBrowser } from './browser.ts';
 import { openTakenOver } from './open-as.ts';
-import { expectNoErrors } from './page-errors.ts';
-import { openPage, type Product, printPages, startProduct } from './product.ts';
+import { openPage } from './product.ts';
+import { runProduct } from './run-product.ts';
 
 const browser = await launchBrowser();
 const WAIT = { timeoutMs: 20_000 };
@@ -23,20 +23,11 @@ const WAIT = { timeoutMs: 20_000 };
 const MOST_STOPS = 80;
 
 describe.skipIf(!browser)('the landing page', () => {
-  let product: Product;
+  const product = runProduct(browser, { keepsPages: true });
   let page: Page;
 
   beforeAll(async () => {
-    product = await startProduct({ workers: 0 });
     ({ page } = await openPage(browser));
-  });
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await printPages(browser);
-    expectNoErrors();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product.stop();
   });
 
   const open = () => openTakenOver(page, product.url);

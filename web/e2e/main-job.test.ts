@@ -1,11 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { jobRecordSchema } from '../../shared/contracts/records.ts';
 import { makePhotoFiles } from '../../shared/testing/photo-files.ts';
 import { sleepUntil } from '../../shared/testing/sleep-until.ts';
 import { findSeriousIssues } from './axe.ts';
 import { launchBrowser } from './browser.ts';
-import { expectNoErrors, provokeErrors, REFUSED } from './page-errors.ts';
-import { type OpenedPage, openPage, type Product, printPages, startProduct } from './product.ts';
+import { provokeErrors, REFUSED } from './page-errors.ts';
+import { type OpenedPage, openPage } from './product.ts';
+import { runProduct } from './run-product.ts';
 import {
   chooseFiles,
   openMailedLink,
@@ -34,20 +35,11 @@ async function answerOnboarding(baseUrl: string, token: string): Promise<void> {
 }
 
 describe.skipIf(!browser)('the main job in a browser', () => {
-  let product: Product;
+  const product = runProduct(browser, { keepsPages: true });
   let opened: OpenedPage;
 
   beforeAll(async () => {
-    product = await startProduct();
     opened = await openPage(browser);
-  });
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await printPages(browser);
-    expectNoErrors();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product.stop();
   });
 
   test('a visitor signs up, opens the mail and is let in', async () => {

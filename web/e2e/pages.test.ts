@@ -1,13 +1,14 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { TestAccount } from '../../shared/testing/insert-account.ts';
 import { type PagePath, ROUTE_TABLE } from '../app/route-table.ts';
 import { findSeriousIssues } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { createAlbumOwner, FAILED_TEXT } from './create-album-owner.ts';
 import { openAs, type Person, SIZES } from './open-as.ts';
-import { expectNoErrors, MISSING, provokeErrors } from './page-errors.ts';
-import { openTab, type Product, printPages, startProduct } from './product.ts';
+import { MISSING, provokeErrors } from './page-errors.ts';
+import { openTab } from './product.ts';
+import { runProduct } from './run-product.ts';
 
 const browser = await launchBrowser();
 const WAIT = { timeout: 60_000 };
@@ -68,7 +69,7 @@ const TWINS: Partial<Record<PagePath, PagePath>> = {
 };
 
 describe.skipIf(!browser)('every page', () => {
-  let product: Product;
+  const product = runProduct(browser, { keepsPages: true });
   /** What everyone has open all the time: a page at a desk and one on a phone. */
   const opened = new Map<Person, Record<Place, Page>>();
   let albums: Awaited<ReturnType<typeof createAlbumOwner>>['albums'];
@@ -90,19 +91,10 @@ describe.skipIf(!browser)('every page', () => {
   }
 
   beforeAll(async () => {
-    product = await startProduct();
     const owner = await createAlbumOwner(product);
     albums = owner.albums;
     for (const person of ['visitor', 'unverified', 'newcomer'] as const) await moveIn(person);
     await moveIn('member', owner.account);
-  });
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await printPages(browser);
-    expectNoErrors();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
   });
 
   const addressOf = (path: PagePath): string => {

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { sleepUntil } from '../../shared/testing/sleep-until.ts';
 import { findSeriousIssues } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { openAs, openTakenOver, SIZES, type Size } from './open-as.ts';
-import { expectNoErrors } from './page-errors.ts';
-import { type OpenedPage, type Product, printPages, startProduct } from './product.ts';
+import type { OpenedPage } from './product.ts';
+import { runProduct } from './run-product.ts';
 
 const browser = await launchBrowser();
 
@@ -60,23 +60,14 @@ async function seeSection(page: Page): Promise<void> {
 }
 
 describe.skipIf(!browser)('the plans', () => {
-  let product: Product;
+  const product = runProduct(browser, { keepsPages: true });
   let opened: Record<'visitor' | 'member', OpenedPage>;
 
   beforeAll(async () => {
-    product = await startProduct({ workers: 0 });
     opened = {
       visitor: await openAs(browser, product, 'visitor'),
       member: await openAs(browser, product, 'member'),
     };
-  });
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await printPages(browser);
-    expectNoErrors();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product.stop();
   });
 
   /** Goes to a page as somebody: at a desk, and with whatever motion the page likes, unless said otherwise. */

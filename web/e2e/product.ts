@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { inject } from 'vitest';
 import { connectDatabase, type Db } from '../../shared/server/db/connect.ts';
 import { startProcesses } from '../../shared/testing/processes.ts';
 import { createTestDatabase } from '../../shared/testing/services.ts';
@@ -35,11 +36,24 @@ export type ProductOptions = {
   workers?: 0 | 1;
 };
 
+/** What tests need of a product that runs. */
+export type RunningProduct = { url: string; db: Db; jwtSecret: string };
+
+/** A product, or a way to one, that a test file ends with. */
+export type Product = RunningProduct & { stop: () => Promise<void> };
+
+/** The product that all files share, on connections of this file. */
+export function openSharedProduct(): Product {
+  const { url, databaseUrl, jwtSecret } = inject('sharedProduct');
+  const db = connectDatabase(databaseUrl, 2);
+  return { url, db, jwtSecret, stop: () => db.destroy() };
+}
+
 /** The product's processes on a database of their own. */
-export async function startProduct({ env = {}, workers = 1 }: ProductOptions = {}) {
+export async function startProduct({ env = {}, workers = 1 }: ProductOptions): Promise<Product> {
   const database = await createTestDatabase();
   const product = await startProcesses({ databaseUrl: database.url, workers, env });
-  const db: Db = connectDatabase(database.url, 2);
+  const db = connectDatabase(database.url, 2);
   return {
     url: product.url,
     db,
@@ -51,8 +65,3 @@ export async function startProduct({ env = {}, workers = 1 }: ProductOptions = {
     },
   };
 }
-
-export type Product = Awaited<ReturnType<typeof startProduct>>;
-
-/** What tests need of a product that is stopped for them. */
-export type RunningProduct = Omit<Product, 'stop'>;

@@ -51,7 +51,7 @@ const scroll = (page: Page, to: 'film' | 'top') =>
   }, to);
 
 describe.skipIf(!browser)('the film on the landing page', () => {
-  const product = runProduct(browser, { workers: 0 });
+  const product = runProduct(browser);
 
   /** The landing page with the film's buttons there; `calm` asks for less motion, `saving` for less data. */
   async function openLanding({ calm = false, saving = false } = {}) {

@@ -14,7 +14,7 @@ const waitForFocus = (page: Page, role: 'heading' | 'radio' | 'checkbox') =>
   page.getByRole(role).first().and(page.locator(':focus')).waitFor();
 
 describe.skipIf(!browser)('the questionnaire', () => {
-  const product = runProduct(browser, { workers: 0 });
+  const product = runProduct(browser);
 
   const goTo = (page: Page, name: string) => goToQuestion(page, product.url, name);
 

@@ -15,7 +15,7 @@ const browser = await launchBrowser();
 const isUpload = (url: URL) => url.pathname.startsWith('/storage/');
 
 describe.skipIf(!browser)('an analysis that can’t go on', () => {
-  const product = runProduct(browser, { workers: 0 });
+  const product = runProduct(browser, { own: { workers: 0 } });
 
   /** Someone with an album whose analysis has failed, and the page of it. */
   async function openFailed(

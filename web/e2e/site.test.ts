@@ -32,7 +32,7 @@ const isTitleKept = (page: Page) =>
   page.evaluate(() => 'isFromServer' in (document.querySelector('h1') ?? {}));
 
 describe.skipIf(!browser)('the public pages', () => {
-  const product = runProduct(browser, { workers: 0 });
+  const product = runProduct(browser);
 
   const get = (address: string) => fetch(new URL(address, product.url));
 

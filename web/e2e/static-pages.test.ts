@@ -22,7 +22,7 @@ const untilFocused = async (locator: Locator) => {
 };
 
 describe.skipIf(!browser)('the pages that stand by themselves', () => {
-  const product = runProduct(browser, { workers: 0 });
+  const product = runProduct(browser);
 
   async function open(path: string, person: Person = 'visitor'): Promise<Page> {
     const { page } = await openAs(browser, product, person);

@@ -1,0 +1,40 @@
+import type { TestProject } from 'vitest/node';
+import setUpDatabases from '../../shared/testing/global-setup.ts';
+import { startProcesses } from '../../shared/testing/processes.ts';
+import { copyTemplate } from '../../shared/testing/services.ts';
+
+/** What a test file needs to use a product that runs. */
+export type ProductAccess = { url: string; databaseUrl: string; jwtSecret: string };
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    sharedProduct: ProductAccess;
+  }
+}
+
+/**
+ * One PostgreSQL and one product for all browser tests. Files keep apart by their accounts; one that needs another configuration, or no worker,
+ * starts a product of its own.
+ */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const undo: (() => Promise<void>)[] = [];
+  const tearDown = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    undo.push(await setUpDatabases(project));
+    const { postgresUrl, templateDatabase } = project.getProvidedContext();
+    const database = await copyTemplate(postgresUrl, templateDatabase);
+    const product = await startProcesses({ databaseUrl: database.url, workers: 1 });
+    undo.push(() => product.stop());
+    project.provide('sharedProduct', {
+      url: product.url,
+      databaseUrl: database.url,
+      jwtSecret: product.env['JWT_SECRET'] ?? '',
+    });
+  } catch (error) {
+    await tearDown(); // Vitest calls no teardown of a setup that failed
+    throw error;
+  }
+  return tearDown;
+}
