@@ -27,7 +27,6 @@ export default defineConfig({
           include: ['web/e2e/**/*.test.ts'],
           globalSetup: ['web/e2e/global-setup.ts'],
           execArgv,
-          fileParallelism: true,
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

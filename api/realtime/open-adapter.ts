@@ -82,9 +82,11 @@ function openPostgresAdapter({ pool, log, onLost }: Options): OpenedAdapter {
       isLent = true;
       try {
         const client = await pool.connect();
-        lend(client);
-        if (!isClosed) return client;
-        giveBack();
+        if (!isClosed) {
+          lend(client);
+          return client;
+        }
+        client.release();
       } catch (error) {
         isLent = false;
         throw error;

@@ -3,18 +3,16 @@ import setUpDatabases from '../../shared/testing/global-setup.ts';
 import { startProcesses } from '../../shared/testing/processes.ts';
 import { copyTemplate } from '../../shared/testing/services.ts';
 
-/** What a test file needs to use a product that runs. */
-export type ProductAccess = { url: string; databaseUrl: string; jwtSecret: string };
-
 declare module 'vitest' {
   interface ProvidedContext {
-    sharedProduct: ProductAccess;
+    /** How test files reach the product that they share. */
+    sharedProduct: { url: string; databaseUrl: string; jwtSecret: string };
   }
 }
 
 /**
- * One PostgreSQL and one product for all browser tests. Files keep apart by their accounts; one that needs another configuration, or no worker,
- * starts a product of its own.
+ * One PostgreSQL and one product for all browser tests. Each test uses accounts of its own; a file that needs
+ * another configuration, or no worker, starts another product.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const undo: (() => Promise<void>)[] = [];
@@ -25,6 +23,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     undo.push(await setUpDatabases(project));
     const { postgresUrl, templateDatabase } = project.getProvidedContext();
     const database = await copyTemplate(postgresUrl, templateDatabase);
+    undo.push(() => database.drop());
     const product = await startProcesses({ databaseUrl: database.url, workers: 1 });
     undo.push(() => product.stop());
     project.provide('sharedProduct', {

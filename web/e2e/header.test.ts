@@ -118,6 +118,13 @@ describe.skipIf(!browser)('the header', () => {
       await context.close();
     });
 
+    test('holds the first paint back until all of it was read', async () => {
+      const page = await visit(person, 'desk', '/');
+      const expected = page.locator('link[rel="expect"][blocking="render"]');
+      const awaited = page.locator((await expected.getAttribute('href')) ?? 'no link');
+      expect(await awaited.evaluate((element) => element.localName)).toBe('header');
+    });
+
     test('opens its menu by keyboard; Escape closes it and gives the focus back', async () => {
       const page = await visit(person, 'phone', '/pricing');
       expect(await readLinks(page)).toEqual([]);

@@ -93,6 +93,16 @@ describe.skipIf(!browser)('the landing page', () => {
     expect(places.size).toBeGreaterThan(1);
   });
 
+  test('the picture of the example stays in place while its list is still arriving', async () => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await open();
+    const example = page.getByRole('region', { name: 'An example of a critique' });
+    const readTop = async () => (await example.getByRole('img').boundingBox())?.y;
+    const whole = await readTop();
+    await example.locator('li').evaluateAll((items) => items.map((item) => item.remove()));
+    expect(await readTop()).toBe(whole);
+  });
+
   test('the keyboard alone reaches everything, in the order of the page', async () => {
     await open();
     const wanted = [

@@ -39,10 +39,10 @@ export type ProductOptions = {
 /** What tests need of a product that runs. */
 export type RunningProduct = { url: string; db: Db; jwtSecret: string };
 
-/** A product, or a way to one, that a test file ends with. */
+/** `stop` ends what was opened or started for one test file. */
 export type Product = RunningProduct & { stop: () => Promise<void> };
 
-/** The product that all files share, on connections of this file. */
+/** The product that all files share, with database connections of this file. */
 export function openSharedProduct(): Product {
   const { url, databaseUrl, jwtSecret } = inject('sharedProduct');
   const db = connectDatabase(databaseUrl, 2);

@@ -10,12 +10,16 @@ import {
   startProduct,
 } from './product.ts';
 
-/** A product of its own where one is described; whether pages stay open from test to test. */
-type Options = { own?: ProductOptions; keepsPages?: boolean };
+type Options = {
+  /** Starts a product for this file alone, with these options. */
+  own?: ProductOptions;
+  /** Closes pages after the last test, not after each. */
+  keepsPages?: boolean;
+};
 
 /**
- * Gives the tests of a `describe` the product, the shared one unless told. They open pages of their own: these are
- * closed after each test, or after all, and a page that says of itself that it went wrong fails its test.
+ * Gives the tests of a `describe` the shared product, or one of their own. Closes the pages that they open, and fails
+ * a test whose pages report an error.
  */
 export function runProduct(
   browser: Browser | null,
@@ -23,7 +27,7 @@ export function runProduct(
 ): RunningProduct {
   let opened: Product | null = null;
   const running = () => {
-    if (opened === null) throw new Error('the product is not there yet');
+    if (opened === null) throw new Error('the product is not running yet');
     return opened;
   };
   beforeAll(async () => {

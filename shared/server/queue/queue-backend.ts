@@ -51,7 +51,7 @@ type Options = {
  * Logs what BullMQ's objects report. That a queue job is gone when its run ends is no problem: a cancel or an erased
  * account takes queue jobs away, and on PostgreSQL one that a worker takes in that moment is taken away all the same.
  */
-export function createReport(log: Log): (error: Error) => void {
+function createReport(log: Log): (error: Error) => void {
   const warn = warnSeldom(log, 'the queue reported a problem');
   return (error) => {
     if ('code' in error && error.code === ErrorCode.JobNotExist) {
