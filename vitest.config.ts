@@ -14,7 +14,7 @@ export default defineConfig({
           name: 'node',
           include: ['**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', 'web/e2e/**', 'web/dist/**'],
-          globalSetup: ['shared/testing/global-setup.ts'],
+          globalSetup: ['testing/global-setup.ts'],
           execArgv,
           testTimeout: 30_000,
           hookTimeout: 60_000,

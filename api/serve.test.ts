@@ -1,5 +1,5 @@
-import { createTestDatabase } from '@photo-coach/shared/testing/services.ts';
-import { startApi } from '@photo-coach/shared/testing/start-api.ts';
+import { createTestDatabase } from '@photo-coach/testing/services.ts';
+import { startApi } from '@photo-coach/testing/start-api.ts';
 import { io } from 'socket.io-client';
 import { expect, onTestFinished, test } from 'vitest';
 

@@ -1,11 +1,11 @@
 import { connectDatabase } from '@photo-coach/shared/server/db/connect.ts';
-import { openAccount, peopleOf } from '@photo-coach/shared/testing/auth-server.ts';
-import { type Cuttable, startCuttable } from '@photo-coach/shared/testing/cuttable.ts';
-import type { TestAccount } from '@photo-coach/shared/testing/insert-account.ts';
-import { startRedis } from '@photo-coach/shared/testing/redis.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/shared/testing/services.ts';
-import { sleepUntil } from '@photo-coach/shared/testing/sleep-until.ts';
-import { startApi, type TestApi, type TestReply } from '@photo-coach/shared/testing/start-api.ts';
+import { openAccount, peopleOf } from '@photo-coach/testing/auth-server.ts';
+import { type Cuttable, startCuttable } from '@photo-coach/testing/cuttable.ts';
+import type { TestAccount } from '@photo-coach/testing/insert-account.ts';
+import { startRedis } from '@photo-coach/testing/redis.ts';
+import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services.ts';
+import { sleepUntil } from '@photo-coach/testing/sleep-until.ts';
+import { startApi, type TestApi, type TestReply } from '@photo-coach/testing/start-api.ts';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
 const PASSWORD = 'darkroom-47';

@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { ALBUM_CATEGORIES } from '@photo-coach/shared/contracts/categories.ts';
 import { MAX_PHOTOS_PER_ALBUM } from '@photo-coach/shared/domain/plans.ts';
-import { createPerson, type PhotoFile } from '../shared/testing/person.ts';
-import { makePhotoFiles } from '../shared/testing/photo-files.ts';
-import { startProcesses } from '../shared/testing/processes.ts';
-import { realPhotos } from '../shared/testing/real-photos.ts';
+import { createPerson, type PhotoFile } from '../testing/person.ts';
+import { makePhotoFiles } from '../testing/photo-files.ts';
+import { startProcesses } from '../testing/processes.ts';
+import { realPhotos } from '../testing/real-photos.ts';
 import { percentile } from './lib/compare.ts';
 import { startTemporaryDatabase } from './lib/temporary-database.ts';
 

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
-import { queueBackends, silentLog, startQueue } from '@photo-coach/shared/testing/queue-fixture.ts';
-import { sleepUntil } from '@photo-coach/shared/testing/sleep-until.ts';
+import { queueBackends, silentLog, startQueue } from '@photo-coach/testing/queue-fixture.ts';
+import { sleepUntil } from '@photo-coach/testing/sleep-until.ts';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createRunner } from './runner.ts';
 
-const slowWorker = path.resolve(import.meta.dirname, '../shared/testing/slow-worker.ts');
+const slowWorker = path.resolve(import.meta.dirname, '../testing/slow-worker.ts');
 const nothing = async () => undefined;
 
 for (const backend of queueBackends) {

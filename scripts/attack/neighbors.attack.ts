@@ -1,8 +1,8 @@
 import { ALBUM_CATEGORIES, PHOTO_CATEGORIES } from '@photo-coach/shared/contracts/categories.ts';
 import { connectDatabase } from '@photo-coach/shared/server/db/connect.ts';
-import { createPerson, type Person, type PhotoFile } from '@photo-coach/shared/testing/person.ts';
-import { makePhotoFiles } from '@photo-coach/shared/testing/photo-files.ts';
-import { startProcesses } from '@photo-coach/shared/testing/processes.ts';
+import { createPerson, type Person, type PhotoFile } from '@photo-coach/testing/person.ts';
+import { makePhotoFiles } from '@photo-coach/testing/photo-files.ts';
+import { startProcesses } from '@photo-coach/testing/processes.ts';
 import { startTemporaryDatabase } from '../../bench/lib/temporary-database.ts';
 import { reportAttack } from './lib/report-attack.ts';
 import { scanBomb } from './lib/scan-bomb.ts';

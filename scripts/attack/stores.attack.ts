@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startCuttable } from '../../shared/testing/cuttable.ts';
-import { createPerson, type Person } from '../../shared/testing/person.ts';
-import { startProcesses } from '../../shared/testing/processes.ts';
+import { startCuttable } from '../../testing/cuttable.ts';
+import { createPerson, type Person } from '../../testing/person.ts';
+import { startProcesses } from '../../testing/processes.ts';
 import { startFreezablePostgres, startKillableRedis } from './lib/freezable-stores.ts';
 import { type AttackResult, reportAttack } from './lib/report-attack.ts';
 

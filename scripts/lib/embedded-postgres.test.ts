@@ -6,7 +6,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { connectDatabase } from '../../shared/server/db/connect.ts';
-import { sleepUntil } from '../../shared/testing/sleep-until.ts';
+import { sleepUntil } from '../../testing/sleep-until.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import { chooseAccount, type PostgresAccount, possibleAccounts } from './postgres-account.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sleepUntil } from '../../shared/testing/sleep-until.ts';
+import { sleepUntil } from '../../testing/sleep-until.ts';
 import { isAlive } from './process-identity.ts';
 import { type SupervisedService, superviseService } from './supervise-service.ts';
 

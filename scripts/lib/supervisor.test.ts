@@ -5,7 +5,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sleepUntil } from '../../shared/testing/sleep-until.ts';
+import { sleepUntil } from '../../testing/sleep-until.ts';
 import { findFreePort } from './free-port.ts';
 import { readPostmaster } from './postgres-leftover.ts';
 import { isAlive } from './process-identity.ts';

@@ -1,14 +1,14 @@
 import { connectDatabase, type Db } from '@photo-coach/shared/server/db/connect.ts';
-import { createPerson, type Person, type PhotoFile } from '@photo-coach/shared/testing/person.ts';
-import { makePhotoFiles } from '@photo-coach/shared/testing/photo-files.ts';
-import { startProcesses } from '@photo-coach/shared/testing/processes.ts';
-import { startRedis } from '@photo-coach/shared/testing/redis.ts';
+import { createPerson, type Person, type PhotoFile } from '@photo-coach/testing/person.ts';
+import { makePhotoFiles } from '@photo-coach/testing/photo-files.ts';
+import { startProcesses } from '@photo-coach/testing/processes.ts';
+import { startRedis } from '@photo-coach/testing/redis.ts';
 import {
   createTestDatabase,
   runOnServer,
   type TestDatabase,
-} from '@photo-coach/shared/testing/services.ts';
-import { sleepUntil } from '@photo-coach/shared/testing/sleep-until.ts';
+} from '@photo-coach/testing/services.ts';
+import { sleepUntil } from '@photo-coach/testing/sleep-until.ts';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 

@@ -1,5 +1,5 @@
+import { captureLog } from '@photo-coach/testing/capture-log.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { captureLog } from '../testing/capture-log.ts';
 import { warnSeldom } from './warn-seldom.ts';
 
 afterEach(() => void vi.useRealTimers());

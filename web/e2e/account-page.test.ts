@@ -1,16 +1,16 @@
 import { buffer } from 'node:stream/consumers';
+import { insertAccount } from '@photo-coach/testing/insert-account.ts';
+import { readZip } from '@photo-coach/testing/read-zip.ts';
+import { sleepUntil } from '@photo-coach/testing/sleep-until.ts';
+import {
+  type SocialProviders,
+  startSocialProviders,
+} from '@photo-coach/testing/social-providers.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../api/features/auth/hash-password.ts';
 import { devMailReplySchema } from '../../shared/contracts/auth.ts';
 import { newId } from '../../shared/server/db/new-id.ts';
-import { insertAccount } from '../../shared/testing/insert-account.ts';
-import { readZip } from '../../shared/testing/read-zip.ts';
-import { sleepUntil } from '../../shared/testing/sleep-until.ts';
-import {
-  type SocialProviders,
-  startSocialProviders,
-} from '../../shared/testing/social-providers.ts';
 import { findSeriousIssues } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { expectNoErrors, provokeErrors, REJECTED } from './page-errors.ts';

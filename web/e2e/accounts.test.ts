@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { hashPassword } from '../../api/features/auth/hash-password.ts';
-import { insertAccount } from '../../shared/testing/insert-account.ts';
-import { sleepUntil } from '../../shared/testing/sleep-until.ts';
+import { insertAccount } from '@photo-coach/testing/insert-account.ts';
+import { sleepUntil } from '@photo-coach/testing/sleep-until.ts';
 import {
   type SocialProviders,
   startSocialProviders,
-} from '../../shared/testing/social-providers.ts';
+} from '@photo-coach/testing/social-providers.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { hashPassword } from '../../api/features/auth/hash-password.ts';
 import { findSeriousIssues } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { expectNoErrors, OFFLINE, provokeErrors, REFUSED, REJECTED } from './page-errors.ts';

@@ -1,7 +1,7 @@
+import setUpDatabases from '@photo-coach/testing/global-setup.ts';
+import { startProcesses } from '@photo-coach/testing/processes.ts';
+import { copyTemplate } from '@photo-coach/testing/services.ts';
 import type { TestProject } from 'vitest/node';
-import setUpDatabases from '../../shared/testing/global-setup.ts';
-import { startProcesses } from '../../shared/testing/processes.ts';
-import { copyTemplate } from '../../shared/testing/services.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,6 +1,6 @@
+import { sleepUntil } from '@photo-coach/testing/sleep-until.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sleepUntil } from '../../shared/testing/sleep-until.ts';
 import { findSeriousIssues } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { openAs, openTakenOver, type Person, SIZES, type Size } from './open-as.ts';

@@ -1,6 +1,6 @@
+import { sleepUntil } from '@photo-coach/testing/sleep-until.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { sleepUntil } from '../../shared/testing/sleep-until.ts';
 import {
   CLAIMS,
   CLOSING,

@@ -1,7 +1,7 @@
+import { makePhotoFiles } from '@photo-coach/testing/photo-files.ts';
+import { sleepUntil } from '@photo-coach/testing/sleep-until.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { jobRecordSchema } from '../../shared/contracts/records.ts';
-import { makePhotoFiles } from '../../shared/testing/photo-files.ts';
-import { sleepUntil } from '../../shared/testing/sleep-until.ts';
 import { findSeriousIssues } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { provokeErrors, REFUSED } from './page-errors.ts';

@@ -1,9 +1,9 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import {
   insertAccount,
   type NewAccount,
   type TestAccount,
-} from '../../shared/testing/insert-account.ts';
+} from '@photo-coach/testing/insert-account.ts';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { type OpenedPage, openTab, type RunningProduct } from './product.ts';
 import { SESSION_KEY, toStoredSession } from './stored-session.ts';
 import { untilTakenOver } from './taken-over.ts';

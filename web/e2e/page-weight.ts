@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
+import { sleepUntil } from '@photo-coach/testing/sleep-until.ts';
 import type { Page, Request } from 'playwright-core';
-import { sleepUntil } from '../../shared/testing/sleep-until.ts';
 
 type ResourceType = 'script' | 'font' | 'stylesheet' | 'image' | 'media';
 

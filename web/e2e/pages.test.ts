@@ -1,6 +1,6 @@
+import type { TestAccount } from '@photo-coach/testing/insert-account.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { TestAccount } from '../../shared/testing/insert-account.ts';
 import { type PagePath, ROUTE_TABLE } from '../app/route-table.ts';
 import { findSeriousIssues } from './axe.ts';
 import { launchBrowser } from './browser.ts';

@@ -1,8 +1,8 @@
+import { startProcesses } from '@photo-coach/testing/processes.ts';
+import { createTestDatabase } from '@photo-coach/testing/services.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { connectDatabase, type Db } from '../../shared/server/db/connect.ts';
-import { startProcesses } from '../../shared/testing/processes.ts';
-import { createTestDatabase } from '../../shared/testing/services.ts';
 import { collectErrors } from './page-errors.ts';
 
 /** A page of a browser of its own. */

@@ -1,8 +1,8 @@
+import { makePhotoFiles } from '@photo-coach/testing/photo-files.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { AlbumMode, Plan } from '../../shared/contracts/records.ts';
 import { newId } from '../../shared/server/db/new-id.ts';
-import { makePhotoFiles } from '../../shared/testing/photo-files.ts';
 import { findSeriousIssues } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { insertFailedAlbum } from './insert-failed-album.ts';

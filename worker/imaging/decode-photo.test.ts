@@ -1,5 +1,5 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import { realPhotos } from '@photo-coach/shared/testing/real-photos.ts';
+import { realPhotos } from '@photo-coach/testing/real-photos.ts';
 import { describe, expect, it, test } from 'vitest';
 import sharp from './configured-sharp.ts';
 import { decodePhoto } from './decode-photo.ts';

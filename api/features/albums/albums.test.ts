@@ -1,10 +1,10 @@
 import { json } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { asDiskStorage } from '@photo-coach/shared/server/storage/create-storage.ts';
-import { acceptAlbum } from '@photo-coach/shared/testing/accept-album.ts';
-import type { TestAccount } from '@photo-coach/shared/testing/insert-account.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/shared/testing/services.ts';
-import { startApi, type TestApi } from '@photo-coach/shared/testing/start-api.ts';
+import { acceptAlbum } from '@photo-coach/testing/accept-album.ts';
+import type { TestAccount } from '@photo-coach/testing/insert-account.ts';
+import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services.ts';
+import { startApi, type TestApi } from '@photo-coach/testing/start-api.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let database: TestDatabase;

@@ -2,10 +2,10 @@ import type { ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
 import { FAILURES_PER_DAY } from '@photo-coach/shared/domain/plans.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { failJob } from '@photo-coach/shared/server/jobs/fail-job.ts';
-import { acceptAlbum } from '@photo-coach/shared/testing/accept-album.ts';
-import type { TestAccount } from '@photo-coach/shared/testing/insert-account.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/shared/testing/services.ts';
-import { startApi, type TestApi } from '@photo-coach/shared/testing/start-api.ts';
+import { acceptAlbum } from '@photo-coach/testing/accept-album.ts';
+import type { TestAccount } from '@photo-coach/testing/insert-account.ts';
+import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services.ts';
+import { startApi, type TestApi } from '@photo-coach/testing/start-api.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 const TODAY = new Date('2026-03-10T12:00:00Z');

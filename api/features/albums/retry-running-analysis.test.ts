@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { advanceJob } from '@photo-coach/shared/server/jobs/advance-job.ts';
-import { acceptAlbum } from '@photo-coach/shared/testing/accept-album.ts';
-import type { TestAccount } from '@photo-coach/shared/testing/insert-account.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/shared/testing/services.ts';
-import { startApi, type TestApi } from '@photo-coach/shared/testing/start-api.ts';
+import { acceptAlbum } from '@photo-coach/testing/accept-album.ts';
+import type { TestAccount } from '@photo-coach/testing/insert-account.ts';
+import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services.ts';
+import { startApi, type TestApi } from '@photo-coach/testing/start-api.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 

@@ -1,6 +1,6 @@
-import { type People, peopleOf } from '@photo-coach/shared/testing/auth-server.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/shared/testing/services.ts';
-import { startApi, type TestApi } from '@photo-coach/shared/testing/start-api.ts';
+import { type People, peopleOf } from '@photo-coach/testing/auth-server.ts';
+import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services.ts';
+import { startApi, type TestApi } from '@photo-coach/testing/start-api.ts';
 import {
   AuthApiError,
   AuthSessionMissingError,

@@ -1,7 +1,7 @@
-import { openAccount, peopleOf } from '@photo-coach/shared/testing/auth-server.ts';
-import { type Cuttable, startCuttable } from '@photo-coach/shared/testing/cuttable.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/shared/testing/services.ts';
-import { startApi, type TestApi } from '@photo-coach/shared/testing/start-api.ts';
+import { openAccount, peopleOf } from '@photo-coach/testing/auth-server.ts';
+import { type Cuttable, startCuttable } from '@photo-coach/testing/cuttable.ts';
+import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services.ts';
+import { startApi, type TestApi } from '@photo-coach/testing/start-api.ts';
 import { AuthRetryableFetchError } from '@supabase/auth-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 

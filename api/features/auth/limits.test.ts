@@ -1,9 +1,5 @@
 import { hash } from 'node:crypto';
-import {
-  type AuthServer,
-  openAccount,
-  startAuthServer,
-} from '@photo-coach/shared/testing/auth-server.ts';
+import { type AuthServer, openAccount, startAuthServer } from '@photo-coach/testing/auth-server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const PASSWORD = 'darkroom-47';

@@ -1,8 +1,4 @@
-import {
-  type AuthServer,
-  openAccount,
-  startAuthServer,
-} from '@photo-coach/shared/testing/auth-server.ts';
+import { type AuthServer, openAccount, startAuthServer } from '@photo-coach/testing/auth-server.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { openAccount, type People, peopleOf } from '@photo-coach/shared/testing/auth-server.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/shared/testing/services.ts';
-import { startApi, type TestApi } from '@photo-coach/shared/testing/start-api.ts';
-import { writeSite } from '@photo-coach/shared/testing/write-site.ts';
+import { openAccount, type People, peopleOf } from '@photo-coach/testing/auth-server.ts';
+import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services.ts';
+import { startApi, type TestApi } from '@photo-coach/testing/start-api.ts';
+import { writeSite } from '@photo-coach/testing/write-site.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const PASSWORD = 'darkroom-47';

@@ -1,9 +1,5 @@
 import { sessionRoom, userRoom } from '@photo-coach/shared/contracts/events.ts';
-import {
-  type AuthServer,
-  openAccount,
-  startAuthServer,
-} from '@photo-coach/shared/testing/auth-server.ts';
+import { type AuthServer, openAccount, startAuthServer } from '@photo-coach/testing/auth-server.ts';
 import { AuthSessionMissingError } from '@supabase/auth-js';
 import { SignJWT } from 'jose';
 import { sql } from 'kysely';

@@ -1,8 +1,4 @@
-import {
-  type AuthServer,
-  openAccount,
-  startAuthServer,
-} from '@photo-coach/shared/testing/auth-server.ts';
+import { type AuthServer, openAccount, startAuthServer } from '@photo-coach/testing/auth-server.ts';
 import { AuthApiError, AuthWeakPasswordError } from '@supabase/auth-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 

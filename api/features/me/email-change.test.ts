@@ -1,7 +1,7 @@
-import { openAccount, type People, peopleOf } from '@photo-coach/shared/testing/auth-server.ts';
-import { raceFor } from '@photo-coach/shared/testing/race.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/shared/testing/services.ts';
-import { startApi, type TestApi } from '@photo-coach/shared/testing/start-api.ts';
+import { openAccount, type People, peopleOf } from '@photo-coach/testing/auth-server.ts';
+import { raceFor } from '@photo-coach/testing/race.ts';
+import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services.ts';
+import { startApi, type TestApi } from '@photo-coach/testing/start-api.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 

@@ -1,8 +1,8 @@
 import { accountSessionPageSchema } from '@photo-coach/shared/contracts/http.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
-import { openAccount, type People, peopleOf } from '@photo-coach/shared/testing/auth-server.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/shared/testing/services.ts';
-import { startApi, type TestApi } from '@photo-coach/shared/testing/start-api.ts';
+import { openAccount, type People, peopleOf } from '@photo-coach/testing/auth-server.ts';
+import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services.ts';
+import { startApi, type TestApi } from '@photo-coach/testing/start-api.ts';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 

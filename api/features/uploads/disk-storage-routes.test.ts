@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
-import { acceptAlbum } from '@photo-coach/shared/testing/accept-album.ts';
-import type { TestAccount } from '@photo-coach/shared/testing/insert-account.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/shared/testing/services.ts';
-import { startApi, type TestApi } from '@photo-coach/shared/testing/start-api.ts';
+import { acceptAlbum } from '@photo-coach/testing/accept-album.ts';
+import type { TestAccount } from '@photo-coach/testing/insert-account.ts';
+import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services.ts';
+import { startApi, type TestApi } from '@photo-coach/testing/start-api.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 let database: TestDatabase;

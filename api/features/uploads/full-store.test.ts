@@ -1,7 +1,7 @@
 import { signUploadReplySchema } from '@photo-coach/shared/contracts/http.ts';
-import { createTestDatabase } from '@photo-coach/shared/testing/services.ts';
-import { OPERATOR } from '@photo-coach/shared/testing/start-api.ts';
-import { canMount, startOnSmallDisk } from '@photo-coach/shared/testing/start-on-small-disk.ts';
+import { createTestDatabase } from '@photo-coach/testing/services.ts';
+import { OPERATOR } from '@photo-coach/testing/start-api.ts';
+import { canMount, startOnSmallDisk } from '@photo-coach/testing/start-on-small-disk.ts';
 import { expect, onTestFinished, test } from 'vitest';
 
 const mounts = canMount();

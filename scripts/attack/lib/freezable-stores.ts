@@ -5,7 +5,7 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { migrateToLatest } from '../../../shared/server/db/migrate.ts';
-import { sleepUntil } from '../../../shared/testing/sleep-until.ts';
+import { sleepUntil } from '../../../testing/sleep-until.ts';
 import { startEmbeddedPostgres } from '../../lib/embedded-postgres.ts';
 import { findFreePort } from '../../lib/free-port.ts';
 import { readPostmaster } from '../../lib/postgres-leftover.ts';

@@ -1,6 +1,6 @@
 import type { PhotoState } from '@photo-coach/shared/contracts/records.ts';
-import { insertAlbum, readJob } from '@photo-coach/shared/testing/album-fixture.ts';
-import { createTestDatabase } from '@photo-coach/shared/testing/services.ts';
+import { insertAlbum, readJob } from '@photo-coach/testing/album-fixture.ts';
+import { createTestDatabase } from '@photo-coach/testing/services.ts';
 import { afterAll, expect, test } from 'vitest';
 import { connectDatabase } from '../db/connect.ts';
 import { inTransaction } from '../events/in-transaction.ts';

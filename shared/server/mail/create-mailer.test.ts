@@ -1,5 +1,5 @@
+import { startSmtpServer, type TestSmtpServer } from '@photo-coach/testing/smtp-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSmtpServer, type TestSmtpServer } from '../../testing/smtp-server.ts';
 import { composeConfirmation, composePasswordReset } from './compose-mail.ts';
 import { createMailer } from './create-mailer.ts';
 import { layOutMail } from './lay-out-mail.ts';

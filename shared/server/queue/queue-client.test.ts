@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { queueBackends, silentLog, startQueue } from '@photo-coach/shared/testing/queue-fixture.ts';
-import { createTestDatabase } from '@photo-coach/shared/testing/services.ts';
+import { queueBackends, silentLog, startQueue } from '@photo-coach/testing/queue-fixture.ts';
+import { createTestDatabase } from '@photo-coach/testing/services.ts';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createQueueClient } from './create-queue-client.ts';
 

@@ -1,6 +1,6 @@
 import type { Exif } from '@photo-coach/shared/contracts/measurements.ts';
 import { fNumber, shutterSpeed } from '@photo-coach/shared/domain/camera-settings.ts';
-import { realPhotos } from '@photo-coach/shared/testing/real-photos.ts';
+import { realPhotos } from '@photo-coach/testing/real-photos.ts';
 import { expect, test } from 'vitest';
 import { measureExif } from '../../imaging/measure/exif-arithmetic.ts';
 import { readExif } from '../../imaging/read-exif.ts';

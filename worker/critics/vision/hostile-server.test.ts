@@ -1,4 +1,4 @@
-import { type OpenAiReply, startOpenAiServer } from '@photo-coach/shared/testing/openai-server.ts';
+import { type OpenAiReply, startOpenAiServer } from '@photo-coach/testing/openai-server.ts';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import { backoffDelay } from '../../retry-policy.ts';

@@ -1,12 +1,7 @@
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
-import { withNoise } from '@photo-coach/shared/testing/degradations.ts';
-import {
-  flatScene,
-  horizonScene,
-  leavesScene,
-  withDisc,
-} from '@photo-coach/shared/testing/scenes.ts';
+import { withNoise } from '@photo-coach/testing/degradations.ts';
+import { flatScene, horizonScene, leavesScene, withDisc } from '@photo-coach/testing/scenes.ts';
 import { describe, expect, it } from 'vitest';
 import { measureIn, valueIn } from './test-measure.ts';
 

@@ -1,5 +1,5 @@
-import { withLight } from '@photo-coach/shared/testing/degradations.ts';
-import { flatScene, leavesScene, rampScene, withDisc } from '@photo-coach/shared/testing/scenes.ts';
+import { withLight } from '@photo-coach/testing/degradations.ts';
+import { flatScene, leavesScene, rampScene, withDisc } from '@photo-coach/testing/scenes.ts';
 import { describe, expect, it } from 'vitest';
 import { measureIn, valueIn } from './test-measure.ts';
 

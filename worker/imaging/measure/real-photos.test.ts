@@ -1,12 +1,7 @@
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
-import {
-  withBlur,
-  withLight,
-  withMovement,
-  withNoise,
-} from '@photo-coach/shared/testing/degradations.ts';
-import { type RealPhoto, realPhotos } from '@photo-coach/shared/testing/real-photos.ts';
-import type { Scene } from '@photo-coach/shared/testing/scenes.ts';
+import { withBlur, withLight, withMovement, withNoise } from '@photo-coach/testing/degradations.ts';
+import { type RealPhoto, realPhotos } from '@photo-coach/testing/real-photos.ts';
+import type { Scene } from '@photo-coach/testing/scenes.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { measureIn, valueIn } from './test-measure.ts';

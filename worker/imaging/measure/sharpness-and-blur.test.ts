@@ -1,11 +1,6 @@
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
-import {
-  withBlur,
-  withLight,
-  withMovement,
-  withNoise,
-} from '@photo-coach/shared/testing/degradations.ts';
-import { flatScene, leavesScene, rampScene, withDisc } from '@photo-coach/shared/testing/scenes.ts';
+import { withBlur, withLight, withMovement, withNoise } from '@photo-coach/testing/degradations.ts';
+import { flatScene, leavesScene, rampScene, withDisc } from '@photo-coach/testing/scenes.ts';
 import { describe, expect, it } from 'vitest';
 import { measureIn, valueIn } from './test-measure.ts';
 

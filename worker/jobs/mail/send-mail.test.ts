@@ -1,8 +1,8 @@
 import { connectDatabase } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { createMailer } from '@photo-coach/shared/server/mail/create-mailer.ts';
-import { createTestDatabase } from '@photo-coach/shared/testing/services.ts';
-import { startSmtpServer } from '@photo-coach/shared/testing/smtp-server.ts';
+import { createTestDatabase } from '@photo-coach/testing/services.ts';
+import { startSmtpServer } from '@photo-coach/testing/smtp-server.ts';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { recordUnsentMail, sendMail } from './send-mail.ts';
 

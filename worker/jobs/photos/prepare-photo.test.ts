@@ -7,13 +7,9 @@ import { connectDatabase, type Db } from '@photo-coach/shared/server/db/connect.
 import type { PendingEvent } from '@photo-coach/shared/server/events/publisher.ts';
 import { createDiskStorage } from '@photo-coach/shared/server/storage/disk-storage.ts';
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
-import {
-  type AlbumFixture,
-  insertAlbum,
-  readJob,
-} from '@photo-coach/shared/testing/album-fixture.ts';
-import { captureLog } from '@photo-coach/shared/testing/capture-log.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/shared/testing/services.ts';
+import { type AlbumFixture, insertAlbum, readJob } from '@photo-coach/testing/album-fixture.ts';
+import { captureLog } from '@photo-coach/testing/capture-log.ts';
+import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createAccountShares } from '../../fairness/account-shares.ts';

@@ -1,6 +1,6 @@
 import { CAPTCHA_HEADER } from '@photo-coach/shared/contracts/auth.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
-import { type AuthServer, startAuthServer } from '@photo-coach/shared/testing/auth-server.ts';
+import { type AuthServer, startAuthServer } from '@photo-coach/testing/auth-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '../hash-password.ts';
 

@@ -1,6 +1,6 @@
-import { openAccount } from '@photo-coach/shared/testing/auth-server.ts';
-import { startRedis } from '@photo-coach/shared/testing/redis.ts';
-import { startTwoApis, type TwoApis } from '@photo-coach/shared/testing/start-two-apis.ts';
+import { openAccount } from '@photo-coach/testing/auth-server.ts';
+import { startRedis } from '@photo-coach/testing/redis.ts';
+import { startTwoApis, type TwoApis } from '@photo-coach/testing/start-two-apis.ts';
 import { AuthApiError, GoTrueClient } from '@supabase/auth-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 

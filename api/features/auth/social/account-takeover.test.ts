@@ -1,16 +1,12 @@
 import { json } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
-import {
-  type AuthServer,
-  openAccount,
-  startAuthServer,
-} from '@photo-coach/shared/testing/auth-server.ts';
-import { raceFor } from '@photo-coach/shared/testing/race.ts';
-import { openSocialBrowser, PUBLIC_ORIGIN } from '@photo-coach/shared/testing/social-browser.ts';
+import { type AuthServer, openAccount, startAuthServer } from '@photo-coach/testing/auth-server.ts';
+import { raceFor } from '@photo-coach/testing/race.ts';
+import { openSocialBrowser, PUBLIC_ORIGIN } from '@photo-coach/testing/social-browser.ts';
 import {
   type SocialProviders,
   startSocialProviders,
-} from '@photo-coach/shared/testing/social-providers.ts';
+} from '@photo-coach/testing/social-providers.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 

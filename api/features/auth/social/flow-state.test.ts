@@ -1,14 +1,14 @@
-import { type AuthServer, startAuthServer } from '@photo-coach/shared/testing/auth-server.ts';
-import { raceFor } from '@photo-coach/shared/testing/race.ts';
+import { type AuthServer, startAuthServer } from '@photo-coach/testing/auth-server.ts';
+import { raceFor } from '@photo-coach/testing/race.ts';
 import {
   openSocialBrowser,
   PUBLIC_ORIGIN,
   type SocialBrowser,
-} from '@photo-coach/shared/testing/social-browser.ts';
+} from '@photo-coach/testing/social-browser.ts';
 import {
   type SocialProviders,
   startSocialProviders,
-} from '@photo-coach/shared/testing/social-providers.ts';
+} from '@photo-coach/testing/social-providers.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashToken } from '../secret-token.ts';

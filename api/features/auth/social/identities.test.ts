@@ -1,19 +1,15 @@
-import {
-  type AuthServer,
-  openAccount,
-  startAuthServer,
-} from '@photo-coach/shared/testing/auth-server.ts';
-import { insertAccount } from '@photo-coach/shared/testing/insert-account.ts';
-import { raceFor } from '@photo-coach/shared/testing/race.ts';
+import { type AuthServer, openAccount, startAuthServer } from '@photo-coach/testing/auth-server.ts';
+import { insertAccount } from '@photo-coach/testing/insert-account.ts';
+import { raceFor } from '@photo-coach/testing/race.ts';
 import {
   openSocialBrowser,
   PUBLIC_ORIGIN,
   type SocialBrowser,
-} from '@photo-coach/shared/testing/social-browser.ts';
+} from '@photo-coach/testing/social-browser.ts';
 import {
   type SocialProviders,
   startSocialProviders,
-} from '@photo-coach/shared/testing/social-providers.ts';
+} from '@photo-coach/testing/social-providers.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 let providers: SocialProviders;

@@ -1,11 +1,11 @@
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
-import { type AuthServer, startAuthServer } from '@photo-coach/shared/testing/auth-server.ts';
-import { raceFor } from '@photo-coach/shared/testing/race.ts';
-import { openSocialBrowser, PUBLIC_ORIGIN } from '@photo-coach/shared/testing/social-browser.ts';
+import { type AuthServer, startAuthServer } from '@photo-coach/testing/auth-server.ts';
+import { raceFor } from '@photo-coach/testing/race.ts';
+import { openSocialBrowser, PUBLIC_ORIGIN } from '@photo-coach/testing/social-browser.ts';
 import {
   type SocialProviders,
   startSocialProviders,
-} from '@photo-coach/shared/testing/social-providers.ts';
+} from '@photo-coach/testing/social-providers.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 let providers: SocialProviders;

@@ -5,7 +5,7 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { errorCodeOf } from '../server/error-code.ts';
+import { errorCodeOf } from '@photo-coach/shared/server/error-code.ts';
 import { startApi } from './start-api.ts';
 
 const FILLER_PART = Buffer.alloc(64 * 1024);

@@ -1,5 +1,5 @@
+import type { SocialProvider } from '@photo-coach/shared/contracts/auth.ts';
 import { GoTrueClient } from '@supabase/auth-js';
-import type { SocialProvider } from '../contracts/auth.ts';
 
 /** Where people reach the server that startAuthServer starts; nothing answers there. */
 export const PUBLIC_ORIGIN = 'http://photo-coach.test';

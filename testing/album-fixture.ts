@@ -1,6 +1,6 @@
-import type { AlbumMode, JobRow, Plan } from '../contracts/records.ts';
-import { type Db, json } from '../server/db/connect.ts';
-import { newId } from '../server/db/new-id.ts';
+import type { AlbumMode, JobRow, Plan } from '@photo-coach/shared/contracts/records.ts';
+import { type Db, json } from '@photo-coach/shared/server/db/connect.ts';
+import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 
 export interface AlbumFixture {
   userId: string;

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { SocialProvider } from '@photo-coach/shared/contracts/auth.ts';
 import {
   Events,
   HttpServer,
@@ -7,8 +8,7 @@ import {
   OAuth2Issuer,
   OAuth2Service,
 } from 'oauth2-mock-server';
-import type { SocialEnv } from '../../api/features/auth/dependencies.ts';
-import type { SocialProvider } from '../contracts/auth.ts';
+import type { SocialEnv } from '../api/features/auth/dependencies.ts';
 
 /** A person as Google's userinfo tells of them. */
 export interface GooglePerson {

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
+import type { Log } from '@photo-coach/shared/server/log.ts';
 import { pino } from 'pino';
-import type { Log } from '../server/log.ts';
 
 /** A logger at `info` that keeps its lines. */
 export function captureLog(): { log: Log; lines: Record<string, unknown>[] } {

@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import { connectDatabase, createPool, type Db } from '@photo-coach/shared/server/db/connect.ts';
+import type { PendingEvent } from '@photo-coach/shared/server/events/publisher.ts';
+import { createLog } from '@photo-coach/shared/server/log.ts';
+import { connectRedis } from '@photo-coach/shared/server/queue/connect-redis.ts';
 import { GoTrueClient } from '@supabase/auth-js';
 import express, { type RequestHandler } from 'express';
-import { createCaptcha } from '../../api/features/auth/captcha/create-captcha.ts';
-import type { AuthDependencies } from '../../api/features/auth/dependencies.ts';
-import { createLockout } from '../../api/features/auth/lockout/create-lockout.ts';
-import { goTrueRoutes } from '../../api/features/auth/routes.ts';
-import { AppError } from '../contracts/errors.ts';
-import { connectDatabase, createPool, type Db } from '../server/db/connect.ts';
-import type { PendingEvent } from '../server/events/publisher.ts';
-import { createLog } from '../server/log.ts';
-import { connectRedis } from '../server/queue/connect-redis.ts';
+import { createCaptcha } from '../api/features/auth/captcha/create-captcha.ts';
+import type { AuthDependencies } from '../api/features/auth/dependencies.ts';
+import { createLockout } from '../api/features/auth/lockout/create-lockout.ts';
+import { goTrueRoutes } from '../api/features/auth/routes.ts';
 import { createTestDatabase } from './services.ts';
 
 /** Mails that carry a link. */

@@ -1,5 +1,5 @@
+import type { Db, Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../server/db/connect.ts';
 import { sleepUntil } from './sleep-until.ts';
 
 /** How many of the database's sessions wait for a lock. On the holder's own connection: the others may all be waiting. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { connectDatabase, type Db } from '../server/db/connect.ts';
+import { connectDatabase, type Db } from '@photo-coach/shared/server/db/connect.ts';
 import { type People, peopleOf } from './auth-server.ts';
 import { startProcesses } from './processes.ts';
 import { createTestDatabase } from './services.ts';

@@ -1,7 +1,7 @@
+import { migrateToLatest } from '@photo-coach/shared/server/db/migrate.ts';
+import { openQueueBackend } from '@photo-coach/shared/server/queue/queue-backend.ts';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
-import { migrateToLatest } from '../server/db/migrate.ts';
-import { openQueueBackend } from '../server/queue/queue-backend.ts';
 import { runOnServer, startPostgres, withDatabase } from './services.ts';
 
 /** Makes all tables: ours, and the queue's, which BullMQ would otherwise make in each copy. */

@@ -1,9 +1,9 @@
+import { connectDatabase, type Db } from '@photo-coach/shared/server/db/connect.ts';
+import { createEventPublisher } from '@photo-coach/shared/server/events/create-event-publisher.ts';
+import type { EventPublisher } from '@photo-coach/shared/server/events/publisher.ts';
+import { createQueueClient } from '@photo-coach/shared/server/queue/create-queue-client.ts';
+import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.ts';
 import { pino } from 'pino';
-import { connectDatabase, type Db } from '../server/db/connect.ts';
-import { createEventPublisher } from '../server/events/create-event-publisher.ts';
-import type { EventPublisher } from '../server/events/publisher.ts';
-import { createQueueClient } from '../server/queue/create-queue-client.ts';
-import type { QueueClient } from '../server/queue/queue-client.ts';
 import { startRedis } from './redis.ts';
 import { createTestDatabase, runOnServer } from './services.ts';
 import { sleepUntil } from './sleep-until.ts';

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { type ApiDeps, openDeps } from '../../api/deps.ts';
-import { serve } from '../../api/serve.ts';
-import { findFreePort } from '../../scripts/lib/free-port.ts';
-import { newId } from '../server/db/new-id.ts';
-import { readApiEnv } from '../server/env.ts';
-import { createLog } from '../server/log.ts';
+import { newId } from '@photo-coach/shared/server/db/new-id.ts';
+import { readApiEnv } from '@photo-coach/shared/server/env.ts';
+import { createLog } from '@photo-coach/shared/server/log.ts';
+import { type ApiDeps, openDeps } from '../api/deps.ts';
+import { serve } from '../api/serve.ts';
+import { findFreePort } from '../scripts/lib/free-port.ts';
 import { insertAccount, type NewAccount, type TestAccount } from './insert-account.ts';
 
 const SECRET = 'a secret that only tests know, long enough';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 
-const beside = path.resolve(import.meta.dirname, '../../../shared/photos');
+const beside = path.resolve(import.meta.dirname, '../../shared/photos');
 
 /** A real photo of the collection that PHOTOS_DIR names, or that lies beside the repository. */
 export type RealPhoto = { name: string; size: number; read: () => Buffer };

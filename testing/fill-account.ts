@@ -1,7 +1,7 @@
+import type { CritiqueRecord } from '@photo-coach/shared/contracts/records.ts';
+import { type Db, json } from '@photo-coach/shared/server/db/connect.ts';
+import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { sql } from 'kysely';
-import type { CritiqueRecord } from '../contracts/records.ts';
-import { type Db, json } from '../server/db/connect.ts';
-import { newId } from '../server/db/new-id.ts';
 import { acceptAlbum } from './accept-album.ts';
 import type { TestAccount } from './insert-account.ts';
 import type { TestApi } from './start-api.ts';

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { SITE_FILE, type Site } from '../contracts/site.ts';
+import { SITE_FILE, type Site } from '@photo-coach/shared/contracts/site.ts';
 
 /**
  * Writes a built web client into a folder, as the build does: its files, each by its path, then what the server

@@ -2,7 +2,7 @@
  * A worker process that says when it has begun to prepare a photo and then never ends it,
  * to be killed by a test: node slow-worker.ts <database url> [<redis url>]
  */
-import { createRunner } from '../../worker/runner.ts';
+import { createRunner } from '../worker/runner.ts';
 import { silentLog } from './queue-fixture.ts';
 
 const [databaseUrl = '', redisUrl] = process.argv.slice(2);

@@ -1,8 +1,8 @@
+import { connectDatabase } from '@photo-coach/shared/server/db/connect.ts';
 import { Redis } from 'ioredis';
 import { sql } from 'kysely';
 import nodemailer from 'nodemailer';
 import { expect, test } from 'vitest';
-import { connectDatabase } from '../server/db/connect.ts';
 import { startRedis } from './redis.ts';
 import { createTestDatabase } from './services.ts';
 import { startSmtpServer } from './smtp-server.ts';
