@@ -7,7 +7,8 @@ COPY shared/package.json shared/
 COPY api/package.json api/
 COPY worker/package.json worker/
 COPY web/package.json web/
-COPY scripts/build-web/package.json scripts/build-web/
+COPY testing/package.json testing/
+COPY showcase/package.json showcase/
 
 # No dependency of these needs its install script: sharp and argon2 come as prebuilt packages.
 # Not npm ci: it refuses a lockfile without the optional packages of every other platform. The
@@ -18,10 +19,9 @@ RUN --mount=type=cache,target=/root/.npm \
 
 FROM manifests AS web
 RUN --mount=type=cache,target=/root/.npm \
-    npm install --no-save --include=dev --ignore-scripts -w shared -w web -w scripts/build-web
+    npm install --no-save --include=dev --ignore-scripts -w shared -w web
 COPY shared/contracts shared/contracts
 COPY shared/domain shared/domain
-COPY scripts/build-web scripts/build-web
 # web/tsconfig.json builds on it, and Vite reads that.
 COPY tsconfig.base.json ./
 COPY web web

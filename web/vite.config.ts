@@ -2,8 +2,8 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
-import { fonts } from '../scripts/build-web/fonts.ts';
-import { prerender } from '../scripts/build-web/prerender.ts';
+import { fonts } from './build/fonts.ts';
+import { prerender } from './build/prerender.ts';
 
 /**
  * sonner writes its style sheet into a style element, which the CSP refuses;

@@ -6,7 +6,7 @@ import { runCommand } from './run-command.ts';
 const SOURCES = [
   'web/**/*.{ts,tsx,js,css,html,json,svg,png,jpg,webp,avif,ico,mp4,webm,vtt,woff2,txt,webmanifest}',
   'shared/{contracts,domain}/**/*.ts',
-  'scripts/build-web/**/*.ts',
+  'web/build/**/*.ts',
   'package-lock.json',
 ];
 const NOT_BUILT = ['**/node_modules/**', 'web/dist/**', 'web/e2e/**', '**/*.test.{ts,tsx}'];

@@ -10,7 +10,7 @@ export const SCREENS: Record<PagePath, Screen> = {
   '/': screen(() => import('../features/landing/landing-page.tsx')),
   '/about': screen(() => import('../features/about/about-page.tsx')),
   '/loading': screen(() => import('./loading-page.tsx')),
-  '/dev/ui': screen(() => import('../features/dev-ui/dev-ui-page.tsx')),
+  '/dev/ui': screen(() => import('../dev-ui/dev-ui-page.tsx')),
   '/pricing': screen(() => import('../features/pricing/pricing-page.tsx')),
   '/onboarding/journey': questionnaire,
   '/onboarding/genres': questionnaire,

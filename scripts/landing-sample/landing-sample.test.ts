@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { makeLandingSample } from './landing-sample.ts';
+
+const shown: unknown = JSON.parse(
+  readFileSync(path.resolve(import.meta.dirname, '../../web/features/landing/sample.json'), 'utf8'),
+);
+
+test('the landing page shows what the critic says of its pictures', async () => {
+  // Otherwise: node scripts/landing-sample/write-landing-sample.ts
+  expect(await makeLandingSample()).toEqual(shown);
+});

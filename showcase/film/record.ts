@@ -1,0 +1,99 @@
+/*
+ * Records the film of the landing page: the product at work, driven in a real browser, frame by frame.
+ *
+ *   node showcase/film/record.ts --photos <folder> --out web/features/landing/promo
+ *
+ * Needs ffmpeg (with libx264, libvpx-vp9, libopus and libaom) on the PATH, and Chromium as the browser tests do.
+ * The product is started for it, on a database of its own; what is filmed is real: the upload, the measured
+ * critic's work and words, the marks. Waiting alone is shortened, and all of it happens in a page whose clock goes
+ * on frame by frame, so that a slow machine makes the same film as a fast one, only later (3 to 10 minutes).
+ * `--photos` names a folder with the 2 to 12 photos of the album; they appear in the order of their names, which
+ * the critique cites. `--draft` films 6 frames a second, to look at. `--keep <folder>` keeps the frames.
+ */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildWebIfStale } from '../../scripts/lib/build-web.ts';
+import { launchBrowser } from '../../web/e2e/browser.ts';
+import { openMailedLink, signUp, skipOnboarding } from '../../web/e2e/steps.ts';
+import { encodeFilm } from './encode-film.ts';
+import { createFilm, type Film, preparePage, WINDOW } from './film.ts';
+import { dropAlbum } from './scenes/drop-album.ts';
+import { followEvidence } from './scenes/follow-evidence.ts';
+import { showWhatNext } from './scenes/show-what-next.ts';
+import { watchSteps } from './scenes/watch-steps.ts';
+import { composeSound } from './sound/compose-sound.ts';
+import { encodeWav } from './sound/encode-wav.ts';
+import { chooseStory } from './story.ts';
+import { openStudio, type Studio } from './studio.ts';
+
+/** A machine with much else to do is slow, ms. */
+const PATIENCE_MS = 600_000;
+
+function readFlags() {
+  const { values } = parseArgs({
+    options: {
+      photos: { type: 'string' },
+      out: { type: 'string' },
+      keep: { type: 'string' },
+      draft: { type: 'boolean', default: false },
+    },
+  });
+  const { photos, out, keep, draft } = values;
+  if (!photos || !out) throw new Error('record.ts --photos <folder> --out <folder>');
+  return { photos, out, keep, framesPerSecond: draft ? 6 : 30 };
+}
+
+/** Films the product in a browser. */
+async function shoot(studio: Studio, folder: string, framesPerSecond: number): Promise<Film> {
+  const browser = await launchBrowser();
+  if (!browser) throw new Error('there is no browser to film in');
+  try {
+    const context = await browser.newContext({ viewport: WINDOW, colorScheme: 'dark' });
+    const page = await context.newPage();
+    page.setDefaultTimeout(PATIENCE_MS);
+    await preparePage(page);
+    await openMailedLink(page, studio.url, await signUp(page, studio.url));
+    await skipOnboarding(page);
+    await page.goto(`${studio.url}/upload-choice`);
+    await page.getByRole('link', { name: 'Upload a Folder' }).waitFor();
+    await page.clock.pauseAt(Date.now() + 1000);
+    const film = await createFilm(page, { folder, framesPerSecond });
+    await dropAlbum(film, studio);
+    const album = await watchSteps(film, studio);
+    const card = await followEvidence(film, chooseStory(await album.analysis()));
+    await showWhatNext(film, card);
+    return film;
+  } finally {
+    await browser.close();
+  }
+}
+
+async function cut(film: Film, folder: string, out: string): Promise<void> {
+  const score = { duration: film.seconds(), cues: film.cues, chapters: film.chapters };
+  await writeFile(path.join(folder, 'sound.wav'), encodeWav(composeSound(score)));
+  await mkdir(out, { recursive: true });
+  const { framesPerSecond } = film;
+  const seconds = film.seconds();
+  await encodeFilm({ folder, framesPerSecond, seconds, posterFrame: film.posterFrame(), out });
+  const hundredths = (seconds: number) => Math.round(seconds * 100) / 100;
+  const chapters = film.chapters.map(({ at, title }) => ({ title, at: hundredths(at) }));
+  const told = JSON.stringify({ duration: hundredths(film.seconds()), chapters }, null, 2);
+  await writeFile(path.join(out, 'chapters.json'), `${told}\n`);
+}
+
+const { photos, out, keep, framesPerSecond } = readFlags();
+if (process.env['WEB_DIST'] === undefined) {
+  await buildWebIfStale(path.resolve(import.meta.dirname, '../..'));
+}
+const studio = await openStudio(photos);
+const folder = keep ?? (await mkdtemp(path.join(tmpdir(), 'photo-coach-promo-')));
+try {
+  const film = await shoot(studio, folder, framesPerSecond);
+  await cut(film, folder, out);
+  console.log(`${film.seconds().toFixed(1)} s filmed, in ${out}`);
+} finally {
+  await studio.stop();
+  if (keep === undefined) await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,36 @@
+// `node showcase/pictures/export-pictures.ts <folder>`: writes the landing page's pictures from the six renders in a folder.
+// Any picture will do as a source; those of today were rendered (their scenes: tag `showcase-sources`).
+// Never needed to start or to test. The pears and the album are JPEGs as well: the uploads whose critique is shown.
+import { readFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+import { ALBUM } from '../../scripts/landing-sample/landing-sample.ts';
+
+const OUT = path.resolve(import.meta.dirname, '../../web/features/landing/pictures');
+/** The large pictures, and the widths in pixels that the page asks for; the last is that of the render. */
+const LARGE = { pears: [480, 800, 1260], lake: [640, 1080, 1600] };
+const ALBUM_WIDTH = 640;
+
+const folder = process.argv[2];
+if (folder === undefined) {
+  console.error('Usage: node showcase/pictures/export-pictures.ts <folder of renders>');
+  process.exit(2);
+}
+const read = (name: string) =>
+  sharp(readFileSync(path.join(folder, `${name}.png`)))
+    .removeAlpha()
+    .toColourspace('srgb');
+
+await mkdir(path.join(OUT, 'album'), { recursive: true });
+for (const [name, widths] of Object.entries(LARGE)) {
+  for (const width of widths) {
+    const image = read(name).resize({ width }).avif({ quality: 52, effort: 4 });
+    await image.toFile(path.join(OUT, `${name}-${width}.avif`));
+  }
+}
+await read('pears').jpeg({ quality: 88, mozjpeg: true }).toFile(path.join(OUT, 'pears.jpg'));
+for (const name of ALBUM) {
+  const image = read(name).resize({ width: ALBUM_WIDTH }).jpeg({ quality: 80, mozjpeg: true });
+  await image.toFile(path.join(OUT, 'album', `${name}.jpg`));
+}

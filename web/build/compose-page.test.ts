@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { PRODUCT_NAME } from '../../shared/domain/product.ts';
+import { composePage, composeShell, putStylesFirst } from './compose-page.ts';
+
+const TEMPLATE = `<html><head>
+    <title>Photo Coach</title>
+    <link rel="icon" href="/favicon.svg">
+  </head><body><div id="root"></div>
+    <noscript><p>Scripts are off</p></noscript><script type="module" src="/main.js"></script></body></html>`;
+const HEAD =
+  '<meta name="description" content="Say &quot;where&quot;."/><title>About · It</title><link rel="preload" as="image" href="/a.avif"/>';
+const CONTENT = '<!--$--><main><h1>About</h1><p>1 &lt; 2</p></main><!--/$-->';
+
+const compose = (rendered: string, path: string | null = '/about') =>
+  composePage(TEMPLATE, { path, rendered, preloads: ['<link rel="modulepreload" href="/x.js">'] });
+
+test('what React hoists goes into the head, the rest into the root, which names its page', () => {
+  const page = compose(HEAD + CONTENT);
+  const [head = '', body = ''] = page.split('</head>');
+  expect(head).toContain(HEAD);
+  expect(head).toContain('<link rel="modulepreload" href="/x.js">');
+  expect(head).not.toContain('<title>Photo Coach</title>');
+  expect(head).toContain('<meta property="og:title" content="About · It">');
+  expect(head).toContain('<meta property="og:description" content="Say &quot;where&quot;.">');
+  expect(body).toContain(`<div id="root" data-page="/about">${CONTENT}</div>`);
+});
+
+test('the page for no address has nothing to share, and is not to be found', () => {
+  const page = compose(`<title>Page not found · It</title>${CONTENT}`, null);
+  expect(page).toContain('data-page="*"');
+  expect(page).toContain('<meta name="robots" content="noindex">');
+  expect(page).not.toMatch(/canonical|og:/);
+});
+
+test('the shell is empty, and not to be found', () => {
+  const shell = composeShell(TEMPLATE);
+  expect(shell).toContain('<div id="root"></div>');
+  expect(shell).toContain('<title>Photo Coach</title>');
+  expect(shell).toContain('<meta name="robots" content="noindex">');
+});
+
+test('without scripts, the shell says what it is and that it needs them, and leads to a page that does not', () => {
+  const template = readFileSync(new URL('../index.html', import.meta.url), 'utf8');
+  const [, said = ''] = /<noscript>(.*)<\/noscript>/s.exec(composeShell(template)) ?? [];
+  expect(said).toContain(`>${PRODUCT_NAME}</h1>`);
+  expect(said).toContain('This page needs JavaScript');
+  expect(said).toContain('<a href="/"');
+  // The CSP would refuse them.
+  expect(said).not.toMatch(/ style=|<style/);
+  const page = composePage(template, { path: '/about', rendered: HEAD + CONTENT, preloads: [] });
+  expect(page).not.toContain('JavaScript');
+  expect(compose(HEAD + CONTENT)).not.toContain('noscript');
+});
+
+test('styles come before all else that is fetched', () => {
+  const style = '<link rel="stylesheet" href="/a.css">';
+  const page = putStylesFirst(
+    TEMPLATE.replace('</head>', `<link rel="modulepreload">${style}</head>`),
+  );
+  expect(page.split(style)).toHaveLength(2);
+  expect(page.indexOf(style)).toBeLessThan(page.indexOf('<title>'));
+});
+
+test.each([
+  ['an inline script', `${CONTENT}<script>$RC("B:0","S:0")</script>`],
+  ['an inline style', '<p style="color:red">red</p>'],
+  ['a style sheet', '<style>p{color:red}</style><p>red</p>'],
+  ['a handler', '<p onclick="go()">red</p>'],
+  ['a part that is still waited for', '<!--$?--><template id="B:0"></template><!--/$-->'],
+  ['a part that failed', '<!--$!--><p>Loading</p><!--/$-->'],
+])('%s ends the build: the page could not be shown as it is', (_what, content) => {
+  expect(() => compose(HEAD + content)).toThrow('the CSP: ');
+});
+
+test.each([
+  ['no title', '<meta name="description" content="It."/>', 'one title'],
+  ['two titles', `${HEAD}<title>Another</title>`, 'one title'],
+  ['no description', '<title>About · It</title>', 'no description'],
+])('%s ends the build', (_what, head, message) => {
+  expect(() => compose(head + CONTENT)).toThrow(message);
+});

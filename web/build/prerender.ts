@@ -1,0 +1,89 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
+import { SITE_FILE, type Site } from '../../shared/contracts/site.ts';
+import { listSitePages } from '../app/site-pages.ts';
+import { type Renderer, withRenderer } from './build-renderer.ts';
+import { composePage, composeShell, putStylesFirst } from './compose-page.ts';
+import { findScreenFiles } from './find-screen-files.ts';
+import { preloadTags } from './preload-tags.ts';
+
+const SHELL = 'shell.html';
+const NOT_FOUND = '404.html';
+
+const fileOf = (page: string): string => {
+  if (page === '*') return NOT_FOUND;
+  return page === '/' ? 'index.html' : `${page.slice(1).replaceAll('/', '-')}.html`;
+};
+
+function describeSite(): Site {
+  const pages = listSitePages()
+    .filter((page) => page.path !== '*')
+    .map(({ path: address, isPrerendered, isForDevelopers, description }) => ({
+      path: address,
+      file: isPrerendered ? fileOf(address) : SHELL,
+      isListed: description !== null,
+      isForDevelopers,
+    }));
+  return { pages, notFound: NOT_FOUND };
+}
+
+/** One page as a file. @throws Error that names the page */
+async function renderFile(
+  page: string,
+  { template, renderer, preloads }: { template: string; renderer: Renderer; preloads: string[] },
+): Promise<string> {
+  const path = page === '*' ? null : page;
+  try {
+    const rendered = await renderer.renderPage(path ?? '/no-such-page');
+    return composePage(template, { path, rendered, preloads });
+  } catch (error) {
+    // Vite shows the message alone.
+    const reason = error instanceof Error ? error.stack : String(error);
+    throw new Error(`${page} could not be prerendered: ${reason}`, { cause: error });
+  }
+}
+
+function readTemplate(bundle: Rolldown.OutputBundle): string {
+  const template = bundle['index.html'];
+  if (template?.type !== 'asset') throw new Error('the build has no index.html');
+  return putStylesFirst(String(template.source));
+}
+
+/**
+ * Ends the build of the client with a page for every public address, as a visitor sees it before any script has run,
+ * with a shell for all others, and with what the server needs to know of them. Their addresses of ours hold a
+ * placeholder that the server fills in. Other plugins change all of them by changing index.html.
+ */
+export function prerender(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'prerender',
+    apply: 'build',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    writeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler({ dir = '' }, bundle) {
+        const template = readTemplate(bundle);
+        const screens = findScreenFiles(path.join(config.root, 'app/screens.ts'));
+        const preloadsOf = (page: string) => {
+          const screen = screens.get(page);
+          return screen === undefined ? [] : preloadTags(bundle, screen, template);
+        };
+        const files = new Map([[SHELL, composeShell(template)]]);
+        await withRenderer(config, async (renderer) => {
+          for (const { path: page, isPrerendered } of listSitePages()) {
+            const parts = { template, renderer, preloads: preloadsOf(page) };
+            if (isPrerendered) files.set(fileOf(page), await renderFile(page, parts));
+          }
+        });
+        for (const [name, html] of files) await writeFile(path.join(dir, name), html);
+        // Last: with it, the site is complete.
+        await writeFile(path.join(dir, SITE_FILE), JSON.stringify(describeSite()));
+      },
+    },
+  };
+}

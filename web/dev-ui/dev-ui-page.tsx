@@ -1,0 +1,79 @@
+import { Page } from '../ui/page.tsx';
+import { ButtonGroup } from './button-group.tsx';
+import { ChoiceGroup } from './choice-group.tsx';
+import { ColourGroup } from './colour-group.tsx';
+import { DataGroup } from './data-group.tsx';
+import { FieldGroup } from './field-group.tsx';
+import { FoldGroup } from './fold-group.tsx';
+import { LoadingGroup } from './loading-group.tsx';
+import { MessageGroup } from './message-group.tsx';
+import { MotionGroup } from './motion-group.tsx';
+import { OverlayGroup } from './overlay-group.tsx';
+import { PageGroup } from './page-group.tsx';
+import { PhotoGroup } from './photo-group.tsx';
+import { SpaceGroup } from './space-group.tsx';
+import { TypeGroup } from './type-group.tsx';
+
+const CONTENTS = [
+  { id: 'type', name: 'Type' },
+  { id: 'colour', name: 'Colour' },
+  { id: 'space', name: 'Space' },
+  { id: 'motion', name: 'Focus and motion' },
+  { id: 'buttons', name: 'Buttons' },
+  { id: 'fields', name: 'Fields' },
+  { id: 'choices', name: 'Choices' },
+  { id: 'messages', name: 'Messages' },
+  { id: 'overlays', name: 'Overlays' },
+  { id: 'folds', name: 'Tabs and folds' },
+  { id: 'data', name: 'Data' },
+  { id: 'photos', name: 'Photos' },
+  { id: 'loading', name: 'Loading' },
+  { id: 'page', name: 'Page' },
+] as const;
+
+function Contents() {
+  return (
+    <nav aria-label="On this page" className="max-lg:mb-12 lg:sticky lg:top-8 lg:self-start">
+      <ul className="flex flex-wrap gap-x-5 text-sm lg:grid">
+        {CONTENTS.map(({ id, name }) => (
+          <li key={id}>
+            <a href={`#${id}`} className="block py-1.5 text-muted hover:text-safelight">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The design language, in the parts that pages are made of. For those who build them; production has no such page. */
+export function Component() {
+  return (
+    <Page
+      title="Design language"
+      lead="The photographs are the colour, the interface is not. Everything that pages are made of, in all its states."
+      width="wide"
+    >
+      <div className="grid gap-x-14 lg:grid-cols-[10rem_minmax(0,1fr)]">
+        <Contents />
+        <div className="min-w-0">
+          <TypeGroup />
+          <ColourGroup />
+          <SpaceGroup />
+          <MotionGroup />
+          <ButtonGroup />
+          <FieldGroup />
+          <ChoiceGroup />
+          <MessageGroup />
+          <OverlayGroup />
+          <FoldGroup />
+          <DataGroup />
+          <PhotoGroup />
+          <LoadingGroup />
+          <PageGroup />
+        </div>
+      </div>
+    </Page>
+  );
+}

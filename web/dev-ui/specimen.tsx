@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../ui/class-names.ts';
+
+type GroupProps = {
+  /** Also its address in the page. */
+  id: string;
+  title: string;
+  children: ReactNode;
+};
+
+/** A chapter of the reference. */
+export function Group({ id, title, children }: GroupProps) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="border-t border-ink pt-5 pb-20">
+      <h2 id={`${id}-title`} className="text-3xl">
+        {title}
+      </h2>
+      <div className="mt-4">{children}</div>
+    </section>
+  );
+}
+
+type SpecimenProps = {
+  /** The primitive's, or the token's. */
+  name: string;
+  /** One line: what it is for. */
+  use: string;
+  children: ReactNode;
+};
+
+/** A primitive with its name and use, in its states. */
+export function Specimen({ name, use, children }: SpecimenProps) {
+  return (
+    <section className="grid gap-x-10 gap-y-5 border-b border-line py-8 xl:grid-cols-[13rem_minmax(0,1fr)]">
+      <div>
+        <h3 className="font-sans text-base font-medium tracking-normal">{name}</h3>
+        <p className="mt-1 text-sm text-muted">{use}</p>
+      </div>
+      <div className="min-w-0">{children}</div>
+    </section>
+  );
+}
+
+type StateProps = { name: string; className?: string; children: ReactNode };
+
+/** One state of a primitive, over its name. */
+export function State({ name, className, children }: StateProps) {
+  return (
+    <div className={classNames('grid min-w-0 content-start gap-2.5', className)}>
+      <div>{children}</div>
+      <p className="caption">{name}</p>
+    </div>
+  );
+}
+
+/** States side by side. */
+export function States({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap items-end gap-x-8 gap-y-7">{children}</div>;
+}
