@@ -6,8 +6,8 @@ import {
   analysisReplySchema,
   analysisSchema,
   generateFeedbackReplySchema,
-  signUploadReplySchema,
-} from '@photo-coach/shared/contracts/http.ts';
+} from '@photo-coach/shared/contracts/http/analyses.ts';
+import { signUploadReplySchema } from '@photo-coach/shared/contracts/http/uploads.ts';
 import { type JobRecord, jobRecordSchema } from '@photo-coach/shared/contracts/records.ts';
 import { UPLOAD_TYPES } from '@photo-coach/shared/domain/uploads.ts';
 import { z } from 'zod';

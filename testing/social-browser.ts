@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@photo-coach/shared/contracts/auth.ts';
+import type { SocialProvider } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import { GoTrueClient } from '@supabase/auth-js';
 
 /** Where people reach the server that startAuthServer starts; nothing answers there. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { SocialProvider } from '@photo-coach/shared/contracts/auth.ts';
+import type { SocialProvider } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import {
   Events,
   HttpServer,

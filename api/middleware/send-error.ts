@@ -1,5 +1,5 @@
-import type { AuthErrorBody } from '@photo-coach/shared/contracts/auth.ts';
 import type { ErrorBody } from '@photo-coach/shared/contracts/errors.ts';
+import type { AuthErrorBody } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import { UPLOAD_MAX_BYTES } from '@photo-coach/shared/domain/uploads.ts';
 import type { Request, Response } from 'express';
 import { MAX_BODY_BYTES } from '../routing/read-json.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddressSchema, signInAddressSchema } from '../contracts/account-fields.ts';
+import { emailAddressSchema, signInAddressSchema } from '../contracts/email-address.ts';
 import { findPasswordProblem } from './passwords.ts';
 
 /*

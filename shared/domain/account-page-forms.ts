@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddressSchema } from '../contracts/account-fields.ts';
+import { emailAddressSchema } from '../contracts/email-address.ts';
 import { nameSchema, setPasswordFormSchema } from './account-forms.ts';
 
 /*

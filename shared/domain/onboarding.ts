@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EQUIPMENT_MAX_LENGTH } from '../contracts/http.ts';
+import { EQUIPMENT_MAX_LENGTH } from '../contracts/http/accounts.ts';
 import { JOURNEY_LEVELS } from '../contracts/photographer.ts';
 
 /*

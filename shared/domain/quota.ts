@@ -1,5 +1,5 @@
 import type { ErrorCode, ErrorReason } from '../contracts/errors.ts';
-import type { UsageReply } from '../contracts/http.ts';
+import type { UsageReply } from '../contracts/http/accounts.ts';
 import type { AlbumMode, Plan } from '../contracts/records.ts';
 import {
   FAILURES_PER_DAY,

@@ -1,4 +1,4 @@
-import { type Analysis, analysisReplySchema } from '../../shared/contracts/http.ts';
+import { type Analysis, analysisReplySchema } from '../../shared/contracts/http/analyses.ts';
 import { jobRecordSchema } from '../../shared/contracts/records.ts';
 
 /** An album as the product's own API tells of it. */

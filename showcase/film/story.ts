@@ -1,4 +1,8 @@
-import type { Analysis, AnalysisCategory, AnalysisPhoto } from '../../shared/contracts/http.ts';
+import type {
+  Analysis,
+  AnalysisCategory,
+  AnalysisPhoto,
+} from '../../shared/contracts/http/analyses.ts';
 import type { Region } from '../../shared/contracts/regions.ts';
 
 /** What of an analysis is shown; photos and tips counted from 0, in the order of the page. */

@@ -9,7 +9,7 @@ import {
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../api/features/auth/hash-password.ts';
-import { devMailReplySchema } from '../../shared/contracts/auth.ts';
+import { devMailReplySchema } from '../../shared/contracts/http/dev-mailbox.ts';
 import { newId } from '../../shared/server/db/new-id.ts';
 import { findSeriousIssues } from './axe.ts';
 import { launchBrowser } from './browser.ts';

@@ -3,7 +3,7 @@ import type { PhotoFile } from '@photo-coach/testing/person.ts';
 import { sleepUntil } from '@photo-coach/testing/sleep-until.ts';
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
-import { devMailReplySchema } from '../../shared/contracts/auth.ts';
+import { devMailReplySchema } from '../../shared/contracts/http/dev-mailbox.ts';
 import { SESSION_KEY } from './stored-session.ts';
 
 /** What everyone signs up and in with. */

@@ -1,4 +1,4 @@
-import { CAPTCHA_HEADER } from '@photo-coach/shared/contracts/auth.ts';
+import { CAPTCHA_HEADER } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import { z } from 'zod';
 
 export const signInLimitSchema = z.object({

@@ -1,4 +1,4 @@
-import { passwordGrantSchema } from '@photo-coach/shared/contracts/auth.ts';
+import { passwordGrantSchema } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import { z } from 'zod';
 import { createStore } from './create-store.ts';
 import { readStored } from './read-stored.ts';

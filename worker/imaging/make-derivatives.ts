@@ -1,4 +1,4 @@
-import type { Derivative } from '@photo-coach/shared/contracts/http.ts';
+import type { Derivative } from '@photo-coach/shared/contracts/http/photos.ts';
 import type { AlbumMode } from '@photo-coach/shared/contracts/records.ts';
 import { encodeModelImage, MODEL_SIZES } from './model-image.ts';
 import { fromPixels, type Pixels, sizeWithin } from './pixels.ts';

@@ -1,4 +1,4 @@
-import type { CritiqueView } from '@photo-coach/shared/contracts/http.ts';
+import type { CritiqueView } from '@photo-coach/shared/contracts/http/critiques.ts';
 import { effectivePlan } from '@photo-coach/shared/domain/plans.ts';
 import { presentCritique } from '@photo-coach/shared/server/analysis/present-critique.ts';
 import { readProfile } from '@photo-coach/shared/server/usage/read-account.ts';

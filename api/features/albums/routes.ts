@@ -1,9 +1,7 @@
-import {
-  albumPageSchema,
-  analysisReplySchema,
-  critiquePageSchema,
-  pageQuerySchema,
-} from '@photo-coach/shared/contracts/http.ts';
+import { albumPageSchema } from '@photo-coach/shared/contracts/http/albums.ts';
+import { analysisReplySchema } from '@photo-coach/shared/contracts/http/analyses.ts';
+import { critiquePageSchema } from '@photo-coach/shared/contracts/http/critiques.ts';
+import { pageQuerySchema } from '@photo-coach/shared/contracts/http/page.ts';
 import { albumRecordSchema, jobRecordSchema } from '@photo-coach/shared/contracts/records.ts';
 import { presentJob } from '@photo-coach/shared/server/analysis/present-job.ts';
 import { z } from 'zod';

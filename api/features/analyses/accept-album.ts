@@ -1,5 +1,5 @@
 import { userRoom } from '@photo-coach/shared/contracts/events.ts';
-import type { GenerateFeedbackReply } from '@photo-coach/shared/contracts/http.ts';
+import type { GenerateFeedbackReply } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { Photographer } from '@photo-coach/shared/contracts/photographer.ts';
 import type { Plan, UserRecord } from '@photo-coach/shared/contracts/records.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { generateFeedbackRequestSchema } from '@photo-coach/shared/contracts/http.ts';
+import { generateFeedbackRequestSchema } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { z } from 'zod';
 
 type SentPhoto = z.infer<typeof generateFeedbackRequestSchema>['photos'][number];

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import type { GenerateFeedbackReply } from '@photo-coach/shared/contracts/http.ts';
+import type { GenerateFeedbackReply } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { FeedbackRequest } from './feedback-body.ts';
 

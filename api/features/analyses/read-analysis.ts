@@ -1,4 +1,4 @@
-import type { Analysis } from '@photo-coach/shared/contracts/http.ts';
+import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { effectivePlan } from '@photo-coach/shared/domain/plans.ts';
 import { assembleAnalysis } from '@photo-coach/shared/server/analysis/assemble-analysis.ts';
 import { readProfile } from '@photo-coach/shared/server/usage/read-account.ts';

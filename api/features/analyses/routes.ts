@@ -2,7 +2,7 @@ import path from 'node:path';
 import {
   analysisReplySchema,
   generateFeedbackReplySchema,
-} from '@photo-coach/shared/contracts/http.ts';
+} from '@photo-coach/shared/contracts/http/analyses.ts';
 import { defineRoute } from '../../routing/define-route.ts';
 import { acceptAlbum } from './accept-album.ts';
 import { admitLargeRequest } from './admit-large-request.ts';

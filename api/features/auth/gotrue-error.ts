@@ -1,10 +1,10 @@
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import {
   type AuthErrorBody,
   type AuthErrorCode,
   authErrorBodySchema,
   CAPTCHA_HEADER,
-} from '@photo-coach/shared/contracts/auth.ts';
-import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+} from '@photo-coach/shared/contracts/http/gotrue.ts';
 import type { PasswordProblem } from '@photo-coach/shared/domain/passwords.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
 import type { ErrorRequestHandler } from 'express';

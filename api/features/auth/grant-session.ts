@@ -3,7 +3,7 @@ import {
   pkceGrantSchema,
   refreshGrantSchema,
   tokenQuerySchema,
-} from '@photo-coach/shared/contracts/auth.ts';
+} from '@photo-coach/shared/contracts/http/gotrue.ts';
 import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
 import type { Request } from 'express';
 import type { z } from 'zod';

@@ -4,7 +4,7 @@ import {
   resendRequestSchema,
   verifyQuerySchema,
   verifyRequestSchema,
-} from '@photo-coach/shared/contracts/auth.ts';
+} from '@photo-coach/shared/contracts/http/gotrue.ts';
 import { Router } from 'express';
 import type { AuthDependencies } from './dependencies.ts';
 import { limitMails } from './limit-mails.ts';

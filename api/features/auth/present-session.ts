@@ -1,4 +1,4 @@
-import type { AuthSessionReply } from '@photo-coach/shared/contracts/auth.ts';
+import type { AuthSessionReply } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
 import { ACCESS_TOKEN_LIFETIME, signAccessToken } from './access-token.ts';
 import type { AuthDependencies } from './dependencies.ts';

@@ -1,4 +1,4 @@
-import type { AuthUserReply } from '@photo-coach/shared/contracts/auth.ts';
+import type { AuthUserReply } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import type { AuthIdentity, AuthUser } from '@photo-coach/shared/server/db/tables.ts';
 import type { AuthDependencies } from './dependencies.ts';
 import { findIdentities } from './find-identities.ts';

@@ -2,7 +2,7 @@ import {
   logoutQuerySchema,
   signUpRequestSchema,
   updateUserRequestSchema,
-} from '@photo-coach/shared/contracts/auth.ts';
+} from '@photo-coach/shared/contracts/http/gotrue.ts';
 import { Router } from 'express';
 import type { AuthDependencies } from './dependencies.ts';
 import { findUser } from './find-user.ts';

@@ -1,4 +1,4 @@
-import type { SignOutScope } from '@photo-coach/shared/contracts/auth.ts';
+import type { SignOutScope } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import type { AuthDependencies } from './dependencies.ts';
 import { endAllSessions, endOtherSessions, endSession } from './end-sessions.ts';

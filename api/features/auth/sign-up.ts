@@ -1,4 +1,4 @@
-import type { UserMetadata } from '@photo-coach/shared/contracts/auth.ts';
+import type { UserMetadata } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import { findPasswordProblem } from '@photo-coach/shared/domain/passwords.ts';
 import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';

@@ -1,4 +1,4 @@
-import type { UpdateUserRequest, UserMetadata } from '@photo-coach/shared/contracts/auth.ts';
+import type { UpdateUserRequest, UserMetadata } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
 import { type Emit, inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';

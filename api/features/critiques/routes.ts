@@ -1,4 +1,5 @@
-import { critiquePageSchema, pageQuerySchema } from '@photo-coach/shared/contracts/http.ts';
+import { critiquePageSchema } from '@photo-coach/shared/contracts/http/critiques.ts';
+import { pageQuerySchema } from '@photo-coach/shared/contracts/http/page.ts';
 import { defineRoute } from '../../routing/define-route.ts';
 import { listCritiques } from './list-critiques.ts';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { devMailReplySchema } from '@photo-coach/shared/contracts/auth.ts';
+import { devMailReplySchema } from '@photo-coach/shared/contracts/http/dev-mailbox.ts';
 import { connectDatabase, type Db } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services.ts';

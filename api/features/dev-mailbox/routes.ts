@@ -1,5 +1,8 @@
-import { type DevMailReply, devMailQuerySchema } from '@photo-coach/shared/contracts/auth.ts';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import {
+  type DevMailReply,
+  devMailQuerySchema,
+} from '@photo-coach/shared/contracts/http/dev-mailbox.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import type { Mail } from '@photo-coach/shared/server/db/tables.ts';
 import type { ApiEnv } from '@photo-coach/shared/server/env.ts';

@@ -2,7 +2,7 @@ import {
   deleteAccountRequestSchema,
   exportLinkReplySchema,
   exportQuerySchema,
-} from '@photo-coach/shared/contracts/http.ts';
+} from '@photo-coach/shared/contracts/http/accounts.ts';
 import { publicUrl } from '@photo-coach/shared/server/env.ts';
 import { defineRoute } from '../../routing/define-route.ts';
 import { eraseOwnAccount } from './erase-own-account.ts';

@@ -1,5 +1,5 @@
-import type { AuthErrorCode } from '@photo-coach/shared/contracts/auth.ts';
 import { AppError, type ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
+import type { AuthErrorCode } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import type { ApiDeps } from '../../deps.ts';
 import type { Account } from '../../middleware/authenticate.ts';
 import { findUser } from '../auth/find-user.ts';

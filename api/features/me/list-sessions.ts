@@ -1,4 +1,4 @@
-import type { AccountSession } from '@photo-coach/shared/contracts/http.ts';
+import type { AccountSession } from '@photo-coach/shared/contracts/http/accounts.ts';
 import type { ApiDeps } from '../../deps.ts';
 import type { Account } from '../../middleware/authenticate.ts';
 import { afterCursor, keysetTimeOf, toPage } from '../../routing/keyset.ts';

@@ -1,4 +1,7 @@
-import { updateMeRequestSchema, usageReplySchema } from '@photo-coach/shared/contracts/http.ts';
+import {
+  updateMeRequestSchema,
+  usageReplySchema,
+} from '@photo-coach/shared/contracts/http/accounts.ts';
 import { profileRecordSchema, userRecordSchema } from '@photo-coach/shared/contracts/records.ts';
 import { quotaLeft } from '@photo-coach/shared/domain/quota.ts';
 import { readProfile } from '@photo-coach/shared/server/usage/read-account.ts';

@@ -2,8 +2,8 @@ import {
   accountSessionPageSchema,
   confirmEmailReplySchema,
   confirmEmailRequestSchema,
-  pageQuerySchema,
-} from '@photo-coach/shared/contracts/http.ts';
+} from '@photo-coach/shared/contracts/http/accounts.ts';
+import { pageQuerySchema } from '@photo-coach/shared/contracts/http/page.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../routing/define-route.ts';
 import { confirmEmail } from './confirm-email.ts';

@@ -1,4 +1,4 @@
-import { accountSessionPageSchema } from '@photo-coach/shared/contracts/http.ts';
+import { accountSessionPageSchema } from '@photo-coach/shared/contracts/http/accounts.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { openAccount, type People, peopleOf } from '@photo-coach/testing/auth-server.ts';
 import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services.ts';

@@ -1,4 +1,7 @@
-import { derivativeSchema, photoUrlReplySchema } from '@photo-coach/shared/contracts/http.ts';
+import {
+  derivativeSchema,
+  photoUrlReplySchema,
+} from '@photo-coach/shared/contracts/http/photos.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../routing/define-route.ts';
 import { signPhotoUrl } from './sign-photo-url.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import type { Derivative } from '@photo-coach/shared/contracts/http.ts';
+import type { Derivative } from '@photo-coach/shared/contracts/http/photos.ts';
 import { PREVIEW_URL_SECONDS } from '@photo-coach/shared/domain/uploads.ts';
 import type { SignedDownload } from '@photo-coach/shared/server/storage/storage.ts';
 import type { ApiDeps } from '../../deps.ts';

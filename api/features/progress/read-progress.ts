@@ -1,4 +1,4 @@
-import type { ProgressReply } from '@photo-coach/shared/contracts/http.ts';
+import type { ProgressReply } from '@photo-coach/shared/contracts/http/progress.ts';
 import { progressSummary } from '@photo-coach/shared/domain/progress.ts';
 import { continuousScore, dotsFromScore } from '@photo-coach/shared/domain/scores.ts';
 import { readAccountProgress } from '@photo-coach/shared/server/analysis/read-account-progress.ts';

@@ -1,4 +1,4 @@
-import { progressReplySchema } from '@photo-coach/shared/contracts/http.ts';
+import { progressReplySchema } from '@photo-coach/shared/contracts/http/progress.ts';
 import { defineRoute } from '../../routing/define-route.ts';
 import { readProgress } from './read-progress.ts';
 

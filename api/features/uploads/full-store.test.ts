@@ -1,4 +1,4 @@
-import { signUploadReplySchema } from '@photo-coach/shared/contracts/http.ts';
+import { signUploadReplySchema } from '@photo-coach/shared/contracts/http/uploads.ts';
 import { createTestDatabase } from '@photo-coach/testing/services.ts';
 import { OPERATOR } from '@photo-coach/testing/start-api.ts';
 import { canMount, startOnSmallDisk } from '@photo-coach/testing/start-on-small-disk.ts';

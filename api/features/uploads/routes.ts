@@ -1,7 +1,7 @@
 import {
   signUploadReplySchema,
   signUploadRequestSchema,
-} from '@photo-coach/shared/contracts/http.ts';
+} from '@photo-coach/shared/contracts/http/uploads.ts';
 import { defineRoute } from '../../routing/define-route.ts';
 import { signUpload } from './sign-upload.ts';
 

@@ -1,5 +1,8 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import type { SignUploadReply, SignUploadRequest } from '@photo-coach/shared/contracts/http.ts';
+import type {
+  SignUploadReply,
+  SignUploadRequest,
+} from '@photo-coach/shared/contracts/http/uploads.ts';
 import {
   UPLOAD_MAX_BYTES,
   UPLOAD_TYPES,

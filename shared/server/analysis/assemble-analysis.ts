@@ -1,6 +1,6 @@
 import type { Hotspot } from '@photo-coach/shared/contracts/critiques.ts';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import type { Analysis, AnalysisCategory } from '@photo-coach/shared/contracts/http.ts';
+import type { Analysis, AnalysisCategory } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type {
   AlbumRecord,
   CritiqueRecord,

@@ -1,4 +1,4 @@
-import type { AnalysisCategory } from '@photo-coach/shared/contracts/http.ts';
+import type { AnalysisCategory } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { CritiqueRecord, Plan } from '@photo-coach/shared/contracts/records.ts';
 import { includesDeepDive } from '@photo-coach/shared/domain/plans.ts';
 import { continuousScore, dotsFromScore } from '@photo-coach/shared/domain/scores.ts';

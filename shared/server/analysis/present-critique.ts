@@ -1,4 +1,4 @@
-import type { CritiqueView } from '@photo-coach/shared/contracts/http.ts';
+import type { CritiqueView } from '@photo-coach/shared/contracts/http/critiques.ts';
 import type { CritiqueRecord, Plan } from '@photo-coach/shared/contracts/records.ts';
 import { includesDeepDive } from '@photo-coach/shared/domain/plans.ts';
 

@@ -1,5 +1,5 @@
 import type { AnalyticsEvent } from '@photo-coach/shared/contracts/analytics.ts';
-import type { SocialProvider } from '@photo-coach/shared/contracts/auth.ts';
+import type { SocialProvider } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import type {
   AlbumRecord,
   CritiqueRecord,

@@ -1,4 +1,4 @@
-import type { AuthErrorCode } from '@photo-coach/shared/contracts/auth.ts';
+import type { AuthErrorCode } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import { AuthError } from '@supabase/auth-js';
 import { ApiError, type ApiErrorCode } from '../../lib/api-error.ts';
 import { authErrorText, ERROR_TEXTS } from '../../lib/error-texts.ts';

@@ -1,4 +1,4 @@
-import type { AccountSession } from '@photo-coach/shared/contracts/http.ts';
+import type { AccountSession } from '@photo-coach/shared/contracts/http/accounts.ts';
 import { useRef } from 'react';
 import { toast } from 'sonner';
 import { BusyButton } from '../../ui/busy-button.tsx';

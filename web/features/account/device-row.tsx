@@ -1,4 +1,4 @@
-import type { AccountSession } from '@photo-coach/shared/contracts/http.ts';
+import type { AccountSession } from '@photo-coach/shared/contracts/http/accounts.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { deviceName } from './device-name.ts';
 import { timeAgo } from './time-ago.ts';

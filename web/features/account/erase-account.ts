@@ -1,4 +1,4 @@
-import type { DeleteAccountRequest } from '@photo-coach/shared/contracts/http.ts';
+import type { DeleteAccountRequest } from '@photo-coach/shared/contracts/http/accounts.ts';
 import { resetAnalytics } from '../../lib/analytics.ts';
 import { beginSignOut, dropSession } from '../../lib/session.ts';
 import { tellOtherTabs } from '../../lib/sign-out-news.ts';

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@photo-coach/shared/contracts/auth.ts';
+import type { SocialProvider } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import { PROVIDER_NAMES } from '@photo-coach/shared/domain/social-providers.ts';
 import type { UserIdentity } from '@supabase/auth-js';
 import { ConnectedProvider } from './connected-provider.tsx';

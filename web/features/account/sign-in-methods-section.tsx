@@ -1,4 +1,4 @@
-import { socialProviderSchema } from '@photo-coach/shared/contracts/auth.ts';
+import { socialProviderSchema } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import type { User } from '@supabase/auth-js';
 import { useRef } from 'react';
 import { AccountSection } from './account-section.tsx';

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@photo-coach/shared/contracts/auth.ts';
+import type { SocialProvider } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import { useQuery } from '@tanstack/react-query';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { authSettingsQuery } from '../auth/api/auth-settings.ts';

@@ -1,4 +1,4 @@
-import type { DeleteAccountRequest } from '@photo-coach/shared/contracts/http.ts';
+import type { DeleteAccountRequest } from '@photo-coach/shared/contracts/http/accounts.ts';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../lib/session.ts';
 import { eraseAccount } from './erase-account.ts';

@@ -1,5 +1,5 @@
 import type { JobEvent, PhotoEvent } from '@photo-coach/shared/contracts/events.ts';
-import type { Analysis, AnalysisPhoto } from '@photo-coach/shared/contracts/http.ts';
+import type { Analysis, AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { PhotoState } from '@photo-coach/shared/contracts/records.ts';
 import { expect, test } from 'vitest';
 import { applyJobEvent, applyPhotoEvent } from './apply-event.ts';

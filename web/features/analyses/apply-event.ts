@@ -1,5 +1,5 @@
 import type { JobEvent, PhotoEvent } from '@photo-coach/shared/contracts/events.ts';
-import type { Analysis, AnalysisPhoto } from '@photo-coach/shared/contracts/http.ts';
+import type { Analysis, AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { JobRecord } from '@photo-coach/shared/contracts/records.ts';
 import { isLaterState } from './merge-analysis.ts';
 import { isNewer } from './newer-job.ts';

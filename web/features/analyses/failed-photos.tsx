@@ -1,4 +1,4 @@
-import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http.ts';
+import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 
 /** Some reasons begin with the file's name, which stands before them here already. */
 export function reasonOf({ name, error_text }: AnalysisPhoto): string {

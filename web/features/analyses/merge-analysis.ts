@@ -1,4 +1,4 @@
-import type { Analysis, AnalysisPhoto } from '@photo-coach/shared/contracts/http.ts';
+import type { Analysis, AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { PhotoState } from '@photo-coach/shared/contracts/records.ts';
 import { isNewer } from './newer-job.ts';
 

@@ -1,5 +1,5 @@
 import type { JobEvent, PhotoEvent } from '@photo-coach/shared/contracts/events.ts';
-import type { Analysis } from '@photo-coach/shared/contracts/http.ts';
+import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { JobRecord } from '@photo-coach/shared/contracts/records.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';

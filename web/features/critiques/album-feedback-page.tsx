@@ -1,4 +1,4 @@
-import type { Analysis } from '@photo-coach/shared/contracts/http.ts';
+import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import type { Analysis } from '@photo-coach/shared/contracts/http.ts';
+import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { CATEGORY_NAMES } from '../../lib/category-names.ts';
 import { PhotoFrame } from '../../ui/photo-frame.tsx';

@@ -1,4 +1,4 @@
-import type { Analysis } from '@photo-coach/shared/contracts/http.ts';
+import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';

@@ -1,5 +1,5 @@
 import type { Sentence } from '@photo-coach/shared/contracts/critiques.ts';
-import type { AnalysisCategory } from '@photo-coach/shared/contracts/http.ts';
+import type { AnalysisCategory } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { useState } from 'react';
 import { CATEGORY_NAMES } from '../../lib/category-names.ts';
 import { Button } from '../../ui/button.tsx';

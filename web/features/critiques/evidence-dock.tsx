@@ -1,4 +1,4 @@
-import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http.ts';
+import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { type RefObject, useEffect, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { useEvidenceFocus } from './evidence-focus.tsx';

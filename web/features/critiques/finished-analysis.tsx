@@ -1,4 +1,4 @@
-import type { Analysis } from '@photo-coach/shared/contracts/http.ts';
+import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { toast } from 'sonner';

@@ -1,4 +1,4 @@
-import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http.ts';
+import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { KeyboardEvent } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 

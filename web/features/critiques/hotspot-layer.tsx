@@ -1,4 +1,4 @@
-import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http.ts';
+import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { HotspotMarker } from './hotspot-marker.tsx';
 import { spreadMarkers } from './spread-markers.ts';
 

@@ -1,5 +1,5 @@
 import type { Evidence } from '@photo-coach/shared/contracts/critiques.ts';
-import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http.ts';
+import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { ReactNode } from 'react';
 import { PhotoFrame } from '../../ui/photo-frame.tsx';
 import { RegionMark } from '../../ui/region-mark.tsx';

@@ -1,4 +1,4 @@
-import type { ProgressSummary } from '@photo-coach/shared/contracts/http.ts';
+import type { ProgressSummary } from '@photo-coach/shared/contracts/http/progress.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { useEffect, useState } from 'react';
 

@@ -1,4 +1,4 @@
-import type { AnalysisCategory } from '@photo-coach/shared/contracts/http.ts';
+import type { AnalysisCategory } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { ReactNode } from 'react';
 import { CATEGORY_NAMES } from '../../lib/category-names.ts';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,5 +1,5 @@
 import type { JobContext } from '@photo-coach/shared/contracts/context.ts';
-import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http.ts';
+import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { ReactNode } from 'react';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { EvidenceFocusProvider } from './evidence-focus.tsx';

@@ -1,4 +1,4 @@
-import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http.ts';
+import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { createContext, useContext } from 'react';
 
 /** The photos of the review on screen. */

@@ -1,4 +1,4 @@
-import type { AnalysisCategory } from '@photo-coach/shared/contracts/http.ts';
+import type { AnalysisCategory } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import { CategoryCard } from './category-card.tsx';
 import { useEvidenceFocus } from './evidence-focus.tsx';

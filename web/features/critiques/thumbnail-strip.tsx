@@ -1,4 +1,4 @@
-import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http.ts';
+import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { PhotoFrame } from '../../ui/photo-frame.tsx';
 

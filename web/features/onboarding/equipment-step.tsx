@@ -1,4 +1,4 @@
-import { EQUIPMENT_MAX_LENGTH } from '@photo-coach/shared/contracts/http.ts';
+import { EQUIPMENT_MAX_LENGTH } from '@photo-coach/shared/contracts/http/accounts.ts';
 import { Field } from '../../ui/field.tsx';
 import { Textarea } from '../../ui/textarea.tsx';
 import { ChosenFrames } from './chosen-frames.tsx';

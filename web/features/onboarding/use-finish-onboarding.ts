@@ -1,4 +1,4 @@
-import type { UpdateMeRequest } from '@photo-coach/shared/contracts/http.ts';
+import type { UpdateMeRequest } from '@photo-coach/shared/contracts/http/accounts.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { hasCode } from '../../lib/api-error.ts';

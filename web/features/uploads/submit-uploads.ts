@@ -1,7 +1,7 @@
 import type {
   GenerateFeedbackReply,
   GenerateFeedbackRequest,
-} from '@photo-coach/shared/contracts/http.ts';
+} from '@photo-coach/shared/contracts/http/analyses.ts';
 import { z } from 'zod';
 import { ApiError, isRefusal } from '../../lib/api-error.ts';
 import { readStored } from '../../lib/read-stored.ts';

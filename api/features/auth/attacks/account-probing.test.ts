@@ -1,4 +1,4 @@
-import { CAPTCHA_HEADER } from '@photo-coach/shared/contracts/auth.ts';
+import { CAPTCHA_HEADER } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { type AuthServer, startAuthServer } from '@photo-coach/testing/auth-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';

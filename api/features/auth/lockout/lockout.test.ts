@@ -1,4 +1,4 @@
-import { CAPTCHA_HEADER } from '@photo-coach/shared/contracts/auth.ts';
+import { CAPTCHA_HEADER } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import { createPool } from '@photo-coach/shared/server/db/connect.ts';
 import { type AuthServer, openAccount, startAuthServer } from '@photo-coach/testing/auth-server.ts';
 import { startRedis } from '@photo-coach/testing/redis.ts';

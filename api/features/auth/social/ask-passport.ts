@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@photo-coach/shared/contracts/auth.ts';
+import type { SocialProvider } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import { type AuthenticateOptions, Passport } from 'passport';
 import type { AuthenticateOptionsGoogle } from 'passport-google-oauth20';
 import type { AuthDependencies } from '../dependencies.ts';

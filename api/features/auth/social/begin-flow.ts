@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@photo-coach/shared/contracts/auth.ts';
+import type { SocialProvider } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { publicUrl } from '@photo-coach/shared/server/env.ts';
 import { sql } from 'kysely';

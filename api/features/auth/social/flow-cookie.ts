@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@photo-coach/shared/contracts/auth.ts';
+import type { SocialProvider } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import { publicUrl } from '@photo-coach/shared/server/env.ts';
 import type { CookieOptions } from 'express';
 import type { AuthDependencies } from '../dependencies.ts';

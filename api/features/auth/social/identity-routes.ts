@@ -1,4 +1,4 @@
-import { authUrlReplySchema } from '@photo-coach/shared/contracts/auth.ts';
+import { authUrlReplySchema } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import { Router } from 'express';
 import { z } from 'zod';
 import type { AuthDependencies } from '../dependencies.ts';

@@ -1,4 +1,7 @@
-import { type SocialProvider, socialProviderSchema } from '@photo-coach/shared/contracts/auth.ts';
+import {
+  type SocialProvider,
+  socialProviderSchema,
+} from '@photo-coach/shared/contracts/http/gotrue.ts';
 import type { SocialEnv } from '../dependencies.ts';
 import { GoTrueError } from '../gotrue-error.ts';
 

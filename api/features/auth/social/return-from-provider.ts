@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@photo-coach/shared/contracts/auth.ts';
+import type { SocialProvider } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import type { AuthDependencies } from '../dependencies.ts';
 import { GoTrueError } from '../gotrue-error.ts';
 import { fetchProfile } from './ask-passport.ts';

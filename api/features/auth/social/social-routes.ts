@@ -1,4 +1,4 @@
-import { authorizeQuerySchema } from '@photo-coach/shared/contracts/auth.ts';
+import { authorizeQuerySchema } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import { type ErrorRequestHandler, type Request, type Response, Router } from 'express';
 import { z } from 'zod';
 import type { AuthDependencies } from '../dependencies.ts';

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@photo-coach/shared/contracts/auth.ts';
+import type { SocialProvider } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import type { Strategy } from 'passport';
 import {
   type StrategyOptions as GithubOptions,

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@photo-coach/shared/contracts/auth.ts';
+import type { SocialProvider } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import type { AuthFlow } from '@photo-coach/shared/server/db/tables.ts';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import { confirmEmailReplySchema } from '@photo-coach/shared/contracts/http.ts';
+import { confirmEmailReplySchema } from '@photo-coach/shared/contracts/http/accounts.ts';
 import { authClient } from '../../../lib/auth-client.ts';
 import { callApi } from '../../../lib/call-api.ts';
 import { onceFor } from '../../../lib/once-for.ts';

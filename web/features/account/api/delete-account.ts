@@ -1,4 +1,4 @@
-import type { DeleteAccountRequest } from '@photo-coach/shared/contracts/http.ts';
+import type { DeleteAccountRequest } from '@photo-coach/shared/contracts/http/accounts.ts';
 import { z } from 'zod';
 import { callApi } from '../../../lib/call-api.ts';
 

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@photo-coach/shared/contracts/auth.ts';
+import type { SocialProvider } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import { useMutation } from '@tanstack/react-query';
 import { authClient } from '../../../lib/auth-client.ts';
 import { flowIdOfTab } from '../../auth/social/flow-id.ts';

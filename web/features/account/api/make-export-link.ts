@@ -1,4 +1,4 @@
-import { exportLinkReplySchema } from '@photo-coach/shared/contracts/http.ts';
+import { exportLinkReplySchema } from '@photo-coach/shared/contracts/http/accounts.ts';
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '../../../lib/call-api.ts';
 

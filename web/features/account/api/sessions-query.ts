@@ -1,4 +1,4 @@
-import { accountSessionPageSchema } from '@photo-coach/shared/contracts/http.ts';
+import { accountSessionPageSchema } from '@photo-coach/shared/contracts/http/accounts.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/call-api.ts';
 

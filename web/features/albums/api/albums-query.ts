@@ -1,4 +1,4 @@
-import { albumPageSchema } from '@photo-coach/shared/contracts/http.ts';
+import { albumPageSchema } from '@photo-coach/shared/contracts/http/albums.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/call-api.ts';
 

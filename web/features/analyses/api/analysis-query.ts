@@ -1,4 +1,4 @@
-import { type Analysis, analysisReplySchema } from '@photo-coach/shared/contracts/http.ts';
+import { type Analysis, analysisReplySchema } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { type QueryClient, queryOptions, replaceEqualDeep, useQuery } from '@tanstack/react-query';
 import { ApiError, hasCode, isRefusal } from '../../../lib/api-error.ts';
 import { callApi } from '../../../lib/call-api.ts';

@@ -1,4 +1,4 @@
-import { authSettingsSchema } from '@photo-coach/shared/contracts/auth.ts';
+import { authSettingsSchema } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { callApi } from '../../../lib/call-api.ts';
 

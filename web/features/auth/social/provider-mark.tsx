@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@photo-coach/shared/contracts/auth.ts';
+import type { SocialProvider } from '@photo-coach/shared/contracts/http/gotrue.ts';
 
 /** Drawn for this page, in one colour: a ring with a bar for the one, a branch for the other. */
 const PATHS: Record<SocialProvider, string> = {

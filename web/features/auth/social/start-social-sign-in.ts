@@ -1,4 +1,4 @@
-import type { SocialProvider } from '@photo-coach/shared/contracts/auth.ts';
+import type { SocialProvider } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import { track } from '../../../lib/analytics.ts';
 import { authClient } from '../../../lib/auth-client.ts';
 import { ERROR_TEXTS } from '../../../lib/error-texts.ts';

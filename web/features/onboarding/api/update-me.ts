@@ -1,4 +1,4 @@
-import type { UpdateMeRequest } from '@photo-coach/shared/contracts/http.ts';
+import type { UpdateMeRequest } from '@photo-coach/shared/contracts/http/accounts.ts';
 import { userRecordSchema } from '@photo-coach/shared/contracts/records.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/call-api.ts';

@@ -2,7 +2,7 @@ import {
   type GenerateFeedbackReply,
   type GenerateFeedbackRequest,
   generateFeedbackReplySchema,
-} from '@photo-coach/shared/contracts/http.ts';
+} from '@photo-coach/shared/contracts/http/analyses.ts';
 import { callApi } from '../../../lib/call-api.ts';
 
 /** Asks for the critique of uploaded photos; the same key asked twice makes one album. */

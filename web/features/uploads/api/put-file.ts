@@ -1,4 +1,4 @@
-import type { SignUploadReply } from '@photo-coach/shared/contracts/http.ts';
+import type { SignUploadReply } from '@photo-coach/shared/contracts/http/uploads.ts';
 import { fromStorage, UploadError } from '../upload-error.ts';
 
 /** A transfer in which nothing moves for this long is dead, ms: browsers themselves wait for minutes. */

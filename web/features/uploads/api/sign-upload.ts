@@ -2,7 +2,7 @@ import {
   type SignUploadReply,
   type SignUploadRequest,
   signUploadReplySchema,
-} from '@photo-coach/shared/contracts/http.ts';
+} from '@photo-coach/shared/contracts/http/uploads.ts';
 import { callApi } from '../../../lib/call-api.ts';
 
 /** Asks for an address to which one file of this size and type may be sent. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddressSchema, signInAddressSchema } from './account-fields.ts';
+import { emailAddressSchema, signInAddressSchema } from '../email-address.ts';
 
 /*
  * `/api/auth` speaks the GoTrue protocol, so that @supabase/auth-js can be pointed at it unchanged.
@@ -204,19 +204,3 @@ export const authUrlReplySchema = z.strictObject({ url: z.url() });
 
 /** On a refused sign-in, `required` when the next try needs a captcha; `Retry-After` (seconds) comes along while it is locked. */
 export const CAPTCHA_HEADER = 'x-captcha';
-
-export const devMailReplySchema = z.strictObject({
-  /** Newest first. */
-  items: z.array(
-    z.strictObject({
-      to: z.string(),
-      subject: z.string(),
-      text: z.string(),
-      html: z.string(),
-      sentAt: timestamp,
-    }),
-  ),
-});
-export type DevMailReply = z.infer<typeof devMailReplySchema>;
-
-export const devMailQuerySchema = z.object({ to: z.string().trim().toLowerCase().optional() });

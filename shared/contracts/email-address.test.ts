@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { emailAddressSchema, signInAddressSchema } from './account-fields.ts';
+import { emailAddressSchema, signInAddressSchema } from './email-address.ts';
 import {
   passwordGrantSchema,
   recoverRequestSchema,
   resendRequestSchema,
   signUpRequestSchema,
   updateUserRequestSchema,
-} from './auth.ts';
+} from './http/gotrue.ts';
 
 const GOTRUE_TEXT = 'Unable to validate email address: invalid format';
 const textsOf = (address: string) =>

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { JOURNEY_LEVELS } from '../photographer.ts';
+import { pageOf } from './page.ts';
+
+/** Characters of what a person shoots with. */
+export const EQUIPMENT_MAX_LENGTH = 500;
+
+/** What a person may change of the users record. */
+export const updateMeRequestSchema = z.strictObject({
+  onboarding_completed: z.boolean().optional(),
+  journey_level: z.enum(JOURNEY_LEVELS).nullable().optional(),
+  genres: z.array(z.string().min(1).max(60)).max(20).optional(),
+  goals: z.array(z.string().min(1).max(60)).max(20).optional(),
+  equipment: z.string().max(EQUIPMENT_MAX_LENGTH).nullable().optional(),
+  /** IANA name. */
+  timezone: z.string().min(1).max(60).optional(),
+});
+export type UpdateMeRequest = z.infer<typeof updateMeRequestSchema>;
+
+/** A session of the account, on this device or another. */
+export const accountSessionSchema = z.strictObject({
+  id: z.uuid(),
+  /** Of the browser that signed in. */
+  user_agent: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  refreshed_at: z.iso.datetime(),
+  /** Whether it is the one that asks. */
+  is_current: z.boolean(),
+});
+export type AccountSession = z.infer<typeof accountSessionSchema>;
+
+/** Newest use first. */
+export const accountSessionPageSchema = pageOf(accountSessionSchema);
+
+export const confirmEmailRequestSchema = z.strictObject({
+  /** Of the link that was mailed to the new address. */
+  token: z.string().min(1).max(200),
+});
+export const confirmEmailReplySchema = z.strictObject({ email: z.string() });
+
+/** `DELETE /api/me`: the body may be missing. */
+export const deleteAccountRequestSchema = z.strictObject({
+  /** Needed where the account has one and the session is a day old. */
+  currentPassword: z.string().min(1).max(1000).optional(),
+});
+export type DeleteAccountRequest = z.infer<typeof deleteAccountRequestSchema>;
+
+export const exportLinkReplySchema = z.strictObject({
+  /** Starts the download without a header, so that the browser writes it to disk as it arrives. */
+  url: z.string(),
+  expiresAt: z.iso.datetime(),
+});
+/** `GET /api/me/export`: with the bearer header, or with the token of an export link. */
+export const exportQuerySchema = z.object({ token: z.string().max(2000).optional() });
+
+export const usageReplySchema = z.strictObject({
+  /** Analyses left today; null when not counted. */
+  analysesLeftToday: z.int().min(0).nullable(),
+  /** Photos left today; null when not counted. */
+  photosLeftToday: z.int().min(0).nullable(),
+  /** Photos left this month. */
+  photosLeftThisMonth: z.int().min(0).nullable(),
+  /** Free folder uploads left; null: unlimited. */
+  folderUploadsLeft: z.int().min(0).nullable(),
+});
+export type UsageReply = z.infer<typeof usageReplySchema>;

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { categorySchema } from '../categories.ts';
+import { analysisContextSchema } from '../context.ts';
+import { albumInsightsSchema, hotspotSchema, sentenceSchema } from '../critiques.ts';
+import { albumRecordSchema, jobRecordSchema, photoRecordSchema } from '../records.ts';
+import { visibleSentencesSchema } from './critiques.ts';
+import { progressSummarySchema } from './progress.ts';
+
+const photoInput = { id: z.string().min(1).max(40), name: z.string().min(1).max(255) };
+
+export const generateFeedbackRequestSchema = z.strictObject({
+  albumId: z.uuid().optional(),
+  title: z.string().trim().min(1).max(120).optional(),
+  photos: z
+    .array(
+      z.union([
+        z.strictObject({ ...photoInput, path: z.string().min(1).max(300) }),
+        z.strictObject({ ...photoInput, data: z.base64() }),
+      ]),
+    )
+    .min(1)
+    .max(12, 'Maximum 12 files allowed'),
+  categories: z.array(categorySchema).min(1).max(4),
+  context: analysisContextSchema,
+});
+export type GenerateFeedbackRequest = z.infer<typeof generateFeedbackRequestSchema>;
+
+export const generateFeedbackReplySchema = z.strictObject({
+  albumId: z.uuid(),
+  jobId: z.uuid(),
+});
+export type GenerateFeedbackReply = z.infer<typeof generateFeedbackReplySchema>;
+
+/** A category as shown: texts, dots (1–5), the continuous score (0–100) and the evidence of every sentence. */
+export const analysisCategorySchema = z.strictObject({
+  category: categorySchema,
+  /** null: about the album as a whole. */
+  photoId: z.uuid().nullable(),
+  whatsWorking: z.string(),
+  whatToImprove: z.string(),
+  learn: z.string(),
+  quickWin: z.string(),
+  /** null where the plan does not include Deep Dive. */
+  deepDive: z.string().nullable(),
+  /** 1–5. */
+  score: z.int().min(1).max(5),
+  /** 0–100. */
+  scoreContinuous: z.number().min(0).max(100),
+  sentences: visibleSentencesSchema,
+});
+export type AnalysisCategory = z.infer<typeof analysisCategorySchema>;
+
+export const analysisPhotoSchema = photoRecordSchema.extend({
+  /** Signed URL of the display derivative; null while there is none. */
+  url: z.string().nullable(),
+  /** Signed URL of the thumbnail; null while there is none. */
+  thumb: z.string().nullable(),
+  hotspots: z.array(hotspotSchema).max(4),
+});
+export type AnalysisPhoto = z.infer<typeof analysisPhotoSchema>;
+
+/** The assembled result of an album. */
+export const analysisSchema = z.strictObject({
+  album: albumRecordSchema,
+  job: jobRecordSchema,
+  photos: z.array(analysisPhotoSchema),
+  /** Of the photo for a single upload, of the album as a whole otherwise. */
+  categories: z.array(analysisCategorySchema),
+  /** For an album: the categories of each photo. */
+  photoCategories: z.array(analysisCategorySchema),
+  narrativeSummary: z.string(),
+  narrative: z.array(sentenceSchema),
+  insights: albumInsightsSchema
+    .extend({
+      topPhotos: z.array(
+        albumInsightsSchema.shape.topPhotos.element.extend({
+          url: z.string().nullable(),
+          thumb: z.string().nullable(),
+        }),
+      ),
+      overallScore: z.number().min(0).max(100),
+      totalPhotos: z.int(),
+    })
+    .nullable(),
+  progress: progressSummarySchema,
+});
+export type Analysis = z.infer<typeof analysisSchema>;
+
+export const analysisReplySchema = z.strictObject({ analysis: analysisSchema });
