@@ -2,7 +2,7 @@ import { publicUrl } from '@photo-coach/shared/server/env.ts';
 import { asDiskStorage } from '@photo-coach/shared/server/storage/create-storage.ts';
 import express, { type Express } from 'express';
 import type { ApiDeps } from './deps.ts';
-import { goTrueRoutes } from './features/auth/routes.ts';
+import { goTrueRoutes } from './features/accounts/gotrue/gotrue-routes.ts';
 import { devMailboxRoutes, hasDevMailbox } from './features/dev-mailbox/routes.ts';
 import { apiDocs } from './features/ops/api-docs.ts';
 import { createMetrics, type Metrics } from './features/ops/metrics.ts';

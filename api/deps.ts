@@ -18,8 +18,8 @@ import {
   type StoreState,
 } from '@photo-coach/shared/server/stores/store-state.ts';
 import type pg from 'pg';
-import { type Captcha, createCaptcha } from './features/auth/captcha/create-captcha.ts';
-import { createLockout, type Lockout } from './features/auth/lockout/create-lockout.ts';
+import { type Captcha, createCaptcha } from './features/accounts/captcha/create-captcha.ts';
+import { createLockout, type Lockout } from './features/accounts/lockout/create-lockout.ts';
 import { type Authenticate, createAuthenticator } from './middleware/authenticate.ts';
 import { createLimits, type Limits } from './middleware/rate-limit.ts';
 

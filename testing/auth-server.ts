@@ -9,10 +9,10 @@ import { createLog } from '@photo-coach/shared/server/log.ts';
 import { connectRedis } from '@photo-coach/shared/server/queue/connect-redis.ts';
 import { GoTrueClient } from '@supabase/auth-js';
 import express, { type RequestHandler } from 'express';
-import { createCaptcha } from '../api/features/auth/captcha/create-captcha.ts';
-import type { AuthDependencies } from '../api/features/auth/dependencies.ts';
-import { createLockout } from '../api/features/auth/lockout/create-lockout.ts';
-import { goTrueRoutes } from '../api/features/auth/routes.ts';
+import { createCaptcha } from '../api/features/accounts/captcha/create-captcha.ts';
+import type { AuthDependencies } from '../api/features/accounts/dependencies.ts';
+import { goTrueRoutes } from '../api/features/accounts/gotrue/gotrue-routes.ts';
+import { createLockout } from '../api/features/accounts/lockout/create-lockout.ts';
 import { createTestDatabase } from './services.ts';
 
 /** Mails that carry a link. */

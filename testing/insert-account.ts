@@ -1,7 +1,7 @@
 import type { Plan } from '@photo-coach/shared/contracts/records.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
-import { signAccessToken } from '../api/features/auth/access-token.ts';
+import { signAccessToken } from '../api/features/accounts/sessions/access-token.ts';
 
 /** An account with a session that lives, and its access token. */
 export interface TestAccount {

@@ -1,11 +1,11 @@
 import type { Route } from '../routing/define-route.ts';
+import { accountRoutes } from './accounts/account-routes.ts';
+import { meRoutes } from './accounts/profile/profile-routes.ts';
+import { sessionRoutes } from './accounts/sessions/session-routes.ts';
 import { albumRoutes } from './albums/routes.ts';
 import { analysisRoutes } from './analyses/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { critiqueRoutes } from './critiques/routes.ts';
-import { accountRoutes } from './me/account-routes.ts';
-import { meRoutes } from './me/routes.ts';
-import { sessionRoutes } from './me/session-routes.ts';
 import { healthRoutes } from './ops/health-routes.ts';
 import { photoRoutes } from './photos/routes.ts';
 import { progressRoutes } from './progress/routes.ts';

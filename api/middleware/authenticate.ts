@@ -1,6 +1,6 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
-import { createAccessTokenReader } from '../features/auth/access-token.ts';
+import { createAccessTokenReader } from '../features/accounts/sessions/access-token.ts';
 
 /** Who is calling, by a session that lives. */
 export type Account = {

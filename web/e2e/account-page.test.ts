@@ -8,7 +8,7 @@ import {
 } from '@photo-coach/testing/social-providers.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { hashPassword } from '../../api/features/auth/hash-password.ts';
+import { hashPassword } from '../../api/features/accounts/credentials/hash-password.ts';
 import { devMailReplySchema } from '../../shared/contracts/http/dev-mailbox.ts';
 import { newId } from '../../shared/server/db/new-id.ts';
 import { findSeriousIssues } from './axe.ts';

@@ -7,7 +7,7 @@ import {
 } from '@photo-coach/testing/social-providers.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { hashPassword } from '../../api/features/auth/hash-password.ts';
+import { hashPassword } from '../../api/features/accounts/credentials/hash-password.ts';
 import { findSeriousIssues } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { expectNoErrors, OFFLINE, provokeErrors, REFUSED, REJECTED } from './page-errors.ts';

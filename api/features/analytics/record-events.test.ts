@@ -5,7 +5,7 @@ import { raceFor } from '@photo-coach/testing/race.ts';
 import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services.ts';
 import { startApi, type TestApi } from '@photo-coach/testing/start-api.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { deleteAccount } from '../me/delete-account.ts';
+import { deleteAccount } from '../accounts/delete/delete-account.ts';
 
 const NOW = new Date('2026-11-21T12:00:00.000Z');
 

@@ -1,0 +1,51 @@
+import { findPasswordProblem } from '@photo-coach/shared/domain/passwords.ts';
+import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
+import type { AuthDependencies } from '../dependencies.ts';
+import { GoTrueError } from '../gotrue/gotrue-error.ts';
+import { limitMails } from '../mails/limit-mails.ts';
+import { hashPassword, isPasswordRight } from './hash-password.ts';
+import { requireRecentProof } from './require-recent-proof.ts';
+
+/** Who asks, from which IP address. */
+export type Caller = { sessionId: string; callerAddress: string };
+
+/** What needs more than a session that lives; null for what stays as it is. */
+type SensitiveChange = {
+  email: string | null;
+  password: string | null;
+  currentPassword: string | null;
+};
+
+/** The hash of the new password. @throws GoTrueError weak_password, same_password */
+async function hashNewPassword(user: AuthUser, password: string): Promise<string> {
+  if (await isPasswordRight(user.password_hash, password)) throw new GoTrueError('same_password');
+  const problem = findPasswordProblem(password, user.email);
+  if (problem !== null) {
+    const { message, reason } = problem;
+    throw new GoTrueError('weak_password', { message, reasons: [reason] });
+  }
+  return await hashPassword(password);
+}
+
+/**
+ * Checks a change of the password or the email, and counts it, before anything is written. Proof
+ * comes first: without it the answers would tell which password is the present one.
+ * @returns the hash of the new password; null without one
+ * @throws GoTrueError invalid_credentials, reauthentication_needed, same_password, weak_password,
+ * over_email_send_rate_limit, over_request_rate_limit
+ */
+export async function admitChange(
+  dependencies: AuthDependencies,
+  { user, sessionId, callerAddress }: Caller & { user: AuthUser },
+  { email, password, currentPassword }: SensitiveChange,
+): Promise<string | null> {
+  if (email === null && password === null) return null;
+  await dependencies.limits.limit('auth-sign-in', user.id);
+  await requireRecentProof(dependencies, { user, sessionId }, currentPassword);
+  if (email !== null) {
+    // Each of them gets a mail.
+    await limitMails(dependencies, callerAddress, user.email);
+    await limitMails(dependencies, callerAddress, email);
+  }
+  return password === null ? null : await hashNewPassword(user, password);
+}

@@ -1,0 +1,24 @@
+import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
+import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
+import type { Emit } from '@photo-coach/shared/server/events/in-transaction.ts';
+import { endAllSessions } from '../sessions/end-sessions.ts';
+import { closeSideDoors } from './revoke-pending-credentials.ts';
+
+/**
+ * Takes out of an account whose address nobody had confirmed all that whoever made it could come
+ * back with: password, social identities, sessions, links, and what they said of themselves.
+ */
+export async function clearForOwner(tx: Tx, emit: Emit, user: AuthUser): Promise<void> {
+  await tx
+    .updateTable('auth_users')
+    .set({
+      password_hash: null,
+      metadata: json<Record<string, unknown>>({ email: user.email }),
+    })
+    .where('id', '=', user.id)
+    .execute();
+  await tx.updateTable('users').set({ timezone: 'UTC' }).where('id', '=', user.id).execute();
+  await tx.deleteFrom('auth_identities').where('user_id', '=', user.id).execute();
+  await closeSideDoors(tx, user.id);
+  await endAllSessions(tx, emit, user.id);
+}

@@ -1,0 +1,80 @@
+import type { UserMetadata } from '@photo-coach/shared/contracts/http/gotrue.ts';
+import { findPasswordProblem } from '@photo-coach/shared/domain/passwords.ts';
+import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
+import { newId } from '@photo-coach/shared/server/db/new-id.ts';
+import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
+import type { AuthDependencies } from '../dependencies.ts';
+import { GoTrueError } from '../gotrue/gotrue-error.ts';
+import { issueLink } from '../links/issue-link.ts';
+import { sendMail } from '../mails/send-mail.ts';
+import { hashPassword } from './hash-password.ts';
+import { knownTimeZone } from './time-zone.ts';
+
+type NewAccount = { email: string; password: string; data: UserMetadata };
+
+/** The name when one was given; blanks are none. */
+const toName = (value: UserMetadata[string] | undefined): string =>
+  typeof value === 'string' ? value.trim() : '';
+
+/** What is kept of a person's own words; full_name only when both names are given (first spec, section 3). */
+function toMetadata(email: string, data: UserMetadata): UserMetadata {
+  const { timezone: _kept, full_name: _derived, first_name, last_name, ...rest } = data;
+  const first = toName(first_name);
+  const last = toName(last_name);
+  return {
+    ...rest,
+    email,
+    ...(first !== '' && { first_name: first }),
+    ...(last !== '' && { last_name: last }),
+    ...(first !== '' && last !== '' && { full_name: `${first} ${last}` }),
+  };
+}
+
+async function insertAccount(
+  tx: Tx,
+  { email, data }: NewAccount,
+  passwordHash: string,
+): Promise<AuthUser> {
+  const user = await tx
+    .insertInto('auth_users')
+    .values({
+      id: newId(),
+      email,
+      password_hash: passwordHash,
+      metadata: json<Record<string, unknown>>(toMetadata(email, data)),
+    })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (user === undefined) throw new GoTrueError('user_already_exists');
+  const timezone = knownTimeZone(data['timezone']);
+  await tx.insertInto('users').values({ id: user.id, timezone }).execute();
+  await tx.insertInto('profiles').values({ id: user.id }).execute();
+  return user;
+}
+
+/**
+ * Makes an account and sends the mail that confirms its address; there is no session until then.
+ * @param account.email in lower case
+ * @throws GoTrueError weak_password, user_already_exists
+ */
+export async function signUp(
+  dependencies: AuthDependencies,
+  account: NewAccount,
+): Promise<AuthUser> {
+  const problem = findPasswordProblem(account.password, account.email);
+  if (problem !== null) {
+    const { message, reason } = problem;
+    throw new GoTrueError('weak_password', { message, reasons: [reason] });
+  }
+  const passwordHash = await hashPassword(account.password);
+  const { user, mailId } = await dependencies.db.transaction().execute(async (tx) => {
+    const inserted = await insertAccount(tx, account, passwordHash);
+    return {
+      user: inserted,
+      mailId: await issueLink(tx, dependencies.env, inserted, 'signup'),
+    };
+  });
+  sendMail(dependencies, mailId);
+  return user;
+}

@@ -1,0 +1,97 @@
+import type { UpdateUserRequest, UserMetadata } from '@photo-coach/shared/contracts/http/gotrue.ts';
+import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
+import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
+import { type Emit, inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
+import { composePasswordChanged } from '@photo-coach/shared/server/mail/compose-notice.ts';
+import { sql } from 'kysely';
+import type { AuthDependencies } from '../dependencies.ts';
+import { cancelEmailChange } from '../email-change/cancel-email-change.ts';
+import { askEmailChange } from '../email-change/request-email-change.ts';
+import { findUser } from '../find-user.ts';
+import { GoTrueError } from '../gotrue/gotrue-error.ts';
+import { holdAccount } from '../lock-account.ts';
+import { clearLockout } from '../lockout/clear-lockout.ts';
+import { queueNotice } from '../mails/queue-notice.ts';
+import { sendMail } from '../mails/send-mail.ts';
+import { endOtherSessions } from '../sessions/end-sessions.ts';
+import { admitChange, type Caller } from './authorize-change.ts';
+import { closeSideDoors } from './revoke-pending-credentials.ts';
+
+type Account = Caller & { userId: string };
+
+/** Bytes of JSON; the metadata travels in every access token. */
+const METADATA_MAX_BYTES = 2048;
+
+/** Members that are null are taken out, as GoTrue does. */
+function mergeMetadata(before: AuthUser['metadata'], data: UserMetadata): AuthUser['metadata'] {
+  const merged = Object.entries({ ...before, ...data }).filter(([, value]) => value !== null);
+  const metadata = Object.fromEntries(merged);
+  if (Buffer.byteLength(JSON.stringify(metadata)) > METADATA_MAX_BYTES) {
+    throw new GoTrueError('validation_failed', { message: 'User metadata is too large' });
+  }
+  return metadata;
+}
+
+/** A new password ends every other session and every link. @returns the id of the notice */
+async function setPassword(
+  tx: Tx,
+  emit: Emit,
+  env: AuthDependencies['env'],
+  { user, sessionId, passwordHash }: { user: AuthUser; sessionId: string; passwordHash: string },
+): Promise<string> {
+  await tx
+    .updateTable('auth_users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', user.id)
+    .execute();
+  await closeSideDoors(tx, user.id);
+  await endOtherSessions(tx, emit, { userId: user.id, sessionId });
+  return await queueNotice(tx, env, user, composePasswordChanged);
+}
+
+async function touch(tx: Tx, user: AuthUser, data: UserMetadata | null): Promise<AuthUser> {
+  return await tx
+    .updateTable('auth_users')
+    .set({
+      updated_at: sql<string>`now()`,
+      ...(data && { metadata: json(mergeMetadata(user.metadata, data)) }),
+    })
+    .where('id', '=', user.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Changes the password, the metadata, or both, and asks for another email, which takes its place
+ * once the link that is mailed to it has been used. Asking for the present email takes this back.
+ * @throws GoTrueError validation_failed, email_exists, session_not_found, and what admitChange throws
+ */
+export async function updateUser(
+  dependencies: AuthDependencies,
+  account: Account,
+  { email, password, current_password, data }: UpdateUserRequest,
+): Promise<AuthUser> {
+  const before = await findUser(dependencies.db, account.userId);
+  const newEmail = email && email !== before.email ? email : null;
+  const passwordHash = await admitChange(
+    dependencies,
+    { ...account, user: before },
+    { email: newEmail, password: password ?? null, currentPassword: current_password ?? null },
+  );
+  const { user, mailIds } = await inTransaction(dependencies, async (tx, emit) => {
+    const { env } = dependencies;
+    const held = await holdAccount(tx, account);
+    if (held === undefined) throw new GoTrueError('session_not_found');
+    const ids: string[] = [];
+    if (passwordHash !== null) {
+      const { sessionId } = account;
+      ids.push(await setPassword(tx, emit, env, { user: held, sessionId, passwordHash }));
+    }
+    if (newEmail !== null) ids.push(...(await askEmailChange(tx, env, held, newEmail)));
+    else if (email) await cancelEmailChange(tx, held.id);
+    return { user: await touch(tx, held, data ?? null), mailIds: ids };
+  });
+  if (passwordHash !== null) await clearLockout(dependencies, user.email);
+  for (const mailId of mailIds) sendMail(dependencies, mailId);
+  return user;
+}

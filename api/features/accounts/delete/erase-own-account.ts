@@ -1,0 +1,47 @@
+import { AppError, type ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
+import type { AuthErrorCode } from '@photo-coach/shared/contracts/http/gotrue.ts';
+import type { ApiDeps } from '../../../deps.ts';
+import type { Account } from '../../../middleware/authenticate.ts';
+import { requireRecentProof } from '../credentials/require-recent-proof.ts';
+import { findUser } from '../find-user.ts';
+import { GoTrueError } from '../gotrue/gotrue-error.ts';
+import { deleteAccount } from './delete-account.ts';
+
+/** What the accounts part refuses a proof with, in our own codes; without a text its own is fit for people. */
+const REFUSALS: Partial<Record<AuthErrorCode, { code: ErrorCode; text?: string }>> = {
+  invalid_credentials: { code: 'invalid_credentials', text: 'Your current password is not right' },
+  reauthentication_needed: { code: 'reauthentication_needed' },
+  over_request_rate_limit: { code: 'rate_limited' },
+  session_not_found: { code: 'no_session', text: 'Please sign in' },
+};
+
+/** A refusal of the accounts part as the rest of the API tells it; anything else as it is. */
+function toAppError(error: unknown): unknown {
+  if (!(error instanceof GoTrueError)) return error;
+  const refusal = REFUSALS[error.errorCode];
+  if (refusal === undefined) return error;
+  const { retryAfterSeconds } = error;
+  return new AppError(refusal.code, refusal.text ?? error.message, {
+    cause: error,
+    ...(retryAfterSeconds !== null && { retryAfterSeconds }),
+  });
+}
+
+/**
+ * Erases the account that is signed in, after the same proof that a change of its email needs.
+ * @throws AppError invalid_credentials, reauthentication_needed; rate_limited while the password is locked;
+ * no_session when it was just erased
+ */
+export async function eraseOwnAccount(
+  deps: Parameters<typeof deleteAccount>[0] & Pick<ApiDeps, 'lockout'>,
+  { userId, sessionId }: Pick<Account, 'userId' | 'sessionId'>,
+  currentPassword: string | null,
+): Promise<void> {
+  try {
+    const user = await findUser(deps.db, userId);
+    await requireRecentProof(deps, { user, sessionId }, currentPassword);
+  } catch (error) {
+    throw toAppError(error);
+  }
+  await deleteAccount(deps, userId);
+}

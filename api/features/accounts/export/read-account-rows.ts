@@ -1,0 +1,72 @@
+import type { Db } from '@photo-coach/shared/server/db/connect.ts';
+import { readProfile, readUser } from '@photo-coach/shared/server/usage/read-account.ts';
+import { sql } from 'kysely';
+import { findIdentities } from '../gotrue/find-identities.ts';
+
+const readSignIn = (db: Db, userId: string) =>
+  db
+    .selectFrom('auth_users')
+    .select(['id', 'email', 'email_confirmed_at', 'new_email', 'metadata'])
+    .select(['created_at', 'updated_at'])
+    .select(sql<boolean>`password_hash is not null`.as('has_password'))
+    .where('id', '=', userId)
+    .executeTakeFirst();
+
+const readSessions = (db: Db, userId: string) =>
+  db
+    .selectFrom('auth_sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+
+/** Links that were mailed; never the hashes of their tokens. */
+const readLinks = (db: Db, userId: string) =>
+  db
+    .selectFrom('auth_one_time_tokens')
+    .select(['kind', 'email', 'created_at', 'expires_at', 'used_at'])
+    .where('user_id', '=', userId)
+    .execute();
+
+/** Sign-ins through a provider that are under way; never their hashes and secrets. */
+const readFlows = (db: Db, userId: string) =>
+  db
+    .selectFrom('auth_flows')
+    .select(['provider', 'redirect_to', 'returned_at', 'created_at', 'expires_at'])
+    .where(({ or, eb }) => or([eb('user_id', '=', userId), eb('link_user_id', '=', userId)]))
+    .execute();
+
+const readIdempotencyKeys = (db: Db, userId: string) =>
+  db
+    .selectFrom('idempotency_keys')
+    .select(['key', 'album_id', 'job_id', 'created_at'])
+    .where('user_id', '=', userId)
+    .execute();
+
+/**
+ * Who the account is and how it signs in. Nothing that opens it is among it: no password, no token, no hash
+ * of either.
+ * @throws AppError PGRST116 when it is gone
+ */
+export async function readAccountRows(db: Db, userId: string) {
+  const [signIn, user, profile, identities, sessions, links, flows, keys] = await Promise.all([
+    readSignIn(db, userId),
+    readUser(db, userId),
+    readProfile(db, userId),
+    findIdentities(db, userId),
+    readSessions(db, userId),
+    readLinks(db, userId),
+    readFlows(db, userId),
+    readIdempotencyKeys(db, userId),
+  ]);
+  return {
+    sign_in: signIn,
+    user,
+    profile,
+    identities,
+    sessions,
+    mailed_links: links,
+    provider_sign_ins: flows,
+    idempotency_keys: keys,
+  };
+}

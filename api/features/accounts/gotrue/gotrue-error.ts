@@ -1,0 +1,153 @@
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import {
+  type AuthErrorBody,
+  type AuthErrorCode,
+  authErrorBodySchema,
+  CAPTCHA_HEADER,
+} from '@photo-coach/shared/contracts/http/gotrue.ts';
+import type { PasswordProblem } from '@photo-coach/shared/domain/passwords.ts';
+import type { Log } from '@photo-coach/shared/server/log.ts';
+import type { ErrorRequestHandler } from 'express';
+import { ZodError } from 'zod';
+import { boundText, sendError } from '../../../middleware/send-error.ts';
+import {
+  isUnavailable,
+  UNAVAILABLE_RETRY_SECONDS,
+  UNAVAILABLE_TEXT,
+} from '../../../middleware/unavailable.ts';
+import { isUnstorableText, UNSTORABLE_TEXT } from '../../../middleware/unstorable-text.ts';
+
+/** Status and text of each code, as GoTrue words them: auth-js and the web client match on both. */
+const REPLIES: Record<AuthErrorCode, readonly [status: number, message: string]> = {
+  bad_code_verifier: [400, 'code challenge does not match previously saved code verifier'],
+  bad_json: [400, 'Could not parse request body as JSON'],
+  bad_jwt: [403, 'Invalid JWT: unable to parse or verify signature'],
+  bad_oauth_callback: [400, 'OAuth callback with missing or invalid parameters'],
+  bad_oauth_state: [400, 'OAuth state is invalid, was used before, or is of another browser'],
+  captcha_failed: [400, 'captcha protection: request disallowed'],
+  email_exists: [422, 'A user with this email address has already been registered'],
+  email_not_confirmed: [400, 'Email not confirmed'],
+  flow_state_expired: [403, 'The sign-in took too long, please start again'],
+  flow_state_not_found: [404, 'invalid flow state, no valid flow state found'],
+  identity_already_exists: [422, 'Identity is already linked to another user'],
+  identity_not_found: [404, 'Identity does not exist'],
+  invalid_credentials: [400, 'Invalid login credentials'],
+  no_authorization: [401, 'This endpoint requires a valid Bearer token'],
+  oauth_provider_not_supported: [400, 'Unsupported provider'],
+  otp_expired: [403, 'Email link is invalid or has expired'],
+  over_email_send_rate_limit: [429, 'Email rate limit exceeded'],
+  over_request_rate_limit: [429, 'Request rate limit reached'],
+  provider_disabled: [400, 'Unsupported provider: provider is not enabled'],
+  provider_email_needs_verification: [422, 'The provider has no verified email for this account'],
+  reauthentication_needed: [400, 'Please enter your current password'],
+  refresh_token_already_used: [400, 'Invalid Refresh Token: Already Used'],
+  refresh_token_not_found: [400, 'Invalid Refresh Token: Refresh Token Not Found'],
+  same_password: [422, 'New password should be different from the old password.'],
+  session_not_found: [403, 'Session from session_id claim in JWT does not exist'],
+  single_identity_not_deletable: [422, 'User must have at least 1 identity after unlinking'],
+  unexpected_failure: [500, 'Unexpected failure, please try again later'],
+  user_already_exists: [422, 'User already registered'],
+  validation_failed: [400, 'Invalid request'],
+  weak_password: [422, 'Password is too weak'],
+};
+
+/** An expected refusal under `/api/auth`. */
+export class GoTrueError extends Error {
+  readonly errorCode: AuthErrorCode;
+  readonly status: number;
+  readonly reasons: readonly PasswordProblem['reason'][];
+  readonly retryAfterSeconds: number | null;
+  /** Whether the next try needs a solved captcha. */
+  readonly captchaRequired: boolean;
+
+  constructor(
+    errorCode: AuthErrorCode,
+    options: {
+      message?: string;
+      status?: number;
+      reasons?: readonly PasswordProblem['reason'][];
+      retryAfterSeconds?: number | null;
+      captchaRequired?: boolean;
+    } = {},
+  ) {
+    const [status, message] = REPLIES[errorCode];
+    super(options.message ?? message);
+    this.name = 'GoTrueError';
+    this.errorCode = errorCode;
+    this.status = options.status ?? status;
+    this.reasons = options.reasons ?? [];
+    this.retryAfterSeconds = options.retryAfterSeconds ?? null;
+    this.captchaRequired = options.captchaRequired ?? false;
+  }
+}
+
+/** What Express's body parser throws. */
+const isBodyError = (error: unknown): error is Error & { type: string; status: number } =>
+  error instanceof Error && 'type' in error && 'status' in error;
+
+/** The refusal that an error stands for; null for one that nobody expected. */
+export function toGoTrueError(error: unknown): GoTrueError | null {
+  if (error instanceof GoTrueError) return error;
+  if (error instanceof ZodError) {
+    const issue = error.issues[0];
+    const where = issue?.path.join('.') ?? '';
+    const text = issue?.message ?? 'Invalid request';
+    return new GoTrueError('validation_failed', {
+      message: where === '' || where === 'email' ? text : `${where}: ${text}`,
+    });
+  }
+  if (error instanceof AppError && error.code === 'rate_limited') {
+    return new GoTrueError('over_request_rate_limit', {
+      retryAfterSeconds: error.retryAfterSeconds,
+    });
+  }
+  if (error instanceof AppError && error.code === 'body_too_large') {
+    return new GoTrueError('validation_failed', { status: 413, message: error.message });
+  }
+  if (isUnavailable(error)) {
+    // Of its statuses auth-js takes 503 for a reason to try again later, and keeps the session.
+    return new GoTrueError('unexpected_failure', {
+      status: 503,
+      message: UNAVAILABLE_TEXT,
+      retryAfterSeconds: UNAVAILABLE_RETRY_SECONDS,
+    });
+  }
+  if (isUnstorableText(error)) {
+    return new GoTrueError('validation_failed', { message: UNSTORABLE_TEXT });
+  }
+  if (!isBodyError(error) || error.status >= 500) return null;
+  if (error.type === 'entity.parse.failed') return new GoTrueError('bad_json');
+  return new GoTrueError('validation_failed', { status: error.status, message: error.message });
+}
+
+/** The body of an error reply. */
+function presentGoTrueError(error: GoTrueError): AuthErrorBody {
+  return authErrorBodySchema.parse({
+    code: error.status,
+    error_code: error.errorCode,
+    msg: boundText(error.message),
+    ...(error.reasons.length > 0 && { weak_password: { reasons: error.reasons } }),
+  });
+}
+
+/** Answers every error under `/api/auth` in GoTrue's shape; an unexpected one is logged, not told. */
+export function handleGoTrueErrors({ log }: { log: Log }): ErrorRequestHandler {
+  // Express knows an error handler by its four parameters.
+  return (error: unknown, request, response, next) => {
+    if (response.headersSent) {
+      next(error);
+      return;
+    }
+    const known = toGoTrueError(error);
+    // The request's own logger, which knows its id, where the application has given it one.
+    if (known === null || known.status >= 500) {
+      (request.log ?? log).error({ err: error }, 'a request failed');
+    }
+    const reply = known ?? new GoTrueError('unexpected_failure');
+    if (reply.retryAfterSeconds !== null) {
+      response.set('retry-after', String(Math.max(1, Math.ceil(reply.retryAfterSeconds))));
+    }
+    if (reply.captchaRequired) response.set(CAPTCHA_HEADER, 'required');
+    sendError(request, response, { status: reply.status, body: presentGoTrueError(reply) });
+  };
+}

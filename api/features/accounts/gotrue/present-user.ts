@@ -1,0 +1,64 @@
+import type { AuthUserReply } from '@photo-coach/shared/contracts/http/gotrue.ts';
+import type { AuthIdentity, AuthUser } from '@photo-coach/shared/server/db/tables.ts';
+import type { AuthDependencies } from '../dependencies.ts';
+import { findIdentities } from './find-identities.ts';
+
+type Identity = AuthUserReply['identities'][number];
+
+/** Signing in with email and password, which is no row of its own. */
+function presentEmail(user: AuthUser): Identity {
+  const { id, email, created_at, updated_at } = user;
+  const email_verified = user.email_confirmed_at !== null;
+  return {
+    ...{ identity_id: id, id, user_id: id, provider: 'email', created_at, updated_at },
+    identity_data: { sub: id, email, email_verified },
+  };
+}
+
+function presentSocial(identity: AuthIdentity): Identity {
+  const { id, user_id, provider, provider_user_id: sub, email, created_at } = identity;
+  return {
+    ...{ identity_id: id, id: sub, user_id, provider, created_at },
+    // What is kept of an address has been verified by the provider.
+    identity_data: { sub, ...(email !== null && { email, email_verified: true }) },
+    last_sign_in_at: identity.last_sign_in_at,
+    updated_at: identity.last_sign_in_at,
+  };
+}
+
+/**
+ * The ways into an account, the one that it was made with at the front.
+ * @param social oldest first
+ */
+function presentIdentities(user: AuthUser, social: readonly AuthIdentity[]): Identity[] {
+  const identities = social.map(presentSocial);
+  if (user.password_hash === null && identities.length > 0) return identities;
+  // Made in one transaction with its account: the person came by a provider, the password is younger.
+  const isFirst = social[0]?.created_at === user.created_at;
+  return isFirst ? [...identities, presentEmail(user)] : [presentEmail(user), ...identities];
+}
+
+/** An account as GoTrue shows it. */
+export async function presentUser(
+  { db }: Pick<AuthDependencies, 'db'>,
+  user: AuthUser,
+): Promise<AuthUserReply> {
+  const identities = presentIdentities(user, await findIdentities(db, user.id));
+  const [provider = 'email', ...others] = identities.map((identity) => identity.provider);
+  const confirmedAt = user.email_confirmed_at;
+  return {
+    id: user.id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: user.email,
+    ...(user.new_email !== null && { new_email: user.new_email }),
+    phone: '',
+    ...(confirmedAt !== null && { email_confirmed_at: confirmedAt, confirmed_at: confirmedAt }),
+    app_metadata: { provider, providers: [provider, ...others] },
+    user_metadata: user.metadata,
+    identities,
+    is_anonymous: false,
+    created_at: user.created_at,
+    updated_at: user.updated_at,
+  };
+}

@@ -1,0 +1,63 @@
+import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
+import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
+import { publicUrl } from '@photo-coach/shared/server/env.ts';
+import {
+  composeConfirmation,
+  composeEmailChange,
+  composePasswordReset,
+} from '@photo-coach/shared/server/mail/compose-mail.ts';
+import { type LinkKind, queueMail } from '@photo-coach/shared/server/mail/queue-mail.ts';
+import { sql } from 'kysely';
+import type { AuthDependencies } from '../dependencies.ts';
+import { createToken } from '../secret-token.ts';
+
+type LinkEnv = AuthDependencies['env'];
+type TokenKind = LinkKind | 'email_change';
+
+/** The address that the mail carries; opening it uses nothing up, the page behind it POSTs. */
+const composeLink: Record<TokenKind, (env: LinkEnv, token: string) => string> = {
+  signup: (env, token) =>
+    `${publicUrl(env)}/api/auth/verify?${new URLSearchParams({ token_hash: token, type: 'signup' })}`,
+  recovery: (env, token) =>
+    `${publicUrl(env)}/auth?${new URLSearchParams({ reset: 'true', token_hash: token, type: 'recovery' })}`,
+  email_change: (env, token) =>
+    `${publicUrl(env)}/account?${new URLSearchParams({ email_change: token })}`,
+};
+
+const compose = {
+  signup: composeConfirmation,
+  recovery: composePasswordReset,
+  email_change: composeEmailChange,
+};
+
+/**
+ * Makes a link that works once, for 24 hours, and writes the mail that carries it. Older links of
+ * the same kind stop working.
+ * @param user.email where the mail goes: for a change of the email, the new address
+ * @returns the mail's id, to be sent once the transaction has committed
+ */
+export async function issueLink(
+  tx: Tx,
+  env: LinkEnv,
+  user: Pick<AuthUser, 'id' | 'email'>,
+  kind: TokenKind,
+): Promise<string> {
+  await tx
+    .deleteFrom('auth_one_time_tokens')
+    .where('user_id', '=', user.id)
+    .where('kind', '=', kind)
+    .execute();
+  const { token, hash } = createToken();
+  await tx
+    .insertInto('auth_one_time_tokens')
+    .values({
+      hash,
+      user_id: user.id,
+      kind,
+      ...(kind === 'email_change' && { email: user.email }),
+      expires_at: sql<string>`now() + interval '24 hours'`,
+    })
+    .execute();
+  const mail = compose[kind](composeLink[kind](env, token));
+  return await queueMail(tx, { userId: user.id, kind, recipient: user.email, mail });
+}

@@ -1,0 +1,88 @@
+import type { LinkType } from '@photo-coach/shared/contracts/http/gotrue.ts';
+import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
+import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
+import { type Emit, inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
+import type { LinkKind } from '@photo-coach/shared/server/mail/queue-mail.ts';
+import { sql } from 'kysely';
+import { clearForOwner } from '../credentials/reset-unconfirmed-account.ts';
+import type { AuthDependencies } from '../dependencies.ts';
+import { GoTrueError } from '../gotrue/gotrue-error.ts';
+import { clearLockout } from '../lockout/clear-lockout.ts';
+import { hashToken } from '../secret-token.ts';
+import { type GrantedSession, startSession } from '../sessions/start-session.ts';
+
+const KINDS: Record<LinkType, readonly LinkKind[]> = {
+  signup: ['signup'],
+  recovery: ['recovery'],
+  email: ['signup', 'recovery'],
+};
+
+/**
+ * Locks the account of a link, before the link: asking for a new link locks them in this order.
+ * @returns undefined for an unknown link
+ */
+async function lockAccountOf(tx: Tx, token: string): Promise<AuthUser | undefined> {
+  const link = await tx
+    .selectFrom('auth_one_time_tokens')
+    .select('user_id')
+    .where('hash', '=', hashToken(token))
+    .executeTakeFirst();
+  if (link === undefined) return undefined;
+  return await tx
+    .selectFrom('auth_users')
+    .selectAll()
+    .where('id', '=', link.user_id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Uses the link up: of any number of simultaneous tries, one gets its kind. */
+async function takeLink(tx: Tx, token: string, type: LinkType) {
+  return await tx
+    .updateTable('auth_one_time_tokens')
+    .set({ used_at: sql<string>`now()` })
+    .where('hash', '=', hashToken(token))
+    .where('kind', 'in', KINDS[type])
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<string>`now()`)
+    .returning('kind')
+    .executeTakeFirst();
+}
+
+/** Either kind of link proves that the address is the person's own. */
+async function confirmEmail(tx: Tx, user: AuthUser): Promise<AuthUser> {
+  await tx.updateTable('users').set({ email_verified: true }).where('id', '=', user.id).execute();
+  return await tx
+    .updateTable('auth_users')
+    .set({ email_confirmed_at: sql<string>`now()`, updated_at: sql<string>`now()` })
+    .where('id', '=', user.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function useLink(tx: Tx, emit: Emit, token: string, type: LinkType): Promise<AuthUser> {
+  const account = await lockAccountOf(tx, token);
+  const link = account && (await takeLink(tx, token, type));
+  if (account === undefined || link === undefined) throw new GoTrueError('otp_expired');
+  if (account.email_confirmed_at !== null) return account;
+  // Whoever signed up with this address may not be its owner, who is here to choose a password.
+  if (link.kind === 'recovery') await clearForOwner(tx, emit, account);
+  return await confirmEmail(tx, account);
+}
+
+/**
+ * Uses an emailed link: confirms the address and starts a session.
+ * @throws GoTrueError otp_expired when the link is unknown, used, replaced or older than 24 hours
+ */
+export async function verifyLink(
+  dependencies: Pick<AuthDependencies, 'db' | 'events' | 'lockout'>,
+  { token, type }: { token: string; type: LinkType },
+  userAgent: string | undefined,
+): Promise<{ user: AuthUser; session: GrantedSession }> {
+  const verified = await inTransaction(dependencies, async (tx, emit) => {
+    const user = await useLink(tx, emit, token, type);
+    return { user, session: await startSession(tx, user.id, userAgent) };
+  });
+  await clearLockout(dependencies, verified.user.email);
+  return verified;
+}

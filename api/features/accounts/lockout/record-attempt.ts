@@ -1,0 +1,63 @@
+import { LOCKOUT } from '@photo-coach/shared/domain/lockout.ts';
+import { lockoutMessage } from '@photo-coach/shared/domain/waiting-time.ts';
+import { GoTrueError } from '../gotrue/gotrue-error.ts';
+import type { Lockout } from './create-lockout.ts';
+import { type CountedTry, keysOf, type PasswordTry, type TryKeys } from './login-attempt.ts';
+import { takeBackTry } from './settle-attempt.ts';
+
+const lockedError = (seconds: number): GoTrueError =>
+  new GoTrueError('over_request_rate_limit', {
+    message: lockoutMessage(seconds),
+    retryAfterSeconds: seconds,
+    captchaRequired: true,
+  });
+
+async function refuseLocked(lockout: Lockout, keys: TryKeys): Promise<void> {
+  const locks = await Promise.all([
+    lockout.emailLocks.get(keys.email),
+    keys.network === null ? null : lockout.networkLocks.get(keys.network),
+  ]);
+  const longest = Math.max(...locks.map((lock) => (lock?.msBeforeNext ?? 0) / 1000));
+  if (longest > 0) throw lockedError(longest);
+}
+
+/** Seconds until a counter that is over its limit begins anew; 0 while it is not over. */
+const secondsOver = (count: number, msBeforeNext: number): number =>
+  count > LOCKOUT.failures ? Math.max(1, msBeforeNext / 1000) : 0;
+
+async function countEmail(lockout: Lockout, { email }: TryKeys) {
+  const { consumedPoints, msBeforeNext } = await lockout.emailFailures.penalty(email);
+  return { emailFailures: consumedPoints, wait: secondsOver(consumedPoints, msBeforeNext) };
+}
+
+/** Counts the email against the network, once per window. */
+async function countNetwork(lockout: Lockout, { network, pair }: TryKeys) {
+  if (network === null) return { networkFailures: 0, isNewPair: false, wait: 0 };
+  const isNewPair = (await lockout.pairFailures.penalty(pair)).consumedPoints === 1;
+  if (!isNewPair) {
+    const known = await lockout.networkFailures.get(network);
+    return { networkFailures: known?.consumedPoints ?? 0, isNewPair, wait: 0 };
+  }
+  const { consumedPoints, msBeforeNext } = await lockout.networkFailures.penalty(network);
+  const wait = secondsOver(consumedPoints, msBeforeNext);
+  return { networkFailures: consumedPoints, isNewPair, wait };
+}
+
+/**
+ * Counts a try as failed, before its password is checked: of any number at the same time, five are let through.
+ * @throws GoTrueError over_request_rate_limit, with the seconds to wait, for a locked email or network, and while as
+ *   many tries as lock are being checked
+ */
+export async function countTry(lockout: Lockout, given: PasswordTry): Promise<CountedTry> {
+  const keys = keysOf(given);
+  await refuseLocked(lockout, keys);
+  const [{ wait: networkWait, ...ofNetwork }, { wait: emailWait, ...ofEmail }] = await Promise.all([
+    countNetwork(lockout, keys),
+    countEmail(lockout, keys),
+  ]);
+  const counted = { keys, ...ofNetwork, ...ofEmail };
+  const wait = Math.max(networkWait, emailWait);
+  if (wait === 0) return counted;
+  await takeBackTry(lockout, counted);
+  throw lockedError(wait);
+}

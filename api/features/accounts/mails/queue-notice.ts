@@ -1,0 +1,24 @@
+import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
+import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
+import { publicUrl } from '@photo-coach/shared/server/env.ts';
+import type { NoticeLinks } from '@photo-coach/shared/server/mail/compose-notice.ts';
+import type { ComposedMail } from '@photo-coach/shared/server/mail/lay-out-mail.ts';
+import { queueMail } from '@photo-coach/shared/server/mail/queue-mail.ts';
+import type { AuthDependencies } from '../dependencies.ts';
+
+/**
+ * Writes a notice to the present address of an account.
+ * @returns the mail's id, to be sent once the transaction has committed
+ */
+export async function queueNotice(
+  tx: Tx,
+  env: Pick<AuthDependencies['env'], 'PUBLIC_URL' | 'PORT'>,
+  user: Pick<AuthUser, 'id' | 'email'>,
+  compose: (links: NoticeLinks) => ComposedMail,
+): Promise<string> {
+  const mail = compose({
+    accountUrl: `${publicUrl(env)}/account`,
+    signInUrl: `${publicUrl(env)}/auth`,
+  });
+  return await queueMail(tx, { userId: user.id, kind: 'notice', recipient: user.email, mail });
+}

@@ -1,0 +1,51 @@
+import {
+  updateMeRequestSchema,
+  usageReplySchema,
+} from '@photo-coach/shared/contracts/http/accounts.ts';
+import { profileRecordSchema, userRecordSchema } from '@photo-coach/shared/contracts/records.ts';
+import { quotaLeft } from '@photo-coach/shared/domain/quota.ts';
+import { readProfile } from '@photo-coach/shared/server/usage/read-account.ts';
+import { defineRoute } from '../../../routing/define-route.ts';
+import { readMe, readUse } from './read-me.ts';
+import { updateMe } from './update-me.ts';
+
+export const meRoutes = [
+  defineRoute({
+    method: 'get',
+    path: '/api/me',
+    access: 'session',
+    summary: 'Your users record',
+    reply: userRecordSchema,
+    handler: async ({ deps, account }) => ({ body: await readMe(deps, account.userId) }),
+  }),
+  defineRoute({
+    method: 'patch',
+    path: '/api/me',
+    access: 'session',
+    summary: 'Changes your onboarding answers or time zone',
+    limit: 'change',
+    body: updateMeRequestSchema,
+    reply: userRecordSchema,
+    handler: async ({ deps, account, body }) => ({
+      body: await updateMe(deps, { userId: account.userId, change: body }),
+    }),
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/me/profile',
+    access: 'session',
+    summary: 'Your profile and plan',
+    reply: profileRecordSchema,
+    handler: async ({ deps, account }) => ({ body: await readProfile(deps.db, account.userId) }),
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/me/usage',
+    access: 'session',
+    summary: 'What is left of your plan',
+    reply: usageReplySchema,
+    handler: async ({ deps, account }) => ({
+      body: quotaLeft(await readUse(deps, account.userId)),
+    }),
+  }),
+];

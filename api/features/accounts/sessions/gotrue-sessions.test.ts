@@ -1,0 +1,269 @@
+import { sessionRoom, userRoom } from '@photo-coach/shared/contracts/events.ts';
+import { type AuthServer, openAccount, startAuthServer } from '@photo-coach/testing/auth-server.ts';
+import { AuthSessionMissingError } from '@supabase/auth-js';
+import { SignJWT } from 'jose';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAuthenticator, requireVerified } from '../../../middleware/authenticate.ts';
+
+let server: AuthServer;
+beforeAll(async () => {
+  server = await startAuthServer();
+});
+afterAll(() => server.stop());
+
+const PASSWORD = 'darkroom-47';
+
+async function signIn(email: string) {
+  const browser = server.openBrowser();
+  const { data, error } = await browser.signInWithPassword({ email, password: PASSWORD });
+  if (error) throw error;
+  return { browser, session: data.session };
+}
+
+const countSessions = async (userId: string) =>
+  (await server.db.selectFrom('auth_sessions').where('user_id', '=', userId).selectAll().execute())
+    .length;
+
+const post = (path: string, body: unknown) =>
+  fetch(`${server.url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+const refresh = (refresh_token: string) =>
+  post('/token?grant_type=refresh_token', { refresh_token });
+
+const authenticate = (token: string) =>
+  createAuthenticator({ db: server.db, jwtSecret: server.jwtSecret })(`Bearer ${token}`);
+
+/** Moves the first use of every refresh token of a session into the past. */
+const passGrace = (userId: string) =>
+  server.db
+    .updateTable('auth_refresh_tokens')
+    .set({ used_at: sql<string>`used_at - interval '11 seconds'` })
+    .where('session_id', 'in', (build) =>
+      build.selectFrom('auth_sessions').select('id').where('user_id', '=', userId),
+    )
+    .execute();
+
+describe('signing in', () => {
+  test('gives a session that reads the account and refreshes itself', async () => {
+    const { userId } = await openAccount(server, 'in@example.com', PASSWORD);
+    const { browser, session } = await signIn('IN@example.com');
+    expect(session).toMatchObject({ token_type: 'bearer', expires_in: 900 });
+    const { data } = await browser.getUser();
+    expect(data.user).toMatchObject({ id: userId, email: 'in@example.com' });
+    expect(data.user?.email_confirmed_at).toBeDefined();
+    const refreshed = await browser.refreshSession();
+    expect(refreshed.error).toBeNull();
+    expect(refreshed.data.session?.refresh_token).not.toBe(session.refresh_token);
+    expect(await authenticate(session.access_token)).toMatchObject({ userId, emailVerified: true });
+    const claims = JSON.parse(atob(session.access_token.split('.')[1] ?? ''));
+    expect(claims).toMatchObject({ sub: userId, role: 'authenticated', aud: 'authenticated' });
+    expect(claims.exp - claims.iat).toBe(900);
+  });
+
+  test('an unknown address and a wrong password are answered with the same bytes', async () => {
+    await openAccount(server, 'known@example.com', PASSWORD);
+    const answers = await Promise.all(
+      ['known@example.com', 'unknown@example.com'].map(async (email) => {
+        const reply = await post('/token?grant_type=password', { email, password: 'wrong-one' });
+        return { status: reply.status, body: await reply.text() };
+      }),
+    );
+    expect(answers[0]).toEqual(answers[1]);
+    expect(answers[0]).toEqual({
+      status: 400,
+      body: '{"code":400,"error_code":"invalid_credentials","msg":"Invalid login credentials"}',
+    });
+  });
+
+  test('an unconfirmed address is told only to who knows the password', async () => {
+    const browser = server.openBrowser();
+    const email = 'unconfirmed@example.com';
+    await browser.signUp({ email, password: PASSWORD });
+    const right = await browser.signInWithPassword({ email, password: PASSWORD });
+    expect(right.error).toMatchObject({
+      code: 'email_not_confirmed',
+      message: 'Email not confirmed',
+      status: 400,
+    });
+    const wrong = await browser.signInWithPassword({ email, password: 'wrong-one' });
+    expect(wrong.error?.code).toBe('invalid_credentials');
+  });
+});
+
+describe('refresh tokens', () => {
+  test('ten tabs that refresh at once keep one session', async () => {
+    const { session, userId } = await openAccount(server, 'tabs@example.com', PASSWORD);
+    const replies = await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        const reply = await refresh(session.refresh_token);
+        expect(reply.status).toBe(200);
+        return await reply.json();
+      }),
+    );
+    expect(new Set(replies.map(({ refresh_token }) => refresh_token)).size).toBe(10);
+    expect(await countSessions(userId)).toBe(1);
+    for (const { access_token } of replies) {
+      expect((await authenticate(access_token)).userId).toBe(userId);
+    }
+  });
+
+  test('a token used again after the grace ends its session, and no other', async () => {
+    const { session, userId } = await openAccount(server, 'copy@example.com', PASSWORD);
+    await signIn('copy@example.com');
+    const next = await (await refresh(session.refresh_token)).json();
+    await passGrace(userId);
+    const replay = await refresh(session.refresh_token);
+    expect(replay.status).toBe(400);
+    expect(await replay.json()).toMatchObject({ error_code: 'refresh_token_already_used' });
+    expect(await countSessions(userId)).toBe(1);
+    await expect(authenticate(next.access_token)).rejects.toMatchObject({ code: 'no_session' });
+    const after = await refresh(next.refresh_token);
+    expect(await after.json()).toMatchObject({ error_code: 'refresh_token_not_found' });
+    expect(server.published.at(-1)).toMatchObject({ name: 'signed-out' });
+  });
+
+  test('a token two generations old ends its session even within the grace', async () => {
+    const { session, userId } = await openAccount(server, 'old@example.com', PASSWORD);
+    const second = await (await refresh(session.refresh_token)).json();
+    await refresh(second.refresh_token);
+    const replay = await refresh(session.refresh_token);
+    expect(await replay.json()).toMatchObject({ error_code: 'refresh_token_already_used' });
+    expect(await countSessions(userId)).toBe(0);
+  });
+});
+
+test('refreshes that meet a sign-out are answered or refused, and leave no session', async () => {
+  const { browser, session, userId } = await openAccount(server, 'meet@example.com', PASSWORD);
+  const [, ...replies] = await Promise.all([
+    browser.signOut(),
+    ...Array.from({ length: 20 }, () => refresh(session.refresh_token)),
+  ]);
+  expect(replies.filter(({ status }) => status !== 200 && status !== 400)).toEqual([]);
+  expect(await countSessions(userId)).toBe(0);
+});
+
+describe('signing out', () => {
+  const openThree = async (email: string) => {
+    const { browser, session, userId } = await openAccount(server, email, PASSWORD);
+    const others = [await signIn(email), await signIn(email)];
+    server.published.length = 0;
+    return { browser, session, userId, others };
+  };
+
+  test('of all: every access token is refused at once and every socket is told', async () => {
+    const { browser, session, userId, others } = await openThree('global@example.com');
+    expect((await browser.signOut()).error).toBeNull();
+    for (const { access_token } of [session, ...others.map((other) => other.session)]) {
+      await expect(authenticate(access_token)).rejects.toMatchObject({ code: 'no_session' });
+    }
+    expect(server.published).toEqual([
+      { room: userRoom(userId), name: 'signed-out', payload: { sessionId: null } },
+    ]);
+    const dead = await others[0]?.browser.getUser();
+    expect(dead?.error).toBeInstanceOf(AuthSessionMissingError);
+    expect((await others[0]?.browser.getSession())?.data.session).toBeNull();
+  });
+
+  test('of this one: the others go on', async () => {
+    const { browser, session, userId, others } = await openThree('local@example.com');
+    const { sessionId } = await authenticate(session.access_token);
+    await browser.signOut({ scope: 'local' });
+    expect(await countSessions(userId)).toBe(2);
+    expect((await others[0]?.browser.getUser())?.data.user?.id).toBe(userId);
+    expect(server.published).toEqual([
+      { room: sessionRoom(sessionId), name: 'signed-out', payload: { sessionId } },
+    ]);
+  });
+
+  test('of the others: this one goes on', async () => {
+    const { browser, session, userId, others } = await openThree('others@example.com');
+    await browser.signOut({ scope: 'others' });
+    expect(await countSessions(userId)).toBe(1);
+    expect((await authenticate(session.access_token)).userId).toBe(userId);
+    expect((await others[0]?.browser.getUser())?.error).toBeInstanceOf(AuthSessionMissingError);
+    expect(server.published.map(({ room }) => room.startsWith('session:'))).toEqual([true, true]);
+  });
+});
+
+describe('changing the account', () => {
+  test('a new password ends the other sessions and replaces the old one', async () => {
+    const email = 'change@example.com';
+    const { browser, userId } = await openAccount(server, email, PASSWORD);
+    await signIn(email);
+    const same = await browser.updateUser({ password: PASSWORD });
+    expect(same.error).toMatchObject({
+      code: 'same_password',
+      message: 'New password should be different from the old password.',
+    });
+    const weak = await browser.updateUser({ password: '123456' });
+    expect(weak.error?.code).toBe('weak_password');
+    const { error } = await browser.updateUser({ password: 'enlarger-48' });
+    expect(error).toBeNull();
+    expect(await countSessions(userId)).toBe(1);
+    const old = await server.openBrowser().signInWithPassword({ email, password: PASSWORD });
+    expect(old.error?.code).toBe('invalid_credentials');
+    const fresh = await server.openBrowser().signInWithPassword({ email, password: 'enlarger-48' });
+    expect(fresh.error).toBeNull();
+  });
+
+  test('metadata is merged, and null takes a member out', async () => {
+    const { browser } = await openAccount(server, 'meta@example.com', PASSWORD);
+    await browser.updateUser({ data: { first_name: 'Bo', nickname: 'B' } });
+    const { data } = await browser.updateUser({ data: { nickname: null } });
+    expect(data.user?.user_metadata).toEqual({ email: 'meta@example.com', first_name: 'Bo' });
+  });
+});
+
+describe('access tokens', () => {
+  test('a token that another algorithm, key or age made is refused', async () => {
+    const { session, userId } = await openAccount(server, 'forge@example.com', PASSWORD);
+    const { sessionId } = await authenticate(session.access_token);
+    const forge = (alg: string, secret: string, expiry: string) =>
+      new SignJWT({ session_id: sessionId, role: 'authenticated' })
+        .setProtectedHeader({ alg })
+        .setSubject(userId)
+        .setIssuer('photo-coach/auth')
+        .setAudience('authenticated')
+        .setExpirationTime(expiry)
+        .sign(Buffer.from(secret.padEnd(64, '\0')));
+    const unsigned = `${btoa('{"alg":"none"}')}.${session.access_token.split('.')[1]}.`;
+    const forged = [
+      await forge('HS512', server.jwtSecret, '5m'),
+      await forge('HS256', 'another secret', '5m'),
+      unsigned,
+      `${session.access_token}x`,
+    ];
+    for (const token of forged) {
+      await expect(authenticate(token)).rejects.toMatchObject({ code: 'no_session' });
+    }
+    const reply = await fetch(`${server.url}/user`, {
+      headers: { authorization: `Bearer ${unsigned}` },
+    });
+    expect(reply.status).toBe(403);
+    expect(await reply.json()).toMatchObject({ error_code: 'bad_jwt' });
+    expect(await (await fetch(`${server.url}/user`)).json()).toMatchObject({
+      code: 401,
+      error_code: 'no_authorization',
+    });
+  });
+
+  test('an account whose email is not confirmed is stopped where that is needed', () => {
+    const account = {
+      userId: 'u',
+      sessionId: 's',
+      email: 'a@example.com',
+      emailVerified: false,
+      accessTokenExpiresAt: 0,
+    };
+    expect(() => requireVerified(account)).toThrow(
+      expect.objectContaining({ code: 'email_not_verified' }),
+    );
+    const verified = { ...account, emailVerified: true };
+    expect(requireVerified(verified)).toBe(verified);
+  });
+});

@@ -1,0 +1,31 @@
+import type { AccountSession } from '@photo-coach/shared/contracts/http/accounts.ts';
+import type { ApiDeps } from '../../../deps.ts';
+import type { Account } from '../../../middleware/authenticate.ts';
+import { afterCursor, keysetTimeOf, toPage } from '../../../routing/keyset.ts';
+
+/**
+ * A page of the account's sessions, newest use first. A session is used when it refreshes its access
+ * token, every few minutes while a tab is open.
+ * @throws AppError validation_failed for a foreign cursor
+ */
+export async function listSessions(
+  { db }: Pick<ApiDeps, 'db'>,
+  account: Account,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<{ items: AccountSession[]; nextCursor: string | null }> {
+  const sessions = await db
+    .selectFrom('auth_sessions')
+    .select(['id', 'user_agent', 'created_at', 'refreshed_at'])
+    .select(keysetTimeOf('refreshed_at').as('keyset_time'))
+    .where('user_id', '=', account.userId)
+    .where(afterCursor(cursor, 'refreshed_at'))
+    .orderBy('refreshed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const { items, nextCursor } = toPage(sessions, limit);
+  return {
+    items: items.map((item) => ({ ...item, is_current: item.id === account.sessionId })),
+    nextCursor,
+  };
+}

@@ -1,0 +1,51 @@
+import {
+  accountSessionPageSchema,
+  confirmEmailReplySchema,
+  confirmEmailRequestSchema,
+} from '@photo-coach/shared/contracts/http/accounts.ts';
+import { pageQuerySchema } from '@photo-coach/shared/contracts/http/page.ts';
+import { z } from 'zod';
+import { defineRoute } from '../../../routing/define-route.ts';
+import { confirmEmail } from '../email-change/confirm-email.ts';
+import { endOwnSession } from './end-own-session.ts';
+import { listSessions } from './list-sessions.ts';
+
+/** Where the account is signed in, and the address that it signs in with. */
+export const sessionRoutes = [
+  defineRoute({
+    method: 'get',
+    path: '/api/me/sessions',
+    access: 'session',
+    summary: 'Where you are signed in, newest use first',
+    query: pageQuerySchema,
+    reply: accountSessionPageSchema,
+    handler: async ({ deps, account, query }) => ({
+      body: await listSessions(deps, account, query),
+    }),
+  }),
+  defineRoute({
+    method: 'delete',
+    path: '/api/me/sessions/:id',
+    access: 'session',
+    summary: 'Signs one of your devices out',
+    limit: 'change',
+    params: z.object({ id: z.uuid() }),
+    reply: null,
+    async handler({ deps, account, params }) {
+      await endOwnSession(deps, { userId: account.userId, sessionId: params.id });
+      return { body: undefined };
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/api/me/email-change',
+    access: 'session',
+    summary: 'Moves your account to the address whose link you have opened',
+    limit: 'change',
+    body: confirmEmailRequestSchema,
+    reply: confirmEmailReplySchema,
+    handler: async ({ deps, account, body }) => ({
+      body: await confirmEmail(deps, account, body.token),
+    }),
+  }),
+];

@@ -1,0 +1,37 @@
+import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
+import { newId } from '@photo-coach/shared/server/db/new-id.ts';
+import { createToken } from '../secret-token.ts';
+
+/** A session and the one refresh token that its holder has just been given. */
+export type GrantedSession = { sessionId: string; refreshToken: string };
+
+/** Adds a refresh token to a session. @returns the token; only its hash is stored */
+export async function addRefreshToken(
+  tx: Tx,
+  sessionId: string,
+  parentHash: string | null,
+): Promise<string> {
+  const { token, hash } = createToken();
+  await tx
+    .insertInto('auth_refresh_tokens')
+    .values({ hash, session_id: sessionId, parent_hash: parentHash })
+    .execute();
+  return token;
+}
+
+/**
+ * Starts a session of an account.
+ * @param userAgent of the browser; shortened to 300 characters
+ */
+export async function startSession(
+  tx: Tx,
+  userId: string,
+  userAgent: string | undefined,
+): Promise<GrantedSession> {
+  const sessionId = newId();
+  await tx
+    .insertInto('auth_sessions')
+    .values({ id: sessionId, user_id: userId, user_agent: userAgent?.slice(0, 300) ?? null })
+    .execute();
+  return { sessionId, refreshToken: await addRefreshToken(tx, sessionId, null) };
+}

@@ -1,0 +1,64 @@
+import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
+import type { AuthFlow } from '@photo-coach/shared/server/db/tables.ts';
+import { type Emit, inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
+import { sql } from 'kysely';
+import type { AuthDependencies } from '../../dependencies.ts';
+import { sendMail } from '../../mails/send-mail.ts';
+import { createToken } from '../../secret-token.ts';
+import { type Admission, admitPerson } from '../identities/find-or-create-user.ts';
+import { linkIdentity } from '../identities/link-identity.ts';
+import { queueIdentityNotice } from '../identities/queue-identity-notice.ts';
+import type { SocialProfile } from '../provider/social-profile.ts';
+
+/** How long the client may take to exchange its code. */
+const CODE_MINUTES = 5;
+
+async function admit(
+  tx: Tx,
+  emit: Emit,
+  { link_user_id: userId, link_session_id: sessionId }: AuthFlow,
+  profile: SocialProfile,
+): Promise<Admission> {
+  return userId === null || sessionId === null
+    ? await admitPerson(tx, emit, profile)
+    : await linkIdentity(tx, { userId, sessionId }, profile);
+}
+
+/** Gives the flow its one-time code. @returns the code; only its hash is stored */
+async function issueCode(tx: Tx, flowId: string, userId: string): Promise<string> {
+  const { token, hash } = createToken();
+  await tx
+    .updateTable('auth_flows')
+    .set({
+      user_id: userId,
+      auth_code_hash: hash,
+      provider_verifier: null,
+      expires_at: sql<string>`now() + make_interval(mins => ${CODE_MINUTES})`,
+    })
+    .where('id', '=', flowId)
+    .execute();
+  return token;
+}
+
+/**
+ * Finds, makes or links the account of a person who came back from a provider. The owner of an account
+ * that has a new way in is told by mail.
+ * @returns the code that the client exchanges for its session, once
+ * @throws GoTrueError what admitPerson and linkIdentity throw
+ */
+export async function completeFlow(
+  dependencies: Pick<AuthDependencies, 'db' | 'env' | 'events' | 'log' | 'queue'>,
+  flow: AuthFlow,
+  profile: SocialProfile,
+): Promise<string> {
+  const { code, mailId } = await inTransaction(dependencies, async (tx, emit) => {
+    const { user, isNewWayIn } = await admit(tx, emit, flow, profile);
+    const change = { provider: profile.provider, isConnected: true };
+    return {
+      code: await issueCode(tx, flow.id, user.id),
+      mailId: isNewWayIn ? await queueIdentityNotice(tx, dependencies.env, user, change) : null,
+    };
+  });
+  if (mailId !== null) sendMail(dependencies, mailId);
+  return code;
+}

@@ -1,0 +1,76 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
+import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
+import { sql } from 'kysely';
+import type { AuthDependencies } from '../../dependencies.ts';
+import { GoTrueError } from '../../gotrue/gotrue-error.ts';
+import { hashToken } from '../../secret-token.ts';
+import { type GrantedSession, startSession } from '../../sessions/start-session.ts';
+import { continueSession } from './continue-session.ts';
+
+/** Whether the verifier is the one behind the challenge (RFC 7636, S256), told in constant time. */
+function isVerifierOf(challenge: string, verifier: string): boolean {
+  const expected = Buffer.from(challenge);
+  const given = Buffer.from(createHash('sha256').update(verifier).digest('base64url'));
+  return expected.length === given.length && timingSafeEqual(expected, given);
+}
+
+/** The flow of a code that is there to be used. @throws GoTrueError flow_state_not_found, flow_state_expired */
+async function findFlow(tx: Tx, code: string) {
+  const flow = await tx
+    .selectFrom('auth_flows')
+    .select(['id', 'user_id', 'code_challenge', 'link_session_id'])
+    .select(sql<boolean>`expires_at <= now()`.as('is_expired'))
+    .where('auth_code_hash', '=', hashToken(code))
+    .where('code_used_at', 'is', null)
+    .executeTakeFirst();
+  if (flow === undefined) throw new GoTrueError('flow_state_not_found');
+  if (flow.is_expired) throw new GoTrueError('flow_state_expired');
+  return flow;
+}
+
+/** Locks the account, then uses the code up: of any number of simultaneous tries, one gets the account. */
+async function takeAccount(
+  tx: Tx,
+  flow: { id: string; user_id: string | null },
+): Promise<AuthUser> {
+  const user = await tx
+    .selectFrom('auth_users')
+    .selectAll()
+    .where('id', '=', flow.user_id)
+    .forUpdate()
+    .executeTakeFirst();
+  const taken = await tx
+    .updateTable('auth_flows')
+    .set({ code_used_at: sql<string>`now()` })
+    .where('id', '=', flow.id)
+    .where('code_used_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (user === undefined || taken === undefined) throw new GoTrueError('flow_state_not_found');
+  return user;
+}
+
+/**
+ * Exchanges the code of a finished flow for a session: a new one or, after linking, the one that asked.
+ * A wrong verifier leaves the code to who has the right one.
+ * @throws GoTrueError flow_state_not_found, flow_state_expired, bad_code_verifier
+ */
+export async function exchangeCode(
+  { db }: Pick<AuthDependencies, 'db'>,
+  { auth_code, code_verifier }: { auth_code: string; code_verifier: string },
+  userAgent: string | undefined,
+): Promise<{ user: AuthUser; session: GrantedSession }> {
+  return await db.transaction().execute(async (tx) => {
+    const flow = await findFlow(tx, auth_code);
+    if (!isVerifierOf(flow.code_challenge, code_verifier)) {
+      throw new GoTrueError('bad_code_verifier');
+    }
+    const user = await takeAccount(tx, flow);
+    const session =
+      flow.link_session_id === null
+        ? await startSession(tx, user.id, userAgent)
+        : await continueSession(tx, flow.link_session_id);
+    return { user, session };
+  });
+}

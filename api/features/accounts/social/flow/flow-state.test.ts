@@ -1,0 +1,221 @@
+import { type AuthServer, startAuthServer } from '@photo-coach/testing/auth-server.ts';
+import { raceFor } from '@photo-coach/testing/race.ts';
+import {
+  openSocialBrowser,
+  PUBLIC_ORIGIN,
+  type SocialBrowser,
+} from '@photo-coach/testing/social-browser.ts';
+import {
+  type SocialProviders,
+  startSocialProviders,
+} from '@photo-coach/testing/social-providers.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hashToken } from '../../secret-token.ts';
+
+let providers: SocialProviders;
+let server: AuthServer;
+beforeAll(async () => {
+  providers = await startSocialProviders();
+  server = await startAuthServer({ env: providers.env });
+});
+beforeEach(() => {
+  providers.tokenCalls.length = 0;
+  providers.google = { sub: '3001', email: 'dora@example.com', email_verified: true };
+});
+afterAll(async () => {
+  await server.stop();
+  await providers.stop();
+});
+
+const open = () => openSocialBrowser(server.url);
+
+/** Goes to Google and back, up to the callback, which is not opened. */
+async function reachCallback(browser: SocialBrowser): Promise<string> {
+  const { location } = await browser.visit(await browser.signInAddress('google'));
+  return (await browser.visit(location)).location;
+}
+
+/** What the page is told that a callback leads to. */
+async function failureOf(browser: SocialBrowser, callback: string): Promise<string | null> {
+  const { location } = await browser.visit(callback);
+  const page = new URL(location, PUBLIC_ORIGIN);
+  expect(page.pathname).toBe('/auth');
+  expect(page.searchParams.get('error')).toBe('invalid_request');
+  expect(page.searchParams.get('error_description')).not.toBe('');
+  return page.searchParams.get('error_code');
+}
+
+const changed = (callback: string, change: (url: URL) => void): string => {
+  const url = new URL(callback);
+  change(url);
+  return url.href;
+};
+
+describe('a callback whose state is not this browser’s own is refused before anything is exchanged', () => {
+  test('without a state, with an unknown one, with two', async () => {
+    const browser = open();
+    const callback = await reachCallback(browser);
+    const without = changed(callback, ({ searchParams }) => searchParams.delete('state'));
+    const unknown = changed(callback, ({ searchParams }) => searchParams.set('state', 'x'));
+    const twice = changed(callback, ({ searchParams }) => searchParams.append('state', 'x'));
+    for (const each of [without, unknown, twice]) {
+      expect(await failureOf(browser, each)).toBe('bad_oauth_state');
+    }
+    expect(providers.tokenCalls).toHaveLength(0);
+    // None of them has used up the real one.
+    expect((await browser.visit(callback)).location).toMatch(/^\/welcome\?code=/);
+  });
+
+  test('in another browser, with no cookie or one of its own', async () => {
+    const [browser, stranger] = [open(), open()];
+    const callback = await reachCallback(browser);
+    expect(await failureOf(stranger, callback)).toBe('bad_oauth_state');
+    await reachCallback(stranger);
+    expect(await failureOf(stranger, callback)).toBe('bad_oauth_state');
+    const [name = '', cookie] = [...browser.cookies][0] ?? [];
+    const [, other] = [...stranger.cookies][0] ?? [];
+    stranger.cookies.set(name, { path: cookie?.path ?? '', value: other?.value ?? '' });
+    expect(await failureOf(stranger, callback)).toBe('bad_oauth_state');
+    expect(providers.tokenCalls).toHaveLength(0);
+  });
+
+  test('of another provider', async () => {
+    const browser = open();
+    const callback = (await reachCallback(browser)).replace('/google?', '/github?');
+    const [name = '', cookie] = [...browser.cookies][0] ?? [];
+    browser.cookies.set(name, { value: cookie?.value ?? '', path: '/' });
+    expect(await failureOf(browser, callback)).toBe('bad_oauth_state');
+    expect(providers.tokenCalls).toHaveLength(0);
+  });
+
+  test('a second time', async () => {
+    const browser = open();
+    const callback = await reachCallback(browser);
+    const [name = '', cookie] = [...browser.cookies][0] ?? [];
+    await browser.visit(callback);
+    // The cookie has been taken away; a copy of it does not help.
+    expect(browser.cookies.has(name)).toBe(false);
+    if (cookie !== undefined) browser.cookies.set(name, cookie);
+    expect(await failureOf(browser, callback)).toBe('bad_oauth_state');
+    expect(providers.tokenCalls).toHaveLength(1);
+  });
+
+  test('after ten minutes', async () => {
+    const browser = open();
+    const callback = await reachCallback(browser);
+    const state_hash = hashToken(new URL(callback).searchParams.get('state') ?? '');
+    const { left } = await server.db
+      .selectFrom('auth_flows')
+      .select(sql<number>`extract(epoch from expires_at - now())`.as('left'))
+      .where('state_hash', '=', state_hash)
+      .executeTakeFirstOrThrow();
+    expect(Number(left)).toBeGreaterThan(500);
+    expect(Number(left)).toBeLessThanOrEqual(600);
+    await server.db
+      .updateTable('auth_flows')
+      .set({ expires_at: sql<string>`now() - interval '1 second'` })
+      .where('state_hash', '=', state_hash)
+      .execute();
+    expect(await failureOf(browser, callback)).toBe('flow_state_expired');
+    expect(providers.tokenCalls).toHaveLength(0);
+  });
+
+  test('without a code', async () => {
+    const browser = open();
+    const callback = await reachCallback(browser);
+    const bare = changed(callback, ({ searchParams }) => searchParams.delete('code'));
+    expect(await failureOf(browser, bare)).toBe('bad_oauth_callback');
+    expect(providers.tokenCalls).toHaveLength(0);
+  });
+
+  test('a refusal with a foreign state says nothing in the provider’s name', async () => {
+    const browser = open();
+    const query = 'error=access_denied&error_description=Call+555&state=x';
+    const { location } = await browser.visit(`${server.url}/callback/google?${query}`);
+    expect(location).toContain('error_code=bad_oauth_state');
+    expect(location).not.toContain('555');
+  });
+});
+
+test('of 50 callbacks with one state, one is let through', async () => {
+  const browser = open();
+  const callback = await reachCallback(browser);
+  const visitAsTwin = () => {
+    const twin = open();
+    for (const [name, cookie] of browser.cookies) twin.cookies.set(name, cookie);
+    return twin.visit(callback);
+  };
+  const pages = await raceFor(server.db, {
+    hold: (tx) => tx.selectFrom('auth_flows').forUpdate().execute(),
+    start: () => Promise.all(Array.from({ length: 50 }, visitAsTwin)),
+    // As many as the pool has connections for, nearly.
+    waiting: 20,
+  });
+  const outcomes = pages.map(({ location }) => {
+    const { pathname, searchParams } = new URL(location, PUBLIC_ORIGIN);
+    return searchParams.has('code') ? pathname : searchParams.get('error_code');
+  });
+  const refused = Array.from({ length: 49 }, () => 'bad_oauth_state');
+  expect(outcomes.toSorted()).toEqual(['/welcome', ...refused]);
+  // The provider would not take its code a second time: the others have not asked it.
+  expect(providers.tokenCalls).toHaveLength(1);
+});
+
+test('flows of two tabs of one browser go on side by side', async () => {
+  const browser = open();
+  const [first, second] = [await reachCallback(browser), await reachCallback(browser)];
+  expect(browser.cookies.size).toBe(2);
+  expect((await browser.visit(first)).location).toMatch(/^\/welcome\?code=/);
+  expect((await browser.visit(second)).location).toMatch(/^\/welcome\?code=/);
+  expect(browser.cookies.size).toBe(0);
+});
+
+test('the cookie is out of reach of scripts and other sites, and of other paths where no prefix guards it', async () => {
+  const browser = open();
+  const { setCookies } = await browser.visit(await browser.signInAddress('google'));
+  expect(setCookies).toEqual([
+    expect.stringMatching(
+      /^sign-in-[0-9a-f]{16}=[\w-]{43}; Max-Age=600; Path=\/api\/auth\/callback\/google; Expires=[^;]+; HttpOnly; SameSite=Lax$/,
+    ),
+  ]);
+});
+
+test('over https the cookie is bound to the host', async () => {
+  const env = { ...providers.env, PUBLIC_URL: 'https://photos.example.com' };
+  const secured = await startAuthServer({ env });
+  const browser = openSocialBrowser(secured.url);
+  const { setCookies } = await browser.visit(await browser.signInAddress('google'));
+  expect(setCookies).toEqual([
+    expect.stringMatching(
+      /^__Host-sign-in-[0-9a-f]{16}=[\w-]{43}; Max-Age=600; Path=\/; Expires=[^;]+; HttpOnly; Secure; SameSite=Lax$/,
+    ),
+  ]);
+  await secured.stop();
+});
+
+test('neither states, secrets nor codes are stored as they are', async () => {
+  const browser = open();
+  const callback = new URL(await reachCallback(browser));
+  const secret = [...browser.cookies.values()][0]?.value;
+  const { location } = await browser.visit(callback.href);
+  const rows = JSON.stringify(await server.db.selectFrom('auth_flows').selectAll().execute());
+  const code = new URL(location, PUBLIC_ORIGIN).searchParams.get('code');
+  for (const token of [callback.searchParams.get('state'), secret, code]) {
+    if (!token) throw new Error('a token of the flow is missing');
+    expect(rows).toContain(hashToken(token));
+    expect(rows).not.toContain(token);
+  }
+});
+
+test.each([
+  ['//evil.example', '/welcome'],
+  ['/\\evil.example', '/welcome'],
+  ['https://evil.example/welcome', '/welcome'],
+  ['/dashboard?from=mail', '/dashboard?from=mail&code='],
+])('a sign-in that is to end at %s ends at %s', async (redirectTo, page) => {
+  const browser = open();
+  const ended = await browser.follow(await browser.signInAddress('google', redirectTo));
+  expect(ended.startsWith(page)).toBe(true);
+  expect(new URL(ended, PUBLIC_ORIGIN).origin).toBe(PUBLIC_ORIGIN);
+});

@@ -1,0 +1,102 @@
+import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
+import { newId } from '@photo-coach/shared/server/db/new-id.ts';
+import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
+import type { Emit } from '@photo-coach/shared/server/events/in-transaction.ts';
+import { sql } from 'kysely';
+import { clearForOwner } from '../../credentials/reset-unconfirmed-account.ts';
+import { GoTrueError } from '../../gotrue/gotrue-error.ts';
+import type { SocialNames, SocialProfile } from '../provider/social-profile.ts';
+import { attachIdentity, touchIdentity } from './attach-identity.ts';
+
+/** The account that a person comes to, and whether its owner has to be told that they can. */
+export type Admission = { user: AuthUser; isNewWayIn: boolean };
+
+type Owner = { email: string; names: SocialNames };
+
+/** What a provider vouches for, in place of what somebody said of themselves. */
+const vouchedFor = ({ email, names }: Owner) => ({
+  email_confirmed_at: sql<string>`now()`,
+  metadata: json<Record<string, unknown>>({ email, ...names }),
+});
+
+/** The account that the identity belongs to, locked. */
+async function lockAccountOf(tx: Tx, profile: SocialProfile): Promise<AuthUser | undefined> {
+  const { provider, providerUserId } = profile;
+  const identity = await tx
+    .selectFrom('auth_identities')
+    .select('user_id')
+    .where((build) => build.and({ provider, provider_user_id: providerUserId }))
+    .executeTakeFirst();
+  if (identity === undefined) return undefined;
+  const user = await tx
+    .selectFrom('auth_users')
+    .selectAll()
+    .where('id', '=', identity.user_id)
+    .forUpdate()
+    .executeTakeFirst();
+  // Only now is it certain: it could have been unlinked while this waited for the lock.
+  return user && (await touchIdentity(tx, user.id, profile)) ? user : undefined;
+}
+
+/** A new account, confirmed. @returns undefined when the address has one already */
+async function insertAccount(tx: Tx, owner: Owner): Promise<AuthUser | undefined> {
+  const user = await tx
+    .insertInto('auth_users')
+    .values({ id: newId(), email: owner.email, ...vouchedFor(owner) })
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (user === undefined) return undefined;
+  await tx.insertInto('users').values({ id: user.id, email_verified: true }).execute();
+  await tx.insertInto('profiles').values({ id: user.id }).execute();
+  return user;
+}
+
+/**
+ * Gives an account that nobody has confirmed to the owner of its address. Whoever signed up with it may
+ * be somebody else: nothing that they know, hold or said is left.
+ */
+async function handToOwner(tx: Tx, emit: Emit, user: AuthUser, owner: Owner): Promise<AuthUser> {
+  await clearForOwner(tx, emit, user);
+  await tx.updateTable('users').set({ email_verified: true }).where('id', '=', user.id).execute();
+  return await tx
+    .updateTable('auth_users')
+    .set({ ...vouchedFor(owner), updated_at: sql<string>`now()` })
+    .where('id', '=', user.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * The account of an address that the provider has verified, locked: made, claimed, or found.
+ * @returns with it, whether somebody had it before
+ */
+async function lockAccountFor(tx: Tx, emit: Emit, owner: Owner) {
+  // First the insert: of two callbacks for a new person, the second waits here and finds the account.
+  const inserted = await insertAccount(tx, owner);
+  if (inserted !== undefined) return { user: inserted, hadOwner: false };
+  const user = await tx
+    .selectFrom('auth_users')
+    .selectAll()
+    .where('email', '=', owner.email)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (user.email_confirmed_at !== null) return { user, hadOwner: true };
+  return { user: await handToOwner(tx, emit, user, owner), hadOwner: false };
+}
+
+/**
+ * The account of a person who has signed in at a provider (design, section 9): the one that the identity
+ * is linked to, else that of the verified address, which is linked with it, else a new one.
+ * @throws GoTrueError provider_email_needs_verification; identity_already_exists when the address' account
+ * has another identity of the provider
+ */
+export async function admitPerson(tx: Tx, emit: Emit, profile: SocialProfile): Promise<Admission> {
+  const known = await lockAccountOf(tx, profile);
+  if (known !== undefined) return { user: known, isNewWayIn: false };
+  const { email, names } = profile;
+  if (email === null) throw new GoTrueError('provider_email_needs_verification');
+  const { user, hadOwner } = await lockAccountFor(tx, emit, { email, names });
+  const isNew = await attachIdentity(tx, user.id, profile);
+  return { user, isNewWayIn: isNew && hadOwner };
+}

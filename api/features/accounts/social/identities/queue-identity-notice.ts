@@ -1,0 +1,21 @@
+import type { SocialProvider } from '@photo-coach/shared/contracts/http/gotrue.ts';
+import { PROVIDER_NAMES } from '@photo-coach/shared/domain/social-providers.ts';
+import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
+import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
+import { composeSignInMethodChanged } from '@photo-coach/shared/server/mail/compose-notice.ts';
+import type { AuthDependencies } from '../../dependencies.ts';
+import { queueNotice } from '../../mails/queue-notice.ts';
+
+/**
+ * Writes to the owner of an account that a provider can be used to sign in from now on, or no longer.
+ * @returns the mail's id, to be sent once the transaction has committed
+ */
+export const queueIdentityNotice = (
+  tx: Tx,
+  env: Pick<AuthDependencies['env'], 'PUBLIC_URL' | 'PORT'>,
+  user: Pick<AuthUser, 'id' | 'email'>,
+  { provider, isConnected }: { provider: SocialProvider; isConnected: boolean },
+): Promise<string> =>
+  queueNotice(tx, env, user, (links) =>
+    composeSignInMethodChanged(links, { provider: PROVIDER_NAMES[provider], isConnected }),
+  );

@@ -1,0 +1,33 @@
+import type { AuthDependencies } from '../../dependencies.ts';
+import { findIdentities } from '../../gotrue/find-identities.ts';
+import { GoTrueError } from '../../gotrue/gotrue-error.ts';
+import { holdAccount } from '../../lock-account.ts';
+import { sendMail } from '../../mails/send-mail.ts';
+import { queueIdentityNotice } from './queue-identity-notice.ts';
+
+/**
+ * Takes a social identity from the caller's account, and tells its owner by mail.
+ * @throws GoTrueError session_not_found; identity_not_found; single_identity_not_deletable when no other
+ * way in would be left
+ */
+export async function unlinkIdentity(
+  dependencies: Pick<AuthDependencies, 'db' | 'env' | 'log' | 'queue'>,
+  account: { userId: string; sessionId: string },
+  identityId: string,
+): Promise<void> {
+  const mailId = await dependencies.db.transaction().execute(async (tx) => {
+    // The lock makes two that unlink at once follow one another.
+    const user = await holdAccount(tx, account);
+    if (user === undefined) throw new GoTrueError('session_not_found');
+    const identities = await findIdentities(tx, user.id);
+    const identity = identities.find(({ id }) => id === identityId);
+    if (identity === undefined) throw new GoTrueError('identity_not_found');
+    if (identities.length === 1 && user.password_hash === null) {
+      throw new GoTrueError('single_identity_not_deletable');
+    }
+    await tx.deleteFrom('auth_identities').where('id', '=', identity.id).execute();
+    const change = { provider: identity.provider, isConnected: false };
+    return await queueIdentityNotice(tx, dependencies.env, user, change);
+  });
+  sendMail(dependencies, mailId);
+}

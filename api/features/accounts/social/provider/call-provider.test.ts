@@ -1,0 +1,80 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { createProviderCall } from './call-provider.ts';
+import { ProviderFault } from './provider-error.ts';
+
+async function listen(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo; // a string only for pipes
+  return `http://127.0.0.1:${port}/`;
+}
+
+/** Milliseconds; short, for who is not going to answer. */
+const SHORT = 200;
+
+/** What the library is told of a call, in order. */
+async function call(
+  url: string,
+  { patience, read }: { patience?: number; read?: (data: string) => void } = {},
+) {
+  const told: (ProviderFault | string)[] = [];
+  await createProviderCall(patience)('GET', url, null, '', 'secret', (fault, data = '') => {
+    told.push(fault ?? data);
+    if (fault === null) read?.(data);
+  });
+  return told;
+}
+
+test('a reply is handed on, and the token goes into a header', async () => {
+  const url = await listen(({ headers, url: path }, response) => {
+    response.end(`${path} ${headers.authorization}`);
+  });
+  expect(await call(url)).toEqual(['/ Bearer secret']);
+});
+
+test('a provider that never answers counts as away', async () => {
+  const url = await listen(() => undefined);
+  expect(await call(url, { patience: SHORT })).toEqual([expect.any(ProviderFault)]);
+});
+
+test('a provider that stops in the middle of its answer counts as away', async () => {
+  const url = await listen((_request, response) => {
+    response.writeHead(200, { 'content-length': 100 }).write('half');
+  });
+  expect(await call(url, { patience: SHORT })).toEqual([expect.any(ProviderFault)]);
+});
+
+test('credentials don’t follow a redirect', async () => {
+  const seen: (string | undefined)[] = [];
+  const elsewhere = await listen(({ headers }, response) => {
+    seen.push(headers.authorization);
+    response.end('{}');
+  });
+  const url = await listen((_request, response) => {
+    response.writeHead(307, { location: elsewhere }).end();
+  });
+  expect(await call(url)).toEqual([expect.any(ProviderFault)]);
+  expect(seen).toEqual([]);
+});
+
+test('a reply that the library can’t read is told to it as a fault', async () => {
+  const url = await listen((_request, response) => void response.end('null'));
+  const told = await call(url, { read: (data) => JSON.parse(data).access_token });
+  expect(told).toEqual(['null', expect.any(ProviderFault)]);
+});
+
+test('a refusal keeps its status and its words for the library, and out of its message', async () => {
+  const url = await listen((_request, response) => {
+    response.writeHead(401).end('{"error":"invalid_client","token":"t0ken"}');
+  });
+  const [fault] = await call(url);
+  expect(fault).toMatchObject({ statusCode: 401, data: expect.stringContaining('invalid_client') });
+  expect(String(fault)).not.toContain('t0ken');
+});

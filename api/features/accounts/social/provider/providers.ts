@@ -1,0 +1,38 @@
+import {
+  type SocialProvider,
+  socialProviderSchema,
+} from '@photo-coach/shared/contracts/http/gotrue.ts';
+import type { SocialEnv } from '../../dependencies.ts';
+import { GoTrueError } from '../../gotrue/gotrue-error.ts';
+
+type Credentials = { clientID: string; clientSecret: string };
+
+const VARIABLES = {
+  google: { id: 'GOOGLE_CLIENT_ID', secret: 'GOOGLE_CLIENT_SECRET' },
+  github: { id: 'GITHUB_CLIENT_ID', secret: 'GITHUB_CLIENT_SECRET' },
+} as const satisfies Record<SocialProvider, { id: keyof SocialEnv; secret: keyof SocialEnv }>;
+
+function findCredentials(env: SocialEnv, provider: SocialProvider): Credentials | null {
+  const { id, secret } = VARIABLES[provider];
+  const [clientID, clientSecret] = [env[id], env[secret]];
+  return clientID === undefined || clientSecret === undefined ? null : { clientID, clientSecret };
+}
+
+/** Whether a provider's credentials are set. */
+export const isConfigured = (env: SocialEnv, provider: SocialProvider): boolean =>
+  findCredentials(env, provider) !== null;
+
+/** What we are known by at a provider. @throws GoTrueError provider_disabled where nothing is set */
+export function requireCredentials(env: SocialEnv, provider: SocialProvider): Credentials {
+  const credentials = findCredentials(env, provider);
+  if (credentials === null) throw new GoTrueError('provider_disabled');
+  return credentials;
+}
+
+/** A provider by the name in a request. @throws GoTrueError oauth_provider_not_supported, provider_disabled */
+export function requireProvider(env: SocialEnv, name: unknown): SocialProvider {
+  const provider = socialProviderSchema.safeParse(name).data;
+  if (provider === undefined) throw new GoTrueError('oauth_provider_not_supported');
+  requireCredentials(env, provider);
+  return provider;
+}

@@ -1,0 +1,91 @@
+import type { SocialProvider } from '@photo-coach/shared/contracts/http/gotrue.ts';
+import type { Strategy } from 'passport';
+import {
+  type StrategyOptions as GithubOptions,
+  Strategy as GithubStrategy,
+} from 'passport-github2';
+import {
+  type StrategyOptions as GoogleOptions,
+  Strategy as GoogleStrategy,
+} from 'passport-google-oauth20';
+import type OAuth2Strategy from 'passport-oauth2';
+import type { AuthDependencies } from '../../dependencies.ts';
+import { createProviderCall } from './call-provider.ts';
+import { callbackUrl } from './callback-url.ts';
+import { requireCredentials } from './providers.ts';
+
+/** What passport-oauth2 keeps between leaving for a provider and coming back, with PKCE. */
+export type FlowStore = {
+  /** Called with our verifier; hands back the `state` that goes along. */
+  store: (
+    request: unknown,
+    verifier: string,
+    appState: unknown,
+    meta: unknown,
+    done: (error: unknown, state?: string) => void,
+  ) => void;
+  /** Hands back the verifier of the flow that came back. */
+  verify: (
+    request: unknown,
+    state: string,
+    done: (error: unknown, verifier: string | false) => void,
+  ) => void;
+};
+
+type Env = AuthDependencies['env'];
+
+/** The profile is all that is wanted: the provider's tokens are dropped here. */
+const handOver = (
+  _accessToken: string,
+  _refreshToken: string,
+  profile: object,
+  done: (error: unknown, profile: object) => void,
+): void => done(null, profile);
+
+class Google extends GoogleStrategy {
+  constructor(options: GoogleOptions) {
+    super(options, handOver);
+    Object.assign(this._oauth2, { _request: createProviderCall() });
+  }
+}
+
+class Github extends GithubStrategy {
+  constructor(options: GithubOptions) {
+    super(options, handOver);
+    Object.assign(this._oauth2, { _request: createProviderCall() });
+  }
+}
+
+const commonOptions = (env: Env, provider: SocialProvider, store: FlowStore) => ({
+  ...requireCredentials(env, provider),
+  callbackURL: callbackUrl(env, provider),
+  pkce: true,
+  // The typings know the forms of a store without PKCE alone.
+  store: store as unknown as OAuth2Strategy.StateStore,
+});
+
+/** Unset addresses are left to the strategies, which know the real ones. */
+const STRATEGIES: Record<SocialProvider, (env: Env, store: FlowStore) => Strategy> = {
+  google: (env, store) =>
+    new Google({
+      ...commonOptions(env, 'google', store),
+      scope: ['email', 'profile'],
+      authorizationURL: env.GOOGLE_AUTHORIZATION_URL,
+      tokenURL: env.GOOGLE_TOKEN_URL,
+      userProfileURL: env.GOOGLE_USERINFO_URL,
+    }),
+  github: (env, store) =>
+    new Github({
+      ...commonOptions(env, 'github', store),
+      scope: ['user:email'],
+      allRawEmails: true,
+      authorizationURL: env.GITHUB_AUTHORIZATION_URL,
+      tokenURL: env.GITHUB_TOKEN_URL,
+      userProfileURL: env.GITHUB_USER_URL,
+      userEmailURL: env.GITHUB_EMAILS_URL,
+    }),
+};
+
+/** The strategy of a provider, for one request. @throws GoTrueError provider_disabled */
+export const createStrategy = (env: Env, provider: SocialProvider, store: FlowStore): Strategy =>
+  STRATEGIES[provider](env, store);
