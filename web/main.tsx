@@ -4,12 +4,12 @@ import { StrictMode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
-import { isMissingFile } from './app/expected-errors.ts';
-import { patternOf } from './app/pattern-of.ts';
-import type { PagePath } from './app/route-table.ts';
-import { SCREENS } from './app/screens.ts';
-import { tellFault } from './app/tell-fault.ts';
-import { watchGlobalErrors } from './app/watch-global-errors.ts';
+import { isMissingFile } from './app/errors/expected-errors.ts';
+import { tellFault } from './app/errors/report-uncaught-error.ts';
+import { watchGlobalErrors } from './app/errors/watch-global-errors.ts';
+import { patternOf } from './app/routes/pattern-of.ts';
+import type { PagePath } from './app/routes/route-table.ts';
+import { SCREENS } from './app/routes/screens.ts';
 
 type ClientProps = { root: HTMLElement; refused: PagePath | undefined };
 

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from 'react-router-dom';
 import { useLiveEvents } from '../features/analyses/use-live-events.ts';
-import { queryClient } from '../lib/query-client.ts';
-import { useSession } from '../lib/session.ts';
-import { sessionIdOf } from '../lib/session-identity.ts';
+import { queryClient } from '../lib/api/query-client.ts';
+import { useSession } from '../lib/session/session.ts';
+import { sessionIdOf } from '../lib/session/session-identity.ts';
 import { useFollowSessionEnd } from './follow-session-end.ts';
 
 function SessionEffects() {

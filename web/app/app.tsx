@@ -1,17 +1,17 @@
 import { Suspense, useEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { LoadingScreen } from '../ui/loading.tsx';
-import { canonicalPathOf } from './canonical-path-of.ts';
-import { ErrorBoundary } from './error-boundary.tsx';
-import { RootLayout } from './root-layout.tsx';
-import { type PageAccess, type PagePath, ROUTE_TABLE } from './route-table.ts';
-import { screen } from './screen.ts';
-import { SCREENS } from './screens.ts';
-import { descriptionOf } from './site-pages.ts';
+import { ErrorBoundary } from './errors/error-boundary.tsx';
+import { RootLayout } from './layout/root-layout.tsx';
+import { canonicalPathOf } from './routes/canonical-path-of.ts';
+import { type PageAccess, type PagePath, ROUTE_TABLE } from './routes/route-table.ts';
+import { screen } from './routes/screen.ts';
+import { SCREENS } from './routes/screens.ts';
+import { descriptionOf } from './routes/site-pages.ts';
 
 const AppShell = screen(() => import('./app-shell.tsx'));
-const SessionGuard = screen(() => import('./session-guard.tsx'));
-const OnboardingGuard = screen(() => import('./onboarding-guard.tsx'));
+const SessionGuard = screen(() => import('./routes/session-guard.tsx'));
+const OnboardingGuard = screen(() => import('./routes/onboarding-guard.tsx'));
 
 // Object.keys knows nothing of the keys' type.
 const PATHS = Object.keys(ROUTE_TABLE) as PagePath[];

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
-import { watchAccountData } from '../features/auth/watch-account-data.ts';
-import { acknowledgeEnd, readEnd, useSession } from '../lib/session.ts';
+import { watchAccountData } from '../features/session/sign-out/watch-account-data.ts';
+import { acknowledgeEnd, readEnd, useSession } from '../lib/session/session.ts';
 
 // With whoever follows the session, and once, whether one or both of the two places that do are loaded.
 watchAccountData();

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseSync, Visitor } from 'vite';
 
 /**
- * The file of each page's screen, by the page's path, as `web/app/screens.ts` lists them. A page whose screen is
+ * The file of each page's screen, by the page's path, as `web/app/routes/screens.ts` lists them. A page whose screen is
  * imported at once, or is another page's too, has none.
  * @param file that list
  */

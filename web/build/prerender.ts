@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import { SITE_FILE, type Site } from '../../shared/contracts/site.ts';
-import { listSitePages } from '../app/site-pages.ts';
+import { listSitePages } from '../app/routes/site-pages.ts';
 import { type Renderer, withRenderer } from './build-renderer.ts';
 import { composePage, composeShell, putStylesFirst } from './compose-page.ts';
 import { findScreenFiles } from './find-screen-files.ts';
@@ -68,7 +68,7 @@ export function prerender(): Plugin {
       sequential: true,
       async handler({ dir = '' }, bundle) {
         const template = readTemplate(bundle);
-        const screens = findScreenFiles(path.join(config.root, 'app/screens.ts'));
+        const screens = findScreenFiles(path.join(config.root, 'app/routes/screens.ts'));
         const preloadsOf = (page: string) => {
           const screen = screens.get(page);
           return screen === undefined ? [] : preloadTags(bundle, screen, template);

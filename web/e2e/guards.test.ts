@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type PagePath, ROUTE_TABLE } from '../app/route-table.ts';
+import { type PagePath, ROUTE_TABLE } from '../app/routes/route-table.ts';
 import { launchBrowser } from './browser.ts';
 import { insertFailedAlbum } from './insert-failed-album.ts';
 import { openAs, type Person } from './open-as.ts';

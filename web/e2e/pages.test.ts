@@ -1,7 +1,7 @@
 import type { TestAccount } from '@photo-coach/testing/insert-account.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type PagePath, ROUTE_TABLE } from '../app/route-table.ts';
+import { type PagePath, ROUTE_TABLE } from '../app/routes/route-table.ts';
 import { findSeriousIssues } from './axe.ts';
 import { launchBrowser } from './browser.ts';
 import { createAlbumOwner, FAILED_TEXT } from './create-album-owner.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { listSitePages, PAGE_DESCRIPTIONS } from '../app/site-pages.ts';
+import { listSitePages, PAGE_DESCRIPTIONS } from '../app/routes/site-pages.ts';
 import { launchBrowser } from './browser.ts';
 import { openAs, SIZES } from './open-as.ts';
 import { MISSING, provokeErrors, REFUSED } from './page-errors.ts';

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 
 /*
  * A browser colours what it filled in itself; the shadow lays our own ground over that. The animation
- * does nothing but tell: see features/auth/use-autofilled.ts.
+ * does nothing but tell: see features/accounts/forms/use-autofilled.ts.
  */
 const AUTOFILLED =
   'autofill:animate-[autofilled_1ms] autofill:shadow-[inset_0_0_0_4rem_var(--color-raised)] autofill:[-webkit-text-fill-color:var(--color-ink)]';

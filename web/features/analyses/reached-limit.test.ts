@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError, errorOfReply } from '../../lib/api-error.ts';
+import { ApiError, errorOfReply } from '../../lib/api/api-error.ts';
 import { reachedLimit } from './reached-limit.ts';
 
 const refusal = (body: object) =>

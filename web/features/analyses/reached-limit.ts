@@ -1,5 +1,5 @@
 import { FREE_ANALYSES_PER_DAY } from '@photo-coach/shared/domain/plans.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 
 /** What stands against another analysis for now, and its text. */
 export type ReachedLimit = {

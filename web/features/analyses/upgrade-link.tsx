@@ -2,7 +2,7 @@ import { effectivePlan } from '@photo-coach/shared/domain/plans.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
-import { profileQuery } from '../account/api/profile-query.ts';
+import { profileQuery } from '../session/profile-query.ts';
 
 /** The way to a plan that includes more; nothing on Pro, and while the plan is not known. */
 export function UpgradeLink() {

@@ -1,11 +1,11 @@
 import type { UserRecord } from '@photo-coach/shared/contracts/records.ts';
 import { type ComponentType, useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { ERROR_TEXTS } from '../../lib/error-texts.ts';
-import { useSession } from '../../lib/session.ts';
+import { ERROR_TEXTS } from '../../lib/api/error-texts.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { LoadingScreen } from '../../ui/loading.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { useMe } from '../account/api/me-query.ts';
+import { useMe } from '../session/me-query.ts';
 import { EquipmentStep } from './equipment-step.tsx';
 import { GoalsStep } from './goals-step.tsx';
 import { PhotographyStep } from './photography-step.tsx';

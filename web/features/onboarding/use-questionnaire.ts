@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { matchPath, useLocation, useNavigate } from 'react-router-dom';
-import { useHasStoredSession } from '../../lib/stored-session.ts';
+import { useHasStoredSession } from '../../lib/session/stored-session.ts';
 import { answerErrors } from './answer-errors.ts';
 import { QUESTIONS } from './questions.ts';
 import { type Questionnaire, readQuestionnaire, storeAnswers } from './stored-answers.ts';

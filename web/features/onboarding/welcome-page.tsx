@@ -1,12 +1,12 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { hasCode } from '../../lib/api-error.ts';
+import { hasCode } from '../../lib/api/api-error.ts';
 import { safeReturnTo } from '../../lib/safe-return-to.ts';
-import { useSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/session/session.ts';
 import { LoadingScreen } from '../../ui/loading.tsx';
-import { useMe } from '../account/api/me-query.ts';
-import { ProfileMissing } from '../account/profile-missing.tsx';
-import { useVerified } from '../account/use-verified.ts';
-import { useSocialCode } from '../auth/social/use-social-code.ts';
+import { useMe } from '../session/me-query.ts';
+import { ProfileMissing } from '../session/profile-missing.tsx';
+import { useSocialCode } from '../session/social-return/use-social-code.ts';
+import { useVerified } from '../session/use-verified.ts';
 import { useBrowserTimeZone } from './use-browser-time-zone.ts';
 import { WelcomeIntro } from './welcome-intro.tsx';
 

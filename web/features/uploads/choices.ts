@@ -6,7 +6,7 @@ import {
 } from '@photo-coach/shared/contracts/categories.ts';
 import { questionnaireSchema } from '@photo-coach/shared/contracts/context.ts';
 import { z } from 'zod';
-import { readStored } from '../../lib/read-stored.ts';
+import { readStored } from '../../lib/storage/read-stored.ts';
 import type { UploadMode } from './check-files.ts';
 import { uploads } from './upload-store.ts';
 

@@ -3,8 +3,8 @@ import type {
   GenerateFeedbackRequest,
 } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { z } from 'zod';
-import { ApiError, isRefusal } from '../../lib/api-error.ts';
-import { readStored } from '../../lib/read-stored.ts';
+import { ApiError, isRefusal } from '../../lib/api/api-error.ts';
+import { readStored } from '../../lib/storage/read-stored.ts';
 import { generateFeedback } from './api/generate-feedback.ts';
 import type { UploadMode } from './check-files.ts';
 import { readCategories, readQuestionnaire } from './choices.ts';

@@ -1,5 +1,5 @@
 import { errorBodySchema } from '@photo-coach/shared/contracts/errors.ts';
-import { ApiError } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/api/api-error.ts';
 import { parseJson } from '../../lib/parse-json.ts';
 
 export type UploadErrorKind = 'auth' | 'network' | 'size' | 'type' | 'cancelled' | 'other';

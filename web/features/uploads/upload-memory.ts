@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readStored } from '../../lib/read-stored.ts';
+import { readStored } from '../../lib/storage/read-stored.ts';
 import type { UploadItem } from './upload-store.ts';
 
 const KEY = 'upload_progress';

@@ -1,6 +1,6 @@
 import { albumPageSchema } from '@photo-coach/shared/contracts/http/albums.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { callApi } from '../../../lib/call-api.ts';
+import { callApi } from '../../../lib/api/call-api.ts';
 
 /** The account's albums, newest first, page by page. */
 export function useAlbums() {

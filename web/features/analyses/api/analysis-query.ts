@@ -1,8 +1,8 @@
 import { type Analysis, analysisReplySchema } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { type QueryClient, queryOptions, replaceEqualDeep, useQuery } from '@tanstack/react-query';
-import { ApiError, hasCode, isRefusal } from '../../../lib/api-error.ts';
-import { callApi } from '../../../lib/call-api.ts';
-import { useRefetchInterval } from '../../../lib/realtime.ts';
+import { ApiError, hasCode, isRefusal } from '../../../lib/api/api-error.ts';
+import { callApi } from '../../../lib/api/call-api.ts';
+import { useRefetchInterval } from '../../../lib/api/realtime.ts';
 import { mergeAnalysis } from '../merge-analysis.ts';
 import { isUnfinished } from '../newer-job.ts';
 

@@ -1,7 +1,7 @@
 import { type JobRecord, jobRecordSchema } from '@photo-coach/shared/contracts/records.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { callApi } from '../../../lib/call-api.ts';
-import { useRefetchInterval } from '../../../lib/realtime.ts';
+import { callApi } from '../../../lib/api/call-api.ts';
+import { useRefetchInterval } from '../../../lib/api/realtime.ts';
 import { isNewer, isUnfinished } from '../newer-job.ts';
 
 export const jobKey = (albumId: string) => ['job', albumId] as const;

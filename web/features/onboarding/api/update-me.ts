@@ -1,8 +1,8 @@
 import type { UpdateMeRequest } from '@photo-coach/shared/contracts/http/accounts.ts';
 import { userRecordSchema } from '@photo-coach/shared/contracts/records.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { callApi } from '../../../lib/call-api.ts';
-import { meKey } from '../../account/api/me-query.ts';
+import { callApi } from '../../../lib/api/call-api.ts';
+import { meKey } from '../../session/me-query.ts';
 
 /** Changes fields of the users record; from then on the guards and every screen see the new record. */
 export function useUpdateMe() {

@@ -3,7 +3,7 @@ import {
   type GenerateFeedbackRequest,
   generateFeedbackReplySchema,
 } from '@photo-coach/shared/contracts/http/analyses.ts';
-import { callApi } from '../../../lib/call-api.ts';
+import { callApi } from '../../../lib/api/call-api.ts';
 
 /** Asks for the critique of uploaded photos; the same key asked twice makes one album. */
 export function generateFeedback(

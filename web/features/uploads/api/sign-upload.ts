@@ -3,7 +3,7 @@ import {
   type SignUploadRequest,
   signUploadReplySchema,
 } from '@photo-coach/shared/contracts/http/uploads.ts';
-import { callApi } from '../../../lib/call-api.ts';
+import { callApi } from '../../../lib/api/call-api.ts';
 
 /** Asks for an address to which one file of this size and type may be sent. */
 export function signUpload(

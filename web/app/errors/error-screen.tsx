@@ -1,0 +1,86 @@
+import { type ComponentType, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { LoadingScreen } from '../../ui/loading.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { isMissingFile, textOf } from './expected-errors.ts';
+import { isWorthReload, type Reloader, reloadOnce } from './reload-once.ts';
+
+const reloader: Reloader = {
+  area: {
+    getItem: (key) => window.sessionStorage.getItem(key),
+    setItem: (key, value) => window.sessionStorage.setItem(key, value),
+  },
+  isServerThere: () =>
+    fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).then(
+      ({ ok }) => ok,
+      () => false,
+    ),
+  reload: () => window.location.reload(),
+};
+
+/** Reloads for an error that a reload may mend; true while that is being tried. */
+function useReload(error: unknown): boolean {
+  const [trying, setTrying] = useState(() => isWorthReload(error, reloader.area));
+  useEffect(() => {
+    if (trying) void reloadOnce(error, reloader).then(setTrying);
+  }, [error, trying]);
+  return trying;
+}
+
+/** Without its file the drawing is left out: there may be no network to fetch it from. */
+const Drawing = lazy<ComponentType>(() =>
+  import('./jammed-strip.tsx').catch(() => ({ default: () => null })),
+);
+
+function Message({ error }: { error: unknown }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const textId = useId();
+  const missing = isMissingFile(error);
+  // What had the focus is gone, and whoever can't see the screen is to hear of it.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="mx-auto w-full max-w-wide px-5 py-12 sm:px-8 sm:py-20">
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        aria-describedby={textId}
+        className="text-5xl outline-none sm:text-6xl"
+      >
+        Something went wrong
+      </h1>
+      <div id={textId} className="mt-5 grid max-w-xl gap-2 text-muted">
+        <p className="text-lg">
+          {missing
+            ? 'A part of this page could not be loaded: the connection was lost, or a newer version has just come out.'
+            : 'This screen could not be shown. Your photos and critiques are kept on the server.'}
+        </p>
+        {!missing && error instanceof Error && (
+          <p className="text-sm wrap-anywhere">{textOf(error)}</p>
+        )}
+      </div>
+      <div className="mt-9 flex flex-wrap gap-3">
+        <Button onClick={reloader.reload}>Refresh Page</Button>
+        <Button asChild look="outline">
+          <a href="/">Back to Home</a>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Shown in place of a screen that broke. Says nothing of the fault itself but its short text. */
+export function ErrorScreen({ error }: { error: unknown }) {
+  const reloading = useReload(error);
+  if (reloading) return <LoadingScreen />;
+  return (
+    <>
+      <PageTitle>Something went wrong</PageTitle>
+      <div className="h-52 bg-black sm:h-72">
+        <Suspense>
+          <Drawing />
+        </Suspense>
+      </div>
+      <Message error={error} />
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { Link } from 'react-router-dom';
+import { Button } from '../../ui/button.tsx';
+import { LoadingScreen } from '../../ui/loading.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+
+/** The loading screen at an address of its own. Nothing loads there, so after a moment it shows the ways on. */
+export function Component() {
+  return (
+    <>
+      <PageTitle>Loading</PageTitle>
+      <LoadingScreen label={<h1 className="font-sans text-base tracking-normal">Loading</h1>} />
+      <div className="mx-auto -mt-20 mb-20 grid max-w-md animate-appear-in-the-end justify-items-center gap-6 px-5 text-center">
+        <p className="text-balance text-muted">
+          Nothing more is on its way here. Where would you like to go?
+        </p>
+        <div className="flex flex-wrap justify-center gap-x-7 gap-y-4">
+          <Button asChild look="outline">
+            <Link to="/">Back to Home</Link>
+          </Button>
+          <Button asChild look="quiet" size="text">
+            <Link to="/upload-choice">Upload Photos</Link>
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}

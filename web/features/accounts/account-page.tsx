@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { ERROR_TEXTS } from '../../lib/api/error-texts.ts';
+import { Spinner } from '../../ui/loading.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Page } from '../../ui/page.tsx';
+import { AccountSection } from './account-section.tsx';
+import { useAccountUser } from './account-user.ts';
+import { DataSection } from './data/data-section.tsx';
+import { DeleteSection } from './delete/delete-section.tsx';
+import { DevicesSection } from './devices/devices-section.tsx';
+import { EmailSection } from './email/email-section.tsx';
+import { useEmailLink } from './email/use-email-link.ts';
+import { hasPasswordOf } from './has-password-of.ts';
+import { NameSection } from './name/name-section.tsx';
+import { PasswordSection } from './password/password-section.tsx';
+import { SectionFailed, SectionLoading } from './section-states.tsx';
+import { SignInMethodsSection } from './sign-in-methods/sign-in-methods-section.tsx';
+import { useLinkReturn } from './sign-in-methods/use-link-return.ts';
+import { authSettingsQuery } from './social/auth-settings.ts';
+
+const USER_SECTIONS = ['Name', 'Email', 'Password', 'Sign-in methods'];
+
+/** What the account's own record says: who it is of, and how they sign in. */
+function UserSections() {
+  const { data: user, error, isPending, refetch } = useAccountUser();
+  // Which providers can be connected: a row that came later would move everything below it.
+  const settings = useQuery(authSettingsQuery);
+  if (isPending || settings.isPending) {
+    return USER_SECTIONS.map((title) => (
+      <AccountSection key={title} title={title}>
+        <SectionLoading label="Loading your account" />
+      </AccountSection>
+    ));
+  }
+  if (!user) {
+    return (
+      <AccountSection title="You">
+        <SectionFailed
+          title={ERROR_TEXTS.accountNotLoaded}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      </AccountSection>
+    );
+  }
+  const hasPassword = hasPasswordOf(user);
+  return (
+    <>
+      <NameSection user={user} />
+      <EmailSection user={user} hasPassword={hasPassword} />
+      <PasswordSection user={user} hasPassword={hasPassword} />
+      <SignInMethodsSection user={user} hasPassword={hasPassword} />
+    </>
+  );
+}
+
+/** What a mailed link, or the way back from a provider, has to tell. */
+function Arrival() {
+  const link = useEmailLink();
+  const social = useLinkReturn();
+  const busy =
+    (link.confirming && 'Confirming your new email') || (social.finishing && 'Connecting');
+  const failure = link.failure ?? social.failure;
+  if (!busy && !failure) return null;
+  return (
+    <div className="mb-9">
+      {failure ? (
+        <Notice kind="error" title={failure} />
+      ) : (
+        <p role="status" className="inline-flex items-center gap-3 text-muted">
+          <Spinner /> {busy}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The account's own page: who it is of, how they sign in, where, and the way out with everything. */
+export function Component() {
+  return (
+    <Page title="Your Account">
+      <Arrival />
+      <div className="border-b border-line">
+        <UserSections />
+        <DevicesSection />
+        <DataSection />
+        <DeleteSection />
+      </div>
+    </Page>
+  );
+}

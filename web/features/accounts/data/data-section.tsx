@@ -1,0 +1,40 @@
+import { toast } from 'sonner';
+import { BusyButton } from '../../../ui/busy-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { AccountSection } from '../account-section.tsx';
+import { accountErrorText } from '../forms/account-error-text.ts';
+import { useMakeExportLink } from './make-export-link.ts';
+
+/** Leaves the download to the browser, which writes it to disk as it arrives and shows how far it is. */
+function download(url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.click();
+  toast('Your download has started');
+}
+
+/** Everything that is held of the account, to take along. */
+export function DataSection() {
+  const making = useMakeExportLink();
+  return (
+    <AccountSection title="Your data">
+      <div className="grid justify-items-start gap-5">
+        <p>
+          One zip file with all that we hold: your account, albums and critiques as data, and your
+          photos as you uploaded them.
+        </p>
+        {making.isError && <Notice kind="error" title={accountErrorText(making.error)} />}
+        <BusyButton
+          look="outline"
+          size="small"
+          busy={making.isPending}
+          busyLabel="Preparing..."
+          onClick={() => making.mutate(undefined, { onSuccess: ({ url }) => download(url) })}
+        >
+          Download everything
+        </BusyButton>
+      </div>
+    </AccountSection>
+  );
+}

@@ -1,0 +1,62 @@
+import {
+  deleteAccountFormSchema,
+  isDeleteWord,
+} from '@photo-coach/shared/domain/account-page-forms.ts';
+import { useEffect, useState } from 'react';
+import { ApiError, hasCode } from '../../../lib/api/api-error.ts';
+import { lookUp } from '../../../lib/look-up.ts';
+import { accountErrorText } from '../forms/account-error-text.ts';
+import { useAuthForm } from '../forms/use-auth-form.ts';
+import { useEraseAccount } from './use-erase-account.ts';
+
+/** Where to say what the server has refused. */
+const FIELDS = { invalid_credentials: 'currentPassword' } as const;
+
+/** A lockout says for how long. */
+const textOf = (error: unknown): string =>
+  error instanceof ApiError && error.code === 'rate_limited'
+    ? error.message
+    : accountErrorText(error);
+
+/**
+ * The form that erases the account: the word, and the password where there is one. Should the server want a
+ * password that this page knows nothing of, the form asks for it from then on.
+ */
+export function useDeleteForm(hasPassword: boolean) {
+  const erase = useEraseAccount();
+  const [failure, setFailure] = useState<string | null>(null);
+  const { form, values, ready, busy } = useAuthForm(deleteAccountFormSchema, {
+    word: '',
+    ...(hasPassword && { currentPassword: '' }),
+  });
+  const { setError, setFocus, setValue } = form;
+  const [isAskedLater, setAskedLater] = useState(false);
+  useEffect(() => {
+    if (isAskedLater) setFocus('currentPassword');
+  }, [isAskedLater, setFocus]);
+
+  const refuse = (error: unknown) => {
+    const field = error instanceof ApiError ? lookUp(FIELDS, error.code) : undefined;
+    if (field) return setError(field, { message: textOf(error) }, { shouldFocus: true });
+    setFailure(textOf(error));
+    if (!hasCode(error, 'reauthentication_needed')) return;
+    setValue('currentPassword', '');
+    setAskedLater(true);
+  };
+  const submit = form.handleSubmit(async ({ currentPassword }) => {
+    setFailure(null);
+    try {
+      await erase(currentPassword === undefined ? {} : { currentPassword });
+    } catch (error) {
+      refuse(error);
+    }
+  });
+  return {
+    form,
+    submit,
+    busy,
+    failure,
+    asksPassword: hasPassword || isAskedLater,
+    ready: ready && isDeleteWord(values.word),
+  };
+}

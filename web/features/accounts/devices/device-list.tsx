@@ -1,0 +1,82 @@
+import type { AccountSession } from '@photo-coach/shared/contracts/http/accounts.ts';
+import { useRef } from 'react';
+import { toast } from 'sonner';
+import { BusyButton } from '../../../ui/busy-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { accountErrorText } from '../forms/account-error-text.ts';
+import { DeviceRow } from './device-row.tsx';
+import { useEndOtherSessions } from './end-other-sessions.ts';
+import { useEndSession } from './end-session.ts';
+
+type DeviceListProps = {
+  sessions: readonly AccountSession[];
+  /** Gives whether there are still more; null when there are none. */
+  onMore: (() => Promise<boolean>) | null;
+  loadingMore: boolean;
+};
+
+/** Every device with its way out; the focus goes to the list when a button goes with its device. */
+export function DeviceList({ sessions, onMore, loadingMore }: DeviceListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const one = useEndSession();
+  const others = useEndOtherSessions();
+  const failure = one.error ?? others.error;
+  const tell = (text: string) => {
+    toast(text);
+    list.current?.focus();
+  };
+  const endOne = (id: string) => {
+    others.reset();
+    one.mutate(id, { onSuccess: () => tell('Device signed out') });
+  };
+  const endOthers = () => {
+    one.reset();
+    others.mutate(undefined, { onSuccess: () => tell('Signed out of all other devices') });
+  };
+  const showMore = async (load: () => Promise<boolean>) => {
+    const stays = await load();
+    if (!stays) list.current?.focus();
+  };
+
+  return (
+    <div className="grid gap-5">
+      {failure && <Notice kind="error" title={accountErrorText(failure)} />}
+      <ul ref={list} tabIndex={-1} aria-label="Devices" className="-mt-4 divide-y divide-line">
+        {sessions.map((session) => (
+          <DeviceRow
+            key={session.id}
+            session={session}
+            busy={others.isPending || (one.isPending && one.variables === session.id)}
+            onSignOut={() => endOne(session.id)}
+          />
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        {onMore && (
+          <BusyButton
+            look="outline"
+            size="small"
+            busy={loadingMore}
+            busyLabel="Loading..."
+            onClick={() => void showMore(onMore)}
+          >
+            Show more
+          </BusyButton>
+        )}
+        {sessions.some((session) => !session.is_current) ? (
+          <BusyButton
+            look="outline"
+            size="small"
+            busy={others.isPending}
+            busyLabel="Signing out..."
+            onClick={endOthers}
+          >
+            Sign out of all other devices
+          </BusyButton>
+        ) : (
+          <p className="text-sm text-muted">No other device is signed in.</p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { ERROR_TEXTS } from '../../../lib/api/error-texts.ts';
+import { AccountSection } from '../account-section.tsx';
+import { SectionFailed, SectionLoading } from '../section-states.tsx';
+import { DeviceList } from './device-list.tsx';
+import { useSessions } from './sessions-query.ts';
+
+/** The devices that are signed in. */
+export function DevicesSection() {
+  const sessions = useSessions();
+  const loadMore = async () => (await sessions.fetchNextPage()).hasNextPage;
+  return (
+    <AccountSection title="Devices" about="Where this account is signed in.">
+      {sessions.isPending && <SectionLoading label="Loading your devices" />}
+      {sessions.isError && !sessions.data && (
+        <SectionFailed
+          title={ERROR_TEXTS.devicesNotLoaded}
+          error={sessions.error}
+          onRetry={() => void sessions.refetch()}
+        />
+      )}
+      {sessions.data && (
+        <DeviceList
+          sessions={sessions.data.pages.flatMap((page) => page.items)}
+          onMore={sessions.hasNextPage ? loadMore : null}
+          loadingMore={sessions.isFetchingNextPage}
+        />
+      )}
+    </AccountSection>
+  );
+}

@@ -1,0 +1,77 @@
+import { changeEmailFormSchema } from '@photo-coach/shared/domain/account-page-forms.ts';
+import type { User } from '@supabase/auth-js';
+import { toast } from 'sonner';
+import { ERROR_TEXTS, SUCCESS_TITLES } from '../../../lib/api/error-texts.ts';
+import { authClient } from '../../../lib/session/auth-client.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { useShowUser } from '../account-user.ts';
+import { AccountForm } from '../forms/account-form.tsx';
+import { CurrentPasswordField } from '../forms/current-password-field.tsx';
+import { useAuthForm } from '../forms/use-auth-form.ts';
+import { useRefusal } from '../forms/use-refusal.ts';
+
+/** Where to say what the server has refused. */
+const FIELDS = { invalid_credentials: 'currentPassword', email_exists: 'email' } as const;
+
+type EmailFormProps = {
+  user: User;
+  hasPassword: boolean;
+  /** The new address, where it is known already. */
+  email?: string;
+  onClose: () => void;
+};
+
+/** Asks for another address; it takes effect once the link that is mailed there has been opened. */
+export function EmailForm({ user, hasPassword, email: known = '', onClose }: EmailFormProps) {
+  const showUser = useShowUser();
+  const { form, ready, busy } = useAuthForm(changeEmailFormSchema, {
+    email: known,
+    ...(hasPassword && { currentPassword: '' }),
+  });
+  const { errors } = form.formState;
+  const { failure, refuse, clear } = useRefusal(form.setError, FIELDS);
+
+  const submit = form.handleSubmit(async ({ email, currentPassword }) => {
+    clear();
+    if (email.toLowerCase() === user.email) {
+      return form.setError('email', { message: ERROR_TEXTS.emailUnchanged }, { shouldFocus: true });
+    }
+    const { data, error } = await authClient.updateUser({
+      email,
+      ...(currentPassword && { current_password: currentPassword }),
+    });
+    if (error) return refuse(error);
+    await showUser(data.user);
+    toast(SUCCESS_TITLES.mailSent, { description: `Open the link that we sent to ${email}.` });
+    onClose();
+  });
+
+  return (
+    <AccountForm
+      label="Send the link"
+      busyLabel="Sending..."
+      busy={busy}
+      ready={ready}
+      failure={failure}
+      onSubmit={submit}
+      onCancel={onClose}
+    >
+      <p className="wrap-anywhere text-muted">
+        We mail a link to the new address. Until it is opened, {user.email} stays.
+      </p>
+      <Field label="New email" error={errors.email?.message}>
+        {(control) => (
+          <Input type="email" autoComplete="email" {...control} {...form.register('email')} />
+        )}
+      </Field>
+      {hasPassword && (
+        <CurrentPasswordField
+          email={user.email ?? ''}
+          registration={form.register('currentPassword')}
+          error={errors.currentPassword}
+        />
+      )}
+    </AccountForm>
+  );
+}

@@ -1,0 +1,41 @@
+import type { AuthErrorCode } from '@photo-coach/shared/contracts/http/gotrue.ts';
+import { AuthError } from '@supabase/auth-js';
+import { ApiError, type ApiErrorCode } from '../../../lib/api/api-error.ts';
+import { authErrorText, ERROR_TEXTS } from '../../../lib/api/error-texts.ts';
+import { lookUp } from '../../../lib/look-up.ts';
+
+/** Codes that mean something else to who is signed in than on the auth page. */
+const CAUSES: Partial<Record<AuthErrorCode, keyof typeof ERROR_TEXTS>> = {
+  invalid_credentials: 'currentPasswordWrong',
+  reauthentication_needed: 'signInAgain',
+  user_already_exists: 'emailTaken',
+  email_exists: 'emailTaken',
+  identity_already_exists: 'identityTaken',
+  identity_not_found: 'identityGone',
+  single_identity_not_deletable: 'lastWayIn',
+  provider_disabled: 'providerDisabled',
+  provider_email_needs_verification: 'providerEmailUnverified',
+};
+
+/** The same for our own API; what is not listed has a message fit for people. */
+const API_CAUSES: Partial<Record<ApiErrorCode, keyof typeof ERROR_TEXTS>> = {
+  rate_limited: 'tooManyRequests',
+  email_exists: 'emailTaken',
+  link_invalid: 'emailLinkRefused',
+};
+
+/** The text for a code of the authentication service, where it concerns who is signed in; null where it means nothing special there. */
+export function accountCodeText(code: string | null | undefined): string | null {
+  const cause = lookUp(CAUSES, code);
+  return cause ? ERROR_TEXTS[cause] : null;
+}
+
+/** The text for anything on the account's page that failed. */
+export function accountErrorText(error: unknown): string {
+  if (error instanceof ApiError) {
+    const cause = API_CAUSES[error.code];
+    return cause ? ERROR_TEXTS[cause] : error.message;
+  }
+  const text = error instanceof AuthError ? accountCodeText(error.code) : null;
+  return text ?? authErrorText(error, ERROR_TEXTS.unexpected);
+}

@@ -1,0 +1,32 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+
+type FoldableFormProps = {
+  /** What is so at present. */
+  children: ReactNode;
+  /** Names the button that opens the form. */
+  action: string;
+  /** Draws the form; `close` folds it away and gives the focus back to the button. */
+  form: (close: () => void) => ReactNode;
+};
+
+/** The present value with a button that puts a form in its place. */
+export function FoldableForm({ children, action, form }: FoldableFormProps) {
+  const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !open) opener.current?.focus();
+    wasOpen.current = open;
+  }, [open]);
+
+  if (open) return form(() => setOpen(false));
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+      <div className="min-w-0">{children}</div>
+      <Button ref={opener} look="outline" size="small" onClick={() => setOpen(true)}>
+        {action}
+      </Button>
+    </div>
+  );
+}

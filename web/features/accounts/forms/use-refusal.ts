@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
+import { lookUp } from '../../../lib/look-up.ts';
+import { accountErrorText } from './account-error-text.ts';
+
+type Refusal = {
+  /** What was refused and is no field's fault; null for nothing. */
+  failure: unknown;
+  /** Says at the field at fault why the server has refused, otherwise above the form. */
+  refuse: (error: Error & { code?: string | undefined }) => void;
+  /** Forgets the last refusal; for the next try. */
+  clear: () => void;
+};
+
+/**
+ * Where a form of the account's page tells what the server has refused.
+ * @param fields the field at fault by the code of the refusal
+ */
+export function useRefusal<Values extends FieldValues>(
+  setError: UseFormSetError<Values>,
+  fields: Readonly<Record<string, Path<Values>>>,
+): Refusal {
+  const [failure, setFailure] = useState<unknown>(null);
+  return {
+    failure,
+    refuse(error) {
+      const field = lookUp(fields, error.code);
+      if (field) setError(field, { message: accountErrorText(error) }, { shouldFocus: true });
+      else setFailure(error);
+    },
+    clear: () => setFailure(null),
+  };
+}

@@ -1,0 +1,55 @@
+import { forgotPasswordFormSchema } from '@photo-coach/shared/domain/account-forms.ts';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { resetMailErrorText, SUCCESS_TITLES } from '../../../lib/api/error-texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { EmailField, type TypedEmail } from '../forms/email-field.tsx';
+import { SubmitButton } from '../forms/submit-button.tsx';
+import { useAuthForm } from '../forms/use-auth-form.ts';
+import { requestPasswordReset } from './request-password-reset.ts';
+
+type ForgotPasswordFormProps = TypedEmail & { onBack: () => void };
+
+/** Asks for the mail with the link that sets a new password. */
+export function ForgotPasswordForm(props: ForgotPasswordFormProps) {
+  const { email: typedEmail, onEmailChange, onBack } = props;
+  const [failure, setFailure] = useState<string | null>(null);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const start = { email: typedEmail };
+  const { form, ready, busy } = useAuthForm(forgotPasswordFormSchema, start);
+
+  const submit = form.handleSubmit(async ({ email }) => {
+    setFailure(null);
+    setSentTo(null);
+    try {
+      await requestPasswordReset(email);
+      setSentTo(email);
+      toast(SUCCESS_TITLES.resetSent);
+    } catch (error) {
+      setFailure(resetMailErrorText(error));
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      {failure && <Notice kind="error" title={failure} />}
+      {sentTo && (
+        <Notice title="Check your email">
+          If {sentTo} has an account, a mail with a link is on its way. The link works once, for 24
+          hours.
+        </Notice>
+      )}
+      <EmailField
+        registration={form.register('email')}
+        onTyped={onEmailChange}
+        error={form.formState.errors.email}
+        autoComplete="username"
+      />
+      <SubmitButton label="Send Reset Link" busyLabel="Sending..." busy={busy} disabled={!ready} />
+      <Button look="quiet" size="text" onClick={onBack} className="justify-self-start">
+        Back to sign in
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,38 @@
+import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
+import { Field } from '../../../ui/field.tsx';
+import { PasswordInput } from '../../../ui/password-input.tsx';
+import { PasswordStrength } from './password-strength.tsx';
+
+type NewPasswordFieldsProps = {
+  /** Of the first field, where "Password" alone could be another one. */
+  label?: string;
+  /** What was typed so far. */
+  password: string;
+  registerPassword: UseFormRegisterReturn;
+  registerConfirm: UseFormRegisterReturn;
+  errors: { password?: FieldError; confirmPassword?: FieldError };
+};
+
+/** A new password with its strength, and the same once more. The ids are those that password managers look for. */
+export function NewPasswordFields(props: NewPasswordFieldsProps) {
+  const { label = 'Password', password, registerPassword, registerConfirm, errors } = props;
+  return (
+    <>
+      <Field
+        label={label}
+        id="new-password"
+        error={errors.password?.message}
+        hint={password !== '' && <PasswordStrength password={password} />}
+      >
+        {(control) => (
+          <PasswordInput autoComplete="new-password" {...control} {...registerPassword} />
+        )}
+      </Field>
+      <Field label="Confirm password" id="confirm-password" error={errors.confirmPassword?.message}>
+        {(control) => (
+          <PasswordInput autoComplete="new-password" {...control} {...registerConfirm} />
+        )}
+      </Field>
+    </>
+  );
+}

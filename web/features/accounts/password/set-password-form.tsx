@@ -1,0 +1,63 @@
+import { setPasswordFormSchema } from '@photo-coach/shared/domain/account-forms.ts';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { passwordUpdateErrorText, SUCCESS_TITLES } from '../../../lib/api/error-texts.ts';
+import { Notice } from '../../../ui/notice.tsx';
+import { SubmitButton } from '../forms/submit-button.tsx';
+import { useAuthForm } from '../forms/use-auth-form.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { setNewPassword } from './set-new-password.ts';
+
+type SetPasswordFormProps = {
+  /** The account's: password managers keep the new password with it. */
+  email: string;
+  onDone: () => void;
+};
+
+/** A new password for the account whose emailed link was followed. */
+export function SetPasswordForm({ email, onDone }: SetPasswordFormProps) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const { form, values, ready, busy } = useAuthForm(setPasswordFormSchema, {
+    email,
+    password: '',
+    confirmPassword: '',
+  });
+
+  const submit = form.handleSubmit(async ({ password }) => {
+    setFailure(null);
+    try {
+      await setNewPassword(email, password);
+      toast(SUCCESS_TITLES.passwordUpdated);
+      onDone();
+    } catch (error) {
+      setFailure(passwordUpdateErrorText(error));
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      {failure && <Notice kind="error" title={failure} />}
+      <input
+        type="email"
+        autoComplete="username"
+        className="sr-only"
+        tabIndex={-1}
+        aria-hidden="true"
+        readOnly
+        {...form.register('email')}
+      />
+      <NewPasswordFields
+        password={values.password}
+        registerPassword={form.register('password')}
+        registerConfirm={form.register('confirmPassword')}
+        errors={form.formState.errors}
+      />
+      <SubmitButton
+        label="Set New Password"
+        busyLabel="Updating password..."
+        busy={busy}
+        disabled={!ready}
+      />
+    </form>
+  );
+}

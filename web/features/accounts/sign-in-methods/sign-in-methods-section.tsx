@@ -1,0 +1,34 @@
+import { socialProviderSchema } from '@photo-coach/shared/contracts/http/gotrue.ts';
+import type { User } from '@supabase/auth-js';
+import { useRef } from 'react';
+import { AccountSection } from '../account-section.tsx';
+import { MethodRow } from './method-row.tsx';
+import { ProviderRow } from './provider-row.tsx';
+
+/** The ways into the account: its password and the providers. */
+export function SignInMethodsSection({ user, hasPassword }: { user: User; hasPassword: boolean }) {
+  const list = useRef<HTMLUListElement>(null);
+  const identities = user.identities ?? [];
+  return (
+    <AccountSection title="Sign-in methods" about="Every way in that this account has.">
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label="Sign-in methods"
+        className="-my-4 divide-y divide-line"
+      >
+        <MethodRow name="Password" state={hasPassword ? 'Set' : 'Not set'} />
+        {socialProviderSchema.options.map((provider) => (
+          <ProviderRow
+            key={provider}
+            provider={provider}
+            identity={identities.find((identity) => identity.provider === provider) ?? null}
+            isLastWayIn={identities.length === 1}
+            // The button that was used is gone.
+            onDisconnected={() => list.current?.focus()}
+          />
+        ))}
+      </ul>
+    </AccountSection>
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { toast } from 'sonner';
+import { z } from 'zod';
+import { SUCCESS_TITLES } from '../../../lib/api/error-texts.ts';
+import { safeReturnTo } from '../../../lib/safe-return-to.ts';
+import { setKeepSignedIn } from '../../../lib/session/stored-session.ts';
+import { ForgotPasswordForm } from '../password/forgot-password-form.tsx';
+import { beginMailPause } from '../sign-up/mail-pause.ts';
+import { pendingEmail } from '../sign-up/pending-email.ts';
+import { SignUpForm } from '../sign-up/sign-up-form.tsx';
+import { SocialButtons } from '../social/social-buttons.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { type AuthMode, authModeOf, LEADS, TITLES } from './auth-mode.ts';
+import { ModeSwitch } from './mode-switch.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+
+/** What a navigation brings to be told above the form. */
+const arrivalSchema = z.object({ told: z.string() });
+
+/** A keyboard goes on, and a screen reader reads, at the new title: the button that was pressed is gone. */
+function useFocusOnChange(mode: AuthMode) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(mode);
+  useEffect(() => {
+    if (shown.current !== mode) title.current?.focus();
+    shown.current = mode;
+  }, [mode]);
+  return title;
+}
+
+/** The three forms of who is not signed in, one at a time. The email that was typed goes along. */
+export function AuthForms() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const [mode, setMode] = useState(() => authModeOf(query));
+  const [email, setEmail] = useState('');
+  const { state } = useLocation();
+  const [told, setTold] = useState(() => arrivalSchema.safeParse(state).data?.told ?? null);
+  const [keep, setKeep] = useState(true);
+  const title = useFocusOnChange(mode);
+
+  const change = (next: AuthMode, message: string | null = null) => {
+    setMode(next);
+    setTold(message);
+  };
+  const signedUp = (address: string, hasSession: boolean) => {
+    pendingEmail.set(address);
+    beginMailPause(address);
+    const description = 'Please check your email and click the confirmation link.';
+    toast(SUCCESS_TITLES.signedUp, hasSession ? {} : { description });
+    void navigate(hasSession ? '/welcome' : '/verify-email', { replace: true });
+  };
+  const emailProps = { email, onEmailChange: setEmail };
+  const { origin } = window.location;
+  const returnTo =
+    safeReturnTo(query.get('returnTo'), origin) ?? safeReturnTo(query.get('from'), origin);
+
+  return (
+    <AuthFrame title={TITLES[mode]} titleRef={title} lead={LEADS[mode]}>
+      {mode === 'sign-in' && (
+        <SignInForm
+          {...emailProps}
+          told={told}
+          keep={keep}
+          onKeepChange={setKeep}
+          onForgot={() => change('forgot')}
+        />
+      )}
+      {mode === 'sign-up' && (
+        <SignUpForm
+          {...emailProps}
+          onDone={signedUp}
+          onKnown={(message) => change('sign-in', message)}
+        />
+      )}
+      {mode === 'forgot' && <ForgotPasswordForm {...emailProps} onBack={() => change('sign-in')} />}
+      {mode !== 'forgot' && (
+        <>
+          <ModeSwitch mode={mode} onChange={change} />
+          {/* Last: what this server offers is known later, and nothing may move when it comes. */}
+          <SocialButtons returnTo={returnTo} onLeave={() => setKeepSignedIn(keep)} />
+        </>
+      )}
+    </AuthFrame>
+  );
+}

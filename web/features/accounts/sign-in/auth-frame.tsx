@@ -1,0 +1,34 @@
+import type { ReactNode, Ref } from 'react';
+import { PageTitle } from '../../../ui/page-title.tsx';
+
+type AuthFrameProps = {
+  title: string;
+  /** Of the title, to put the focus there when another mode takes this one's place. */
+  titleRef?: Ref<HTMLHeadingElement>;
+  lead?: ReactNode;
+  children: ReactNode;
+};
+
+/** The card of the account screens; on a phone the card is the page. */
+export function AuthFrame({ title, titleRef, lead, children }: AuthFrameProps) {
+  return (
+    <div className="mx-auto w-full max-w-lg sm:px-5 sm:py-16">
+      <PageTitle>{title}</PageTitle>
+      <section
+        aria-labelledby="auth-title"
+        className="px-5 py-12 sm:border sm:border-line sm:bg-raised sm:px-10 sm:shadow-raised"
+      >
+        <h1
+          id="auth-title"
+          ref={titleRef}
+          tabIndex={-1}
+          className="text-4xl outline-none sm:text-5xl"
+        >
+          {title}
+        </h1>
+        {lead && <div className="mt-3 text-muted">{lead}</div>}
+        <div className="mt-9 grid gap-6">{children}</div>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { track } from '../../../lib/analytics/analytics.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { LoadingScreen } from '../../../ui/loading.tsx';
+import { useJustSignedOut } from '../../session/sign-out/just-signed-out.ts';
+import { ResetPassword } from '../password/reset-password.tsx';
+import { takeReturnedError } from '../social/returned-error.ts';
+import { useDestination } from './after-sign-in.ts';
+import { AuthForms } from './auth-forms.tsx';
+
+/** Signing in, signing up and setting a new password; who has a session goes on. */
+export function Component() {
+  const { status } = useSession();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const destination = useDestination(query);
+  const afterReset = useDestination(query, { onboarded: true });
+  const justSignedOut = useJustSignedOut();
+  const isReset = query.get('reset') === 'true';
+  const returned = takeReturnedError(query);
+  const refusal = returned?.reason ?? null;
+  useEffect(() => {
+    if (refusal !== null) track('auth_oauth_failed', { reason: refusal });
+  }, [refusal]);
+  // Goes along with the navigation that takes the error out of the address: told once.
+  const toastState = returned && { toastTitle: returned.text };
+
+  if (status === 'loading') return <LoadingScreen />;
+  if (status === 'signed-in' && !justSignedOut && !isReset) {
+    if (destination === null) return <LoadingScreen />;
+    return <Navigate to={destination} replace state={toastState} />;
+  }
+  if (returned) return <Navigate to={`?${returned.rest}`} replace state={toastState} />;
+  if (isReset) {
+    return <ResetPassword onDone={() => void navigate(afterReset ?? '/', { replace: true })} />;
+  }
+  return <AuthForms key={query.get('mode')} />;
+}

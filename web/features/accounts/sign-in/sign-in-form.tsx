@@ -1,0 +1,104 @@
+import { signInFormSchema } from '@photo-coach/shared/domain/account-forms.ts';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { toast } from 'sonner';
+import {
+  authErrorText,
+  ERROR_TEXTS,
+  ERROR_TITLES,
+  SUCCESS_TITLES,
+} from '../../../lib/api/error-texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Checkbox } from '../../../ui/checkbox.tsx';
+import { Field } from '../../../ui/field.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { PasswordInput } from '../../../ui/password-input.tsx';
+import { useCaptcha } from '../captcha/use-captcha.tsx';
+import { EmailField, type TypedEmail } from '../forms/email-field.tsx';
+import { SubmitButton } from '../forms/submit-button.tsx';
+import { useAuthForm } from '../forms/use-auth-form.ts';
+import { LockoutBanner } from '../lockout/lockout-banner.tsx';
+import { useSignInLimit } from '../lockout/use-sign-in-limit.ts';
+import { signIn } from './sign-in.ts';
+
+type SignInFormProps = TypedEmail & {
+  /** What led here, shown until the next try. */
+  told: string | null;
+  keep: boolean;
+  onKeepChange: (keep: boolean) => void;
+  onForgot: () => void;
+};
+
+function Failure({ text }: { text: string }) {
+  return (
+    <Notice kind="error" title={text}>
+      {text === ERROR_TEXTS.emailNotConfirmed && (
+        <Link to="/verify-email" className="underline underline-offset-4">
+          Resend Confirmation Email
+        </Link>
+      )}
+    </Notice>
+  );
+}
+
+/** Email and password of an account that exists. The page goes on once there is a session. */
+export function SignInForm(props: SignInFormProps) {
+  const { email, onEmailChange, told, keep, onKeepChange, onForgot } = props;
+  const [failure, setFailure] = useState(told);
+  const { form, values, ready, busy } = useAuthForm(signInFormSchema, { email, password: '' });
+  const { lockedSeconds, needsCaptcha } = useSignInLimit(values.email);
+  const captcha = useCaptcha(needsCaptcha);
+  const { errors } = form.formState;
+  const isLocked = lockedSeconds > 0;
+  // The banner says it; what else was said is stale once it goes.
+  useEffect(() => {
+    if (isLocked) setFailure(null);
+  }, [isLocked]);
+
+  const submit = form.handleSubmit(async (typed) => {
+    setFailure(null);
+    try {
+      await signIn({ ...typed, keep, captchaToken: captcha.payload });
+      toast(SUCCESS_TITLES.signedIn);
+    } catch (error) {
+      toast.error(ERROR_TITLES.signIn, { id: 'sign-in' });
+      setFailure(authErrorText(error, ERROR_TEXTS.signInFailed));
+      captcha.renew();
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <LockoutBanner seconds={lockedSeconds} />
+      {failure !== null && !isLocked && <Failure text={failure} />}
+      <EmailField
+        registration={form.register('email')}
+        onTyped={onEmailChange}
+        error={errors.email}
+        autoComplete="username"
+      />
+      <Field label="Password" id="current-password" error={errors.password?.message}>
+        {(control) => (
+          <PasswordInput
+            autoComplete="current-password"
+            {...control}
+            {...form.register('password')}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Checkbox label="Keep me signed in" checked={keep} onChange={onKeepChange} />
+        <Button look="quiet" size="text" className="text-sm" onClick={onForgot}>
+          Forgot your password?
+        </Button>
+      </div>
+      {!isLocked && captcha.element}
+      <SubmitButton
+        label="Sign In"
+        busyLabel="Signing in..."
+        busy={busy}
+        disabled={!ready || isLocked || !captcha.ready}
+      />
+    </form>
+  );
+}

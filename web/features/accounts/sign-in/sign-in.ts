@@ -1,0 +1,39 @@
+import { isAuthError } from '@supabase/auth-js';
+import { track } from '../../../lib/analytics/analytics.ts';
+import { authClient } from '../../../lib/session/auth-client.ts';
+import { setKeepSignedIn } from '../../../lib/session/stored-session.ts';
+import { pendingEmail } from '../sign-up/pending-email.ts';
+import { reasonOf } from './reason-of.ts';
+
+type Credentials = {
+  email: string;
+  password: string;
+  /** Whether the session outlives the browser's tab. */
+  keep: boolean;
+  captchaToken: string | null;
+};
+
+async function ask({ email, password, keep, captchaToken }: Credentials): Promise<void> {
+  setKeepSignedIn(keep);
+  const options = captchaToken === null ? {} : { captchaToken };
+  const { error } = await authClient.signInWithPassword({ email, password, options });
+  if (error) throw error;
+}
+
+/**
+ * Signs in with a password.
+ * @throws whatever went wrong, already counted
+ */
+export async function signIn(credentials: Credentials): Promise<void> {
+  track('auth_login_requested', { method: 'password' });
+  try {
+    await ask(credentials);
+  } catch (error) {
+    const reason = reasonOf(error);
+    track('auth_login_failed', { method: 'password', reason });
+    if (isAuthError(error) && reason === 'email_not_confirmed') pendingEmail.set(credentials.email);
+    throw error;
+  }
+  pendingEmail.clear();
+  track('auth_login_succeeded', { method: 'password' });
+}

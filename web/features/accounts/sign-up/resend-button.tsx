@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { toast } from 'sonner';
+import {
+  confirmationMailErrorText,
+  ERROR_TEXTS,
+  ERROR_TITLES,
+  SUCCESS_TITLES,
+} from '../../../lib/api/error-texts.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useSecondsUntil } from '../use-seconds-until.ts';
+import { beginMailPause, endOfMailPause } from './mail-pause.ts';
+import { resendConfirmation } from './resend-confirmation.ts';
+
+const pauseOf = (email: string | null) => (email === null ? 0 : endOfMailPause(email));
+
+/** Asks for the confirmation mail once more; counts down while the server would send none, after sign-up too. */
+export function ResendButton({ email }: { email: string | null }) {
+  const [busy, setBusy] = useState(false);
+  const [until, setUntil] = useState(() => pauseOf(email));
+  const seconds = useSecondsUntil(until);
+
+  const resend = async () => {
+    if (!email) {
+      toast.error(ERROR_TITLES.confirmationMail, { description: ERROR_TEXTS.noUserEmail });
+      return;
+    }
+    setBusy(true);
+    try {
+      await resendConfirmation(email);
+      beginMailPause(email);
+      setUntil(pauseOf(email));
+      toast(SUCCESS_TITLES.mailSent);
+    } catch (error) {
+      const description = confirmationMailErrorText(error);
+      toast.error(ERROR_TITLES.confirmationMail, { description });
+    }
+    setBusy(false);
+  };
+
+  return (
+    <Button
+      look="outline"
+      className="tabular"
+      disabled={busy || seconds > 0}
+      onClick={() => void resend()}
+    >
+      {seconds > 0 ? `Resend in ${seconds} s` : 'Resend Confirmation Email'}
+    </Button>
+  );
+}

@@ -1,0 +1,89 @@
+import { signUpFormSchema } from '@photo-coach/shared/domain/account-forms.ts';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import { authErrorText, ERROR_TEXTS, ERROR_TITLES } from '../../../lib/api/error-texts.ts';
+import { Field } from '../../../ui/field.tsx';
+import { Input } from '../../../ui/input.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { EmailField, type TypedEmail } from '../forms/email-field.tsx';
+import { SubmitButton } from '../forms/submit-button.tsx';
+import { useAuthForm } from '../forms/use-auth-form.ts';
+import { NewPasswordFields } from '../password/new-password-fields.tsx';
+import { signUp } from './sign-up.ts';
+
+type SignUpFormProps = TypedEmail & {
+  /** Called with the address once the account is made. */
+  onDone: (email: string, hasSession: boolean) => void;
+  /** Called when the address has an account already. */
+  onKnown: (message: string) => void;
+};
+
+const EMPTY = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' };
+
+/** A new account. */
+export function SignUpForm({ email, onEmailChange, onDone, onKnown }: SignUpFormProps) {
+  const [failure, setFailure] = useState<string | null>(null);
+  const { form, values, ready, busy } = useAuthForm(signUpFormSchema, {
+    ...EMPTY,
+    email,
+  });
+  const { errors } = form.formState;
+
+  const submit = form.handleSubmit(async (typed) => {
+    setFailure(null);
+    try {
+      onDone(typed.email, await signUp(typed));
+    } catch (error) {
+      toast.error(ERROR_TITLES.signUp, { id: 'sign-up' });
+      const text = authErrorText(error, ERROR_TEXTS.signUpFailed);
+      if (text === ERROR_TEXTS.alreadyRegistered) onKnown(text);
+      else setFailure(text);
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      {failure !== null && <Notice kind="error" title={failure} />}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label="First name" id="first-name" error={errors.firstName?.message}>
+          {(control) => (
+            <Input
+              autoComplete="given-name"
+              autoCapitalize="words"
+              {...control}
+              {...form.register('firstName')}
+            />
+          )}
+        </Field>
+        <Field label="Last name" id="last-name" error={errors.lastName?.message}>
+          {(control) => (
+            <Input
+              autoComplete="family-name"
+              autoCapitalize="words"
+              {...control}
+              {...form.register('lastName')}
+            />
+          )}
+        </Field>
+      </div>
+      <EmailField
+        registration={form.register('email')}
+        onTyped={onEmailChange}
+        error={errors.email}
+        autoComplete="email"
+      />
+      <NewPasswordFields
+        password={values.password}
+        registerPassword={form.register('password')}
+        registerConfirm={form.register('confirmPassword')}
+        errors={errors}
+      />
+      <SubmitButton
+        label="Create Account"
+        busyLabel="Creating account..."
+        busy={busy}
+        disabled={!ready}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,103 @@
+import { useEffect, useState } from 'react';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { authErrorText } from '../../../lib/api/error-texts.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LoadingScreen } from '../../../ui/loading.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { useSignOut } from '../../session/sign-out/use-sign-out.ts';
+import { useVerified } from '../../session/use-verified.ts';
+import { AuthFrame } from '../sign-in/auth-frame.tsx';
+import { ConfirmedButton, NotConfirmed, useJustChecked } from './confirmation-check.tsx';
+import { pendingEmail } from './pending-email.ts';
+import { ResendButton } from './resend-button.tsx';
+import { verifyLink } from './verify-link.ts';
+
+/** Posts the token of an emailed link when the page opens: mail scanners only GET, and run no scripts. */
+function useEmailedLink() {
+  const [query, setQuery] = useSearchParams();
+  const tokenHash = query.get('token_hash');
+  const [refused, setRefused] = useState<string | null>(null);
+  useEffect(() => {
+    if (!tokenHash) return;
+    let left = false;
+    void verifyLink(tokenHash, 'signup').then(({ error }) => {
+      if (left) return;
+      if (error) setRefused(authErrorText(error));
+      else pendingEmail.clear();
+      setQuery({}, { replace: true });
+    });
+    return () => {
+      left = true;
+    };
+  }, [tokenHash, setQuery]);
+  return { verifying: tokenHash !== null, refused };
+}
+
+function Troubleshooting() {
+  return (
+    <div className="border-t border-line pt-6 text-muted">
+      <h2 className="text-xl text-ink">No mail?</h2>
+      <ul className="mt-3 list-disc space-y-1 pl-5">
+        <li>Check your spam folder</li>
+        <li>Check that the address is right</li>
+        <li>Resend the confirmation email</li>
+        <li>Wait a few minutes: mail can be slow</li>
+      </ul>
+    </div>
+  );
+}
+
+/** Waits for the address to be confirmed, and is where the emailed link arrives. */
+export function Component() {
+  const { session } = useSession();
+  const verified = useVerified();
+  const signOut = useSignOut();
+  const navigate = useNavigate();
+  const { verifying, refused } = useEmailedLink();
+  const checked = useJustChecked();
+  const email = session?.user.email ?? pendingEmail.get();
+
+  if (verifying) return <LoadingScreen label="Confirming your email" />;
+  if (verified === null) return <LoadingScreen />;
+  if (verified) return <Navigate to="/welcome" replace />;
+  if (!email && !refused) return <Navigate to="/auth" replace />;
+
+  const startOver = async () => {
+    pendingEmail.clear();
+    if (session) await signOut('/auth');
+    else await navigate('/auth');
+  };
+  const lead = email && (
+    <>
+      We sent a confirmation link to <strong className="break-words text-ink">{email}</strong>.
+    </>
+  );
+  return (
+    <AuthFrame title="Verify Your Email" lead={lead}>
+      {refused && <Notice kind="error" title={refused} />}
+      {checked && !refused && <NotConfirmed inSession={session !== null} />}
+      <div className="grid gap-3">
+        <ConfirmedButton />
+        <ResendButton key={email} email={email} />
+      </div>
+      {!session && (
+        <p className="text-muted">
+          Opened the link on another device?{' '}
+          <Link to="/auth" className="text-ink underline decoration-line underline-offset-4">
+            Sign in here
+          </Link>
+        </p>
+      )}
+      <Troubleshooting />
+      <Button
+        look="quiet"
+        size="text"
+        className="justify-self-start"
+        onClick={() => void startOver()}
+      >
+        Sign out and use a different email
+      </Button>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,7 @@
+import { onceFor } from '../../../lib/once-for.ts';
+import { authClient } from '../../../lib/session/auth-client.ts';
+
+/** Uses an emailed link up and starts its session. */
+export const verifyLink = onceFor((tokenHash, type: 'signup' | 'recovery') =>
+  authClient.verifyOtp({ token_hash: tokenHash, type }),
+);

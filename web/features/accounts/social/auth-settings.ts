@@ -1,0 +1,10 @@
+import { authSettingsSchema } from '@photo-coach/shared/contracts/http/gotrue.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api/call-api.ts';
+
+/** Which ways to sign in this server offers. It changes when the server is configured anew. */
+export const authSettingsQuery = queryOptions({
+  queryKey: ['auth-settings'],
+  queryFn: ({ signal }) => callApi({ path: '/auth/settings', reply: authSettingsSchema, signal }),
+  staleTime: 5 * 60_000,
+});

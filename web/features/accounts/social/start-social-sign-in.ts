@@ -1,0 +1,55 @@
+import type { SocialProvider } from '@photo-coach/shared/contracts/http/gotrue.ts';
+import { track } from '../../../lib/analytics/analytics.ts';
+import { ERROR_TEXTS } from '../../../lib/api/error-texts.ts';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { authClient } from '../../../lib/session/auth-client.ts';
+import { flowIdOfTab } from '../../session/social-return/flow-id.ts';
+import { authSettingsQuery } from './auth-settings.ts';
+
+/** Why the browser did not leave for the provider (specification 1, section 8). */
+const TEXTS = {
+  popup_blocked: ERROR_TEXTS.socialPopupBlocked,
+  cookies: ERROR_TEXTS.socialCookies,
+  network: ERROR_TEXTS.unreachable,
+  other: ERROR_TEXTS.socialFailed,
+} as const;
+
+/** Asked anew, so that a server that is away is told here and not by a blank page. */
+const askSettings = () =>
+  queryClient.fetchQuery({ ...authSettingsQuery, staleTime: 0, retry: false }).catch(() => null);
+
+async function leave(
+  provider: SocialProvider,
+  returnTo: string | null,
+): Promise<keyof typeof TEXTS | null> {
+  // The server ties the sign-in to this browser by a cookie.
+  if (!navigator.cookieEnabled) return 'cookies';
+  const settings = await askSettings();
+  if (settings === null) return 'network';
+  if (!settings.external[provider]) return 'other';
+  const back = new URL('/welcome', window.location.origin);
+  if (returnTo) back.searchParams.set('returnTo', returnTo);
+  const { data, error } = await authClient.signInWithOAuth({
+    provider,
+    options: { redirectTo: back.href, skipBrowserRedirect: true },
+  });
+  if (error) return 'other';
+  if (data.flowId) flowIdOfTab.set(data.flowId);
+  return window.open(data.url, '_self') === null ? 'popup_blocked' : null;
+}
+
+/**
+ * Leaves for a provider, which sends the browser back to /welcome with a code.
+ * @param returnTo where the person wants to go then, already checked; null for nowhere in particular
+ * @returns null when the browser is on its way, otherwise the text that says why not
+ */
+export async function startSocialSignIn(
+  provider: SocialProvider,
+  returnTo: string | null,
+): Promise<string | null> {
+  track('auth_oauth_requested', { provider });
+  const reason = await leave(provider, returnTo);
+  if (reason === null) return null;
+  track('auth_oauth_failed', { provider, reason });
+  return TEXTS[reason];
+}

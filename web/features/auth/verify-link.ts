@@ -1,7 +1,0 @@
-import { authClient } from '../../lib/auth-client.ts';
-import { onceFor } from '../../lib/once-for.ts';
-
-/** Uses an emailed link up and starts its session. */
-export const verifyLink = onceFor((tokenHash, type: 'signup' | 'recovery') =>
-  authClient.verifyOtp({ token_hash: tokenHash, type }),
-);

@@ -1,0 +1,21 @@
+import { ERROR_TEXTS } from '../../lib/api/error-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+
+type ProfileMissingProps = { busy: boolean; onRetry: () => void };
+
+/** In place of a page that needs the users record, which could not be asked for. */
+export function ProfileMissing({ busy, onRetry }: ProfileMissingProps) {
+  return (
+    <div className="mx-auto grid w-full max-w-xl flex-1 content-center gap-6 px-6 py-24">
+      <PageTitle>Something went wrong</PageTitle>
+      <Notice kind="error" title={ERROR_TEXTS.profileNotLoaded} />
+      <div>
+        <Button onClick={onRetry} disabled={busy}>
+          Try Again
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useNavigate } from 'react-router-dom';
+import { toast } from 'sonner';
+import { ERROR_TEXTS, ERROR_TITLES, SIGNED_OUT_LOCALLY } from '../../../lib/api/error-texts.ts';
+import { markJustSignedOut } from './just-signed-out.ts';
+import { type SignOutResult, signOut } from './sign-out.ts';
+
+/** From the toast to the next page, ms (specification 1, sections 4 and 9). */
+const LEAVE_AFTER_MS = 300;
+
+const TOASTS: Record<SignOutResult, () => void> = {
+  'signed-out': () =>
+    toast('Signed out', { description: 'You have been successfully signed out.' }),
+  'signed-out-locally': () =>
+    toast.error(ERROR_TITLES.signOut, { description: SIGNED_OUT_LOCALLY }),
+  unreachable: () =>
+    toast.error(ERROR_TITLES.signOutUnreachable, { description: ERROR_TEXTS.signOutUnreachable }),
+};
+
+/** Signing out with its toasts; goes to a page afterwards, and gives false when the person stayed signed in. */
+export function useSignOut(): (to: '/' | '/auth') => Promise<boolean> {
+  const navigate = useNavigate();
+  return async (to) => {
+    const result = await signOut();
+    if (result === null) return true;
+    TOASTS[result]();
+    if (result === 'unreachable') return false;
+    if (to === '/auth') markJustSignedOut();
+    const state = result === 'signed-out-locally' ? { told: ERROR_TEXTS.signOutFailed } : null;
+    setTimeout(() => void navigate(to, { replace: true, state }), LEAVE_AFTER_MS);
+    return true;
+  };
+}

@@ -1,0 +1,33 @@
+import { track } from '../../../lib/analytics/analytics.ts';
+import { authErrorText, ERROR_TEXTS } from '../../../lib/api/error-texts.ts';
+import { isServerAway } from '../../../lib/api/server-away.ts';
+import { onceFor } from '../../../lib/once-for.ts';
+import { authClient } from '../../../lib/session/auth-client.ts';
+import { reasonOf } from '../../accounts/sign-in/reason-of.ts';
+import { flowIdOfTab } from './flow-id.ts';
+
+/** What a way to a provider and back was begun for. */
+export type SocialPurpose = 'sign-in' | 'link';
+
+async function exchange(code: string, purpose: SocialPurpose): Promise<string | null> {
+  const flowId = flowIdOfTab.get();
+  flowIdOfTab.clear();
+  const { error } = await authClient.exchangeCodeForSession(code, flowId ? { flowId } : undefined);
+  if (purpose === 'sign-in') {
+    if (error) track('auth_oauth_failed', { reason: reasonOf(error) });
+    else track('auth_login_succeeded', { method: 'social' });
+  }
+  if (error === null) return null;
+  if (isServerAway(error)) return ERROR_TEXTS.unreachable;
+  // Whatever the server or the library says of a code: their words are for programmers.
+  if (purpose === 'sign-in' || error.name === 'AuthPKCECodeVerifierMissingError')
+    return ERROR_TEXTS.socialFailed;
+  return authErrorText(error, ERROR_TEXTS.socialFailed);
+}
+
+/**
+ * Turns the code that a provider sent the browser back with into a session.
+ * @param purpose what it was begun for; signing in is counted
+ * @returns null when the session is there, otherwise the text that says why not
+ */
+export const finishSocialSignIn = onceFor(exchange);

@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { isVerified, useSession } from '../../lib/session/session.ts';
+import { meQuery } from './me-query.ts';
+
+/**
+ * Whether the address of who is signed in is confirmed, or came from a social provider, or is marked so in the
+ * users record (specification 1, section 4). False without a user and when the record can't be read.
+ * @returns null while it is not known
+ */
+export function useVerified(): boolean | null {
+  const { status, session } = useSession();
+  const inSession = session !== null && isVerified(session);
+  const { data, isPending } = useQuery({ ...meQuery, enabled: session !== null && !inSession });
+  if (inSession) return true;
+  if (status === 'loading' || (session !== null && isPending)) return null;
+  return session !== null && (data?.email_verified ?? false);
+}

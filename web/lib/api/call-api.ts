@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+import { getAccessToken } from '../session/auth-client.ts';
+import { replaceRefusedToken } from '../session/session.ts';
+import { ApiError, errorOfReply } from './api-error.ts';
+
+type Call<Reply extends z.ZodType> = {
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  /** Path from `/api` on. */
+  path: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** What the reply must be. */
+  reply: Reply;
+  signal?: AbortSignal;
+};
+
+async function send(call: Call<z.ZodType>, token: string | null): Promise<Response> {
+  const headers = new Headers(call.headers);
+  if (token) headers.set('authorization', `Bearer ${token}`);
+  if (call.body !== undefined) headers.set('content-type', 'application/json');
+  return await fetch(`/api${call.path}`, {
+    method: call.method ?? 'GET',
+    headers,
+    ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+    ...(call.signal ? { signal: call.signal } : {}),
+  });
+}
+
+/** Sends as whoever is signed in; a token that another has taken the place of on the way is replaced once. */
+async function sendSignedIn(call: Call<z.ZodType>): Promise<Response> {
+  try {
+    const token = await getAccessToken();
+    const reply = await send(call, token);
+    const next = reply.status === 401 && token ? await replaceRefusedToken(token) : null;
+    return next ? await send(call, next) : reply;
+  } catch (error) {
+    if (call.signal?.aborted) throw error;
+    throw new ApiError('network', 'Network error. Check your connection and try again.', 0, null);
+  }
+}
+
+/**
+ * Calls our API as the signed-in user and parses the reply.
+ * A reply of 401 ends the session in this browser.
+ * @throws ApiError on no reply, a reply that is not 2xx, and a reply that is not what the contract says
+ */
+export async function callApi<Reply extends z.ZodType>(call: Call<Reply>): Promise<z.infer<Reply>> {
+  const reply = await sendSignedIn(call);
+  if (!reply.ok) throw await errorOfReply(reply);
+  const body: unknown =
+    reply.status === 204 ? undefined : await reply.json().catch(() => undefined);
+  const parsed = call.reply.safeParse(body);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const where = `${call.path}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`;
+    throw new ApiError(
+      'invalid_reply',
+      `The server's answer was not understood (${where}).`,
+      0,
+      null,
+    );
+  }
+  return parsed.data;
+}

@@ -1,0 +1,150 @@
+import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
+import {
+  isAuthError,
+  isAuthRetryableFetchError,
+  isAuthSessionMissingError,
+  isAuthWeakPasswordError,
+} from '@supabase/auth-js';
+import { lookUp } from '../look-up.ts';
+
+/**
+ * What went wrong with an account, and its text, letter for letter (specification 1, sections 4, 5 and 8).
+ * The banner of a lockout has its text from shared/domain/waiting-time.ts: the server tells it too.
+ */
+export const ERROR_TEXTS = {
+  invalidCredentials: 'Email or password is incorrect',
+  emailNotConfirmed: 'Please check your email and click the confirmation link before signing in.',
+  alreadyRegistered: 'An account with this email already exists. Please sign in instead.',
+  tooManyRequests: 'Too many attempts. Please wait a few minutes before trying again.',
+  samePassword: 'New password must be different from your current password',
+  otherPasswordError: 'Password must be at least 6 characters long',
+  authenticationFailed: 'Authentication failed. Please try again.',
+  signUpFailed: 'Sign up failed',
+  signInFailed: 'Sign in failed',
+  captchaFailed: 'Please confirm that you are not a robot, then try again.',
+  unknown: 'Unknown error',
+  unexpected: 'An unexpected error occurred. Please try again.',
+
+  socialPopupBlocked: 'Sign-in popup was blocked. Please allow popups for this site and try again.',
+  socialCookies: 'Third-party cookies are disabled. Please enable them for OAuth sign-in to work.',
+  unreachable:
+    'Could not reach authentication service. Please check your connection and try again.',
+  socialFailed: 'OAuth sign-in failed. Please try again.',
+  socialCanceled: 'Sign in canceled',
+  socialServerError: 'OAuth server error. Please try again later.',
+
+  resetNotSent: 'Could not send reset email. Please try again.',
+  resetSessionMissing:
+    'Auth session missing! Please click the password reset link from your email again.',
+  passwordNotUpdated: 'Failed to update password. Please try again.',
+  confirmationNotSent: 'Failed to send confirmation email. Please try again.',
+  noUserEmail: 'No user email available',
+
+  signOutUnreachable: 'Could not reach the server. Please try again.',
+  signOutFailed: 'Something went wrong while signing out',
+  profileNotLoaded: 'Failed to load user profile. Please try again.',
+  preferencesNotSaved: 'Failed to save your preferences. Please try again.',
+  onboardingNotSkipped: 'Failed to skip onboarding. Please try again.',
+  noUser: 'No user found. Please sign in again.',
+
+  // The account's own page; no specification words these.
+  accountNotLoaded: 'Could not load your account',
+  devicesNotLoaded: 'Could not load your devices',
+  currentPasswordWrong: 'Your current password is not right',
+  signInAgain:
+    'It has been a while since you signed in. Please sign out, sign in again and repeat this.',
+  emailUnchanged: 'This is already your email address',
+  emailTaken: 'Another account already uses this email address',
+  emailLinkRefused:
+    'This link is invalid or has expired, or it is for another account. Please change your email once more to get a new one.',
+  linkCanceled: 'Nothing was connected: you canceled at the provider.',
+  identityTaken: `This account of the provider already signs in to another ${PRODUCT_NAME} account.`,
+  identityGone: 'This was disconnected already.',
+  lastWayIn: 'This is your only way to sign in, so it cannot be disconnected.',
+  providerDisabled: 'This provider is not configured here.',
+  providerEmailUnverified:
+    'The provider has not verified the email of your account there. Please verify it there first.',
+
+  unhandledRejection: 'Something went wrong',
+  scriptError: 'Application Error',
+} as const;
+
+/** Titles of toasts that tell a failure; the text under them is of the table above. */
+export const ERROR_TITLES = {
+  signIn: 'Authentication failed',
+  signUp: 'Sign up failed',
+  confirmationMail: 'Error sending email',
+  signOutUnreachable: 'Network Error',
+  signOut: 'Sign Out Error',
+} as const;
+
+/** The sentence under 'Sign Out Error': the session is gone from this browser all the same. */
+export const SIGNED_OUT_LOCALLY =
+  'Something went wrong while signing out, but you have been signed out locally.';
+
+/** Titles of toasts that tell a success (specification 1, section 8). */
+export const SUCCESS_TITLES = {
+  signedIn: 'Welcome back!',
+  signedUp: 'Account created!',
+  resetSent: 'Reset link sent',
+  passwordUpdated: 'Password updated!',
+  mailSent: 'Email sent!',
+} as const;
+
+/** The cause that a code of the authentication service names. */
+const CAUSES = {
+  invalid_credentials: 'invalidCredentials',
+  email_not_confirmed: 'emailNotConfirmed',
+  user_already_exists: 'alreadyRegistered',
+  email_exists: 'alreadyRegistered',
+  same_password: 'samePassword',
+  captcha_failed: 'captchaFailed',
+} as const satisfies Record<string, keyof typeof ERROR_TEXTS>;
+
+/** The text of the cause that a code names; undefined for one that has none. */
+function textOfCode(code: string | undefined): string | undefined {
+  const cause = lookUp(CAUSES, code);
+  return cause && ERROR_TEXTS[cause];
+}
+
+/** Whatever answered, and with whatever code. */
+const isRateLimited = (error: unknown) => isAuthError(error) && error.status === 429;
+
+/**
+ * The text for a failed call to the authentication service: that of its cause, else the raw message.
+ * @param fallback for an error that carries no message
+ */
+export function authErrorText(
+  error: unknown,
+  fallback: string = ERROR_TEXTS.authenticationFailed,
+): string {
+  if (isAuthRetryableFetchError(error)) return ERROR_TEXTS.unreachable;
+  if (isRateLimited(error)) return ERROR_TEXTS.tooManyRequests;
+  if (isAuthError(error)) {
+    // A reply that is not the service's own: a proxy's page, for example.
+    const message = error.name === 'AuthUnknownError' ? '' : error.message;
+    return textOfCode(error.code) ?? (message || fallback);
+  }
+  return error instanceof Error ? ERROR_TEXTS.unexpected : ERROR_TEXTS.unknown;
+}
+
+/** The text for a reset mail that could not be asked for. */
+export const resetMailErrorText = (error: unknown): string =>
+  isRateLimited(error) ? ERROR_TEXTS.tooManyRequests : ERROR_TEXTS.resetNotSent;
+
+/** The text for a confirmation mail that could not be asked for. */
+export const confirmationMailErrorText = (error: unknown): string =>
+  isRateLimited(error) ? ERROR_TEXTS.tooManyRequests : ERROR_TEXTS.confirmationNotSent;
+
+/** The text for a new password that was not taken. */
+export function passwordUpdateErrorText(error: unknown): string {
+  if (isAuthSessionMissingError(error)) return ERROR_TEXTS.resetSessionMissing;
+  if (isAuthWeakPasswordError(error)) return ERROR_TEXTS.otherPasswordError;
+  if (isRateLimited(error)) return ERROR_TEXTS.tooManyRequests;
+  if (isAuthError(error)) {
+    // The session is too old to change a password by itself; the mailed link starts a fresh one.
+    if (error.code === 'reauthentication_needed') return ERROR_TEXTS.resetSessionMissing;
+    return textOfCode(error.code) ?? ERROR_TEXTS.passwordNotUpdated;
+  }
+  return ERROR_TEXTS.passwordNotUpdated;
+}

@@ -1,0 +1,34 @@
+import { passwordGrantSchema } from '@photo-coach/shared/contracts/http/gotrue.ts';
+import { z } from 'zod';
+import { createStore } from '../create-store.ts';
+import { readStored } from '../storage/read-stored.ts';
+import { limitOfReply, type SignInLimit, signInLimitSchema } from './sign-in-limit.ts';
+
+const KEY = 'signInLimits';
+const limitsSchema = z.record(z.string(), signInLimitSchema);
+
+/** What the server has said of the next sign-in, per email in lower case. Kept in the tab, over a reload. */
+export const signInLimits = createStore(readStored(KEY, limitsSchema, sessionStorage) ?? {});
+
+/** Notes what is known of the next sign-in with an email; null forgets it. */
+export function setSignInLimit(email: string, limit: SignInLimit | null): void {
+  const { [email]: _before, ...others } = signInLimits.get();
+  const next = limit ? { ...others, [email]: limit } : others;
+  signInLimits.set(next);
+  sessionStorage.setItem(KEY, JSON.stringify(next));
+}
+
+function emailOf(body: unknown): string | undefined {
+  if (typeof body !== 'string') return undefined;
+  return passwordGrantSchema.safeParse(JSON.parse(body)).data?.email;
+}
+
+/** `fetch` for the auth client, which keeps no headers: notes what a reply to a sign-in says of the next one. */
+export const fetchNotingLimits: typeof fetch = async (input, init) => {
+  const reply = await fetch(input, init);
+  const isSignIn = typeof input === 'string' && input.endsWith('/token?grant_type=password');
+  const email = isSignIn ? emailOf(init?.body) : undefined;
+  const limit = limitOfReply(reply, Date.now());
+  if (email !== undefined && limit !== undefined) setSignInLimit(email, limit);
+  return reply;
+};

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { openArea } from './safe-storage.ts';
+
+/** A storage as browsers have it, as far as it is used here. */
+function createStorage(): Storage {
+  const items = new Map<string, string>();
+  return {
+    get length() {
+      return items.size;
+    },
+    clear: () => items.clear(),
+    key: (index) => [...items.keys()][index] ?? null,
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+  };
+}
+
+test('what is set lies in the storage itself, and what another tab has set is read', () => {
+  const storage = createStorage();
+  const area = openArea(() => storage);
+  area.setItem('genres', '["events"]');
+  expect(storage.getItem('genres')).toBe('["events"]');
+  storage.setItem('genres', '["weddings"]');
+  expect(area.getItem('genres')).toBe('["weddings"]');
+  area.removeItem('genres');
+  expect(storage.length).toBe(0);
+});
+
+test('where storage is blocked, what is set holds as long as the page', () => {
+  const area = openArea(() => {
+    throw new Error('The operation is insecure.');
+  });
+  expect(area.getItem('genres')).toBeNull();
+  area.setItem('genres', '["events"]');
+  expect(area.getItem('genres')).toBe('["events"]');
+  area.removeItem('genres');
+  expect(area.getItem('genres')).toBeNull();
+});
+
+test('a storage that is full does not show the value from before', () => {
+  const storage = createStorage();
+  const area = openArea(() => storage);
+  area.setItem('genres', '["events"]');
+  const take = storage.setItem;
+  storage.setItem = () => {
+    throw new Error('The quota has been exceeded.');
+  };
+  area.setItem('genres', '["weddings"]');
+  expect(area.getItem('genres')).toBe('["weddings"]');
+  storage.setItem = take;
+  area.setItem('genres', '["portraits"]');
+  expect(area.getItem('genres')).toBe('["portraits"]');
+  expect(storage.getItem('genres')).toBe('["portraits"]');
+});
