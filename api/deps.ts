@@ -1,5 +1,4 @@
 import { createPool, type Db, openDatabase } from '@photo-coach/shared/server/db/connect.ts';
-import { probeDatabase } from '@photo-coach/shared/server/db/probe-database.ts';
 import type { ApiEnv } from '@photo-coach/shared/server/env.ts';
 import { createEventPublisher } from '@photo-coach/shared/server/events/create-event-publisher.ts';
 import type { EventPublisher } from '@photo-coach/shared/server/events/publisher.ts';
@@ -20,6 +19,7 @@ import {
 import type pg from 'pg';
 import { type Captcha, createCaptcha } from './features/accounts/captcha/create-captcha.ts';
 import { createLockout, type Lockout } from './features/accounts/lockout/create-lockout.ts';
+import { probeDatabase } from './features/ops/probe-database.ts';
 import { type Authenticate, createAuthenticator } from './middleware/authenticate.ts';
 import { createLimits, type Limits } from './middleware/rate-limit.ts';
 

@@ -1,12 +1,12 @@
 import type { QueueJobPayload } from '@photo-coach/shared/contracts/queues.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
-import { failPhotos, faultOnOurSide } from '@photo-coach/shared/server/jobs/fail-photos.ts';
 import type { WorkerDeps } from './deps.ts';
 import type { FailureHandlers, Handlers } from './handler.ts';
 import { failAlbum, finishAlbum } from './jobs/albums/finish-album.ts';
 import { critiquePhoto } from './jobs/critiques/critique-photo.ts';
 import { recordUnsentMail, sendMail } from './jobs/mail/send-mail.ts';
 import { preparePhoto } from './jobs/photos/prepare-photo.ts';
+import { failPhotos, faultOnOurSide } from './jobs/upkeep/fail-photos.ts';
 import { sweep } from './jobs/upkeep/sweep.ts';
 import { tidy } from './jobs/upkeep/tidy.ts';
 

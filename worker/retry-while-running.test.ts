@@ -1,11 +1,11 @@
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
-import { retryJob } from '@photo-coach/shared/server/jobs/retry-job.ts';
 import { insertAlbum, readJob } from '@photo-coach/testing/album-fixture.ts';
 import { queueBackends, silentLog, startQueue } from '@photo-coach/testing/queue-fixture.ts';
 import { sleepUntil } from '@photo-coach/testing/sleep-until.ts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { retryJob } from '../api/features/analyses/retry-job.ts';
 import { changePhoto } from './jobs/photos/change-photo.ts';
 import type { PhotoOfJobPayload } from './jobs/photos/photo-of-job.ts';
 import { createRunner } from './runner.ts';

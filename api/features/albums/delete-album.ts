@@ -4,10 +4,10 @@ import { objectsOfPhoto } from '@photo-coach/shared/server/storage/object-paths.
 import { lockAccount } from '@photo-coach/shared/server/usage/lock-account.ts';
 import { settleEarlyEnd } from '@photo-coach/shared/server/usage/settle-early-end.ts';
 import type { ApiDeps } from '../../deps.ts';
-import { recordUnneededObjects } from '../analyses/record-unneeded-objects.ts';
-import { removeObjects } from '../analyses/remove-objects.ts';
+import { removeFromQueue } from '../analyses/remove-from-queue.ts';
+import { recordUnneededObjects } from '../uploads/record-unneeded-objects.ts';
+import { removeObjects } from '../uploads/remove-objects.ts';
 import type { OwnedAlbum } from './find-owned.ts';
-import { removeFromQueue } from './remove-from-queue.ts';
 
 /** Deletes the rows; gives what of them is needed to clear the queue and the store. */
 async function deleteRows(tx: Tx, { userId, albumId }: OwnedAlbum) {

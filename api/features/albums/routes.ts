@@ -3,16 +3,16 @@ import { analysisReplySchema } from '@photo-coach/shared/contracts/http/analyses
 import { critiquePageSchema } from '@photo-coach/shared/contracts/http/critiques.ts';
 import { pageQuerySchema } from '@photo-coach/shared/contracts/http/page.ts';
 import { albumRecordSchema, jobRecordSchema } from '@photo-coach/shared/contracts/records.ts';
-import { presentJob } from '@photo-coach/shared/server/analysis/present-job.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../routing/define-route.ts';
+import { cancelAnalysis } from '../analyses/cancel-analysis.ts';
+import { presentJob } from '../analyses/present/present-job.ts';
 import { readAnalysis } from '../analyses/read-analysis.ts';
-import { cancelAnalysis } from './cancel-analysis.ts';
+import { retryAnalysis } from '../analyses/retry-analysis.ts';
 import { deleteAlbum } from './delete-album.ts';
 import { findAlbum, findJob } from './find-owned.ts';
 import { listAlbumCritiques } from './list-album-critiques.ts';
 import { listAlbums } from './list-albums.ts';
-import { retryAnalysis } from './retry-analysis.ts';
 
 const params = z.object({ id: z.uuid() });
 

@@ -1,8 +1,8 @@
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { effectivePlan } from '@photo-coach/shared/domain/plans.ts';
-import { assembleAnalysis } from '@photo-coach/shared/server/analysis/assemble-analysis.ts';
 import { readProfile } from '@photo-coach/shared/server/usage/read-account.ts';
 import type { ApiDeps } from '../../deps.ts';
+import { assembleAnalysis } from './present/assemble-analysis.ts';
 
 /** The assembled result of one of the caller's albums, as their plan shows it. @throws AppError PGRST116 */
 export async function readAnalysis(

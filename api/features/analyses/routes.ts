@@ -4,12 +4,12 @@ import {
   generateFeedbackReplySchema,
 } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { defineRoute } from '../../routing/define-route.ts';
-import { acceptAlbum } from './accept-album.ts';
-import { admitLargeRequest } from './admit-large-request.ts';
-import { feedbackBodySchema } from './feedback-body.ts';
+import { acceptAlbum } from './accept/accept-album.ts';
+import { admitLargeRequest } from './accept/admit-large-request.ts';
+import { feedbackBodySchema } from './accept/feedback-body.ts';
+import { givenIdempotencyKey, preferredWait } from './accept/request-headers.ts';
+import { waitForJob } from './accept/wait-for-job.ts';
 import { readAnalysis } from './read-analysis.ts';
-import { givenIdempotencyKey, preferredWait } from './request-headers.ts';
-import { waitForJob } from './wait-for-job.ts';
 
 export const analysisRoutes = [
   defineRoute({

@@ -1,9 +1,9 @@
 import type { ProgressReply } from '@photo-coach/shared/contracts/http/progress.ts';
 import { progressSummary } from '@photo-coach/shared/domain/progress.ts';
 import { continuousScore, dotsFromScore } from '@photo-coach/shared/domain/scores.ts';
-import { readAccountProgress } from '@photo-coach/shared/server/analysis/read-account-progress.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import type { ApiDeps } from '../../deps.ts';
+import { readAccountProgress } from './read-account-progress.ts';
 
 /** Finished analyses whose dots make the overall score. */
 const LATEST = 5;

@@ -2,12 +2,12 @@ import type { PhotoState } from '@photo-coach/shared/contracts/records.ts';
 import { insertAlbum, readJob } from '@photo-coach/testing/album-fixture.ts';
 import { createTestDatabase } from '@photo-coach/testing/services.ts';
 import { afterAll, expect, test } from 'vitest';
+import { failPhotos, faultOnOurSide } from '../../../worker/jobs/upkeep/fail-photos.ts';
 import { connectDatabase } from '../db/connect.ts';
 import { inTransaction } from '../events/in-transaction.ts';
 import { createPostgresPublisher } from '../events/postgres-publisher.ts';
 import { advanceJob } from './advance-job.ts';
 import { failJob } from './fail-job.ts';
-import { failPhotos, faultOnOurSide } from './fail-photos.ts';
 
 const database = await createTestDatabase();
 const db = connectDatabase(database.url);

@@ -2,11 +2,11 @@ import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
 import { PROGRESS_FINISHING } from '@photo-coach/shared/domain/job-progress.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { advanceJob } from '@photo-coach/shared/server/jobs/advance-job.ts';
-import { failPhotos, faultOnOurSide } from '@photo-coach/shared/server/jobs/fail-photos.ts';
 import type { JobRun } from '@photo-coach/shared/server/jobs/lock-job.ts';
 import { moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
 import { sql } from 'kysely';
 import type { WorkerDeps } from '../../deps.ts';
+import { failPhotos, faultOnOurSide } from '../upkeep/fail-photos.ts';
 
 /**
  * Closes the photos' part of a job: what has come to no end failed, because the queue starts the

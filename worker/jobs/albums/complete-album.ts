@@ -1,7 +1,6 @@
 import { ALBUM_CATEGORIES, type Category } from '@photo-coach/shared/contracts/categories.ts';
 import type { AlbumResult } from '@photo-coach/shared/contracts/critiques.ts';
 import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
-import { earnedBadges } from '@photo-coach/shared/domain/badges.ts';
 import { dotsFromScore } from '@photo-coach/shared/domain/scores.ts';
 import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
@@ -11,6 +10,7 @@ import { sql } from 'kysely';
 import type { WorkerDeps } from '../../deps.ts';
 import { albumCritiqueRow } from '../critiques/critique-rows.ts';
 import { saveCritiques } from '../critiques/save-critiques.ts';
+import { earnedBadges } from './badges.ts';
 import type { FinishingAlbum } from './load-album.ts';
 
 const STORED_SCORE_TO_PERCENT = 10;

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
-import { failPhotos } from '@photo-coach/shared/server/jobs/fail-photos.ts';
 import type { WorkerDeps } from '../../deps.ts';
+import { failPhotos } from '../upkeep/fail-photos.ts';
 import type { PhotoOfJobPayload } from './photo-of-job.ts';
 
 /**

@@ -2,8 +2,8 @@ import type { UpdateUserRequest, UserMetadata } from '@photo-coach/shared/contra
 import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
 import { type Emit, inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
-import { composePasswordChanged } from '@photo-coach/shared/server/mail/compose-notice.ts';
 import { sql } from 'kysely';
+import { composePasswordChanged } from '../../../mail/compose-notice.ts';
 import type { AuthDependencies } from '../dependencies.ts';
 import { cancelEmailChange } from '../email-change/cancel-email-change.ts';
 import { askEmailChange } from '../email-change/request-email-change.ts';

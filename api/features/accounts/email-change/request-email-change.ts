@@ -1,7 +1,7 @@
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
-import { composeEmailChangeAsked } from '@photo-coach/shared/server/mail/compose-notice.ts';
 import { sql } from 'kysely';
+import { composeEmailChangeAsked } from '../../../mail/compose-notice.ts';
 import type { AuthDependencies } from '../dependencies.ts';
 import { GoTrueError } from '../gotrue/gotrue-error.ts';
 import { issueLink } from '../links/issue-link.ts';

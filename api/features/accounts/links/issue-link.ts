@@ -1,13 +1,13 @@
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
 import { publicUrl } from '@photo-coach/shared/server/env.ts';
+import { sql } from 'kysely';
 import {
   composeConfirmation,
   composeEmailChange,
   composePasswordReset,
-} from '@photo-coach/shared/server/mail/compose-mail.ts';
-import { type LinkKind, queueMail } from '@photo-coach/shared/server/mail/queue-mail.ts';
-import { sql } from 'kysely';
+} from '../../../mail/compose-mail.ts';
+import { type LinkKind, queueMail } from '../../../mail/queue-mail.ts';
 import type { AuthDependencies } from '../dependencies.ts';
 import { createToken } from '../secret-token.ts';
 

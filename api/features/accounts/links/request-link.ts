@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { LinkKind } from '@photo-coach/shared/server/mail/queue-mail.ts';
+import type { LinkKind } from '../../../mail/queue-mail.ts';
 import type { AuthDependencies } from '../dependencies.ts';
 import { sendMail } from '../mails/send-mail.ts';
 import { wasJustMailed } from '../mails/was-just-mailed.ts';

@@ -1,7 +1,7 @@
-import { LOCKOUT } from '@photo-coach/shared/domain/lockout.ts';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { createLimiter, type LimitStore } from '../../../middleware/rate-limit.ts';
 import { createTurns, type InTurn } from './keyed-mutex.ts';
+import { LOCKOUT } from './lockout-rules.ts';
 
 /*
  * Lockout: five failed tries at a password within 60 s lock its email for 15 minutes, wherever they come from; five

@@ -1,8 +1,8 @@
-import { LOCKOUT } from '@photo-coach/shared/domain/lockout.ts';
 import type { AuthDependencies } from '../dependencies.ts';
 import { GoTrueError } from '../gotrue/gotrue-error.ts';
 import { networkOf } from './client-subnet.ts';
 import type { Lockout } from './create-lockout.ts';
+import { LOCKOUT } from './lockout-rules.ts';
 import type { CountedTry } from './login-attempt.ts';
 import { countTry } from './record-attempt.ts';
 import { confirmFailure, forgiveTry, takeBackTry } from './settle-attempt.ts';

@@ -1,7 +1,7 @@
-import { LOCKOUT } from '@photo-coach/shared/domain/lockout.ts';
 import { lockoutMessage } from '@photo-coach/shared/domain/waiting-time.ts';
 import { GoTrueError } from '../gotrue/gotrue-error.ts';
 import type { Lockout } from './create-lockout.ts';
+import { LOCKOUT } from './lockout-rules.ts';
 import { type CountedTry, keysOf, type PasswordTry, type TryKeys } from './login-attempt.ts';
 import { takeBackTry } from './settle-attempt.ts';
 

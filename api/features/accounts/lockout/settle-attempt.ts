@@ -1,5 +1,5 @@
-import { LOCKOUT } from '@photo-coach/shared/domain/lockout.ts';
 import type { Lockout } from './create-lockout.ts';
+import { LOCKOUT } from './lockout-rules.ts';
 import type { CountedTry } from './login-attempt.ts';
 
 type Counter = Lockout['emailFailures'];

@@ -1,9 +1,9 @@
 import type { UserRecord } from '@photo-coach/shared/contracts/records.ts';
 import { effectivePlan } from '@photo-coach/shared/domain/plans.ts';
 import { photosLeftThisMonth, type QuotaUse } from '@photo-coach/shared/domain/quota.ts';
-import { countUsage } from '@photo-coach/shared/server/usage/count-usage.ts';
 import { readProfile, readUser } from '@photo-coach/shared/server/usage/read-account.ts';
 import type { ApiDeps } from '../../../deps.ts';
+import { countUsage } from '../../analyses/quota/count-usage.ts';
 
 type Deps = Pick<ApiDeps, 'db' | 'now'>;
 

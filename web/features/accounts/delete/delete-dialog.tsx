@@ -1,4 +1,3 @@
-import { DELETE_WORD } from '@photo-coach/shared/domain/account-page-forms.ts';
 import { useState } from 'react';
 import { useSession } from '../../../lib/session/session.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
@@ -8,6 +7,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { pendingWork } from '../../analyses/pending-work.ts';
+import { DELETE_WORD } from '../forms/account-page-forms.ts';
 import { CurrentPasswordField } from '../forms/current-password-field.tsx';
 import { useDeleteForm } from './use-delete-form.ts';
 

@@ -1,11 +1,8 @@
-import {
-  deleteAccountFormSchema,
-  isDeleteWord,
-} from '@photo-coach/shared/domain/account-page-forms.ts';
 import { useEffect, useState } from 'react';
 import { ApiError, hasCode } from '../../../lib/api/api-error.ts';
 import { lookUp } from '../../../lib/look-up.ts';
 import { accountErrorText } from '../forms/account-error-text.ts';
+import { deleteAccountFormSchema, isDeleteWord } from '../forms/account-page-forms.ts';
 import { useAuthForm } from '../forms/use-auth-form.ts';
 import { useEraseAccount } from './use-erase-account.ts';
 

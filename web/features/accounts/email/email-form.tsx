@@ -1,4 +1,3 @@
-import { changeEmailFormSchema } from '@photo-coach/shared/domain/account-page-forms.ts';
 import type { User } from '@supabase/auth-js';
 import { toast } from 'sonner';
 import { ERROR_TEXTS, SUCCESS_TITLES } from '../../../lib/api/error-texts.ts';
@@ -7,6 +6,7 @@ import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { useShowUser } from '../account-user.ts';
 import { AccountForm } from '../forms/account-form.tsx';
+import { changeEmailFormSchema } from '../forms/account-page-forms.ts';
 import { CurrentPasswordField } from '../forms/current-password-field.tsx';
 import { useAuthForm } from '../forms/use-auth-form.ts';
 import { useRefusal } from '../forms/use-refusal.ts';

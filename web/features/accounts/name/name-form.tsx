@@ -1,10 +1,10 @@
-import { nameFormSchema } from '@photo-coach/shared/domain/account-page-forms.ts';
 import { toast } from 'sonner';
 import { authClient } from '../../../lib/session/auth-client.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { useShowUser } from '../account-user.ts';
 import { AccountForm } from '../forms/account-form.tsx';
+import { nameFormSchema } from '../forms/account-page-forms.ts';
 import { useAuthForm } from '../forms/use-auth-form.ts';
 import { useRefusal } from '../forms/use-refusal.ts';
 import type { AccountName } from './name-of.ts';

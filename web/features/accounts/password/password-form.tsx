@@ -1,4 +1,3 @@
-import { changePasswordFormSchema } from '@photo-coach/shared/domain/account-page-forms.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { SUCCESS_TITLES } from '../../../lib/api/error-texts.ts';
@@ -6,6 +5,7 @@ import { authClient } from '../../../lib/session/auth-client.ts';
 import { useShowUser } from '../account-user.ts';
 import { sessionsKey } from '../devices/sessions-query.ts';
 import { AccountForm } from '../forms/account-form.tsx';
+import { changePasswordFormSchema } from '../forms/account-page-forms.ts';
 import { CurrentPasswordField } from '../forms/current-password-field.tsx';
 import { useAuthForm } from '../forms/use-auth-form.ts';
 import { useRefusal } from '../forms/use-refusal.ts';

@@ -1,9 +1,5 @@
-import {
-  GOOD_STRENGTH,
-  passwordStrength,
-  STRENGTH_LABELS,
-} from '@photo-coach/shared/domain/password-strength.ts';
 import { classNames } from '../../../ui/class-names.ts';
+import { GOOD_STRENGTH, passwordStrength, STRENGTH_LABELS } from './password-strength-rules.ts';
 
 const STEPS = [1, 2, 3, 4];
 

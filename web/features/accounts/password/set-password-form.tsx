@@ -1,8 +1,8 @@
-import { setPasswordFormSchema } from '@photo-coach/shared/domain/account-forms.ts';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { passwordUpdateErrorText, SUCCESS_TITLES } from '../../../lib/api/error-texts.ts';
 import { Notice } from '../../../ui/notice.tsx';
+import { setPasswordFormSchema } from '../forms/account-forms.ts';
 import { SubmitButton } from '../forms/submit-button.tsx';
 import { useAuthForm } from '../forms/use-auth-form.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';

@@ -1,10 +1,10 @@
-import { signUpFormSchema } from '@photo-coach/shared/domain/account-forms.ts';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { authErrorText, ERROR_TEXTS, ERROR_TITLES } from '../../../lib/api/error-texts.ts';
 import { Field } from '../../../ui/field.tsx';
 import { Input } from '../../../ui/input.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { signUpFormSchema } from '../forms/account-forms.ts';
 import { EmailField, type TypedEmail } from '../forms/email-field.tsx';
 import { SubmitButton } from '../forms/submit-button.tsx';
 import { useAuthForm } from '../forms/use-auth-form.ts';

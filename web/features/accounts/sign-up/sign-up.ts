@@ -1,7 +1,7 @@
-import type { signUpFormSchema } from '@photo-coach/shared/domain/account-forms.ts';
 import type { z } from 'zod';
 import { track } from '../../../lib/analytics/analytics.ts';
 import { authClient } from '../../../lib/session/auth-client.ts';
+import type { signUpFormSchema } from '../forms/account-forms.ts';
 import { reasonOf } from '../sign-in/reason-of.ts';
 
 type NewAccount = z.infer<typeof signUpFormSchema>;

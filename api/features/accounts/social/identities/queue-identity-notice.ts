@@ -2,7 +2,7 @@ import type { SocialProvider } from '@photo-coach/shared/contracts/http/gotrue.t
 import { PROVIDER_NAMES } from '@photo-coach/shared/domain/social-providers.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
-import { composeSignInMethodChanged } from '@photo-coach/shared/server/mail/compose-notice.ts';
+import { composeSignInMethodChanged } from '../../../../mail/compose-notice.ts';
 import type { AuthDependencies } from '../../dependencies.ts';
 import { queueNotice } from '../../mails/queue-notice.ts';
 

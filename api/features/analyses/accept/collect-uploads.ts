@@ -1,8 +1,8 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { UPLOAD_MAX_BYTES, UPLOAD_TYPES } from '@photo-coach/shared/domain/uploads.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
-import type { ApiDeps } from '../../deps.ts';
-import { recordUploads } from '../uploads/record-uploads.ts';
+import type { ApiDeps } from '../../../deps.ts';
+import { recordUploads } from '../../uploads/record-uploads.ts';
 import type { FeedbackRequest } from './feedback-body.ts';
 
 type RequestedPhoto = FeedbackRequest['photos'][number];

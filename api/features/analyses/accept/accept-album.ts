@@ -6,8 +6,10 @@ import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { jobEvent } from '@photo-coach/shared/server/jobs/move-job.ts';
 import { lockAccount } from '@photo-coach/shared/server/usage/lock-account.ts';
-import { reserveUsage } from '@photo-coach/shared/server/usage/reserve-usage.ts';
-import type { ApiDeps } from '../../deps.ts';
+import type { ApiDeps } from '../../../deps.ts';
+import { removeObjects } from '../../uploads/remove-objects.ts';
+import { reserveUsage } from '../quota/reserve-usage.ts';
+import { sendAnalysis } from '../send-analysis.ts';
 import { checkAlbumRequest } from './check-album-request.ts';
 import { type CollectedPhoto, collectUploads } from './collect-uploads.ts';
 import type { FeedbackRequest } from './feedback-body.ts';
@@ -18,8 +20,6 @@ import {
   rememberReply,
 } from './idempotency.ts';
 import { insertAlbum, type NewAlbum } from './insert-album.ts';
-import { removeObjects } from './remove-objects.ts';
-import { sendAnalysis } from './send-analysis.ts';
 
 type Deps = Pick<ApiDeps, 'db' | 'events' | 'storage' | 'queue' | 'log' | 'now'>;
 

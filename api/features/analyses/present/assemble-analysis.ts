@@ -9,13 +9,13 @@ import type {
   Plan,
 } from '@photo-coach/shared/contracts/records.ts';
 import { progressSummary } from '@photo-coach/shared/domain/progress.ts';
-import type { Db } from '../db/connect.ts';
-import { readNewestJob } from '../jobs/read-newest-job.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Db } from '@photo-coach/shared/server/db/connect.ts';
+import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
+import { readAccountProgress } from '../../progress/read-account-progress.ts';
+import { readNewestJob } from '../read-newest-job.ts';
 import { presentCategory } from './present-category.ts';
 import { presentJob } from './present-job.ts';
 import { presentPhoto } from './present-photo.ts';
-import { readAccountProgress } from './read-account-progress.ts';
 import { type SignedPhotos, signPhotos } from './sign-photos.ts';
 
 /** Hotspots shown on one photo (specification 2, section 9). */

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '@photo-coach/shared/server/mail/escape-html.ts';
 
 /** What one mail says; everything is plain text. */
 export type MailContent = {

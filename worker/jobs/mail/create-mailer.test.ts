@@ -1,8 +1,8 @@
 import { startSmtpServer, type TestSmtpServer } from '@photo-coach/testing/smtp-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { composeConfirmation, composePasswordReset } from './compose-mail.ts';
+import { composeConfirmation, composePasswordReset } from '../../../api/mail/compose-mail.ts';
+import { layOutMail } from '../../../api/mail/lay-out-mail.ts';
 import { createMailer } from './create-mailer.ts';
-import { layOutMail } from './lay-out-mail.ts';
 
 let server: TestSmtpServer;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { calendarDay } from '@photo-coach/shared/domain/calendar-day.ts';
 import { streakCount } from '@photo-coach/shared/domain/streak.ts';
-import type { Db } from '../db/connect.ts';
+import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 
 /** Albums looked at for the streak: more than a year of several a day. */
 const STREAK_ALBUMS = 2000;

@@ -1,13 +1,13 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { JobRow, PhotoRow, Plan } from '@photo-coach/shared/contracts/records.ts';
 import { RETRY_RUNNING_AFTER_SECONDS } from '@photo-coach/shared/domain/slow-analysis.ts';
+import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
+import type { Emit } from '@photo-coach/shared/server/events/in-transaction.ts';
+import { emitPhoto } from '@photo-coach/shared/server/jobs/advance-job.ts';
+import { moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
+import { lockAccount } from '@photo-coach/shared/server/usage/lock-account.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../db/connect.ts';
-import type { Emit } from '../events/in-transaction.ts';
-import { lockAccount } from '../usage/lock-account.ts';
-import { reserveUsage } from '../usage/reserve-usage.ts';
-import { emitPhoto } from './advance-job.ts';
-import { moveJob } from './move-job.ts';
+import { reserveUsage } from './quota/reserve-usage.ts';
 
 /** The job as it stands now, what to send to the queue for it, and the plan that sets its priority. */
 export type RetriedJob = { job: JobRow; photoIds: string[]; plan: Plan };

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import type { ApiDeps } from '../../deps.ts';
+import type { ApiDeps } from '../../../deps.ts';
 
 const POLL_MS = 250;
 

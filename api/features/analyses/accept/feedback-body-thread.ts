@@ -1,4 +1,4 @@
-import { parseBytes } from '../../routing/large-body/parse-bytes.ts';
+import { parseBytes } from '../../../routing/large-body/parse-bytes.ts';
 import { feedbackBodySchema } from './feedback-body.ts';
 
 /** What the thread runs that parses large requests for feedback. */

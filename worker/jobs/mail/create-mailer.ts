@@ -1,6 +1,6 @@
+import type { Mail } from '@photo-coach/shared/server/db/tables.ts';
+import type { CommonEnv } from '@photo-coach/shared/server/env.ts';
 import nodemailer from 'nodemailer';
-import type { Mail } from '../db/tables.ts';
-import type { CommonEnv } from '../env.ts';
 
 /** The part of a mail's row that is sent. */
 export type OutgoingMail = Pick<Mail, 'id' | 'recipient' | 'subject' | 'text_body' | 'html_body'>;

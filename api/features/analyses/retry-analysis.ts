@@ -1,10 +1,10 @@
 import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
-import { retryJob } from '@photo-coach/shared/server/jobs/retry-job.ts';
 import type { ApiDeps } from '../../deps.ts';
-import { sendAnalysis } from '../analyses/send-analysis.ts';
-import { findJob, type OwnedAlbum } from './find-owned.ts';
+import { findJob, type OwnedAlbum } from '../albums/find-owned.ts';
 import { removeFromQueue } from './remove-from-queue.ts';
+import { retryJob } from './retry-job.ts';
+import { sendAnalysis } from './send-analysis.ts';
 
 /**
  * Starts the next attempt of an analysis that has failed, or that runs for too long.

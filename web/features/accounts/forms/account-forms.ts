@@ -1,6 +1,9 @@
+import {
+  emailAddressSchema,
+  signInAddressSchema,
+} from '@photo-coach/shared/contracts/email-address.ts';
+import { findPasswordProblem } from '@photo-coach/shared/domain/passwords.ts';
 import { z } from 'zod';
-import { emailAddressSchema, signInAddressSchema } from '../contracts/email-address.ts';
-import { findPasswordProblem } from './passwords.ts';
 
 /*
  * One schema per form of an account, with the texts of the first specification, section 5.

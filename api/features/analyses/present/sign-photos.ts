@@ -1,6 +1,6 @@
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import { PREVIEW_URL_SECONDS } from '@photo-coach/shared/domain/uploads.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 
 type PhotoUrls = { url: string | null; thumb: string | null };
 /** A photo's signed URLs by its id; both null while it has no derivatives. */

@@ -1,5 +1,5 @@
+import { afterIo } from '@photo-coach/shared/server/stores/after-io.ts';
 import pg from 'pg';
-import { afterIo } from '../stores/after-io.ts';
 
 /** A server that works answers a new connection within some 20 ms; on a machine with too much to do, within this. */
 const PROBE_MS = 1800;

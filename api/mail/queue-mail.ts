@@ -1,5 +1,5 @@
-import type { Tx } from '../db/connect.ts';
-import { newId } from '../db/new-id.ts';
+import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
+import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { ComposedMail } from './lay-out-mail.ts';
 
 /** Mails whose link anyone may ask for by the address alone. */

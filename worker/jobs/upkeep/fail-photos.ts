@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
-import type { Tx } from '../db/connect.ts';
-import type { Emit } from '../events/in-transaction.ts';
-import { advanceJob, emitPhoto } from './advance-job.ts';
-import { type JobRun, lockJob } from './lock-job.ts';
+import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
+import type { Emit } from '@photo-coach/shared/server/events/in-transaction.ts';
+import { advanceJob, emitPhoto } from '@photo-coach/shared/server/jobs/advance-job.ts';
+import { type JobRun, lockJob } from '@photo-coach/shared/server/jobs/lock-job.ts';
 
 /** The reason that people get when a photo is given up on and is not itself at fault. */
 export const faultOnOurSide = ({ name }: Pick<PhotoRow, 'name'>): string =>

@@ -1,5 +1,5 @@
+import { PHOTO_CATEGORIES } from '@photo-coach/shared/contracts/categories.ts';
 import { expect, test } from 'vitest';
-import { PHOTO_CATEGORIES } from '../contracts/categories.ts';
 import { earnedBadges } from './badges.ts';
 
 const allAt = (dots: number) => PHOTO_CATEGORIES.map((category) => ({ category, dots }));

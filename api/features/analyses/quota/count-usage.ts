@@ -1,8 +1,8 @@
 import type { Plan, UserRecord } from '@photo-coach/shared/contracts/records.ts';
 import { calendarDay, monthStart } from '@photo-coach/shared/domain/calendar-day.ts';
 import type { QuotaUse } from '@photo-coach/shared/domain/quota.ts';
+import type { Db, Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { sql } from 'kysely';
-import type { Db, Tx } from '../db/connect.ts';
 
 type CountedAccount = {
   user: Pick<UserRecord, 'id' | 'timezone' | 'folder_uploads_used'>;

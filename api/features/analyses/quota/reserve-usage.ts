@@ -1,10 +1,10 @@
 import type { AlbumMode } from '@photo-coach/shared/contracts/records.ts';
 import { calendarDay } from '@photo-coach/shared/domain/calendar-day.ts';
 import { photosLeftThisMonth, refuseAnalysis } from '@photo-coach/shared/domain/quota.ts';
+import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
+import type { LockedAccount } from '@photo-coach/shared/server/usage/lock-account.ts';
 import { sql } from 'kysely';
-import type { Tx } from '../db/connect.ts';
 import { countUsage } from './count-usage.ts';
-import type { LockedAccount } from './lock-account.ts';
 import { quotaError } from './quota-error.ts';
 
 /** Turns what a job has spent into a reservation again; false when it holds nothing. */

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { effectivePlan } from '@photo-coach/shared/domain/plans.ts';
 import { refuseAnalysis } from '@photo-coach/shared/domain/quota.ts';
-import { countUsage } from '@photo-coach/shared/server/usage/count-usage.ts';
-import { quotaError } from '@photo-coach/shared/server/usage/quota-error.ts';
 import { readProfile, readUser } from '@photo-coach/shared/server/usage/read-account.ts';
-import type { ApiDeps } from '../../deps.ts';
+import type { ApiDeps } from '../../../deps.ts';
+import { countUsage } from '../quota/count-usage.ts';
+import { quotaError } from '../quota/quota-error.ts';
 import { givenIdempotencyKey } from './request-headers.ts';
 
 type Deps = Pick<ApiDeps, 'db' | 'now'>;

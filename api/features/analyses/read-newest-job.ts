@@ -1,5 +1,5 @@
 import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
-import type { Db } from '../db/connect.ts';
+import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 
 /** The newest job of an album of the account; undefined when there is none, or the album is someone else's. */
 export async function readNewestJob(

@@ -1,5 +1,5 @@
-import type { Category } from '../contracts/categories.ts';
-import { overallScore } from './scores.ts';
+import type { Category } from '@photo-coach/shared/contracts/categories.ts';
+import { overallScore } from '@photo-coach/shared/domain/scores.ts';
 
 const CATEGORY_BADGES = [
   'Lighting Learner',

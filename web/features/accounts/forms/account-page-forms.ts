@@ -1,5 +1,5 @@
+import { emailAddressSchema } from '@photo-coach/shared/contracts/email-address.ts';
 import { z } from 'zod';
-import { emailAddressSchema } from '../contracts/email-address.ts';
 import { nameSchema, setPasswordFormSchema } from './account-forms.ts';
 
 /*
