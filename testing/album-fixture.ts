@@ -2,13 +2,13 @@ import type { AlbumMode, JobRow, Plan } from '@photo-coach/shared/contracts/reco
 import { type Db, json } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 
-export interface AlbumFixture {
+export type AlbumFixture = {
   userId: string;
   albumId: string;
   jobId: string;
   attempt: number;
   photoIds: string[];
-}
+};
 
 /** Inserts an account as its sign-up leaves it. */
 async function insertAccount(db: Db, plan: Plan, folderUploadsUsed: number): Promise<string> {

@@ -18,7 +18,7 @@ import { createTestDatabase } from './services.ts';
 /** Mails that carry a link. */
 type LinkedMail = 'signup' | 'recovery' | 'email_change';
 
-export interface AuthServer {
+export type AuthServer = {
   /** Of `/api/auth`. */
   url: string;
   db: Db;
@@ -36,7 +36,7 @@ export interface AuthServer {
   /** The token in the newest mail of a kind to an address. */
   readToken(email: string, kind: LinkedMail): Promise<string>;
   stop(): Promise<void>;
-}
+};
 
 function openBrowser(url: string): GoTrueClient {
   const stored = new Map<string, string>();

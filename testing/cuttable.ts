@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 
 /** A way to a server that can be taken away. */
-export interface Cuttable {
+export type Cuttable = {
   /** The server's address, through here. */
   url: string;
   /** Breaks every connection off and refuses new ones. */
@@ -12,7 +12,7 @@ export interface Cuttable {
   freeze(): void;
   /** Lets pass again what comes from now on, and what was held. */
   thaw(): void;
-}
+};
 
 /** Held back rather than thrown away: a server that goes on answers what it was asked. */
 function hold(near: net.Socket, far: net.Socket): void {

@@ -4,19 +4,19 @@ import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { signAccessToken } from '../api/features/accounts/sessions/access-token.ts';
 
 /** An account with a session that lives, and its access token. */
-export interface TestAccount {
+export type TestAccount = {
   userId: string;
   sessionId: string;
   email: string;
   token: string;
-}
+};
 
-export interface NewAccount {
+export type NewAccount = {
   plan?: Plan;
   verified?: boolean;
   onboarded?: boolean;
   timezone?: string;
-}
+};
 
 /** Writes an account and a session straight into the tables: also one that could not sign in by itself. */
 export async function insertAccount(

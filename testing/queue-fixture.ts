@@ -11,7 +11,7 @@ import { sleepUntil } from './sleep-until.ts';
 export const queueBackends = ['PostgreSQL', 'Redis'] as const;
 export type QueueBackendName = (typeof queueBackends)[number];
 
-export interface QueueFixture {
+export type QueueFixture = {
   databaseUrl: string;
   redisUrl: string | undefined;
   env: { DATABASE_URL: string; REDIS_URL: string | undefined; WORKER_CONCURRENCY: number };
@@ -21,7 +21,7 @@ export interface QueueFixture {
   /** Removes all that the queue's backend holds, as a lost Redis or an operator does. */
   empty(): Promise<void>;
   stop(): Promise<void>;
-}
+};
 
 export const silentLog = pino({ level: 'silent' });
 

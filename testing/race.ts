@@ -12,11 +12,11 @@ async function countWaiting(tx: Tx): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
-interface Race<Result> {
+type Race<Result> = {
   hold: (tx: Tx) => Promise<unknown>;
   start: () => Promise<Result>;
   waiting: number;
-}
+};
 
 async function run<Result>(
   db: Db,

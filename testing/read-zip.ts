@@ -7,11 +7,11 @@ const DIRECTORY_ENTRY = 0x02014b50;
 const LOCAL_HEADER = 0x04034b50;
 const STORED = 0;
 
-export interface ZipEntry {
+export type ZipEntry = {
   content: Buffer;
   /** Whether it lies in the zip as it is. */
   isStored: boolean;
-}
+};
 
 function contentOf(zip: Buffer, entry: number): Buffer {
   const header = zip.readUInt32LE(entry + 42);

@@ -1,5 +1,5 @@
 /** A server that tests use, wherever it runs. */
-export interface Service {
+export type Service = {
   url: string;
   stop(): Promise<void>;
-}
+};

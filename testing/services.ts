@@ -9,6 +9,7 @@ import { hasDocker } from './docker.ts';
 import type { Service } from './service.ts';
 
 declare module 'vitest' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the one declared elsewhere
   interface ProvidedContext {
     postgresUrl: string;
     templateDatabase: string;
@@ -72,11 +73,11 @@ export function withDatabase(url: string, name: string): string {
   return changed.href;
 }
 
-export interface TestDatabase {
+export type TestDatabase = {
   url: string;
   /** Ends what is still connected and removes it: for `afterAll`. */
   drop(): Promise<void>;
-}
+};
 
 /** Copies the template to a database of its own, empty and migrated. */
 export async function copyTemplate(server: string, template: string): Promise<TestDatabase> {

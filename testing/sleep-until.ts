@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-interface SleepUntilOptions {
+type SleepUntilOptions = {
   timeoutMs: number;
   intervalMs?: number;
-}
+};
 
 /**
  * Waits until a condition holds, looking every 20 ms by default.

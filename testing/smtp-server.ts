@@ -4,17 +4,17 @@ import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import type { Service } from './service.ts';
 
-export interface ReceivedMail {
+export type ReceivedMail = {
   from: string;
   to: string[];
   /** Headers and body as they came over the wire. */
   raw: string;
-}
+};
 
-export interface TestSmtpServer extends Service {
+export type TestSmtpServer = Service & {
   /** In the order of their arrival. */
   mails: ReceivedMail[];
-}
+};
 
 /** Starts a mail server on a free port that takes every mail and keeps it. */
 export async function startSmtpServer(): Promise<TestSmtpServer> {

@@ -5,7 +5,7 @@ import { GoTrueClient } from '@supabase/auth-js';
 export const PUBLIC_ORIGIN = 'http://photo-coach.test';
 
 /** A browser that goes from page to page by hand, with cookies, and the real client in PKCE. */
-export interface SocialBrowser {
+export type SocialBrowser = {
   client: GoTrueClient;
   /** By name; `path` is what the server set. */
   cookies: Map<string, { value: string; path: string }>;
@@ -19,7 +19,7 @@ export interface SocialBrowser {
   signIn(provider: SocialProvider): ReturnType<GoTrueClient['exchangeCodeForSession']>;
   /** Goes through the linking of an identity, and exchanges the code. @returns the page it ended on */
   link(provider: SocialProvider): Promise<string>;
-}
+};
 
 type Cookies = SocialBrowser['cookies'];
 

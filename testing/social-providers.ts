@@ -11,23 +11,23 @@ import {
 import type { SocialEnv } from '../api/features/accounts/dependencies.ts';
 
 /** A person as Google's userinfo tells of them. */
-export interface GooglePerson {
+export type GooglePerson = {
   sub: string;
   email: string;
   email_verified: boolean;
   given_name?: string;
   family_name?: string;
   name?: string;
-}
+};
 
-export interface GithubEmail {
+export type GithubEmail = {
   email: string;
   primary: boolean;
   verified: boolean;
-}
+};
 
 /** Both social providers, played by real servers; what they say is set by the test. */
-export interface SocialProviders {
+export type SocialProviders = {
   env: SocialEnv;
   /** Who signs in at Google next. */
   google: GooglePerson;
@@ -40,7 +40,7 @@ export interface SocialProviders {
   /** The path and the credentials of each call for a person, in order. */
   personCalls: { url: string | undefined; authorization: string | undefined }[];
   stop(): Promise<void>;
-}
+};
 
 type Played = Pick<SocialProviders, 'google' | 'github' | 'refusal' | 'tokenCalls' | 'personCalls'>;
 

@@ -15,21 +15,21 @@ const TINY_JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 2, 0xff, 0xd9]);
 
 export const OPERATOR = { user: 'operator', password: 'operator-password' };
 
-export interface TestReply {
+export type TestReply = {
   status: number;
   headers: Headers;
   // Tests look into replies of every shape; the contract's schemas are checked by the server itself.
   // biome-ignore lint/suspicious/noExplicitAny: see above
   body: any;
-}
+};
 
-interface CallOptions {
+type CallOptions = {
   account?: TestAccount;
   body?: unknown;
   headers?: Record<string, string>;
-}
+};
 
-export interface TestApi {
+export type TestApi = {
   deps: ApiDeps;
   url: string;
   /** Where the metrics are without a password; null unless asked for. */
@@ -40,7 +40,7 @@ export interface TestApi {
   /** Puts a JPEG, a tiny one unless told, to the account's own uploads and gives its path. */
   upload(account: TestAccount, bytes?: Uint8Array): Promise<string>;
   close(): Promise<void>;
-}
+};
 
 async function call(
   url: string,

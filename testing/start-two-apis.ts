@@ -4,14 +4,14 @@ import { type People, peopleOf } from './auth-server.ts';
 import { startProcesses } from './processes.ts';
 import { createTestDatabase } from './services.ts';
 
-export interface TwoApis {
+export type TwoApis = {
   /** Addresses of two API processes that share a database and their secrets. */
   urls: readonly [string, string];
   db: Db;
   /** Who use the first of them. */
   people: People;
   stop(): Promise<void>;
-}
+};
 
 /** Starts two real API processes behind one proxy: tests name the caller's address in `X-Forwarded-For`. */
 export async function startTwoApis(redisUrl: string | undefined): Promise<TwoApis> {

@@ -11,7 +11,7 @@ type Weights = Record<(typeof TYPES)[number], Weight>;
 const SETTLED_AFTER = 1000;
 
 /** What one visit has brought. */
-export interface PageLoad extends Vitals {
+export type PageLoad = Vitals & {
   hasVideo: boolean;
   /** What the title is drawn with. */
   titleFont: string;
@@ -21,7 +21,7 @@ export interface PageLoad extends Vitals {
   videos: { before: string[]; after: string[] };
   /** What the page has said has gone wrong. */
   errors: string[];
-}
+};
 
 async function weighAll(requests: WatchedRequests): Promise<Weights> {
   const [script, stylesheet, font, image] = await Promise.all(

@@ -1,7 +1,7 @@
 import { styleText } from 'node:util';
 import { PROVIDER_NAMES } from '@photo-coach/shared/domain/social-providers.ts';
 
-export interface StackFacts {
+export type StackFacts = {
   env: NodeJS.ProcessEnv;
   port: number;
   /** Set when the database is the embedded one. */
@@ -9,7 +9,7 @@ export interface StackFacts {
   workers: number;
   hasOwnOpsPassword: boolean;
   seconds: number;
-}
+};
 
 function opsLogin({ env, hasOwnOpsPassword }: StackFacts): string {
   const password = hasOwnOpsPassword ? env['OPS_PASSWORD'] : 'as OPS_PASSWORD says';

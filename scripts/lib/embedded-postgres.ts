@@ -17,7 +17,7 @@ import { chooseAccount, type PostgresAccount } from './postgres-account.ts';
 import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
 import { claimFolder, readPostmaster, releaseFolder, stopLeftover } from './postgres-leftover.ts';
 
-export interface EmbeddedPostgresOptions {
+export type EmbeddedPostgresOptions = {
   /** Where the cluster, its password and its log are kept; made when missing. */
   folder: string;
   /** A free one when not given. */
@@ -26,9 +26,9 @@ export interface EmbeddedPostgresOptions {
   durable?: boolean;
   /** The accounts to try, for tests. */
   accounts?: PostgresAccount[];
-}
+};
 
-export interface EmbeddedPostgres {
+export type EmbeddedPostgres = {
   /** The address of the `postgres` database, password included. */
   url: string;
   port: number;
@@ -36,7 +36,7 @@ export interface EmbeddedPostgres {
   exited: Promise<void>;
   /** Fast shutdown: ends open connections, waits for the files to be safe. */
   stop(): Promise<void>;
-}
+};
 
 /** A start after a crash replays the log: that may take a while on a slow disk. */
 const START_TIMEOUT = 60_000;

@@ -1,12 +1,12 @@
 /** How a supervisor ends: what was started last is stopped first, once. */
-export interface Ending {
+export type Ending = {
   /** Adds a step of an orderly end. */
   add(step: () => Promise<unknown>): void;
   /** Adds a step of a forced end, which can't wait. */
   addForced(step: () => void): void;
   /** Says why on one line, ends in order with code 1. */
   fail(message: string): Promise<never>;
-}
+};
 
 /** npm and the terminal both pass a Ctrl-C on: two that come this close are one. In milliseconds. */
 const SAME_SIGNAL = 500;

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 
-export interface GuardedProcess {
+export type GuardedProcess = {
   exited: Promise<void>;
   hasExited(): boolean;
   /** Asks it to end (SIGINT); kills it after so many milliseconds. */
   stop(timeout: number): Promise<void>;
-}
+};
 
 /**
  * Runs a command and passes the end of its standard input on as SIGINT. The operating system closes

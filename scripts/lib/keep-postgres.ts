@@ -1,10 +1,10 @@
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
-export interface KeptPostgres {
+export type KeptPostgres = {
   url: string;
   port: number;
   stop(): Promise<void>;
-}
+};
 
 const MOST_RESTARTS = 5;
 

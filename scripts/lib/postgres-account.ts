@@ -3,11 +3,11 @@ import { chownSync, lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
 /** How to run a PostgreSQL binary: the words before the command and the owner its files need. */
-export interface PostgresAccount {
+export type PostgresAccount = {
   prefix: string[];
   uid: number;
   gid: number;
-}
+};
 
 const NAMESPACE_ID = '65534';
 

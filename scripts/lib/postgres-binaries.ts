@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-export interface PostgresBinaries {
+export type PostgresBinaries = {
   initdb: string;
   postgres: string;
-}
+};
 
 /**
  * Finds the PostgreSQL binaries that npm installed for this platform.

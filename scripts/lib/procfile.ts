@@ -1,9 +1,9 @@
 /** One process that the supervisor keeps running. */
-export interface Service {
+export type Service = {
   /** What its lines are marked with: `api`, `worker.1`. */
   name: string;
   command: string[];
-}
+};
 
 /**
  * Reads the lines of a Procfile (`name: command`); commands are split at spaces, without a shell.

@@ -17,12 +17,12 @@ import { type SupervisedService, superviseService } from './supervise-service.ts
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const READY_TIMEOUT = 60_000;
 
-export interface Stack {
+export type Stack = {
   root: string;
   services: SupervisedService[];
-}
+};
 
-export interface RunStackOptions {
+export type RunStackOptions = {
   /** How far the API's own port lies from PORT: 1 with a development server in front. */
   apiPortOffset: number;
   /** Makes the web client available, before the services start. */
@@ -31,7 +31,7 @@ export interface RunStackOptions {
   extraServices?(port: number): Service[];
   /** Called once the services run. */
   onStarted?(stack: Stack): void;
-}
+};
 
 function readFlags() {
   const { values } = parseArgs({
@@ -94,16 +94,16 @@ async function waitUntilUp(services: SupervisedService[], apiPort: number): Prom
   if (deadline.aborted) throw new Error('The services were not ready within 60 s (see above).');
 }
 
-interface Ports {
+type Ports = {
   /** Where people reach it. */
   port: number;
   /** Where the API listens: the same, unless a development server stands in front. */
   apiPort: number;
-}
+};
 
-interface Shape extends Ports {
+type Shape = Ports & {
   workers: number;
-}
+};
 
 function serviceEnvironment(env: NodeJS.ProcessEnv, databaseUrl: string, shape: Shape) {
   const { port, apiPort, workers } = shape;

@@ -37,13 +37,13 @@ function givenEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
 }
 
-export interface StackEnvironment {
+export type StackEnvironment = {
   env: NodeJS.ProcessEnv;
   dataDir: string;
   port: number;
   /** Whether the password of /admin/queues was made here, and may therefore be shown. */
   hasOwnOpsPassword: boolean;
-}
+};
 
 /**
  * Puts together the environment of all processes: `.env`, then what is set, then the secrets kept in

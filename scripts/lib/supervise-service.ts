@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Service } from './procfile.ts';
 
-export interface SuperviseOptions {
+export type SuperviseOptions = {
   cwd: string;
   env: NodeJS.ProcessEnv;
   /** Takes each line that a service prints, and the supervisor's own lines about it. */
@@ -13,9 +13,9 @@ export interface SuperviseOptions {
   onGiveUp(message: string): void;
   /** How long a service may drain after SIGTERM, in milliseconds. */
   drainLimit?: number;
-}
+};
 
-export interface SupervisedService {
+export type SupervisedService = {
   name: string;
   /** Resolves when the service says that it works, by sending 'ready' over its channel. */
   ready: Promise<void>;
@@ -25,7 +25,7 @@ export interface SupervisedService {
   stop(): Promise<void>;
   /** SIGKILL at once. */
   kill(): void;
-}
+};
 
 const CRASH_LIMIT = 5;
 const CRASH_WINDOW = 30_000;

@@ -15,10 +15,10 @@ const PARTS = [
   ...[6000, 6400, 8000, 10_000, 12_800, 16_000, 20_000, 25_600, 32_000],
 ] as const;
 
-interface Mark {
+type Mark = {
   readonly seconds: number;
   readonly text: string;
-}
+};
 
 const MARKS: readonly Mark[] = [
   ...[...SECONDS, ...TENTHS].map((seconds) => ({ seconds, text: `${seconds} s` })),

@@ -11,6 +11,7 @@ export type StageState = {
 type StageReading = { scrollY: number };
 
 declare global {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the one declared elsewhere
   interface Window {
     promoStage: {
       /** Lets the page's animations go on by some milliseconds, draws the cursor, waits for pictures in sight. */

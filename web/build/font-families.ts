@@ -7,7 +7,7 @@ const require = createRequire(import.meta.url);
 type AxisLimit = number | { min: number; max: number };
 
 /** A family of the look (web/ui/theme.css), and what of it the pages use. */
-export interface FontFamily {
+export type FontFamily = {
   /** As theme.css names it. */
   name: string;
   /** What its package in @fontsource-variable calls it. */
@@ -25,7 +25,7 @@ export interface FontFamily {
   fittedAt: Record<string, number>;
   /** What stands in until the family is there: one list per set of equal widths, best first. */
   fallbacks: readonly { metricsOf: string; local: readonly string[] }[];
-}
+};
 
 /** Body text, 400 to 700. */
 const INSTRUMENT_SANS: FontFamily = {

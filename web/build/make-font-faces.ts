@@ -5,12 +5,12 @@ import { subsetToFile } from './subset-to-file.ts';
 import { readUnicodeRange, writeUnicodeRange } from './unicode-range.ts';
 
 /** One `@font-face`, and the file that it loads. */
-export interface FontFace {
+export type FontFace = {
   file: string;
   css: string;
   /** Whether every page shows it at once, so that it is worth loading before the style sheet asks for it. */
   isPreloaded: boolean;
-}
+};
 
 type Style = FontFamily['styles'][number];
 

@@ -4,6 +4,7 @@ import { copyTemplate } from '@photo-coach/testing/services.ts';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the one declared elsewhere
   interface ProvidedContext {
     /** How test files reach the product that they share. */
     sharedProduct: { url: string; databaseUrl: string; jwtSecret: string };

@@ -4,16 +4,17 @@ import type { Page } from 'playwright-core';
 export type LayoutShift = { value: number; at: number; moved: string[] };
 
 /** What the browser says of how a page came to be seen. Times in milliseconds since the navigation began. */
-export interface Vitals {
+export type Vitals = {
   firstPaint: number;
   /** The latest candidate for the largest contentful paint, and what was painted. */
   largestPaint: { at: number; what: string };
   shifts: LayoutShift[];
   /** Tasks of more than 50 ms, in which the page answers to nothing. */
   longTasks: { at: number; duration: number }[];
-}
+};
 
 declare global {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the one declared elsewhere
   interface Window {
     vitals: Vitals;
   }

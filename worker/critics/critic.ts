@@ -4,14 +4,14 @@ import type { AlbumResult, PhotoCritique } from '@photo-coach/shared/contracts/c
 import type { AlbumMode, CritiqueRecord, PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 
 /** A photo that is measured (its row's `measurements` are not null) and waits for its critiques. */
-export interface PhotoToCritique {
+export type PhotoToCritique = {
   readonly photo: PhotoRow;
   /** The model derivative as JPEG; `smaller` is the one for a second try. Read only when needed. */
   readonly image: (size: 'model' | 'smaller') => Promise<Buffer>;
   readonly categories: readonly PhotoCategory[];
   readonly context: JobContext;
   readonly signal: AbortSignal;
-}
+};
 
 /** What the album step needs of a photo's stored critique. */
 export type StoredPhotoCritique = Pick<
@@ -20,7 +20,7 @@ export type StoredPhotoCritique = Pick<
 >;
 
 /** An album whose photos are critiqued; photos without measurements (failed ones) are passed over. */
-export interface AlbumToCritique {
+export type AlbumToCritique = {
   readonly photos: readonly PhotoRow[];
   /** Critiques of the photos; `score` is 0–10 as stored. */
   readonly critiques: readonly StoredPhotoCritique[];
@@ -29,14 +29,14 @@ export interface AlbumToCritique {
   readonly mode: AlbumMode;
   readonly context: JobContext;
   readonly signal: AbortSignal;
-}
+};
 
 /** What writes critiques. Both calls throw AppError with a `critic_…` code when the critic fails. */
-export interface Critic {
+export type Critic = {
   readonly name: 'measured' | 'vision';
   /** The model behind a vision critic. */
   readonly model: string | null;
   /** One critique for each category asked for, in that order. */
   critiquePhoto(input: PhotoToCritique): Promise<PhotoCritique[]>;
   critiqueAlbum(input: AlbumToCritique): Promise<AlbumResult>;
-}
+};

@@ -4,16 +4,16 @@ import type { Measured, Reading } from './reading.ts';
 import { FAULT_BELOW, type Field, type Remark, type Trait } from './trait.ts';
 
 /** A trait with the quality it has in one photo or album. */
-export interface Judged<Of extends Measured = Reading> {
+export type Judged<Of extends Measured = Reading> = {
   readonly trait: Trait<Of>;
   /** 0–1. */
   readonly quality: number;
   /** Decides what is named first: the impact, weighed by the photographer's goals. */
   readonly priority: number;
-}
+};
 
 /** What one category says of one photo or album. */
-export interface Verdict<Of extends Measured = Reading> {
+export type Verdict<Of extends Measured = Reading> = {
   /** By priority. */
   readonly faults: readonly Judged<Of>[];
   /** Most praiseworthy first. */
@@ -25,7 +25,7 @@ export interface Verdict<Of extends Measured = Reading> {
   readonly unjudgedShare: number;
   /** 0–100. */
   readonly score: number;
-}
+};
 
 /** Stored when nothing of a category can be judged: neither good nor bad. */
 const UNKNOWN_SCORE = 50;

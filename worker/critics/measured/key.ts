@@ -2,14 +2,14 @@ import { mix, ramp } from './curves.ts';
 import { optionalValue, type Reading } from './reading.ts';
 
 /** How surely a photo's tones are a choice, 0–1 each; declared intent is certain. */
-export interface Key {
+export type Key = {
   /** Light on purpose: a very light median that still holds its highlights. */
   readonly high: number;
   /** Dark on purpose: a dark median with fully lit tones or a lit subject in it. */
   readonly low: number;
   /** Veiled on purpose: light and nearly without colour, as fog and haze are. */
   readonly haze: number;
-}
+};
 
 /**
  * Reads the key from the numbers. An overexposed photo is light too, but its highlights are clipped;

@@ -4,7 +4,7 @@ import type { Draft } from './say.ts';
 import type { Trait } from './trait.ts';
 
 /** Where most is to be gained. */
-export interface NextStep<Of extends Measured> {
+export type NextStep<Of extends Measured> = {
   readonly trait: Trait<Of>;
   /** The fault, or what could still be gained where there is none. */
   readonly gain: Draft;
@@ -13,7 +13,7 @@ export interface NextStep<Of extends Measured> {
   readonly impact: number;
   /** The impact, weighed by the photographer's goals. */
   readonly priority: number;
-}
+};
 
 /** The first fault; without one, the trait with most left to gain, by priority; null when nothing is worth trying. */
 export function nextStep<Of extends Measured>(

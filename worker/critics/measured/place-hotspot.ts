@@ -6,10 +6,10 @@ import type { Verdict } from './judge.ts';
 import { isWholeFrame, numberOf, type Reading, regionOf } from './reading.ts';
 import { evidenceOf } from './say.ts';
 
-interface Point {
+type Point = {
   readonly x: number;
   readonly y: number;
-}
+};
 
 /** Two marks nearer than this, in percent of the frame, can't be told apart by a finger. */
 const TOO_NEAR = 9;

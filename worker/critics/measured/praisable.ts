@@ -8,10 +8,10 @@ const measurementsIn = ({ evidence }: Draft): MeasurementName[] =>
   evidence.map(({ measurement }) => measurement);
 
 /** What a text says against the photo or album: the faults that it names, and where it sees most to gain. */
-export interface Criticism<Of extends Measured> {
+export type Criticism<Of extends Measured> = {
   readonly faults: readonly Judged<Of>[];
   readonly step: NextStep<Of> | null;
-}
+};
 
 /**
  * The virtues that can be praised beside a criticism without contradicting it, most praiseworthy first: those that

@@ -9,25 +9,25 @@ import { type Genre, genresOf } from './photographer/genres.ts';
 export type Intent = NonNullable<JobContext['questionnaire']['intent']>[number];
 
 /** A number that was measured, and what it rests on. */
-export interface Taken {
+export type Taken = {
   readonly value: number;
   readonly evidence: readonly [Evidence, ...Evidence[]];
-}
+};
 
 /** What can be judged, a photo or an album: its numbers, and why some are missing. */
-export interface Measured {
+export type Measured = {
   readonly taken: ReadonlyMap<MeasurementName, Taken>;
   /** Why a measurement was not taken, for those that abstained. */
   readonly abstained: ReadonlyMap<MeasurementName, string>;
-}
+};
 
 /** A photo's measurements, made easy to ask, together with what its photographer declared. */
-export interface Reading extends Measured {
+export type Reading = Measured & {
   readonly photoId: string;
   readonly intents: ReadonlySet<Intent>;
   /** What the photo may be: of one genre where that was said, of one of several by habit, or unknown. */
   readonly genres: ReadonlySet<Genre>;
-}
+};
 
 const hasValue = (item: Measurement): item is Measurement & { value: number } =>
   item.value !== null;

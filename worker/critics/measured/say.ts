@@ -4,10 +4,10 @@ import type { MeasurementName } from '@photo-coach/shared/contracts/measurements
 import { type Measured, numberOf } from './reading.ts';
 
 /** A sentence under way: its words, and what they rest on. */
-export interface Draft {
+export type Draft = {
   readonly text: string;
   readonly evidence: readonly Evidence[];
-}
+};
 
 /** What a measurement rests on: one place in a photo, or one in each of an album's photos concerned. */
 export const evidenceOf = (reading: Measured, name: MeasurementName): readonly Evidence[] =>

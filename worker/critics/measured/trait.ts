@@ -5,21 +5,21 @@ import type { Draft } from './say.ts';
 type Line<Of> = (reading: Of) => Draft;
 
 /** Something that is told of a photo (or an album) without being judged. */
-export interface Remark<Of extends Measured = Reading> {
+export type Remark<Of extends Measured = Reading> = {
   /** What it is about, as in "the horizon could not be judged". */
   readonly subject: string;
   /** All must be taken, or it abstains. The first is the one whose place is shown. */
   readonly needs: readonly [MeasurementName, ...MeasurementName[]];
   /** The technical reading. */
   readonly detail: Line<Of>;
-}
+};
 
 /**
  * One thing that can be judged in a photo (or an album): the measurements it needs, a curve from their values to a
  * quality, and what to say. Traits are the whole knowledge of the measured critic; the code around
  * them only weighs and ranks.
  */
-export interface Trait<Of extends Measured = Reading> extends Remark<Of> {
+export type Trait<Of extends Measured = Reading> = Remark<Of> & {
   /** Share in the category's score. */
   readonly weight: number;
   /** Spoils a photo when it fails and is no merit when it doesn't (noise, tilt): it only lowers the score. */
@@ -49,13 +49,13 @@ export interface Trait<Of extends Measured = Reading> extends Remark<Of> {
   readonly regret: Line<Of>;
   /** The next step for the narrative: an imperative that can follow "Next time,". */
   readonly action: Line<Of>;
-}
+};
 
 /** What is known of one category. */
-export interface Field<Of extends Measured = Reading> {
+export type Field<Of extends Measured = Reading> = {
   readonly traits: readonly Trait<Of>[];
   readonly remarks: readonly Remark<Of>[];
-}
+};
 
 /** Below this quality a trait is something to improve; from it on, something that works. */
 export const FAULT_BELOW = 0.72;

@@ -7,19 +7,19 @@ import type { z } from 'zod';
 import { visionRequests, visionTokens } from './metrics.ts';
 import { requestFailure } from './request-failure.ts';
 
-export interface Model {
+export type Model = {
   readonly client: OpenAI;
   readonly name: string;
   readonly log: Log;
-}
+};
 
-export interface Question<Answer> {
+export type Question<Answer> = {
   readonly messages: ChatCompletionMessageParam[];
   readonly schema: z.ZodType<Answer>;
   readonly schemaName: string;
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
-}
+};
 
 const INVALID = 'The critic gave no usable answer. Please try again.';
 

@@ -19,10 +19,10 @@ import { isTooLarge } from './request-failure.ts';
 const MOST_BYTES = 6 * 1024 * 1024;
 
 /** Milliseconds that a photo of a single upload, or of an album, may take (design, section 12). */
-export interface Timeouts {
+export type Timeouts = {
   readonly single: number;
   readonly album: number;
-}
+};
 
 const bytesOf = (messages: readonly ChatCompletionMessageParam[]): number =>
   Buffer.byteLength(JSON.stringify(messages));

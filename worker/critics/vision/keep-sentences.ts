@@ -15,12 +15,12 @@ import { visionDropped } from './metrics.ts';
 import { labelOf } from './prompts.ts';
 
 /** What citations are looked up in. */
-export interface Source {
+export type Source = {
   readonly model: string;
   readonly telling: Telling;
   readonly photo: Reading | null;
   readonly album: AlbumReading | null;
-}
+};
 
 type Reason = 'unmeasured' | 'contradicted' | 'invented';
 

@@ -1,11 +1,11 @@
 import { floatAt } from './typed-arrays.ts';
 
-interface Path {
+type Path = {
   readonly values: Float32Array;
   readonly distance: Float32Array;
   readonly highest: Float32Array;
   readonly lowest: Float32Array;
-}
+};
 
 /** Takes the way through `from` to `to` when its barrier is the smaller. */
 function relax(path: Path, to: number, from: number): void {

@@ -29,12 +29,12 @@ const edgesAlong = (edges: readonly Edge[], degrees: number): Edge[] =>
 const typicalWidth = (edges: readonly Edge[]): number => median(edges.map((edge) => edge.width));
 
 /** How many times wider edges are across one direction than at right angles to it. */
-interface Anisotropy {
+type Anisotropy = {
   /** Of each tile that has edges both ways. */
   readonly perTile: readonly number[];
   /** Of the sharpest tenth of all those tiles' edges each way. */
   readonly ofSharpest: number;
-}
+};
 
 function anisotropyAlong(tiles: readonly Tile[], degrees: number): Anisotropy {
   const perTile: number[] = [];

@@ -5,11 +5,11 @@ import { floatAt } from './typed-arrays.ts';
 /** Depth of a border strip as a share of the side (Zhang et al. 2015). */
 const STRIP = 0.1;
 
-interface Distribution {
+type Distribution = {
   readonly mean: readonly [number, number, number];
   /** Inverse covariance: ll, aa, bb, la, lb, ab. */
   readonly inverse: readonly [number, number, number, number, number, number];
-}
+};
 
 type Rectangle = readonly [left: number, top: number, right: number, bottom: number];
 

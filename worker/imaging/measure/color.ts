@@ -66,13 +66,13 @@ function likeliestNeutral(counts: Float64Array): { a: number; b: number } {
   return best;
 }
 
-interface Cluster {
+type Cluster = {
   readonly a: number;
   readonly b: number;
   readonly share: number;
   readonly fields: number;
   readonly lightnessSpread: number;
-}
+};
 
 /** The midtone pixels within the cluster's radius: their mean, and how widely they are spread. */
 function clusterAround(grid: LabGrid, centre: { a: number; b: number }): Cluster {

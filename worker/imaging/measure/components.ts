@@ -1,7 +1,7 @@
 import { byteAt, floatAt, intAt } from './typed-arrays.ts';
 
 /** A connected area of a grid; `right` and `bottom` are exclusive. */
-export interface Component {
+export type Component = {
   readonly label: number;
   readonly left: number;
   readonly top: number;
@@ -11,7 +11,7 @@ export interface Component {
   readonly cells: number;
   /** Sum of the weights of its cells. */
   readonly weight: number;
-}
+};
 
 /** 1 for each value that is at least `least`, else 0. */
 export function maskOf(values: Float32Array, least: number): Uint8Array {
@@ -42,14 +42,14 @@ export function connectedComponents(
   return { components, labels };
 }
 
-interface Fill {
+type Fill = {
   readonly mask: Uint8Array;
   readonly weights: Float32Array;
   readonly width: number;
   readonly height: number;
   readonly labels: Int32Array;
   readonly stack: Int32Array;
-}
+};
 
 function flood(fill: Fill, start: number, label: number): Component {
   const { width, labels, stack } = fill;

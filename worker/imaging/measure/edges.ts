@@ -2,7 +2,7 @@ import type { Luma } from './planes.ts';
 import { byteAt, numberAt } from './typed-arrays.ts';
 
 /** One edge of the photo, as measured across it at full resolution. */
-export interface Edge {
+export type Edge = {
   readonly x: number;
   readonly y: number;
   /** Direction across the edge, in degrees from the x axis towards y, 0 (inclusive) to 180. */
@@ -14,16 +14,16 @@ export interface Edge {
   readonly width: number;
   /** Rise from one side to the other, in levels. */
   readonly swing: number;
-}
+};
 
 /** A square of the photo with its edges. */
-export interface Tile {
+export type Tile = {
   readonly left: number;
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
   readonly edges: readonly Edge[];
-}
+};
 
 const TILES_ON_LONGEST_SIDE = 16;
 const MOST_PER_TILE = 60;
@@ -31,7 +31,7 @@ const MOST_PER_TILE = 60;
 const LEAST_SWING = 24;
 const LEAST_SWING_IN_NOISE = 8;
 
-interface Scan {
+type Scan = {
   readonly luma: Luma;
   /** Half the baseline of the first, coarse slope, in pixels. */
   readonly reach: number;
@@ -39,7 +39,7 @@ interface Scan {
   readonly tileSide: number;
   readonly across: number;
   readonly candidates: number[][];
-}
+};
 
 /** Keeps pixel `i` when the slope along `step` is a local maximum there. */
 function consider(scan: Scan, i: number, step: number, x: number, y: number): void {

@@ -2,13 +2,13 @@ import type { Overview } from './planes.ts';
 import { floatAt } from './typed-arrays.ts';
 
 /** CIE L*a*b* on a coarse grid. */
-export interface LabGrid {
+export type LabGrid = {
   readonly width: number;
   readonly height: number;
   readonly lightness: Float32Array;
   readonly a: Float32Array;
   readonly b: Float32Array;
-}
+};
 
 /** Longest side, in cells, on which saliency is judged: the papers' images are 300 to 400 wide. */
 const GRID_SIDE = 320;
@@ -53,13 +53,13 @@ export function boxBlur(
   return blurLines(across, { lines: width, length: height, line: 1, step: width }, radius);
 }
 
-interface Lines {
+type Lines = {
   readonly lines: number;
   readonly length: number;
   /** Offset from one line to the next, and from one element to the next on a line. */
   readonly line: number;
   readonly step: number;
-}
+};
 
 function blurLines(values: Float32Array, lines: Lines, radius: number): Float32Array {
   const blurred = new Float32Array(values.length);

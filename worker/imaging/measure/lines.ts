@@ -2,17 +2,17 @@ import { mean } from './statistics.ts';
 import { doubleAt, floatAt, intAt } from './typed-arrays.ts';
 
 /** A plane of L*. */
-interface Plane {
+type Plane = {
   readonly lightness: Float32Array;
   readonly width: number;
   readonly height: number;
-}
+};
 
 /**
  * A long straight edge that runs along the plane's x axis within 15°: y = offset + slope · x, measured
  * from the plane's middle.
  */
-export interface Line {
+export type Line = {
   /** Degrees by which y grows with x. */
   readonly angle: number;
   /** y at the middle of the plane, in cells. */
@@ -24,16 +24,16 @@ export interface Line {
   readonly extent: number;
   /** How much the line counts: its share of the plane's width, less for gaps and faint contrast. */
   readonly weight: number;
-}
+};
 
 /** A point of an edge, its y refined to a fraction of a cell. */
-interface EdgePoint {
+type EdgePoint = {
   readonly x: number;
   readonly y: number;
   readonly angle: number;
   /** |∂L/∂y|, in L* over two cells. */
   readonly strength: number;
-}
+};
 
 const LARGEST_ANGLE = 15;
 const ANGLE_STEP = 0.5;
@@ -96,10 +96,10 @@ const SLOPES = Float64Array.from({ length: (2 * LARGEST_ANGLE) / ANGLE_STEP + 1 
   Math.tan(((step * ANGLE_STEP - LARGEST_ANGLE) * Math.PI) / 180),
 );
 
-interface Votes {
+type Votes = {
   readonly counts: Int32Array;
   readonly rows: number;
-}
+};
 
 /** Adds `amount` for the point to every line through it that its own gradient agrees with. */
 function vote(votes: Votes, point: EdgePoint, amount: 1 | -1): void {

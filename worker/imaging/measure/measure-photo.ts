@@ -18,12 +18,12 @@ import { measureTilt } from './tilt.ts';
 const VERSION = 2;
 
 /** Upright sRGB pixels, interleaved, three bytes each, and what the file says of how they were taken. */
-interface MeasuredPhoto {
+type MeasuredPhoto = {
   readonly pixels: Uint8Array | Uint8ClampedArray;
   readonly width: number;
   readonly height: number;
   readonly exif: Exif;
-}
+};
 
 /**
  * Every photo-level measurement of one photo, from its own upright sRGB pixels (three interleaved

@@ -16,10 +16,10 @@ const LIMITS = { from: 16, to: 238 };
 /** Unevenness, in levels beyond what noise itself brings, below which a block counts as flat. */
 const FLAT = 0.7;
 
-interface Block {
+type Block = {
   readonly sigma: number;
   readonly unevenness: number;
-}
+};
 
 const laplacian = (values: Uint8Array, i: number, width: number): number =>
   4 * byteAt(values, i) -

@@ -2,21 +2,21 @@ import { encodeLinear, LINEAR_OF_BYTE, lumaOf, writeLab } from './color-space.ts
 import { byteAt, doubleAt, floatAt } from './typed-arrays.ts';
 
 /** Upright sRGB pixels, interleaved, three bytes each. */
-export interface Pixels {
+export type Pixels = {
   readonly pixels: Uint8Array;
   readonly width: number;
   readonly height: number;
-}
+};
 
 /** Luma of every pixel, 0–255. */
-export interface Luma {
+export type Luma = {
   readonly values: Uint8Array;
   readonly width: number;
   readonly height: number;
-}
+};
 
 /** The photo box-averaged in linear light to at most 640 cells on its longest side. */
-export interface Overview {
+export type Overview = {
   readonly width: number;
   readonly height: number;
   /** Pixels on a cell's side. */
@@ -32,7 +32,7 @@ export interface Overview {
   /** Share of a cell's pixels that are clipped, 0–1. */
   readonly highlights: Float32Array;
   readonly shadows: Float32Array;
-}
+};
 
 const OVERVIEW_SIDE = 640;
 
@@ -45,13 +45,13 @@ const HIGHLIGHT_BYTE = 254;
 const HIGHLIGHT_LUMA = 210;
 const SHADOW_BYTE = 2;
 
-interface RowSums {
+type RowSums = {
   readonly red: Float64Array;
   readonly green: Float64Array;
   readonly blue: Float64Array;
   readonly highlights: Float64Array;
   readonly shadows: Float64Array;
-}
+};
 
 function addRow(input: Pixels, y: number, factor: number, luma: Uint8Array, sums: RowSums): void {
   const { pixels, width } = input;

@@ -12,23 +12,23 @@ import { byteAt, doubleAt, floatAt } from './typed-arrays.ts';
 export const NO_SUBJECT = 'No single subject stands out clearly enough to measure it.';
 
 /** The one area that draws the eye. */
-export interface Subject {
+export type Subject = {
   readonly region: Region;
   /** 1 for each cell of the grid that belongs to it. */
   readonly mask: Uint8Array;
   /** Centre of its saliency, as shares of the width and height. */
   readonly centre: { readonly x: number; readonly y: number };
-}
+};
 
 /** Where the photo draws the eye. */
-export interface Saliency {
+export type Saliency = {
   readonly grid: LabGrid;
   /** Visual weight of each cell without any preference for the centre, 0–1. */
   readonly weight: Float32Array;
   /** Share of the frame that holds half of the saliency, 0–0.5; 0.5 when nothing draws the eye. */
   readonly spread: number;
   readonly subject: Subject | null;
-}
+};
 
 /*
  * What separates the real photos with an evident subject (flower, fish, boat, animal) from those

@@ -15,11 +15,11 @@ const HALF_ACUTANCE_BLUR = 1.6;
 const FEWEST_EDGES = 10;
 
 /** A tile that has texture, with its acutance. */
-interface JudgedTile {
+type JudgedTile = {
   readonly tile: Tile;
   readonly acutance: number;
   readonly isSubject: boolean;
-}
+};
 
 /**
  * Acutance 0–100 of a tile from the sharper quarter of its edges (a tile with a sharp thing before a

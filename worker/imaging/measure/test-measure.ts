@@ -6,11 +6,11 @@ import {
 } from '@photo-coach/shared/contracts/measurements.ts';
 import { measurePhoto } from './measure-photo.ts';
 
-interface Scene {
+type Scene = {
   readonly pixels: Uint8Array;
   readonly width: number;
   readonly height: number;
-}
+};
 
 /** Tests ask the same scene for many numbers. */
 const known = new WeakMap<Scene, readonly Measurement[]>();

@@ -30,7 +30,7 @@ const DOMINANT_WEIGHT = 0.5;
 const DOMINANT_RATIO = 2.5;
 
 /** What one family of lines says of the camera's roll. */
-interface Consensus {
+type Consensus = {
   /** Degrees, positive clockwise. */
   readonly tilt: number;
   /** Weight of the lines that agree, and their share of the weight of all lines of the family. */
@@ -39,7 +39,7 @@ interface Consensus {
   /** Whether one line of it runs from side to side and outweighs every line that disagrees. */
   readonly dominated: boolean;
   readonly lines: readonly Line[];
-}
+};
 
 const kernel = (difference: number): number => Math.exp(-((difference / KERNEL) ** 2) / 2);
 

@@ -18,13 +18,13 @@ import { type Member, memberEvidence, membersOf } from './member.ts';
 import { largestBy, mean } from './statistics.ts';
 
 /** An album's photos and its own numbers. */
-export interface AlbumReading extends Measured {
+export type AlbumReading = Measured & {
   readonly members: readonly Member[];
   /** The photos that an album-wide number points at. */
   readonly pointsAt: ReadonlyMap<MeasurementName, readonly Member[]>;
   /** Mean composition score of the photos, 0–100. */
   readonly framing: number;
-}
+};
 
 const framingOf = ({ reading }: Member): number => judge(FIELDS.composition_balance, reading).score;
 

@@ -9,7 +9,7 @@ import { critiquePhoto } from '../critique-photo.ts';
 import { critiqueAlbum } from './critique-album.ts';
 
 /** What is varied over albums of three photos, each as a spread from the first photo to the last. */
-interface Spread {
+type Spread = {
   /** L*. */
   readonly exposure: number;
   /** C*ab. */
@@ -30,7 +30,7 @@ interface Spread {
   readonly upright: number;
   /** Positions in the order of time. */
   readonly order: readonly number[];
-}
+};
 
 const CALM: Spread = {
   ...{ exposure: 3, cast: 1, size: 40, likeness: 40, warmth: 16, tilt: 0.1, thirds: 3 },

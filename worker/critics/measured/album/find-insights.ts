@@ -8,10 +8,10 @@ import { type Member, memberEvidence } from './member.ts';
 import { type RankedPhoto, sentenceOf } from './rank-photos.ts';
 import { largestBy } from './statistics.ts';
 
-interface Fault extends Judged {
+type Fault = Judged & {
   readonly member: Member;
   readonly category: PhotoCategory;
-}
+};
 
 const AREA_NAMES: Record<PhotoCategory, string> = {
   lighting_exposure: 'Lighting and exposure',

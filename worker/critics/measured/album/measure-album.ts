@@ -6,13 +6,13 @@ import { perceptualDistance } from './perceptual-distance.ts';
 import { largestBy, mean, median, pairsOf, rounded } from './statistics.ts';
 
 /** An album-wide number with the photos that it points at (the outlier, the two nearest, …). */
-export interface AlbumMeasurement {
+export type AlbumMeasurement = {
   readonly name: MeasurementName;
   readonly taken: Taken | null;
   /** Why there is none, for people. */
   readonly abstained: string;
   readonly pointsAt: readonly Member[];
-}
+};
 
 const abstain = (name: MeasurementName, abstained: string): AlbumMeasurement => ({
   name,
@@ -32,10 +32,10 @@ function take(
   return { name, taken: { value: rounded(value), evidence }, abstained: '', pointsAt };
 }
 
-interface Valued {
+type Valued = {
   readonly member: Member;
   readonly value: number;
-}
+};
 
 const valued = (members: readonly Member[], name: MeasurementName): Valued[] =>
   members.flatMap((member) => {

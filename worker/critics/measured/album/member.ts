@@ -7,12 +7,12 @@ import { type Reading, readPhoto } from '../reading.ts';
 import { evidenceOf } from '../say.ts';
 
 /** A measured photo of an album. */
-export interface Member {
+export type Member = {
   readonly photo: PhotoRow;
   readonly reading: Reading;
   /** The file's name as it is put in a sentence. */
   readonly name: string;
-}
+};
 
 const LONGEST_NAME = 40;
 

@@ -18,11 +18,11 @@ import { ALBUM_FIELDS } from './album-fields.ts';
 import { readAlbum } from './album-reading.ts';
 import type { RankedPhoto } from './rank-photos.ts';
 
-interface Strength<Of extends Measured> {
+type Strength<Of extends Measured> = {
   readonly judged: Judged<Of>;
   readonly verdict: Verdict<Of>;
   readonly praise: number;
-}
+};
 
 const verdictsOf = <Of extends Measured>(
   fields: readonly Field<Of>[],
@@ -109,12 +109,12 @@ const categoriesOf = (photo: RankedPhoto): PhotoCategory[] =>
     photo.critiques.some((critique) => critique.category === category),
   );
 
-interface PhotoStory {
+type PhotoStory = {
   readonly verdicts: readonly Verdict<Reading>[];
   readonly step: NextStep<Reading> | undefined;
   /** The one or two greatest strengths, most distinctive first. */
   readonly praises: readonly Draft[];
-}
+};
 
 /** A photo's strengths and where it has most to gain. */
 function storyOf(photo: RankedPhoto, emphasis: Emphasis): PhotoStory {

@@ -4,13 +4,13 @@ import { type Member, membersOf } from './member.ts';
 import { mean } from './statistics.ts';
 
 /** A photo of the album with its stored critiques. */
-export interface RankedPhoto {
+export type RankedPhoto = {
   readonly member: Member;
   /** Best category first. */
   readonly critiques: readonly StoredPhotoCritique[];
   /** Mean of its category scores, 0–100. */
   readonly score: number;
-}
+};
 
 /** The album's photos that have critiques, best first; equals stay in the photographer's order. */
 export function rankPhotos(

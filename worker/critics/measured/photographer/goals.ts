@@ -18,10 +18,10 @@ export const NO_EMPHASIS: Emphasis = () => 1;
 const FIRST = 1.25;
 const LATER = 1 / FIRST;
 
-interface Rule {
+type Rule = {
   readonly first: readonly MeasurementName[];
   readonly later: readonly MeasurementName[];
-}
+};
 
 /**
  * What is looked at first by those whom the photos are for, by the measurement that a trait rests on.

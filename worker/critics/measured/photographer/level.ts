@@ -7,14 +7,14 @@ type Level = NonNullable<Photographer['level']>;
  * How much is said to a photographer, and how. It knows nothing of the photo, and nothing that judges the photo
  * knows it: the measurement is the same for everybody.
  */
-export interface Telling {
+export type Telling = {
   /** One sentence per field, as asked for with the upload; wins over the level. */
   readonly concise: boolean;
   /** Faults of a category that are named. */
   readonly mostFaults: number;
   /** What is added to the lesson: what its term means, before it, or its technical reading, after it. */
   readonly lesson: 'plain' | 'usual' | 'technical';
-}
+};
 
 const USUAL = { mostFaults: 2, lesson: 'usual' } as const;
 const TECHNICAL = { mostFaults: 3, lesson: 'technical' } as const;
