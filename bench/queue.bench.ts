@@ -11,7 +11,7 @@ import { printLatencies } from './lib/compare.ts';
 import { startTemporaryDatabase } from './lib/temporary-database.ts';
 
 /*
- * From sending a queue job to its handler's first line: ours (catalogue, parsing on both sides,
+ * From sending a queue job to its handler's first line: ours (catalog, parsing on both sides,
  * runner) against a bare BullMQ queue and worker on the same backend, one after the other in turn.
  */
 const MESSAGES = 500;
@@ -116,7 +116,7 @@ async function measure(name: string, databaseUrl: string, redisUrl?: string): Pr
 
   printLatencies(
     `Enqueue to start on ${name}, ${MESSAGES} queue jobs one at a time`,
-    { name: 'runner and catalogue', times: times.ours },
+    { name: 'runner and catalog', times: times.ours },
     { name: 'bare BullMQ no-op', times: times.bare },
   );
 }

@@ -60,7 +60,7 @@ export function withBlur(scene: Scene, sigma: number): Scene {
   );
 }
 
-/** `scene` moved by `length` pixels along `degrees` (from the x axis towards y) during the exposure. */
+/** `scene` moved by `length` pixels along `degrees` (from the x axis toward y) during the exposure. */
 export function withMovement(scene: Scene, length: number, degrees: number): Scene {
   const angle = (degrees * Math.PI) / 180;
   const kernel = Array.from({ length }, (_, i) => {

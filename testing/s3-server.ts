@@ -66,7 +66,7 @@ async function isRefused(request: http.IncomingMessage, upstream: string): Promi
 
 /**
  * An S3 server for tests: s3rver, behind a gate that adds what it lacks and real stores do,
- * checking presigned signatures and honouring `If-None-Match: *`.
+ * checking presigned signatures and honoring `If-None-Match: *`.
  */
 export async function startS3Server(bucket: string) {
   const directory = await mkdtemp(path.join(tmpdir(), 's3-'));

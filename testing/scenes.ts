@@ -27,11 +27,11 @@ export function paintScene(
   return { pixels: new Uint8Array(pixels.buffer), width, height };
 }
 
-/** One even colour. */
+/** One even color. */
 export const flatScene = (width: number, height: number, color: Color): Scene =>
   paintScene(width, height, () => color);
 
-/** Greys from black on the left to white on the right. */
+/** Grays from black on the left to white on the right. */
 export const rampScene = (width: number, height: number): Scene =>
   paintScene(width, height, (x) => {
     const level = (255 * x) / (width - 1);
@@ -49,8 +49,8 @@ export function horizonScene(width: number, height: number, degrees: number): Sc
 }
 
 /**
- * Discs of all sizes and greys over each other ("dead leaves", Lee, Mumford & Huang 2001): occlusion
- * edges in every direction, with the statistics of a real scene. `tint` spreads the colours.
+ * Discs of all sizes and grays over each other ("dead leaves", Lee, Mumford & Huang 2001): occlusion
+ * edges in every direction, with the statistics of a real scene. `tint` spreads the colors.
  */
 export function leavesScene(width: number, height: number, seed: number, tint = 0): Scene {
   const random = seededRandom(seed);
@@ -84,7 +84,7 @@ function fillDisc(
   }
 }
 
-/** `scene` with a disc in it; centre and radius as shares of the width, height and width. */
+/** `scene` with a disc in it; center and radius as shares of the width, height and width. */
 export function withDisc(
   scene: Scene,
   disc: { x: number; y: number; radius: number },

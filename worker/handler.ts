@@ -5,7 +5,7 @@ import type { Log } from '@photo-coach/shared/server/log.ts';
 export type HandlerContext = {
   /** Carries the queue job's id and name. */
   log: Log;
-  /** Aborted by the catalogue's timeout, by a shutdown that has waited long enough, and by a lost lock. */
+  /** Aborted by the catalog's timeout, by a shutdown that has waited long enough, and by a lost lock. */
   signal: AbortSignal;
   /** 1 for the first run of this queue job. */
   attempt: number;

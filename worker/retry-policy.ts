@@ -62,7 +62,7 @@ const MILLISECONDS = 1000;
 const MOST_ASKED_SECONDS = 300;
 
 /**
- * Milliseconds until the next run: the catalogue's backoff, doubled for each further run, or what a
+ * Milliseconds until the next run: the catalog's backoff, doubled for each further run, or what a
  * Retry-After asked for when that is longer, at most five minutes of it.
  * @param attemptsMade runs so far, from 1
  */

@@ -55,7 +55,7 @@ afterEach(() => {
 test.each([
   ['an unknown name', { name: 'mail.send.v0' }],
   ['a name that every object has', { name: 'toString' }],
-  ['a payload that is not the catalogue’s', { data: { mailId: 1 } }],
+  ['a payload that is not the catalog’s', { data: { mailId: 1 } }],
 ])('%s is not run and not tried again', async (_case, over) => {
   const handler = vi.fn(nothing);
   expect(await run(handler, over).outcome).toMatchObject({ kind: 'failed', retry: false });
@@ -77,7 +77,7 @@ test('on the final attempt, and for an error that no retry helps, the rows are t
   expect(refused.deps.failed).toHaveLength(1);
 });
 
-test('the catalogue’s timeout aborts the signal and counts as a failure', async () => {
+test('the catalog’s timeout aborts the signal and counts as a failure', async () => {
   vi.useFakeTimers();
   const { outcome } = run(untilAborted);
   await vi.advanceTimersByTimeAsync(QUEUE_JOBS['mail.send.v1'].timeoutMs);

@@ -115,7 +115,7 @@ function parse(job: Pick<TakenQueueJob, 'name' | 'data'>) {
   return parsed.success ? { name: job.name, payload: parsed.data } : null;
 }
 
-/** Runs one queue job: parses its payload by the catalogue, gives the handler its context, judges what it throws. */
+/** Runs one queue job: parses its payload by the catalog, gives the handler its context, judges what it throws. */
 export async function runQueueJob<Deps>(
   handling: Handling<Deps>,
   job: TakenQueueJob,

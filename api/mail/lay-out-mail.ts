@@ -16,7 +16,7 @@ export type MailContent = {
 /** A mail as people get it, in both forms. */
 export type ComposedMail = { subject: string; text: string; html: string };
 
-/* Colours of the product's themes (web/ui/theme.css): mail programs know no variables. */
+/* Colors of the product's themes (web/ui/theme.css): mail programs know no variables. */
 const INK = '#161616';
 const QUIET = '#595959';
 const PAPER = '#f6f6f6';
@@ -28,7 +28,7 @@ const SERIF = "Georgia,'Times New Roman',serif";
 
 /**
  * For mail programs that follow the system's theme (Apple Mail, Thunderbird); the others show the
- * inline colours or darken them by themselves. `!important` is what outdoes an inline colour.
+ * inline colors or darken them by themselves. `!important` is what outdoes an inline color.
  */
 const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){

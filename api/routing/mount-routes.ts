@@ -42,7 +42,7 @@ async function identify({ admitByToken }: Route, deps: ApiDeps, request: Request
     : await deps.authenticate(authorization);
 }
 
-async function authorise(route: Route, deps: ApiDeps, request: Request) {
+async function authorize(route: Route, deps: ApiDeps, request: Request) {
   if (route.access === 'public') return null;
   const account = await identify(route, deps, request);
   return route.access === 'verified' ? requireVerified(account) : account;
@@ -53,7 +53,7 @@ const admit =
   async (request, response, next) => {
     // For metrics: the pattern, never the ids in the path.
     response.locals['route'] = route.path;
-    const account = await authorise(route, deps, request);
+    const account = await authorize(route, deps, request);
     if (account !== null) accounts.set(request, account);
     if (route.limit !== undefined) {
       await deps.limits.limit(route.limit, account?.userId ?? request.ip ?? 'unknown');

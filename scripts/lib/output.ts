@@ -8,7 +8,7 @@ export type Print = (name: string, line: string) => void;
 
 /**
  * Makes the function that prints the lines of several processes side by side, each marked with its
- * name in a colour of its own.
+ * name in a color of its own.
  * @param isJson prints the lines as they come, for machines
  */
 export function createPrint(isJson: boolean, write: (text: string) => void): Print {

@@ -46,7 +46,7 @@ export const tipSchema = z.strictObject({
 });
 export type Tip = z.infer<typeof tipSchema>;
 
-/** A marked place on a photo: the centre in percent of width and height, and what was measured there. */
+/** A marked place on a photo: the center in percent of width and height, and what was measured there. */
 export const hotspotSchema = z.strictObject({
   x: z.number().min(0).max(100),
   y: z.number().min(0).max(100),

@@ -82,7 +82,7 @@ maddog madmax badboy badgirl bigboy bigdog bigdaddy goodboy goodgirl hotdog hotr
 rebels outlaw bandit1 gangster gangsta mafia thuglife playboy player1 pimp stoner ganja marijuana cannabis
 weed420 smoke smokeweed drugs fuckyou fuckoff fuckme fuckit asshole bullshit bitch bastard dickhead
 biteme blowme suckit eatme kiss kissme kisses hugs cuddles snuggles
-creative design designer art artist paint painter color colour rainbow6 graphics
+creative design designer art artist paint painter color color rainbow6 graphics
 qwe qaz wsx asd zxc abc aaa xyz qwer asdf zxcv wasd poiu lkjh mnbv abcd abcde abcdef
 `;
 

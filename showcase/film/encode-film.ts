@@ -23,7 +23,7 @@ const AUDIO_KBPS = { aac: 96, opus: 64 } as const;
 const H264 = '-c:v libx264 -profile:v high -preset slower -aq-mode 3';
 const VP9 =
   '-c:v libvpx-vp9 -deadline good -cpu-used 3 -row-mt 1 -tile-columns 2 -auto-alt-ref 1 -lag-in-frames 25';
-const COLOUR =
+const COLOR =
   '-vf scale=out_color_matrix=bt709 -pix_fmt yuv420p -colorspace bt709 -color_primaries bt709 -color_trc bt709';
 /** A key frame every 2 s, so that a chapter begins at once. */
 const KEY_FRAME_SECONDS = 2;
@@ -52,7 +52,7 @@ async function encode(
   const { folder, framesPerSecond, seconds } = footage;
   const rate = Math.floor((MOST_BYTES * 8) / 1000 / seconds - AUDIO_KBPS[audio]);
   const picture = `-framerate ${framesPerSecond} -start_number 0 -i ${path.join(folder, 'frame-%05d.png')}`;
-  const video = `${codec} -b:v ${rate}k -g ${framesPerSecond * KEY_FRAME_SECONDS} ${COLOUR}`;
+  const video = `${codec} -b:v ${rate}k -g ${framesPerSecond * KEY_FRAME_SECONDS} ${COLOR}`;
   const log = path.join(folder, path.basename(file));
   const pass = (number: 1 | 2) => `${video} -pass ${number} -passlogfile ${log}`;
   const sound = `-c:a ${audio === 'opus' ? 'libopus' : audio} -b:a ${AUDIO_KBPS[audio]}k`;

@@ -12,7 +12,7 @@ export const PICTURE = { width: 1280, height: 800 } as const;
 export type Cue = { at: number; sound: 'press' | 'mark' | 'arrive' };
 export type Chapter = { at: number; title: string };
 
-/** The part of the window that is filmed: its centre in CSS pixels, and how much it is enlarged, from 1. */
+/** The part of the window that is filmed: its center in CSS pixels, and how much it is enlarged, from 1. */
 export type Camera = { x: number; y: number; zoom: number };
 
 const WHOLE: Camera = { x: WINDOW.width / 2, y: WINDOW.height / 2, zoom: 1 };
@@ -24,8 +24,8 @@ function clipOf({ x, y, zoom }: Camera, scrollY: number) {
   let width = Math.round(WINDOW.width / zoom);
   while (!EXACT_REMAINDERS.includes(width % 8)) width -= 1;
   const height = Math.round((width * PICTURE.height) / PICTURE.width);
-  const inside = (centre: number, size: number, room: number) =>
-    Math.min(room - size, Math.max(0, centre - size / 2));
+  const inside = (center: number, size: number, room: number) =>
+    Math.min(room - size, Math.max(0, center - size / 2));
   return {
     x: inside(x, width, WINDOW.width),
     y: inside(y, height, WINDOW.height) + scrollY,

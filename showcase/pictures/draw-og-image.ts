@@ -76,8 +76,8 @@ async function drawPicture(file: string, region: Region): Promise<string> {
     .png()
     .toBuffer({ resolveWithObject: true });
   const spare = info.width - PICTURE.width;
-  const centre = (region.x + region.width / 2) * info.width;
-  const left = Math.round(Math.min(spare, Math.max(0, centre - PICTURE.width / 2)));
+  const center = (region.x + region.width / 2) * info.width;
+  const left = Math.round(Math.min(spare, Math.max(0, center - PICTURE.width / 2)));
   const toPixels = (share: number, whole: number) => Math.round(share * whole);
   const mark = drawRegion(
     toPixels(region.x, info.width) - left,

@@ -1,6 +1,6 @@
 const hex = (codePoint: number): string => codePoint.toString(16).toUpperCase();
 
-/** Writes characters as CSS does in `unicode-range`: neighbours as one range, in order. */
+/** Writes characters as CSS does in `unicode-range`: neighbors as one range, in order. */
 export function writeUnicodeRange(characters: Iterable<string>): string {
   const codePoints = Array.from(characters, (character) => character.codePointAt(0) ?? 0);
   const ranges: { first: number; last: number }[] = [];

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
 import { contrastRatio, toHex } from './contrast-ratio.ts';
 
-test('contrast runs from 1 to 21, whichever colour comes first', () => {
+test('contrast runs from 1 to 21, whichever color comes first', () => {
   expect(contrastRatio('rgb(9, 9, 9)', 'rgb(9, 9, 9)')).toBe(1);
   expect(contrastRatio('rgb(0, 0, 0)', 'rgb(255, 255, 255)')).toBeCloseTo(21, 10);
   expect(contrastRatio('rgb(255, 255, 255)', 'rgb(0, 0, 0)')).toBeCloseTo(21, 10);
 });
 
-// The darkest grey that still passes on white, and the next one, as the guideline's own tools give them.
+// The darkest gray that still passes on white, and the next one, as the guideline's own tools give them.
 test.each([
   ['rgb(118, 118, 118)', 4.54],
   ['rgb(119, 119, 119)', 4.48],
-])('%s on white', (grey, ratio) => {
-  expect(contrastRatio(grey, 'rgb(255, 255, 255)')).toBeCloseTo(ratio, 2);
+])('%s on white', (gray, ratio) => {
+  expect(contrastRatio(gray, 'rgb(255, 255, 255)')).toBeCloseTo(ratio, 2);
 });
 
-test('a colour that is seen through has no contrast of its own', () => {
+test('a color that is seen through has no contrast of its own', () => {
   expect(() => contrastRatio('rgba(0, 0, 0, 0.5)', 'rgb(0, 0, 0)')).toThrow('rgba(0, 0, 0, 0.5)');
 });
 
-test('a computed colour is written as the tokens are', () => {
+test('a computed color is written as the tokens are', () => {
   expect(toHex('rgb(163, 49, 13)')).toBe('#a3310d');
 });

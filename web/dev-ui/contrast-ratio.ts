@@ -4,24 +4,24 @@ function lightOf(channel: number): number {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }
 
-/** Red, green and blue, 0–255, of a colour as browsers compute it: `rgb(r, g, b)`. */
-function channelsOf(colour: string): number[] {
-  const channels = colour.match(/[\d.]+/g)?.map(Number) ?? [];
-  if (!colour.startsWith('rgb(') || channels.length !== 3)
-    throw new Error(`not an opaque sRGB colour: ${colour}`);
+/** Red, green and blue, 0–255, of a color as browsers compute it: `rgb(r, g, b)`. */
+function channelsOf(color: string): number[] {
+  const channels = color.match(/[\d.]+/g)?.map(Number) ?? [];
+  if (!color.startsWith('rgb(') || channels.length !== 3)
+    throw new Error(`not an opaque sRGB color: ${color}`);
   return channels;
 }
 
 /** Relative luminance, 0 (black) to 1 (white). */
-function luminanceOf(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = channelsOf(colour).map(lightOf);
+function luminanceOf(color: string): number {
+  const [red = 0, green = 0, blue = 0] = channelsOf(color).map(lightOf);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
 /**
- * The contrast of two colours, 1 to 21 (WCAG 2.2, 'contrast ratio').
+ * The contrast of two colors, 1 to 21 (WCAG 2.2, 'contrast ratio').
  * @param first, second as browsers compute them: `rgb(r, g, b)`
- * @throws Error for a colour of another form, or a translucent one
+ * @throws Error for a color of another form, or a translucent one
  */
 export function contrastRatio(first: string, second: string): number {
   const [darker = 0, lighter = 0] = [luminanceOf(first), luminanceOf(second)].toSorted(
@@ -30,8 +30,8 @@ export function contrastRatio(first: string, second: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** A computed colour as it is written in the tokens. */
-export function toHex(colour: string): string {
-  const digits = channelsOf(colour).map((channel) => channel.toString(16).padStart(2, '0'));
+/** A computed color as it is written in the tokens. */
+export function toHex(color: string): string {
+  const digits = channelsOf(color).map((channel) => channel.toString(16).padStart(2, '0'));
   return `#${digits.join('')}`;
 }

@@ -1,7 +1,7 @@
 import { Page } from '../ui/page.tsx';
 import { ButtonGroup } from './button-group.tsx';
 import { ChoiceGroup } from './choice-group.tsx';
-import { ColourGroup } from './colour-group.tsx';
+import { ColorGroup } from './color-group.tsx';
 import { DataGroup } from './data-group.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { FoldGroup } from './fold-group.tsx';
@@ -16,7 +16,7 @@ import { TypeGroup } from './type-group.tsx';
 
 const CONTENTS = [
   { id: 'type', name: 'Type' },
-  { id: 'colour', name: 'Colour' },
+  { id: 'color', name: 'Color' },
   { id: 'space', name: 'Space' },
   { id: 'motion', name: 'Focus and motion' },
   { id: 'buttons', name: 'Buttons' },
@@ -52,14 +52,14 @@ export function Component() {
   return (
     <Page
       title="Design language"
-      lead="The photographs are the colour, the interface is not. Everything that pages are made of, in all its states."
+      lead="The photographs are the color, the interface is not. Everything that pages are made of, in all its states."
       width="wide"
     >
       <div className="grid gap-x-14 lg:grid-cols-[10rem_minmax(0,1fr)]">
         <Contents />
         <div className="min-w-0">
           <TypeGroup />
-          <ColourGroup />
+          <ColorGroup />
           <SpaceGroup />
           <MotionGroup />
           <ButtonGroup />

@@ -35,7 +35,7 @@ function PhotoDialog() {
       <Button look="outline" onClick={() => setOpen(true)}>
         Open as a photo
       </Button>
-      <Dialog open={open} onOpenChange={setOpen} title="grey-card.jpg" look="photo">
+      <Dialog open={open} onOpenChange={setOpen} title="gray-card.jpg" look="photo">
         <div className="m-auto aspect-3/2 w-[min(80vw,40rem)] bg-stage" />
       </Dialog>
     </>

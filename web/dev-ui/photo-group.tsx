@@ -33,7 +33,7 @@ export function PhotoGroup() {
       </Specimen>
       <Specimen
         name="stage"
-        use="The ground around a photo: 18 % grey by day, near black by night."
+        use="The ground around a photo: 18 % gray by day, near black by night."
       >
         <div className="bg-stage p-8 text-stage-ink">
           <PhotoFrame src={drawn(400, 300)} alt="A drawing" className="mx-auto max-w-sm" />

@@ -1,5 +1,5 @@
-/** The class that paints with each colour of theme.css, and what the colour is for. */
-export const COLOURS = [
+/** The class that paints with each color of theme.css, and what the color is for. */
+export const COLORS = [
   { name: 'paper', use: 'the ground', paint: 'bg-paper' },
   { name: 'raised', use: 'inputs, dialogs', paint: 'bg-raised' },
   { name: 'sunken', use: 'asides, disabled', paint: 'bg-sunken' },

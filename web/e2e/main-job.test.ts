@@ -66,11 +66,11 @@ describe.skipIf(!browser)('the main job in a browser', () => {
   test('with reduced motion a change of theme shows whole at once', async () => {
     const { page } = opened;
     const text = page.getByText('No albums yet');
-    const readColour = () => text.evaluate((element) => getComputedStyle(element).color);
+    const readColor = () => text.evaluate((element) => getComputedStyle(element).color);
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-    const light = await readColour();
+    const light = await readColor();
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    const atOnce = await readColour();
+    const atOnce = await readColor();
     expect(atOnce).not.toBe(light);
     await page.emulateMedia({ colorScheme: null, reducedMotion: null });
   });

@@ -4,7 +4,7 @@ import type { Category } from '@photo-coach/shared/contracts/categories.ts';
 export const CATEGORY_NAMES: Record<Category, { name: string; about: string }> = {
   lighting_exposure: {
     name: 'Lighting & Exposure',
-    about: 'Clipping, tonal range, contrast and colour cast.',
+    about: 'Clipping, tonal range, contrast and color cast.',
   },
   composition_balance: {
     name: 'Composition & Balance',
@@ -16,7 +16,7 @@ export const CATEGORY_NAMES: Record<Category, { name: string; about: string }> =
   },
   mood_emotional_impact: {
     name: 'Mood & Emotional Impact',
-    about: 'Key, warmth and colour, and what they say together.',
+    about: 'Key, warmth and color, and what they say together.',
   },
   lighting_consistency: {
     name: 'Lighting Consistency',

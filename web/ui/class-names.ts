@@ -1,7 +1,7 @@
 import { type ClassValue, clsx } from 'clsx';
 import { extendTailwindMerge } from 'tailwind-merge';
 
-/** Knows the sizes of theme.css: it would take them for colours. */
+/** Knows the sizes of theme.css: it would take them for colors. */
 const mergeClasses = extendTailwindMerge({
   extend: {
     theme: { text: ['control', 'data', 'tick'], container: ['wide'], leading: ['display'] },

@@ -16,7 +16,7 @@ type FieldProps = {
   children: (control: FieldControl) => ReactNode;
 };
 
-/** A labelled control with its error message and hint. */
+/** A labeled control with its error message and hint. */
 export function Field({ label, id: wantedId, error, hint, children }: FieldProps) {
   const madeId = useId();
   const id = wantedId ?? madeId;

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 
 /*
- * A browser colours what it filled in itself; the shadow lays our own ground over that. The animation
+ * A browser colors what it filled in itself; the shadow lays our own ground over that. The animation
  * does nothing but tell: see features/accounts/forms/use-autofilled.ts.
  */
 const AUTOFILLED =

@@ -6,7 +6,7 @@ export function Spinner() {
   return <LoaderCircle className="size-4 animate-spin" aria-hidden="true" />;
 }
 
-/** A grey area in the place of something that is being loaded. */
+/** A gray area in the place of something that is being loaded. */
 export function Skeleton({ className }: { className: string }) {
   // Not classNames: this file is in what every visitor loads, and tailwind-merge is 9 kB of it.
   return <div aria-hidden="true" className={`animate-pulse bg-line/60 ${className}`} />;

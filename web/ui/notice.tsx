@@ -8,7 +8,7 @@ type NoticeProps = {
   kind?: 'plain' | 'error';
 };
 
-/** A message in the page: a rule at its side, words instead of colours. */
+/** A message in the page: a rule at its side, words instead of colors. */
 export function Notice({ title, children, kind = 'plain' }: NoticeProps) {
   return (
     <div

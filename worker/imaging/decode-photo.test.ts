@@ -72,7 +72,7 @@ describe('a photo becomes upright sRGB', () => {
   });
 
   test.each(['png', 'webp'] as const)(
-    'with transparency laid on middle grey: %s',
+    'with transparency laid on middle gray: %s',
     async (format) => {
       const background = { r: 255, g: 0, b: 0, alpha: 0 };
       const file = await sharp({ create: { width: 16, height: 16, channels: 4, background } })
@@ -82,7 +82,7 @@ describe('a photo becomes upright sRGB', () => {
     },
   );
 
-  it('from pixels with a colour profile of their own, as HEIC files hold them', async () => {
+  it('from pixels with a color profile of their own, as HEIC files hold them', async () => {
     const p3 = await fromPixels(upright).ensureAlpha().withIccProfile('p3').png().toBuffer();
     const { icc } = await sharp(p3).metadata();
     if (icc === undefined) throw new Error('no profile written');

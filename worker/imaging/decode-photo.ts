@@ -12,7 +12,7 @@ import { stripMetadata } from './strip/strip-metadata.ts';
  * What shows through transparent parts: sRGB 119 is L* 50, the middle of the scale, so that
  * a cut-out measures as neither clipped highlights (white) nor clipped shadows (black).
  */
-const MIDDLE_GREY = { r: 119, g: 119, b: 119 };
+const MIDDLE_GRAY = { r: 119, g: 119, b: 119 };
 
 /**
  * Complaints of libjpeg about files that cameras do write and that decode whole: padding between
@@ -22,7 +22,7 @@ const HARMLESS_WARNING = /extraneous bytes before marker|Invalid SOS parameters/
 
 /**
  * Decodes a photo once, to upright sRGB: EXIF orientation applied, ICC profile converted,
- * 16-bit, greyscale and CMYK brought to 8-bit RGB, transparency laid on middle grey, first page or frame only.
+ * 16-bit, greyscale and CMYK brought to 8-bit RGB, transparency laid on middle gray, first page or frame only.
  * Sides, pixels and scans are checked on the header, before anything is decoded.
  * @throws AppError photo_dimensions_not_allowed, photo_too_many_pixels, photo_too_complex, photo_decode_failed,
  * photo_unreadable (truncated or damaged)
@@ -58,7 +58,7 @@ async function decodeTolerantly(bytes: Uint8Array): Promise<Pixels> {
 async function toUprightRgb(bytes: Uint8Array, failOn: 'warning' | 'error'): Promise<Pixels> {
   const { data, info } = await sharp(bytes, { failOn, limitInputPixels: MAX_PIXELS })
     .autoOrient()
-    .flatten({ background: MIDDLE_GREY })
+    .flatten({ background: MIDDLE_GRAY })
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });

@@ -46,7 +46,7 @@ export function heicMeta(bytes: Buffer): Buffer | null {
   return payloadOf(bytes, 'meta')?.subarray(FULL_BOX_BYTES) ?? null;
 }
 
-/** Whether a file ends before its last box does: libheif would show the missing tiles as grey. */
+/** Whether a file ends before its last box does: libheif would show the missing tiles as gray. */
 export function isTruncatedHeic(bytes: Buffer): boolean {
   let end = 0;
   for (const { length } of boxes(bytes)) end += length;

@@ -3,7 +3,7 @@ import { fromPixels, type Pixels, sizeWithin } from './pixels.ts';
 
 /** ThumbHash takes 100 px at most; for the few pixels of a difference hash it is plenty. */
 const LONGEST_SIDE = 100;
-/** Columns and rows of the grey image whose neighbours a difference hash compares. */
+/** Columns and rows of the gray image whose neighbors a difference hash compares. */
 const DIFFERENCE_COLUMNS = 9;
 const DIFFERENCE_ROWS = 8;
 
@@ -31,11 +31,11 @@ async function thumbHash(small: Pixels): Promise<string> {
 }
 
 /**
- * N. Krawetz, "Kind of Like That", 2013: on 9 × 8 grey pixels, bit set where a pixel is darker than its right
- * neighbour, row by row, highest bit first.
+ * N. Krawetz, "Kind of Like That", 2013: on 9 × 8 gray pixels, bit set where a pixel is darker than its right
+ * neighbor, row by row, highest bit first.
  */
 async function differenceHash(small: Pixels): Promise<string> {
-  const grey = await fromPixels(small)
+  const gray = await fromPixels(small)
     .greyscale()
     .resize({ width: DIFFERENCE_COLUMNS, height: DIFFERENCE_ROWS, fit: 'fill' })
     .toColourspace('b-w')
@@ -45,7 +45,7 @@ async function differenceHash(small: Pixels): Promise<string> {
   for (let row = 0; row < DIFFERENCE_ROWS; row++) {
     for (let column = 0; column + 1 < DIFFERENCE_COLUMNS; column++) {
       const at = row * DIFFERENCE_COLUMNS + column;
-      const brighter = (grey[at + 1] ?? 0) > (grey[at] ?? 0);
+      const brighter = (gray[at + 1] ?? 0) > (gray[at] ?? 0);
       hash = (hash << 1n) | (brighter ? 1n : 0n);
     }
   }

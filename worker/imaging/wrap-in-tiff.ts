@@ -10,7 +10,7 @@ type Field = { tag: number; type: number; count: number; value: number };
 
 /**
  * Puts RGBA pixels and the ICC profile that they are in into an uncompressed TIFF.
- * sharp converts colours only of an image that carries its profile, and raw pixels can't carry one.
+ * sharp converts colors only of an image that carries its profile, and raw pixels can't carry one.
  * @param rgba width × height × 4 bytes
  * @param profile an ICC profile; null: the pixels are sRGB
  */

@@ -5,7 +5,7 @@ import { endedPhotos } from '../imaging/pool/metrics.ts';
 import type { FinishedRun } from '../runner.ts';
 
 const MILLISECONDS = 1000;
-/** Seconds; from a row's write to the longest timeout of the catalogue. */
+/** Seconds; from a row's write to the longest timeout of the catalog. */
 const DURATION_BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 150];
 const STATES = [
   'waiting',

@@ -17,7 +17,7 @@ export const analysisRoutes = [
     path: '/api/generate-feedback',
     access: 'verified',
     summary:
-      'Accepts photos for analysis (202); with `Prefer: wait=N` waits up to N seconds for the result (200). `Idempotency-Key` is honoured',
+      'Accepts photos for analysis (202); with `Prefer: wait=N` waits up to N seconds for the result (200). `Idempotency-Key` is honored',
     limit: 'generate-feedback',
     largeBody: {
       maxBytes: 20 * 1024 * 1024,

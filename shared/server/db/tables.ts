@@ -79,9 +79,9 @@ type AuthFlowRow = {
   /** Hex SHA-256 of the cookie that only the browser which started the flow has. */
   browser_hash: string;
   provider: SocialProvider;
-  /** Our PKCE verifier towards the provider. */
+  /** Our PKCE verifier toward the provider. */
   provider_verifier: string | null;
-  /** The client's PKCE challenge (S256) towards us. */
+  /** The client's PKCE challenge (S256) toward us. */
   code_challenge: string;
   redirect_to: string;
   /** Set when an identity is being linked to an account that is signed in. */

@@ -33,7 +33,7 @@ for (const backend of queueBackends) {
       expect(await queue.knows('album.finish.v1', { jobId, attempt: 2 })).toBe(false);
     });
 
-    test('every queue job of an analysis carries the priority and the options of the catalogue', async () => {
+    test('every queue job of an analysis carries the priority and the options of the catalog', async () => {
       const tree = newTree();
       await queue.sendAnalysis(tree);
       const [photoId = ''] = tree.photoIds;
@@ -51,7 +51,7 @@ for (const backend of queueBackends) {
       await queue.removeAnalysis(tree);
     });
 
-    test('a payload that the catalogue does not know is not sent', async () => {
+    test('a payload that the catalog does not know is not sent', async () => {
       await expect(queue.send('mail.send.v1', { mailId: 'no uuid' })).rejects.toThrow(/uuid/i);
     });
 

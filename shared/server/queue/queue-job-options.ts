@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import type { Priority } from './queue-client.ts';
 
 /** The backoff type that every queue job carries; the runner computes it (see worker/runner.ts). */
-const BACKOFF_TYPE = 'catalogue';
+const BACKOFF_TYPE = 'catalog';
 
 type Definition<Name extends QueueJobName> = Omit<
   QueueJobDefinition,
@@ -18,15 +18,15 @@ type Definition<Name extends QueueJobName> = Omit<
   id: (payload: QueueJobPayload<Name>) => string;
 };
 
-/** The catalogue's entry of a name. */
+/** The catalog's entry of a name. */
 export function definitionOf<Name extends QueueJobName>(name: Name): Definition<Name> {
   // TypeScript does not tie a looked-up entry to the name that it was looked up by.
   return QUEUE_JOBS[name] as unknown as Definition<Name>;
 }
 
 /**
- * A queue job as BullMQ takes it: queue, checked payload, and options from the catalogue.
- * @throws ZodError when the payload is not what the catalogue says
+ * A queue job as BullMQ takes it: queue, checked payload, and options from the catalog.
+ * @throws ZodError when the payload is not what the catalog says
  */
 export function queueJob<Name extends QueueJobName>(
   name: Name,

@@ -4,7 +4,7 @@ import { bell, pad, SAMPLE_RATE, seededRandom, shutter } from './voices.ts';
 /** What the film gives the sound to go by; times in seconds. */
 export type Score = { duration: number; cues: readonly Cue[]; chapters: readonly Chapter[] };
 
-/** A chord a chapter, Hz: D, B minor, G and D again, all over a low D or its neighbours. */
+/** A chord a chapter, Hz: D, B minor, G and D again, all over a low D or its neighbors. */
 const CHORDS = [
   [73.42, 110, 146.83, 220],
   [61.74, 123.47, 146.83, 185],

@@ -1,4 +1,4 @@
-/** The greys of a sky from one frame to the next, while the sun goes down. */
+/** The grays of a sky from one frame to the next, while the sun goes down. */
 const SKIES = ['#b9b9b9', '#b0b0b0', '#a3a3a3', '#949494', '#828282', '#6e6e6e', '#565656'];
 const NIGHT = '#414141';
 

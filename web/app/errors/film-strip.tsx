@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Millimetres, as on 35 mm film: a frame of 36 × 24 every 38, eight perforations to each. */
+/** Millimeters, as on 35 mm film: a frame of 36 × 24 every 38, eight perforations to each. */
 const FILM = { height: 35, pitch: 38, frame: { x: 1, y: 5.5, width: 36, height: 24 } };
 const PERFORATION = 4.75;
 

@@ -5,7 +5,7 @@ import { Evening } from './evening.tsx';
 import { FilmStrip } from './film-strip.tsx';
 
 /** Frames on each side of the one that is missing. */
-const NEIGHBOURS = 4;
+const NEIGHBORS = 4;
 
 /** Nothing was exposed here; the ticks of the viewfinder are all there is. */
 function Unexposed() {
@@ -19,7 +19,7 @@ function Unexposed() {
   );
 }
 
-const drawFrame = (nth: number) => (nth === NEIGHBOURS ? <Unexposed /> : <Evening nth={nth} />);
+const drawFrame = (nth: number) => (nth === NEIGHBORS ? <Unexposed /> : <Evening nth={nth} />);
 
 const PLACES = [
   { to: '/upload-choice', name: 'Upload Photos', about: 'One photo, or an album' },
@@ -52,7 +52,7 @@ export function Component() {
   return (
     <>
       <PageTitle>Page not found</PageTitle>
-      <FilmStrip firstNumber={404 - NEIGHBOURS} count={2 * NEIGHBOURS + 1} draw={drawFrame} />
+      <FilmStrip firstNumber={404 - NEIGHBORS} count={2 * NEIGHBORS + 1} draw={drawFrame} />
       <div className="mx-auto grid w-full max-w-wide gap-x-20 gap-y-14 px-5 py-12 sm:px-8 sm:py-20 lg:grid-cols-[3fr_2fr]">
         <div>
           <h1 className="text-5xl sm:text-6xl">Oops! Page not found</h1>

@@ -11,7 +11,7 @@ function currentTheme(): 'light' | 'dark' {
 function switchTheme(): void {
   const other = currentTheme() === 'light' ? 'dark' : 'light';
   document.documentElement.dataset['theme'] = other;
-  // The colour of the browser's bar, as theme.js has it from then on.
+  // The color of the browser's bar, as theme.js has it from then on.
   for (const color of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
     color.media = color.dataset['theme'] === other ? 'all' : 'not all';
   openArea(() => window.localStorage).setItem('theme', other);

@@ -1,7 +1,7 @@
 /** Degrees clockwise: the camera was held that far from level. */
 const LEAN = 2;
 
-/** A lighthouse over a sea that leans, drawn in the greys of a print; 600 × 400 units in the picture that holds it. */
+/** A lighthouse over a sea that leans, drawn in the grays of a print; 600 × 400 units in the picture that holds it. */
 export function CoastScene() {
   return (
     <g>

@@ -8,7 +8,7 @@ const RADIUS = 88;
 const LENGTH = 2 * Math.PI * RADIUS;
 const TICKS = Array.from({ length: 50 }, (_, index) => index);
 
-/** Counts from 0 to `target` in 2 s, slower towards the end; at once where motion is to be reduced. */
+/** Counts from 0 to `target` in 2 s, slower toward the end; at once where motion is to be reduced. */
 function useCountUp(target: number): number {
   const [value, setValue] = useState(0);
   useEffect(() => {

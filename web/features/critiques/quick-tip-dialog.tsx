@@ -34,7 +34,7 @@ type QuickTipDialogProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** More about a category: what to learn, the deep dive where the plan has it, and a reminder to practise. */
+/** More about a category: what to learn, the deep dive where the plan has it, and a reminder to practice. */
 export function QuickTipDialog({ category, open, onOpenChange }: QuickTipDialogProps) {
   const { learn, deepDive } = category.sentences;
   return (

@@ -1,8 +1,8 @@
 type Point = { x: number; y: number };
 
-/** Least distance between two markers' centres, in percent of the photo's width: a marker's breadth on a phone. */
+/** Least distance between two markers' centers, in percent of the photo's width: a marker's breadth on a phone. */
 const APART = 9;
-/** Nearest a moved marker's centre comes to an edge, in percent. */
+/** Nearest a moved marker's center comes to an edge, in percent. */
 const MARGIN = 4;
 const DIRECTIONS = 16;
 const RINGS = [1, 1.5, 2, 2.5, 3];
@@ -23,9 +23,9 @@ function candidatesAround({ x, y }: Point, ratio: number): Point[] {
 
 /**
  * Where to draw markers so that none covers another: in its place where it can be, else at the nearest free spot.
- * @param places centres in percent of width and height
+ * @param places centers in percent of width and height
  * @param ratio width of the photo by its height
- * @returns one centre for each place, in the same order and unit
+ * @returns one center for each place, in the same order and unit
  */
 export function spreadMarkers(places: readonly Point[], ratio: number): Point[] {
   const drawn: Point[] = [];

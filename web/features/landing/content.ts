@@ -40,7 +40,7 @@ export const FEATURES = {
   title: 'What comes back',
   measured: {
     title: 'Measured on your file',
-    text: 'Clipping, contrast, colour cast, sharpness, noise, tilt and balance are computed from the upload itself, never from a compressed copy. Of the same file, with the same answers, the built-in critic always says the same.',
+    text: 'Clipping, contrast, color cast, sharpness, noise, tilt and balance are computed from the upload itself, never from a compressed copy. Of the same file, with the same answers, the built-in critic always says the same.',
   },
   silent: {
     title: 'Silent where it has to be',
@@ -68,7 +68,7 @@ export const FEATURES = {
 /** What stands under the figures. */
 export const CAPTIONS = {
   histogram: 'The tones of the pears, counted',
-  histogramAlt: 'Histogram of the pears: from near black to light grey.',
+  histogramAlt: 'Histogram of the pears: from near black to light gray.',
   ofTheExample: 'of the pears',
   album: 'Rendered frames, and how light each was measured to be',
 } as const;

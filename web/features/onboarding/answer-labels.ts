@@ -9,7 +9,7 @@ import type {
 /** What people read for the levels that are stored. */
 export const LEVEL_LABELS: Record<JourneyLevel, { name: string; about: string }> = {
   beginner: { name: 'Beginner', about: 'The camera still decides most things.' },
-  improving: { name: 'Improving', about: 'I know the basics and practise them.' },
+  improving: { name: 'Improving', about: 'I know the basics and practice them.' },
   serious_hobbyist: { name: 'Serious Hobbyist', about: 'I plan my pictures and edit them.' },
   pro_semi_pro: { name: 'Pro/Semi-Pro', about: 'People pay for what I shoot.' },
 };

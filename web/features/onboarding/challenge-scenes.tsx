@@ -4,12 +4,12 @@ import { Scene } from './scene.tsx';
 
 // The blades of an iris, each the same blade turned on by a sixth.
 const BLADES = [
-  { turn: 0, grey: '#9a9a9a' },
-  { turn: 60, grey: '#828282' },
-  { turn: 120, grey: '#6c6c6c' },
-  { turn: 180, grey: '#535353' },
-  { turn: 240, grey: '#6c6c6c' },
-  { turn: 300, grey: '#828282' },
+  { turn: 0, gray: '#9a9a9a' },
+  { turn: 60, gray: '#828282' },
+  { turn: 120, gray: '#6c6c6c' },
+  { turn: 180, gray: '#535353' },
+  { turn: 240, gray: '#6c6c6c' },
+  { turn: 300, gray: '#828282' },
 ];
 const PEGS = [25, 74, 124];
 
@@ -19,11 +19,11 @@ export const CHALLENGE_SCENES: Record<Challenge, ReactNode> = {
     <Scene ground="#2f2f2f">
       <circle cx="75" cy="50" r="46" fill="#141414" />
       <circle cx="75" cy="50" r="41" fill="#b4b4b4" />
-      {BLADES.map(({ turn, grey }) => (
+      {BLADES.map(({ turn, gray }) => (
         <path
           key={turn}
           d="M75 31 115.7 54.5A41 41 0 0 0 99.3 17Z"
-          fill={grey}
+          fill={gray}
           transform={`rotate(${turn} 75 50)`}
         />
       ))}

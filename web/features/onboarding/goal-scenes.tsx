@@ -30,14 +30,14 @@ export const GOAL_SCENES: Record<Goal, ReactNode> = {
   ),
   social_media: (
     <Scene ground="#2f2f2f">
-      {FEED.map((grey, nth) => (
+      {FEED.map((gray, nth) => (
         <rect
-          key={grey}
+          key={gray}
           x={21 + (nth % 3) * 37}
           y={14 + Math.floor(nth / 3) * 37}
           width="34"
           height="34"
-          fill={grey}
+          fill={gray}
         />
       ))}
       <path d="m58 48 14-16 9 9 5-5 6 12Z" fill="#767676" />

@@ -27,7 +27,7 @@ const EXPECTATIONS: readonly { title: string; text: string; scene: ReactNode }[]
     scene: LEVEL_SCENES.pro_semi_pro,
   },
   {
-    title: 'Your favourite genres',
+    title: 'Your favorite genres',
     text: 'What you point the camera at, and what the photos are for.',
     scene: GENRE_SCENES.portraits,
   },

@@ -193,7 +193,7 @@ describe('an album of photos, seen side by side', () => {
         /in the (upper|lower) (left|right)|(in|on|at) the (middle|left|right|top|bottom)/g,
         '@',
       )
-      .replace(/subject|centre of interest/gi, 'it');
+      .replace(/subject|center of interest/gi, 'it');
   const shares = (fields: readonly (keyof PhotoCritique['sentences'])[]) => {
     const counts = new Map<string, number>();
     for (const name of plain) {

@@ -9,7 +9,7 @@ export function ramp(value: number, from: number, to: number): number {
   return t * t * (3 - 2 * t);
 }
 
-/** 1 at 0, a half at `half`, towards 0 beyond: 1 / (1 + (value / half)^power); `value` ≥ 0. */
+/** 1 at 0, a half at `half`, toward 0 beyond: 1 / (1 + (value / half)^power); `value` ≥ 0. */
 export const decay = (value: number, half: number, power: number): number =>
   1 / (1 + (Math.max(0, value) / half) ** power);
 

@@ -7,7 +7,7 @@ export type Key = {
   readonly high: number;
   /** Dark on purpose: a dark median with fully lit tones or a lit subject in it. */
   readonly low: number;
-  /** Veiled on purpose: light and nearly without colour, as fog and haze are. */
+  /** Veiled on purpose: light and nearly without color, as fog and haze are. */
   readonly haze: number;
 };
 
@@ -21,15 +21,15 @@ export function keyOf(reading: Reading): Key {
   const clipped = optionalValue(reading, 'highlight_clipping') ?? 0;
   const range = optionalValue(reading, 'tonal_range') ?? 0;
   const subject = optionalValue(reading, 'subject_lightness') ?? median;
-  const colour = optionalValue(reading, 'colorfulness') ?? 50;
+  const color = optionalValue(reading, 'colorfulness') ?? 50;
   const held = ramp(clipped, 8, 1.5);
   const high = ramp(median, 68, 79) * held;
-  // A strong colour glows in the dark without being light: a red car in the shade.
-  const glowing = 0.8 * ramp(colour, 65, 95);
+  // A strong color glows in the dark without being light: a red car in the shade.
+  const glowing = 0.8 * ramp(color, 65, 95);
   const lit = Math.max(ramp(range, 58, 80), 0.9 * ramp(subject - median, 14, 34), glowing);
   // A dark frame with a burnt-out wall in it is a scene that was too much for one exposure, no choice.
   const low = ramp(median, 40, 26) * lit * ramp(clipped, 6, 1.5);
-  const haze = ramp(median, 56, 68) * ramp(colour, 30, 19) * held;
+  const haze = ramp(median, 56, 68) * ramp(color, 30, 19) * held;
   const { intents } = reading;
   return {
     high: intents.has('high_key') ? 1 : high,
@@ -48,6 +48,6 @@ export function lightSourceOf(reading: Reading): number {
   return ramp(contrast, 25, 31) * ramp(warmth, 9, 18);
 }
 
-/** A quality that a choice of key excuses: lifted towards `excused` as far as the choice is sure. */
+/** A quality that a choice of key excuses: lifted toward `excused` as far as the choice is sure. */
 export const excuse = (quality: number, sureness: number, excused = 0.9): number =>
   Math.max(quality, mix(quality, excused, sureness));

@@ -15,7 +15,7 @@ type Point = {
 const TOO_NEAR = 9;
 const LONGEST_TIP = 300;
 
-/** The centre of a region and points on its axes, further and further out, in percent: corners often miss. */
+/** The center of a region and points on its axes, further and further out, in percent: corners often miss. */
 const pointsOf = ({ x, y, width, height }: Region): Point[] =>
   [
     [0.5, 0.5],
@@ -53,7 +53,7 @@ export const tipOf = (sentences: SentencesByField): Tip => ({
 /** A clipped area that is no fault is worth a mark from this share of the frame on, in percent. */
 const VISIBLE_AREA = 0.8;
 
-/** Whether a region of the frame holds the centre of another. */
+/** Whether a region of the frame holds the center of another. */
 function holds(outer: Region, inner: Region): boolean {
   const [x, y] = [inner.x + inner.width / 2, inner.y + inner.height / 2];
   const isInside = (at: number, from: number, size: number) => at >= from && at <= from + size;

@@ -17,7 +17,7 @@ export function sureness(reading: Reading): number {
 
 /** "subject" where it surely is one; otherwise what was measured: where the eye goes. */
 export const subjectNoun = (reading: Reading): string =>
-  sureness(reading) >= 0.5 ? 'subject' : 'centre of interest';
+  sureness(reading) >= 0.5 ? 'subject' : 'center of interest';
 
 /** "the subject in the middle". */
 export function subjectAt(reading: Reading, name: MeasurementName): string {

@@ -1,8 +1,8 @@
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
 
-const band = (centre: number): -1 | 0 | 1 => {
-  if (centre < 0.4) return -1;
-  return centre > 0.6 ? 1 : 0;
+const band = (center: number): -1 | 0 | 1 => {
+  if (center < 0.4) return -1;
+  return center > 0.6 ? 1 : 0;
 };
 
 const PLACES = [
@@ -47,7 +47,7 @@ export function shutterStop(seconds: number): string {
 }
 
 /** "85 mm". */
-export const millimetres = (value: number): string => `${value.toFixed(0)} mm`;
+export const millimeters = (value: number): string => `${value.toFixed(0)} mm`;
 
 /** Relative luminance of a lightness (CIE 1976, inverse of L*). */
 const luminance = (value: number): number =>

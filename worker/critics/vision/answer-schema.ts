@@ -4,7 +4,7 @@ import {
 } from '@photo-coach/shared/contracts/categories.ts';
 import { measurementNameSchema } from '@photo-coach/shared/contracts/measurements.ts';
 import { z } from 'zod';
-import { albumJudgementSchema, judgementSchema } from './claims.ts';
+import { albumJudgmentSchema, judgmentSchema } from './claims.ts';
 
 /*
  * What the model is asked for. It names measurements; their values and places are filled in from ours.
@@ -22,7 +22,7 @@ const sentencesOf = <Sentence extends z.ZodType>(sentence: Sentence) =>
 const photoSentence = z.strictObject({
   text: z.string(),
   citations: z.array(
-    z.strictObject({ measurement: measurementNameSchema, judgement: judgementSchema }),
+    z.strictObject({ measurement: measurementNameSchema, judgment: judgmentSchema }),
   ),
 });
 
@@ -33,7 +33,7 @@ const albumSentence = z.strictObject({
       /** p1, p2, … for a photo's own measurement; null for an album-wide one. */
       photo: z.string().nullable(),
       measurement: measurementNameSchema,
-      judgement: albumJudgementSchema,
+      judgment: albumJudgmentSchema,
     }),
   ),
 });

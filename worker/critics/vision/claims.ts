@@ -17,7 +17,7 @@ import { highlights } from '../measured/traits/lighting/highlights.ts';
 import { shadows } from '../measured/traits/lighting/shadows.ts';
 
 /** What a sentence claims of a measurement, in words that can be checked; `none` claims nothing. */
-export const JUDGEMENTS = [
+export const JUDGMENTS = [
   'none',
   'highlights_clipped',
   'highlights_held',
@@ -47,10 +47,10 @@ export const JUDGEMENTS = [
   'noisy',
   'clean',
 ] as const;
-export const ALBUM_JUDGEMENTS = ['consistent', 'inconsistent', 'repetitive', 'varied'] as const;
-export const judgementSchema = z.enum(JUDGEMENTS);
-export const albumJudgementSchema = z.enum([...JUDGEMENTS, ...ALBUM_JUDGEMENTS]);
-export type AlbumJudgement = z.infer<typeof albumJudgementSchema>;
+export const ALBUM_JUDGMENTS = ['consistent', 'inconsistent', 'repetitive', 'varied'] as const;
+export const judgmentSchema = z.enum(JUDGMENTS);
+export const albumJudgmentSchema = z.enum([...JUDGMENTS, ...ALBUM_JUDGMENTS]);
+export type AlbumJudgment = z.infer<typeof albumJudgmentSchema>;
 
 /** From this quality on the measured critic sees nothing wrong: calling it a fault contradicts it. */
 const SOUND = 0.85;
@@ -73,11 +73,11 @@ const good =
   (reading) =>
     canJudge(trait, reading) && trait.quality(reading) < UNSOUND;
 
-/** Above or below middle grey by this much, in L*, is not the other way round. */
+/** Above or below middle gray by this much, in L*, is not the other way round. */
 const CLEARLY = 6;
 const MIDDLE = 50;
 
-const CHECKS: Record<Exclude<(typeof JUDGEMENTS)[number], 'none'>, Check<Reading>> = {
+const CHECKS: Record<Exclude<(typeof JUDGMENTS)[number], 'none'>, Check<Reading>> = {
   highlights_clipped: faulty(highlights),
   highlights_held: good(highlights),
   shadows_blocked: faulty(shadows),
@@ -111,28 +111,26 @@ const CHECKS: Record<Exclude<(typeof JUDGEMENTS)[number], 'none'>, Check<Reading
   clean: good(noise),
 };
 
-const ALBUM_CHECKS: Record<(typeof ALBUM_JUDGEMENTS)[number], Check<AlbumReading>> = {
+const ALBUM_CHECKS: Record<(typeof ALBUM_JUDGMENTS)[number], Check<AlbumReading>> = {
   consistent: good(exposureConsistency),
   inconsistent: faulty(exposureConsistency),
   repetitive: faulty(repetition),
   varied: good(repetition),
 };
 
-const isAlbumJudgement = (
-  judgement: AlbumJudgement,
-): judgement is (typeof ALBUM_JUDGEMENTS)[number] =>
-  ALBUM_JUDGEMENTS.some((name) => name === judgement);
+const isAlbumJudgment = (judgment: AlbumJudgment): judgment is (typeof ALBUM_JUDGMENTS)[number] =>
+  ALBUM_JUDGMENTS.some((name) => name === judgment);
 
 /**
  * Whether the measurements contradict a claim, by the thresholds of the measured critic. Between its
  * clear faults and its sound values lies room in which the model may judge by what it sees.
  */
 export function isContradicted(
-  judgement: AlbumJudgement,
+  judgment: AlbumJudgment,
   photo: Reading | null,
   album: AlbumReading | null,
 ): boolean {
-  if (judgement === 'none') return false;
-  if (isAlbumJudgement(judgement)) return album !== null && ALBUM_CHECKS[judgement](album);
-  return photo !== null && CHECKS[judgement](photo);
+  if (judgment === 'none') return false;
+  if (isAlbumJudgment(judgment)) return album !== null && ALBUM_CHECKS[judgment](album);
+  return photo !== null && CHECKS[judgment](photo);
 }

@@ -52,7 +52,7 @@ function check(sentence: AnswerSentence, field: CritiqueField, source: Source): 
   const allMeasured = citations.every((citation) => evidenceFor(citation, source).length > 0);
   if (evidence.length === 0 || !allMeasured) return 'unmeasured';
   const contradicted = citations.some((citation) =>
-    isContradicted(citation.judgement, photoOf(citation, source), source.album),
+    isContradicted(citation.judgment, photoOf(citation, source), source.album),
   );
   if (contradicted) return 'contradicted';
   if (hasInventedNumber(sentence.text, field, evidence)) return 'invented';

@@ -12,7 +12,7 @@ afterEach(async () => {
 
 const says = (text: string) => ({
   text,
-  citations: [{ measurement: 'lightness_median', judgement: 'none' }],
+  citations: [{ measurement: 'lightness_median', judgment: 'none' }],
 });
 const FAULTS = ['It is dark.', 'It is flat.', 'It is dull.'].map(says);
 const ANSWER = {

@@ -41,9 +41,9 @@ const inputOf = (changes: Partial<PhotoToCritique> = {}): PhotoToCritique => ({
 });
 const [measured] = critiquePhoto(photo, ['lighting_exposure'], contextOf());
 
-type Citation = { measurement: string; judgement: string };
+type Citation = { measurement: string; judgment: string };
 const says = (text: string, ...citations: Citation[]) => ({ text, citations });
-const median = { measurement: 'lightness_median', judgement: 'none' };
+const median = { measurement: 'lightness_median', judgment: 'none' };
 const GOOD = says('The window lights the cat from the side.', median);
 
 const answerOf = (fields: Record<string, unknown[]> = {}, score = 71.5): OpenAiReply => ({
@@ -124,28 +124,28 @@ describe('sentences that are not borne out', () => {
   it.each([
     [
       'unmeasured',
-      says('The greys are neutral.', { measurement: 'color_cast', judgement: 'neutral' }),
+      says('The grays are neutral.', { measurement: 'color_cast', judgment: 'neutral' }),
     ],
     ['unmeasured', says('It is lovely.')],
     [
       'contradicted',
       says('The highlights are fine.', {
         measurement: 'highlight_clipping',
-        judgement: 'highlights_held',
+        judgment: 'highlights_held',
       }),
     ],
     [
       'contradicted',
       says('It is badly overexposed.', {
         measurement: 'lightness_median',
-        judgement: 'overexposed',
+        judgment: 'overexposed',
       }),
     ],
     [
       'invented',
       says('A third of it, 33 %, is clipped.', {
         measurement: 'highlight_clipping',
-        judgement: 'none',
+        judgment: 'none',
       }),
     ],
   ])('are dropped as %s', async (reason, bad) => {
@@ -256,7 +256,7 @@ describe('an album', () => {
   };
   const citing = (text: string, found: string | null, measurement: string) => ({
     text,
-    citations: [{ photo: found, measurement, judgement: 'none' }],
+    citations: [{ photo: found, measurement, judgment: 'none' }],
   });
 
   it('is told by the model, resting on the photo it names, and without pictures', async () => {

@@ -7,11 +7,11 @@ import { doubleAt, floatAt, numberAt } from './typed-arrays.ts';
 
 /** Midtones alone: a dark pixel's hue is mostly noise, and a nearly clipped one has lost a channel. */
 const MIDTONE = { from: 20, to: 92 };
-/** How far from grey the search goes, in C*ab. */
+/** How far from gray the search goes, in C*ab. */
 const SEARCH_CHROMA = 24;
 /** How unlikely a stronger cast is: standard deviation of the prior, in C*ab. */
 const PRIOR_CHROMA = 7;
-/** Width, in C*ab, of one grey surface's cluster. */
+/** Width, in C*ab, of one gray surface's cluster. */
 const CLUSTER_RADIUS = 5;
 /** A neutral cluster must hold this share of the frame … */
 const SMALLEST_SHARE = 0.03;
@@ -23,13 +23,13 @@ const SMALLEST_LIGHTNESS_SPREAD = 5;
 const HARMLESS_CAST = 6;
 /** Beyond, stone, foliage or water is likelier than a cast. */
 const LARGEST_CAST = 14;
-/** Colour this far on the other side of grey, on this share of the frame, can't be seen under a cast. */
+/** Color this far on the other side of gray, on this share of the frame, can't be seen under a cast. */
 const OPPOSITE_CHROMA = 4;
 const LARGEST_OPPOSITE = 0.05;
 const FIELDS = 6;
 
 const NO_NEUTRALS =
-  'The photo shows too little that is surely grey or white to judge its colour cast.';
+  'The photo shows too little that is surely gray or white to judge its color cast.';
 
 const isMidtone = (lightness: number): boolean =>
   lightness >= MIDTONE.from && lightness <= MIDTONE.to;
@@ -75,7 +75,7 @@ type Cluster = {
 };
 
 /** The midtone pixels within the cluster's radius: their mean, and how widely they are spread. */
-function clusterAround(grid: LabGrid, centre: { a: number; b: number }): Cluster {
+function clusterAround(grid: LabGrid, center: { a: number; b: number }): Cluster {
   const a: number[] = [];
   const b: number[] = [];
   const lightness: number[] = [];
@@ -86,7 +86,7 @@ function clusterAround(grid: LabGrid, centre: { a: number; b: number }): Cluster
     if (!isMidtone(l)) continue;
     const pa = floatAt(grid.a, i);
     const pb = floatAt(grid.b, i);
-    if ((pa - centre.a) ** 2 + (pb - centre.b) ** 2 > CLUSTER_RADIUS ** 2) continue;
+    if ((pa - center.a) ** 2 + (pb - center.b) ** 2 > CLUSTER_RADIUS ** 2) continue;
     a.push(pa);
     b.push(pb);
     lightness.push(l);
@@ -119,15 +119,15 @@ function lightestHue(grid: LabGrid): { a: number; b: number } {
 /** Shares of the frame, midtones alone, that speak against a cast of that hue and strength. */
 function contraryShares(grid: LabGrid, cast: { a: number; b: number }) {
   const chroma = Math.hypot(cast.a, cast.b);
-  let [greyer, opposite] = [0, 0];
+  let [grayer, opposite] = [0, 0];
   for (let i = 0; i < grid.lightness.length; i += 1) {
     if (!isMidtone(floatAt(grid.lightness, i))) continue;
     const a = floatAt(grid.a, i);
     const b = floatAt(grid.b, i);
-    if (a ** 2 + b ** 2 < (chroma / 2) ** 2) greyer += 1;
+    if (a ** 2 + b ** 2 < (chroma / 2) ** 2) grayer += 1;
     if (a * cast.a + b * cast.b < -OPPOSITE_CHROMA * chroma) opposite += 1;
   }
-  return { greyer: greyer / grid.lightness.length, opposite: opposite / grid.lightness.length };
+  return { grayer: grayer / grid.lightness.length, opposite: opposite / grid.lightness.length };
 }
 
 /**
@@ -141,14 +141,14 @@ function isConfirmed(grid: LabGrid, cast: Cluster): boolean {
   const light = lightestHue(grid);
   const along = (light.a * cast.a + light.b * cast.b) / chroma;
   const leansAlike = along >= Math.SQRT1_2 * Math.hypot(light.a, light.b) && along >= 0.4 * chroma;
-  const { greyer, opposite } = contraryShares(grid, cast);
-  return leansAlike && greyer < SMALLEST_SHARE && opposite < LARGEST_OPPOSITE;
+  const { grayer, opposite } = contraryShares(grid, cast);
+  return leansAlike && grayer < SMALLEST_SHARE && opposite < LARGEST_OPPOSITE;
 }
 
 /**
  * Cast of the light: the a*b* offset of the densest cluster of near-neutral midtones, found by one
- * mean shift from the mode under a prior for small casts (the grey-pixel idea of Yang et al. 2015,
- * "Efficient illuminant estimation … using grey pixels"). A photo in which no such cluster is large,
+ * mean shift from the mode under a prior for small casts (the gray-pixel idea of Yang et al. 2015,
+ * "Efficient illuminant estimation … using gray pixels"). A photo in which no such cluster is large,
  * spread over the frame and over lightness, or in which a strong one is not confirmed, gives no answer.
  */
 function measureCast(grid: LabGrid): Measurement[] {
@@ -167,12 +167,12 @@ function measureCast(grid: LabGrid): Measurement[] {
   return [
     measured('color_cast', chroma),
     chroma < 1
-      ? abstained('color_cast_hue', 'Greys are neutral, so there is no hue to name.')
+      ? abstained('color_cast_hue', 'Grays are neutral, so there is no hue to name.')
       : measured('color_cast_hue', (hue + 360) % 360, undefined, 1),
   ];
 }
 
-/** M of Hasler & Süsstrunk 2003, "Measuring colourfulness in natural images": 0 grey, 109 extreme. */
+/** M of Hasler & Süsstrunk 2003, "Measuring colorfulness in natural images": 0 gray, 109 extreme. */
 function colorfulness(overview: Overview): number {
   const { red, green, blue } = overview;
   const redGreen = red.map((r, i) => r - floatAt(green, i));
@@ -181,7 +181,7 @@ function colorfulness(overview: Overview): number {
   return spread + 0.3 * Math.hypot(mean(redGreen), mean(yellowBlue));
 }
 
-/** Colour cast and its Lab hue, warmth (mean b* of the frame) and colourfulness. */
+/** Color cast and its Lab hue, warmth (mean b* of the frame) and colorfulness. */
 export const measureColor = (overview: Overview, grid: LabGrid): Measurement[] => [
   ...measureCast(grid),
   measured('warmth', mean(overview.b)),

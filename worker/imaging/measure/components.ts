@@ -73,12 +73,12 @@ function flood(fill: Fill, start: number, label: number): Component {
     bottom = Math.max(bottom, y + 1);
     cells += 1;
     weight += floatAt(fill.weights, index);
-    size = pushNeighbours(fill, x, y, label, size);
+    size = pushNeighbors(fill, x, y, label, size);
   }
   return { label, left, top, right, bottom, cells, weight };
 }
 
-function pushNeighbours(fill: Fill, x: number, y: number, label: number, size: number): number {
+function pushNeighbors(fill: Fill, x: number, y: number, label: number, size: number): number {
   const { mask, width, height, labels, stack } = fill;
   let next = size;
   for (let ny = Math.max(0, y - 1); ny <= Math.min(height - 1, y + 1); ny += 1) {

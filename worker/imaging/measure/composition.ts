@@ -10,19 +10,19 @@ const BAND = 0.05;
 /** Edge energy of a photo without any edges: a gradient of 0.3 L* per cell everywhere. */
 const LEAST_MEAN_ENERGY = 0.1;
 
-/** Distance of the subject's centre from the nearest of the four thirds points, in % of the diagonal. */
+/** Distance of the subject's center from the nearest of the four thirds points, in % of the diagonal. */
 function thirdsDistance(overview: Overview, saliency: Saliency): Measurement {
   const { subject } = saliency;
   if (subject === null) return abstained('thirds_distance', NO_SUBJECT);
   const { width, height } = overview;
   const offset = (share: number): number =>
     Math.min(Math.abs(share - 1 / 3), Math.abs(share - 2 / 3));
-  const distance = Math.hypot(offset(subject.centre.x) * width, offset(subject.centre.y) * height);
+  const distance = Math.hypot(offset(subject.center.x) * width, offset(subject.center.y) * height);
   const percent = (100 * distance) / Math.hypot(width, height);
   return measured('thirds_distance', percent, subject.region);
 }
 
-/** How far the centre of visual weight lies right (positive) or left of the middle, in % of the width. */
+/** How far the center of visual weight lies right (positive) or left of the middle, in % of the width. */
 function visualBalance(saliency: Saliency): Measurement {
   const { grid, weight } = saliency;
   let [sum, moment] = [0, 0];

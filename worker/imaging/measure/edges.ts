@@ -5,7 +5,7 @@ import { byteAt, numberAt } from './typed-arrays.ts';
 export type Edge = {
   readonly x: number;
   readonly y: number;
-  /** Direction across the edge, in degrees from the x axis towards y, 0 (inclusive) to 180. */
+  /** Direction across the edge, in degrees from the x axis toward y, 0 (inclusive) to 180. */
   readonly direction: number;
   /**
    * Standard deviation of the Gaussian that would blur a perfect step as much, in pixels:
@@ -56,7 +56,7 @@ function consider(scan: Scan, i: number, step: number, x: number, y: number): vo
   scan.candidates[tile]?.push(i);
 }
 
-/** Looks along every `stride`-th row and column, which costs little and favours no direction. */
+/** Looks along every `stride`-th row and column, which costs little and favors no direction. */
 function findCandidates(scan: Scan): void {
   const { width, height } = scan.luma;
   const stride = Math.min(8, Math.max(1, Math.round(Math.sqrt((width * height) / 250_000))));

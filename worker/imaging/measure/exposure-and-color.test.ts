@@ -7,17 +7,17 @@ const leaves = leavesScene(720, 480, 7);
 
 describe('exposure', () => {
   it('measures clipped areas with their box, and leaves specular points out', () => {
-    const grey = flatScene(600, 400, [120, 120, 120]);
-    const spot = withDisc(grey, { x: 0.5, y: 0.5, radius: 0.004 }, [255, 255, 255]);
+    const gray = flatScene(600, 400, [120, 120, 120]);
+    const spot = withDisc(gray, { x: 0.5, y: 0.5, radius: 0.004 }, [255, 255, 255]);
     expect(valueIn(spot, 'highlight_clipping')).toBe(0);
-    const window = withDisc(grey, { x: 0.25, y: 0.5, radius: 0.1 }, [255, 255, 255]);
+    const window = withDisc(gray, { x: 0.25, y: 0.5, radius: 0.1 }, [255, 255, 255]);
     const { value, region } = measureIn(window, 'highlight_clipping');
     expect(value).toBeCloseTo((100 * Math.PI * 60 ** 2) / (600 * 400), 0);
     expect(region.x).toBeCloseTo(0.15, 1);
     expect(region.width).toBeCloseTo(0.2, 1);
   });
 
-  it('does not call a saturated colour burnt out for its one full channel', () => {
+  it('does not call a saturated color burnt out for its one full channel', () => {
     expect(valueIn(flatScene(200, 100, [255, 30, 40]), 'highlight_clipping')).toBe(0);
     expect(valueIn(flatScene(200, 100, [255, 242, 236]), 'highlight_clipping')).toBe(100);
   });
@@ -27,7 +27,7 @@ describe('exposure', () => {
     expect(valueIn(flatScene(200, 100, [1, 0, 2]), 'shadow_clipping')).toBe(100);
   });
 
-  it('knows L* of middle grey, and the range of a full ramp', () => {
+  it('knows L* of middle gray, and the range of a full ramp', () => {
     expect(valueIn(flatScene(100, 100, [119, 119, 119]), 'lightness_mean')).toBeCloseTo(50, 0);
     expect(valueIn(rampScene(512, 64), 'tonal_range')).toBeGreaterThan(95);
   });
@@ -41,8 +41,8 @@ describe('exposure', () => {
   });
 });
 
-describe('colour', () => {
-  it('measures the chroma and hue of a cast on greys, and none without one', () => {
+describe('color', () => {
+  it('measures the chroma and hue of a cast on grays, and none without one', () => {
     expect(valueIn(leaves, 'color_cast')).toBeLessThan(1);
     const warm = withLight(leaves, [1.12, 1, 0.88]);
     expect(valueIn(warm, 'color_cast')).toBeGreaterThan(5);
@@ -53,11 +53,11 @@ describe('colour', () => {
     expect(valueIn(cold, 'warmth')).toBeLessThan(valueIn(warm, 'warmth'));
   });
 
-  it('abstains from a cast where nothing is grey', () => {
+  it('abstains from a cast where nothing is gray', () => {
     expect(measureIn(flatScene(300, 200, [40, 120, 40]), 'color_cast').value).toBeNull();
   });
 
-  it('tells colourful from grey', () => {
+  it('tells colorful from gray', () => {
     const colorful = leavesScene(480, 320, 3, 90);
     expect(valueIn(colorful, 'colorfulness')).toBeGreaterThan(40);
     expect(valueIn(leaves, 'colorfulness')).toBeLessThan(1);

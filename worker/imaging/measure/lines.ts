@@ -113,7 +113,7 @@ function vote(votes: Votes, point: EdgePoint, amount: 1 | -1): void {
   }
 }
 
-/** The line with the most votes; two neighbouring rows are taken together. */
+/** The line with the most votes; two neighboring rows are taken together. */
 function fullest(votes: Votes): { angle: number; offset: number } {
   let [best, at] = [0, 0];
   for (let i = 0; i + 1 < votes.counts.length; i += 1) {

@@ -39,7 +39,7 @@ const OVERVIEW_SIDE = 640;
 /** A channel at 254 already holds no detail after JPEG rounding; likewise a pixel with all at 2 or less. */
 const HIGHLIGHT_BYTE = 254;
 /**
- * Below this luma (0–255; L* 84 for a grey) a full channel is a saturated colour, a red car or an evening
+ * Below this luma (0–255; L* 84 for a gray) a full channel is a saturated color, a red car or an evening
  * sky, which the other two channels still draw; from it on, what is left looks white and empty.
  */
 const HIGHLIGHT_LUMA = 210;

@@ -16,14 +16,14 @@ export type Subject = {
   readonly region: Region;
   /** 1 for each cell of the grid that belongs to it. */
   readonly mask: Uint8Array;
-  /** Centre of its saliency, as shares of the width and height. */
-  readonly centre: { readonly x: number; readonly y: number };
+  /** Center of its saliency, as shares of the width and height. */
+  readonly center: { readonly x: number; readonly y: number };
 };
 
 /** Where the photo draws the eye. */
 export type Saliency = {
   readonly grid: LabGrid;
-  /** Visual weight of each cell without any preference for the centre, 0–1. */
+  /** Visual weight of each cell without any preference for the center, 0–1. */
   readonly weight: Float32Array;
   /** Share of the frame that holds half of the saliency, 0–0.5; 0.5 when nothing draws the eye. */
   readonly spread: number;
@@ -60,7 +60,7 @@ function minimumBarrierSaliency(grid: LabGrid): Float32Array {
 }
 
 /** A light preference for the middle: 1 there, 0.45 in the corners. */
-function centrePrior(x: number, y: number, grid: LabGrid): number {
+function centerPrior(x: number, y: number, grid: LabGrid): number {
   const dx = (x + 0.5) / grid.width - 0.5;
   const dy = (y + 0.5) / grid.height - 0.5;
   return Math.exp(-(dx * dx + dy * dy) / (2 * 0.4 ** 2));
@@ -111,7 +111,7 @@ function subjectOf(saliency: Float32Array, grid: LabGrid): Subject | null {
   const region = boxOf(saliency, mask, grid);
   const distinct = distinction(saliency, mask) >= LEAST_DISTINCTION;
   if (!distinct || region.width * region.height > LARGEST_BOX) return null;
-  return { region, mask, centre: centreOf(saliency, mask, grid) };
+  return { region, mask, center: centerOf(saliency, mask, grid) };
 }
 
 /** How many times more salient the mean cell inside the mask is than the mean cell outside it. */
@@ -152,7 +152,7 @@ function trimmedRange(weights: Float64Array): [number, number] {
   return [Math.max(0, from), Math.min(weights.length, Math.max(to, from + 1))];
 }
 
-function centreOf(
+function centerOf(
   saliency: Float32Array,
   mask: Uint8Array,
   grid: LabGrid,
@@ -171,11 +171,11 @@ function centreOf(
 export function findSaliency(overview: Overview): Saliency {
   const grid = labGridOf(overview);
   const weight = minimumBarrierSaliency(grid);
-  const centred = weight.map(
-    (value, i) => value * centrePrior(i % grid.width, Math.floor(i / grid.width), grid),
+  const centered = weight.map(
+    (value, i) => value * centerPrior(i % grid.width, Math.floor(i / grid.width), grid),
   );
-  const [top = 1] = quantilesByCounting(centred, 1, [0.99]);
-  const clamped = centred.map((value) => Math.min(1, value / Math.max(top, 1e-6)));
+  const [top = 1] = quantilesByCounting(centered, 1, [0.99]);
+  const clamped = centered.map((value) => Math.min(1, value / Math.max(top, 1e-6)));
   const spread = spreadOf(clamped);
   return {
     grid,

@@ -9,9 +9,9 @@ export function mean(values: ArrayLike<number>): number {
 
 /** Population standard deviation; 0 for nothing. */
 export function standardDeviation(values: ArrayLike<number>): number {
-  const centre = mean(values);
+  const center = mean(values);
   let sum = 0;
-  for (let i = 0; i < values.length; i += 1) sum += ((values[i] ?? 0) - centre) ** 2;
+  for (let i = 0; i < values.length; i += 1) sum += ((values[i] ?? 0) - center) ** 2;
   return values.length === 0 ? 0 : Math.sqrt(sum / values.length);
 }
 

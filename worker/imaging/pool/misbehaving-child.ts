@@ -22,7 +22,7 @@ const BEHAVIORS: Record<string, () => void> = {
   exit: () => process.exit(3),
   /** Answers with its pid, so that a test can tell processes apart. */
   pid: () => send({ kind: 'error', message: String(process.pid) }),
-  /** Holds more afterwards than is kept at rest, or than is kept at all. */
+  /** Holds more afterward than is kept at rest, or than is kept at all. */
   fatten: () => holdAndAnswer(300_000_000),
   bloat: () => holdAndAnswer(600_000_000),
 };

@@ -39,7 +39,7 @@ const BADGE_OF_CATEGORY: Record<Category, (typeof CATEGORY_BADGES)[number] | nul
 /**
  * Badges that one finished analysis earns (specification 2, section 9).
  * @param categories dots, 1–5, of each category of the result
- * @param photoCount photos that were analysed
+ * @param photoCount photos that were analyzed
  */
 export function earnedBadges({
   categories,

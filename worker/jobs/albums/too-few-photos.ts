@@ -16,6 +16,6 @@ export function tooFewPhotos({
   if (album.mode === 'single' && first !== undefined) {
     return new AppError(first.error_code ?? 'internal', reasons.join(' '));
   }
-  const count = `Only ${left} of ${photos.length} photos could be analysed, and an album needs ${needed}.`;
+  const count = `Only ${left} of ${photos.length} photos could be analyzed, and an album needs ${needed}.`;
   return new AppError('too_few_photos', [count, ...reasons].join(' '));
 }

@@ -7,7 +7,7 @@ import { type JobRun, lockJob } from '@photo-coach/shared/server/jobs/lock-job.t
 
 /** The reason that people get when a photo is given up on and is not itself at fault. */
 export const faultOnOurSide = ({ name }: Pick<PhotoRow, 'name'>): string =>
-  `${name}: This photo could not be analysed because of a fault on our side. Please try again.`;
+  `${name}: This photo could not be analyzed because of a fault on our side. Please try again.`;
 
 /**
  * Marks a photo that has come to no end as failed, with a reason for people.

@@ -78,16 +78,16 @@ describe.each([
   });
 
   test('lock an address from which five emails failed, and no other address', async () => {
-    await openAccount(apis.people, 'neighbour@example.com', PASSWORD);
-    const [stuffer, neighbour] = ['192.0.2.66', '192.0.2.67'];
+    await openAccount(apis.people, 'neighbor@example.com', PASSWORD);
+    const [stuffer, neighbor] = ['192.0.2.66', '192.0.2.67'];
     for (let n = 1; n <= 5; n += 1) {
       const process = n % 2 === 0 ? 0 : 1;
       await signIn(process, `leaked-${n}@example.com`, 'wrong-one', stuffer);
     }
     for (const process of [0, 1] as const) {
-      const locked = await signIn(process, 'neighbour@example.com', PASSWORD, stuffer);
+      const locked = await signIn(process, 'neighbor@example.com', PASSWORD, stuffer);
       expect(locked).toMatchObject({ status: 429, message: LOCKED });
     }
-    expect(await signIn(0, 'neighbour@example.com', PASSWORD, neighbour)).toBeNull();
+    expect(await signIn(0, 'neighbor@example.com', PASSWORD, neighbor)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import type { SocialProvider } from '@photo-coach/shared/contracts/http/gotrue.ts';
 
-/** Drawn for this page, in one colour: a ring with a bar for the one, a branch for the other. */
+/** Drawn for this page, in one color: a ring with a bar for the one, a branch for the other. */
 const PATHS: Record<SocialProvider, string> = {
   google: 'M20 12h-7.5M20 12a8 8 0 1 1-2.6-5.9',
   github:

@@ -16,7 +16,7 @@ const TOASTS: Record<SignOutResult, () => void> = {
     toast.error(ERROR_TITLES.signOutUnreachable, { description: ERROR_TEXTS.signOutUnreachable }),
 };
 
-/** Signing out with its toasts; goes to a page afterwards, and gives false when the person stayed signed in. */
+/** Signing out with its toasts; goes to a page afterward, and gives false when the person stayed signed in. */
 export function useSignOut(): (to: '/' | '/auth') => Promise<boolean> {
   const navigate = useNavigate();
   return async (to) => {

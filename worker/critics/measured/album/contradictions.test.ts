@@ -138,11 +138,11 @@ const OPPOSITES: readonly (readonly [RegExp, RegExp])[] = [
   [/exposed alike|share one exposure/, /falls out of|(lower|raise) its exposure|matching it/],
   [
     /white balance holds/,
-    /colour of the light jumps|begins to show;|Copy the white balance|side by side, that begins/,
+    /color of the light jumps|begins to show;|Copy the white balance|side by side, that begins/,
   ],
   [
     /palette changes/,
-    /All photos share one colour|colours stay close|sameness|Add one photo in another light/,
+    /All photos share one color|colors stay close|sameness|Add one photo in another light/,
   ],
   [/horizons are level/, /leans .*clockwise, (which|the most)|straighten tool/],
   [/orientation.* alternate|frames alternate/, /share one orientation/],

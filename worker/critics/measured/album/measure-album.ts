@@ -79,7 +79,7 @@ export function whiteBalanceDrift(members: readonly Member[]): AlbumMeasurement 
   const casts = members.map(castOf).filter((cast) => cast !== null);
   if (casts.length < 2) {
     const reason =
-      'Fewer than two photos show enough grey or white to compare their white balance.';
+      'Fewer than two photos show enough gray or white to compare their white balance.';
     return abstain('white_balance_drift', reason);
   }
   const a = median(casts.map((cast) => cast.a));
@@ -121,7 +121,7 @@ export function paletteVariety(members: readonly Member[]): AlbumMeasurement {
   const warmest = largestBy(warmths, ({ value }) => value);
   const coolest = largestBy(warmths, ({ value }) => -value);
   if (warmest === null || coolest === null || warmths.length < 2) {
-    return abstain('palette_variety', 'It takes two measured photos to compare their colours.');
+    return abstain('palette_variety', 'It takes two measured photos to compare their colors.');
   }
   const differences = pairsOf(warmths).map(([x, y]) => Math.abs(x.value - y.value));
   return take('palette_variety', mean(differences), [coolest.member, warmest.member]);

@@ -21,7 +21,7 @@ export const exposureConsistency: Trait<AlbumReading> = {
   subject: 'the exposure from photo to photo',
   needs: ['exposure_drift'],
   weight: 2,
-  /** Ten levels of lightness between neighbours go unseen; 25 look like different light. */
+  /** Ten levels of lightness between neighbors go unseen; 25 look like different light. */
   quality: (album) => 0.96 * decay(Math.abs(numberOf(album, 'exposure_drift')), 30, 1.7),
   distinction: (album) => decay(Math.abs(numberOf(album, 'exposure_drift')), 20, 2),
   virtue: (album) =>
@@ -49,7 +49,7 @@ export const exposureConsistency: Trait<AlbumReading> = {
   action: (album) =>
     isUnseen(album)
       ? say`take one photo whose light differs on purpose by more than these ${drift(album)} levels`
-      : say`match ${outlier(album)} to its neighbours, which are ${drift(album)} levels away`,
+      : say`match ${outlier(album)} to its neighbors, which are ${drift(album)} levels away`,
 };
 
 const cast = (album: AlbumReading): Draft => quote(album, 'white_balance_drift', decimal);
@@ -64,18 +64,18 @@ export const whiteBalanceConsistency: Trait<AlbumReading> = {
   virtue: (album) =>
     say`The white balance holds from photo to photo: ${tinted(album)} is furthest off, by ${cast(album)} where about 7 begins to show.`,
   fault: (album) =>
-    say`The colour of the light jumps: what should be grey in ${tinted(album)} is ${cast(album)} away from the rest of the album.`,
+    say`The color of the light jumps: what should be gray in ${tinted(album)} is ${cast(album)} away from the rest of the album.`,
   quickWin: (album) =>
     say`Copy the white balance of a typical photo to ${tinted(album)}, then fine-tune by eye; it is ${cast(album)} away from the others.`,
   next: (album) =>
     numberOf(album, 'white_balance_drift') < 4
       ? null
-      : say`Greys in ${tinted(album)} are ${cast(album)} away from those of the other photos; side by side, that begins to show.`,
+      : say`Grays in ${tinted(album)} are ${cast(album)} away from those of the other photos; side by side, that begins to show.`,
   principle: (album) =>
     say`Auto white balance decides anew for every frame; a fixed setting keeps a series together. The widest difference here is ${cast(album)}.`,
   detail: (album) =>
-    say`The largest drift of what should be grey is ${cast(album)} (Lab chroma), in ${tinted(album)}.`,
-  praise: (album) => say`greys stay grey from photo to photo, within ${cast(album)}`,
+    say`The largest drift of what should be gray is ${cast(album)} (Lab chroma), in ${tinted(album)}.`,
+  praise: (album) => say`grays stay gray from photo to photo, within ${cast(album)}`,
   regret: (album) => say`the white balance of ${tinted(album)}, ${cast(album)} away from the rest`,
   action: (album) =>
     say`set one white balance for the whole series, so that no photo strays by ${cast(album)}`,

@@ -21,10 +21,10 @@ const span = (album: AlbumReading): Draft => quote(album, 'time_span', duration)
 
 const timeOf = ({ photo }: Member): number => Date.parse(photo.exif?.takenAt ?? '');
 
-/** From this share of neighbours in order on, an album follows time for the most part. */
+/** From this share of neighbors in order on, an album follows time for the most part. */
 const MOSTLY = 2 / 3;
 
-/** Share of neighbouring photos that stand in the order in which they were taken, 0–1. */
+/** Share of neighboring photos that stand in the order in which they were taken, 0–1. */
 function inOrder(album: AlbumReading): number {
   const times = album.members.map(timeOf).filter((time) => !Number.isNaN(time));
   const forward = times.slice(1).filter((time, index) => time >= (times[index] ?? 0));
@@ -154,7 +154,7 @@ export const repetition: Trait<AlbumReading> = {
 const palette = (album: AlbumReading): Draft => quote(album, 'palette_variety', decimal);
 
 export const palettes: Trait<AlbumReading> = {
-  subject: 'the variety of colour',
+  subject: 'the variety of color',
   needs: ['palette_variety'],
   weight: 1,
   quality: (album) => mix(0.62, 0.94, ramp(numberOf(album, 'palette_variety'), 0, 14)),
@@ -162,20 +162,20 @@ export const palettes: Trait<AlbumReading> = {
   virtue: (album) =>
     say`The palette ${grade(numberOf(album, 'palette_variety'), [6, 12], ['changes gently', 'changes', 'changes boldly'])}, from the cool ${nameAt(album, 'palette_variety')} to the warm ${nameAt(album, 'palette_variety', 1)}: on a scale from blue to yellow two photos are ${palette(album)} apart on average.`,
   fault: (album) =>
-    say`All photos share one colour: from ${nameAt(album, 'palette_variety')} to ${nameAt(album, 'palette_variety', 1)} they are only ${palette(album)} apart on a scale from blue to yellow, so none refreshes the eye.`,
+    say`All photos share one color: from ${nameAt(album, 'palette_variety')} to ${nameAt(album, 'palette_variety', 1)} they are only ${palette(album)} apart on a scale from blue to yellow, so none refreshes the eye.`,
   quickWin: (album) =>
     say`Add one photo in another light, at dusk or in the shade, as a breath between the others; they are ${palette(album)} apart in warmth so far.`,
   next: (album) =>
     numberOf(album, 'palette_variety') > 9
       ? null
-      : say`From ${nameAt(album, 'palette_variety')} to ${nameAt(album, 'palette_variety', 1)} the colours change, ${palette(album)} apart in warmth on average; one photo in another light would be the surprise.`,
+      : say`From ${nameAt(album, 'palette_variety')} to ${nameAt(album, 'palette_variety', 1)} the colors change, ${palette(album)} apart in warmth on average; one photo in another light would be the surprise.`,
   principle: (album) =>
     say`Repetition makes a series and contrast keeps it awake: aim for one palette with one surprise. The mean difference here is ${palette(album)}.`,
   detail: (album) =>
     say`The mean difference in warmth (b*) over all pairs is ${palette(album)}, with ${nameAt(album, 'palette_variety')} coolest and ${nameAt(album, 'palette_variety', 1)} warmest.`,
   praise: (album) =>
-    say`its colours travel from the cool ${nameAt(album, 'palette_variety')} to the warm ${nameAt(album, 'palette_variety', 1)} (${palette(album)} apart on average)`,
-  regret: (album) => say`the variety of its colours, ${palette(album)} apart in warmth so far`,
+    say`its colors travel from the cool ${nameAt(album, 'palette_variety')} to the warm ${nameAt(album, 'palette_variety', 1)} (${palette(album)} apart on average)`,
+  regret: (album) => say`the variety of its colors, ${palette(album)} apart in warmth so far`,
   action: (album) =>
     say`add one photo in another light than these, which are ${palette(album)} apart in warmth`,
 };

@@ -28,7 +28,7 @@ type Rule = {
  * There is no rule for `hobby`: the joy of it looks at nothing in particular.
  */
 const RULES: Readonly<Partial<Record<Goal, Rule>>> = {
-  // Clients want to be sharp, upright and the colour that they are, and can't lighten what is burnt out.
+  // Clients want to be sharp, upright and the color that they are, and can't lighten what is burnt out.
   professional: {
     first: ['sharpness_subject', 'motion_blur', 'highlight_clipping', 'horizon_tilt', 'color_cast'],
     later: [],

@@ -12,14 +12,14 @@ export const PLAIN_WORDS: Readonly<Partial<Record<MeasurementName, string>>> = {
   subject_lightness:
     'A thing stands out when it is clearly lighter or darker than what surrounds it, as a lit window does at night.',
   color_cast:
-    'A colour cast is a tint over the whole picture, as when a lamp makes a white wall look yellow; white balance is the setting that takes it out.',
-  colorfulness: 'The strength of a colour is how far it is from grey.',
-  warmth: 'Colours towards yellow and red are called warm, colours towards blue cool.',
+    'A color cast is a tint over the whole picture, as when a lamp makes a white wall look yellow; white balance is the setting that takes it out.',
+  colorfulness: 'The strength of a color is how far it is from gray.',
+  warmth: 'Colors toward yellow and red are called warm, colors toward blue cool.',
   thirds_distance:
     'Divide the frame into three equal parts each way: the four points where those lines cross are the thirds points.',
   horizon_tilt: 'Tilt is how far from level or upright the straight lines of a picture stand.',
   visual_balance:
-    'Bright, colourful and detailed things look heavy; balance is whether one side of the frame looks heavier than the other.',
+    'Bright, colorful and detailed things look heavy; balance is whether one side of the frame looks heavier than the other.',
   saliency_spread:
     'Some parts of a picture draw the eye and others let it pass; the smaller the part that draws it, the clearer what the picture is about.',
   edge_clutter:
@@ -46,5 +46,5 @@ export const PLAIN_WORDS: Readonly<Partial<Record<MeasurementName, string>>> = {
   scale_variety:
     'A series tells more when its distance changes: the whole place from far, people from nearer, a detail from close by.',
   perceptual_distance: 'Two photos that look nearly the same say the same thing twice.',
-  palette_variety: 'A palette is the set of colours that a picture is made of.',
+  palette_variety: 'A palette is the set of colors that a picture is made of.',
 };

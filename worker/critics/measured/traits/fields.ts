@@ -13,7 +13,7 @@ import { exposure } from './lighting/exposure.ts';
 import { highlights } from './lighting/highlights.ts';
 import { shadows } from './lighting/shadows.ts';
 import { subjectLight } from './lighting/subject-light.ts';
-import { palette, temperature } from './mood/colour.ts';
+import { palette, temperature } from './mood/color.ts';
 import { concentration, separationByLight, separationBySharpness } from './mood/separation.ts';
 import { tones } from './mood/tones.ts';
 

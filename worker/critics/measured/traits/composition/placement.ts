@@ -13,7 +13,7 @@ const at = (reading: Reading): string => subjectAt(reading, 'thirds_distance');
 const sizeOf = (reading: Reading): number => optionalValue(reading, 'subject_size') ?? 0;
 
 /** The middle of the frame lies 16.7 % of the diagonal from each of the thirds points. */
-const isCentred = (reading: Reading): boolean =>
+const isCentered = (reading: Reading): boolean =>
   placeOf(regionOf(reading, 'thirds_distance')) === 'in the middle' && miss(reading) > 10;
 
 /** From this size on a subject covers several thirds points at once, and cropping moves it nowhere. */
@@ -25,7 +25,7 @@ function thirdsMatterLess(reading: Reading): number {
   const fills = ramp(sizeOf(reading), 25, 60);
   const faces = everyGenreIn(reading, ['Portraits', 'Fashion']) ? 0.9 : 0;
   const unsure = 0.9 * (1 - sureness(reading));
-  return Math.max(fills, faces, unsure, isCentred(reading) ? 0.75 : 0);
+  return Math.max(fills, faces, unsure, isCentered(reading) ? 0.75 : 0);
 }
 
 /** The side away from which a frame can be cropped to move its subject out of the middle. */
@@ -45,23 +45,23 @@ export const placement: Trait = {
     if (miss(reading) < 8) {
       return say`${capital(at(reading))} sits ${grade(miss(reading), [2.5, 5], ['exactly on', 'on', 'close to'])} a thirds point (${distance(reading)} of the diagonal away), which gives the frame tension and rest at once.`;
     }
-    return isCentred(reading)
+    return isCentered(reading)
       ? say`You put the ${subjectNoun(reading)} in the middle, ${distance(reading)} of the diagonal from any thirds point: a direct, frontal choice.`
       : say`${capital(at(reading))} has a stable place, ${distance(reading)} of the diagonal from the nearest thirds point.`;
   },
   fault: (reading) =>
-    isCentred(reading)
+    isCentered(reading)
       ? say`The ${subjectNoun(reading)} sits in the middle, ${distance(reading)} of the diagonal from any thirds point, so the eye arrives at once and has nowhere to go.`
       : say`${capital(at(reading))} is neither on a thirds point nor in the middle: it misses the nearest point by ${distance(reading)} of the diagonal, which looks undecided.`,
   next: (reading) => {
     if (miss(reading) < 6) return null;
-    if (isLarge(reading) && isCentred(reading)) {
+    if (isLarge(reading) && isCentered(reading)) {
       return say`Large and central (${distance(reading)} of the diagonal from any thirds point), ${at(reading)} is met head-on; a little more room on the side it faces would let it look somewhere.`;
     }
     if (isLarge(reading)) {
       return say`${capital(at(reading))} is ${distance(reading)} of the diagonal from the nearest thirds point and large, so its place is set by the room you leave around it: more on one side than on the other gives it a direction.`;
     }
-    return isCentred(reading)
+    return isCentered(reading)
       ? say`Straight in the middle (${distance(reading)} of the diagonal from any thirds point) is the safest place; a step aside would let the frame move.`
       : say`${capital(at(reading))} is on the way to a thirds point and misses it by ${distance(reading)} of the diagonal.`;
   },
@@ -72,12 +72,12 @@ export const placement: Trait = {
     if (isLarge(reading)) {
       return say`Make one version cropped closer on the ${nearerSide(reading)} and keep the one with more life; ${at(reading)} is now ${distance(reading)} of the diagonal from a thirds point.`;
     }
-    return isCentred(reading)
+    return isCentered(reading)
       ? say`Crop about a fifth off the ${nearerSide(reading)} side, so that ${at(reading)}, ${distance(reading)} of the diagonal from a thirds point, leaves the middle.`
       : say`Open the crop tool with its thirds grid and shift the frame by ${distance(reading)} of the diagonal, until ${at(reading)} meets a crossing.`;
   },
   principle: (reading) =>
-    isCentred(reading)
+    isCentered(reading)
       ? say`The middle is a statement: it suits symmetry, a look straight at us and things that fill the frame; anything else comes alive nearer a third. Here the nearest thirds point is ${distance(reading)} of the diagonal away.`
       : say`Points a third of the way in are where a frame feels both stable and alive; symmetry and filling the frame are the two good reasons to leave them. Here the distance is ${distance(reading)} of the diagonal.`,
   detail: (reading) =>
@@ -91,7 +91,7 @@ export const placement: Trait = {
   action: (reading) =>
     isLarge(reading)
       ? say`leave clearly more room on one side of ${at(reading)}, which is ${distance(reading)} of the diagonal from a thirds point`
-      : say`recompose before you shoot so that ${at(reading)} moves those ${distance(reading)} of the diagonal towards a thirds point`,
+      : say`recompose before you shoot so that ${at(reading)} moves those ${distance(reading)} of the diagonal toward a thirds point`,
 };
 
 const size = (reading: Reading): Draft => quote(reading, 'subject_size', percent);

@@ -22,7 +22,7 @@ export const balance: Trait = {
   subject: 'the balance',
   needs: ['visual_balance'],
   weight: 1.2,
-  /** Percent of the width by which the centre of visual weight is off the middle. */
+  /** Percent of the width by which the center of visual weight is off the middle. */
   quality: (reading) =>
     excuse(mix(0.5, 0.95, ramp(lean(reading), 16, 0.5)), standsAlone(reading), 0.88),
   distinction: (reading) => 0.15 + 0.25 * ramp(lean(reading), 4, 0.5),
@@ -40,7 +40,7 @@ export const balance: Trait = {
         'The frame rests in itself',
         `The weight leans gently to the ${side(reading)}, which keeps the frame lively`,
       ],
-    )}: the centre of light, colour and detail is ${offset(reading)} of the width from the middle.`;
+    )}: the center of light, color and detail is ${offset(reading)} of the width from the middle.`;
   },
   fault: (reading) =>
     say`The frame tips to the ${side(reading)}: its visual weight lies ${offset(reading)} of the width off the middle, and little on the ${other(reading)} holds against it.`,
@@ -51,9 +51,9 @@ export const balance: Trait = {
   quickWin: (reading) =>
     say`Crop some of the ${other(reading)} side away, or darken what is loudest on the ${side(reading)}, until the weight, now ${offset(reading)} off, feels held.`,
   principle: (reading) =>
-    say`Light, colour and detail have weight, and a frame balances like a scale: something small far from the middle can hold something large near it. This one leans ${offset(reading)} to the ${side(reading)}.`,
+    say`Light, color and detail have weight, and a frame balances like a scale: something small far from the middle can hold something large near it. This one leans ${offset(reading)} to the ${side(reading)}.`,
   detail: (reading) =>
-    say`The centre of visual weight is ${offset(reading)} of the width to the ${side(reading)} of the middle; below 3 % a frame looks balanced.`,
+    say`The center of visual weight is ${offset(reading)} of the width to the ${side(reading)} of the middle; below 3 % a frame looks balanced.`,
   praise: (reading) =>
     lean(reading) < 3.2
       ? say`the frame is balanced to ${offset(reading)} of its width`
@@ -110,11 +110,11 @@ export const edges: Trait = {
 const spread = (reading: Reading): Draft => quote(reading, 'saliency_spread', percent);
 const breadth = (reading: Reading): number => numberOf(reading, 'saliency_spread');
 
-/** Above this share of the frame for half of the attention, a scene has no one centre at all. */
+/** Above this share of the frame for half of the attention, a scene has no one center at all. */
 const PANORAMIC = 27.5;
 
 export const attention: Trait = {
-  subject: 'the centre of attention',
+  subject: 'the center of attention',
   needs: ['saliency_spread'],
   weight: 1.2,
   quality: (reading) => mix(0.68, 0.97, ramp(breadth(reading), 42, 5)),
@@ -153,7 +153,7 @@ export const attention: Trait = {
       : say`Make a panorama crop, twice as wide as high, of the strip that matters most, and see what the rest of these ${spread(reading)} had to say.`;
   },
   principle: (reading) =>
-    say`A frame with one clear centre is read in a moment and remembered longer; take things out until only the necessary is left. Here half of the attention takes ${spread(reading)} of the frame.`,
+    say`A frame with one clear center is read in a moment and remembered longer; take things out until only the necessary is left. Here half of the attention takes ${spread(reading)} of the frame.`,
   detail: (reading) =>
     say`Half of what draws the eye (saliency) lies in ${spread(reading)} of the frame; below 10 % there is one small strong subject, above 25 % none.`,
   praise: (reading) =>
@@ -161,9 +161,9 @@ export const attention: Trait = {
       ? say`the eye knows where to go, with half of the attention in ${spread(reading)} of the frame`
       : say`the whole frame is worth reading, with half of the attention over ${spread(reading)} of it`,
   regret: (reading) =>
-    say`${breadth(reading) < 25 ? 'what competes with the main thing' : 'the lack of one clear centre'} (half of the attention takes ${spread(reading)} of the frame)`,
+    say`${breadth(reading) < 25 ? 'what competes with the main thing' : 'the lack of one clear center'} (half of the attention takes ${spread(reading)} of the frame)`,
   action: (reading) =>
     breadth(reading) < 25
       ? say`move until one thing stands alone and takes less than these ${spread(reading)} for half of the attention`
-      : say`wait for a figure or a patch of light to give these ${spread(reading)} a centre`,
+      : say`wait for a figure or a patch of light to give these ${spread(reading)} a center`,
 };

@@ -4,7 +4,7 @@ import { excuse } from '../../key.ts';
 import { numberOf, optionalValue, type Reading } from '../../reading.ts';
 import { type Draft, quote, say } from '../../say.ts';
 import type { Trait } from '../../trait.ts';
-import { decimal, grade, millimetres, shutterStop, whole } from '../../words.ts';
+import { decimal, grade, millimeters, shutterStop, whole } from '../../words.ts';
 
 const ratio = (reading: Reading): Draft => quote(reading, 'motion_blur', decimal);
 /** Edges this much wider one way than the other have moved; unmoved photos measure 1.00 to 1.12. */
@@ -93,7 +93,7 @@ export const steadiness: Trait = {
   virtue: (reading) => {
     const value = numberOf(reading, 'shutter_safety');
     const time = quote(reading, 'shutter_time', shutterSpeed);
-    const length = millimetres(equivalent(reading));
+    const length = millimeters(equivalent(reading));
     if (value > 1.3) {
       return say`You held ${time} at ${length} (35 mm equivalent) steady, ${quote(reading, 'shutter_safety', decimal)} times slower than the hand-holding rule allows, and it stayed sharp.`;
     }
@@ -102,18 +102,18 @@ export const steadiness: Trait = {
       : say`${time} at ${length} (35 mm equivalent) is a safe choice: the rule for hand-holding would allow a time ${quote(reading, 'shutter_safety', (share) => whole(1 / share))} times as long.`;
   },
   fault: (reading) =>
-    say`${quote(reading, 'shutter_time', shutterSpeed)} at ${millimetres(equivalent(reading))} (35 mm equivalent) is ${quote(reading, 'shutter_safety', decimal)} times slower than the hand-holding rule allows, and the softness shows it.`,
+    say`${quote(reading, 'shutter_time', shutterSpeed)} at ${millimeters(equivalent(reading))} (35 mm equivalent) is ${quote(reading, 'shutter_safety', decimal)} times slower than the hand-holding rule allows, and the softness shows it.`,
   isStrength: () => true,
   next: (reading) =>
     numberOf(reading, 'shutter_safety') < 0.9
       ? null
-      : say`${quote(reading, 'shutter_time', shutterSpeed)} at ${millimetres(equivalent(reading))} is ${quote(reading, 'shutter_safety', decimal)} times the limit for hand-holding: it went well this time, and another frame might not.`,
+      : say`${quote(reading, 'shutter_time', shutterSpeed)} at ${millimeters(equivalent(reading))} is ${quote(reading, 'shutter_safety', decimal)} times the limit for hand-holding: it went well this time, and another frame might not.`,
   quickWin: (reading) =>
     say`Set a minimum shutter time of ${shutterStop(1 / equivalent(reading))} in Auto ISO for this focal length; the ${quote(reading, 'shutter_time', shutterSpeed)} used here is ${quote(reading, 'shutter_safety', decimal)} times what the hand-holding rule allows.`,
   principle: (reading) =>
-    say`The rule of thumb for hand-holding is one over the 35 mm equivalent focal length; at ${millimetres(equivalent(reading))} and ${quote(reading, 'shutter_time', shutterSpeed)} you were at ${quote(reading, 'shutter_safety', decimal)} times that.`,
+    say`The rule of thumb for hand-holding is one over the 35 mm equivalent focal length; at ${millimeters(equivalent(reading))} and ${quote(reading, 'shutter_time', shutterSpeed)} you were at ${quote(reading, 'shutter_safety', decimal)} times that.`,
   detail: (reading) =>
-    say`The shutter was open for ${quote(reading, 'shutter_time', shutterSpeed)} at ${millimetres(equivalent(reading))} (35 mm equivalent), ${quote(reading, 'shutter_safety', decimal)} times the hand-holding limit.`,
+    say`The shutter was open for ${quote(reading, 'shutter_time', shutterSpeed)} at ${millimeters(equivalent(reading))} (35 mm equivalent), ${quote(reading, 'shutter_safety', decimal)} times the hand-holding limit.`,
   praise: (reading) =>
     say`${quote(reading, 'shutter_time', shutterSpeed)} was held steady, at ${quote(reading, 'shutter_safety', decimal)} times the hand-holding limit`,
   regret: (reading) =>

@@ -19,15 +19,15 @@ const HUES: readonly (readonly [number, string])[] = [
 ];
 
 const CORRECTIONS: Record<string, string> = {
-  pink: 'Tint towards green',
-  magenta: 'Tint towards green',
-  orange: 'Temperature towards blue and Tint slightly towards green',
-  'warm yellow': 'Temperature towards blue',
-  'yellow-green': 'Temperature towards blue and Tint slightly towards magenta',
-  green: 'Tint towards magenta',
-  cyan: 'Temperature towards yellow and Tint slightly towards magenta',
-  blue: 'Temperature towards yellow',
-  violet: 'Temperature towards yellow and Tint towards green',
+  pink: 'Tint toward green',
+  magenta: 'Tint toward green',
+  orange: 'Temperature toward blue and Tint slightly toward green',
+  'warm yellow': 'Temperature toward blue',
+  'yellow-green': 'Temperature toward blue and Tint slightly toward magenta',
+  green: 'Tint toward magenta',
+  cyan: 'Temperature toward yellow and Tint slightly toward magenta',
+  blue: 'Temperature toward yellow',
+  violet: 'Temperature toward yellow and Tint toward green',
 };
 
 const hueName = (angle: number): string => HUES.find(([bound]) => angle <= bound)?.[1] ?? 'pink';
@@ -42,7 +42,7 @@ function halfQuality(angle: number): number {
 }
 
 export const colorCast: Trait = {
-  subject: 'the colour cast',
+  subject: 'the color cast',
   needs: ['color_cast'],
   weight: 2,
   isGuard: true,
@@ -53,33 +53,33 @@ export const colorCast: Trait = {
   distinction: (reading) => (numberOf(reading, 'color_cast') < 2.5 ? 0.26 : 0.15),
   virtue: (reading) => {
     if (optionalValue(reading, 'color_cast_hue') === null || numberOf(reading, 'color_cast') < 4) {
-      return say`The white balance is right: greys are grey (their tint is ${cast(reading)}, where about 7 begins to show).`;
+      return say`The white balance is right: grays are gray (their tint is ${cast(reading)}, where about 7 begins to show).`;
     }
-    return say`The white balance holds: greys lean ${grade(numberOf(reading, 'color_cast'), [5.5, 7.5], ['barely', 'slightly', 'gently'])} towards ${hue(reading)} (${cast(reading)}, where about 7 begins to show), which reads as the light of the place.`;
+    return say`The white balance holds: grays lean ${grade(numberOf(reading, 'color_cast'), [5.5, 7.5], ['barely', 'slightly', 'gently'])} toward ${hue(reading)} (${cast(reading)}, where about 7 begins to show), which reads as the light of the place.`;
   },
   fault: (reading) =>
     optionalValue(reading, 'color_cast_hue') === null
-      ? say`What should be grey is tinted by ${cast(reading)}, enough to colour the whole picture.`
-      : say`The whole picture is tinted ${hue(reading)}: what should be grey is off by ${cast(reading)}, where up to 7 passes unseen.`,
+      ? say`What should be gray is tinted by ${cast(reading)}, enough to color the whole picture.`
+      : say`The whole picture is tinted ${hue(reading)}: what should be gray is off by ${cast(reading)}, where up to 7 passes unseen.`,
   next: (reading) =>
     numberOf(reading, 'color_cast') < 5 || optionalValue(reading, 'color_cast_hue') === null
       ? null
-      : say`Greys lean towards ${hue(reading)} by ${cast(reading)}; most people won't see it, but beside a neutral photo it shows.`,
+      : say`Grays lean toward ${hue(reading)} by ${cast(reading)}; most people won't see it, but beside a neutral photo it shows.`,
   quickWin: (reading) => {
     const angle = optionalValue(reading, 'color_cast_hue');
     const correction = angle === null ? undefined : CORRECTIONS[hueName(angle)];
     return correction === undefined
-      ? say`Click the white-balance picker on something that was grey or white; the tint of ${cast(reading)} goes with one click.`
-      : say`Move ${correction} until whites look white, or click the white-balance picker on something grey; the ${hue(reading)} tint to remove measures ${cast(reading)}.`;
+      ? say`Click the white-balance picker on something that was gray or white; the tint of ${cast(reading)} goes with one click.`
+      : say`Move ${correction} until whites look white, or click the white-balance picker on something gray; the ${hue(reading)} tint to remove measures ${cast(reading)}.`;
   },
   principle: (reading) =>
-    say`Judge white balance on what you know to be grey or white, not on the overall impression: here such areas are off by ${cast(reading)}.`,
+    say`Judge white balance on what you know to be gray or white, not on the overall impression: here such areas are off by ${cast(reading)}.`,
   detail: (reading) =>
     optionalValue(reading, 'color_cast_hue') === null
-      ? say`The near-neutral midtones are off grey by ${cast(reading)} (Lab chroma).`
-      : say`The near-neutral midtones are off grey by ${cast(reading)} (Lab chroma) towards ${hue(reading)}.`,
-  praise: (reading) => say`its greys are truly grey, within ${cast(reading)}`,
-  regret: (reading) => say`the tint of the whole picture (${cast(reading)} on what should be grey)`,
+      ? say`The near-neutral midtones are off gray by ${cast(reading)} (Lab chroma).`
+      : say`The near-neutral midtones are off gray by ${cast(reading)} (Lab chroma) toward ${hue(reading)}.`,
+  praise: (reading) => say`its grays are truly gray, within ${cast(reading)}`,
+  regret: (reading) => say`the tint of the whole picture (${cast(reading)} on what should be gray)`,
   action: (reading) =>
-    say`set the white balance on something grey at the scene, so that a tint of ${cast(reading)} never gets in`,
+    say`set the white balance on something gray at the scene, so that a tint of ${cast(reading)} never gets in`,
 };

@@ -12,14 +12,14 @@ const range = (reading: Reading): Draft => quote(reading, 'tonal_range', whole);
 const middle = (reading: Reading): Draft => quote(reading, 'lightness_median', inLightness);
 const burnt = (reading: Reading): Draft => quote(reading, 'highlight_clipping', percent);
 
-/** The median lightness towards which a photo without a key of its own is corrected (18 % grey is 50). */
+/** The median lightness toward which a photo without a key of its own is corrected (18 % gray is 50). */
 const AIM = 46;
 /** Tones over this much of the scale hold real lights and real darks. */
 const WIDE_RANGE = 85;
 /** From here on burnt-out areas stand against a brighter exposure. */
 const HARSH_CLIPPING = 2;
 
-/** Best between 48 and 60 L*, good from 34 to 74; towards black and white it falls off smoothly. */
+/** Best between 48 and 60 L*, good from 34 to 74; toward black and white it falls off smoothly. */
 function placement(value: number): number {
   const notDark = mix(0.1, 0.95, ramp(value, 4, 48));
   const notLight = mix(0.1, 0.95, ramp(value, 99, 60));
@@ -54,7 +54,7 @@ const sitting = (reading: Reading): string =>
     [
       'The exposure is dark and dense and still holds its lights',
       'The exposure leans to the dark, rich side',
-      'The exposure sits just below the middle, which keeps colours dense',
+      'The exposure sits just below the middle, which keeps colors dense',
       'The exposure is in the middle, where dark and light parts both keep room',
       'The exposure is bright without tipping over',
       'The exposure is light and airy',
@@ -138,9 +138,9 @@ export const exposure: Trait = {
       return say`A dark picture works when something in it is fully lit: the eye measures darkness against the lightest tone, and here the tones reach over ${range(reading)} of 100 levels.`;
     }
     if (choice !== null) {
-      return say`A meter wants every scene to be middle grey; snow, fog and white grounds need one to two stops more than it says, and a median of ${middle(reading)} shows that they got it here.`;
+      return say`A meter wants every scene to be middle gray; snow, fog and white grounds need one to two stops more than it says, and a median of ${middle(reading)} shows that they got it here.`;
     }
-    return say`A meter aims at middle grey (50 of 100) whatever is in front of it, so ask before you shoot whether your scene should be that; this one ended at ${quote(reading, 'lightness_median', lightness)}.`;
+    return say`A meter aims at middle gray (50 of 100) whatever is in front of it, so ask before you shoot whether your scene should be that; this one ended at ${quote(reading, 'lightness_median', lightness)}.`;
   },
   detail: (reading) =>
     say`Half of the pixels are lighter than ${middle(reading)} (CIE L*, where 0 is black and 100 white), and from the darkest to the lightest hundredth the tones span ${range(reading)} levels.`,

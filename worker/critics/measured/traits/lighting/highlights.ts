@@ -48,7 +48,7 @@ export const highlights: Trait = {
       ['A noticeable area', 'A large area', 'A very large area', 'A major part of the picture'],
     );
     return isLight(reading)
-      ? say`The light source takes more than itself: ${clipped(reading)} of the frame, mostly ${place(reading)}, is burnt out, so the colours around it end in a pale hole.`
+      ? say`The light source takes more than itself: ${clipped(reading)} of the frame, mostly ${place(reading)}, is burnt out, so the colors around it end in a pale hole.`
       : say`${word} is burnt out: ${clipped(reading)} of the frame, mostly ${place(reading)}, has gone to blank white or nearly so.`;
   },
   next: (reading) => {
@@ -72,5 +72,5 @@ export const highlights: Trait = {
   regret: (reading) =>
     say`the burnt-out light ${place(reading)} (${clipped(reading)} of the frame)`,
   action: (reading) =>
-    say`expose ${lessLight(reading)} less and lift the shadows afterwards, so that the ${clipped(reading)} ${place(reading)} keeps its detail`,
+    say`expose ${lessLight(reading)} less and lift the shadows afterward, so that the ${clipped(reading)} ${place(reading)} keeps its detail`,
 };

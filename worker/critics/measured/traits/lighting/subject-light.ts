@@ -56,7 +56,7 @@ export const subjectLight: Trait = {
     }
     const stops = stopsBetween(value, isDark(reading) ? 45 : 75);
     return isDark(reading)
-      ? say`Put a soft-edged mask on ${at(reading)} and lift it by about ${stops} from its ${subject(reading)}; on location, turn it towards the light or hold up a white card.`
+      ? say`Put a soft-edged mask on ${at(reading)} and lift it by about ${stops} from its ${subject(reading)}; on location, turn it toward the light or hold up a white card.`
       : say`Put a soft-edged mask on ${at(reading)} and bring it down by about ${stops} from its ${subject(reading)}; on location, move it out of the direct light.`;
   },
   principle: (reading) =>

@@ -19,13 +19,13 @@ export const separationByLight: Trait = {
   subject: 'how the light sets the subject off',
   needs: ['subject_lightness', 'lightness_mean'],
   weight: 1.5,
-  /** Colour or depth of field can set a subject apart as well as light does. */
+  /** Color or depth of field can set a subject apart as well as light does. */
   quality: (reading) => {
     const byLight = mix(0.66, 0.95, ramp(Math.abs(gap(reading)), 0, 24));
-    const byColour = ramp(optionalValue(reading, 'colorfulness') ?? 0, 45, 90);
+    const byColor = ramp(optionalValue(reading, 'colorfulness') ?? 0, 45, 90);
     const focused = optionalValue(reading, 'sharpness_subject') ?? 0;
     const around = optionalValue(reading, 'sharpness_background') ?? focused;
-    const byOther = excuse(byLight, Math.max(byColour, ramp(focused - around, 12, 32)), 0.85);
+    const byOther = excuse(byLight, Math.max(byColor, ramp(focused - around, 12, 32)), 0.85);
     // What may not be the subject must not be blamed for how it is lit.
     return excuse(byOther, 1 - sureness(reading), 0.77);
   },
@@ -40,7 +40,7 @@ export const separationByLight: Trait = {
       : say`${capital(at(reading))} stands as a dark shape, ${subject(reading)} against a mean of ${frame(reading)}, which gives it ${grade(-gap(reading), [16, 26], ['some weight', 'weight', 'great weight'])}.`;
   },
   fault: (reading) =>
-    say`By light alone ${at(reading)} hardly stands out: ${subject(reading)} against a mean of ${frame(reading)}, so its presence has to come from shape or colour.`,
+    say`By light alone ${at(reading)} hardly stands out: ${subject(reading)} against a mean of ${frame(reading)}, so its presence has to come from shape or color.`,
   next: (reading) =>
     Math.abs(gap(reading)) >= 14
       ? null

@@ -30,7 +30,7 @@ const FEELS: Record<Mood, (reading: Reading) => Draft> = {
   dark: (reading) =>
     say`The dark key sets a mood of its own: half of the frame is below ${middle(reading)}, so every lit part carries weight.`,
   veiled: (reading) =>
-    say`The veil over the scene gives it distance and quiet: pale tones around ${middle(reading)} and little colour.`,
+    say`The veil over the scene gives it distance and quiet: pale tones around ${middle(reading)} and little color.`,
   dramatic: (reading) =>
     say`Light against dark gives the picture drama: its tones vary by ${spread(reading)} levels around their mean, where 15 to 25 is usual.`,
   soft: (reading) =>
@@ -47,9 +47,9 @@ const LESSONS: Record<Mood, (reading: Reading) => Draft> = {
   dark: (reading) =>
     say`Darkness makes us look closer, for what is hidden has to be guessed; it works while something in it is lit. Half of this frame is below ${middle(reading)}.`,
   veiled: (reading) =>
-    say`Haze takes away contrast and colour with distance, and the eye reads that as space; around ${middle(reading)}, this picture uses it.`,
+    say`Haze takes away contrast and color with distance, and the eye reads that as space; around ${middle(reading)}, this picture uses it.`,
   dramatic: (reading) =>
-    say`Hard light divides a picture into light and dark before anything is recognised, and that reads as tension; tones here vary by ${spread(reading)} levels.`,
+    say`Hard light divides a picture into light and dark before anything is recognized, and that reads as tension; tones here vary by ${spread(reading)} levels.`,
   soft: (reading) =>
     say`Tones that lie close together feel gentle, and they ask for a clear shape to hold them; here they vary by ${spread(reading)} levels.`,
   plain: (reading) =>
@@ -93,7 +93,7 @@ export const tones: Trait = {
     }
     return isDarkish(reading)
       ? say`The tones lean to the dark side, around ${middle(reading)}, without going there; a deeper, denser version may carry more feeling.`
-      : say`The tones stay in the safe middle, around ${middle(reading)}; a clear decision, airy or dense, would set the mood before anything is recognised.`;
+      : say`The tones stay in the safe middle, around ${middle(reading)}; a clear decision, airy or dense, would set the mood before anything is recognized.`;
   },
   quickWin: (reading) => {
     if (decision(reading) > 0.85) {

@@ -5,12 +5,12 @@ import { type Draft, quote, say } from '../../say.ts';
 import type { Trait } from '../../trait.ts';
 import { grade, whole } from '../../words.ts';
 
-const colours = (reading: Reading): Draft => quote(reading, 'colorfulness', whole);
+const colors = (reading: Reading): Draft => quote(reading, 'colorfulness', whole);
 const strength = (reading: Reading): number => numberOf(reading, 'colorfulness');
-/** Beyond this, colour is louder than anything else in a picture. */
+/** Beyond this, color is louder than anything else in a picture. */
 const EXTREME = 90;
 
-/** Rich or restrained; Hasler & Süsstrunk call 33 moderately, 59 highly and 109 extremely colourful. */
+/** Rich or restrained; Hasler & Süsstrunk call 33 moderately, 59 highly and 109 extremely colorful. */
 const character = (value: number): number =>
   Math.max(ramp(value, 18, 58), 0.85 * ramp(value, 24, 8));
 
@@ -18,7 +18,7 @@ const WORDS = ['quiet', 'natural', 'lively', 'rich', 'glowing'] as const;
 const wordOf = (reading: Reading): string => grade(strength(reading), [32, 45, 60, 85], WORDS);
 
 export const palette: Trait = {
-  subject: 'the colours',
+  subject: 'the colors',
   needs: ['colorfulness'],
   weight: 1.3,
   quality: (reading) =>
@@ -27,8 +27,8 @@ export const palette: Trait = {
     0.1 + 0.5 * character(strength(reading)) + 0.3 * ramp(strength(reading), 60, 100),
   virtue: (reading) =>
     strength(reading) < 20
-      ? say`The colour is restrained, a strength of ${colours(reading)} where 33 is moderate: close to monochrome, so light and form do the talking.`
-      : say`The colours are ${wordOf(reading)}, with a strength of ${colours(reading)} where 33 is moderate and 59 high, ${grade(
+      ? say`The color is restrained, a strength of ${colors(reading)} where 33 is moderate: close to monochrome, so light and form do the talking.`
+      : say`The colors are ${wordOf(reading)}, with a strength of ${colors(reading)} where 33 is moderate and 59 high, ${grade(
           strength(reading),
           [32, 45, 60, 85],
           [
@@ -41,35 +41,35 @@ export const palette: Trait = {
         )}.`,
   fault: (reading) =>
     strength(reading) > EXTREME
-      ? say`The colours shout: a strength of ${colours(reading)}, where 59 is already high, drowns everything quieter.`
-      : say`The colours stay undecided: a strength of ${colours(reading)} is too much for restraint and too little for joy.`,
+      ? say`The colors shout: a strength of ${colors(reading)}, where 59 is already high, drowns everything quieter.`
+      : say`The colors stay undecided: a strength of ${colors(reading)} is too much for restraint and too little for joy.`,
   next: (reading) => {
     if (strength(reading) > EXTREME) {
-      return say`The colour is so strong (${colours(reading)}, where 59 is high) that finer differences within it get lost; a little less would show more.`;
+      return say`The color is so strong (${colors(reading)}, where 59 is high) that finer differences within it get lost; a little less would show more.`;
     }
     const key = keyOf(reading);
     const isQuietByChoice = Math.max(key.high, key.low, key.haze) > 0.5;
     return strength(reading) > 34 || strength(reading) < 14 || isQuietByChoice
       ? null
-      : say`Colour plays a small part (a strength of ${colours(reading)}, where 33 is moderate); either one strong accent or none at all would be a clearer statement.`;
+      : say`Color plays a small part (a strength of ${colors(reading)}, where 33 is moderate); either one strong accent or none at all would be a clearer statement.`;
   },
   quickWin: (reading) =>
     strength(reading) > EXTREME
-      ? say`Take Saturation of the strongest colour alone down by 10 to 15 and compare: from ${colours(reading)} there is room to lose some and gain modelling.`
-      : say`Convert a copy to black and white and put it beside the original: at a colour strength of ${colours(reading)} the comparison tells whether colour is needed here.`,
+      ? say`Take Saturation of the strongest color alone down by 10 to 15 and compare: from ${colors(reading)} there is room to lose some and gain modelling.`
+      : say`Convert a copy to black and white and put it beside the original: at a color strength of ${colors(reading)} the comparison tells whether color is needed here.`,
   principle: (reading) =>
-    say`Strong colour is loud joy and little colour is quiet; what lies between needs another reason to be remembered. This palette has a strength of ${colours(reading)}.`,
+    say`Strong color is loud joy and little color is quiet; what lies between needs another reason to be remembered. This palette has a strength of ${colors(reading)}.`,
   detail: (reading) =>
-    say`The strength of the colours (colourfulness after Hasler and Süsstrunk) is ${colours(reading)}, where 33 is moderate, 59 high and 109 extreme.`,
+    say`The strength of the colors (colorfulness after Hasler and Süsstrunk) is ${colors(reading)}, where 33 is moderate, 59 high and 109 extreme.`,
   praise: (reading) =>
     strength(reading) < 20
-      ? say`its colours hold back (${colours(reading)}, where 33 is moderate) and leave the word to light and form`
-      : say`its colours are ${wordOf(reading)}, ${colours(reading)} on a scale where 59 is high`,
-  regret: (reading) => say`the part that colour plays (a strength of ${colours(reading)})`,
+      ? say`its colors hold back (${colors(reading)}, where 33 is moderate) and leave the word to light and form`
+      : say`its colors are ${wordOf(reading)}, ${colors(reading)} on a scale where 59 is high`,
+  regret: (reading) => say`the part that color plays (a strength of ${colors(reading)})`,
   action: (reading) =>
     strength(reading) > EXTREME
-      ? say`set the strongest colour against a large neutral area, so that ${colours(reading)} does not have to shout`
-      : say`look for one strong colour, or leave colour out, rather than stay at ${colours(reading)}`,
+      ? say`set the strongest color against a large neutral area, so that ${colors(reading)} does not have to shout`
+      : say`look for one strong color, or leave color out, rather than stay at ${colors(reading)}`,
 };
 
 const warmth = (reading: Reading): number => numberOf(reading, 'warmth');
@@ -77,7 +77,7 @@ const warmthOf = (reading: Reading): Draft =>
   quote(reading, 'warmth', (value) => `${value > 0 ? '+' : ''}${whole(value).replace('-', '−')}`);
 
 export const temperature: Trait = {
-  subject: 'the warmth of the colours',
+  subject: 'the warmth of the colors',
   needs: ['warmth'],
   weight: 0.8,
   quality: (reading) =>
@@ -85,14 +85,14 @@ export const temperature: Trait = {
   distinction: (reading) => 0.1 + 0.5 * ramp(Math.abs(warmth(reading)), 3, 20),
   virtue: (reading) => {
     if (Math.abs(warmth(reading)) < 3) {
-      return say`Warm and cool colours hold the balance (${warmthOf(reading)}, where 0 is neutral), which leaves the feeling to the subject.`;
+      return say`Warm and cool colors hold the balance (${warmthOf(reading)}, where 0 is neutral), which leaves the feeling to the subject.`;
     }
     return warmth(reading) > 0
       ? say`The picture is ${grade(warmth(reading), [8, 15], ['slightly warm', 'warm', 'full of warmth'])} (${warmthOf(reading)} between blue and yellow), which brings it near.`
       : say`The picture is ${grade(-warmth(reading), [6, 11], ['slightly cool', 'cool', 'cold and clear'])} (${warmthOf(reading)} between blue and yellow), which gives it width and quiet.`;
   },
   fault: (reading) =>
-    say`The colour temperature takes no part in the mood: at ${warmthOf(reading)} it lies between warm and cool.`,
+    say`The color temperature takes no part in the mood: at ${warmthOf(reading)} it lies between warm and cool.`,
   next: (reading) =>
     Math.abs(warmth(reading)) > 4
       ? null
@@ -100,15 +100,15 @@ export const temperature: Trait = {
   quickWin: (reading) =>
     say`Shift Temperature by 400 kelvin each way in two copies and feel the difference; the picture is at ${warmthOf(reading)}, so either way is open.`,
   principle: (reading) =>
-    say`Warm colours come towards us and cool ones step back, so temperature sets the distance we feel; this picture is at ${warmthOf(reading)} on the scale from blue to yellow.`,
+    say`Warm colors come toward us and cool ones step back, so temperature sets the distance we feel; this picture is at ${warmthOf(reading)} on the scale from blue to yellow.`,
   detail: (reading) =>
-    say`The mean warmth is ${warmthOf(reading)} (Lab b*, plus for yellow and minus for blue); that is the colour of the scene, not of the white balance.`,
+    say`The mean warmth is ${warmthOf(reading)} (Lab b*, plus for yellow and minus for blue); that is the color of the scene, not of the white balance.`,
   praise: (reading) =>
     warmth(reading) > 3
-      ? say`its warmth (${warmthOf(reading)} towards yellow) brings it near`
+      ? say`its warmth (${warmthOf(reading)} toward yellow) brings it near`
       : say`its ${warmth(reading) < -3 ? 'cool air' : 'neutral temperature'} (${warmthOf(reading)} between blue and yellow) keeps it calm`,
   regret: (reading) =>
-    say`a colour temperature without a side, ${warmthOf(reading)} between blue and yellow`,
+    say`a color temperature without a side, ${warmthOf(reading)} between blue and yellow`,
   action: (reading) =>
     say`come back in the first or last hour of light, when the scene won't be at ${warmthOf(reading)} between cool and warm`,
 };

@@ -1,20 +1,20 @@
 import { Check, X } from 'lucide-react';
 import { contrastRatio, toHex } from './contrast-ratio.ts';
 import { Group, Specimen } from './specimen.tsx';
-import { COLOURS, PAIRS, TEXT } from './tokens.ts';
+import { COLORS, PAIRS, TEXT } from './tokens.ts';
 import { useComputed } from './use-computed.ts';
 
-type Colour = (typeof COLOURS)[number];
+type Color = (typeof COLORS)[number];
 type Pair = (typeof PAIRS)[number];
 
-function Swatch({ colour }: { colour: Colour }) {
+function Swatch({ color }: { color: Color }) {
   const [sample, hex] = useComputed((style) => toHex(style.backgroundColor));
   return (
     <li>
-      <div ref={sample} className={`h-16 border border-line ${colour.paint}`} />
-      <p className="mt-2 text-sm font-medium">{colour.name}</p>
+      <div ref={sample} className={`h-16 border border-line ${color.paint}`} />
+      <p className="mt-2 text-sm font-medium">{color.name}</p>
       <p className="tabular text-data text-muted">{hex}</p>
-      <p className="text-data text-muted">{colour.use}</p>
+      <p className="text-data text-muted">{color.use}</p>
     </li>
   );
 }
@@ -47,14 +47,14 @@ function PairRow({ pair }: { pair: Pair }) {
   );
 }
 
-/** All colours in one theme, whichever the page is in: the tokens follow the element's colour scheme. */
+/** All colors in one theme, whichever the page is in: the tokens follow the element's color scheme. */
 function Theme({ name, scheme }: { name: string; scheme: string }) {
   return (
     <section aria-label={name} className={`bg-paper p-5 text-ink ${scheme}`}>
       <h4 className="caption">{name}</h4>
       <ul className="mt-3 grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3">
-        {COLOURS.map((colour) => (
-          <Swatch key={colour.name} colour={colour} />
+        {COLORS.map((color) => (
+          <Swatch key={color.name} color={color} />
         ))}
       </ul>
       <h5 className="caption mt-8">Contrast</h5>
@@ -67,11 +67,11 @@ function Theme({ name, scheme }: { name: string; scheme: string }) {
   );
 }
 
-/** The greys, the accent, and what may stand on what. */
-export function ColourGroup() {
+/** The grays, the accent, and what may stand on what. */
+export function ColorGroup() {
   return (
-    <Group id="colour" title="Colour">
-      <Specimen name="Tokens" use="Greys without a tint and one safelight. No others, in no place.">
+    <Group id="color" title="Color">
+      <Specimen name="Tokens" use="Grays without a tint and one safelight. No others, in no place.">
         <div className="grid gap-5 border border-line lg:grid-cols-2 lg:gap-0">
           <Theme name="Light" scheme="scheme-light" />
           <Theme name="Dark" scheme="scheme-dark" />
