@@ -37,7 +37,7 @@ beforeAll(async () => {
     },
   });
   albumId = accepted.body.albumId;
-  const photo = await api.deps.db
+  const photo = await api.dependencies.db
     .updateTable('photos')
     .set({ display_path: `derivatives/${owner.userId}/${newId()}/display.jpg` })
     .where('album_id', '=', albumId)
@@ -80,7 +80,10 @@ describe('who may call what', () => {
   test('a session that has ended is 401 at once', async () => {
     const account = await api.createAccount();
     expect((await api.call('GET', '/api/me', { account })).status).toBe(200);
-    await api.deps.db.deleteFrom('auth_sessions').where('id', '=', account.sessionId).execute();
+    await api.dependencies.db
+      .deleteFrom('auth_sessions')
+      .where('id', '=', account.sessionId)
+      .execute();
     expect((await api.call('GET', '/api/me', { account })).status).toBe(401);
   });
 
@@ -146,9 +149,9 @@ describe('errors', () => {
   });
 
   test('that are unexpected tell nothing', async () => {
-    await sql`alter table badges rename to badges_away`.execute(api.deps.db);
+    await sql`alter table badges rename to badges_away`.execute(api.dependencies.db);
     const reply = await api.call('GET', '/api/progress', { account: owner });
-    await sql`alter table badges_away rename to badges`.execute(api.deps.db);
+    await sql`alter table badges_away rename to badges`.execute(api.dependencies.db);
     expect([reply.status, reply.body]).toEqual([
       500,
       {

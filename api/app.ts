@@ -1,7 +1,7 @@
 import { publicUrl } from '@photo-coach/shared/server/env.ts';
 import { asDiskStorage } from '@photo-coach/shared/server/storage/create-storage.ts';
 import express, { type Express } from 'express';
-import type { ApiDeps } from './deps.ts';
+import type { ApiDependencies } from './dependencies.ts';
 import { goTrueRoutes } from './features/accounts/gotrue/gotrue-routes.ts';
 import { devMailboxRoutes, hasDevMailbox } from './features/dev-mailbox/routes.ts';
 import { apiDocs } from './features/ops/api-docs.ts';
@@ -19,8 +19,11 @@ import { securityHeaders } from './middleware/security-headers.ts';
 import { mountRoutes } from './routing/mount-routes.ts';
 
 /** The whole HTTP application; it never listens. */
-export function createApp(deps: ApiDeps, metrics: Metrics = createMetrics(deps)): Express {
-  const { env, log, storage } = deps;
+export function createApp(
+  dependencies: ApiDependencies,
+  metrics: Metrics = createMetrics(dependencies),
+): Express {
+  const { env, log, storage } = dependencies;
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', env.TRUST_PROXY);
@@ -30,15 +33,15 @@ export function createApp(deps: ApiDeps, metrics: Metrics = createMetrics(deps))
   if (disk !== null) {
     app.use(
       '/storage',
-      diskStorageRoutes(disk, (path) => isUploadWanted(deps.db, path)),
+      diskStorageRoutes(disk, (path) => isUploadWanted(dependencies.db, path)),
     );
   }
-  app.use('/api/auth', goTrueRoutes(deps));
-  if (hasDevMailbox(env)) app.use(devMailboxRoutes(deps));
-  app.use(mountRoutes(apiRoutes, deps));
+  app.use('/api/auth', goTrueRoutes(dependencies));
+  if (hasDevMailbox(env)) app.use(devMailboxRoutes(dependencies));
+  app.use(mountRoutes(apiRoutes, dependencies));
   app.use(apiDocs(apiRoutes));
-  app.get('/metrics', requireOperator(deps), metrics.serve);
-  app.use(queueBoard(deps));
+  app.get('/metrics', requireOperator(dependencies), metrics.serve);
+  app.use(queueBoard(dependencies));
   app.use(['/api', '/admin', '/storage', '/socket.io'], refuseUnknownPath);
   const isProduction = env.NODE_ENV === 'production';
   app.use(webClient({ folder: env.WEB_DIST, publicUrl: publicUrl(env), isProduction }));

@@ -2,7 +2,7 @@ import process from 'node:process';
 import { type ApiEnv, EnvError, publicUrl, readApiEnv } from '@photo-coach/shared/server/env.ts';
 import { errorCodeOf } from '@photo-coach/shared/server/error-code.ts';
 import { createLog, type Log } from '@photo-coach/shared/server/log.ts';
-import { openDeps } from './deps.ts';
+import { openDependencies } from './dependencies.ts';
 import { type Served, serve } from './serve.ts';
 
 /** Everything is closed within this time, in milliseconds, or the process ends without. */
@@ -67,8 +67,8 @@ function stopOnSignal(log: Log, stop: () => Promise<void>): void {
 const env = readEnv();
 const log = createLog('api', env.LOG_LEVEL);
 const stopping = new AbortController();
-const { deps, close } = await openDeps(env, { log, stopping: stopping.signal });
-const served = await listenOrExit(() => serve(deps, env.PORT), env);
+const { dependencies, close } = await openDependencies(env, { log, stopping: stopping.signal });
+const served = await listenOrExit(() => serve(dependencies, env.PORT), env);
 stopOnSignal(log, async () => {
   stopping.abort();
   await served.close(REQUESTS_GRACE_MS);

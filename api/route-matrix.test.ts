@@ -173,7 +173,7 @@ async function giveAlbum(owner: TestAccount) {
     },
   });
   const album: string = accepted.body.albumId;
-  const photo = await api.deps.db
+  const photo = await api.dependencies.db
     .updateTable('photos')
     .set({ display_path: `derivatives/${owner.userId}/${newId()}/display.jpg` })
     .where('album_id', '=', album)
@@ -185,7 +185,7 @@ async function giveAlbum(owner: TestAccount) {
 /** A social identity, and a password that is left as a way in without it. */
 async function addIdentity(userId: string): Promise<string> {
   const id = newId();
-  const { db } = api.deps;
+  const { db } = api.dependencies;
   await db
     .updateTable('auth_users')
     .set({ password_hash: 'of a password' })
@@ -200,7 +200,7 @@ async function addIdentity(userId: string): Promise<string> {
 
 async function addSession(userId: string): Promise<string> {
   const id = newId();
-  await api.deps.db.insertInto('auth_sessions').values({ id, user_id: userId }).execute();
+  await api.dependencies.db.insertInto('auth_sessions').values({ id, user_id: userId }).execute();
   return id;
 }
 
@@ -242,13 +242,13 @@ function call(name: string, row: Row, caller: Caller) {
 
 test('every route that is mounted has its row, and every row its route', () => {
   // Without the queue board, which brings its own routes behind one guard (app.test.ts).
-  const mounted = listRoutes(createApp(api.deps));
+  const mounted = listRoutes(createApp(api.dependencies));
   expect(mounted.length).toBeGreaterThan(40);
   expect(Object.keys(MATRIX).toSorted()).toEqual([...new Set(mounted)].toSorted());
 });
 
 test('what answers without being a route is known', () => {
-  expect(listHandlers(createApp(api.deps)).toSorted()).toEqual(HANDLERS.toSorted());
+  expect(listHandlers(createApp(api.dependencies)).toSorted()).toEqual(HANDLERS.toSorted());
 });
 
 describe('every route answers each caller as its row says', () => {

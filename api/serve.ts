@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import express from 'express';
 import { createApp } from './app.ts';
-import type { ApiDeps } from './deps.ts';
+import type { ApiDependencies } from './dependencies.ts';
 import { createMetrics, type Metrics } from './features/ops/metrics.ts';
 import { createRealtime } from './realtime/create-realtime.ts';
 
@@ -22,7 +22,7 @@ export type Served = {
 };
 
 /** Serves the metrics on a port of their own, without a password: reached from METRICS_HOST alone. */
-async function serveMetrics({ env }: ApiDeps, metrics: Metrics): Promise<Server | null> {
+async function serveMetrics({ env }: ApiDependencies, metrics: Metrics): Promise<Server | null> {
   if (env.METRICS_PORT === undefined) return null;
   const app = express().disable('x-powered-by').get('/metrics', metrics.serve);
   const server = createServer(app);
@@ -38,15 +38,15 @@ const portOf = (server: Server): number => (server.address() as AddressInfo).por
  * @param port 0 picks a free one
  * @throws Error EADDRINUSE and the like
  */
-export async function serve(deps: ApiDeps, port: number): Promise<Served> {
-  const metrics = createMetrics(deps);
-  const server = createServer(createApp(deps, metrics));
+export async function serve(dependencies: ApiDependencies, port: number): Promise<Served> {
+  const metrics = createMetrics(dependencies);
+  const server = createServer(createApp(dependencies, metrics));
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
-  const metricsServer = await serveMetrics(deps, metrics);
+  const metricsServer = await serveMetrics(dependencies, metrics);
   await listen(server, port);
-  const realtime = await createRealtime(server, deps);
+  const realtime = await createRealtime(server, dependencies);
   return {
     port: portOf(server),
     metricsPort: metricsServer && portOf(metricsServer),

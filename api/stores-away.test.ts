@@ -1,9 +1,9 @@
 import { connectDatabase } from '@photo-coach/shared/server/db/connect.ts';
 import { openAccount, peopleOf } from '@photo-coach/testing/auth-server.ts';
-import { type Cuttable, startCuttable } from '@photo-coach/testing/cuttable.ts';
 import type { TestAccount } from '@photo-coach/testing/insert-account.ts';
 import { startRedis } from '@photo-coach/testing/redis.ts';
 import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services.ts';
+import { type SeverableProxy, startSeverableProxy } from '@photo-coach/testing/severable-proxy.ts';
 import { sleepUntil } from '@photo-coach/testing/sleep-until.ts';
 import { startApi, type TestApi, type TestReply } from '@photo-coach/testing/start-api.ts';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -83,10 +83,10 @@ async function expectRightAgain(api: TestApi, caller: Caller): Promise<void> {
 }
 
 describe.skipIf(redis === null)('with Redis', () => {
-  let way: Cuttable;
+  let way: SeverableProxy;
   let api: TestApi;
   beforeAll(async () => {
-    way = await startCuttable(redis?.url ?? '');
+    way = await startSeverableProxy(redis?.url ?? '');
     api = await startApi({ databaseUrl: database.url, redisUrl: way.url });
   });
   afterAll(async () => {
@@ -109,22 +109,22 @@ describe.skipIf(redis === null)('with Redis', () => {
       expect(await callTwice(caller)).toEqual([all, all]);
       const { body } = await api.call('GET', '/api/health/ready');
       expect(body.checks).toMatchObject({ database: 'ok', queue: 'failing' });
-      expect(api.deps.stores.map(({ store, isAway }) => [store, isAway()])).toEqual([
+      expect(api.dependencies.stores.map(({ store, isAway }) => [store, isAway()])).toEqual([
         ['database', false],
         ['redis', true],
       ]);
       await bringBack();
       await expectRightAgain(api, caller);
-      expect(api.deps.stores.some(({ isAway }) => isAway())).toBe(false);
+      expect(api.dependencies.stores.some(({ isAway }) => isAway())).toBe(false);
     },
   );
 });
 
 describe('with PostgreSQL alone', () => {
-  let way: Cuttable;
+  let way: SeverableProxy;
   let api: TestApi;
   beforeAll(async () => {
-    way = await startCuttable(database.url);
+    way = await startSeverableProxy(database.url);
     api = await startApi({ databaseUrl: way.url });
   });
   afterAll(async () => {
@@ -147,10 +147,10 @@ describe('with PostgreSQL alone', () => {
       expect(await callTwice(caller)).toEqual([all, all]);
       const { body } = await api.call('GET', '/api/health/ready');
       expect(body.checks).toMatchObject({ database: 'failing', queue: 'failing' });
-      expect(api.deps.stores.some(({ isAway }) => isAway())).toBe(true);
+      expect(api.dependencies.stores.some(({ isAway }) => isAway())).toBe(true);
       await bringBack();
       await expectRightAgain(api, caller);
-      expect(api.deps.stores.some(({ isAway }) => isAway())).toBe(false);
+      expect(api.dependencies.stores.some(({ isAway }) => isAway())).toBe(false);
     },
   );
 
@@ -172,7 +172,7 @@ describe('with PostgreSQL alone', () => {
       expect(await refusal).toEqual(refused);
       expect([await other.analyze(), await other.albums()]).toEqual([answers(202), answers(200)]);
     });
-    expect(api.deps.stores.map(({ timesAway }) => timesAway())).toEqual([2]);
+    expect(api.dependencies.stores.map(({ timesAway }) => timesAway())).toEqual([2]);
     expect(await waiting.analyze()).toEqual(answers(202));
   });
 });

@@ -47,7 +47,7 @@ async function createOurs(databaseUrl: string, redisUrl: string | undefined): Pr
     'album.finish.v1': nothing,
     'upkeep.sweep.v1': nothing,
     'upkeep.tidy.v1': nothing,
-    'mail.send.v1': async (_deps, { mailId }) => stopwatch.started(mailId),
+    'mail.send.v1': async (_dependencies, { mailId }) => stopwatch.started(mailId),
   };
   const failures: FailureHandlers<null> = {
     'photo.prepare.v1': nothing,
@@ -58,7 +58,7 @@ async function createOurs(databaseUrl: string, redisUrl: string | undefined): Pr
     'mail.send.v1': nothing,
   };
   const env = { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, WORKER_CONCURRENCY: 0 };
-  const runner = await createRunner({ handlers, failures, deps: null, env, log });
+  const runner = await createRunner({ handlers, failures, dependencies: null, env, log });
   const queue = await createQueueClient({ databaseUrl, redisUrl, log });
   return {
     send: () => {

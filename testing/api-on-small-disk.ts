@@ -14,7 +14,7 @@ if (databaseUrl === undefined) throw new Error('give the address of a database')
 const api = await startApi({ databaseUrl });
 const account = await api.createAccount();
 const filler = path.join(tmpdir(), 'filler');
-const storage = path.join(api.deps.env.DATA_DIR, 'storage');
+const storage = path.join(api.dependencies.env.DATA_DIR, 'storage');
 
 /** Takes all the room that is left. */
 async function fill(): Promise<void> {

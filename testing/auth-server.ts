@@ -10,7 +10,7 @@ import { connectRedis } from '@photo-coach/shared/server/queue/connect-redis.ts'
 import { GoTrueClient } from '@supabase/auth-js';
 import express, { type RequestHandler } from 'express';
 import { createCaptcha } from '../api/features/accounts/captcha/create-captcha.ts';
-import type { AuthDependencies } from '../api/features/accounts/dependencies.ts';
+import type { AccountDependencies } from '../api/features/accounts/dependencies.ts';
 import { goTrueRoutes } from '../api/features/accounts/gotrue/gotrue-routes.ts';
 import { createLockout } from '../api/features/accounts/lockout/create-lockout.ts';
 import { createTestDatabase } from './services.ts';
@@ -85,7 +85,7 @@ function openLimitStore(databaseUrl: string, redisUrl: string | undefined) {
 
 /** Starts the accounts part of the API alone, on a database of its own. */
 export async function startAuthServer(
-  options: { env?: Partial<AuthDependencies['env']>; redisUrl?: string | undefined } = {},
+  options: { env?: Partial<AccountDependencies['env']>; redisUrl?: string | undefined } = {},
 ): Promise<AuthServer> {
   const database = await createTestDatabase();
   const db = connectDatabase(database.url, 30);
@@ -153,9 +153,15 @@ export async function startAuthServer(
 export type People = Pick<AuthServer, 'openBrowser' | 'readToken'>;
 
 /** The same for a whole API. */
-export const peopleOf = ({ url, deps }: { url: string; deps: { db: Db } }): People => ({
+export const peopleOf = ({
+  url,
+  dependencies,
+}: {
+  url: string;
+  dependencies: { db: Db };
+}): People => ({
   openBrowser: () => openBrowser(`${url}/api/auth`),
-  readToken: (email, kind) => readToken(deps.db, email, kind),
+  readToken: (email, kind) => readToken(dependencies.db, email, kind),
 });
 
 /** Signs up, confirms the address by its link, and so signs in. @returns the browser and its session */

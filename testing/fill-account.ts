@@ -86,7 +86,7 @@ export async function insertCritique(
 
 /** An album of two photos with one critique, and an upload that no album uses. */
 async function fillAlbum(api: TestApi, account: TestAccount, text: string) {
-  const { db } = api.deps;
+  const { db } = api.dependencies;
   const ids = await acceptAlbum(api, account, 2);
   await db.updateTable('albums').set({ title: text }).where('id', '=', ids.albumId).execute();
   await db
@@ -113,7 +113,7 @@ export async function fillAccount(
   account: TestAccount,
   text: string,
 ): Promise<{ albumId: string; jobId: string }> {
-  const { db } = api.deps;
+  const { db } = api.dependencies;
   const { userId: user_id } = account;
   await fillOwnRows(db, account, text);
   await fillSignIn(db, account, text);

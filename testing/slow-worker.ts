@@ -24,7 +24,7 @@ await createRunner({
     },
   },
   failures: { ...others, 'photo.prepare.v1': nothing },
-  deps: {},
+  dependencies: {},
   env: { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, WORKER_CONCURRENCY: 1 },
   log: silentLog,
 });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { readApiEnv } from '@photo-coach/shared/server/env.ts';
 import { createLog } from '@photo-coach/shared/server/log.ts';
-import { type ApiDeps, openDeps } from '../api/deps.ts';
+import { type ApiDependencies, openDependencies } from '../api/dependencies.ts';
 import { serve } from '../api/serve.ts';
 import { findFreePort } from '../scripts/lib/free-port.ts';
 import { insertAccount, type NewAccount, type TestAccount } from './insert-account.ts';
@@ -30,7 +30,7 @@ type CallOptions = {
 };
 
 export type TestApi = {
-  deps: ApiDeps;
+  dependencies: ApiDependencies;
   url: string;
   /** Where the metrics are without a password; null unless asked for. */
   metricsUrl: string | null;
@@ -93,24 +93,27 @@ export async function startApi(options: {
     WEB_DIST: options.webDist ?? path.join(folder, 'web-dist'),
   });
   const stopping = new AbortController();
-  const { deps, close } = await openDeps(env, {
+  const { dependencies, close } = await openDependencies(env, {
     log: createLog('api', env.LOG_LEVEL),
     stopping: stopping.signal,
     ...(options.now && { now: options.now }),
   });
-  const served = await serve(deps, port);
+  const served = await serve(dependencies, port);
   const url = `http://localhost:${port}`;
   return {
-    deps,
+    dependencies,
     url,
     metricsUrl:
       served.metricsPort === null ? null : `http://127.0.0.1:${served.metricsPort}/metrics`,
-    createAccount: (account) => insertAccount(deps.db, SECRET, account),
+    createAccount: (account) => insertAccount(dependencies.db, SECRET, account),
     call: (method, target, callOptions = {}) => call(url, method, target, callOptions),
     async upload({ userId }, bytes = TINY_JPEG) {
       const upload = `uploads/${userId}/${newId()}.jpg`;
-      await deps.db.insertInto('uploads').values({ path: upload, user_id: userId }).execute();
-      await deps.storage.put(upload, bytes, 'image/jpeg');
+      await dependencies.db
+        .insertInto('uploads')
+        .values({ path: upload, user_id: userId })
+        .execute();
+      await dependencies.storage.put(upload, bytes, 'image/jpeg');
       return upload;
     },
     async close() {

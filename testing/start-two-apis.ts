@@ -26,7 +26,7 @@ export async function startTwoApis(redisUrl: string | undefined): Promise<TwoApi
   return {
     urls: [first.url, second.url],
     db,
-    people: peopleOf({ url: first.url, deps: { db } }),
+    people: peopleOf({ url: first.url, dependencies: { db } }),
     async stop() {
       await Promise.all([first.stop(), second.stop()]);
       await db.destroy();

@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
 import { isMissingFile } from './app/errors/expected-errors.ts';
-import { tellFault } from './app/errors/report-uncaught-error.ts';
+import { reportUncaughtError } from './app/errors/report-uncaught-error.ts';
 import { watchGlobalErrors } from './app/errors/watch-global-errors.ts';
 import { patternOf } from './app/routes/pattern-of.ts';
 import type { PagePath } from './app/routes/route-table.ts';
@@ -48,7 +48,11 @@ async function start(root: HTMLElement): Promise<void> {
   hydrateRoot(root, client);
 }
 
-watchGlobalErrors({ target: window, tell: (fault) => void tellFault(fault), now: Date.now });
+watchGlobalErrors({
+  target: window,
+  tell: (fault) => void reportUncaughtError(fault),
+  now: Date.now,
+});
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

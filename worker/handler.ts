@@ -15,18 +15,20 @@ export type HandlerContext = {
 };
 
 /** Does what one kind of queue job asks for. Running it twice must change nothing. */
-export type Handler<Deps, Name extends QueueJobName> = (
-  deps: Deps,
+export type Handler<Dependencies, Name extends QueueJobName> = (
+  dependencies: Dependencies,
   payload: QueueJobPayload<Name>,
   context: HandlerContext,
 ) => Promise<void>;
 
 /** Makes the rows say that a queue job has failed for good. */
-export type FailureHandler<Deps, Name extends QueueJobName> = (
-  deps: Deps,
+export type FailureHandler<Dependencies, Name extends QueueJobName> = (
+  dependencies: Dependencies,
   payload: QueueJobPayload<Name>,
   error: unknown,
 ) => Promise<void>;
 
-export type Handlers<Deps> = { [Name in QueueJobName]: Handler<Deps, Name> };
-export type FailureHandlers<Deps> = { [Name in QueueJobName]: FailureHandler<Deps, Name> };
+export type Handlers<Dependencies> = { [Name in QueueJobName]: Handler<Dependencies, Name> };
+export type FailureHandlers<Dependencies> = {
+  [Name in QueueJobName]: FailureHandler<Dependencies, Name>;
+};

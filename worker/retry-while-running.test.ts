@@ -31,15 +31,18 @@ for (const backend of queueBackends) {
         });
       const handlers = {
         ...others,
-        'photo.prepare.v1': async (_deps: unknown, payload: PhotoOfJobPayload) => {
+        'photo.prepare.v1': async (_dependencies: unknown, payload: PhotoOfJobPayload) => {
           begun.push(payload.attempt);
           if (payload.attempt === 1) await old.promise;
           const isMoved = await move(payload, 'pending');
           if (payload.attempt === 1) late.push(isMoved);
         },
-        'photo.critique.v1': async (_deps: unknown, payload: PhotoOfJobPayload) =>
+        'photo.critique.v1': async (_dependencies: unknown, payload: PhotoOfJobPayload) =>
           void (await move(payload, 'ready')),
-        'album.finish.v1': async (_deps: unknown, run: { jobId: string; attempt: number }) =>
+        'album.finish.v1': async (
+          _dependencies: unknown,
+          run: { jobId: string; attempt: number },
+        ) =>
           void (await inTransaction(fixture, (tx, emit) =>
             moveJob(tx, emit, { ...run, from: ['processing'], set: { status: 'done' } }),
           )),
@@ -50,7 +53,13 @@ for (const backend of queueBackends) {
         'photo.critique.v1': nothing,
         'album.finish.v1': nothing,
       };
-      const runner = await createRunner({ handlers, failures, deps: {}, env, log: silentLog });
+      const runner = await createRunner({
+        handlers,
+        failures,
+        dependencies: {},
+        env,
+        log: silentLog,
+      });
       onTestFinished(() => runner.stop());
       onTestFinished(() => old.resolve());
 

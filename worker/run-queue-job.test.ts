@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { FailureHandlers, HandlerContext, Handlers } from './handler.ts';
 import { runQueueJob, type TakenQueueJob } from './run-queue-job.ts';
 
-type Deps = { failed: string[] };
+type Dependencies = { failed: string[] };
 type Run = (context: HandlerContext) => Promise<void>;
 
 const nothing = async () => undefined;
@@ -30,17 +30,17 @@ const taken = (over: Partial<TakenQueueJob> = {}): TakenQueueJob => ({
 });
 
 function run(handler: Run, over: Partial<TakenQueueJob> = {}, shutdown = new AbortController()) {
-  const deps: Deps = { failed: [] };
-  const failures: FailureHandlers<Deps> = {
+  const dependencies: Dependencies = { failed: [] };
+  const failures: FailureHandlers<Dependencies> = {
     ...noHandlers,
     'mail.send.v1': async ({ failed }, { mailId }) => void failed.push(mailId),
   };
-  const handlers: Handlers<Deps> = {
+  const handlers: Handlers<Dependencies> = {
     ...noHandlers,
-    'mail.send.v1': (_deps, _payload, context) => handler(context),
+    'mail.send.v1': (_dependencies, _payload, context) => handler(context),
   };
-  const handling = { handlers, failures, deps, log: silentLog, shutdown: shutdown.signal };
-  return { deps, outcome: runQueueJob(handling, taken(over)) };
+  const handling = { handlers, failures, dependencies, log: silentLog, shutdown: shutdown.signal };
+  return { dependencies, outcome: runQueueJob(handling, taken(over)) };
 }
 
 const untilAborted: Run = ({ signal }) =>
@@ -63,18 +63,18 @@ test.each([
 });
 
 test('an error that may pass is tried again and fails nothing', async () => {
-  const { deps, outcome } = run(() => Promise.reject(new Error('refused')));
+  const { dependencies, outcome } = run(() => Promise.reject(new Error('refused')));
   expect(await outcome).toMatchObject({ kind: 'failed', retry: true });
-  expect(deps.failed).toEqual([]);
+  expect(dependencies.failed).toEqual([]);
 });
 
 test('on the final attempt, and for an error that no retry helps, the rows are told', async () => {
   const last = run(() => Promise.reject(new Error('refused')), { isFinalAttempt: true });
   expect(await last.outcome).toMatchObject({ kind: 'failed', retry: false });
-  expect(last.deps.failed).toHaveLength(1);
+  expect(last.dependencies.failed).toHaveLength(1);
   const refused = run(() => Promise.reject(new AppError('critic_refused', 'No.')));
   expect(await refused.outcome).toMatchObject({ kind: 'failed', retry: false });
-  expect(refused.deps.failed).toHaveLength(1);
+  expect(refused.dependencies.failed).toHaveLength(1);
 });
 
 test('the catalog’s timeout aborts the signal and counts as a failure', async () => {
@@ -93,16 +93,16 @@ test('a handler that ignores its signal is given up on', async () => {
 
 test('a shutdown hands back what it aborts, even on the final attempt', async () => {
   const shutdown = new AbortController();
-  const { deps, outcome } = run(untilAborted, { isFinalAttempt: true }, shutdown);
+  const { dependencies, outcome } = run(untilAborted, { isFinalAttempt: true }, shutdown);
   shutdown.abort();
   expect(await outcome).toEqual({ kind: 'handed-back' });
-  expect(deps.failed).toEqual([]);
+  expect(dependencies.failed).toEqual([]);
 });
 
 test('a run whose lock is lost tells the rows nothing: another worker has it', async () => {
   const lock = new AbortController();
-  const { deps, outcome } = run(untilAborted, { isFinalAttempt: true, lost: lock.signal });
+  const { dependencies, outcome } = run(untilAborted, { isFinalAttempt: true, lost: lock.signal });
   lock.abort();
   expect(await outcome).toMatchObject({ kind: 'failed' });
-  expect(deps.failed).toEqual([]);
+  expect(dependencies.failed).toEqual([]);
 });

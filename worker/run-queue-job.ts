@@ -14,10 +14,10 @@ import { verdictOn } from './retry-policy.ts';
 const ABORT_GRACE_MS = 1000;
 
 /** What handles queue jobs, and with what. */
-export type Handling<Deps> = {
-  handlers: Handlers<Deps>;
-  failures: FailureHandlers<Deps>;
-  deps: Deps;
+export type Handling<Dependencies> = {
+  handlers: Handlers<Dependencies>;
+  failures: FailureHandlers<Dependencies>;
+  dependencies: Dependencies;
   log: Log;
   /** Aborted when a shutdown has waited long enough for what is running. */
   shutdown: AbortSignal;
@@ -65,23 +65,23 @@ async function orAborted(work: Promise<void>, signal: AbortSignal): Promise<void
 }
 
 /** Lets the rows say that the queue job has failed; the sweep and the finish step make up for a failure of that. */
-async function recordFailure<Deps, Name extends QueueJobName>(
-  { failures, deps, log }: Handling<Deps>,
+async function recordFailure<Dependencies, Name extends QueueJobName>(
+  { failures, dependencies, log }: Handling<Dependencies>,
   failed: { name: Name; payload: QueueJobPayload<Name>; error: unknown },
 ): Promise<void> {
   try {
-    await failures[failed.name](deps, failed.payload, failed.error);
+    await failures[failed.name](dependencies, failed.payload, failed.error);
   } catch (error) {
     log.error({ err: error }, 'the failure of a queue job could not be recorded');
   }
 }
 
-async function runParsed<Deps, Name extends QueueJobName>(
-  handling: Handling<Deps>,
+async function runParsed<Dependencies, Name extends QueueJobName>(
+  handling: Handling<Dependencies>,
   job: TakenQueueJob,
   { name, payload }: { name: Name; payload: QueueJobPayload<Name> },
 ): Promise<Outcome> {
-  const { handlers, deps, log, shutdown } = handling;
+  const { handlers, dependencies, log, shutdown } = handling;
   const { timeoutMs } = definitionOf(name);
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(new Error('timeout')), timeoutMs);
@@ -89,7 +89,7 @@ async function runParsed<Deps, Name extends QueueJobName>(
   const { attempt, isFinalAttempt, progress } = job;
   try {
     const context = { log, signal, attempt, isFinalAttempt, progress };
-    await orAborted(handlers[name](deps, payload, context), signal);
+    await orAborted(handlers[name](dependencies, payload, context), signal);
     return { kind: 'done' };
   } catch (caught) {
     if (job.lost.aborted) return { kind: 'failed', error: caught, retry: true };
@@ -116,8 +116,8 @@ function parse(job: Pick<TakenQueueJob, 'name' | 'data'>) {
 }
 
 /** Runs one queue job: parses its payload by the catalog, gives the handler its context, judges what it throws. */
-export async function runQueueJob<Deps>(
-  handling: Handling<Deps>,
+export async function runQueueJob<Dependencies>(
+  handling: Handling<Dependencies>,
   job: TakenQueueJob,
 ): Promise<Outcome> {
   const parsed = parse(job);
@@ -131,8 +131,8 @@ export async function runQueueJob<Deps>(
 }
 
 /** For a queue job that the queue itself gave up on: no handler runs, but the rows must say so. */
-export async function recordAbandoned<Deps>(
-  handling: Handling<Deps>,
+export async function recordAbandoned<Dependencies>(
+  handling: Handling<Dependencies>,
   job: { name: string; data: unknown; reason: string },
 ): Promise<void> {
   const parsed = parse(job);

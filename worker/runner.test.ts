@@ -13,9 +13,9 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { FailureHandlers, Handlers } from './handler.ts';
 import { createRunner, type FinishedRun } from './runner.ts';
 
-type Deps = Record<string, never>;
+type Dependencies = Record<string, never>;
 const nothing = async () => undefined;
-const none: Handlers<Deps> & FailureHandlers<Deps> = {
+const none: Handlers<Dependencies> & FailureHandlers<Dependencies> = {
   'photo.prepare.v1': nothing,
   'photo.critique.v1': nothing,
   'album.finish.v1': nothing,
@@ -26,13 +26,13 @@ const none: Handlers<Deps> & FailureHandlers<Deps> = {
 
 function startRunner(
   { env }: QueueFixture,
-  handlers: Partial<Handlers<Deps>>,
+  handlers: Partial<Handlers<Dependencies>>,
   more: { drainMs?: number; onFinished?: (run: FinishedRun) => void; log?: Log } = {},
 ) {
   return createRunner({
     handlers: { ...none, ...handlers },
     failures: none,
-    deps: {},
+    dependencies: {},
     env,
     log: silentLog,
     ...more,
@@ -61,8 +61,10 @@ for (const backend of queueBackends) {
       await queue.sendAnalysis(tree);
       const order: string[] = [];
       const runner = await startRunner(fixture, {
-        'photo.prepare.v1': async (_deps, { photoId }) => void order.push(`prepare ${photoId}`),
-        'photo.critique.v1': async (_deps, { photoId }) => void order.push(`critique ${photoId}`),
+        'photo.prepare.v1': async (_dependencies, { photoId }) =>
+          void order.push(`prepare ${photoId}`),
+        'photo.critique.v1': async (_dependencies, { photoId }) =>
+          void order.push(`critique ${photoId}`),
         'album.finish.v1': async () => void order.push('finish'),
       });
       onTestFinished(() => runner.stop());
@@ -101,10 +103,10 @@ for (const backend of queueBackends) {
       const tree = newTree(2);
       const finished: string[] = [];
       const runner = await startRunner(fixture, {
-        'photo.prepare.v1': async (_deps, { photoId }) => {
+        'photo.prepare.v1': async (_dependencies, { photoId }) => {
           if (photoId === tree.photoIds[0]) throw new AppError('photo_unreadable', 'Broken.');
         },
-        'album.finish.v1': async (_deps, { jobId }) => void finished.push(jobId),
+        'album.finish.v1': async (_dependencies, { jobId }) => void finished.push(jobId),
       });
       onTestFinished(() => runner.stop());
       await queue.sendAnalysis(tree);
@@ -143,7 +145,7 @@ for (const backend of queueBackends) {
       const release = Promise.withResolvers<void>();
       const ended: string[] = [];
       const runner = await startRunner(fixture, {
-        'mail.send.v1': async (_deps, { mailId }) => {
+        'mail.send.v1': async (_dependencies, { mailId }) => {
           started.resolve();
           await release.promise;
           ended.push(mailId);
@@ -169,7 +171,7 @@ for (const backend of queueBackends) {
       const slow = await startRunner(
         fixture,
         {
-          'mail.send.v1': (_deps, _payload, { signal, attempt }) =>
+          'mail.send.v1': (_dependencies, _payload, { signal, attempt }) =>
             new Promise((_resolve, reject) => {
               attempts.push(attempt);
               started.resolve();
@@ -183,7 +185,7 @@ for (const backend of queueBackends) {
       await started.promise;
       await slow.stop();
       const next = await startRunner(fixture, {
-        'mail.send.v1': async (_deps, _payload, { attempt }) => void attempts.push(attempt),
+        'mail.send.v1': async (_dependencies, _payload, { attempt }) => void attempts.push(attempt),
       });
       onTestFinished(() => next.stop());
       await sleepUntil(() => attempts.length === 2, { timeoutMs: 5000 });
@@ -193,7 +195,7 @@ for (const backend of queueBackends) {
     test('workers that wait for work go on after the queue was emptied under them', async () => {
       const sent: string[] = [];
       const runner = await startRunner(fixture, {
-        'mail.send.v1': async (_deps, { mailId }) => void sent.push(mailId),
+        'mail.send.v1': async (_dependencies, { mailId }) => void sent.push(mailId),
       });
       onTestFinished(() => runner.stop());
       const [before, after] = [randomUUID(), randomUUID()];

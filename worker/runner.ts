@@ -37,10 +37,10 @@ const POSTGRES_CONNECTIONS = 10;
 /** A run that has ended, for metrics. */
 export type FinishedRun = { name: string; outcome: Outcome['kind']; milliseconds: number };
 
-export type RunnerOptions<Deps> = {
-  handlers: Handlers<Deps>;
-  failures: FailureHandlers<Deps>;
-  deps: Deps;
+export type RunnerOptions<Dependencies> = {
+  handlers: Handlers<Dependencies>;
+  failures: FailureHandlers<Dependencies>;
+  dependencies: Dependencies;
   env: Pick<WorkerEnv, 'DATABASE_URL' | 'REDIS_URL' | 'WORKER_CONCURRENCY'>;
   log: Log;
   drainMs?: number;
@@ -84,16 +84,16 @@ async function settle(outcome: Outcome, { job, token, log }: Taken): Promise<voi
   throw new UnrecoverableError(error instanceof Error ? error.message : String(error));
 }
 
-function startWorker<Deps>(
+function startWorker<Dependencies>(
   name: QueueName,
   {
     handling,
     backend,
     options,
   }: {
-    handling: Handling<Deps>;
+    handling: Handling<Dependencies>;
     backend: QueueBackend;
-    options: RunnerOptions<Deps>;
+    options: RunnerOptions<Dependencies>;
   },
 ): Worker {
   const workerOptions: WorkerOptions = {
@@ -148,8 +148,10 @@ function startWorker<Deps>(
 }
 
 /** Starts one BullMQ Worker per queue; resolves once all of them take queue jobs. */
-export async function createRunner<Deps>(options: RunnerOptions<Deps>): Promise<Runner> {
-  const { env, log, handlers, failures, deps, drainMs = DRAIN_MS } = options;
+export async function createRunner<Dependencies>(
+  options: RunnerOptions<Dependencies>,
+): Promise<Runner> {
+  const { env, log, handlers, failures, dependencies, drainMs = DRAIN_MS } = options;
   const backend = await openQueueBackend({
     databaseUrl: env.DATABASE_URL,
     redisUrl: env.REDIS_URL,
@@ -158,7 +160,7 @@ export async function createRunner<Deps>(options: RunnerOptions<Deps>): Promise<
     connections: POSTGRES_CONNECTIONS,
   });
   const shutdown = new AbortController();
-  const handling = { handlers, failures, deps, log, shutdown: shutdown.signal };
+  const handling = { handlers, failures, dependencies, log, shutdown: shutdown.signal };
   const workers = queueNames.map((name) => startWorker(name, { handling, backend, options }));
   await Promise.all(workers.map((worker) => worker.waitUntilReady()));
 

@@ -7,17 +7,17 @@ import { createStorage } from '@photo-coach/shared/server/storage/create-storage
 import { sql } from 'kysely';
 import { PHOTOS_WAITING, photosAtOnce, photosOfOneAccount } from './concurrency.ts';
 import { createCritic } from './critics/create-critic.ts';
-import type { WorkerDeps } from './deps.ts';
+import type { WorkerDependencies } from './dependencies.ts';
 import { createAccountShares } from './fairness/account-shares.ts';
 import { failures, handlers } from './handlers.ts';
 import { createImagingPool } from './imaging/imaging-pool.ts';
 import { createMailer } from './jobs/mail/create-mailer.ts';
-import { keepSweeping } from './jobs/upkeep/keep-sweeping.ts';
+import { scheduleUpkeep } from './jobs/upkeep/schedule-upkeep.ts';
 import { createMetrics } from './ops/metrics.ts';
 import { startOpsServer } from './ops/ops-server.ts';
 import { createRunner } from './runner.ts';
 
-async function createDeps(env: WorkerEnv, log: Log): Promise<WorkerDeps> {
+async function createDependencies(env: WorkerEnv, log: Log): Promise<WorkerDependencies> {
   const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = env;
   return {
     db: connectDatabase(databaseUrl, undefined, log),
@@ -29,15 +29,19 @@ async function createDeps(env: WorkerEnv, log: Log): Promise<WorkerDeps> {
     imaging: createImagingPool({ places: photosAtOnce(env) }),
     shares: createAccountShares({ atOnce: photosOfOneAccount(env), waiting: PHOTOS_WAITING }),
     log,
-    clock: () => new Date(),
+    now: () => new Date(),
   };
 }
 
-async function closeDeps(deps: WorkerDeps): Promise<void> {
-  deps.mailer.close();
-  await Promise.all([deps.imaging.close(), deps.events.close(), deps.storage.close()]);
-  await deps.queue.close();
-  await deps.db.destroy();
+async function closeDependencies(dependencies: WorkerDependencies): Promise<void> {
+  dependencies.mailer.close();
+  await Promise.all([
+    dependencies.imaging.close(),
+    dependencies.events.close(),
+    dependencies.storage.close(),
+  ]);
+  await dependencies.queue.close();
+  await dependencies.db.destroy();
 }
 
 export type StartedWorker = {
@@ -49,17 +53,17 @@ export type StartedWorker = {
 
 /** Starts everything that a worker process is; resolves once it takes queue jobs. */
 export async function startWorker(env: WorkerEnv, log: Log): Promise<StartedWorker> {
-  const deps = await createDeps(env, log);
-  const metrics = createMetrics(deps.queue);
+  const dependencies = await createDependencies(env, log);
+  const metrics = createMetrics(dependencies.queue);
   const runner = await createRunner({
     handlers,
     failures,
-    deps,
+    dependencies,
     env,
     log,
     onFinished: metrics.observeRun,
   });
-  const stopSweeping = await keepSweeping(deps);
+  const stopSweeping = await scheduleUpkeep(dependencies);
   const ops = await startOpsServer({
     port: env.WORKER_PORT,
     host: env.WORKER_HOST,
@@ -67,7 +71,7 @@ export async function startWorker(env: WorkerEnv, log: Log): Promise<StartedWork
     log,
     checkReady: async () => {
       if (!runner.isRunning()) throw new Error('the worker takes no queue jobs');
-      await Promise.all([sql`select 1`.execute(deps.db), deps.queue.check()]);
+      await Promise.all([sql`select 1`.execute(dependencies.db), dependencies.queue.check()]);
     },
   });
   return {
@@ -76,7 +80,7 @@ export async function startWorker(env: WorkerEnv, log: Log): Promise<StartedWork
       stopSweeping();
       await runner.stop();
       await ops.close();
-      await closeDeps(deps);
+      await closeDependencies(dependencies);
     },
   };
 }

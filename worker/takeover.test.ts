@@ -36,7 +36,7 @@ for (const backend of queueBackends) {
       const ran: { name: string; attempt: number }[] = [];
       const record =
         (name: string) =>
-        async (_deps: unknown, _payload: unknown, { attempt }: { attempt: number }) =>
+        async (_dependencies: unknown, _payload: unknown, { attempt }: { attempt: number }) =>
           void ran.push({ name, attempt });
       const others = {
         'mail.send.v1': nothing,
@@ -57,7 +57,7 @@ for (const backend of queueBackends) {
           'photo.critique.v1': nothing,
           'album.finish.v1': nothing,
         },
-        deps: {},
+        dependencies: {},
         env,
         log: silentLog,
       });

@@ -1,6 +1,6 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { z } from 'zod';
-import type { ApiDeps } from '../deps.ts';
+import type { ApiDependencies } from '../dependencies.ts';
 import type { RealtimeSocket } from './create-realtime.ts';
 import { tokenSchema } from './end-at-expiry.ts';
 
@@ -11,7 +11,7 @@ export function admitSocket({
   authenticate,
   limits,
   log,
-}: Pick<ApiDeps, 'authenticate' | 'limits' | 'log'>) {
+}: Pick<ApiDependencies, 'authenticate' | 'limits' | 'log'>) {
   return async (socket: RealtimeSocket, next: (error?: Error) => void): Promise<void> => {
     try {
       const auth = handshakeSchema.safeParse(socket.handshake.auth);

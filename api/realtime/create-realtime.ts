@@ -2,7 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import type { ServerEventName, ServerEventPayload } from '@photo-coach/shared/contracts/events.ts';
 import { sessionRoom, userRoom } from '@photo-coach/shared/contracts/events.ts';
 import { Server, type Socket } from 'socket.io';
-import type { ApiDeps } from '../deps.ts';
+import type { ApiDependencies } from '../dependencies.ts';
 import { isOwnOrigin } from '../middleware/check-origin.ts';
 import { admitSocket } from './admit-socket.ts';
 import { dropEndedSessions } from './drop-ended-sessions.ts';
@@ -28,8 +28,8 @@ const SESSION_CHECK_MS = 60_000;
 /** Clients send nothing but tokens. */
 const MAX_MESSAGE_BYTES = 10_000;
 
-type RealtimeDeps = Pick<
-  ApiDeps,
+type RealtimeDependencies = Pick<
+  ApiDependencies,
   'db' | 'env' | 'log' | 'authenticate' | 'limits' | 'now' | 'redis' | 'pool'
 >;
 
@@ -53,31 +53,31 @@ function closeConnections(io: RealtimeServer): void {
  */
 export async function createRealtime(
   server: HttpServer,
-  deps: RealtimeDeps,
+  dependencies: RealtimeDependencies,
   { sessionCheckMs = SESSION_CHECK_MS }: { sessionCheckMs?: number } = {},
 ): Promise<{ close: () => Promise<void> }> {
-  const events = openAdapter({ ...deps, onLost: () => closeConnections(io) });
+  const events = openAdapter({ ...dependencies, onLost: () => closeConnections(io) });
   const io: RealtimeServer = new Server({
     adapter: events.adapter,
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: MAX_MESSAGE_BYTES,
     allowRequest: (request, decide) => {
-      decide(null, events.isListening() && isOwnOrigin(request.headers.origin, deps.env));
+      decide(null, events.isListening() && isOwnOrigin(request.headers.origin, dependencies.env));
     },
   });
-  io.use(admitSocket(deps));
+  io.use(admitSocket(dependencies));
   io.on('connection', async (socket) => {
     leaveWhenSignedOut(socket);
-    endAtExpiry(deps, socket);
+    endAtExpiry(dependencies, socket);
     await socket.join([userRoom(socket.data.userId), sessionRoom(socket.data.sessionId)]);
   });
   io.attach(server);
   await events.listening();
 
   const timer = setInterval(() => {
-    dropEndedSessions(deps, io).catch((error: unknown) =>
-      deps.log.warn({ err: error }, 'sessions of sockets were not checked'),
+    dropEndedSessions(dependencies, io).catch((error: unknown) =>
+      dependencies.log.warn({ err: error }, 'sessions of sockets were not checked'),
     );
   }, sessionCheckMs);
   return {

@@ -1,9 +1,9 @@
-import type { ApiDeps } from '../deps.ts';
+import type { ApiDependencies } from '../dependencies.ts';
 import type { RealtimeServer } from './create-realtime.ts';
 
 /** Ends this process's sockets whose session is gone, should the event that says so have been lost. */
 export async function dropEndedSessions(
-  { db }: Pick<ApiDeps, 'db'>,
+  { db }: Pick<ApiDependencies, 'db'>,
   io: RealtimeServer,
 ): Promise<void> {
   const sockets = [...io.sockets.sockets.values()];

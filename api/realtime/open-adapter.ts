@@ -4,7 +4,7 @@ import { connectRedis, firstTry } from '@photo-coach/shared/server/queue/connect
 import { createAdapter as createPostgresAdapter } from '@socket.io/postgres-adapter';
 import { createAdapter as createRedisAdapter } from '@socket.io/redis-adapter';
 import type pg from 'pg';
-import type { ApiDeps } from '../deps.ts';
+import type { ApiDependencies } from '../dependencies.ts';
 
 /** A Redis that says nothing for this time, ms, brings no events either: the sockets end, and clients ask instead. */
 const SILENT_MS = 2000;
@@ -21,7 +21,7 @@ export type OpenedAdapter = {
   close: () => void;
 };
 
-type Options = Pick<ApiDeps, 'redis' | 'pool' | 'log'> & {
+type Options = Pick<ApiDependencies, 'redis' | 'pool' | 'log'> & {
   env: Pick<ApiEnv, 'REDIS_URL'>;
   /** Called when events stop reaching this process; it listens again by itself. */
   onLost: () => void;

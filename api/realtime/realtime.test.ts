@@ -95,7 +95,9 @@ describe.each([
       operator.disconnect();
     } else {
       await sql`select pg_terminate_backend(pid) from pg_stat_activity
-        where datname = current_database() and pid != pg_backend_pid()`.execute(first.deps.db);
+        where datname = current_database() and pid != pg_backend_pid()`.execute(
+        first.dependencies.db,
+      );
     }
     expect(await Promise.all(ended)).toEqual(['transport close', 'transport close']);
     await Promise.all(back);
@@ -109,7 +111,7 @@ describe.each([
     const socket = await open(second, account.token);
     const told = next(socket, 'signed-out');
     const ended = next(socket, 'disconnect');
-    await inTransaction(first.deps, async (tx, emit) => {
+    await inTransaction(first.dependencies, async (tx, emit) => {
       await tx.deleteFrom('auth_sessions').where('id', '=', account.sessionId).execute();
       emit({
         room: sessionRoom(account.sessionId),
@@ -128,7 +130,7 @@ describe.each([
     const account = await first.createAccount();
     const opened = [await open(first, account.token), await open(second, account.token)];
     const ended = opened.map((socket) => next(socket, 'disconnect'));
-    await inTransaction(first.deps, async (_tx, emit) => {
+    await inTransaction(first.dependencies, async (_tx, emit) => {
       emit({
         room: userRoom(account.userId),
         name: 'signed-out',
@@ -150,9 +152,9 @@ describe.each([
     // The same session's next token: signed a second later, it would be another text.
     const newer = `Bearer ${account.token}`;
     const realtime = await createRealtime(server, {
-      ...first.deps,
+      ...first.dependencies,
       authenticate: async (token) => {
-        const found = await first.deps.authenticate(token);
+        const found = await first.dependencies.authenticate(token);
         return { ...found, accessTokenExpiresAt: expiries.get(token ?? '') ?? soon + 3600 };
       },
     });
@@ -176,12 +178,15 @@ describe.each([
   test('a socket whose session is gone is dropped, even if no event told it', async () => {
     const server = createServer().listen(0);
     await once(server, 'listening');
-    const realtime = await createRealtime(server, first.deps, { sessionCheckMs: 20 });
+    const realtime = await createRealtime(server, first.dependencies, { sessionCheckMs: 20 });
     const { port } = server.address() as AddressInfo;
     const account = await first.createAccount();
     const socket = await open({ url: `http://localhost:${port}` }, account.token);
     const ended = next(socket, 'disconnect');
-    await first.deps.db.deleteFrom('auth_sessions').where('id', '=', account.sessionId).execute();
+    await first.dependencies.db
+      .deleteFrom('auth_sessions')
+      .where('id', '=', account.sessionId)
+      .execute();
     expect(await ended).toBe('io server disconnect');
     await realtime.close();
   });

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { Log } from '@photo-coach/shared/server/log.ts';
 import type { z } from 'zod';
-import type { ApiDeps } from '../deps.ts';
+import type { ApiDependencies } from '../dependencies.ts';
 import type { Account } from '../middleware/authenticate.ts';
 import type { LimitName } from '../middleware/rate-limit.ts';
 import { type LargeBody, ParsedBody } from './large-body/read-large-body.ts';
@@ -15,7 +15,7 @@ type Method = 'get' | 'post' | 'patch' | 'delete';
 
 /** What every request brings, parsed or not. */
 export type RouteInput = {
-  deps: ApiDeps;
+  dependencies: ApiDependencies;
   account: Account | null;
   params: unknown;
   query: unknown;
@@ -58,7 +58,7 @@ type RouteFacts = {
    * for the missing `Authorization` header.
    * @throws AppError no_session
    */
-  admitByToken?: (deps: ApiDeps, token: string) => Promise<Account>;
+  admitByToken?: (dependencies: ApiDependencies, token: string) => Promise<Account>;
 };
 
 /** A route as data: the same list is mounted, described by OpenAPI and walked by tests. */
@@ -90,7 +90,7 @@ type Given<Body> = Body extends z.ZodType
     : undefined;
 
 type HandlerInput<A extends Access, Params, Query, Body> = {
-  deps: ApiDeps;
+  dependencies: ApiDependencies;
   account: A extends 'public' ? null : Account;
   params: Parsed<Params>;
   query: Parsed<Query>;

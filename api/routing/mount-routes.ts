@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Log } from '@photo-coach/shared/server/log.ts';
 import { type Request, type RequestHandler, Router } from 'express';
-import type { ApiDeps } from '../deps.ts';
+import type { ApiDependencies } from '../dependencies.ts';
 import { type Account, requireVerified } from '../middleware/authenticate.ts';
 import type { Route } from './define-route.ts';
 import {
@@ -13,12 +13,17 @@ import { MAX_BODY_BYTES, readJson } from './read-json.ts';
 import { sendStream } from './send-stream.ts';
 
 /** Mounts each route: sign-in first, then its limit, and only then is a body read. */
-export function mountRoutes(routes: readonly Route[], deps: ApiDeps): Router {
+export function mountRoutes(routes: readonly Route[], dependencies: ApiDependencies): Router {
   const router = Router();
   const reader = createLargeBodyReader();
   for (const route of routes) {
-    const readBody = route.body === undefined ? [] : [bodyReader(route, { reader, deps })];
-    router[route.method](route.path, admit(route, deps), ...readBody, answer(route, deps));
+    const readBody = route.body === undefined ? [] : [bodyReader(route, { reader, dependencies })];
+    router[route.method](
+      route.path,
+      admit(route, dependencies),
+      ...readBody,
+      answer(route, dependencies),
+    );
   }
   return router;
 }
@@ -28,48 +33,52 @@ const accounts = new WeakMap<object, Account>();
 
 const bodyReader = (
   { largeBody }: Route,
-  { reader, deps }: { reader: LargeBodyReader; deps: ApiDeps },
+  { reader, dependencies }: { reader: LargeBodyReader; dependencies: ApiDependencies },
 ): RequestHandler =>
   largeBody === undefined
     ? readJson(MAX_BODY_BYTES)
-    : readLargeBody(largeBody, { reader, deps, accountOf: (request) => accounts.get(request) });
+    : readLargeBody(largeBody, {
+        reader,
+        dependencies,
+        accountOf: (request) => accounts.get(request),
+      });
 
-async function identify({ admitByToken }: Route, deps: ApiDeps, request: Request) {
+async function identify({ admitByToken }: Route, dependencies: ApiDependencies, request: Request) {
   const { authorization } = request.headers;
   const { token } = request.query;
   return admitByToken !== undefined && authorization === undefined && typeof token === 'string'
-    ? await admitByToken(deps, token)
-    : await deps.authenticate(authorization);
+    ? await admitByToken(dependencies, token)
+    : await dependencies.authenticate(authorization);
 }
 
-async function authorize(route: Route, deps: ApiDeps, request: Request) {
+async function authorize(route: Route, dependencies: ApiDependencies, request: Request) {
   if (route.access === 'public') return null;
-  const account = await identify(route, deps, request);
+  const account = await identify(route, dependencies, request);
   return route.access === 'verified' ? requireVerified(account) : account;
 }
 
 const admit =
-  (route: Route, deps: ApiDeps): RequestHandler =>
+  (route: Route, dependencies: ApiDependencies): RequestHandler =>
   async (request, response, next) => {
     // For metrics: the pattern, never the ids in the path.
     response.locals['route'] = route.path;
-    const account = await authorize(route, deps, request);
+    const account = await authorize(route, dependencies, request);
     if (account !== null) accounts.set(request, account);
     if (route.limit !== undefined) {
-      await deps.limits.limit(route.limit, account?.userId ?? request.ip ?? 'unknown');
+      await dependencies.limits.limit(route.limit, account?.userId ?? request.ip ?? 'unknown');
     }
     next();
   };
 
 const answer =
-  (route: Route, deps: ApiDeps): RequestHandler =>
+  (route: Route, dependencies: ApiDependencies): RequestHandler =>
   async (request, response) => {
     // pino-http's type is that of its own copy of pino.
     const log: Log = request.log;
     const closed = new AbortController();
     response.once('close', () => closed.abort());
     const { status, body, headers } = await route.run({
-      deps,
+      dependencies,
       account: accounts.get(request) ?? null,
       params: request.params,
       query: request.query,

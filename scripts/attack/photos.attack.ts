@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createImagingPool } from '../../worker/imaging/imaging-pool.ts';
-import { isPhotoFault } from '../../worker/imaging/photo-fault.ts';
+import { isPhotoProblem } from '../../worker/imaging/photo-problem.ts';
 import { hostileFiles } from '../../worker/imaging/testing/hostile-files.ts';
 import { mutants } from '../../worker/imaging/testing/mutants.ts';
 import { smallPhotos } from '../../worker/imaging/testing/small-photos.ts';
@@ -38,7 +38,7 @@ async function decode(photo: Photo): Promise<Ended> {
     .processPhoto({ ...photo, bytes: Buffer.from(photo.bytes), mode: 'single' })
     .then(
       () => 'decoded',
-      (error: unknown) => (isPhotoFault(error) ? error.code : `no reason: ${String(error)}`),
+      (error: unknown) => (isPhotoProblem(error) ? error.code : `no reason: ${String(error)}`),
     );
   return { ...photo, outcome, milliseconds: performance.now() - started };
 }

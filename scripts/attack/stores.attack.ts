@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startCuttable } from '../../testing/cuttable.ts';
 import { createPerson, type Person } from '../../testing/person.ts';
 import { startProcesses } from '../../testing/processes.ts';
+import { startSeverableProxy } from '../../testing/severable-proxy.ts';
 import { startFreezablePostgres, startKillableRedis } from './lib/freezable-stores.ts';
 import { type AttackResult, reportAttack } from './lib/report-attack.ts';
 
@@ -102,7 +102,7 @@ async function suffer(url: string, { name, begin, end }: Outage) {
 /** Takes Redis and PostgreSQL away for a minute, in the ways that they go, and asks all the time. */
 async function run(): Promise<AttackResult> {
   const [postgres, redis] = [await startFreezablePostgres(), await startKillableRedis()];
-  const way = await startCuttable(redis.url);
+  const way = await startSeverableProxy(redis.url);
   const processes = await startProcesses({
     databaseUrl: postgres.url,
     redisUrl: way.url,

@@ -6,12 +6,12 @@ import { parseArgs } from 'node:util';
 import { migrateToLatest } from '../../shared/server/db/migrate.ts';
 import { readApiEnv, readWorkerEnv } from '../../shared/server/env.ts';
 import { formatAddressTable } from './address-table.ts';
-import { createEnding, type Ending } from './ending.ts';
 import { isPortFree } from './free-port.ts';
-import { keepPostgres } from './keep-postgres.ts';
 import { createPrint, type Print } from './output.ts';
 import { parseProcfile, type Service } from './procfile.ts';
+import { createShutdown, type Shutdown } from './shutdown.ts';
 import { readStackEnvironment, type StackEnvironment } from './stack-environment.ts';
+import { supervisePostgres } from './supervise-postgres.ts';
 import { type SupervisedService, superviseService } from './supervise-service.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -65,10 +65,10 @@ function checkEnvironment(env: NodeJS.ProcessEnv): void {
 }
 
 /** The address of the database: the one that is set, or an embedded PostgreSQL that is kept running. */
-async function openDatabase({ env, dataDir }: StackEnvironment, print: Print, ending: Ending) {
+async function openDatabase({ env, dataDir }: StackEnvironment, print: Print, ending: Shutdown) {
   const given = env['DATABASE_URL'];
   if (given !== undefined) return { url: given, port: undefined };
-  const postgres = await keepPostgres(
+  const postgres = await supervisePostgres(
     path.join(dataDir, 'postgres'),
     (line) => print('postgres', line),
     (message) => void ending.fail(message),
@@ -123,7 +123,7 @@ function startServices(
   services: Service[],
   env: NodeJS.ProcessEnv,
   print: Print,
-  ending: Ending,
+  ending: Shutdown,
 ): SupervisedService[] {
   const onGiveUp = (message: string) => void ending.fail(message);
   const started = services.map((service) =>
@@ -136,7 +136,7 @@ function startServices(
   return started;
 }
 
-async function start(options: RunStackOptions, ending: Ending): Promise<void> {
+async function start(options: RunStackOptions, ending: Shutdown): Promise<void> {
   const startedAt = performance.now();
   const flags = readFlags();
   const environment = readStackEnvironment(ROOT);
@@ -166,7 +166,7 @@ async function start(options: RunStackOptions, ending: Ending): Promise<void> {
 
 /** Starts all that Photo Coach consists of, and keeps it running until a signal ends it. */
 export async function runStack(options: RunStackOptions): Promise<void> {
-  const ending = createEnding();
+  const ending = createShutdown();
   try {
     await start(options, ending);
   } catch (error) {

@@ -38,7 +38,7 @@ for (const backend of queueBackends) {
 
     beforeAll(async () => {
       api = await startApi({ databaseUrl, ...(redisUrl && { redisUrl }) });
-      const { DATA_DIR, STORAGE_SECRET } = api.deps.env;
+      const { DATA_DIR, STORAGE_SECRET } = api.dependencies.env;
       const env = { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, DATA_DIR, STORAGE_SECRET };
       worker = await startWorker(readWorkerEnv({ ...env, WORKER_CONCURRENCY: '2' }), log);
     });
@@ -93,7 +93,7 @@ for (const backend of queueBackends) {
     }
 
     async function stored(): Promise<string[]> {
-      const folder = path.join(api.deps.env.DATA_DIR, 'storage');
+      const folder = path.join(api.dependencies.env.DATA_DIR, 'storage');
       const entries = await readdir(folder, { recursive: true, withFileTypes: true });
       return entries
         .filter((entry) => entry.isFile())
@@ -115,7 +115,7 @@ for (const backend of queueBackends) {
         // Somebody who still has the signed URL uses it, and an object comes back all the same.
         expect((await put()).status).toBe(403);
         const [late] = photos.map(({ upload_path }) => upload_path);
-        await api.deps.storage.put(late ?? '', Buffer.from('a photo'), 'image/jpeg');
+        await api.dependencies.storage.put(late ?? '', Buffer.from('a photo'), 'image/jpeg');
 
         const listed = await db.selectFrom('unneeded_objects').select('path').execute();
         const left = await stored();
@@ -132,7 +132,7 @@ for (const backend of queueBackends) {
         expect(left.length).toBeGreaterThan(0);
         await db.updateTable('unneeded_objects').set({ remove_after: sql`now()` }).execute();
         const isEmpty = async () => {
-          await sweep(api.deps);
+          await sweep(api.dependencies);
           return (await stored()).length === 0;
         };
         await sleepUntil(isEmpty, { timeoutMs: WITHIN_MS, intervalMs: 100 });

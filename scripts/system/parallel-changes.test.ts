@@ -42,7 +42,7 @@ for (const backend of queueBackends) {
 
     beforeAll(async () => {
       api = await startApi({ databaseUrl, ...(redisUrl && { redisUrl }) });
-      const { DATA_DIR, STORAGE_SECRET } = api.deps.env;
+      const { DATA_DIR, STORAGE_SECRET } = api.dependencies.env;
       const env = readWorkerEnv({
         DATABASE_URL: databaseUrl,
         REDIS_URL: redisUrl,
@@ -83,7 +83,11 @@ for (const backend of queueBackends) {
       const account = await api.createAccount();
       const { albumId, jobId } = await accept(account);
       // A worker's connections, whose statements may wait longer than those of requests.
-      const deps = { ...api.deps, db, critic: createCritic(readWorkerEnvOf(api), silentLog) };
+      const dependencies = {
+        ...api.dependencies,
+        db,
+        critic: createCritic(readWorkerEnvOf(api), silentLog),
+      };
       const context = { signal: new AbortController().signal, log: silentLog };
       const run = () => ({ jobId, attempt: 1 + Math.floor(random() * 3) });
       const changes = [
@@ -91,9 +95,9 @@ for (const backend of queueBackends) {
         () => call(account, 'POST', `/api/albums/${albumId}/cancel`),
         () => call(account, 'POST', `/api/albums/${albumId}/retry`),
         () => call(account, 'POST', `/api/albums/${albumId}/retry`),
-        () => finishAlbum(deps, run(), context),
-        () => failAlbum(deps, run(), new Error('a fault')),
-        () => sweep(deps),
+        () => finishAlbum(dependencies, run(), context),
+        () => failAlbum(dependencies, run(), new Error('a fault')),
+        () => sweep(dependencies),
         () => random() < 0.4 && call(account, 'DELETE', `/api/albums/${albumId}`),
       ];
       await Promise.all(
@@ -173,7 +177,7 @@ for (const backend of queueBackends) {
       const known = new Set(
         photos.flatMap((photo) => [photo.upload_path, ...Object.values(derivativePaths(photo))]),
       );
-      const folder = path.join(api.deps.env.DATA_DIR, 'storage');
+      const folder = path.join(api.dependencies.env.DATA_DIR, 'storage');
       const orphans = async () => {
         const entries = await readdir(folder, { recursive: true, withFileTypes: true });
         return entries
@@ -188,5 +192,5 @@ for (const backend of queueBackends) {
 }
 
 /** The built-in critic needs nothing of the environment. */
-const readWorkerEnvOf = ({ deps: { env } }: TestApi) =>
+const readWorkerEnvOf = ({ dependencies: { env } }: TestApi) =>
   readWorkerEnv({ DATABASE_URL: env.DATABASE_URL, STORAGE_SECRET: env.STORAGE_SECRET });

@@ -1,4 +1,4 @@
-import { ownPage } from '@photo-coach/shared/domain/own-page.ts';
+import { safeRedirectPath } from '@photo-coach/shared/domain/safe-redirect-path.ts';
 
 /** URL.parse, which older browsers lack. */
 const parse = (address: string, base: string): URL | null =>
@@ -21,7 +21,7 @@ function decode(path: string): string | null {
  * @returns null when it is missing, invalid, on another origin, the root, or a page for signing in
  */
 export function safeReturnTo(value: string | null, origin: string): string | null {
-  const page = value ? ownPage(value, origin, parse) : null;
+  const page = value ? safeRedirectPath(value, origin, parse) : null;
   if (page === null) return null;
   const path = decode(new URL(page, origin).pathname);
   return path === null || path === '/' || SIGN_IN_PAGES.test(path) ? null : page;

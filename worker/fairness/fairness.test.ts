@@ -38,7 +38,7 @@ async function startWorker({ env }: QueueFixture, shares: AccountShares) {
   const runner = await createRunner({
     handlers: {
       ...none,
-      'photo.prepare.v1': (_deps, { jobId, photoId }, { attempt }) =>
+      'photo.prepare.v1': (_dependencies, { jobId, photoId }, { attempt }) =>
         shares.run({ accountId: jobId, key: photoId }, async () => {
           const gate = Promise.withResolvers<void>();
           running.set(photoId, gate.resolve);
@@ -49,7 +49,7 @@ async function startWorker({ env }: QueueFixture, shares: AccountShares) {
         }),
     },
     failures: none,
-    deps: {},
+    dependencies: {},
     env,
     log: silentLog,
   });

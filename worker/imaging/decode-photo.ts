@@ -3,7 +3,7 @@ import sharp from './configured-sharp.ts';
 import { decodeHeic } from './decode-heic.ts';
 import { headerSize, type OnHeader } from './header/header-size.ts';
 import { refuseFromHeader } from './header/inspect-header.ts';
-import { isPhotoFault, photoFault } from './photo-fault.ts';
+import { isPhotoProblem, photoProblem } from './photo-problem.ts';
 import type { Pixels } from './pixels.ts';
 import type { PhotoType } from './sniff-type.ts';
 import { stripMetadata } from './strip/strip-metadata.ts';
@@ -40,8 +40,8 @@ export async function decodePhoto(
     }
     return await decodeTolerantly(stripMetadata(bytes, type));
   } catch (error) {
-    if (isPhotoFault(error)) throw error;
-    throw photoFault('photo_unreadable', name, error);
+    if (isPhotoProblem(error)) throw error;
+    throw photoProblem('photo_unreadable', name, error);
   }
 }
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it, test } from 'vitest';
 import sharp from './configured-sharp.ts';
 import { decodePhoto } from './decode-photo.ts';
 import { refuseFromHeader } from './header/inspect-header.ts';
-import { isPhotoFault } from './photo-fault.ts';
+import { isPhotoProblem } from './photo-problem.ts';
 import { fromPixels } from './pixels.ts';
 import { readExif } from './read-exif.ts';
 import { scene } from './test-scenes.ts';
@@ -28,7 +28,7 @@ async function outcomeOf({ bytes, type, name }: HostileFile): Promise<string> {
     await decodePhoto(bytes, type, { name });
     return 'decoded';
   } catch (error) {
-    if (isPhotoFault(error)) return error.code;
+    if (isPhotoProblem(error)) return error.code;
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { photoFault } from './photo-fault.ts';
+import { photoProblem } from './photo-problem.ts';
 
 /** MIME type by content to the type that is stored; everything else is refused. */
 const ACCEPTED = {
@@ -30,8 +30,8 @@ function startsAsTiff(bytes: Uint8Array): boolean {
  * @throws AppError photo_empty, photo_type_not_allowed
  */
 export async function sniffType(bytes: Uint8Array, name: string): Promise<PhotoType> {
-  if (bytes.length === 0) throw photoFault('photo_empty', name);
+  if (bytes.length === 0) throw photoProblem('photo_empty', name);
   const mime = (await fileTypeFromBuffer(bytes))?.mime ?? (startsAsTiff(bytes) ? 'image/tiff' : '');
-  if (!isAccepted(mime)) throw photoFault('photo_type_not_allowed', name);
+  if (!isAccepted(mime)) throw photoProblem('photo_type_not_allowed', name);
   return ACCEPTED[mime];
 }

@@ -25,9 +25,9 @@ export const accountRoutes = [
     limit: 'export',
     query: exportQuerySchema,
     reply: { streamed: 'application/zip' },
-    handler: async ({ deps, account }) => ({
-      body: await exportAccount(deps, account),
-      headers: { 'content-disposition': attachment(deps.now()) },
+    handler: async ({ dependencies, account }) => ({
+      body: await exportAccount(dependencies, account),
+      headers: { 'content-disposition': attachment(dependencies.now()) },
     }),
   }),
   defineRoute({
@@ -37,9 +37,9 @@ export const accountRoutes = [
     summary: 'An address that downloads your export without a header, for a minute',
     limit: 'export-link',
     reply: exportLinkReplySchema,
-    async handler({ deps, account }) {
-      const { token, expiresAt } = await signExportToken(deps, account);
-      const url = `${publicUrl(deps.env)}${EXPORT_PATH}?${new URLSearchParams({ token })}`;
+    async handler({ dependencies, account }) {
+      const { token, expiresAt } = await signExportToken(dependencies, account);
+      const url = `${publicUrl(dependencies.env)}${EXPORT_PATH}?${new URLSearchParams({ token })}`;
       return { body: { url, expiresAt: expiresAt.toISOString() } };
     },
   }),
@@ -51,8 +51,8 @@ export const accountRoutes = [
     limit: 'change',
     body: deleteAccountRequestSchema,
     reply: null,
-    async handler({ deps, account, body, log }) {
-      await eraseOwnAccount({ ...deps, log }, account, body.currentPassword ?? null);
+    async handler({ dependencies, account, body, log }) {
+      await eraseOwnAccount({ ...dependencies, log }, account, body.currentPassword ?? null);
       return { body: undefined };
     },
   }),

@@ -32,7 +32,7 @@ export type SocialEnv = Pick<
   | 'GITHUB_EMAILS_URL'
 >;
 
-export type AuthDependencies = {
+export type AccountDependencies = {
   db: Db;
   events: EventPublisher;
   queue: Pick<QueueClient, 'send'>;

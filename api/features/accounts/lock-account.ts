@@ -6,7 +6,7 @@ import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
  * transaction ends.
  * @returns the account as it is now; undefined when the session has ended
  */
-export async function holdAccount(
+export async function lockAccount(
   tx: Tx,
   { userId, sessionId }: { userId: string; sessionId: string },
 ): Promise<AuthUser | undefined> {

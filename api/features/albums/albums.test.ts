@@ -37,7 +37,7 @@ async function finish(
   account: TestAccount,
   score: number,
 ): Promise<{ albumId: string; photoId: string }> {
-  const { db } = api.deps;
+  const { db } = api.dependencies;
   const { albumId, jobId } = await accept(account);
   const { id: photoId } = await db
     .updateTable('photos')
@@ -173,10 +173,14 @@ describe('reading', () => {
     const path = `/api/photos/${photoId}/url`;
     expect((await api.call('GET', path, { account })).status).toBe(404);
     const thumb_path = `derivatives/${account.userId}/${photoId}/thumb.webp`;
-    await api.deps.storage.put(thumb_path, Buffer.from('a thumbnail'), 'image/webp');
-    await api.deps.db.updateTable('photos').set({ thumb_path }).where('id', '=', photoId).execute();
+    await api.dependencies.storage.put(thumb_path, Buffer.from('a thumbnail'), 'image/webp');
+    await api.dependencies.db
+      .updateTable('photos')
+      .set({ thumb_path })
+      .where('id', '=', photoId)
+      .execute();
     const reply = await api.call('GET', `${path}?derivative=thumb`, { account });
-    expect(asDiskStorage(api.deps.storage)).not.toBeNull();
+    expect(asDiskStorage(api.dependencies.storage)).not.toBeNull();
     expect(await (await fetch(reply.body.url)).text()).toBe('a thumbnail');
     expect((await fetch(`${reply.body.url}x`)).status).toBe(403);
     expect((await api.call('GET', `${path}?derivative=huge`, { account })).status).toBe(422);

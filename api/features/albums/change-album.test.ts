@@ -37,13 +37,13 @@ const remove = (account: TestAccount, albumId: string) =>
 const usageOf = (account: TestAccount) => get(account, '/api/me/usage');
 
 function fail(jobId: string, attempt: number) {
-  return inTransaction(api.deps, (tx, emit) =>
+  return inTransaction(api.dependencies, (tx, emit) =>
     failJob(tx, emit, { jobId, attempt, code: 'too_few_photos', text: 'Too few photos.' }),
   );
 }
 
 const failPhoto = (albumId: string, position: number, error_code: ErrorCode) =>
-  api.deps.db
+  api.dependencies.db
     .updateTable('photos')
     .set({ state: 'failed', error_code, error_text: 'No.' })
     .where('album_id', '=', albumId)
@@ -52,7 +52,7 @@ const failPhoto = (albumId: string, position: number, error_code: ErrorCode) =>
 
 /** Has the first photo's critique be there to be read. */
 const critiqueFirst = (albumId: string) =>
-  api.deps.db
+  api.dependencies.db
     .updateTable('photos')
     .set({ state: 'critiqued' })
     .where('album_id', '=', albumId)
@@ -65,7 +65,9 @@ const untilWaiting = (count: number) =>
     async () => {
       const { rows } = await sql<{ waiting: number }>`
         select count(*)::integer as waiting from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(api.deps.db);
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        api.dependencies.db,
+      );
       return rows[0]?.waiting === count;
     },
     { timeoutMs: 5000 },
@@ -83,7 +85,9 @@ describe('cancel and retry', () => {
       error_text: 'Analysis cancelled.',
     });
     expect(await usageOf(account)).toMatchObject({ analysesLeftToday: 3, folderUploadsLeft: 2 });
-    expect(await api.deps.queue.knows('album.finish.v1', { jobId, attempt: 1 })).toBe(false);
+    expect(await api.dependencies.queue.knows('album.finish.v1', { jobId, attempt: 1 })).toBe(
+      false,
+    );
     const again = await post(account, `/api/albums/${albumId}/cancel`);
     expect([again.status, again.body.code]).toEqual([409, 'job_not_cancellable']);
   });
@@ -108,7 +112,7 @@ describe('cancel and retry', () => {
     });
     const { analysis } = await get(account, `/api/albums/${albumId}/analysis`);
     expect(analysis.photos[1]).toMatchObject({ state: 'pending', error_text: null });
-    expect(await api.deps.queue.knows('album.finish.v1', { jobId, attempt: 2 })).toBe(true);
+    expect(await api.dependencies.queue.knows('album.finish.v1', { jobId, attempt: 2 })).toBe(true);
     expect(await usageOf(account)).toMatchObject({ analysesLeftToday: 2, folderUploadsLeft: 1 });
     expect(await fail(jobId, 1)).toBeNull(); // the old attempt is fenced off
   });
@@ -141,10 +145,10 @@ describe('deleting', () => {
   test('removes rows, queue jobs and files; a finished analysis stays counted', async () => {
     const account = await api.createAccount();
     const { albumId, jobId } = await accept(account);
-    await api.deps.db.transaction().execute((tx) => spendUsage(tx, jobId));
+    await api.dependencies.db.transaction().execute((tx) => spendUsage(tx, jobId));
     const running = await accept(account);
     expect(await usageOf(account)).toMatchObject({ analysesLeftToday: 1 });
-    const uploads = await api.deps.db
+    const uploads = await api.dependencies.db
       .selectFrom('photos')
       .select('upload_path')
       .where('user_id', '=', account.userId)
@@ -155,12 +159,12 @@ describe('deleting', () => {
       expect((await api.call('GET', `/api/albums/${id}/analysis`, { account })).status).toBe(404);
     }
     for (const { upload_path } of uploads) {
-      expect(await api.deps.storage.head(upload_path)).toBeNull();
+      expect(await api.dependencies.storage.head(upload_path)).toBeNull();
     }
     expect(await get(account, '/api/critiques')).toEqual({ items: [], nextCursor: null });
     expect(await usageOf(account)).toMatchObject({ analysesLeftToday: 2 });
     expect(
-      await api.deps.queue.knows('album.finish.v1', { jobId: running.jobId, attempt: 1 }),
+      await api.dependencies.queue.knows('album.finish.v1', { jobId: running.jobId, attempt: 1 }),
     ).toBe(false);
   });
 
@@ -177,7 +181,7 @@ describe('deleting', () => {
   test('removes derivatives that no row names', async () => {
     const account = await api.createAccount();
     const { albumId } = await accept(account);
-    const { storage, db } = api.deps;
+    const { storage, db } = api.dependencies;
     const photo = await db
       .selectFrom('photos')
       .select(['id', 'user_id'])
@@ -192,13 +196,13 @@ describe('deleting', () => {
   test('puts every object that it had on the list, for what comes back to the store later', async () => {
     const account = await api.createAccount();
     const { albumId } = await accept(account, 2);
-    const photos = await api.deps.db
+    const photos = await api.dependencies.db
       .selectFrom('photos')
       .select(['id', 'user_id', 'upload_path'])
       .where('album_id', '=', albumId)
       .execute();
     await remove(account, albumId);
-    const listed = await api.deps.db
+    const listed = await api.dependencies.db
       .selectFrom('unneeded_objects')
       .select('path')
       .where('path', 'like', `%${account.userId}%`)
@@ -212,7 +216,7 @@ describe('deleting', () => {
   test('waits for a worker that is writing, and a cancel for the deletion: nobody is refused for a deadlock', async () => {
     const account = await api.createAccount();
     const { albumId, jobId } = await accept(account);
-    const { db } = api.deps;
+    const { db } = api.dependencies;
     const replies = await db.transaction().execute(async (tx) => {
       await lockJob(tx, { jobId, attempt: 1 });
       const deletion = remove(account, albumId);

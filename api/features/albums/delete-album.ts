@@ -1,9 +1,9 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { objectsOfPhoto } from '@photo-coach/shared/server/storage/object-paths.ts';
-import { lockAccount } from '@photo-coach/shared/server/usage/lock-account.ts';
+import { lockUser } from '@photo-coach/shared/server/usage/lock-user.ts';
 import { settleEarlyEnd } from '@photo-coach/shared/server/usage/settle-early-end.ts';
-import type { ApiDeps } from '../../deps.ts';
+import type { ApiDependencies } from '../../dependencies.ts';
 import { removeFromQueue } from '../analyses/remove-from-queue.ts';
 import { recordUnneededObjects } from '../uploads/record-unneeded-objects.ts';
 import { removeObjects } from '../uploads/remove-objects.ts';
@@ -11,7 +11,7 @@ import type { OwnedAlbum } from './find-owned.ts';
 
 /** Deletes the rows; gives what of them is needed to clear the queue and the store. */
 async function deleteRows(tx: Tx, { userId, albumId }: OwnedAlbum) {
-  await lockAccount(tx, userId);
+  await lockUser(tx, userId);
   // Before the photos are read: a worker writes to them only while it holds their job.
   const jobs = await tx
     .selectFrom('jobs')
@@ -47,12 +47,12 @@ async function deleteRows(tx: Tx, { userId, albumId }: OwnedAlbum) {
  * @throws AppError PGRST116
  */
 export async function deleteAlbum(
-  deps: Pick<ApiDeps, 'db' | 'queue' | 'storage' | 'log'>,
+  dependencies: Pick<ApiDependencies, 'db' | 'queue' | 'storage' | 'log'>,
   owned: OwnedAlbum,
 ): Promise<void> {
-  const { jobs, photoIds, objects } = await deps.db
+  const { jobs, photoIds, objects } = await dependencies.db
     .transaction()
     .execute((tx) => deleteRows(tx, owned));
-  for (const job of jobs) await removeFromQueue(deps, { ...job, photoIds });
-  await removeObjects(deps, objects);
+  for (const job of jobs) await removeFromQueue(dependencies, { ...job, photoIds });
+  await removeObjects(dependencies, objects);
 }

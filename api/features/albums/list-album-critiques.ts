@@ -1,13 +1,13 @@
 import type { CritiqueView } from '@photo-coach/shared/contracts/http/critiques.ts';
 import { effectivePlan } from '@photo-coach/shared/domain/plans.ts';
 import { readProfile } from '@photo-coach/shared/server/usage/read-account.ts';
-import type { ApiDeps } from '../../deps.ts';
+import type { ApiDependencies } from '../../dependencies.ts';
 import { presentCritique } from '../analyses/present/present-critique.ts';
 import { findAlbum, type OwnedAlbum } from './find-owned.ts';
 
 /** All critiques of an album of the caller's (at most 52), best first. @throws AppError PGRST116 */
 export async function listAlbumCritiques(
-  { db }: Pick<ApiDeps, 'db'>,
+  { db }: Pick<ApiDependencies, 'db'>,
   owned: OwnedAlbum,
 ): Promise<{ items: CritiqueView[]; nextCursor: null }> {
   await findAlbum(db, owned);

@@ -1,10 +1,10 @@
 import type { AlbumRecord } from '@photo-coach/shared/contracts/records.ts';
-import type { ApiDeps } from '../../deps.ts';
+import type { ApiDependencies } from '../../dependencies.ts';
 import { afterCursor, keysetTime, toPage } from '../../routing/keyset.ts';
 
 /** A page of the caller's albums, newest first. @throws AppError validation_failed for a foreign cursor */
 export async function listAlbums(
-  { db }: Pick<ApiDeps, 'db'>,
+  { db }: Pick<ApiDependencies, 'db'>,
   { userId, limit, cursor }: { userId: string; limit: number; cursor?: string | undefined },
 ): Promise<{ items: AlbumRecord[]; nextCursor: string | null }> {
   const albums = await db

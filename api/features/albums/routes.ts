@@ -32,8 +32,8 @@ export const albumRoutes = [
     summary: 'Your albums, newest first',
     query: pageQuerySchema,
     reply: albumPageSchema,
-    handler: async ({ deps, account, query }) => ({
-      body: await listAlbums(deps, { userId: account.userId, ...query }),
+    handler: async ({ dependencies, account, query }) => ({
+      body: await listAlbums(dependencies, { userId: account.userId, ...query }),
     }),
   }),
   defineRoute({
@@ -43,7 +43,7 @@ export const albumRoutes = [
     summary: 'One album',
     params,
     reply: albumRecordSchema,
-    handler: async (input) => ({ body: await findAlbum(input.deps.db, owned(input)) }),
+    handler: async (input) => ({ body: await findAlbum(input.dependencies.db, owned(input)) }),
   }),
   defineRoute({
     method: 'delete',
@@ -54,7 +54,7 @@ export const albumRoutes = [
     params,
     reply: null,
     async handler(input) {
-      await deleteAlbum({ ...input.deps, log: input.log }, owned(input));
+      await deleteAlbum({ ...input.dependencies, log: input.log }, owned(input));
       return { body: undefined };
     },
   }),
@@ -65,7 +65,9 @@ export const albumRoutes = [
     summary: 'The newest job of an album',
     params,
     reply: jobRecordSchema,
-    handler: async (input) => ({ body: presentJob(await findJob(input.deps.db, owned(input))) }),
+    handler: async (input) => ({
+      body: presentJob(await findJob(input.dependencies.db, owned(input))),
+    }),
   }),
   defineRoute({
     method: 'post',
@@ -76,7 +78,9 @@ export const albumRoutes = [
     params,
     reply: jobRecordSchema,
     handler: async (input) => ({
-      body: presentJob(await retryAnalysis({ ...input.deps, log: input.log }, owned(input))),
+      body: presentJob(
+        await retryAnalysis({ ...input.dependencies, log: input.log }, owned(input)),
+      ),
     }),
   }),
   defineRoute({
@@ -88,7 +92,9 @@ export const albumRoutes = [
     params,
     reply: jobRecordSchema,
     handler: async (input) => ({
-      body: presentJob(await cancelAnalysis({ ...input.deps, log: input.log }, owned(input))),
+      body: presentJob(
+        await cancelAnalysis({ ...input.dependencies, log: input.log }, owned(input)),
+      ),
     }),
   }),
   defineRoute({
@@ -98,7 +104,9 @@ export const albumRoutes = [
     summary: 'The critiques of an album, best first',
     params,
     reply: critiquePageSchema,
-    handler: async (input) => ({ body: await listAlbumCritiques(input.deps, owned(input)) }),
+    handler: async (input) => ({
+      body: await listAlbumCritiques(input.dependencies, owned(input)),
+    }),
   }),
   defineRoute({
     method: 'get',
@@ -109,7 +117,7 @@ export const albumRoutes = [
     params,
     reply: analysisReplySchema,
     handler: async (input) => ({
-      body: { analysis: await readAnalysis(input.deps, owned(input)) },
+      body: { analysis: await readAnalysis(input.dependencies, owned(input)) },
     }),
   }),
 ];

@@ -2,7 +2,7 @@ import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { failJob } from '@photo-coach/shared/server/jobs/fail-job.ts';
-import type { ApiDeps } from '../../deps.ts';
+import type { ApiDependencies } from '../../dependencies.ts';
 import { findJob, type OwnedAlbum } from '../albums/find-owned.ts';
 import { removeFromQueue } from './remove-from-queue.ts';
 
@@ -12,11 +12,11 @@ import { removeFromQueue } from './remove-from-queue.ts';
  * @throws AppError PGRST116, job_not_cancellable
  */
 export async function cancelAnalysis(
-  deps: Pick<ApiDeps, 'db' | 'events' | 'queue' | 'log'>,
+  dependencies: Pick<ApiDependencies, 'db' | 'events' | 'queue' | 'log'>,
   owned: OwnedAlbum,
 ): Promise<JobRow> {
-  const { id: jobId, attempt } = await findJob(deps.db, owned);
-  const job = await inTransaction(deps, (tx, emit) =>
+  const { id: jobId, attempt } = await findJob(dependencies.db, owned);
+  const job = await inTransaction(dependencies, (tx, emit) =>
     failJob(tx, emit, {
       jobId,
       attempt,
@@ -28,12 +28,12 @@ export async function cancelAnalysis(
   if (job === null) {
     throw new AppError('job_not_cancellable', 'This analysis is not running any more.');
   }
-  const photos = await deps.db
+  const photos = await dependencies.db
     .selectFrom('photos')
     .select('id')
     .where('album_id', '=', owned.albumId)
     .orderBy('position')
     .execute();
-  await removeFromQueue(deps, { ...job, photoIds: photos.map(({ id }) => id) });
+  await removeFromQueue(dependencies, { ...job, photoIds: photos.map(({ id }) => id) });
   return job;
 }

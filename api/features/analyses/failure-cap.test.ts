@@ -28,7 +28,9 @@ afterAll(async () => {
 });
 
 const fail = (jobId: string, attempt: number, code: ErrorCode) =>
-  inTransaction(api.deps, (tx, emit) => failJob(tx, emit, { jobId, attempt, code, text: 'Why.' }));
+  inTransaction(api.dependencies, (tx, emit) =>
+    failJob(tx, emit, { jobId, attempt, code, text: 'Why.' }),
+  );
 
 const retry = (account: TestAccount, albumId: string) =>
   api.call('POST', `/api/albums/${albumId}/retry`, { account });
@@ -78,13 +80,13 @@ test('an album counts by what its photos failed of', async () => {
   const account = await api.createAccount();
   const { albumId, jobId } = await acceptAlbum(api, account, 2);
   const failuresAfter = async (attempt: number, error_code: ErrorCode) => {
-    await api.deps.db
+    await api.dependencies.db
       .updateTable('photos')
       .set({ state: 'failed', error_code })
       .where('album_id', '=', albumId)
       .execute();
     await fail(jobId, attempt, 'too_few_photos');
-    const usage = await api.deps.db
+    const usage = await api.dependencies.db
       .selectFrom('usage')
       .select('failures')
       .where('job_id', '=', jobId)

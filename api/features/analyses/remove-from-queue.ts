@@ -1,9 +1,9 @@
 import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
-import type { ApiDeps } from '../../deps.ts';
+import type { ApiDependencies } from '../../dependencies.ts';
 
 /** Takes what has not started of an attempt out of the queue; what stays there is refused by the rows. */
 export async function removeFromQueue(
-  { queue, log }: Pick<ApiDeps, 'queue' | 'log'>,
+  { queue, log }: Pick<ApiDependencies, 'queue' | 'log'>,
   { id: jobId, attempt, photoIds }: Pick<JobRow, 'id' | 'attempt'> & { photoIds: string[] },
 ): Promise<void> {
   try {

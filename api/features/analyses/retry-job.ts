@@ -5,7 +5,7 @@ import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { Emit } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { emitPhoto } from '@photo-coach/shared/server/jobs/advance-job.ts';
 import { moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
-import { lockAccount } from '@photo-coach/shared/server/usage/lock-account.ts';
+import { lockUser } from '@photo-coach/shared/server/usage/lock-user.ts';
 import { sql } from 'kysely';
 import { reserveUsage } from './quota/reserve-usage.ts';
 
@@ -25,7 +25,7 @@ export async function retryJob(
   emit: Emit,
   { job, now }: { job: Pick<JobRow, 'id' | 'user_id'>; now: Date },
 ): Promise<RetriedJob> {
-  const account = await lockAccount(tx, job.user_id);
+  const account = await lockUser(tx, job.user_id);
   const last = await lockLastAttempt(tx, job.id);
   if (last.status === 'done') throw finished();
   const isFailed = last.status === 'error';

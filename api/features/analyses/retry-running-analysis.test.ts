@@ -28,15 +28,15 @@ const post = (account: TestAccount, path: string) => api.call('POST', path, { ac
 const usageOf = (account: TestAccount) => get(account, '/api/me/usage');
 
 const advance = (jobId: string, attempt: number) =>
-  inTransaction(api.deps, (tx, emit) => advanceJob(tx, emit, { jobId, attempt }));
+  inTransaction(api.dependencies, (tx, emit) => advanceJob(tx, emit, { jobId, attempt }));
 
 /** Has the job's attempt run for some time, and its row move just now. */
 const startAttempt = (jobId: string, ago: string) =>
   sql`update jobs set status = 'processing', updated_at = now(), started_at = now() - ${ago}::interval
-    where id = ${jobId}`.execute(api.deps.db);
+    where id = ${jobId}`.execute(api.dependencies.db);
 
 const failPhoto = (albumId: string, position: number, error_code: ErrorCode) =>
-  api.deps.db
+  api.dependencies.db
     .updateTable('photos')
     .set({ state: 'failed', error_code, error_text: 'No.' })
     .where('album_id', '=', albumId)
@@ -45,7 +45,7 @@ const failPhoto = (albumId: string, position: number, error_code: ErrorCode) =>
 
 /** Has the first photo's critique be there to be read. */
 const critiqueFirst = (albumId: string) =>
-  api.deps.db
+  api.dependencies.db
     .updateTable('photos')
     .set({ state: 'critiqued' })
     .where('album_id', '=', albumId)
@@ -79,7 +79,7 @@ test('a retry ends the attempt that runs for 90 s, once, at no cost, and starts 
   const { analysis } = await get(account, `/api/albums/${albumId}/analysis`);
   const states = analysis.photos.map(({ state }: { state: string }) => state);
   expect(states).toEqual(['critiqued', 'pending', 'failed', 'pending']);
-  const { queue } = api.deps;
+  const { queue } = api.dependencies;
   expect(await queue.knows('album.finish.v1', { jobId, attempt: 1 })).toBe(false);
   expect(await queue.knows('album.finish.v1', { jobId, attempt: 2 })).toBe(true);
   expect(await usageOf(account)).toMatchObject(none);
@@ -91,7 +91,11 @@ test('an analysis that is complete is not tried again', async () => {
   const account = await api.createAccount();
   const { albumId, jobId } = await accept(account);
   await startAttempt(jobId, '2 hours');
-  await api.deps.db.updateTable('jobs').set({ status: 'done' }).where('id', '=', jobId).execute();
+  await api.dependencies.db
+    .updateTable('jobs')
+    .set({ status: 'done' })
+    .where('id', '=', jobId)
+    .execute();
   const reply = await post(account, `/api/albums/${albumId}/retry`);
   expect([reply.status, reply.body.code]).toEqual([409, 'job_not_retryable']);
 });

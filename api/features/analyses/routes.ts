@@ -27,20 +27,20 @@ export const analysisRoutes = [
     body: feedbackBodySchema,
     reply: analysisReplySchema,
     replies: { 202: generateFeedbackReplySchema },
-    async handler({ deps, account: { userId }, body, request, closed, log }) {
+    async handler({ dependencies, account: { userId }, body, request, closed, log }) {
       const seconds = preferredWait(request);
       const accepted = await acceptAlbum(
-        { ...deps, log },
+        { ...dependencies, log },
         { userId, request: body, key: givenIdempotencyKey(request) },
       );
       if (seconds === null) return { status: 202, body: accepted };
 
       const headers = { 'preference-applied': `wait=${seconds}` };
-      const signal = AbortSignal.any([deps.stopping, closed]);
-      if (!(await waitForJob(deps, { jobId: accepted.jobId, seconds, signal }))) {
+      const signal = AbortSignal.any([dependencies.stopping, closed]);
+      if (!(await waitForJob(dependencies, { jobId: accepted.jobId, seconds, signal }))) {
         return { status: 202, body: accepted, headers };
       }
-      const analysis = await readAnalysis(deps, { userId, albumId: accepted.albumId });
+      const analysis = await readAnalysis(dependencies, { userId, albumId: accepted.albumId });
       return { body: { analysis }, headers };
     },
   }),

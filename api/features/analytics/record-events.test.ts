@@ -33,7 +33,7 @@ const send = (
   options: { account?: TestAccount; headers?: Record<string, string> } = {},
 ) => api.call('POST', '/api/analytics', { body: { events }, ...options });
 const stored = (...events: { id: string }[]) =>
-  api.deps.db
+  api.dependencies.db
     .selectFrom('analytics_events')
     .selectAll()
     .where(
@@ -61,7 +61,7 @@ test('batches with the same events, each in its own order, do not wait for each 
     occurred_at: NOW.toISOString(),
   };
   // Written in their own orders, each would have its half when they wait, and then want the other’s.
-  const replies = await raceFor(api.deps.db, {
+  const replies = await raceFor(api.dependencies.db, {
     hold: (tx) => tx.insertInto('analytics_events').values(middle).execute(),
     start: () => Promise.all([send(events), send(events.toReversed())]),
     waiting: 2,
@@ -73,7 +73,7 @@ test('batches with the same events, each in its own order, do not wait for each 
 test('it is the account’s when one is signed in, and nobody’s otherwise', async () => {
   const account = await api.createAccount();
   const ended = await api.createAccount();
-  await api.deps.db.deleteFrom('auth_sessions').where('id', '=', ended.sessionId).execute();
+  await api.dependencies.db.deleteFrom('auth_sessions').where('id', '=', ended.sessionId).execute();
   const [own, anonymous, late, odd] = [eventOf(), eventOf(), eventOf(), eventOf()];
   await send([own], { account });
   await send([anonymous]);
@@ -142,7 +142,10 @@ test('an account that is erased meanwhile leaves no event of its own', async () 
   const account = await api.createAccount();
   const events = Array.from({ length: 10 }, () => eventOf());
   const sent = events.map((event) => send([event], { account }));
-  const [replies] = await Promise.all([Promise.all(sent), deleteAccount(api.deps, account.userId)]);
+  const [replies] = await Promise.all([
+    Promise.all(sent),
+    deleteAccount(api.dependencies, account.userId),
+  ]);
   expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
   const rows = await stored(...events);
   expect(rows.filter(({ user_id }) => user_id !== null)).toEqual([]);

@@ -1,14 +1,14 @@
 import type { AnalyticsEvent } from '@photo-coach/shared/contracts/analytics.ts';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
-import type { ApiDeps } from '../../deps.ts';
+import type { ApiDependencies } from '../../dependencies.ts';
 
 /** Milliseconds. A client keeps its last events until it can send them, but what is older says nothing any more. */
 const OLDEST_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** The account of the header; null without one, or when its session has ended: the events count all the same. */
 async function findSender(
-  { authenticate }: Pick<ApiDeps, 'authenticate'>,
+  { authenticate }: Pick<ApiDependencies, 'authenticate'>,
   authorization: string | undefined,
 ): Promise<string | null> {
   if (authorization === undefined) return null;
@@ -21,7 +21,7 @@ async function findSender(
 }
 
 /** Holds the account until the events are written; null when it was erased meanwhile. */
-async function holdAccount(tx: Tx, userId: string | null): Promise<string | null> {
+async function lockSender(tx: Tx, userId: string | null): Promise<string | null> {
   if (userId === null) return null;
   const user = await tx
     .selectFrom('users')
@@ -52,18 +52,18 @@ function clampTime(timestamp: string, now: Date): string {
  * @returns how many were new
  */
 export async function recordEvents(
-  deps: Pick<ApiDeps, 'db' | 'authenticate' | 'now'>,
+  dependencies: Pick<ApiDependencies, 'db' | 'authenticate' | 'now'>,
   {
     events,
     authorization,
   }: { events: readonly AnalyticsEvent[]; authorization?: string | undefined },
 ): Promise<number> {
-  const sender = await findSender(deps, authorization);
-  const now = deps.now();
+  const sender = await findSender(dependencies, authorization);
+  const now = dependencies.now();
   // In one order everywhere: two batches with the same events would else wait for each other.
   const sorted = events.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  return await deps.db.transaction().execute(async (tx) => {
-    const user_id = await holdAccount(tx, sender);
+  return await dependencies.db.transaction().execute(async (tx) => {
+    const user_id = await lockSender(tx, sender);
     const stored = await tx
       .insertInto('analytics_events')
       .values(

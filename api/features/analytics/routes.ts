@@ -14,9 +14,9 @@ export const analyticsRoutes = [
     limit: 'analytics',
     body: analyticsRequestSchema,
     reply: analyticsReplySchema,
-    handler: async ({ deps, body, request }) => ({
+    handler: async ({ dependencies, body, request }) => ({
       body: {
-        accepted: await recordEvents(deps, {
+        accepted: await recordEvents(dependencies, {
           events: body.events,
           authorization: request.headers.authorization,
         }),

@@ -11,8 +11,8 @@ export const critiqueRoutes = [
     summary: 'Your critiques, newest first',
     query: pageQuerySchema,
     reply: critiquePageSchema,
-    handler: async ({ deps, account, query }) => ({
-      body: await listCritiques(deps, { userId: account.userId, ...query }),
+    handler: async ({ dependencies, account, query }) => ({
+      body: await listCritiques(dependencies, { userId: account.userId, ...query }),
     }),
   }),
 ];

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isStorageFull } from '@photo-coach/shared/server/storage/storage-full.ts';
 import { sql } from 'kysely';
-import type { ApiDeps } from '../../deps.ts';
+import type { ApiDependencies } from '../../dependencies.ts';
 
 /** A part that takes longer than this, in milliseconds, counts as failing. */
 const CHECK_TIMEOUT_MS = 2500;
@@ -13,7 +13,7 @@ export type Readiness = {
 };
 
 async function check(
-  { log }: Pick<ApiDeps, 'log'>,
+  { log }: Pick<ApiDependencies, 'log'>,
   part: string,
   answer: Promise<unknown>,
 ): Promise<Check> {
@@ -30,15 +30,15 @@ async function check(
 
 /** Whether this process can serve: database, queue and object store answer, the store has room, and it is not stopping. */
 export async function checkReadiness(
-  deps: Pick<ApiDeps, 'db' | 'queue' | 'storage' | 'log' | 'stopping'>,
+  dependencies: Pick<ApiDependencies, 'db' | 'queue' | 'storage' | 'log' | 'stopping'>,
 ): Promise<Readiness> {
   const [database, queue, storage] = await Promise.all([
-    check(deps, 'database', sql`select 1`.execute(deps.db)),
-    check(deps, 'queue', deps.queue.check()),
-    check(deps, 'storage', deps.storage.check()),
+    check(dependencies, 'database', sql`select 1`.execute(dependencies.db)),
+    check(dependencies, 'queue', dependencies.queue.check()),
+    check(dependencies, 'storage', dependencies.storage.check()),
   ]);
   const checks = { database, queue, storage };
-  if (deps.stopping.aborted) return { status: 'stopping', checks };
+  if (dependencies.stopping.aborted) return { status: 'stopping', checks };
   const isOk = Object.values(checks).every((result) => result === 'ok');
   return { status: isOk ? 'ok' : 'failing', checks };
 }

@@ -25,8 +25,8 @@ export const healthRoutes = [
     summary: 'Whether database, queue and object store answer (503 when one does not)',
     reply: readinessSchema,
     replies: { 503: readinessSchema },
-    async handler({ deps, log }) {
-      const body = await checkReadiness({ ...deps, log });
+    async handler({ dependencies, log }) {
+      const body = await checkReadiness({ ...dependencies, log });
       return { status: body.status === 'ok' ? 200 : 503, body };
     },
   }),

@@ -62,7 +62,7 @@ function registerStores(registry: Registry, stores: readonly StoreState[]): void
   });
 }
 
-type MetricsDeps = {
+type MetricsDependencies = {
   queue: QueueClient;
   storage: Storage;
   stores: readonly StoreState[];
@@ -70,7 +70,7 @@ type MetricsDeps = {
 };
 
 /** The metrics of this process, in a registry of their own. */
-export function createMetrics({ queue, storage, stores, log }: MetricsDeps): Metrics {
+export function createMetrics({ queue, storage, stores, log }: MetricsDependencies): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   registerQueueDepths(registry, { queue, log });

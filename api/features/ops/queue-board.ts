@@ -3,7 +3,7 @@ import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { ExpressAdapter } from '@bull-board/express';
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import { Router } from 'express';
-import type { ApiDeps } from '../../deps.ts';
+import type { ApiDependencies } from '../../dependencies.ts';
 import { requireOperator } from './require-operator.ts';
 
 export const QUEUE_BOARD_PATH = '/admin/queues';
@@ -14,16 +14,18 @@ const PAGE_POLICY =
   "connect-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
 
 /** Bull Board with its page, its API and its assets, for operators alone, who may retry and remove queue jobs. */
-export function queueBoard(deps: Pick<ApiDeps, 'env' | 'limits' | 'queue'>): Router {
+export function queueBoard(
+  dependencies: Pick<ApiDependencies, 'env' | 'limits' | 'queue'>,
+): Router {
   const adapter = new ExpressAdapter();
   adapter.setBasePath(QUEUE_BOARD_PATH);
   createBullBoard({
-    queues: deps.queue.queues.map((queue) => new BullMQAdapter(queue)),
+    queues: dependencies.queue.queues.map((queue) => new BullMQAdapter(queue)),
     serverAdapter: adapter,
     options: { uiConfig: { boardTitle: `${PRODUCT_NAME} queues` } },
   });
   const router = Router();
-  router.use(QUEUE_BOARD_PATH, requireOperator(deps), (_request, response, next) => {
+  router.use(QUEUE_BOARD_PATH, requireOperator(dependencies), (_request, response, next) => {
     response.set('content-security-policy', PAGE_POLICY);
     response.locals['route'] = QUEUE_BOARD_PATH;
     next();

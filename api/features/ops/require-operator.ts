@@ -1,13 +1,16 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { RequestHandler } from 'express';
-import type { ApiDeps } from '../../deps.ts';
+import type { ApiDependencies } from '../../dependencies.ts';
 
 /** Hashed so that both have the same length, and comparing takes the same time for every guess. */
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /** Passes operators (HTTP basic, `OPS_USER` and `OPS_PASSWORD`). @throws AppError no_session, rate_limited */
-export function requireOperator({ env, limits }: Pick<ApiDeps, 'env' | 'limits'>): RequestHandler {
+export function requireOperator({
+  env,
+  limits,
+}: Pick<ApiDependencies, 'env' | 'limits'>): RequestHandler {
   const expected = digest(`${env.OPS_USER}:${env.OPS_PASSWORD}`);
   return async (request, response, next) => {
     const [scheme = '', credentials = ''] = (request.headers.authorization ?? '').split(' ');

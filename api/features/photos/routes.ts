@@ -15,8 +15,8 @@ export const photoRoutes = [
     params: z.object({ id: z.uuid() }),
     query: z.object({ derivative: derivativeSchema.default('display') }),
     reply: photoUrlReplySchema,
-    handler: async ({ deps, account, params, query }) => ({
-      body: await signPhotoUrl(deps, {
+    handler: async ({ dependencies, account, params, query }) => ({
+      body: await signPhotoUrl(dependencies, {
         userId: account.userId,
         photoId: params.id,
         derivative: query.derivative,

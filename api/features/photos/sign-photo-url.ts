@@ -2,14 +2,14 @@ import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { Derivative } from '@photo-coach/shared/contracts/http/photos.ts';
 import { PREVIEW_URL_SECONDS } from '@photo-coach/shared/domain/uploads.ts';
 import type { SignedDownload } from '@photo-coach/shared/server/storage/storage.ts';
-import type { ApiDeps } from '../../deps.ts';
+import type { ApiDependencies } from '../../dependencies.ts';
 
 /**
  * Signs a preview URL of one of the caller's photos, good for up to an hour.
  * @throws AppError PGRST116 when there is no such photo, or it has no such derivative yet
  */
 export async function signPhotoUrl(
-  { db, storage }: Pick<ApiDeps, 'db' | 'storage'>,
+  { db, storage }: Pick<ApiDependencies, 'db' | 'storage'>,
   { userId, photoId, derivative }: { userId: string; photoId: string; derivative: Derivative },
 ): Promise<SignedDownload> {
   const photo = await db

@@ -2,7 +2,7 @@ import type { ProgressReply } from '@photo-coach/shared/contracts/http/progress.
 import { progressSummary } from '@photo-coach/shared/domain/progress.ts';
 import { continuousScore, dotsFromScore } from '@photo-coach/shared/domain/scores.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
-import type { ApiDeps } from '../../deps.ts';
+import type { ApiDependencies } from '../../dependencies.ts';
 import { readAccountProgress } from './read-account-progress.ts';
 
 /** Finished analyses whose dots make the overall score. */
@@ -42,7 +42,7 @@ async function readScores(db: Db, userId: string): Promise<Scored[]> {
 
 /** Overall score of the latest analyses, tier, streak, badges and trend. */
 export async function readProgress(
-  { db, now }: Pick<ApiDeps, 'db' | 'now'>,
+  { db, now }: Pick<ApiDependencies, 'db' | 'now'>,
   userId: string,
 ): Promise<ProgressReply> {
   const [analyses, account] = await Promise.all([

@@ -9,6 +9,8 @@ export const progressRoutes = [
     access: 'verified',
     summary: 'Your overall score, tier, streak, badges and trend',
     reply: progressReplySchema,
-    handler: async ({ deps, account }) => ({ body: await readProgress(deps, account.userId) }),
+    handler: async ({ dependencies, account }) => ({
+      body: await readProgress(dependencies, account.userId),
+    }),
   }),
 ];

@@ -34,7 +34,7 @@ async function sign(size = SIZE): Promise<Signed> {
 const put = ({ signedUrl, headers }: Signed, size = SIZE) =>
   fetch(signedUrl, { method: 'PUT', headers, body: new Uint8Array(size) });
 
-const incoming = () => path.join(api.deps.env.DATA_DIR, 'storage', 'incoming');
+const incoming = () => path.join(api.dependencies.env.DATA_DIR, 'storage', 'incoming');
 const isNothingLeft = async () => (await readdir(incoming()).catch(() => [])).length === 0;
 
 /** Opens a connection and sends the head of a PUT. */
@@ -62,7 +62,7 @@ test('a body that goes on beyond what was signed is 413, and its connection is c
   expect(reply()).toMatch(/^HTTP\/1.1 413 /);
   expect(reply().toLowerCase()).toContain('connection: close');
   expect(reply()).toContain('"body_too_large"');
-  expect(await api.deps.storage.head(signed.path)).toBeNull();
+  expect(await api.dependencies.storage.head(signed.path)).toBeNull();
   expect(await isNothingLeft()).toBe(true);
   // The address is still good for what was signed.
   expect((await put(signed)).status).toBe(200);
@@ -85,7 +85,7 @@ test('a chunked body of the signed size is stored, a shorter one refused', async
   exact.socket.write(`${chunk(8)}0\r\n\r\n`);
   await once(exact.socket, 'close');
   expect(exact.reply()).toMatch(/^HTTP\/1.1 200 /);
-  expect(await api.deps.storage.head(signed.path)).toMatchObject({ size: 8 });
+  expect(await api.dependencies.storage.head(signed.path)).toMatchObject({ size: 8 });
 });
 
 test('of a transfer that breaks off nothing is left', async () => {
@@ -95,7 +95,7 @@ test('of a transfer that breaks off nothing is left', async () => {
   await expect.poll(isNothingLeft).toBe(false);
   socket.destroy();
   await expect.poll(isNothingLeft).toBe(true);
-  expect(await api.deps.storage.head(signed.path)).toBeNull();
+  expect(await api.dependencies.storage.head(signed.path)).toBeNull();
 });
 
 test('what a killed process was writing is removed an hour later, what is being written stays', async () => {
@@ -105,10 +105,10 @@ test('what a killed process was writing is removed an hour later, what is being 
   await writeFile(young, 'half');
   const anHourAgo = new Date(Date.now() - 61 * 60 * 1000);
   await utimes(old, anHourAgo, anHourAgo);
-  await api.deps.storage.removeLeftovers();
+  await api.dependencies.storage.removeLeftovers();
   expect(await readdir(incoming())).toEqual(['young']);
   await utimes(young, anHourAgo, anHourAgo);
-  await api.deps.storage.removeLeftovers();
+  await api.dependencies.storage.removeLeftovers();
   expect(await isNothingLeft()).toBe(true);
 });
 
@@ -117,7 +117,7 @@ test('once its account is erased an upload is refused, and nothing of it is stor
   expect((await api.call('DELETE', '/api/me', { account })).status).toBe(204);
   const refused = await put(signed);
   expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'upload_expired' }]);
-  expect(await api.deps.storage.head(signed.path)).toBeNull();
+  expect(await api.dependencies.storage.head(signed.path)).toBeNull();
 });
 
 test('an account that is erased while its upload arrives is left with nothing', async () => {
@@ -129,22 +129,22 @@ test('an account that is erased while its upload arrives is left with nothing', 
   socket.write('x'.repeat(SIZE / 2));
   await once(socket, 'close');
   expect(reply()).toContain('"upload_expired"');
-  expect(await api.deps.storage.head(signed.path)).toBeNull();
+  expect(await api.dependencies.storage.head(signed.path)).toBeNull();
   expect(await isNothingLeft()).toBe(true);
 });
 
 test('once its album is deleted an upload that it had taken is refused', async () => {
   const { albumId } = await acceptAlbum(api, account);
-  const { upload_path } = await api.deps.db
+  const { upload_path } = await api.dependencies.db
     .selectFrom('photos')
     .select('upload_path')
     .where('album_id', '=', albumId)
     .executeTakeFirstOrThrow();
   const options = { path: upload_path, size: SIZE, type: 'image/jpeg', expiresInSeconds: 3600 };
-  const signed = { ...(await api.deps.storage.signUpload(options)), path: upload_path };
+  const signed = { ...(await api.dependencies.storage.signUpload(options)), path: upload_path };
   // While the album has it, it is there already.
   expect((await put(signed)).status).toBe(409);
   expect((await api.call('DELETE', `/api/albums/${albumId}`, { account })).status).toBe(204);
   expect((await put(signed)).status).toBe(403);
-  expect(await api.deps.storage.head(upload_path)).toBeNull();
+  expect(await api.dependencies.storage.head(upload_path)).toBeNull();
 });

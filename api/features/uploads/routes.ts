@@ -14,8 +14,8 @@ export const uploadRoutes = [
     limit: 'sign-upload',
     body: signUploadRequestSchema,
     reply: signUploadReplySchema,
-    handler: async ({ deps, account, body }) => ({
-      body: await signUpload(deps, { userId: account.userId, file: body }),
+    handler: async ({ dependencies, account, body }) => ({
+      body: await signUpload(dependencies, { userId: account.userId, file: body }),
     }),
   }),
 ];

@@ -9,7 +9,7 @@ import {
   UPLOAD_URL_SECONDS,
 } from '@photo-coach/shared/domain/uploads.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
-import type { ApiDeps } from '../../deps.ts';
+import type { ApiDependencies } from '../../dependencies.ts';
 import { limitUnusedUploads } from './limit-unused-uploads.ts';
 import { recordUploads } from './record-uploads.ts';
 
@@ -35,7 +35,7 @@ function acceptedExtension({ ext, type }: SignUploadRequest): string | null {
  * @throws AppError file_type_not_allowed, file_too_large, rate_limited
  */
 export async function signUpload(
-  { db, storage }: Pick<ApiDeps, 'db' | 'storage'>,
+  { db, storage }: Pick<ApiDependencies, 'db' | 'storage'>,
   { userId, file }: { userId: string; file: SignUploadRequest },
 ): Promise<SignUploadReply> {
   const extension = acceptedExtension(file);

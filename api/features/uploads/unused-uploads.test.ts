@@ -21,7 +21,7 @@ const sign = (account: TestAccount, size = 1000) =>
 
 /** As many uploads as the account might have signed, without the requests. */
 const insertUnused = ({ userId }: TestAccount, count: number, size: number) =>
-  api.deps.db
+  api.dependencies.db
     .insertInto('uploads')
     .values(
       Array.from({ length: count }, (_, n) => ({
@@ -40,7 +40,7 @@ test('an account that leaves its uploads unused is asked to use them, and others
   expect([refused.status, refused.body.code]).toEqual([429, 'rate_limited']);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await sign(other)).status).toBe(200);
-  await api.deps.db.deleteFrom('uploads').where('user_id', '=', hoarder.userId).execute();
+  await api.dependencies.db.deleteFrom('uploads').where('user_id', '=', hoarder.userId).execute();
   expect((await sign(hoarder)).status).toBe(200);
 });
 

@@ -2,7 +2,7 @@ import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { errorCodeOf } from '@photo-coach/shared/server/error-code.ts';
 import type { Request, RequestHandler } from 'express';
 import { Piscina } from 'piscina';
-import type { ApiDeps } from '../../deps.ts';
+import type { ApiDependencies } from '../../dependencies.ts';
 import type { Account } from '../../middleware/authenticate.ts';
 import { MAX_BODY_BYTES, readJson } from '../read-json.ts';
 import { type BodySlots, createBodySlots } from './body-slots.ts';
@@ -16,7 +16,10 @@ export type LargeBody = {
   /** Module whose default export parses the bytes in a thread by the route's schema (`parseBytes`). */
   thread: string;
   /** Refuses before the body is received whom it could not serve anyway. @throws AppError */
-  admit: (deps: ApiDeps, caller: { account: Account; request: Request }) => Promise<void>;
+  admit: (
+    dependencies: ApiDependencies,
+    caller: { account: Account; request: Request },
+  ) => Promise<void>;
 };
 
 /** A body that a thread has parsed by its route's schema. */
@@ -87,11 +90,11 @@ export function readLargeBody(
   { maxBytes, thread, admit }: LargeBody,
   reading: {
     reader: LargeBodyReader;
-    deps: ApiDeps;
+    dependencies: ApiDependencies;
     accountOf: (request: Request) => Account | undefined;
   },
 ): RequestHandler {
-  const { reader, deps, accountOf } = reading;
+  const { reader, dependencies, accountOf } = reading;
   const readSmall = readJson(MAX_BODY_BYTES);
   return async (request, response, next) => {
     if (!isLarge(request)) {
@@ -101,7 +104,7 @@ export function readLargeBody(
     checkForm(request);
     const account = accountOf(request);
     if (account === undefined) throw new AppError('no_session', 'Please sign in');
-    await admit(deps, { account, request });
+    await admit(dependencies, { account, request });
     const free = reader.slots.take(account.userId);
     try {
       const bytes = await receiveBody(request, { maxBytes, withinMs: RECEIVE_WITHIN_MS });

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, type RawBuilder, sql, type Transaction } from 
 import pg from 'pg';
 import type { Log } from '../log.ts';
 import type { StoreGuard } from '../stores/create-breaker.ts';
-import { warnSeldom } from '../warn-seldom.ts';
+import { throttledWarn } from '../throttled-warn.ts';
 import { GuardedPool } from './guarded-pool.ts';
 import { prepareStatements } from './prepare-statements.ts';
 import type { Database } from './tables.ts';
@@ -47,9 +47,9 @@ export function createPool(
       : new GuardedPool(config, guard);
   pool.on('connect', prepareStatements);
   // An idle connection that breaks is dropped by the pool; without a listener it would end the process.
-  const report = log && warnSeldom(log, 'an idle database connection broke');
+  const report = log && throttledWarn(log, 'an idle database connection broke');
   pool.on('error', (error) => report?.(error));
-  outliveLostConnections(pool);
+  ignoreIdleClientErrors(pool);
   return pool;
 }
 
@@ -57,7 +57,7 @@ export function createPool(
  * Keeps the process alive when a connection breaks while it is taken but asked nothing (between two queries of a
  * transaction, or listening): the next query fails, and that is told. Without a listener it would end the process.
  */
-export function outliveLostConnections(pool: pg.Pool): void {
+export function ignoreIdleClientErrors(pool: pg.Pool): void {
   pool.on('connect', (client) => client.on('error', () => undefined));
 }
 

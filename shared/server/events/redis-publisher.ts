@@ -1,7 +1,7 @@
 import { Emitter } from '@socket.io/redis-emitter';
 import type { Log } from '../log.ts';
 import { connectRedis } from '../queue/connect-redis.ts';
-import { warnSeldom } from '../warn-seldom.ts';
+import { throttledWarn } from '../throttled-warn.ts';
 import type { EventPublisher } from './publisher.ts';
 
 /** Events through Redis, for `@socket.io/redis-adapter` with its default key. */
@@ -11,7 +11,7 @@ export function createRedisPublisher(
 ): EventPublisher {
   const maxRetriesPerRequest = answerWithinMs === undefined ? 1 : 0;
   const redis = connectRedis(redisUrl, { maxRetriesPerRequest, log, answerWithinMs });
-  const report = warnSeldom(log, 'an event was not published');
+  const report = throttledWarn(log, 'an event was not published');
   // The emitter does not wait for Redis; an event lost here is made up for by the client's polling.
   const emitter = new Emitter({
     publish: (channel: string, message: Buffer) => {

@@ -11,14 +11,14 @@ import { failJob } from './fail-job.ts';
 
 const database = await createTestDatabase();
 const db = connectDatabase(database.url);
-const deps = { db, events: createPostgresPublisher() };
+const dependencies = { db, events: createPostgresPublisher() };
 afterAll(async () => {
   await db.destroy();
   await database.drop();
 });
 
 const advance = (run: { jobId: string; attempt: number }) =>
-  inTransaction(deps, (tx, emit) => advanceJob(tx, emit, run));
+  inTransaction(dependencies, (tx, emit) => advanceJob(tx, emit, run));
 const setState = (id: string | undefined, state: PhotoState) =>
   db
     .updateTable('photos')
@@ -56,7 +56,7 @@ test('two photos at the same moment are both counted', async () => {
   const album = await insertAlbum(db, { photos: 4 });
   await Promise.all(
     album.photoIds.map((id) =>
-      inTransaction(deps, async (tx, emit) => {
+      inTransaction(dependencies, async (tx, emit) => {
         await tx.updateTable('photos').set({ state: 'critiqued' }).where('id', '=', id).execute();
         await advanceJob(tx, emit, album);
       }),
@@ -71,7 +71,7 @@ test('an older attempt and an ended job are refused', async () => {
   expect(await advance(album)).toBeNull();
   const newer = { jobId: album.jobId, attempt: 2 };
   const fail = (run: { jobId: string; attempt: number }) =>
-    inTransaction(deps, (tx, emit) =>
+    inTransaction(dependencies, (tx, emit) =>
       failJob(tx, emit, { ...run, code: 'job_timed_out', text: 'Too long.' }),
     );
   expect(await fail(album)).toBeNull();
@@ -83,7 +83,7 @@ test('an older attempt and an ended job are refused', async () => {
 test('giving up on a photo leaves those that have come to an end alone', async () => {
   const album = await insertAlbum(db, { photos: 2 });
   await setState(album.photoIds[0], 'critiqued');
-  const failed = await inTransaction(deps, (tx, emit) =>
+  const failed = await inTransaction(dependencies, (tx, emit) =>
     failPhotos(tx, emit, { ...album, code: 'internal', text: faultOnOurSide }),
   );
   expect(failed.map(({ name }) => name)).toEqual(['photo-2.jpg']);

@@ -1,6 +1,6 @@
 import { Cluster, Redis } from 'ioredis';
 import type { Log } from '../log.ts';
-import { warnSeldom } from '../warn-seldom.ts';
+import { throttledWarn } from '../throttled-warn.ts';
 import { watchReplies } from './watch-replies.ts';
 
 export type RedisConnection = Redis | Cluster;
@@ -88,7 +88,7 @@ export function connectRedis(redisUrl: string, options: Options): RedisConnectio
   const redis = connect();
   if (answerWithinMs !== undefined) watch(redis, answerWithinMs);
   // Without a listener a lost connection would end the process; ioredis reconnects by itself.
-  redis.on('error', warnSeldom(log, 'Redis does not answer'));
+  redis.on('error', throttledWarn(log, 'Redis does not answer'));
   return redis;
 }
 

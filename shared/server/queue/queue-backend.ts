@@ -8,11 +8,11 @@ import {
   runMigrations,
 } from 'bullmq';
 import pg from 'pg';
-import { outliveLostConnections } from '../db/connect.ts';
+import { ignoreIdleClientErrors } from '../db/connect.ts';
 import { GuardedPool } from '../db/guarded-pool.ts';
 import type { Log } from '../log.ts';
 import type { StoreGuard } from '../stores/create-breaker.ts';
-import { warnSeldom } from '../warn-seldom.ts';
+import { throttledWarn } from '../throttled-warn.ts';
 import { connectRedis, firstTry } from './connect-redis.ts';
 
 /** One hash slot for all keys, so that flows stay atomic on a Redis Cluster. */
@@ -52,7 +52,7 @@ type Options = {
  * account takes queue jobs away, and on PostgreSQL one that a worker takes in that moment is taken away all the same.
  */
 function createReport(log: Log): (error: Error) => void {
-  const warn = warnSeldom(log, 'the queue reported a problem');
+  const warn = throttledWarn(log, 'the queue reported a problem');
   return (error) => {
     if ('code' in error && error.code === ErrorCode.JobNotExist) {
       log.info({ reason: error.message }, 'a queue job was removed while it ran');
@@ -63,7 +63,7 @@ function createReport(log: Log): (error: Error) => void {
 /** Creates or upgrades BullMQ's tables; safe from several processes at once (BullMQ takes a lock and waits for it). */
 async function migrateQueueSchema(config: pg.PoolConfig): Promise<void> {
   const pool = new pg.Pool({ ...config, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, max: 1 });
-  outliveLostConnections(pool);
+  ignoreIdleClientErrors(pool);
   try {
     const client = await pool.connect();
     await runMigrations(client, POSTGRES_SCHEMA).finally(() => client.release());
@@ -89,7 +89,7 @@ async function openPostgres(options: Options): Promise<QueueBackend> {
   pool.setMaxListeners(0);
   const report = createReport(log);
   pool.on('error', report);
-  outliveLostConnections(pool);
+  ignoreIdleClientErrors(pool);
   return {
     report,
     options: { connection: pool, prefix: REDIS_PREFIX },

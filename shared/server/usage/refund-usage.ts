@@ -1,7 +1,7 @@
 import { PAID_PHOTOS_PER_MONTH } from '@photo-coach/shared/domain/quota.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../db/connect.ts';
-import { lockAccount } from './lock-account.ts';
+import { lockUser } from './lock-user.ts';
 
 /**
  * Gives back what a job had reserved; once, however often it is called, and never what is spent.
@@ -17,7 +17,7 @@ export async function refundUsage(tx: Tx, jobId: string): Promise<void> {
     .executeTakeFirst();
   if (refunded === undefined) return;
 
-  const { plan } = await lockAccount(tx, refunded.user_id);
+  const { plan } = await lockUser(tx, refunded.user_id);
   const folderUploads = plan === 'free' && refunded.kind === 'folder' ? 1 : 0;
   await tx
     .updateTable('users')

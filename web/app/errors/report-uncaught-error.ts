@@ -1,11 +1,11 @@
 import { createStore } from '../../lib/create-store.ts';
-import type { GlobalFault } from './watch-global-errors.ts';
+import type { UncaughtError } from './watch-global-errors.ts';
 
 /** Whether there is a toast to show where no page has brought the toasts along. */
 export const toastWanted = createStore(false);
 
 /** Shows the text of a fault as a toast; the toasts and the texts load now, if they are not here yet. */
-export async function tellFault(fault: GlobalFault): Promise<void> {
+export async function reportUncaughtError(fault: UncaughtError): Promise<void> {
   toastWanted.set(true);
   try {
     const [{ toast }, { ERROR_TEXTS }] = await Promise.all([

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../lib/api/api-error.ts';
-import { type GlobalFault, watchGlobalErrors } from './watch-global-errors.ts';
+import { type UncaughtError, watchGlobalErrors } from './watch-global-errors.ts';
 
 /** A window that is watched, what was told, and a clock to turn. */
 function watched() {
   const target = new EventTarget();
-  const told: GlobalFault[] = [];
+  const told: UncaughtError[] = [];
   const clock = { ms: 1000 };
   watchGlobalErrors({ target, tell: (fault) => told.push(fault), now: () => clock.ms });
   return {

@@ -5,18 +5,18 @@ const TOLD_AGAIN_MS = 5000;
 const IGNORED_SCRIPT_ERRORS = /ResizeObserver|network/i;
 
 /** An error that nothing caught; the names of its texts in the error table. */
-export type GlobalFault = 'unhandledRejection' | 'scriptError';
+export type UncaughtError = 'unhandledRejection' | 'scriptError';
 
 type Watch = {
   /** The window, or what stands in for it. */
   target: EventTarget;
-  tell: (fault: GlobalFault) => void;
+  tell: (fault: UncaughtError) => void;
   /** Milliseconds of any clock. */
   now: () => number;
 };
 
 /** Which fault an event of the window is; null when nobody is to be told (specification 1, section 8). */
-function faultOf(event: Event): GlobalFault | null {
+function faultOf(event: Event): UncaughtError | null {
   if (event.type === 'unhandledrejection') {
     return 'reason' in event && isNetworkOrAbort(event.reason) ? null : 'unhandledRejection';
   }
@@ -30,7 +30,7 @@ function faultOf(event: Event): GlobalFault | null {
  * The browser itself has written them to the console.
  */
 export function watchGlobalErrors({ target, tell, now }: Watch): void {
-  const toldAt: Partial<Record<GlobalFault, number>> = {};
+  const toldAt: Partial<Record<UncaughtError, number>> = {};
   const watch = (event: Event) => {
     const fault = faultOf(event);
     if (!fault) return;

@@ -1,5 +1,5 @@
 import { Moon, Sun } from 'lucide-react';
-import { openArea } from '../../lib/storage/safe-storage.ts';
+import { safeStorage } from '../../lib/storage/safe-storage.ts';
 
 /** The theme that is shown: the chosen one, else the system's. */
 function currentTheme(): 'light' | 'dark' {
@@ -14,7 +14,7 @@ function switchTheme(): void {
   // The color of the browser's bar, as theme.js has it from then on.
   for (const color of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
     color.media = color.dataset['theme'] === other ? 'all' : 'not all';
-  openArea(() => window.localStorage).setItem('theme', other);
+  safeStorage(() => window.localStorage).setItem('theme', other);
 }
 
 /**

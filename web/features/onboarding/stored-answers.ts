@@ -11,7 +11,7 @@ import {
 import { z } from 'zod';
 import { SESSION_KEY, sessionStorageArea } from '../../lib/session/stored-session.ts';
 import { readStored } from '../../lib/storage/read-stored.ts';
-import { openArea } from '../../lib/storage/safe-storage.ts';
+import { safeStorage } from '../../lib/storage/safe-storage.ts';
 import {
   type Equipment,
   equipmentInWords,
@@ -35,7 +35,7 @@ const KEYS = ['journeyLevel', 'genres', 'equipment', 'goals', 'challenges'] as c
 /** There while the answers are a visitor's: they go to the next account that signs in, whichever it is. */
 const VISITOR_KEY = 'photo-coach.visitor-answers';
 
-const area = openArea(() => localStorage);
+const area = safeStorage(() => localStorage);
 
 const isOneOf =
   <Value extends string>(offered: readonly Value[]) =>

@@ -3,7 +3,7 @@ import {
   analyticsEventSchema,
 } from '@photo-coach/shared/contracts/analytics.ts';
 import { z } from 'zod';
-import type { Area } from '../storage/session-storage.ts';
+import type { KeyValueStorage } from '../storage/session-storage.ts';
 
 /** The last events that are kept here (specification 1, sections 3 and 9). */
 const KEPT_EVENTS = 100;
@@ -21,7 +21,7 @@ export type AnalyticsQueue = {
 };
 
 /** The items of a stored list that are what they should be. */
-function read<Item>(area: Area, key: string, schema: z.ZodType<Item>): Item[] {
+function read<Item>(area: KeyValueStorage, key: string, schema: z.ZodType<Item>): Item[] {
   try {
     const stored = z.array(z.unknown()).parse(JSON.parse(area.getItem(key) ?? '[]'));
     return stored.flatMap((item) => {
@@ -34,7 +34,7 @@ function read<Item>(area: Area, key: string, schema: z.ZodType<Item>): Item[] {
   }
 }
 
-function write(area: Area, key: string, items: readonly unknown[]) {
+function write(area: KeyValueStorage, key: string, items: readonly unknown[]) {
   try {
     area.setItem(key, JSON.stringify(items));
   } catch {
@@ -47,7 +47,7 @@ function write(area: Area, key: string, items: readonly unknown[]) {
  * The events kept under `analytics_events`, the ids of the sent ones under `analytics_sent`.
  * Every call reads the storage anew, because other tabs write to it as well. Never throws.
  */
-export function createAnalyticsQueue(area: Area): AnalyticsQueue {
+export function createAnalyticsQueue(area: KeyValueStorage): AnalyticsQueue {
   // What was sent from here is not sent again even when the storage takes no more.
   const sentFromHere = new Set<string>();
   const events = () => read(area, EVENTS_KEY, analyticsEventSchema);

@@ -1,22 +1,22 @@
 import { useSyncExternalStore } from 'react';
-import { openArea } from '../storage/safe-storage.ts';
-import { createSessionAreas } from '../storage/session-storage.ts';
+import { safeStorage } from '../storage/safe-storage.ts';
+import { createSessionStorage } from '../storage/session-storage.ts';
 
 /** Where the session of the auth client is kept. */
 export const SESSION_KEY = 'photo-coach.auth';
 const KEEP_KEY = 'keepSignedIn';
 const CHANGED = 'photo-coach:stored-session';
 
-const shared = openArea(() => window.localStorage);
+const shared = safeStorage(() => window.localStorage);
 
 /** Whether the next session outlives the browser tab ('Keep me signed in'). */
 export function setKeepSignedIn(keep: boolean): void {
   shared.setItem(KEEP_KEY, String(keep));
 }
 
-const areas = createSessionAreas({
+const areas = createSessionStorage({
   shared,
-  own: openArea(() => window.sessionStorage),
+  own: safeStorage(() => window.sessionStorage),
   key: SESSION_KEY,
   keepsNext: () => shared.getItem(KEEP_KEY) !== 'false',
 });

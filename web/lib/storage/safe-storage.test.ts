@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openArea } from './safe-storage.ts';
+import { safeStorage } from './safe-storage.ts';
 
 /** A storage as browsers have it, as far as it is used here. */
 function createStorage(): Storage {
@@ -18,7 +18,7 @@ function createStorage(): Storage {
 
 test('what is set lies in the storage itself, and what another tab has set is read', () => {
   const storage = createStorage();
-  const area = openArea(() => storage);
+  const area = safeStorage(() => storage);
   area.setItem('genres', '["events"]');
   expect(storage.getItem('genres')).toBe('["events"]');
   storage.setItem('genres', '["weddings"]');
@@ -28,7 +28,7 @@ test('what is set lies in the storage itself, and what another tab has set is re
 });
 
 test('where storage is blocked, what is set holds as long as the page', () => {
-  const area = openArea(() => {
+  const area = safeStorage(() => {
     throw new Error('The operation is insecure.');
   });
   expect(area.getItem('genres')).toBeNull();
@@ -40,7 +40,7 @@ test('where storage is blocked, what is set holds as long as the page', () => {
 
 test('a storage that is full does not show the value from before', () => {
   const storage = createStorage();
-  const area = openArea(() => storage);
+  const area = safeStorage(() => storage);
   area.setItem('genres', '["events"]');
   const take = storage.setItem;
   storage.setItem = () => {

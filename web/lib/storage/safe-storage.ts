@@ -1,11 +1,11 @@
-import type { Area } from './session-storage.ts';
+import type { KeyValueStorage } from './session-storage.ts';
 
 /**
  * A storage of the browser. What it does not take, because people have it blocked or it is full, the page remembers
  * by itself until it goes.
  * @param pick reads the storage of the window, which throws already where it is blocked
  */
-export function openArea(pick: () => Storage): Area {
+export function safeStorage(pick: () => Storage): KeyValueStorage {
   const remembered = new Map<string, string>();
   const attempt = <Result>(work: (storage: Storage) => Result, refused: () => Result): Result => {
     try {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { identityOf, sessionIdOf } from '../session/session-identity.ts';
-import { createSessionAreas } from './session-storage.ts';
+import { createSessionStorage } from './session-storage.ts';
 
 const KEY = 'photo-coach.auth';
 
@@ -30,7 +30,7 @@ let keepsNext: boolean;
 
 function openTab(copyOf?: { own: ReturnType<typeof createArea> }) {
   const own = createArea(copyOf?.own.items);
-  const areas = createSessionAreas({ shared, own, key: KEY, keepsNext: () => keepsNext });
+  const areas = createSessionStorage({ shared, own, key: KEY, keepsNext: () => keepsNext });
   const signIn = (session: TestSession, keep: boolean) => {
     keepsNext = keep;
     areas.setItem(KEY, sessionText(session));

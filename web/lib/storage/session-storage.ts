@@ -1,13 +1,13 @@
 import { identityOf } from '../session/session-identity.ts';
 
 /** The part of a browser's storage that is used here. */
-export type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-type SessionAreasOptions = {
+type SessionStorageOptions = {
   /** Shared by every tab of the browser, and kept when it closes. */
-  shared: Area;
+  shared: KeyValueStorage;
   /** This tab's alone; goes when the tab closes. */
-  own: Area;
+  own: KeyValueStorage;
   /** Under which a session is stored in either. */
   key: string;
   /** Whether the next session is to be kept when the tab closes. */
@@ -15,7 +15,7 @@ type SessionAreasOptions = {
 };
 
 /** The storage of a tab's session; the members that the auth client knows take any key. */
-export type SessionAreas = Area & {
+export type SessionStorage = KeyValueStorage & {
   /** Removes what this tab can reach of an account's sessions; for a sign-out, which ends all of them. */
   removeSessionsOf: (userId: string) => void;
   /** Takes over what a copy of this tab has renewed. */
@@ -32,12 +32,12 @@ const isSame = (left: string | null, right: string | null): boolean => {
  * session storage for one that is not. A tab that has a session of its own uses that one and no other.
  * A new session takes the place of both; a renewed one stays where it is.
  */
-export function createSessionAreas({
+export function createSessionStorage({
   shared,
   own,
   key,
   keepsNext,
-}: SessionAreasOptions): SessionAreas {
+}: SessionStorageOptions): SessionStorage {
   const usedArea = () => (own.getItem(key) === null ? shared : own);
 
   function setSession(session: string): void {

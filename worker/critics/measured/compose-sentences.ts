@@ -2,7 +2,7 @@ import type { SentencesByField } from '@photo-coach/shared/contracts/critiques.t
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { type Judged, praise, type Verdict } from './judge.ts';
 import { nextStep } from './next-step.ts';
-import type { Telling } from './photographer/level.ts';
+import type { Verbosity } from './photographer/level.ts';
 import { PLAIN_WORDS } from './photographer/plain-words.ts';
 import { type Criticism, praisable } from './praisable.ts';
 import type { Measured } from './reading.ts';
@@ -39,7 +39,7 @@ const sayNothingToFix = (evidence: Draft['evidence']): Draft =>
 function sayLesson<Of extends Measured>(
   reading: Of,
   trait: Trait<Of>,
-  { lesson }: Telling,
+  { lesson }: Verbosity,
 ): Draft[] {
   const principle = trait.principle(reading);
   if (lesson === 'usual') return [principle];
@@ -54,7 +54,7 @@ function sayLesson<Of extends Measured>(
 function draftAll<Of extends Measured>(
   reading: Of,
   verdict: Verdict<Of>,
-  telling: Telling,
+  telling: Verbosity,
 ): Drafts {
   const step = nextStep(reading, verdict);
   const named = verdict.faults.slice(0, telling.mostFaults);
@@ -87,7 +87,7 @@ function draftAll<Of extends Measured>(
 export function composeSentences<Of extends Measured>(
   reading: Of,
   verdict: Verdict<Of>,
-  telling: Telling,
+  telling: Verbosity,
 ): SentencesByField {
   const drafts = draftAll(reading, verdict, telling);
   const fallback = sayAbstained(reading, verdict);

@@ -12,7 +12,7 @@ import { emphasisOf } from './photographer/goals.ts';
 import { tellingOf } from './photographer/level.ts';
 import { placeHotspot } from './place-hotspot.ts';
 import { readPhoto } from './reading.ts';
-import { FIELDS } from './traits/fields.ts';
+import { CATEGORY_TRAITS } from './traits/category-traits.ts';
 
 /**
  * Critiques a measured photo in the categories asked for, from its measurements alone: the same row
@@ -28,7 +28,7 @@ export function critiquePhoto(
   const telling = tellingOf(context);
   const marked: Hotspot[] = [];
   return categories.map((category) => {
-    const verdict = judge(FIELDS[category], reading, emphasis);
+    const verdict = judge(CATEGORY_TRAITS[category], reading, emphasis);
     const sentences = composeSentences(reading, verdict, telling);
     const hotspot = placeHotspot(reading, category, verdict, sentences, marked);
     if (hotspot !== null) marked.push(hotspot);

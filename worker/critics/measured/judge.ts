@@ -1,7 +1,7 @@
 import { ramp } from './curves.ts';
 import { type Emphasis, NO_EMPHASIS } from './photographer/goals.ts';
 import type { Measured, Reading } from './reading.ts';
-import { FAULT_BELOW, type Field, type Remark, type Trait } from './trait.ts';
+import { type CategoryTraits, type Remark, type Trait, WEAKNESS_BELOW } from './trait.ts';
 
 /** A trait with the quality it has in one photo or album. */
 export type Judged<Of extends Measured = Reading> = {
@@ -72,11 +72,11 @@ function scoreOf<Of extends Measured>(judged: readonly Judged<Of>[]): number {
 
 /** How much a trait deserves to be praised, 0–1. */
 export const praise = <Of extends Measured>(reading: Of, { trait, quality }: Judged<Of>): number =>
-  trait.distinction(reading) * ramp(quality, FAULT_BELOW - 0.3, 1);
+  trait.distinction(reading) * ramp(quality, WEAKNESS_BELOW - 0.3, 1);
 
 /** Weighs and ranks everything that is known of one category; the emphasis has a part in the ranks alone. */
 export function judge<Of extends Measured>(
-  field: Field<Of>,
+  field: CategoryTraits<Of>,
   reading: Of,
   emphasis: Emphasis = NO_EMPHASIS,
 ): Verdict<Of> {
@@ -92,10 +92,10 @@ export function judge<Of extends Measured>(
     traits.reduce((sum, trait) => sum + trait.weight, 0);
   return {
     faults: judged
-      .filter(({ quality }) => quality < FAULT_BELOW)
+      .filter(({ quality }) => quality < WEAKNESS_BELOW)
       .sort((a, b) => b.priority - a.priority),
     virtues: judged
-      .filter(({ quality }) => quality >= FAULT_BELOW)
+      .filter(({ quality }) => quality >= WEAKNESS_BELOW)
       .sort((a, b) => praise(reading, b) - praise(reading, a)),
     remarks: field.remarks.filter((remark) => isTaken(reading, remark)),
     abstained: [...unjudged, ...field.remarks.filter((remark) => !isTaken(reading, remark))],

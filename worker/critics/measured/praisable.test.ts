@@ -5,7 +5,7 @@ import { ALL_CATEGORIES, contextOf, photoOf, sceneNames } from '../testing/scene
 import { critiquePhoto } from './critique-photo.ts';
 import { judge } from './judge.ts';
 import { readPhoto } from './reading.ts';
-import { FIELDS } from './traits/fields.ts';
+import { CATEGORY_TRAITS } from './traits/category-traits.ts';
 
 const critique = (photo: PhotoRow) => critiquePhoto(photo, ALL_CATEGORIES, contextOf());
 
@@ -17,7 +17,7 @@ it('praises nothing that a fault of the same card rests on', () => {
   for (const photo of sceneNames.flatMap((name) => changes.map((each) => photoOf(name, each)))) {
     const reading = readPhoto(photo, contextOf());
     for (const { category, sentences } of critique(photo)) {
-      const { faults, virtues } = judge(FIELDS[category], reading);
+      const { faults, virtues } = judge(CATEGORY_TRAITS[category], reading);
       const virtueTexts = virtues.map(({ trait }) => trait.virtue(reading).text);
       const praising = sentences.whatsWorking.filter(({ text }) => virtueTexts.includes(text));
       if (faults.length === 0 || praising.length === 0) continue;

@@ -9,14 +9,14 @@ import { type Genre, genresOf } from './photographer/genres.ts';
 export type Intent = NonNullable<JobContext['questionnaire']['intent']>[number];
 
 /** A number that was measured, and what it rests on. */
-export type Taken = {
+export type MeasuredValue = {
   readonly value: number;
   readonly evidence: readonly [Evidence, ...Evidence[]];
 };
 
 /** What can be judged, a photo or an album: its numbers, and why some are missing. */
 export type Measured = {
-  readonly taken: ReadonlyMap<MeasurementName, Taken>;
+  readonly taken: ReadonlyMap<MeasurementName, MeasuredValue>;
   /** Why a measurement was not taken, for those that abstained. */
   readonly abstained: ReadonlyMap<MeasurementName, string>;
 };
@@ -35,7 +35,7 @@ const hasValue = (item: Measurement): item is Measurement & { value: number } =>
 const takenFrom = (
   photoId: string,
   { name: measurement, value, region }: Measurement & { value: number },
-): Taken => ({ value, evidence: [{ photoId, measurement, value, region }] });
+): MeasuredValue => ({ value, evidence: [{ photoId, measurement, value, region }] });
 
 /** Reads a measured photo. @throws AppError `internal` when the photo was never measured */
 export function readPhoto(photo: PhotoRow, context: JobContext): Reading {

@@ -52,10 +52,10 @@ export type Trait<Of extends Measured = Reading> = Remark<Of> & {
 };
 
 /** What is known of one category. */
-export type Field<Of extends Measured = Reading> = {
+export type CategoryTraits<Of extends Measured = Reading> = {
   readonly traits: readonly Trait<Of>[];
   readonly remarks: readonly Remark<Of>[];
 };
 
 /** Below this quality a trait is something to improve; from it on, something that works. */
-export const FAULT_BELOW = 0.72;
+export const WEAKNESS_BELOW = 0.72;

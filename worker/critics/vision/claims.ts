@@ -3,7 +3,7 @@ import type { AlbumReading } from '../measured/album/album-reading.ts';
 import { exposureConsistency } from '../measured/album/traits-light.ts';
 import { repetition } from '../measured/album/traits-story.ts';
 import { type Measured, numberOf, type Reading } from '../measured/reading.ts';
-import { FAULT_BELOW, type Trait } from '../measured/trait.ts';
+import { type Trait, WEAKNESS_BELOW } from '../measured/trait.ts';
 import { horizon } from '../measured/traits/composition/horizon.ts';
 import { placement } from '../measured/traits/composition/placement.ts';
 import { balance, edges } from '../measured/traits/composition/weight.ts';
@@ -55,7 +55,7 @@ export type AlbumJudgment = z.infer<typeof albumJudgmentSchema>;
 /** From this quality on the measured critic sees nothing wrong: calling it a fault contradicts it. */
 const SOUND = 0.85;
 /** Below this it sees a clear fault: praising it contradicts it. */
-const UNSOUND = FAULT_BELOW - 0.1;
+const UNSOUND = WEAKNESS_BELOW - 0.1;
 
 /** Whether the numbers speak against the claim; a claim that can't be checked is not contradicted. */
 type Check<Of> = (reading: Of) => boolean;

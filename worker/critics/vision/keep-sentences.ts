@@ -5,7 +5,7 @@ import type {
   SentencesByField,
 } from '@photo-coach/shared/contracts/critiques.ts';
 import type { AlbumReading } from '../measured/album/album-reading.ts';
-import type { Telling } from '../measured/photographer/level.ts';
+import type { Verbosity } from '../measured/photographer/level.ts';
 import type { Measured, Reading } from '../measured/reading.ts';
 import { distinct, evidenceOf } from '../measured/say.ts';
 import type { AnswerSentence, Citation } from './answer-schema.ts';
@@ -17,7 +17,7 @@ import { labelOf } from './prompts.ts';
 /** What citations are looked up in. */
 export type Source = {
   readonly model: string;
-  readonly telling: Telling;
+  readonly telling: Verbosity;
   readonly photo: Reading | null;
   readonly album: AlbumReading | null;
 };
@@ -60,7 +60,7 @@ function check(sentence: AnswerSentence, field: CritiqueField, source: Source): 
 }
 
 /** One thing at a time is a promise to beginners, whoever writes. */
-function mostOf(field: CritiqueField, { concise, mostFaults }: Telling): number {
+function mostOf(field: CritiqueField, { concise, mostFaults }: Verbosity): number {
   if (concise || (field === 'whatToImprove' && mostFaults === 1)) return 1;
   return field === 'deepDive' ? MOST_IN_DEEP_DIVE : MOST_PER_FIELD;
 }

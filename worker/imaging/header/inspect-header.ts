@@ -5,7 +5,7 @@ import {
   MAX_SIDE,
   MIN_SIDE,
 } from '@photo-coach/shared/domain/uploads.ts';
-import { type PhotoFaultCode, photoFault } from '../photo-fault.ts';
+import { type PhotoProblemCode, photoProblem } from '../photo-problem.ts';
 import type { PhotoType } from '../sniff-type.ts';
 import { inspectHeic } from './inspect-heic.ts';
 import { inspectJpeg } from './inspect-jpeg.ts';
@@ -49,13 +49,13 @@ export function inspectHeader(bytes: Buffer, type: PhotoType): PhotoHeader | nul
  */
 export function refuseFromHeader(bytes: Buffer, type: PhotoType, name: string): PhotoHeader {
   const header = inspectHeader(bytes, type);
-  if (header === null) throw photoFault('photo_unreadable', name);
+  if (header === null) throw photoProblem('photo_unreadable', name);
   const code = faultOf(header);
-  if (code !== null) throw photoFault(code, name);
+  if (code !== null) throw photoProblem(code, name);
   return header;
 }
 
-function faultOf({ width, height, scans, decodedBytes }: PhotoHeader): PhotoFaultCode | null {
+function faultOf({ width, height, scans, decodedBytes }: PhotoHeader): PhotoProblemCode | null {
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
   if (short < MIN_SIDE || long > MAX_SIDE || long > short * MAX_ASPECT) {
     return 'photo_dimensions_not_allowed';

@@ -1,5 +1,5 @@
 import type { HeaderSize } from '../header/header-size.ts';
-import { isPhotoFault } from '../photo-fault.ts';
+import { isPhotoProblem } from '../photo-problem.ts';
 import { processPhoto } from '../process-photo.ts';
 import type { Upload } from '../render-photo.ts';
 import type { ChildAnswer, ChildMessage } from './child-messages.ts';
@@ -15,7 +15,7 @@ async function answer(upload: Upload): Promise<ChildAnswer> {
   try {
     return { kind: 'photo', photo: await processPhoto(upload, sendSize) };
   } catch (error) {
-    if (!isPhotoFault(error)) return { kind: 'error', message: String(error) };
+    if (!isPhotoProblem(error)) return { kind: 'error', message: String(error) };
     return { kind: 'fault', code: error.code, cause: String(error.cause ?? '') };
   }
 }

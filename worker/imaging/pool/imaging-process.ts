@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import type { HeaderSize } from '../header/header-size.ts';
-import { photoFault } from '../photo-fault.ts';
+import { photoProblem } from '../photo-problem.ts';
 import type { ProcessedPhoto } from '../process-photo.ts';
 import type { Upload } from '../render-photo.ts';
 import type { ChildAnswer, ChildMessage } from './child-messages.ts';
@@ -121,14 +121,14 @@ function errorOf(
 ): Error {
   switch (outcome.kind) {
     case 'fault':
-      return photoFault(outcome.code, name, outcome.cause);
+      return photoProblem(outcome.code, name, outcome.cause);
     case 'error':
       return new Error(outcome.message);
     case 'aborted':
       return abortError();
     case 'excess':
       onEnded(outcome.excess.reason);
-      return photoFault(
+      return photoProblem(
         outcome.excess.reason === 'deadline' ? 'photo_decode_timeout' : 'photo_decode_failed',
         name,
         outcome.excess,
@@ -141,7 +141,7 @@ function errorOf(
 function errorOfExit({ code, signal }: Exit, name: string, onEnded: Options['onEnded']): Error {
   if (code !== null || CRASH_SIGNALS.has(signal ?? '')) {
     onEnded('crash');
-    return photoFault('photo_decode_failed', name, { reason: 'crash', code, signal });
+    return photoProblem('photo_decode_failed', name, { reason: 'crash', code, signal });
   }
   onEnded('killed');
   return new Error(`an imaging process was killed from outside (${signal})`);

@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import type { PhotoFaultCode } from '../photo-fault.ts';
+import type { PhotoProblemCode } from '../photo-problem.ts';
 import type { PhotoType } from '../sniff-type.ts';
 
 /** A crafted file, and what becomes of it. */
@@ -8,7 +8,7 @@ export type HostileFile = {
   type: PhotoType;
   bytes: Buffer;
   /** The code it is refused with from its header; that it must decode; or that it ends, with a photo or a fault. */
-  expect: PhotoFaultCode | 'decodes' | 'ends';
+  expect: PhotoProblemCode | 'decodes' | 'ends';
 };
 
 /** A marker segment of a JPEG. */

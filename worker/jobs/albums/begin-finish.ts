@@ -5,7 +5,7 @@ import { advanceJob } from '@photo-coach/shared/server/jobs/advance-job.ts';
 import type { JobRun } from '@photo-coach/shared/server/jobs/lock-job.ts';
 import { moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
 import { sql } from 'kysely';
-import type { WorkerDeps } from '../../deps.ts';
+import type { WorkerDependencies } from '../../dependencies.ts';
 import { failPhotos, faultOnOurSide } from '../upkeep/fail-photos.ts';
 
 /**
@@ -14,10 +14,10 @@ import { failPhotos, faultOnOurSide } from '../upkeep/fail-photos.ts';
  * @returns the job, or null when this run of it is fenced off, has ended or is gone
  */
 export async function beginFinish(
-  deps: Pick<WorkerDeps, 'db' | 'events'>,
+  dependencies: Pick<WorkerDependencies, 'db' | 'events'>,
   run: JobRun,
 ): Promise<JobRow | null> {
-  return await inTransaction(deps, async (tx, emit) => {
+  return await inTransaction(dependencies, async (tx, emit) => {
     await failPhotos(tx, emit, { ...run, code: 'internal', text: faultOnOurSide });
     const job = await advanceJob(tx, emit, run);
     if (job === null || job.step === 'creating_feedback') return job;

@@ -7,7 +7,7 @@ import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.
 import { moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
 import { spendUsage } from '@photo-coach/shared/server/usage/spend-usage.ts';
 import { sql } from 'kysely';
-import type { WorkerDeps } from '../../deps.ts';
+import type { WorkerDependencies } from '../../dependencies.ts';
 import { albumCritiqueRow } from '../critiques/critique-rows.ts';
 import { saveCritiques } from '../critiques/save-critiques.ts';
 import { earnedBadges } from './badges.ts';
@@ -46,7 +46,7 @@ async function awardBadges(tx: Tx, finishing: FinishingAlbum, result: AlbumResul
  * @returns the job, or null when this run of it is fenced off: then nothing is written
  */
 export async function completeAlbum(
-  { db, events, critic }: Pick<WorkerDeps, 'db' | 'events' | 'critic'>,
+  { db, events, critic }: Pick<WorkerDependencies, 'db' | 'events' | 'critic'>,
   finishing: FinishingAlbum,
   result: AlbumResult,
 ): Promise<JobRow | null> {

@@ -218,13 +218,13 @@ test('the late finish of an older attempt writes nothing', async () => {
 });
 
 test('a critic that fails for good ends the job with its reason; an unknown fault with a neutral one', async () => {
-  const deps = { db, events };
+  const dependencies = { db, events };
   const [refused, broken] = [
     await insertAlbum(db, { photos: 2 }),
     await insertAlbum(db, { photos: 2 }),
   ];
-  await failAlbum(deps, refused, new AppError('critic_refused', 'The critic declined.'));
-  await failAlbum(deps, broken, new Error('connect ECONNREFUSED 10.0.0.1'));
+  await failAlbum(dependencies, refused, new AppError('critic_refused', 'The critic declined.'));
+  await failAlbum(dependencies, broken, new Error('connect ECONNREFUSED 10.0.0.1'));
   expect(await readJob(db, refused.jobId)).toMatchObject({
     error_code: 'critic_refused',
     error_text: 'The critic declined.',

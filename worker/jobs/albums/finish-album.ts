@@ -2,14 +2,14 @@ import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { QueueJobPayload } from '@photo-coach/shared/contracts/queues.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { failJob } from '@photo-coach/shared/server/jobs/fail-job.ts';
-import type { WorkerDeps } from '../../deps.ts';
+import type { WorkerDependencies } from '../../dependencies.ts';
 import type { HandlerContext } from '../../handler.ts';
 import { beginFinish } from './begin-finish.ts';
 import { albumCategoriesOf, completeAlbum } from './complete-album.ts';
 import { loadAlbum } from './load-album.ts';
 import { tooFewPhotos } from './too-few-photos.ts';
 
-type FinishDeps = Pick<WorkerDeps, 'db' | 'events' | 'critic'>;
+type FinishDependencies = Pick<WorkerDependencies, 'db' | 'events' | 'critic'>;
 type Payload = QueueJobPayload<'album.finish.v1'>;
 
 /**
@@ -18,19 +18,19 @@ type Payload = QueueJobPayload<'album.finish.v1'>;
  * @throws AppError with a `critic_…` code when the critic fails
  */
 export async function finishAlbum(
-  deps: FinishDeps,
+  dependencies: FinishDependencies,
   run: Payload,
   { signal, log }: Pick<HandlerContext, 'signal' | 'log'>,
 ): Promise<void> {
-  const job = await beginFinish(deps, run);
-  const finishing = job && (await loadAlbum(deps.db, job));
+  const job = await beginFinish(dependencies, run);
+  const finishing = job && (await loadAlbum(dependencies.db, job));
   if (finishing === null) {
     log.info(run, 'nothing to finish: a newer attempt exists, or the job has ended or is gone');
     return;
   }
   const refusal = tooFewPhotos(finishing);
-  if (refusal !== null) return await failAlbum(deps, run, refusal);
-  const result = await deps.critic.critiqueAlbum({
+  if (refusal !== null) return await failAlbum(dependencies, run, refusal);
+  const result = await dependencies.critic.critiqueAlbum({
     photos: finishing.photos.filter(({ state }) => state === 'critiqued'),
     critiques: finishing.critiques,
     categories: albumCategoriesOf(finishing.job),
@@ -38,7 +38,7 @@ export async function finishAlbum(
     context: finishing.job.context,
     signal,
   });
-  const done = await completeAlbum(deps, finishing, result);
+  const done = await completeAlbum(dependencies, finishing, result);
   log.info({ ...run, status: done?.status ?? 'fenced off', timings: done?.timings }, 'finished');
 }
 
@@ -46,7 +46,7 @@ const FAULT_ON_OUR_SIDE = 'The analysis failed because of a fault on our side. P
 
 /** Ends one run of a job in `error`, with the error's text when it is meant for people, and refunds it. */
 export async function failAlbum(
-  deps: Pick<WorkerDeps, 'db' | 'events'>,
+  dependencies: Pick<WorkerDependencies, 'db' | 'events'>,
   { jobId, attempt }: Payload,
   error: unknown,
 ): Promise<void> {
@@ -54,5 +54,7 @@ export async function failAlbum(
   const { code, text } = isForPeople
     ? { code: error.code, text: error.message }
     : ({ code: 'internal', text: FAULT_ON_OUR_SIDE } as const);
-  await inTransaction(deps, (tx, emit) => failJob(tx, emit, { jobId, attempt, code, text }));
+  await inTransaction(dependencies, (tx, emit) =>
+    failJob(tx, emit, { jobId, attempt, code, text }),
+  );
 }

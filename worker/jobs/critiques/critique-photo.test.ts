@@ -189,8 +189,8 @@ describe('a critic that fails', () => {
     ],
   ] as const)('for good (%s) fails the photo with a reason', async (code, isFinalAttempt, text) => {
     const payload = await readyAlbum();
-    const deps = { db, events, storage, critic: failing(code) };
-    await critiquePhoto(deps, payload, { ...context, isFinalAttempt });
+    const dependencies = { db, events, storage, critic: failing(code) };
+    await critiquePhoto(dependencies, payload, { ...context, isFinalAttempt });
     expect(await photoRow(payload.photoId)).toMatchObject({
       state: 'failed',
       error_code: code,

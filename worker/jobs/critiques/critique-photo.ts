@@ -3,7 +3,7 @@ import { AppError, type ErrorCode } from '@photo-coach/shared/contracts/errors.t
 import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import type { PhotoToCritique } from '../../critics/critic.ts';
-import type { WorkerDeps } from '../../deps.ts';
+import type { WorkerDependencies } from '../../dependencies.ts';
 import type { HandlerContext } from '../../handler.ts';
 import { SMALLER_MODEL_SIZES, shrinkModelImage } from '../../imaging/model-image.ts';
 import { verdictOn } from '../../retry-policy.ts';
@@ -18,7 +18,7 @@ import {
 import { photoCritiqueRow } from './critique-rows.ts';
 import { saveCritiques } from './save-critiques.ts';
 
-type Deps = Pick<WorkerDeps, 'db' | 'events' | 'storage' | 'critic'>;
+type Dependencies = Pick<WorkerDependencies, 'db' | 'events' | 'storage' | 'critic'>;
 type Context = Pick<HandlerContext, 'log' | 'signal' | 'isFinalAttempt'>;
 
 /** What people read when the critic fails on a photo: code to the sentence after the file's name. */
@@ -37,33 +37,35 @@ const CRITIC_FAULT_TEXTS: Partial<Record<ErrorCode, string>> = {
  *   is left to the runner's failure handler
  */
 export async function critiquePhoto(
-  deps: Deps,
+  dependencies: Dependencies,
   payload: PhotoOfJobPayload,
   context: Context,
 ): Promise<void> {
-  const work = await loadPhotoOfJob(deps.db, payload);
+  const work = await loadPhotoOfJob(dependencies.db, payload);
   if (work === null || work.photo.state !== 'ready') return;
   const { job, photo } = work;
   try {
-    const critiques = await deps.critic.critiquePhoto({
+    const critiques = await dependencies.critic.critiquePhoto({
       photo,
-      image: modelImage(deps.storage, work, context.signal),
+      image: modelImage(dependencies.storage, work, context.signal),
       categories: categoriesOf(work),
       context: job.context,
       signal: context.signal,
     });
     const rows = critiques.map((critique) =>
-      photoCritiqueRow({ job, photoId: photo.id, critic: deps.critic }, critique),
+      photoCritiqueRow({ job, photoId: photo.id, critic: dependencies.critic }, critique),
     );
-    await changePhoto(deps, { ...payload, from: 'ready', set: { state: 'critiqued' } }, (tx) =>
-      saveCritiques(tx, rows),
+    await changePhoto(
+      dependencies,
+      { ...payload, from: 'ready', set: { state: 'critiqued' } },
+      (tx) => saveCritiques(tx, rows),
     );
   } catch (error) {
-    if (await isGivenUp(deps.db, payload)) return;
+    if (await isGivenUp(dependencies.db, payload)) return;
     const reason = finalReason(error, context, photo.name);
     if (reason === null) throw error;
     context.log.warn({ err: error, photoId: photo.id }, 'critique given up');
-    await failPhoto(deps, payload, reason);
+    await failPhoto(dependencies, payload, reason);
   }
 }
 

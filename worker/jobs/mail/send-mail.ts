@@ -1,6 +1,6 @@
 import type { QueueJobPayload } from '@photo-coach/shared/contracts/queues.ts';
 import { sql } from 'kysely';
-import type { WorkerDeps } from '../../deps.ts';
+import type { WorkerDependencies } from '../../dependencies.ts';
 
 type Payload = QueueJobPayload<'mail.send.v1'>;
 
@@ -10,7 +10,7 @@ type Payload = QueueJobPayload<'mail.send.v1'>;
  * @throws Error when the mail server refuses or is away
  */
 export async function sendMail(
-  { db, mailer }: Pick<WorkerDeps, 'db' | 'mailer'>,
+  { db, mailer }: Pick<WorkerDependencies, 'db' | 'mailer'>,
   { mailId }: Payload,
 ): Promise<void> {
   const mail = await db
@@ -31,7 +31,7 @@ export async function sendMail(
 
 /** Keeps for operators why a mail could not be sent. */
 export async function recordUnsentMail(
-  { db }: Pick<WorkerDeps, 'db'>,
+  { db }: Pick<WorkerDependencies, 'db'>,
   { mailId }: Payload,
   error: unknown,
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.
 import { advanceJob, emitPhoto } from '@photo-coach/shared/server/jobs/advance-job.ts';
 import { type JobRun, lockJob } from '@photo-coach/shared/server/jobs/lock-job.ts';
 import type { UpdateObject } from 'kysely';
-import type { WorkerDeps } from '../../deps.ts';
+import type { WorkerDependencies } from '../../dependencies.ts';
 
 type PhotoChange = JobRun & {
   photoId: string;
@@ -20,11 +20,11 @@ type PhotoChange = JobRun & {
  * @returns false when the attempt is not the running one or the photo had moved before; then nothing is written
  */
 export function changePhoto(
-  deps: Pick<WorkerDeps, 'db' | 'events'>,
+  dependencies: Pick<WorkerDependencies, 'db' | 'events'>,
   { jobId, attempt, photoId, from, set }: PhotoChange,
   also: (tx: Tx) => Promise<void> = () => Promise.resolve(),
 ): Promise<boolean> {
-  return inTransaction(deps, async (tx, emit) => {
+  return inTransaction(dependencies, async (tx, emit) => {
     if ((await lockJob(tx, { jobId, attempt })) === null) return false;
     const photo = await tx
       .updateTable('photos')

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
-import type { WorkerDeps } from '../../deps.ts';
+import type { WorkerDependencies } from '../../dependencies.ts';
 import { failPhotos } from '../upkeep/fail-photos.ts';
 import type { PhotoOfJobPayload } from './photo-of-job.ts';
 
@@ -9,11 +9,11 @@ import type { PhotoOfJobPayload } from './photo-of-job.ts';
  * @param reason a stable code, and a sentence for people that names the file
  */
 export async function failPhoto(
-  deps: Pick<WorkerDeps, 'db' | 'events'>,
+  dependencies: Pick<WorkerDependencies, 'db' | 'events'>,
   { jobId, attempt, photoId }: PhotoOfJobPayload,
   reason: { code: ErrorCode; text: string },
 ): Promise<void> {
-  await inTransaction(deps, (tx, emit) =>
+  await inTransaction(dependencies, (tx, emit) =>
     failPhotos(tx, emit, { jobId, attempt, photoId, ...reason }),
   );
 }

@@ -2,9 +2,9 @@ import { UPLOAD_MAX_BYTES } from '@photo-coach/shared/domain/uploads.ts';
 import { json } from '@photo-coach/shared/server/db/connect.ts';
 import type { Database } from '@photo-coach/shared/server/db/tables.ts';
 import type { UpdateObject } from 'kysely';
-import type { WorkerDeps } from '../../deps.ts';
+import type { WorkerDependencies } from '../../dependencies.ts';
 import type { HandlerContext } from '../../handler.ts';
-import { isPhotoFault, photoFault } from '../../imaging/photo-fault.ts';
+import { isPhotoProblem, photoProblem } from '../../imaging/photo-problem.ts';
 import type { ProcessedPhoto } from '../../imaging/process-photo.ts';
 import { changePhoto } from './change-photo.ts';
 import { failPhoto } from './fail-photo.ts';
@@ -16,7 +16,7 @@ import {
 } from './photo-of-job.ts';
 import { removeLateDerivatives, storeDerivatives } from './store-derivatives.ts';
 
-type Deps = Pick<WorkerDeps, 'db' | 'events' | 'storage' | 'imaging' | 'shares'>;
+type Dependencies = Pick<WorkerDependencies, 'db' | 'events' | 'storage' | 'imaging' | 'shares'>;
 type Context = Pick<HandlerContext, 'log' | 'signal'>;
 
 /**
@@ -27,45 +27,47 @@ type Context = Pick<HandlerContext, 'log' | 'signal'>;
  *   and the runner's failure handler gives the photo up in the end
  */
 export async function preparePhoto(
-  deps: Deps,
+  dependencies: Dependencies,
   payload: PhotoOfJobPayload,
   context: Context,
 ): Promise<void> {
-  const work = await loadPhotoOfJob(deps.db, payload);
+  const work = await loadPhotoOfJob(dependencies.db, payload);
   if (work === null || work.photo.state !== 'pending') return;
   const { user_id: accountId, id: key } = work.photo;
-  await deps.shares.run({ accountId, key }, () => prepare(deps, payload, { work, context }));
+  await dependencies.shares.run({ accountId, key }, () =>
+    prepare(dependencies, payload, { work, context }),
+  );
 }
 
 async function prepare(
-  deps: Deps,
+  dependencies: Dependencies,
   payload: PhotoOfJobPayload,
   { work, context }: { work: PhotoOfJob; context: Context },
 ): Promise<void> {
   try {
-    const processed = await processUpload(deps, work, context.signal);
-    const paths = await storeDerivatives(deps.storage, work.photo, processed.derivatives);
+    const processed = await processUpload(dependencies, work, context.signal);
+    const paths = await storeDerivatives(dependencies.storage, work.photo, processed.derivatives);
     const set = { ...readyColumns(processed), ...paths };
-    const isReady = await changePhoto(deps, { ...payload, from: 'pending', set });
-    if (!isReady) await removeLateDerivatives(deps, work.photo);
+    const isReady = await changePhoto(dependencies, { ...payload, from: 'pending', set });
+    if (!isReady) await removeLateDerivatives(dependencies, work.photo);
   } catch (error) {
-    if (await isGivenUp(deps.db, payload)) return;
-    if (!isPhotoFault(error)) throw error;
-    const { code, message } = photoFault(error.code, work.photo.name);
+    if (await isGivenUp(dependencies.db, payload)) return;
+    if (!isPhotoProblem(error)) throw error;
+    const { code, message } = photoProblem(error.code, work.photo.name);
     context.log.info({ code, photoId: payload.photoId, cause: error.cause }, 'photo refused');
-    await failPhoto(deps, payload, { code, text: message });
+    await failPhoto(dependencies, payload, { code, text: message });
   }
 }
 
 async function processUpload(
-  { storage, imaging }: Deps,
+  { storage, imaging }: Dependencies,
   { photo, mode }: PhotoOfJob,
   signal: AbortSignal,
 ): Promise<ProcessedPhoto> {
   const { name, upload_path } = photo;
   const stored = await storage.head(upload_path);
-  if (stored === null) throw photoFault('photo_missing', name);
-  if (stored.size > UPLOAD_MAX_BYTES) throw photoFault('file_too_large', name);
+  if (stored === null) throw photoProblem('photo_missing', name);
+  if (stored.size > UPLOAD_MAX_BYTES) throw photoProblem('file_too_large', name);
   const bytes = await storage.get(upload_path, signal);
   return imaging.processPhoto({ bytes, name, mode }, signal);
 }

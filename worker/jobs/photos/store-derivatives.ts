@@ -1,7 +1,7 @@
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import { derivativePaths } from '@photo-coach/shared/server/storage/object-paths.ts';
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
-import type { WorkerDeps } from '../../deps.ts';
+import type { WorkerDependencies } from '../../dependencies.ts';
 import type { Derivatives } from '../../imaging/make-derivatives.ts';
 
 type OwnedPhoto = Pick<PhotoRow, 'user_id' | 'id'>;
@@ -26,7 +26,7 @@ export async function storeDerivatives(
  * is still there stay: another attempt makes the same ones, and the photo's deletion removes them.
  */
 export async function removeLateDerivatives(
-  { db, storage }: Pick<WorkerDeps, 'db' | 'storage'>,
+  { db, storage }: Pick<WorkerDependencies, 'db' | 'storage'>,
   photo: OwnedPhoto,
 ): Promise<void> {
   const row = await db

@@ -1,7 +1,7 @@
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { failJob } from '@photo-coach/shared/server/jobs/fail-job.ts';
 import { sql } from 'kysely';
-import type { WorkerDeps } from '../../deps.ts';
+import type { WorkerDependencies } from '../../dependencies.ts';
 
 /** A job that runs and has not moved for this long will not move any more. */
 const RUNNING_LIMIT = '15 minutes';
@@ -13,9 +13,9 @@ const before = (age: string) => sql<string>`now() - ${age}::interval`;
 
 /** Ends jobs that have stood still for longer than their limit, and refunds them. @returns their ids */
 export async function endOverdueJobs(
-  deps: Pick<WorkerDeps, 'db' | 'events' | 'queue' | 'log'>,
+  dependencies: Pick<WorkerDependencies, 'db' | 'events' | 'queue' | 'log'>,
 ): Promise<string[]> {
-  const overdue = await deps.db
+  const overdue = await dependencies.db
     .selectFrom('jobs')
     .select(['id', 'attempt', 'album_id'])
     .where(({ and, eb, or }) =>
@@ -27,18 +27,22 @@ export async function endOverdueJobs(
     .execute();
   const ended: string[] = [];
   for (const { id: jobId, attempt, album_id } of overdue) {
-    const failed = await inTransaction(deps, (tx, emit) =>
+    const failed = await inTransaction(dependencies, (tx, emit) =>
       failJob(tx, emit, { jobId, attempt, code: 'job_timed_out', text: TEXT }),
     );
     if (failed === null) continue;
-    deps.log.error({ jobId, attempt }, 'a job was overdue');
+    dependencies.log.error({ jobId, attempt }, 'a job was overdue');
     ended.push(jobId);
-    const photos = await deps.db
+    const photos = await dependencies.db
       .selectFrom('photos')
       .select('id')
       .where('album_id', '=', album_id)
       .execute();
-    await deps.queue.removeAnalysis({ jobId, attempt, photoIds: photos.map(({ id }) => id) });
+    await dependencies.queue.removeAnalysis({
+      jobId,
+      attempt,
+      photoIds: photos.map(({ id }) => id),
+    });
   }
   return ended;
 }

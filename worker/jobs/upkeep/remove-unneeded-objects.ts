@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
-import type { WorkerDeps } from '../../deps.ts';
+import type { WorkerDependencies } from '../../dependencies.ts';
 
 /** As many as one sweep removes, and as one request to S3 takes. */
 const BATCH = 1000;
 /** When the store refuses some of a batch, others have their turn before it is tried again. */
 const TRY_AGAIN_AFTER = '10 minutes';
 
-type Deps = Pick<WorkerDeps, 'db' | 'storage'>;
+type Dependencies = Pick<WorkerDependencies, 'db' | 'storage'>;
 
 /** The next objects that are due, each for one sweep alone; their rows go if the store's removal succeeds. */
-async function removeDue({ db, storage }: Deps, taken: string[]): Promise<void> {
+async function removeDue({ db, storage }: Dependencies, taken: string[]): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const due = await tx
       .selectFrom('unneeded_objects')
@@ -32,13 +32,13 @@ async function removeDue({ db, storage }: Deps, taken: string[]): Promise<void> 
  * gone since the deletion; this is for those that were not, or that were written again.
  * @throws when the store can't remove them: they stay on the list
  */
-export async function removeUnneededObjects(deps: Deps): Promise<void> {
+export async function removeUnneededObjects(dependencies: Dependencies): Promise<void> {
   const taken: string[] = [];
   try {
-    await removeDue(deps, taken);
+    await removeDue(dependencies, taken);
   } catch (error) {
     if (taken.length === 0) throw error;
-    await deps.db
+    await dependencies.db
       .updateTable('unneeded_objects')
       .set({ remove_after: sql<string>`now() + ${TRY_AGAIN_AFTER}::interval` })
       .where('path', 'in', taken)

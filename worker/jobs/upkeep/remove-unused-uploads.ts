@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WorkerDeps } from '../../deps.ts';
+import type { WorkerDependencies } from '../../dependencies.ts';
 
 /** Long after its URL has expired (1 h), an upload that no album has taken will not be taken any more. */
 const KEEP_UNUSED = '24 hours';
@@ -13,7 +13,7 @@ const BATCH = 200;
 export async function removeUnusedUploads({
   db,
   storage,
-}: Pick<WorkerDeps, 'db' | 'storage'>): Promise<void> {
+}: Pick<WorkerDependencies, 'db' | 'storage'>): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const unused = await tx
       .selectFrom('uploads')

@@ -2,25 +2,25 @@ import { effectivePlan, PLAN_PRIORITY } from '@photo-coach/shared/domain/plans.t
 import type { AnalysisTree } from '@photo-coach/shared/server/queue/queue-client.ts';
 import { definitionOf } from '@photo-coach/shared/server/queue/queue-job-options.ts';
 import { sql } from 'kysely';
-import type { WorkerDeps } from '../../deps.ts';
+import type { WorkerDependencies } from '../../dependencies.ts';
 
 /** Rows that have just moved are left to whoever moved them: between a commit and its queue job lie milliseconds. */
 const MIN_AGE = '2 seconds';
 
-type Deps = Pick<WorkerDeps, 'db' | 'queue' | 'log'>;
+type Dependencies = Pick<WorkerDependencies, 'db' | 'queue' | 'log'>;
 type Run = { id: string; attempt: number };
 
 const finish = definitionOf('album.finish.v1');
 
 /** Whether nothing in the queue will end this run: its finish is unknown there, or has ended. */
-async function isLost({ queue }: Deps, { id, attempt }: Run): Promise<boolean> {
+async function isLost({ queue }: Dependencies, { id, attempt }: Run): Promise<boolean> {
   const albums = queue.queues.find(({ name }) => name === finish.queue);
   const state = await albums?.getJobState(finish.id({ jobId: id, attempt }));
   return state === undefined || ['unknown', 'completed', 'failed'].includes(state);
 }
 
 /** What to send for a run, or null when it has ended meanwhile. */
-async function readTree({ db }: Deps, { id, attempt }: Run): Promise<AnalysisTree | null> {
+async function readTree({ db }: Dependencies, { id, attempt }: Run): Promise<AnalysisTree | null> {
   const job = await db
     .selectFrom('jobs')
     .innerJoin('profiles', 'profiles.id', 'jobs.user_id')
@@ -48,8 +48,8 @@ async function readTree({ db }: Deps, { id, attempt }: Run): Promise<AnalysisTre
  * Sends the analyses again that are under way by their rows and that the queue has lost.
  * @returns the ids of their jobs
  */
-export async function resendAnalyses(deps: Deps): Promise<string[]> {
-  const unfinished = await deps.db
+export async function resendAnalyses(dependencies: Dependencies): Promise<string[]> {
+  const unfinished = await dependencies.db
     .selectFrom('jobs')
     .select(['id', 'attempt'])
     .where('status', 'in', ['queued', 'processing'])
@@ -58,13 +58,16 @@ export async function resendAnalyses(deps: Deps): Promise<string[]> {
     .execute();
   const resent: string[] = [];
   for (const run of unfinished) {
-    if (!(await isLost(deps, run))) continue;
+    if (!(await isLost(dependencies, run))) continue;
     // Read after the queue was asked: a finish that ended in between has ended its row too.
-    const tree = await readTree(deps, run);
+    const tree = await readTree(dependencies, run);
     if (tree === null) continue;
-    await deps.queue.removeAnalysis(tree);
-    await deps.queue.sendAnalysis(tree);
-    deps.log.warn({ jobId: run.id, attempt: run.attempt }, 'the queue had lost an analysis');
+    await dependencies.queue.removeAnalysis(tree);
+    await dependencies.queue.sendAnalysis(tree);
+    dependencies.log.warn(
+      { jobId: run.id, attempt: run.attempt },
+      'the queue had lost an analysis',
+    );
     resent.push(run.id);
   }
   return resent;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WorkerDeps } from '../../deps.ts';
+import type { WorkerDependencies } from '../../dependencies.ts';
 
 /** Younger ones are being sent by whoever wrote them. */
 const MIN_AGE = '10 seconds';
@@ -11,7 +11,7 @@ export async function resendMails({
   db,
   queue,
   log,
-}: Pick<WorkerDeps, 'db' | 'queue' | 'log'>): Promise<string[]> {
+}: Pick<WorkerDependencies, 'db' | 'queue' | 'log'>): Promise<string[]> {
   const unsent = await db
     .selectFrom('mails')
     .select('id')

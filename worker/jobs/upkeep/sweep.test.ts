@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Handlers } from '../../handler.ts';
 import { createRunner } from '../../runner.ts';
-import { keepSweeping } from './keep-sweeping.ts';
+import { scheduleUpkeep } from './schedule-upkeep.ts';
 import { sweep } from './sweep.ts';
 
 const nothing = async () => undefined;
@@ -28,7 +28,7 @@ for (const backend of queueBackends) {
       baseUrl: 'http://localhost',
       secret: 'x'.repeat(32),
     });
-    const deps = { queue, db, events, storage, log: silentLog, clock: () => new Date() };
+    const dependencies = { queue, db, events, storage, log: silentLog, now: () => new Date() };
     afterEach(async () => {
       await fixture.empty();
       await db.deleteFrom('auth_users').execute();
@@ -56,10 +56,10 @@ for (const backend of queueBackends) {
     /** Handlers that move the rows as the real ones do, but for the photos' content. */
     const handlers: Handlers<object> = {
       'mail.send.v1': nothing,
-      'upkeep.sweep.v1': () => sweep(deps),
+      'upkeep.sweep.v1': () => sweep(dependencies),
       'upkeep.tidy.v1': nothing,
-      'photo.prepare.v1': async (_deps, { jobId, attempt, photoId }) => {
-        await inTransaction(deps, async (tx, emit) => {
+      'photo.prepare.v1': async (_dependencies, { jobId, attempt, photoId }) => {
+        await inTransaction(dependencies, async (tx, emit) => {
           await tx
             .updateTable('photos')
             .set({ state: 'ready' })
@@ -68,15 +68,15 @@ for (const backend of queueBackends) {
           await advanceJob(tx, emit, { jobId, attempt });
         });
       },
-      'photo.critique.v1': async (_deps, { jobId, attempt, photoId }) => {
-        await inTransaction(deps, async (tx, emit) => {
+      'photo.critique.v1': async (_dependencies, { jobId, attempt, photoId }) => {
+        await inTransaction(dependencies, async (tx, emit) => {
           const states = { state: 'critiqued' } as const;
           await tx.updateTable('photos').set(states).where('id', '=', photoId).execute();
           await advanceJob(tx, emit, { jobId, attempt });
         });
       },
-      'album.finish.v1': async (_deps, run) => {
-        await inTransaction(deps, (tx, emit) =>
+      'album.finish.v1': async (_dependencies, run) => {
+        await inTransaction(dependencies, (tx, emit) =>
           moveJob(tx, emit, { ...run, from: ['processing'], set: { status: 'done' } }),
         );
       },
@@ -92,7 +92,7 @@ for (const backend of queueBackends) {
           'upkeep.sweep.v1': nothing,
           'upkeep.tidy.v1': nothing,
         },
-        deps: {},
+        dependencies: {},
         env,
         log: silentLog,
       });
@@ -102,13 +102,13 @@ for (const backend of queueBackends) {
         await insertAlbum(db, { photos: 2, plan: 'pro' }),
         await insertAlbum(db, { photos: 2 }),
       ];
-      await inTransaction(deps, (tx, emit) =>
+      await inTransaction(dependencies, (tx, emit) =>
         failJob(tx, emit, { ...ended, code: 'internal', text: 'Ended.' }),
       );
-      await sweep(deps);
+      await sweep(dependencies);
       expect(await isQueued(lost)).toBe(false); // its writer may be about to send it
       await age('jobs', lost.jobId, '3 seconds');
-      await sweep(deps);
+      await sweep(dependencies);
       expect(await isQueued(lost)).toBe(true);
       expect(await isQueued(ended)).toBe(false);
       const albums = queue.queues.find(({ name }) => name === 'albums');
@@ -120,10 +120,10 @@ for (const backend of queueBackends) {
       const emptied = Promise.withResolvers<void>();
       const reached = Promise.withResolvers<void>();
       const runner = await start({
-        'photo.critique.v1': async (handlerDeps, payload, context) => {
+        'photo.critique.v1': async (handlerDependencies, payload, context) => {
           reached.resolve();
           await emptied.promise;
-          await handlers['photo.critique.v1'](handlerDeps, payload, context);
+          await handlers['photo.critique.v1'](handlerDependencies, payload, context);
         },
       });
       onTestFinished(() => runner.stop());
@@ -135,7 +135,7 @@ for (const backend of queueBackends) {
       // What was running when the queue was emptied still moves the row: a later sweep finds it at rest.
       const isDoneAfterSweep = async () => {
         await age('jobs', album.jobId, '3 seconds');
-        await sweep(deps);
+        await sweep(dependencies);
         return (await readJob(db, album.jobId)).status === 'done';
       };
       await sleepUntil(isDoneAfterSweep, { timeoutMs: 10_000, intervalMs: 200 });
@@ -145,9 +145,10 @@ for (const backend of queueBackends) {
       const album = await insertAlbum(db, { photos: 2 });
       let finishes = 0;
       const runner = await start({
-        'album.finish.v1': async (handlerDeps, payload, context) => {
+        'album.finish.v1': async (handlerDependencies, payload, context) => {
           finishes += 1;
-          if (finishes > 1) await handlers['album.finish.v1'](handlerDeps, payload, context);
+          if (finishes > 1)
+            await handlers['album.finish.v1'](handlerDependencies, payload, context);
         },
       });
       onTestFinished(() => runner.stop());
@@ -157,7 +158,7 @@ for (const backend of queueBackends) {
       const hasEnded = async () => (await albums?.getJobState(id)) === 'completed';
       await sleepUntil(hasEnded, { timeoutMs: 10_000 });
       await age('jobs', album.jobId, '3 seconds');
-      await sweep(deps);
+      await sweep(dependencies);
       const isDone = async () => (await readJob(db, album.jobId)).status === 'done';
       await sleepUntil(isDone, { timeoutMs: 10_000 });
     });
@@ -179,7 +180,7 @@ for (const backend of queueBackends) {
       await age('jobs', overdue.jobId, '16 minutes');
       await age('jobs', young.jobId, '14 minutes');
       await age('jobs', waiting.jobId, '16 minutes');
-      await sweep(deps);
+      await sweep(dependencies);
       const job = await readJob(db, overdue.jobId);
       expect(job).toMatchObject({ status: 'error', error_code: 'job_timed_out' });
       expect(job.error_text).toMatch(/took too long/);
@@ -202,7 +203,7 @@ for (const backend of queueBackends) {
         await db.insertInto('mails').values(values).execute();
       }
       await age('mails', old, '11 seconds');
-      await sweep(deps);
+      await sweep(dependencies);
       expect(await queue.knows('mail.send.v1', { mailId: old })).toBe(true);
       expect(await queue.knows('mail.send.v1', { mailId: fresh })).toBe(false);
     });
@@ -210,7 +211,7 @@ for (const backend of queueBackends) {
     test('of two sweeps at once, one does nothing', async () => {
       const { jobId } = await insertAlbum(db, { photos: 2 });
       await age('jobs', jobId, '3 seconds');
-      await Promise.all([sweep(deps), sweep(deps), sweep(deps)]);
+      await Promise.all([sweep(dependencies), sweep(dependencies), sweep(dependencies)]);
       const albums = queue.queues.find(({ name }) => name === 'albums');
       expect(await albums?.getJobCounts('waiting-children')).toEqual({ 'waiting-children': 1 });
     });
@@ -218,7 +219,7 @@ for (const backend of queueBackends) {
     test('a running worker brings a lost album back by itself, its schedules included', async () => {
       const runner = await start();
       onTestFinished(() => runner.stop());
-      const stop = await keepSweeping(deps);
+      const stop = await scheduleUpkeep(dependencies);
       onTestFinished(stop);
       const upkeep = queue.queues.find(({ name }) => name === 'upkeep');
       const isScheduled = async () => (await upkeep?.getJobSchedulersCount()) === 2;

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
-import type { WorkerDeps } from '../../deps.ts';
+import type { WorkerDependencies } from '../../dependencies.ts';
 import { endOverdueJobs } from './end-overdue-jobs.ts';
 import { removeUnneededObjects } from './remove-unneeded-objects.ts';
 import { removeUnusedUploads } from './remove-unused-uploads.ts';
 import { resendAnalyses } from './resend-analyses.ts';
 import { resendMails } from './resend-mails.ts';
 
-const removeLeftovers = ({ storage }: Pick<WorkerDeps, 'storage'>) => storage.removeLeftovers();
+const removeLeftovers = ({ storage }: Pick<WorkerDependencies, 'storage'>) =>
+  storage.removeLeftovers();
 
 const STEPS = [
   endOverdueJobs,
@@ -25,19 +26,19 @@ const SWEEP_LOCK = 0x73776570;
  * Running it twice changes nothing.
  */
 export async function sweep(
-  deps: Pick<WorkerDeps, 'db' | 'queue' | 'events' | 'storage' | 'log'>,
+  dependencies: Pick<WorkerDependencies, 'db' | 'queue' | 'events' | 'storage' | 'log'>,
 ): Promise<void> {
-  await deps.db.transaction().execute(async (tx) => {
+  await dependencies.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ locked: boolean }>`
       select pg_try_advisory_xact_lock(${SWEEP_LOCK}) as locked`.execute(tx);
     if (rows[0]?.locked !== true) return;
     // The transaction holds nothing but the lock; what follows commits by itself.
     for (const step of STEPS) {
       try {
-        await step(deps);
+        await step(dependencies);
       } catch (error) {
         // A step that fails must not hold up the others; it runs again with the next sweep.
-        deps.log.error({ err: error, step: step.name }, 'a step of the sweep failed');
+        dependencies.log.error({ err: error, step: step.name }, 'a step of the sweep failed');
       }
     }
   });

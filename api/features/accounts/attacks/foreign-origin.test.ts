@@ -45,13 +45,13 @@ function foreignOrigins(): string[] {
 const QUEUE_BOARD = 'put /admin/queues/api/queues/photos/pause';
 
 const listMutations = (): string[] => [
-  ...listRoutes(createApp(api.deps)).filter((route) => !READING.test(route)),
+  ...listRoutes(createApp(api.dependencies)).filter((route) => !READING.test(route)),
   QUEUE_BOARD,
 ];
 
 /** What every table holds, as one number each. */
 async function readTables(): Promise<Record<string, string>> {
-  const { db } = api.deps;
+  const { db } = api.dependencies;
   const tables = await sql<{ schema: string; name: string }>`
     select schemaname as schema, tablename as name from pg_tables
     where schemaname in ('public', 'bullmq')`.execute(db);

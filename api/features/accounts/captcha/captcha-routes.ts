@@ -1,11 +1,11 @@
 import { Router } from 'express';
-import type { AuthDependencies } from '../dependencies.ts';
+import type { AccountDependencies } from '../dependencies.ts';
 
 /** Where the sign-in form gets the challenge that it solves after failed tries. */
 export function captchaRoutes({
   captcha,
   limits,
-}: Pick<AuthDependencies, 'captcha' | 'limits'>): Router {
+}: Pick<AccountDependencies, 'captcha' | 'limits'>): Router {
   const router = Router();
   router.get('/captcha', async (request, response) => {
     await limits.limit('captcha', request.ip ?? '');

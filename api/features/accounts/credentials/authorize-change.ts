@@ -1,6 +1,6 @@
 import { findPasswordProblem } from '@photo-coach/shared/domain/passwords.ts';
 import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
-import type { AuthDependencies } from '../dependencies.ts';
+import type { AccountDependencies } from '../dependencies.ts';
 import { GoTrueError } from '../gotrue/gotrue-error.ts';
 import { limitMails } from '../mails/limit-mails.ts';
 import { hashPassword, isPasswordRight } from './hash-password.ts';
@@ -34,8 +34,8 @@ async function hashNewPassword(user: AuthUser, password: string): Promise<string
  * @throws GoTrueError invalid_credentials, reauthentication_needed, same_password, weak_password,
  * over_email_send_rate_limit, over_request_rate_limit
  */
-export async function admitChange(
-  dependencies: AuthDependencies,
+export async function authorizeChange(
+  dependencies: AccountDependencies,
   { user, sessionId, callerAddress }: Caller & { user: AuthUser },
   { email, password, currentPassword }: SensitiveChange,
 ): Promise<string | null> {

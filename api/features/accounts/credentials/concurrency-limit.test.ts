@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createGate } from './concurrency-limit.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 const opened = () => Promise.withResolvers<string>();
 
 test('so much runs at once, so much waits, and what is beyond is refused without being started', async () => {
-  const enter = createGate({ atOnce: 2, mostWaiting: 3 });
+  const enter = createConcurrencyLimit({ atOnce: 2, mostWaiting: 3 });
   const started: number[] = [];
   const works = Array.from({ length: 6 }, opened);
   const results = works.map(({ promise }, index) =>
@@ -26,7 +26,7 @@ test('so much runs at once, so much waits, and what is beyond is refused without
 });
 
 test('work that fails makes room too', async () => {
-  const enter = createGate({ atOnce: 1, mostWaiting: 1 });
+  const enter = createConcurrencyLimit({ atOnce: 1, mostWaiting: 1 });
   const failing = opened();
   const [failed, next] = [enter(() => failing.promise), enter(async () => 'next')];
   await expect(enter(async () => 'too many')).rejects.toMatchObject({

@@ -1,6 +1,6 @@
 import os from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { createGate } from './concurrency-limit.ts';
+import { createConcurrencyLimit } from './concurrency-limit.ts';
 
 /** Argon2id (the library's default kind): 19 MiB, two passes, one lane (design, section 9; OWASP). */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -13,7 +13,7 @@ const NOBODYS_HASH =
 const MOST_THREADS = 3;
 
 /** A core is left to the event loop. A hash takes 20 to 30 ms: who comes last waits for some 15 s on two cores. */
-const inGate = createGate({
+const inGate = createConcurrencyLimit({
   atOnce: Math.max(1, Math.min(os.availableParallelism() - 1, MOST_THREADS)),
   mostWaiting: 500,
 });

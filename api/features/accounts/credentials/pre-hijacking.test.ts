@@ -23,7 +23,7 @@ beforeAll(async () => {
   people = peopleOf(api);
 });
 // Every wrong password comes from one address: the lockout is not what is tested.
-beforeEach(() => sql`delete from rate_limits`.execute(api.deps.db));
+beforeEach(() => sql`delete from rate_limits`.execute(api.dependencies.db));
 afterAll(async () => {
   await api?.close();
   await database?.drop();
@@ -107,7 +107,7 @@ describe('unexpired session', () => {
     const email = 'old-link@example.com';
     await openAccount(people, email, ATTACKERS_PASSWORD);
     const browser = await recover(email);
-    await api.deps.db.deleteFrom('mails').where('kind', '=', 'recovery').execute();
+    await api.dependencies.db.deleteFrom('mails').where('kind', '=', 'recovery').execute();
     await people.openBrowser().resetPasswordForEmail(email);
     const second = await people.readToken(email, 'recovery');
     expect((await browser.updateUser({ password: VICTIMS_PASSWORD })).error).toBeNull();
@@ -131,7 +131,7 @@ describe('trojan identifier', () => {
     const userId = signedUp.data.user?.id ?? '';
     // The product lets none of these happen before the address is confirmed; the reset relies on none of it.
     const sessionId = newId();
-    const { db } = api.deps;
+    const { db } = api.dependencies;
     await db.insertInto('auth_sessions').values({ id: sessionId, user_id: userId }).execute();
     await db
       .insertInto('auth_identities')
@@ -172,14 +172,14 @@ describe('trojan identifier', () => {
     const email = 'connected@example.com';
     const { userId, browser } = await openAccount(people, email, VICTIMS_PASSWORD);
     await browser.updateUser({ data: { first_name: 'Vic' } });
-    await api.deps.db
+    await api.dependencies.db
       .insertInto('auth_identities')
       .values({ id: newId(), user_id: userId, provider: 'google', provider_user_id: '42' })
       .execute();
     const recovered = await recover(email);
     expect((await recovered.updateUser({ password: 'victims-new-3' })).error).toBeNull();
     expect((await readUser(recovered))?.user_metadata).toMatchObject({ first_name: 'Vic' });
-    const identities = await api.deps.db
+    const identities = await api.dependencies.db
       .selectFrom('auth_identities')
       .select('provider')
       .where('user_id', '=', userId)

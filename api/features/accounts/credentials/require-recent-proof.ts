@@ -1,7 +1,7 @@
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
 import { sql } from 'kysely';
-import type { AuthDependencies } from '../dependencies.ts';
+import type { AccountDependencies } from '../dependencies.ts';
 import { GoTrueError } from '../gotrue/gotrue-error.ts';
 import { guardPassword } from '../lockout/guard-password.ts';
 import { isPasswordRight } from './hash-password.ts';
@@ -26,7 +26,7 @@ async function isFresh(db: Db, sessionId: string): Promise<boolean> {
  * @throws GoTrueError invalid_credentials, reauthentication_needed; over_request_rate_limit while locked
  */
 export async function requireRecentProof(
-  dependencies: Pick<AuthDependencies, 'db' | 'lockout'>,
+  dependencies: Pick<AccountDependencies, 'db' | 'lockout'>,
   { user, sessionId }: { user: AuthUser; sessionId: string },
   currentPassword: string | null,
 ): Promise<void> {

@@ -2,13 +2,13 @@ import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
 import type { Emit } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { endAllSessions } from '../sessions/end-sessions.ts';
-import { closeSideDoors } from './revoke-pending-credentials.ts';
+import { revokePendingCredentials } from './revoke-pending-credentials.ts';
 
 /**
  * Takes out of an account whose address nobody had confirmed all that whoever made it could come
  * back with: password, social identities, sessions, links, and what they said of themselves.
  */
-export async function clearForOwner(tx: Tx, emit: Emit, user: AuthUser): Promise<void> {
+export async function resetUnconfirmedAccount(tx: Tx, emit: Emit, user: AuthUser): Promise<void> {
   await tx
     .updateTable('auth_users')
     .set({
@@ -19,6 +19,6 @@ export async function clearForOwner(tx: Tx, emit: Emit, user: AuthUser): Promise
     .execute();
   await tx.updateTable('users').set({ timezone: 'UTC' }).where('id', '=', user.id).execute();
   await tx.deleteFrom('auth_identities').where('user_id', '=', user.id).execute();
-  await closeSideDoors(tx, user.id);
+  await revokePendingCredentials(tx, user.id);
   await endAllSessions(tx, emit, user.id);
 }

@@ -5,7 +5,7 @@ import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
  * identities: every emailed link, a move to another address, and social sign-ins under way. The
  * caller holds the account's lock.
  */
-export async function closeSideDoors(tx: Tx, userId: string): Promise<void> {
+export async function revokePendingCredentials(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('auth_one_time_tokens').where('user_id', '=', userId).execute();
   await tx
     .deleteFrom('auth_flows')

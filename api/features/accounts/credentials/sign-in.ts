@@ -1,6 +1,6 @@
 import type { Db, Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
-import type { AuthDependencies } from '../dependencies.ts';
+import type { AccountDependencies } from '../dependencies.ts';
 import { GoTrueError } from '../gotrue/gotrue-error.ts';
 import { guardPassword } from '../lockout/guard-password.ts';
 import { type GrantedSession, startSession } from '../sessions/start-session.ts';
@@ -47,7 +47,7 @@ async function holdUnchanged(tx: Tx, user: AuthUser): Promise<boolean> {
  *   email_not_confirmed, only to who knows the password
  */
 export async function signIn(
-  dependencies: Pick<AuthDependencies, 'db' | 'lockout' | 'captcha'>,
+  dependencies: Pick<AccountDependencies, 'db' | 'lockout' | 'captcha'>,
   credentials: Credentials,
   userAgent: string | undefined,
 ): Promise<{ user: AuthUser; session: GrantedSession }> {

@@ -3,7 +3,7 @@ import { findPasswordProblem } from '@photo-coach/shared/domain/passwords.ts';
 import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
-import type { AuthDependencies } from '../dependencies.ts';
+import type { AccountDependencies } from '../dependencies.ts';
 import { GoTrueError } from '../gotrue/gotrue-error.ts';
 import { issueLink } from '../links/issue-link.ts';
 import { sendMail } from '../mails/send-mail.ts';
@@ -59,7 +59,7 @@ async function insertAccount(
  * @throws GoTrueError weak_password, user_already_exists
  */
 export async function signUp(
-  dependencies: AuthDependencies,
+  dependencies: AccountDependencies,
   account: NewAccount,
 ): Promise<AuthUser> {
   const problem = findPasswordProblem(account.password, account.email);

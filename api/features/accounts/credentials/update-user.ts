@@ -4,18 +4,18 @@ import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
 import { type Emit, inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { sql } from 'kysely';
 import { composePasswordChanged } from '../../../mail/compose-notice.ts';
-import type { AuthDependencies } from '../dependencies.ts';
+import type { AccountDependencies } from '../dependencies.ts';
 import { cancelEmailChange } from '../email-change/cancel-email-change.ts';
-import { askEmailChange } from '../email-change/request-email-change.ts';
+import { requestEmailChange } from '../email-change/request-email-change.ts';
 import { findUser } from '../find-user.ts';
 import { GoTrueError } from '../gotrue/gotrue-error.ts';
-import { holdAccount } from '../lock-account.ts';
+import { lockAccount } from '../lock-account.ts';
 import { clearLockout } from '../lockout/clear-lockout.ts';
 import { queueNotice } from '../mails/queue-notice.ts';
 import { sendMail } from '../mails/send-mail.ts';
 import { endOtherSessions } from '../sessions/end-sessions.ts';
-import { admitChange, type Caller } from './authorize-change.ts';
-import { closeSideDoors } from './revoke-pending-credentials.ts';
+import { authorizeChange, type Caller } from './authorize-change.ts';
+import { revokePendingCredentials } from './revoke-pending-credentials.ts';
 
 type Account = Caller & { userId: string };
 
@@ -36,7 +36,7 @@ function mergeMetadata(before: AuthUser['metadata'], data: UserMetadata): AuthUs
 async function setPassword(
   tx: Tx,
   emit: Emit,
-  env: AuthDependencies['env'],
+  env: AccountDependencies['env'],
   { user, sessionId, passwordHash }: { user: AuthUser; sessionId: string; passwordHash: string },
 ): Promise<string> {
   await tx
@@ -44,7 +44,7 @@ async function setPassword(
     .set({ password_hash: passwordHash })
     .where('id', '=', user.id)
     .execute();
-  await closeSideDoors(tx, user.id);
+  await revokePendingCredentials(tx, user.id);
   await endOtherSessions(tx, emit, { userId: user.id, sessionId });
   return await queueNotice(tx, env, user, composePasswordChanged);
 }
@@ -64,30 +64,30 @@ async function touch(tx: Tx, user: AuthUser, data: UserMetadata | null): Promise
 /**
  * Changes the password, the metadata, or both, and asks for another email, which takes its place
  * once the link that is mailed to it has been used. Asking for the present email takes this back.
- * @throws GoTrueError validation_failed, email_exists, session_not_found, and what admitChange throws
+ * @throws GoTrueError validation_failed, email_exists, session_not_found, and what authorizeChange throws
  */
 export async function updateUser(
-  dependencies: AuthDependencies,
+  dependencies: AccountDependencies,
   account: Account,
   { email, password, current_password, data }: UpdateUserRequest,
 ): Promise<AuthUser> {
   const before = await findUser(dependencies.db, account.userId);
   const newEmail = email && email !== before.email ? email : null;
-  const passwordHash = await admitChange(
+  const passwordHash = await authorizeChange(
     dependencies,
     { ...account, user: before },
     { email: newEmail, password: password ?? null, currentPassword: current_password ?? null },
   );
   const { user, mailIds } = await inTransaction(dependencies, async (tx, emit) => {
     const { env } = dependencies;
-    const held = await holdAccount(tx, account);
+    const held = await lockAccount(tx, account);
     if (held === undefined) throw new GoTrueError('session_not_found');
     const ids: string[] = [];
     if (passwordHash !== null) {
       const { sessionId } = account;
       ids.push(await setPassword(tx, emit, env, { user: held, sessionId, passwordHash }));
     }
-    if (newEmail !== null) ids.push(...(await askEmailChange(tx, env, held, newEmail)));
+    if (newEmail !== null) ids.push(...(await requestEmailChange(tx, env, held, newEmail)));
     else if (email) await cancelEmailChange(tx, held.id);
     return { user: await touch(tx, held, data ?? null), mailIds: ids };
   });

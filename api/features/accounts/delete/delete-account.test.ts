@@ -26,9 +26,13 @@ afterAll(async () => {
 
 const erase = (account: TestAccount) => api.call('DELETE', '/api/me', { account });
 const mailsTo = (account: TestAccount) =>
-  api.deps.db.selectFrom('mails').selectAll().where('recipient', '=', account.email).execute();
+  api.dependencies.db
+    .selectFrom('mails')
+    .selectAll()
+    .where('recipient', '=', account.email)
+    .execute();
 const listedOf = async (account: TestAccount) =>
-  await api.deps.db
+  await api.dependencies.db
     .selectFrom('unneeded_objects')
     .select(['path', sql<number>`extract(epoch from remove_after - now())`.as('seconds')])
     .where('path', 'like', `%${account.userId}%`)
@@ -41,13 +45,13 @@ const LEFT = ['mails', 'rate_limits', 'unneeded_objects'];
 async function tablesWith(text: string): Promise<string[]> {
   const { rows } = await sql<{ table: string }>`
     select tablename as table from pg_tables where schemaname = 'public' order by 1`.execute(
-    api.deps.db,
+    api.dependencies.db,
   );
   const found: string[] = [];
   for (const { table } of rows) {
     const hit = await sql`
       select 1 from ${sql.table(table)} as candidate
-      where strpos(candidate::text, ${text}) > 0 limit 1`.execute(api.deps.db);
+      where strpos(candidate::text, ${text}) > 0 limit 1`.execute(api.dependencies.db);
     if (hit.rows.length > 0) found.push(table);
   }
   return found;
@@ -56,7 +60,7 @@ async function tablesWith(text: string): Promise<string[]> {
 test('nothing of the account stays in any table but what is left to be done', async () => {
   const account = await api.createAccount();
   await fillAccount(api, account, 'own');
-  const { db } = api.deps;
+  const { db } = api.dependencies;
   const references = await sql<{ table: string }>`
     select distinct conrelid::regclass::text as table from pg_constraint
     where confrelid in ('users'::regclass, 'auth_users'::regclass, 'auth_sessions'::regclass)`.execute(
@@ -95,14 +99,14 @@ test('its sessions and sockets end at once, and its mail is on its way', async (
     expect((await api.call(method, target, { account })).status).toBe(401);
   }
   const [mail] = await mailsTo(account);
-  const isQueued = () => api.deps.queue.knows('mail.send.v1', { mailId: mail?.id ?? '' });
+  const isQueued = () => api.dependencies.queue.knows('mail.send.v1', { mailId: mail?.id ?? '' });
   await sleepUntil(isQueued, { timeoutMs: 20_000 });
 });
 
 test('its files go at once, and stay on the list for as long as a signed URL can bring them back', async () => {
   const account = await api.createAccount();
   const stranger = await api.createAccount();
-  const { db, storage } = api.deps;
+  const { db, storage } = api.dependencies;
   const kept = await api.upload(stranger);
   const { albumId } = await acceptAlbum(api, account, 1);
   const photo = await db
@@ -137,12 +141,12 @@ test('when the store or the queue is away it is erased all the same, and the lis
   await acceptAlbum(api, account, 2);
   const away = () => Promise.reject(new Error('away'));
   const { log, lines } = captureLog();
-  const deps = {
-    ...{ ...api.deps, log },
-    storage: { ...api.deps.storage, remove: away },
-    queue: { ...api.deps.queue, send: away, removeAnalysis: away },
+  const dependencies = {
+    ...{ ...api.dependencies, log },
+    storage: { ...api.dependencies.storage, remove: away },
+    queue: { ...api.dependencies.queue, send: away, removeAnalysis: away },
   };
-  await deleteAccount(deps, account.userId);
+  await deleteAccount(dependencies, account.userId);
   expect((await api.call('GET', '/api/me', { account })).status).toBe(401);
   expect(await listedOf(account)).toHaveLength(2 * 4);
   expect(new Set(lines.map(({ level }) => level))).toEqual(new Set([40]));
@@ -154,7 +158,7 @@ test('its analyses leave the queue; those of others stay', async () => {
   const own = [await acceptAlbum(api, account, 2), await acceptAlbum(api, account, 1)];
   const foreign = await acceptAlbum(api, stranger, 2);
   const isQueued = ({ jobId }: { jobId: string }) =>
-    api.deps.queue.knows('album.finish.v1', { jobId, attempt: 1 });
+    api.dependencies.queue.knows('album.finish.v1', { jobId, attempt: 1 });
   expect((await erase(account)).status).toBe(204);
   expect(await Promise.all([...own, foreign].map(isQueued))).toEqual([false, false, true]);
 });
@@ -163,14 +167,14 @@ test('twice in parallel it is erased once', async () => {
   const account = await api.createAccount();
   await acceptAlbum(api, account, 1);
   // Both are past their check of the session: one waits for the other.
-  await Promise.all([1, 2, 3].map(() => deleteAccount(api.deps, account.userId)));
+  await Promise.all([1, 2, 3].map(() => deleteAccount(api.dependencies, account.userId)));
   expect(await mailsTo(account)).toHaveLength(1);
 });
 
 test('it waits for a worker that writes, who is not refused for a deadlock', async () => {
   const account = await api.createAccount();
   const { jobId, albumId } = await acceptAlbum(api, account, 1);
-  const { db } = api.deps;
+  const { db } = api.dependencies;
   const isWaiting = async () => {
     const { rows } = await sql`select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`.execute(db);

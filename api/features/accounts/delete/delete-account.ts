@@ -3,9 +3,9 @@ import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { withLongStatements } from '@photo-coach/shared/server/db/long-statements.ts';
 import { type Emit, inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { objectsOfPhoto } from '@photo-coach/shared/server/storage/object-paths.ts';
-import { lockAccount } from '@photo-coach/shared/server/usage/lock-account.ts';
+import { lockUser } from '@photo-coach/shared/server/usage/lock-user.ts';
 import { sql } from 'kysely';
-import type { ApiDeps } from '../../../deps.ts';
+import type { ApiDependencies } from '../../../dependencies.ts';
 import { composeAccountDeleted } from '../../../mail/compose-mail.ts';
 import { queueMail } from '../../../mail/queue-mail.ts';
 import { removeFromQueue } from '../../analyses/remove-from-queue.ts';
@@ -17,7 +17,7 @@ import { endAllSessions } from '../sessions/end-sessions.ts';
 /** Half a millisecond for each photo: an account can be years old. */
 const ERASING_MS = 600_000;
 
-type Deps = Pick<ApiDeps, 'db' | 'events' | 'queue' | 'storage' | 'log'>;
+type Dependencies = Pick<ApiDependencies, 'db' | 'events' | 'queue' | 'storage' | 'log'>;
 type Analysis = Pick<JobRow, 'id' | 'attempt'> & { photoIds: string[] };
 
 /** What is left to be done once the rows are gone. */
@@ -35,7 +35,7 @@ async function lockEverything(tx: Tx, userId: string): Promise<string | null> {
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (account === undefined) return null;
-  await lockAccount(tx, userId);
+  await lockUser(tx, userId);
   // Workers write only while they hold the job, and refer to the account as they do: so the jobs come first.
   await tx.selectFrom('jobs').select('id').where('user_id', '=', userId).forUpdate().execute();
   // From here on nothing new can refer to the account: no upload is recorded that would be overlooked.
@@ -91,12 +91,12 @@ async function eraseRows(tx: Tx, emit: Emit, userId: string): Promise<Leftovers 
  * that a worker was still writing is on the list of unneeded ones. Its owner is mailed that it is gone.
  * Erasing one that is gone already changes nothing.
  */
-export async function deleteAccount(deps: Deps, userId: string): Promise<void> {
-  const leftovers = await inTransaction(deps, (tx, emit) =>
+export async function deleteAccount(dependencies: Dependencies, userId: string): Promise<void> {
+  const leftovers = await inTransaction(dependencies, (tx, emit) =>
     withLongStatements(tx, ERASING_MS, () => eraseRows(tx, emit, userId)),
   );
   if (leftovers === null) return;
-  sendMail(deps, leftovers.mailId);
-  for (const analysis of leftovers.analyses) await removeFromQueue(deps, analysis);
-  await removeObjects(deps, leftovers.objects);
+  sendMail(dependencies, leftovers.mailId);
+  for (const analysis of leftovers.analyses) await removeFromQueue(dependencies, analysis);
+  await removeObjects(dependencies, leftovers.objects);
 }

@@ -21,7 +21,7 @@ afterAll(async () => {
 async function createAccount({ password }: { password: string | null }): Promise<TestAccount> {
   const account = await api.createAccount();
   const password_hash = password === null ? null : await hashPassword(password);
-  await api.deps.db
+  await api.dependencies.db
     .updateTable('auth_users')
     .set({ password_hash })
     .where('id', '=', account.userId)
@@ -31,7 +31,7 @@ async function createAccount({ password }: { password: string | null }): Promise
 
 /** Lets a day pass since the account has signed in. */
 async function age(account: TestAccount): Promise<TestAccount> {
-  await api.deps.db
+  await api.dependencies.db
     .updateTable('auth_sessions')
     .set({ created_at: sql<string>`created_at - interval '24 hours'` })
     .where('id', '=', account.sessionId)
@@ -64,7 +64,7 @@ describe('in a session that is a day old', () => {
     }
     expect(await erase(account, { currentPassword: 'wrong-one' })).toMatchObject(WRONG);
     expect(await isThere(account)).toBe(true);
-    expect(await api.deps.storage.head(upload)).not.toBeNull();
+    expect(await api.dependencies.storage.head(upload)).not.toBeNull();
     expect((await erase(account, { currentPassword: PASSWORD })).status).toBe(204);
     expect(await isThere(account)).toBe(false);
   });

@@ -1,6 +1,6 @@
 import { AppError, type ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
 import type { AuthErrorCode } from '@photo-coach/shared/contracts/http/gotrue.ts';
-import type { ApiDeps } from '../../../deps.ts';
+import type { ApiDependencies } from '../../../dependencies.ts';
 import type { Account } from '../../../middleware/authenticate.ts';
 import { requireRecentProof } from '../credentials/require-recent-proof.ts';
 import { findUser } from '../find-user.ts';
@@ -33,15 +33,15 @@ function toAppError(error: unknown): unknown {
  * no_session when it was just erased
  */
 export async function eraseOwnAccount(
-  deps: Parameters<typeof deleteAccount>[0] & Pick<ApiDeps, 'lockout'>,
+  dependencies: Parameters<typeof deleteAccount>[0] & Pick<ApiDependencies, 'lockout'>,
   { userId, sessionId }: Pick<Account, 'userId' | 'sessionId'>,
   currentPassword: string | null,
 ): Promise<void> {
   try {
-    const user = await findUser(deps.db, userId);
-    await requireRecentProof(deps, { user, sessionId }, currentPassword);
+    const user = await findUser(dependencies.db, userId);
+    await requireRecentProof(dependencies, { user, sessionId }, currentPassword);
   } catch (error) {
     throw toAppError(error);
   }
-  await deleteAccount(deps, userId);
+  await deleteAccount(dependencies, userId);
 }

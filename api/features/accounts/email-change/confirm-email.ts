@@ -3,11 +3,11 @@ import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
 import { errorCodeOf } from '@photo-coach/shared/server/error-code.ts';
 import { sql } from 'kysely';
-import type { ApiDeps } from '../../../deps.ts';
+import type { ApiDependencies } from '../../../dependencies.ts';
 import { composeEmailChanged } from '../../../mail/compose-notice.ts';
 import type { Account } from '../../../middleware/authenticate.ts';
-import { closeSideDoors } from '../credentials/revoke-pending-credentials.ts';
-import { holdAccount } from '../lock-account.ts';
+import { revokePendingCredentials } from '../credentials/revoke-pending-credentials.ts';
+import { lockAccount } from '../lock-account.ts';
 import { queueNotice } from '../mails/queue-notice.ts';
 import { sendMail } from '../mails/send-mail.ts';
 import { hashToken } from '../secret-token.ts';
@@ -66,22 +66,22 @@ async function moveTo(tx: Tx, user: AuthUser, email: string): Promise<void> {
  * @throws AppError link_invalid, email_exists; no_session when it has ended meanwhile
  */
 export async function confirmEmail(
-  deps: Pick<ApiDeps, 'db' | 'env' | 'queue' | 'log'>,
+  dependencies: Pick<ApiDependencies, 'db' | 'env' | 'queue' | 'log'>,
   account: Pick<Account, 'userId' | 'sessionId'>,
   token: string,
 ): Promise<{ email: string }> {
-  const { email, noticeId } = await deps.db.transaction().execute(async (tx) => {
-    const user = await holdAccount(tx, account);
+  const { email, noticeId } = await dependencies.db.transaction().execute(async (tx) => {
+    const user = await lockAccount(tx, account);
     if (user === undefined) throw new AppError('no_session', 'Please sign in');
     const proven = await takeLink(tx, user, token);
     await moveTo(tx, user, proven);
-    await closeSideDoors(tx, user.id);
+    await revokePendingCredentials(tx, user.id);
     return {
       email: proven,
       // To the address that it had.
-      noticeId: await queueNotice(tx, deps.env, user, composeEmailChanged),
+      noticeId: await queueNotice(tx, dependencies.env, user, composeEmailChanged),
     };
   });
-  sendMail(deps, noticeId);
+  sendMail(dependencies, noticeId);
   return { email };
 }

@@ -38,7 +38,7 @@ const trySignIn = async (email: string) =>
 const readUser = async ({ browser }: Person) => (await browser.getUser()).data.user;
 
 const readMails = (recipient: string, kind: string) =>
-  api.deps.db
+  api.dependencies.db
     .selectFrom('mails')
     .select(['subject', 'text_body', 'html_body'])
     .where('recipient', '=', recipient)
@@ -47,7 +47,7 @@ const readMails = (recipient: string, kind: string) =>
     .execute();
 
 const letMinutePass = () =>
-  api.deps.db
+  api.dependencies.db
     .updateTable('mails')
     .set({ created_at: sql<string>`created_at - interval '61 seconds'` })
     .execute();
@@ -136,7 +136,7 @@ describe('another email', () => {
   test('is only the one that the link was mailed to', async () => {
     const { browser, session, userId } = await signUp('swapped@example.com');
     await browser.updateUser({ email: 'mailed@example.com' });
-    await api.deps.db
+    await api.dependencies.db
       .updateTable('auth_users')
       .set({ new_email: 'unproven@example.com' })
       .where('id', '=', userId)
@@ -165,7 +165,7 @@ describe('another email', () => {
     const asking = [await signUp('one@example.com'), await signUp('two@example.com')];
     const to = 'target@example.com';
     const ask = () => Promise.all(asking.map(({ browser }) => browser.updateUser({ email: to })));
-    const atOnce = await raceFor(api.deps.db, {
+    const atOnce = await raceFor(api.dependencies.db, {
       hold: (tx) => sql`select pg_advisory_xact_lock(hashtextextended(${to}, 0))`.execute(tx),
       start: ask,
       waiting: 2,
@@ -203,7 +203,7 @@ describe('the link of another email', () => {
       const { error } = await people.openBrowser().verifyOtp({ type, token_hash: token });
       expect(['otp_expired', 'validation_failed']).toContain(error?.code);
     }
-    await api.deps.db
+    await api.dependencies.db
       .updateTable('auth_one_time_tokens')
       .set({ expires_at: sql<string>`expires_at - interval '24 hours'` })
       .execute();

@@ -2,7 +2,7 @@ import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
 import { sql } from 'kysely';
 import { composeEmailChangeAsked } from '../../../mail/compose-notice.ts';
-import type { AuthDependencies } from '../dependencies.ts';
+import type { AccountDependencies } from '../dependencies.ts';
 import { GoTrueError } from '../gotrue/gotrue-error.ts';
 import { issueLink } from '../links/issue-link.ts';
 import { queueNotice } from '../mails/queue-notice.ts';
@@ -24,9 +24,9 @@ async function isTaken(tx: Tx, email: string): Promise<boolean> {
  * @returns the ids of the mails, to be sent once the transaction has committed
  * @throws GoTrueError email_exists; over_email_send_rate_limit within a minute of the last such mail
  */
-export async function askEmailChange(
+export async function requestEmailChange(
   tx: Tx,
-  env: AuthDependencies['env'],
+  env: AccountDependencies['env'],
   user: AuthUser,
   email: string,
 ): Promise<string[]> {

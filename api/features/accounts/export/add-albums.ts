@@ -1,5 +1,5 @@
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
-import type { ApiDeps } from '../../../deps.ts';
+import type { ApiDependencies } from '../../../dependencies.ts';
 import { addObject } from './add-object.ts';
 import { albumFolder, photoFile } from './file-names.ts';
 import { toJson } from './json-pages.ts';
@@ -47,7 +47,7 @@ async function readAlbum(db: Db, albumId: string) {
  * @returns the files whose objects are not in the store
  */
 export async function addAlbums(
-  { db, storage }: Pick<ApiDeps, 'db' | 'storage'>,
+  { db, storage }: Pick<ApiDependencies, 'db' | 'storage'>,
   add: AddFile,
   userId: string,
 ): Promise<string[]> {

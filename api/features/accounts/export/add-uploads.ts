@@ -1,4 +1,4 @@
-import type { ApiDeps } from '../../../deps.ts';
+import type { ApiDependencies } from '../../../dependencies.ts';
 import { addObject } from './add-object.ts';
 import { uploadFile } from './file-names.ts';
 import { toJson } from './json-pages.ts';
@@ -6,7 +6,7 @@ import type { AddFile } from './zip-stream.ts';
 
 /** Adds the uploads that no album uses (yet), and their list. One that was announced and never sent has no file. */
 export async function addUploads(
-  { db, storage }: Pick<ApiDeps, 'db' | 'storage'>,
+  { db, storage }: Pick<ApiDependencies, 'db' | 'storage'>,
   add: AddFile,
   userId: string,
 ): Promise<void> {

@@ -74,7 +74,7 @@ async function submit(account: TestAccount, title: string, names: readonly strin
 function counting() {
   const counts = { bytes: 0, opened: 0, open: 0, mostOpen: 0 };
   const openRead = async (object: string): Promise<Readable> => {
-    const stream = await api.deps.storage.openRead(object);
+    const stream = await api.dependencies.storage.openRead(object);
     counts.opened += 1;
     counts.open += 1;
     counts.mostOpen = Math.max(counts.mostOpen, counts.open);
@@ -87,14 +87,14 @@ function counting() {
     // Listening to the data has made it flow before anyone takes it.
     return stream.pause();
   };
-  return { counts, storage: { ...api.deps.storage, openRead } };
+  return { counts, storage: { ...api.dependencies.storage, openRead } };
 }
 
 /** Serves the API with a store that counts, and a log that is kept. */
 async function serveCounting() {
   const { counts, storage } = counting();
   const { log, lines } = captureLog();
-  const served = await serve({ ...api.deps, storage, log }, 0);
+  const served = await serve({ ...api.dependencies, storage, log }, 0);
   let closing: Promise<void> | undefined;
   const close = () => {
     closing ??= served.close(0);
@@ -112,7 +112,7 @@ describe('the export', () => {
       '..\\evil\u202Egpj.exe',
       'Ж.jpeg',
     ]);
-    const { db } = api.deps;
+    const { db } = api.dependencies;
     await db
       .insertInto('badges')
       .values({ user_id: account.userId, badge: 'First Upload' })
@@ -166,7 +166,7 @@ describe('the export', () => {
     const categories: CritiqueRecord['category'][] = ['storytelling_flow', 'repetition_variety'];
     for (const category of categories) {
       const ids = { ...second, userId: account.userId };
-      await insertCritique(api.deps.db, ids, { category, text: category });
+      await insertCritique(api.dependencies.db, ids, { category, text: category });
     }
     const zip = await exportOf(account);
     const foreign = [...zip].filter(([name, { content }]) =>
@@ -213,7 +213,7 @@ describe('the export', () => {
 
   test('holds no password, no token, no hash of one, and no link that was mailed', async () => {
     const account = await api.createAccount();
-    const { db } = api.deps;
+    const { db } = api.dependencies;
     const secret = (name: string) => `secret-${name}`;
     const user_id = account.userId;
     await db
@@ -265,7 +265,7 @@ describe('the export', () => {
   test('names what is missing, and holds uploads that no album uses', async () => {
     const account = await api.createAccount({ plan: 'creator' });
     const { paths } = await submit(account, 'Two', ['one.jpg', 'two.jpg']);
-    await api.deps.storage.remove(paths.slice(1));
+    await api.dependencies.storage.remove(paths.slice(1));
     await api.upload(account, photoOf('unused'));
     const announced = await api.call('POST', '/api/sign-upload', {
       account,
@@ -293,7 +293,7 @@ describe('the export', () => {
       properties: json({}),
       occurred_at: new Date().toISOString(),
     }));
-    await api.deps.db.insertInto('analytics_events').values(events).execute();
+    await api.dependencies.db.insertInto('analytics_events').values(events).execute();
     const exported: { id: string }[] = jsonOf(await exportOf(account), 'analytics.json');
     expect(exported.map(({ id }) => id)).toEqual(events.map(({ id }) => id).toSorted());
   });
@@ -353,7 +353,10 @@ describe('a link to the export', () => {
     }
     const elsewhere = await api.call('GET', `/api/me?${new URLSearchParams({ token })}`);
     expect(elsewhere.status).toBe(401);
-    await api.deps.db.deleteFrom('auth_sessions').where('id', '=', account.sessionId).execute();
+    await api.dependencies.db
+      .deleteFrom('auth_sessions')
+      .where('id', '=', account.sessionId)
+      .execute();
     expect((await download(url)).reply.status).toBe(401);
   });
 
@@ -373,7 +376,7 @@ describe('a link to the export', () => {
 describe('an export that is being read', () => {
   /** Gives an account photos that are large and take no room on the disk. */
   async function giveLargePhotos(count: number, megabytes: number) {
-    const { db, env } = api.deps;
+    const { db, env } = api.dependencies;
     const { userId, albumId } = await insertAlbum(db, { photos: count });
     const sessionId = newId();
     await db.insertInto('auth_sessions').values({ id: sessionId, user_id: userId }).execute();
@@ -394,7 +397,7 @@ describe('an export that is being read', () => {
   test('reads ahead of its reader no more than a few parts of one photo', async () => {
     const account = await giveLargePhotos(12, 8);
     const { counts, storage } = counting();
-    const zip = await exportAccount({ ...api.deps, storage }, account);
+    const zip = await exportAccount({ ...api.dependencies, storage }, account);
     let taken = 0;
     let furthestAhead = 0;
     for await (const part of zip) {
@@ -411,7 +414,7 @@ describe('an export that is being read', () => {
   test('stands still while nobody takes it', async () => {
     const account = await giveLargePhotos(2, 8);
     const { counts, storage } = counting();
-    const zip = await exportAccount({ ...api.deps, storage }, account);
+    const zip = await exportAccount({ ...api.dependencies, storage }, account);
     await once(zip, 'readable');
     let before = -1;
     await sleepUntil(
@@ -431,7 +434,7 @@ describe('an export that is being read', () => {
   /** Begins to download an account's export from a store that counts, and takes no more than its beginning. */
   async function beginDownload(account: { userId: string; sessionId: string }) {
     const { counts, lines, url, close } = await serveCounting();
-    const { token } = await signExportToken(api.deps, account);
+    const { token } = await signExportToken(api.dependencies, account);
     const answered = Promise.withResolvers<http.IncomingMessage>();
     const query = new URLSearchParams({ token });
     const request = http.get(`${url}/api/me/export?${query}`, answered.resolve);
@@ -456,7 +459,7 @@ describe('an export that is being read', () => {
     const account = await giveLargePhotos(12, 8);
     const { counts, lines, reply } = await beginDownload(account);
     const id = table === 'auth_users' ? account.userId : account.sessionId;
-    await api.deps.db.deleteFrom(table).where('id', '=', id).execute();
+    await api.dependencies.db.deleteFrom(table).where('id', '=', id).execute();
     // Its length, not its bytes: what is not rejected is printed.
     const length = buffer(reply).then((bytes) => bytes.length);
     await expect(length).rejects.toThrow('aborted');

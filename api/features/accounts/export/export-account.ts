@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import type { ApiDeps } from '../../../deps.ts';
+import type { ApiDependencies } from '../../../dependencies.ts';
 import type { Account } from '../../../middleware/authenticate.ts';
 import { addAlbums } from './add-albums.ts';
 import { addLists } from './add-lists.ts';
@@ -14,7 +14,7 @@ type Exporter = Pick<Account, 'userId' | 'sessionId'>;
 
 /** @throws AppError no_session when the session has ended, or the account is gone */
 async function checkSession(
-  { db }: Pick<ApiDeps, 'db'>,
+  { db }: Pick<ApiDependencies, 'db'>,
   { userId, sessionId }: Exporter,
 ): Promise<void> {
   const session = await db
@@ -32,22 +32,22 @@ async function checkSession(
  * @throws AppError PGRST116 when the account is gone
  */
 export async function exportAccount(
-  deps: Pick<ApiDeps, 'db' | 'storage' | 'now'>,
+  dependencies: Pick<ApiDependencies, 'db' | 'storage' | 'now'>,
   exporter: Exporter,
 ): Promise<Readable> {
   const { userId } = exporter;
-  const account = await readAccountRows(deps.db, userId);
+  const account = await readAccountRows(dependencies.db, userId);
   return zipStream(async (addFile) => {
     const add: AddFile = async (...file) => {
-      await checkSession(deps, exporter);
+      await checkSession(dependencies, exporter);
       await addFile(...file);
     };
     await add('account.json', toJson(account));
-    const missing = await addAlbums(deps, add, userId);
-    await addUploads(deps, add, userId);
-    await addLists(deps.db, add, userId);
+    const missing = await addAlbums(dependencies, add, userId);
+    await addUploads(dependencies, add, userId);
+    await addLists(dependencies.db, add, userId);
     if (missing.length > 0) await add('missing.txt', `${missing.join('\n')}\n`);
     // Last: its check covers all that was read before.
-    await add('README.txt', readme(deps.now()));
+    await add('README.txt', readme(dependencies.now()));
   });
 }

@@ -2,7 +2,7 @@ import { createSecretKey } from 'node:crypto';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
-import type { ApiDeps } from '../../../deps.ts';
+import type { ApiDependencies } from '../../../dependencies.ts';
 import { type Account, findAccount } from '../../../middleware/authenticate.ts';
 
 /** Seconds. A browser follows the link at once; a download that has begun is not held to it. */
@@ -14,12 +14,12 @@ const AUDIENCE = 'photo-coach/export';
 
 const claimsSchema = z.object({ sub: z.uuid(), session_id: z.uuid(), exp: z.int() });
 
-const keyOf = ({ JWT_SECRET }: Pick<ApiDeps['env'], 'JWT_SECRET'>) =>
+const keyOf = ({ JWT_SECRET }: Pick<ApiDependencies['env'], 'JWT_SECRET'>) =>
   createSecretKey(Buffer.from(JWT_SECRET));
 
 /** Signs a token that opens the account's export for a minute, while the session lives. */
 export async function signExportToken(
-  { env, now }: Pick<ApiDeps, 'env' | 'now'>,
+  { env, now }: Pick<ApiDependencies, 'env' | 'now'>,
   { userId, sessionId }: Pick<Account, 'userId' | 'sessionId'>,
 ): Promise<{ token: string; expiresAt: Date }> {
   const expires = Math.floor(now().getTime() / 1000) + LIFETIME;
@@ -33,7 +33,7 @@ export async function signExportToken(
   return { token, expiresAt: new Date(expires * 1000) };
 }
 
-async function readClaims({ env, now }: Pick<ApiDeps, 'env' | 'now'>, token: string) {
+async function readClaims({ env, now }: Pick<ApiDependencies, 'env' | 'now'>, token: string) {
   try {
     const { payload } = await jwtVerify(token, keyOf(env), {
       algorithms: [ALGORITHM],
@@ -50,13 +50,13 @@ async function readClaims({ env, now }: Pick<ApiDeps, 'env' | 'now'>, token: str
 
 /** The account whose export a token opens. @throws AppError no_session when it is none of ours, has expired, or its session has ended */
 export async function admitByExportToken(
-  deps: Pick<ApiDeps, 'db' | 'env' | 'now'>,
+  dependencies: Pick<ApiDependencies, 'db' | 'env' | 'now'>,
   token: string,
 ): Promise<Account> {
-  const claims = await readClaims(deps, token);
+  const claims = await readClaims(dependencies, token);
   const account =
     claims &&
-    (await findAccount(deps.db, {
+    (await findAccount(dependencies.db, {
       userId: claims.sub,
       sessionId: claims.session_id,
       expiresAt: claims.exp,

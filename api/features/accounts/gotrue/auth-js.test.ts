@@ -39,7 +39,7 @@ async function succeed<Given extends Reply>(call: Promise<Given>): Promise<Succe
 }
 
 const letMinutePass = () =>
-  api.deps.db
+  api.dependencies.db
     .updateTable('mails')
     .set({ created_at: sql<string>`created_at - interval '61 seconds'` })
     .execute();
@@ -122,7 +122,7 @@ test('it gets its own error classes', async () => {
   expect(wrong.error).toMatchObject({ code: 'invalid_credentials', status: 400 });
   const token_hash = await people.readToken(email, 'signup');
   await succeed(browser.verifyOtp({ type: 'signup', token_hash }));
-  await api.deps.db.deleteFrom('auth_sessions').execute();
+  await api.dependencies.db.deleteFrom('auth_sessions').execute();
   expect((await browser.getUser()).error).toBeInstanceOf(AuthSessionMissingError);
   expect((await browser.getSession()).data.session).toBeNull();
   const late = await browser.updateUser({ data: { nickname: 'A' } });

@@ -1,6 +1,6 @@
 import { openAccount, peopleOf } from '@photo-coach/testing/auth-server.ts';
-import { type Cuttable, startCuttable } from '@photo-coach/testing/cuttable.ts';
 import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services.ts';
+import { type SeverableProxy, startSeverableProxy } from '@photo-coach/testing/severable-proxy.ts';
 import { startApi, type TestApi } from '@photo-coach/testing/start-api.ts';
 import { AuthRetryableFetchError } from '@supabase/auth-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,11 +11,11 @@ const AWAY = {
 };
 
 let database: TestDatabase;
-let way: Cuttable;
+let way: SeverableProxy;
 let api: TestApi;
 beforeAll(async () => {
   database = await createTestDatabase();
-  way = await startCuttable(database.url);
+  way = await startSeverableProxy(database.url);
   api = await startApi({ databaseUrl: way.url });
 });
 afterAll(async () => {

@@ -3,7 +3,7 @@ import {
   createAccountFinder,
   type Refusal,
 } from '../../../middleware/authenticate.ts';
-import type { AuthDependencies } from '../dependencies.ts';
+import type { AccountDependencies } from '../dependencies.ts';
 import { GoTrueError } from './gotrue-error.ts';
 
 const CODES = {
@@ -17,7 +17,7 @@ const CODES = {
  * Makes the check of the `Authorization` header under `/api/auth`, refusing in GoTrue's words.
  * The function it gives throws GoTrueError no_authorization, bad_jwt or session_not_found.
  */
-export function createGoTrueAuthenticator({ db, env }: Pick<AuthDependencies, 'db' | 'env'>) {
+export function createGoTrueAuthenticator({ db, env }: Pick<AccountDependencies, 'db' | 'env'>) {
   const find = createAccountFinder({ db, jwtSecret: env.JWT_SECRET });
   return async (header: string | undefined): Promise<Account> => {
     const found = await find(header);

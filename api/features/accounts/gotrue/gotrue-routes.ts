@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import { Router } from 'express';
 import { readJson } from '../../../routing/read-json.ts';
 import { captchaRoutes } from '../captcha/captcha-routes.ts';
-import type { AuthDependencies } from '../dependencies.ts';
+import type { AccountDependencies } from '../dependencies.ts';
 import { linkRoutes } from '../links/link-routes.ts';
 import { socialRoutes } from '../social/flow/social-routes.ts';
 import { identityRoutes } from '../social/identities/identity-routes.ts';
@@ -11,7 +11,7 @@ import { GoTrueError, handleGoTrueErrors } from './gotrue-error.ts';
 import { sessionRoutes } from './user-routes.ts';
 
 /** What this server offers, as GoTrue tells its clients. */
-const presentSettings = (env: AuthDependencies['env']) => ({
+const presentSettings = (env: AccountDependencies['env']) => ({
   external: {
     email: true,
     phone: false,
@@ -31,7 +31,7 @@ const MAX_AUTH_BODY_BYTES = 32 * 1024;
 const HEALTH = { name: 'GoTrue', description: `${PRODUCT_NAME} accounts`, version: '1' };
 
 /** Everything under `/api/auth`: bodies are parsed and errors answered here, in GoTrue's shape. */
-export function goTrueRoutes(dependencies: AuthDependencies): Router {
+export function goTrueRoutes(dependencies: AccountDependencies): Router {
   const router = Router();
   router.use((_request, response, next) => {
     response.set('cache-control', 'no-store');

@@ -8,8 +8,8 @@ import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
 import type { Request } from 'express';
 import type { z } from 'zod';
 import { signIn } from '../credentials/sign-in.ts';
-import type { AuthDependencies } from '../dependencies.ts';
-import { networkOf } from '../lockout/client-subnet.ts';
+import type { AccountDependencies } from '../dependencies.ts';
+import { clientSubnet } from '../lockout/client-subnet.ts';
 import { refreshSession } from '../sessions/refresh-session.ts';
 import type { GrantedSession } from '../sessions/start-session.ts';
 import { exchangeCode } from '../social/flow/exchange-code.ts';
@@ -17,7 +17,7 @@ import { GoTrueError } from './gotrue-error.ts';
 
 type GrantType = z.infer<typeof tokenQuerySchema>['grant_type'];
 type Grant = (
-  dependencies: AuthDependencies,
+  dependencies: AccountDependencies,
   request: Request,
 ) => Promise<{ user: AuthUser; session: GrantedSession }>;
 
@@ -36,7 +36,7 @@ const GRANTS: Record<GrantType, Grant> = {
   async password(dependencies, request) {
     const { email, password, gotrue_meta_security } = passwordGrantSchema.parse(request.body);
     const address = request.ip ?? '';
-    await dependencies.limits.limit('auth-sign-in', networkOf(address));
+    await dependencies.limits.limit('auth-sign-in', clientSubnet(address));
     const captchaToken = gotrue_meta_security?.captcha_token;
     const credentials = { email, password, captchaToken, address };
     return await signIn(dependencies, credentials, request.get('user-agent'));

@@ -1,13 +1,13 @@
 import type { AuthSessionReply } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
-import type { AuthDependencies } from '../dependencies.ts';
+import type { AccountDependencies } from '../dependencies.ts';
 import { ACCESS_TOKEN_LIFETIME, signAccessToken } from '../sessions/access-token.ts';
 import type { GrantedSession } from '../sessions/start-session.ts';
 import { presentUser } from './present-user.ts';
 
 /** A session as GoTrue shows it, with a fresh access token. */
 export async function presentSession(
-  { db, env }: Pick<AuthDependencies, 'db' | 'env'>,
+  { db, env }: Pick<AccountDependencies, 'db' | 'env'>,
   user: AuthUser,
   { sessionId, refreshToken }: GrantedSession,
 ): Promise<AuthSessionReply> {

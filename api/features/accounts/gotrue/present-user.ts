@@ -1,6 +1,6 @@
 import type { AuthUserReply } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import type { AuthIdentity, AuthUser } from '@photo-coach/shared/server/db/tables.ts';
-import type { AuthDependencies } from '../dependencies.ts';
+import type { AccountDependencies } from '../dependencies.ts';
 import { findIdentities } from './find-identities.ts';
 
 type Identity = AuthUserReply['identities'][number];
@@ -40,7 +40,7 @@ function presentIdentities(user: AuthUser, social: readonly AuthIdentity[]): Ide
 
 /** An account as GoTrue shows it. */
 export async function presentUser(
-  { db }: Pick<AuthDependencies, 'db'>,
+  { db }: Pick<AccountDependencies, 'db'>,
   user: AuthUser,
 ): Promise<AuthUserReply> {
   const identities = presentIdentities(user, await findIdentities(db, user.id));

@@ -6,7 +6,7 @@ import {
 import { Router } from 'express';
 import { signUp } from '../credentials/sign-up.ts';
 import { updateUser } from '../credentials/update-user.ts';
-import type { AuthDependencies } from '../dependencies.ts';
+import type { AccountDependencies } from '../dependencies.ts';
 import { findUser } from '../find-user.ts';
 import { signOut } from '../sessions/sign-out.ts';
 import { createGoTrueAuthenticator } from './gotrue-authenticator.ts';
@@ -15,7 +15,7 @@ import { presentSession } from './present-session.ts';
 import { presentUser } from './present-user.ts';
 
 /** Accounts and sessions: signing up, in and out, refreshing, reading and changing the account. */
-export function sessionRoutes(dependencies: AuthDependencies): Router {
+export function sessionRoutes(dependencies: AccountDependencies): Router {
   const router = Router();
   const authenticate = createGoTrueAuthenticator(dependencies);
 

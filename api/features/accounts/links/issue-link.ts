@@ -8,10 +8,10 @@ import {
   composePasswordReset,
 } from '../../../mail/compose-mail.ts';
 import { type LinkKind, queueMail } from '../../../mail/queue-mail.ts';
-import type { AuthDependencies } from '../dependencies.ts';
+import type { AccountDependencies } from '../dependencies.ts';
 import { createToken } from '../secret-token.ts';
 
-type LinkEnv = AuthDependencies['env'];
+type LinkEnv = AccountDependencies['env'];
 type TokenKind = LinkKind | 'email_change';
 
 /** The address that the mail carries; opening it uses nothing up, the page behind it POSTs. */

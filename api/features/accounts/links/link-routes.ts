@@ -6,7 +6,7 @@ import {
   verifyRequestSchema,
 } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import { Router } from 'express';
-import type { AuthDependencies } from '../dependencies.ts';
+import type { AccountDependencies } from '../dependencies.ts';
 import { presentSession } from '../gotrue/present-session.ts';
 import { limitMails } from '../mails/limit-mails.ts';
 import { requestLink } from './request-link.ts';
@@ -25,7 +25,7 @@ const BROKEN_LINK_PAGE = `/auth?${new URLSearchParams({
 })}`;
 
 /** Emailed links: asking for one, opening one, using one. */
-export function linkRoutes(dependencies: AuthDependencies): Router {
+export function linkRoutes(dependencies: AccountDependencies): Router {
   const router = Router();
 
   router.post('/resend', async (request, response) => {

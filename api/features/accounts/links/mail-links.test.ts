@@ -34,7 +34,7 @@ const signUp = (email: string) => openAccount(people, email, PASSWORD);
 
 /** Every link of the newest mail to an address, of its text and of its HTML. */
 async function findLinks(recipient: string): Promise<string[]> {
-  const { text_body, html_body } = await api.deps.db
+  const { text_body, html_body } = await api.dependencies.db
     .selectFrom('mails')
     .select(['text_body', 'html_body'])
     .where('recipient', '=', recipient)
@@ -58,9 +58,13 @@ async function scan(links: readonly string[]): Promise<void> {
 
 const everythingKept = async () =>
   JSON.stringify([
-    await api.deps.db.selectFrom('auth_users').selectAll().orderBy('id').execute(),
-    await api.deps.db.selectFrom('auth_sessions').selectAll().orderBy('id').execute(),
-    await api.deps.db.selectFrom('auth_one_time_tokens').selectAll().orderBy('hash').execute(),
+    await api.dependencies.db.selectFrom('auth_users').selectAll().orderBy('id').execute(),
+    await api.dependencies.db.selectFrom('auth_sessions').selectAll().orderBy('id').execute(),
+    await api.dependencies.db
+      .selectFrom('auth_one_time_tokens')
+      .selectAll()
+      .orderBy('hash')
+      .execute(),
   ]);
 
 /** Opens all links of the newest mail as scanners do, and shows that it has changed nothing. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LinkKind } from '../../../mail/queue-mail.ts';
-import type { AuthDependencies } from '../dependencies.ts';
+import type { AccountDependencies } from '../dependencies.ts';
 import { sendMail } from '../mails/send-mail.ts';
 import { wasJustMailed } from '../mails/was-just-mailed.ts';
 import { issueLink } from './issue-link.ts';
@@ -9,7 +9,7 @@ import { issueLink } from './issue-link.ts';
 const ANSWER_TIME = 250;
 
 async function issueLinkTo(
-  { db, env }: Pick<AuthDependencies, 'db' | 'env'>,
+  { db, env }: Pick<AccountDependencies, 'db' | 'env'>,
   email: string,
   kind: LinkKind,
 ): Promise<string | null> {
@@ -33,7 +33,7 @@ async function issueLinkTo(
  * @param email in lower case
  */
 export async function requestLink(
-  dependencies: AuthDependencies,
+  dependencies: AccountDependencies,
   email: string,
   kind: LinkKind,
 ): Promise<void> {

@@ -4,8 +4,8 @@ import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
 import { type Emit, inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { sql } from 'kysely';
 import type { LinkKind } from '../../../mail/queue-mail.ts';
-import { clearForOwner } from '../credentials/reset-unconfirmed-account.ts';
-import type { AuthDependencies } from '../dependencies.ts';
+import { resetUnconfirmedAccount } from '../credentials/reset-unconfirmed-account.ts';
+import type { AccountDependencies } from '../dependencies.ts';
 import { GoTrueError } from '../gotrue/gotrue-error.ts';
 import { clearLockout } from '../lockout/clear-lockout.ts';
 import { hashToken } from '../secret-token.ts';
@@ -66,7 +66,7 @@ async function useLink(tx: Tx, emit: Emit, token: string, type: LinkType): Promi
   if (account === undefined || link === undefined) throw new GoTrueError('otp_expired');
   if (account.email_confirmed_at !== null) return account;
   // Whoever signed up with this address may not be its owner, who is here to choose a password.
-  if (link.kind === 'recovery') await clearForOwner(tx, emit, account);
+  if (link.kind === 'recovery') await resetUnconfirmedAccount(tx, emit, account);
   return await confirmEmail(tx, account);
 }
 
@@ -75,7 +75,7 @@ async function useLink(tx: Tx, emit: Emit, token: string, type: LinkType): Promi
  * @throws GoTrueError otp_expired when the link is unknown, used, replaced or older than 24 hours
  */
 export async function verifyLink(
-  dependencies: Pick<AuthDependencies, 'db' | 'events' | 'lockout'>,
+  dependencies: Pick<AccountDependencies, 'db' | 'events' | 'lockout'>,
   { token, type }: { token: string; type: LinkType },
   userAgent: string | undefined,
 ): Promise<{ user: AuthUser; session: GrantedSession }> {

@@ -1,4 +1,4 @@
-import type { AuthDependencies } from '../dependencies.ts';
+import type { AccountDependencies } from '../dependencies.ts';
 import { keysOf } from './login-attempt.ts';
 import { clearEmail } from './settle-attempt.ts';
 
@@ -8,7 +8,7 @@ import { clearEmail } from './settle-attempt.ts';
  * @param email in lower case
  */
 export async function clearLockout(
-  { lockout }: Pick<AuthDependencies, 'lockout'>,
+  { lockout }: Pick<AccountDependencies, 'lockout'>,
   email: string,
 ): Promise<void> {
   await clearEmail(lockout, keysOf({ email, network: null }).email);

@@ -12,7 +12,7 @@ const toGroups = (text: string | undefined): string[] => text?.split(':').filter
  * will. What is no address stands for itself.
  * @param address as Express gives it
  */
-export function networkOf(address: string): string {
+export function clientSubnet(address: string): string {
   const mapped = MAPPED_IPV4.exec(address)?.[1];
   if (mapped !== undefined) return mapped;
   if (!isIPv6(address)) return address;

@@ -1,6 +1,6 @@
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { createLimiter, type LimitStore } from '../../../middleware/rate-limit.ts';
-import { createTurns, type InTurn } from './keyed-mutex.ts';
+import { createKeyedMutex, type KeyedMutex } from './keyed-mutex.ts';
 import { LOCKOUT } from './lockout-rules.ts';
 
 /*
@@ -34,7 +34,7 @@ export type Lockout = {
    * Tries from one network follow one another in a process: many who share an address and are right all get in, since
    * each is taken back before the next is counted; nor can one address alone fill the queue of passwords to check.
    */
-  inTurn: InTurn;
+  inTurn: KeyedMutex;
 };
 
 /** Makes the lockout; when the store is away each process counts for itself. */
@@ -49,6 +49,6 @@ export function createLockout(store: LimitStore): Lockout {
     pairFailures: count('lockout-pair'),
     emailLocks: lock('lockout-email-lock'),
     networkLocks: lock('lockout-network-lock'),
-    inTurn: createTurns(),
+    inTurn: createKeyedMutex(),
   };
 }

@@ -1,11 +1,11 @@
-import type { AuthDependencies } from '../dependencies.ts';
+import type { AccountDependencies } from '../dependencies.ts';
 import { GoTrueError } from '../gotrue/gotrue-error.ts';
-import { networkOf } from './client-subnet.ts';
+import { clientSubnet } from './client-subnet.ts';
 import type { Lockout } from './create-lockout.ts';
 import { LOCKOUT } from './lockout-rules.ts';
-import type { CountedTry } from './login-attempt.ts';
-import { countTry } from './record-attempt.ts';
-import { confirmFailure, forgiveTry, takeBackTry } from './settle-attempt.ts';
+import type { RecordedAttempt } from './login-attempt.ts';
+import { recordAttempt } from './record-attempt.ts';
+import { clearAttempts, confirmFailure, withdrawAttempt } from './settle-attempt.ts';
 
 /** Why a try failed. */
 type Failure = 'invalid_credentials' | 'captcha_failed';
@@ -18,12 +18,16 @@ type Failure = 'invalid_credentials' | 'captcha_failed';
 type Check<Opened> = (needsCaptcha: boolean) => Promise<Opened | Failure>;
 
 /** Failures before this try that make it need a captcha: of the email, or of the network. */
-function needsCaptcha({ emailFailures, networkFailures, isNewPair }: CountedTry): boolean {
+function needsCaptcha({ emailFailures, networkFailures, isNewPair }: RecordedAttempt): boolean {
   const before = Math.max(emailFailures - 1, networkFailures - (isNewPair ? 1 : 0));
   return before >= LOCKOUT.captchaFromFailures;
 }
 
-async function refuse(lockout: Lockout, counted: CountedTry, failure: Failure): Promise<never> {
+async function refuse(
+  lockout: Lockout,
+  counted: RecordedAttempt,
+  failure: Failure,
+): Promise<never> {
   const hasLocked = await confirmFailure(lockout, counted);
   const failures = Math.max(counted.emailFailures, counted.networkFailures);
   throw new GoTrueError(failure, {
@@ -34,18 +38,18 @@ async function refuse(lockout: Lockout, counted: CountedTry, failure: Failure): 
 
 async function guard<Opened extends object>(
   lockout: Lockout,
-  counted: CountedTry,
+  counted: RecordedAttempt,
   check: Check<Opened>,
 ): Promise<Opened> {
   let outcome: Opened | Failure;
   try {
     outcome = await check(needsCaptcha(counted));
   } catch (error) {
-    await takeBackTry(lockout, counted);
+    await withdrawAttempt(lockout, counted);
     throw error;
   }
   if (typeof outcome === 'string') return await refuse(lockout, counted, outcome);
-  await forgiveTry(lockout, counted);
+  await clearAttempts(lockout, counted);
   return outcome;
 }
 
@@ -58,13 +62,13 @@ async function guard<Opened extends object>(
  *   it throws
  */
 export async function guardPassword<Opened extends object>(
-  { lockout }: Pick<AuthDependencies, 'lockout'>,
+  { lockout }: Pick<AccountDependencies, 'lockout'>,
   { email, address }: { email: string; address: string | null },
   check: Check<Opened>,
 ): Promise<Opened> {
-  const network = address === null ? null : networkOf(address);
+  const network = address === null ? null : clientSubnet(address);
   return await lockout.inTurn(network ?? email, async () => {
-    const counted = await countTry(lockout, { email, network });
+    const counted = await recordAttempt(lockout, { email, network });
     return await guard(lockout, counted, check);
   });
 }

@@ -1,10 +1,10 @@
 import pLimit from 'p-limit';
 
 /** Runs work of one key after another; that of different keys side by side. */
-export type InTurn = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
+export type KeyedMutex = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
 
 /** Makes lines of its own: one per key, gone when nobody stands in it. */
-export function createTurns(): InTurn {
+export function createKeyedMutex(): KeyedMutex {
   const lines = new Map<string, { enter: ReturnType<typeof pLimit>; people: number }>();
   return async (key, work) => {
     const line = lines.get(key) ?? { enter: pLimit(1), people: 0 };

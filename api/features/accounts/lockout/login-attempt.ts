@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
 
 /** Whose password is tried, and from where; no network for who is signed in already. */
-export type PasswordTry = { email: string; network: string | null };
+export type LoginAttempt = { email: string; network: string | null };
 
 /** What a try is counted under. */
-export type TryKeys = { email: string; network: string | null; pair: string };
+export type AttemptKeys = { email: string; network: string | null; pair: string };
 
 /** A try that was counted as failed. */
-export type CountedTry = {
-  keys: TryKeys;
+export type RecordedAttempt = {
+  keys: AttemptKeys;
   /** Of the email, this one included. */
   emailFailures: number;
   /** Emails that failed from the network, this one included. */
@@ -20,7 +20,7 @@ export type CountedTry = {
 const sha256 = (text: string): string => hash('sha256', text);
 
 /** The keys of a try: hashes, so that no store shows whose they are. */
-export const keysOf = ({ email, network }: PasswordTry): TryKeys => ({
+export const keysOf = ({ email, network }: LoginAttempt): AttemptKeys => ({
   email: sha256(email),
   network: network === null ? null : sha256(network),
   pair: sha256(`${email}\n${network}`),

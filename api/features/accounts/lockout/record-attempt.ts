@@ -2,8 +2,13 @@ import { lockoutMessage } from '@photo-coach/shared/domain/waiting-time.ts';
 import { GoTrueError } from '../gotrue/gotrue-error.ts';
 import type { Lockout } from './create-lockout.ts';
 import { LOCKOUT } from './lockout-rules.ts';
-import { type CountedTry, keysOf, type PasswordTry, type TryKeys } from './login-attempt.ts';
-import { takeBackTry } from './settle-attempt.ts';
+import {
+  type AttemptKeys,
+  keysOf,
+  type LoginAttempt,
+  type RecordedAttempt,
+} from './login-attempt.ts';
+import { withdrawAttempt } from './settle-attempt.ts';
 
 const lockedError = (seconds: number): GoTrueError =>
   new GoTrueError('over_request_rate_limit', {
@@ -12,7 +17,7 @@ const lockedError = (seconds: number): GoTrueError =>
     captchaRequired: true,
   });
 
-async function refuseLocked(lockout: Lockout, keys: TryKeys): Promise<void> {
+async function refuseLocked(lockout: Lockout, keys: AttemptKeys): Promise<void> {
   const locks = await Promise.all([
     lockout.emailLocks.get(keys.email),
     keys.network === null ? null : lockout.networkLocks.get(keys.network),
@@ -25,13 +30,13 @@ async function refuseLocked(lockout: Lockout, keys: TryKeys): Promise<void> {
 const secondsOver = (count: number, msBeforeNext: number): number =>
   count > LOCKOUT.failures ? Math.max(1, msBeforeNext / 1000) : 0;
 
-async function countEmail(lockout: Lockout, { email }: TryKeys) {
+async function countEmail(lockout: Lockout, { email }: AttemptKeys) {
   const { consumedPoints, msBeforeNext } = await lockout.emailFailures.penalty(email);
   return { emailFailures: consumedPoints, wait: secondsOver(consumedPoints, msBeforeNext) };
 }
 
 /** Counts the email against the network, once per window. */
-async function countNetwork(lockout: Lockout, { network, pair }: TryKeys) {
+async function countNetwork(lockout: Lockout, { network, pair }: AttemptKeys) {
   if (network === null) return { networkFailures: 0, isNewPair: false, wait: 0 };
   const isNewPair = (await lockout.pairFailures.penalty(pair)).consumedPoints === 1;
   if (!isNewPair) {
@@ -48,7 +53,10 @@ async function countNetwork(lockout: Lockout, { network, pair }: TryKeys) {
  * @throws GoTrueError over_request_rate_limit, with the seconds to wait, for a locked email or network, and while as
  *   many tries as lock are being checked
  */
-export async function countTry(lockout: Lockout, given: PasswordTry): Promise<CountedTry> {
+export async function recordAttempt(
+  lockout: Lockout,
+  given: LoginAttempt,
+): Promise<RecordedAttempt> {
   const keys = keysOf(given);
   await refuseLocked(lockout, keys);
   const [{ wait: networkWait, ...ofNetwork }, { wait: emailWait, ...ofEmail }] = await Promise.all([
@@ -58,6 +66,6 @@ export async function countTry(lockout: Lockout, given: PasswordTry): Promise<Co
   const counted = { keys, ...ofNetwork, ...ofEmail };
   const wait = Math.max(networkWait, emailWait);
   if (wait === 0) return counted;
-  await takeBackTry(lockout, counted);
+  await withdrawAttempt(lockout, counted);
   throw lockedError(wait);
 }

@@ -1,6 +1,6 @@
 import type { Lockout } from './create-lockout.ts';
 import { LOCKOUT } from './lockout-rules.ts';
-import type { CountedTry } from './login-attempt.ts';
+import type { RecordedAttempt } from './login-attempt.ts';
 
 type Counter = Lockout['emailFailures'];
 
@@ -10,7 +10,10 @@ async function takeBackOne(counter: Counter, key: string): Promise<void> {
   if (consumedPoints < 0) await counter.delete(key);
 }
 
-async function takeBackNetwork(lockout: Lockout, { keys, isNewPair }: CountedTry): Promise<void> {
+async function takeBackNetwork(
+  lockout: Lockout,
+  { keys, isNewPair }: RecordedAttempt,
+): Promise<void> {
   if (!isNewPair || keys.network === null) return;
   await Promise.all([
     lockout.pairFailures.delete(keys.pair),
@@ -19,7 +22,7 @@ async function takeBackNetwork(lockout: Lockout, { keys, isNewPair }: CountedTry
 }
 
 /** The try was none: its password was not checked. */
-export async function takeBackTry(lockout: Lockout, counted: CountedTry): Promise<void> {
+export async function withdrawAttempt(lockout: Lockout, counted: RecordedAttempt): Promise<void> {
   await Promise.all([
     takeBackOne(lockout.emailFailures, counted.keys.email),
     takeBackNetwork(lockout, counted),
@@ -32,7 +35,7 @@ export async function clearEmail(lockout: Lockout, emailKey: string): Promise<vo
 }
 
 /** The password was right: the email begins anew; of the network only this try is taken back. */
-export async function forgiveTry(lockout: Lockout, counted: CountedTry): Promise<void> {
+export async function clearAttempts(lockout: Lockout, counted: RecordedAttempt): Promise<void> {
   await Promise.all([
     clearEmail(lockout, counted.keys.email),
     takeBackNetwork(lockout, counted),
@@ -49,7 +52,7 @@ async function lockWhenFull(failures: Counter, locks: Counter, key: string): Pro
 }
 
 /** The try has failed: it stays counted. @returns whether this locked its email or its network */
-export async function confirmFailure(lockout: Lockout, counted: CountedTry): Promise<boolean> {
+export async function confirmFailure(lockout: Lockout, counted: RecordedAttempt): Promise<boolean> {
   const { keys, emailFailures, networkFailures, isNewPair } = counted;
   const locked = await Promise.all([
     emailFailures >= LOCKOUT.failures &&

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import type { AuthDependencies } from '../dependencies.ts';
+import type { AccountDependencies } from '../dependencies.ts';
 import { GoTrueError } from '../gotrue/gotrue-error.ts';
 
 /**
@@ -9,7 +9,7 @@ import { GoTrueError } from '../gotrue/gotrue-error.ts';
  * @throws GoTrueError over_email_send_rate_limit
  */
 export async function limitMails(
-  { limits }: Pick<AuthDependencies, 'limits'>,
+  { limits }: Pick<AccountDependencies, 'limits'>,
   callerAddress: string,
   recipient: string,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { publicUrl } from '@photo-coach/shared/server/env.ts';
 import type { NoticeLinks } from '../../../mail/compose-notice.ts';
 import type { ComposedMail } from '../../../mail/lay-out-mail.ts';
 import { queueMail } from '../../../mail/queue-mail.ts';
-import type { AuthDependencies } from '../dependencies.ts';
+import type { AccountDependencies } from '../dependencies.ts';
 
 /**
  * Writes a notice to the present address of an account.
@@ -12,7 +12,7 @@ import type { AuthDependencies } from '../dependencies.ts';
  */
 export async function queueNotice(
   tx: Tx,
-  env: Pick<AuthDependencies['env'], 'PUBLIC_URL' | 'PORT'>,
+  env: Pick<AccountDependencies['env'], 'PUBLIC_URL' | 'PORT'>,
   user: Pick<AuthUser, 'id' | 'email'>,
   compose: (links: NoticeLinks) => ComposedMail,
 ): Promise<string> {

@@ -16,7 +16,9 @@ export const meRoutes = [
     access: 'session',
     summary: 'Your users record',
     reply: userRecordSchema,
-    handler: async ({ deps, account }) => ({ body: await readMe(deps, account.userId) }),
+    handler: async ({ dependencies, account }) => ({
+      body: await readMe(dependencies, account.userId),
+    }),
   }),
   defineRoute({
     method: 'patch',
@@ -26,8 +28,8 @@ export const meRoutes = [
     limit: 'change',
     body: updateMeRequestSchema,
     reply: userRecordSchema,
-    handler: async ({ deps, account, body }) => ({
-      body: await updateMe(deps, { userId: account.userId, change: body }),
+    handler: async ({ dependencies, account, body }) => ({
+      body: await updateMe(dependencies, { userId: account.userId, change: body }),
     }),
   }),
   defineRoute({
@@ -36,7 +38,9 @@ export const meRoutes = [
     access: 'session',
     summary: 'Your profile and plan',
     reply: profileRecordSchema,
-    handler: async ({ deps, account }) => ({ body: await readProfile(deps.db, account.userId) }),
+    handler: async ({ dependencies, account }) => ({
+      body: await readProfile(dependencies.db, account.userId),
+    }),
   }),
   defineRoute({
     method: 'get',
@@ -44,8 +48,8 @@ export const meRoutes = [
     access: 'session',
     summary: 'What is left of your plan',
     reply: usageReplySchema,
-    handler: async ({ deps, account }) => ({
-      body: quotaLeft(await readUse(deps, account.userId)),
+    handler: async ({ dependencies, account }) => ({
+      body: quotaLeft(await readUse(dependencies, account.userId)),
     }),
   }),
 ];

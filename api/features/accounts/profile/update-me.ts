@@ -3,7 +3,7 @@ import type { UpdateMeRequest } from '@photo-coach/shared/contracts/http/account
 import type { UserRecord } from '@photo-coach/shared/contracts/records.ts';
 import { isTimeZone } from '@photo-coach/shared/domain/calendar-day.ts';
 import { json } from '@photo-coach/shared/server/db/connect.ts';
-import type { ApiDeps } from '../../../deps.ts';
+import type { ApiDependencies } from '../../../dependencies.ts';
 import { readMe } from './read-me.ts';
 
 /**
@@ -12,7 +12,7 @@ import { readMe } from './read-me.ts';
  * @throws AppError validation_failed for an unknown time zone
  */
 export async function updateMe(
-  deps: Pick<ApiDeps, 'db' | 'now'>,
+  dependencies: Pick<ApiDependencies, 'db' | 'now'>,
   { userId, change }: { userId: string; change: UpdateMeRequest },
 ): Promise<UserRecord> {
   const { genres, goals, ...plain } = change;
@@ -25,7 +25,7 @@ export async function updateMe(
     ...(goals && { goals: json(goals) }),
   };
   if (Object.keys(set).length > 0) {
-    await deps.db.updateTable('users').set(set).where('id', '=', userId).execute();
+    await dependencies.db.updateTable('users').set(set).where('id', '=', userId).execute();
   }
-  return readMe(deps, userId);
+  return readMe(dependencies, userId);
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
-import type { ApiDeps } from '../../../deps.ts';
+import type { ApiDependencies } from '../../../dependencies.ts';
 import { endSession } from './end-sessions.ts';
 
 /**
@@ -9,10 +9,10 @@ import { endSession } from './end-sessions.ts';
  * @throws AppError PGRST116 when there is none of that id, or it is someone else's
  */
 export async function endOwnSession(
-  deps: Pick<ApiDeps, 'db' | 'events'>,
+  dependencies: Pick<ApiDependencies, 'db' | 'events'>,
   { userId, sessionId }: { userId: string; sessionId: string },
 ): Promise<void> {
-  await inTransaction(deps, async (tx, emit) => {
+  await inTransaction(dependencies, async (tx, emit) => {
     const session = await tx
       .selectFrom('auth_sessions')
       .select('id')

@@ -1,5 +1,5 @@
 import type { AccountSession } from '@photo-coach/shared/contracts/http/accounts.ts';
-import type { ApiDeps } from '../../../deps.ts';
+import type { ApiDependencies } from '../../../dependencies.ts';
 import type { Account } from '../../../middleware/authenticate.ts';
 import { afterCursor, keysetTimeOf, toPage } from '../../../routing/keyset.ts';
 
@@ -9,7 +9,7 @@ import { afterCursor, keysetTimeOf, toPage } from '../../../routing/keyset.ts';
  * @throws AppError validation_failed for a foreign cursor
  */
 export async function listSessions(
-  { db }: Pick<ApiDeps, 'db'>,
+  { db }: Pick<ApiDependencies, 'db'>,
   account: Account,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<{ items: AccountSession[]; nextCursor: string | null }> {

@@ -2,7 +2,7 @@ import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
 import { type Emit, inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { sql } from 'kysely';
-import type { AuthDependencies } from '../dependencies.ts';
+import type { AccountDependencies } from '../dependencies.ts';
 import { GoTrueError } from '../gotrue/gotrue-error.ts';
 import { hashToken } from '../secret-token.ts';
 import { endSession } from './end-sessions.ts';
@@ -90,7 +90,7 @@ async function refresh(tx: Tx, emit: Emit, hash: string) {
  * @throws GoTrueError refresh_token_not_found, refresh_token_already_used
  */
 export async function refreshSession(
-  dependencies: Pick<AuthDependencies, 'db' | 'events'>,
+  dependencies: Pick<AccountDependencies, 'db' | 'events'>,
   refreshToken: string,
 ): Promise<{ user: AuthUser; session: GrantedSession }> {
   const hash = hashToken(refreshToken);

@@ -19,8 +19,8 @@ export const sessionRoutes = [
     summary: 'Where you are signed in, newest use first',
     query: pageQuerySchema,
     reply: accountSessionPageSchema,
-    handler: async ({ deps, account, query }) => ({
-      body: await listSessions(deps, account, query),
+    handler: async ({ dependencies, account, query }) => ({
+      body: await listSessions(dependencies, account, query),
     }),
   }),
   defineRoute({
@@ -31,8 +31,8 @@ export const sessionRoutes = [
     limit: 'change',
     params: z.object({ id: z.uuid() }),
     reply: null,
-    async handler({ deps, account, params }) {
-      await endOwnSession(deps, { userId: account.userId, sessionId: params.id });
+    async handler({ dependencies, account, params }) {
+      await endOwnSession(dependencies, { userId: account.userId, sessionId: params.id });
       return { body: undefined };
     },
   }),
@@ -44,8 +44,8 @@ export const sessionRoutes = [
     limit: 'change',
     body: confirmEmailRequestSchema,
     reply: confirmEmailReplySchema,
-    handler: async ({ deps, account, body }) => ({
-      body: await confirmEmail(deps, account, body.token),
+    handler: async ({ dependencies, account, body }) => ({
+      body: await confirmEmail(dependencies, account, body.token),
     }),
   }),
 ];

@@ -5,8 +5,8 @@ import type { Plan, UserRecord } from '@photo-coach/shared/contracts/records.ts'
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { jobEvent } from '@photo-coach/shared/server/jobs/move-job.ts';
-import { lockAccount } from '@photo-coach/shared/server/usage/lock-account.ts';
-import type { ApiDeps } from '../../../deps.ts';
+import { lockUser } from '@photo-coach/shared/server/usage/lock-user.ts';
+import type { ApiDependencies } from '../../../dependencies.ts';
 import { removeObjects } from '../../uploads/remove-objects.ts';
 import { reserveUsage } from '../quota/reserve-usage.ts';
 import { sendAnalysis } from '../send-analysis.ts';
@@ -21,7 +21,7 @@ import {
 } from './idempotency.ts';
 import { insertAlbum, type NewAlbum } from './insert-album.ts';
 
-type Deps = Pick<ApiDeps, 'db' | 'events' | 'storage' | 'queue' | 'log' | 'now'>;
+type Dependencies = Pick<ApiDependencies, 'db' | 'events' | 'storage' | 'queue' | 'log' | 'now'>;
 
 type Acceptance = {
   userId: string;
@@ -41,23 +41,26 @@ type Accepted = { reply: GenerateFeedbackReply; isNew: boolean; photoIds: string
  *   file_type_not_allowed, FREE_LIMIT_REACHED, PLAN_LIMIT_REACHED, idempotency_key_reused
  */
 export async function acceptAlbum(
-  deps: Deps,
+  dependencies: Dependencies,
   { userId, request, key }: Acceptance,
 ): Promise<GenerateFeedbackReply> {
   checkAlbumRequest(request);
   const idempotency = key === null ? null : idempotencyKey(key, request);
-  const { photos, written } = await collectUploads(deps, { userId, photos: request.photos });
+  const { photos, written } = await collectUploads(dependencies, {
+    userId,
+    photos: request.photos,
+  });
   try {
-    const accepted = await writeAlbum(deps, { userId, request, photos, idempotency });
+    const accepted = await writeAlbum(dependencies, { userId, request, photos, idempotency });
     if (accepted.isNew) {
       const { jobId } = accepted.reply;
-      await sendAnalysis(deps, { ...accepted, jobId, attempt: 1 });
+      await sendAnalysis(dependencies, { ...accepted, jobId, attempt: 1 });
     } else {
-      await removeObjects(deps, written);
+      await removeObjects(dependencies, written);
     }
     return accepted.reply;
   } catch (error) {
-    await removeObjects(deps, written);
+    await removeObjects(dependencies, written);
     throw error;
   }
 }
@@ -70,7 +73,7 @@ const photographerOf = ({ journey_level, genres, goals }: UserRecord): Photograp
 });
 
 async function writeAlbum(
-  deps: Deps,
+  dependencies: Dependencies,
   {
     userId,
     request,
@@ -83,10 +86,10 @@ async function writeAlbum(
     idempotency: IdempotencyKey | null;
   },
 ): Promise<Accepted> {
-  const now = deps.now();
+  const now = dependencies.now();
   const mode = request.context.mode === 'album' ? 'folder' : 'single';
-  return inTransaction(deps, async (tx, emit) => {
-    const account = await lockAccount(tx, userId);
+  return inTransaction(dependencies, async (tx, emit) => {
+    const account = await lockUser(tx, userId);
     const { plan } = account;
     const earlier = idempotency && (await findEarlierReply(tx, { userId, idempotency, now }));
     if (earlier) return { reply: earlier, isNew: false, photoIds: [], plan };

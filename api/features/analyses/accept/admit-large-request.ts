@@ -2,15 +2,19 @@ import type { IncomingMessage } from 'node:http';
 import { effectivePlan } from '@photo-coach/shared/domain/plans.ts';
 import { refuseAnalysis } from '@photo-coach/shared/domain/quota.ts';
 import { readProfile, readUser } from '@photo-coach/shared/server/usage/read-account.ts';
-import type { ApiDeps } from '../../../deps.ts';
+import type { ApiDependencies } from '../../../dependencies.ts';
 import { countUsage } from '../quota/count-usage.ts';
 import { quotaError } from '../quota/quota-error.ts';
 import { givenIdempotencyKey } from './request-headers.ts';
 
-type Deps = Pick<ApiDeps, 'db' | 'now'>;
+type Dependencies = Pick<ApiDependencies, 'db' | 'now'>;
 
 /** Whether an earlier request with this key was accepted: then its reply is due again, quota or not. */
-async function isRepeated({ db }: Deps, userId: string, key: string | null): Promise<boolean> {
+async function isRepeated(
+  { db }: Dependencies,
+  userId: string,
+  key: string | null,
+): Promise<boolean> {
   if (key === null) return false;
   const earlier = await db
     .selectFrom('idempotency_keys')
@@ -27,13 +31,13 @@ async function isRepeated({ db }: Deps, userId: string, key: string | null): Pro
  * @throws AppError FREE_LIMIT_REACHED, PLAN_LIMIT_REACHED, failure_limit_reached, validation_failed for a malformed `Idempotency-Key`
  */
 export async function admitLargeRequest(
-  deps: Deps,
+  dependencies: Dependencies,
   { account: { userId }, request }: { account: { userId: string }; request: IncomingMessage },
 ): Promise<void> {
-  if (await isRepeated(deps, userId, givenIdempotencyKey(request))) return;
-  const user = await readUser(deps.db, userId);
-  const plan = effectivePlan(await readProfile(deps.db, userId));
-  const use = await countUsage(deps.db, { user, plan }, deps.now());
+  if (await isRepeated(dependencies, userId, givenIdempotencyKey(request))) return;
+  const user = await readUser(dependencies.db, userId);
+  const plan = effectivePlan(await readProfile(dependencies.db, userId));
+  const use = await countUsage(dependencies.db, { user, plan }, dependencies.now());
   const refusal = refuseAnalysis(use, { kind: 'single', photos: 1 });
   if (refusal !== null) throw quotaError(refusal);
 }

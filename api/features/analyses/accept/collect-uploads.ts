@@ -1,7 +1,7 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { UPLOAD_MAX_BYTES, UPLOAD_TYPES } from '@photo-coach/shared/domain/uploads.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
-import type { ApiDeps } from '../../../deps.ts';
+import type { ApiDependencies } from '../../../dependencies.ts';
 import { recordUploads } from '../../uploads/record-uploads.ts';
 import type { FeedbackRequest } from './feedback-body.ts';
 
@@ -27,7 +27,7 @@ const JPEG_START = Buffer.from([0xff, 0xd8, 0xff]);
 const tooLarge = () => new AppError('file_too_large', 'File too large. Maximum size: 50MB');
 
 async function findUpload(
-  { storage }: Pick<ApiDeps, 'storage'>,
+  { storage }: Pick<ApiDependencies, 'storage'>,
   userId: string,
   path: string,
 ): Promise<number> {
@@ -53,14 +53,14 @@ function checkJpeg(bytes: Uint8Array): void {
  * @throws AppError PGRST116, upload_missing, file_too_large, file_type_not_allowed
  */
 export async function collectUploads(
-  deps: Pick<ApiDeps, 'db' | 'storage'>,
+  dependencies: Pick<ApiDependencies, 'db' | 'storage'>,
   { userId, photos }: { userId: string; photos: readonly RequestedPhoto[] },
 ): Promise<CollectedUploads> {
   const found = await Promise.all(
     photos.map(async (photo) => {
       const { id: clientId, name } = photo;
       if ('path' in photo) {
-        const size = await findUpload(deps, userId, photo.path);
+        const size = await findUpload(dependencies, userId, photo.path);
         return { clientId, name, path: photo.path, size, bytes: null };
       }
       const { bytes } = photo;
@@ -70,9 +70,11 @@ export async function collectUploads(
     }),
   );
   const written = found.filter(({ bytes }) => bytes !== null);
-  await recordUploads(deps.db, userId, written);
+  await recordUploads(dependencies.db, userId, written);
   await Promise.all(
-    found.map(({ path, bytes }) => bytes && deps.storage.put(path, bytes, UPLOAD_TYPES.jpg)),
+    found.map(
+      ({ path, bytes }) => bytes && dependencies.storage.put(path, bytes, UPLOAD_TYPES.jpg),
+    ),
   );
   return {
     photos: found.map(({ bytes, ...photo }) => photo),

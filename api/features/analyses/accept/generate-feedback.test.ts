@@ -46,7 +46,7 @@ test('20 parallel calls of a free account: exactly 3 are accepted, the rest FREE
   expect(replies.filter(({ status }) => status === 202)).toHaveLength(3);
   const refused = replies.filter(({ status }) => status !== 202);
   expect(new Set(codes(refused))).toEqual(new Set(['FREE_LIMIT_REACHED']));
-  const albums = await api.deps.db
+  const albums = await api.dependencies.db
     .selectFrom('albums')
     .select('id')
     .where('user_id', '=', account.userId)
@@ -74,7 +74,7 @@ test('an accepted album is committed as queued rows and sent to the queue', asyn
     requested_categories: ['lighting_consistency', 'storytelling_flow'],
     context: { mode: 'album', questionnaire: { primary_genre: 'Street' } },
   });
-  expect(await api.deps.queue.knows('album.finish.v1', { jobId, attempt: 1 })).toBe(true);
+  expect(await api.dependencies.queue.knows('album.finish.v1', { jobId, attempt: 1 })).toBe(true);
   const analysis = await api.call('GET', `/api/albums/${albumId}/analysis`, { account });
   expect(analysis.status).toBe(200);
   expect(analysis.body.analysis.photos.map((photo: { state: string }) => photo.state)).toEqual([
@@ -86,10 +86,10 @@ test('an accepted album is committed as queued rows and sent to the queue', asyn
 
 test('while the queue is away an album is accepted all the same, and waits as a row', async () => {
   const account = await api.createAccount();
-  const { sendAnalysis } = api.deps.queue;
-  api.deps.queue.sendAnalysis = () => Promise.reject(new Error('the queue is away'));
+  const { sendAnalysis } = api.dependencies.queue;
+  api.dependencies.queue.sendAnalysis = () => Promise.reject(new Error('the queue is away'));
   const reply = await send(account, single(await api.upload(account)));
-  api.deps.queue.sendAnalysis = sendAnalysis;
+  api.dependencies.queue.sendAnalysis = sendAnalysis;
   expect(reply.status).toBe(202);
   const job = await api.call('GET', `/api/albums/${reply.body.albumId}/job`, { account });
   expect(job.body).toMatchObject({ status: 'queued', attempt: 1 });
@@ -120,12 +120,14 @@ test('photos sent as base64 are stored as uploads, and leave nothing behind when
   for (let count = 0; count < 3; count += 1) {
     expect((await send(account, body(jpeg))).status).toBe(202);
   }
-  const photos = await api.deps.db
+  const photos = await api.dependencies.db
     .selectFrom('photos')
     .select('upload_path')
     .where('user_id', '=', account.userId)
     .execute();
-  expect(await api.deps.storage.head(photos[0]?.upload_path ?? '')).toMatchObject({ size: 8 });
+  expect(await api.dependencies.storage.head(photos[0]?.upload_path ?? '')).toMatchObject({
+    size: 8,
+  });
 
   expect(codes([await send(account, body(jpeg))])).toEqual(['FREE_LIMIT_REACHED']);
   expect(codes([await send(account, body(Buffer.from('GIF89a').toString('base64')))])).toEqual([
@@ -229,7 +231,7 @@ test('Prefer: wait gives the assembled analysis once the job is done', async () 
   const waiting = send(account, body, { prefer: 'wait=20' });
   await expect
     .poll(async () => {
-      const done = await api.deps.db
+      const done = await api.dependencies.db
         .updateTable('jobs')
         .set({ status: 'done', step: 'done', progress: 100 })
         .where('album_id', '=', albumId)

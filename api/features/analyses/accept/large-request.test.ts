@@ -73,14 +73,14 @@ test('photos of several megabytes are stored as they were sent', async () => {
     context: { mode: 'album' },
   });
   expect([reply.status, reply.body]).toMatchObject([202, {}]);
-  const stored = await api.deps.db
+  const stored = await api.dependencies.db
     .selectFrom('photos')
     .select(['upload_path', 'size'])
     .where('album_id', '=', reply.body.albumId)
     .orderBy('position')
     .execute();
   for (const [index, bytes] of photos.entries()) {
-    expect(await api.deps.storage.get(stored[index]?.upload_path ?? '')).toEqual(bytes);
+    expect(await api.dependencies.storage.get(stored[index]?.upload_path ?? '')).toEqual(bytes);
     expect(stored[index]?.size).toBe(bytes.length);
   }
 });

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import type { ApiDeps } from '../../../deps.ts';
+import type { ApiDependencies } from '../../../dependencies.ts';
 
 const POLL_MS = 250;
 
-async function isDone({ db }: Pick<ApiDeps, 'db'>, jobId: string): Promise<boolean> {
+async function isDone({ db }: Pick<ApiDependencies, 'db'>, jobId: string): Promise<boolean> {
   const job = await db
     .selectFrom('jobs')
     .select(['status', 'error_code', 'error_text'])
@@ -25,12 +25,12 @@ async function isDone({ db }: Pick<ApiDeps, 'db'>, jobId: string): Promise<boole
  * @throws AppError with the job's own code and text when it failed; PGRST116 when it was deleted
  */
 export async function waitForJob(
-  deps: Pick<ApiDeps, 'db'>,
+  dependencies: Pick<ApiDependencies, 'db'>,
   { jobId, seconds, signal }: { jobId: string; seconds: number; signal: AbortSignal },
 ): Promise<boolean> {
   const deadline = performance.now() + seconds * 1000;
   while (!signal.aborted) {
-    if (await isDone(deps, jobId)) return true;
+    if (await isDone(dependencies, jobId)) return true;
     const left = deadline - performance.now();
     if (left <= 0) return false;
     await sleep(Math.min(POLL_MS, left));

@@ -2,7 +2,7 @@ import type { AlbumMode } from '@photo-coach/shared/contracts/records.ts';
 import { calendarDay } from '@photo-coach/shared/domain/calendar-day.ts';
 import { photosLeftThisMonth, refuseAnalysis } from '@photo-coach/shared/domain/quota.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
-import type { LockedAccount } from '@photo-coach/shared/server/usage/lock-account.ts';
+import type { LockedUser } from '@photo-coach/shared/server/usage/lock-user.ts';
 import { sql } from 'kysely';
 import { countUsage } from './count-usage.ts';
 import { quotaError } from './quota-error.ts';
@@ -27,7 +27,7 @@ async function reserveAgain(tx: Tx, jobId: string): Promise<boolean> {
  */
 export async function reserveUsage(
   tx: Tx,
-  account: LockedAccount,
+  account: LockedUser,
   analysis: { jobId: string; kind: AlbumMode; photos: number; now: Date },
 ): Promise<void> {
   if (await reserveAgain(tx, analysis.jobId)) return;

@@ -31,7 +31,7 @@ function start(video: HTMLVideoElement | null): void {
 }
 
 /** Plays by itself, once, where it is watched; stops while it is out of sight. What a person chose stands above it. */
-function useOwnWill(
+function useAutoplay(
   video: RefObject<HTMLVideoElement | null>,
   { near, watched, gone }: Sight,
   stopped: RefObject<boolean>,
@@ -63,7 +63,7 @@ export function usePromoPlayer(box: RefObject<Element | null>): PromoPlayer {
   const [muted, setMuted] = useState(true);
   const [tries, setTries] = useState(0);
   const sight = useSight(box);
-  useOwnWill(video, sight, stopped);
+  useAutoplay(video, sight, stopped);
   useEffect(() => {
     if (tries > 0) start(video.current);
   }, [tries]);

@@ -3,7 +3,7 @@ import type { MeasurementName } from '@photo-coach/shared/contracts/measurements
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import { judge } from '../judge.ts';
 import type { Measured } from '../reading.ts';
-import { FIELDS } from '../traits/fields.ts';
+import { CATEGORY_TRAITS } from '../traits/category-traits.ts';
 import {
   type AlbumMeasurement,
   exposureDrift,
@@ -26,7 +26,8 @@ export type AlbumReading = Measured & {
   readonly framing: number;
 };
 
-const framingOf = ({ reading }: Member): number => judge(FIELDS.composition_balance, reading).score;
+const framingOf = ({ reading }: Member): number =>
+  judge(CATEGORY_TRAITS.composition_balance, reading).score;
 
 /** The photo that a photo-level measurement is quoted from: the one where it is at its extreme. */
 function quoted(

@@ -9,7 +9,7 @@ import { composeSentences } from '../compose-sentences.ts';
 import { judge } from '../judge.ts';
 import { emphasisOf } from '../photographer/goals.ts';
 import { tellingOf } from '../photographer/level.ts';
-import { ALBUM_FIELDS } from './album-fields.ts';
+import { ALBUM_CATEGORY_TRAITS } from './album-category-traits.ts';
 import { readAlbum } from './album-reading.ts';
 import { findInsights } from './find-insights.ts';
 import { narrateAlbum, narratePhoto } from './narrate.ts';
@@ -22,7 +22,7 @@ function critiquesOf({ photos, categories, context }: Input): AlbumCritique[] {
   const emphasis = emphasisOf(context);
   const telling = tellingOf(context);
   return categories.map((category) => {
-    const verdict = judge(ALBUM_FIELDS[category], album, emphasis);
+    const verdict = judge(ALBUM_CATEGORY_TRAITS[category], album, emphasis);
     const sentences = composeSentences(album, verdict, telling);
     return { category, score: verdict.score, sentences };
   });

@@ -2,7 +2,7 @@ import { PHOTO_CATEGORIES, type PhotoCategory } from '@photo-coach/shared/contra
 import type { AlbumInsights, Evidence } from '@photo-coach/shared/contracts/critiques.ts';
 import { type Judged, judge } from '../judge.ts';
 import { distinct } from '../say.ts';
-import { FIELDS } from '../traits/fields.ts';
+import { CATEGORY_TRAITS } from '../traits/category-traits.ts';
 import { capital, listed } from '../words.ts';
 import { type Member, memberEvidence } from './member.ts';
 import { type RankedPhoto, sentenceOf } from './rank-photos.ts';
@@ -26,7 +26,11 @@ const NAMED = 3;
 
 const faultsOf = (member: Member): Fault[] =>
   PHOTO_CATEGORIES.flatMap((category) =>
-    judge(FIELDS[category], member.reading).faults.map((fault) => ({ ...fault, member, category })),
+    judge(CATEGORY_TRAITS[category], member.reading).faults.map((fault) => ({
+      ...fault,
+      member,
+      category,
+    })),
   );
 
 const evidenceOfFaults = (faults: readonly Fault[]): Evidence[] =>

@@ -1,6 +1,6 @@
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import { keyOf } from '../key.ts';
-import { optionalValue, type Taken } from '../reading.ts';
+import { type MeasuredValue, optionalValue } from '../reading.ts';
 import { albumEvidence, type Member } from './member.ts';
 import { perceptualDistance } from './perceptual-distance.ts';
 import { largestBy, mean, median, pairsOf, rounded } from './statistics.ts';
@@ -8,7 +8,7 @@ import { largestBy, mean, median, pairsOf, rounded } from './statistics.ts';
 /** An album-wide number with the photos that it points at (the outlier, the two nearest, …). */
 export type AlbumMeasurement = {
   readonly name: MeasurementName;
-  readonly taken: Taken | null;
+  readonly taken: MeasuredValue | null;
   /** Why there is none, for people. */
   readonly abstained: string;
   readonly pointsAt: readonly Member[];
@@ -28,7 +28,7 @@ function take(
 ): AlbumMeasurement {
   const [first, ...others] = pointsAt;
   const at = (member: Member) => albumEvidence(member, name, rounded(value));
-  const evidence: Taken['evidence'] = [at(first), ...others.map(at)];
+  const evidence: MeasuredValue['evidence'] = [at(first), ...others.map(at)];
   return { name, taken: { value: rounded(value), evidence }, abstained: '', pointsAt };
 }
 

@@ -11,10 +11,10 @@ import { type Emphasis, emphasisOf } from '../photographer/goals.ts';
 import type { Measured, Reading } from '../reading.ts';
 import { type Draft, evidenceOf, resting, say, toSentence } from '../say.ts';
 import { sayAbstained } from '../say-abstained.ts';
-import type { Field } from '../trait.ts';
-import { FIELDS } from '../traits/fields.ts';
+import type { CategoryTraits } from '../trait.ts';
+import { CATEGORY_TRAITS } from '../traits/category-traits.ts';
 import { capital } from '../words.ts';
-import { ALBUM_FIELDS } from './album-fields.ts';
+import { ALBUM_CATEGORY_TRAITS } from './album-category-traits.ts';
 import { readAlbum } from './album-reading.ts';
 import type { RankedPhoto } from './rank-photos.ts';
 
@@ -25,7 +25,7 @@ type Strength<Of extends Measured> = {
 };
 
 const verdictsOf = <Of extends Measured>(
-  fields: readonly Field<Of>[],
+  fields: readonly CategoryTraits<Of>[],
   reading: Of,
   emphasis: Emphasis,
 ) => fields.map((field) => judge(field, reading, emphasis));
@@ -120,7 +120,7 @@ type PhotoStory = {
 function storyOf(photo: RankedPhoto, emphasis: Emphasis): PhotoStory {
   const { reading } = photo.member;
   const verdicts = verdictsOf(
-    categoriesOf(photo).map((category) => FIELDS[category]),
+    categoriesOf(photo).map((category) => CATEGORY_TRAITS[category]),
     reading,
     emphasis,
   );
@@ -179,7 +179,7 @@ export function narrateAlbum(
   const emphasis = emphasisOf(context);
   const asked = categories.length > 0 ? categories : ALBUM_CATEGORIES;
   const verdicts = verdictsOf(
-    asked.map((category) => ALBUM_FIELDS[category]),
+    asked.map((category) => ALBUM_CATEGORY_TRAITS[category]),
     album,
     emphasis,
   );

@@ -2,7 +2,7 @@ import { percent } from '@photo-coach/shared/domain/percent.ts';
 import { mix, ramp } from '../curves.ts';
 import { numberOf } from '../reading.ts';
 import { type Draft, quote, say } from '../say.ts';
-import { FAULT_BELOW, type Trait } from '../trait.ts';
+import { type Trait, WEAKNESS_BELOW } from '../trait.ts';
 import { capital, decimal, grade, whole } from '../words.ts';
 import { type AlbumReading, nameAt } from './album-reading.ts';
 import type { Member } from './member.ts';
@@ -114,7 +114,7 @@ const variedness = (album: AlbumReading): number =>
   mix(0.25, 0.95, ramp(numberOf(album, 'perceptual_distance'), 2, 24));
 
 /** Whether the nearest two tell the same thing, or nearly: what every sentence on them goes by. */
-const repeats = (album: AlbumReading): boolean => variedness(album) < FAULT_BELOW;
+const repeats = (album: AlbumReading): boolean => variedness(album) < WEAKNESS_BELOW;
 
 export const repetition: Trait<AlbumReading> = {
   subject: 'repetition',

@@ -7,7 +7,7 @@ type Level = NonNullable<Photographer['level']>;
  * How much is said to a photographer, and how. It knows nothing of the photo, and nothing that judges the photo
  * knows it: the measurement is the same for everybody.
  */
-export type Telling = {
+export type Verbosity = {
   /** One sentence per field, as asked for with the upload; wins over the level. */
   readonly concise: boolean;
   /** Faults of a category that are named. */
@@ -20,7 +20,7 @@ const USUAL = { mostFaults: 2, lesson: 'usual' } as const;
 const TECHNICAL = { mostFaults: 3, lesson: 'technical' } as const;
 
 /** For those who have not said how far they are, as for those who improve. */
-const TELLINGS: Readonly<Record<Level, Omit<Telling, 'concise'>>> = {
+const TELLINGS: Readonly<Record<Level, Omit<Verbosity, 'concise'>>> = {
   // Two things at once are more than someone can watch who still thinks about the camera.
   beginner: { mostFaults: 1, lesson: 'plain' },
   improving: USUAL,
@@ -29,7 +29,7 @@ const TELLINGS: Readonly<Record<Level, Omit<Telling, 'concise'>>> = {
 };
 
 /** How to tell the photographer of a job. */
-export function tellingOf({ questionnaire, photographer }: JobContext): Telling {
+export function tellingOf({ questionnaire, photographer }: JobContext): Verbosity {
   if (questionnaire.pref_concise === 'Yes') return { concise: true, ...USUAL };
   return { concise: false, ...TELLINGS[photographer?.level ?? 'improving'] };
 }

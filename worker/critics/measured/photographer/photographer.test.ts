@@ -9,10 +9,10 @@ import {
   sceneNames,
   storedCritique,
 } from '../../testing/scenes.ts';
-import { ALBUM_FIELDS } from '../album/album-fields.ts';
+import { ALBUM_CATEGORY_TRAITS } from '../album/album-category-traits.ts';
 import { critiqueAlbum } from '../album/critique-album.ts';
 import { critiquePhoto } from '../critique-photo.ts';
-import { FIELDS } from '../traits/fields.ts';
+import { CATEGORY_TRAITS } from '../traits/category-traits.ts';
 import { PLAIN_WORDS } from './plain-words.ts';
 
 type Questionnaire = Parameters<typeof contextOf>[0];
@@ -152,7 +152,7 @@ describe('the level', () => {
   });
 
   it('has plain words for everything that a lesson can be about', () => {
-    const fields = [...Object.values(FIELDS), ...Object.values(ALBUM_FIELDS)];
+    const fields = [...Object.values(CATEGORY_TRAITS), ...Object.values(ALBUM_CATEGORY_TRAITS)];
     const about = fields.flatMap(({ traits }) => traits.map(({ needs }) => needs[0]));
     expect(about.filter((name) => PLAIN_WORDS[name] === undefined)).toEqual([]);
   });

@@ -2,9 +2,9 @@ import type { SocialProvider } from '@photo-coach/shared/contracts/http/gotrue.t
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { publicUrl } from '@photo-coach/shared/server/env.ts';
 import { sql } from 'kysely';
-import type { AuthDependencies } from '../../dependencies.ts';
+import type { AccountDependencies } from '../../dependencies.ts';
 import { createToken } from '../../secret-token.ts';
-import { holdLinkingSession, type Link } from '../identities/lock-linking-session.ts';
+import { type Link, lockLinkingSession } from '../identities/lock-linking-session.ts';
 import { composeAuthorization } from '../provider/oauth-client.ts';
 import { toOwnPage } from './safe-redirect-path.ts';
 
@@ -26,13 +26,13 @@ export type NewFlow = {
  * @throws GoTrueError provider_disabled; session_not_found when the linking session has just ended
  */
 export async function beginFlow(
-  { db, env }: Pick<AuthDependencies, 'db' | 'env'>,
+  { db, env }: Pick<AccountDependencies, 'db' | 'env'>,
   { provider, codeChallenge, redirectTo, link }: NewFlow,
 ): Promise<{ url: string; state: string; browserSecret: string }> {
   const [state, browser] = [createToken(), createToken()];
   const url = await composeAuthorization(env, provider, async (verifier) => {
     await db.transaction().execute(async (tx) => {
-      if (link !== null) await holdLinkingSession(tx, link);
+      if (link !== null) await lockLinkingSession(tx, link);
       await tx
         .insertInto('auth_flows')
         .values({

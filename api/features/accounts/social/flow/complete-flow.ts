@@ -2,10 +2,10 @@ import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { AuthFlow } from '@photo-coach/shared/server/db/tables.ts';
 import { type Emit, inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { sql } from 'kysely';
-import type { AuthDependencies } from '../../dependencies.ts';
+import type { AccountDependencies } from '../../dependencies.ts';
 import { sendMail } from '../../mails/send-mail.ts';
 import { createToken } from '../../secret-token.ts';
-import { type Admission, admitPerson } from '../identities/find-or-create-user.ts';
+import { type Admission, findOrCreateUser } from '../identities/find-or-create-user.ts';
 import { linkIdentity } from '../identities/link-identity.ts';
 import { queueIdentityNotice } from '../identities/queue-identity-notice.ts';
 import type { SocialProfile } from '../provider/social-profile.ts';
@@ -20,7 +20,7 @@ async function admit(
   profile: SocialProfile,
 ): Promise<Admission> {
   return userId === null || sessionId === null
-    ? await admitPerson(tx, emit, profile)
+    ? await findOrCreateUser(tx, emit, profile)
     : await linkIdentity(tx, { userId, sessionId }, profile);
 }
 
@@ -44,10 +44,10 @@ async function issueCode(tx: Tx, flowId: string, userId: string): Promise<string
  * Finds, makes or links the account of a person who came back from a provider. The owner of an account
  * that has a new way in is told by mail.
  * @returns the code that the client exchanges for its session, once
- * @throws GoTrueError what admitPerson and linkIdentity throw
+ * @throws GoTrueError what findOrCreateUser and linkIdentity throw
  */
 export async function completeFlow(
-  dependencies: Pick<AuthDependencies, 'db' | 'env' | 'events' | 'log' | 'queue'>,
+  dependencies: Pick<AccountDependencies, 'db' | 'env' | 'events' | 'log' | 'queue'>,
   flow: AuthFlow,
   profile: SocialProfile,
 ): Promise<string> {

@@ -11,7 +11,7 @@ import { hashToken } from '../../secret-token.ts';
  * @throws GoTrueError flow_state_expired; bad_oauth_state for a state that is unknown, was used, is of
  * another provider or of another browser
  */
-export async function takeFlow(
+export async function consumeOAuthState(
   db: Db,
   returned: { provider: SocialProvider; state: string; browserSecret: string },
 ): Promise<AuthFlow> {

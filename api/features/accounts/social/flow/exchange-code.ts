@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
 import { sql } from 'kysely';
-import type { AuthDependencies } from '../../dependencies.ts';
+import type { AccountDependencies } from '../../dependencies.ts';
 import { GoTrueError } from '../../gotrue/gotrue-error.ts';
 import { hashToken } from '../../secret-token.ts';
 import { type GrantedSession, startSession } from '../../sessions/start-session.ts';
@@ -57,7 +57,7 @@ async function takeAccount(
  * @throws GoTrueError flow_state_not_found, flow_state_expired, bad_code_verifier
  */
 export async function exchangeCode(
-  { db }: Pick<AuthDependencies, 'db'>,
+  { db }: Pick<AccountDependencies, 'db'>,
   { auth_code, code_verifier }: { auth_code: string; code_verifier: string },
   userAgent: string | undefined,
 ): Promise<{ user: AuthUser; session: GrantedSession }> {

@@ -1,6 +1,6 @@
 import type { Log } from '@photo-coach/shared/server/log.ts';
 import { GoTrueError, toGoTrueError } from '../../gotrue/gotrue-error.ts';
-import { ProviderFault } from '../provider/provider-error.ts';
+import { ProviderError } from '../provider/provider-error.ts';
 import { withParameters } from './safe-redirect-path.ts';
 
 /** Characters of a provider's words that are shown. */
@@ -38,7 +38,7 @@ function describe(error: unknown, log: Log): Record<string, string> {
     const { errorCode: error_code, message: error_description } = known;
     return { error: 'invalid_request', error_code, error_description };
   }
-  if (error instanceof ProviderFault) {
+  if (error instanceof ProviderError) {
     log.warn({ err: error }, 'a provider failed a social sign-in');
     return AWAY;
   }

@@ -1,12 +1,12 @@
 import type { SocialProvider } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import { publicUrl } from '@photo-coach/shared/server/env.ts';
 import type { CookieOptions } from 'express';
-import type { AuthDependencies } from '../../dependencies.ts';
+import type { AccountDependencies } from '../../dependencies.ts';
 import { hashToken } from '../../secret-token.ts';
 import { callbackUrl } from '../provider/callback-url.ts';
 import { FLOW_MINUTES } from './begin-flow.ts';
 
-type CookieEnv = Pick<AuthDependencies['env'], 'PUBLIC_URL' | 'PORT'>;
+type CookieEnv = Pick<AccountDependencies['env'], 'PUBLIC_URL' | 'PORT'>;
 
 /**
  * The cookie that binds one flow to the browser that began it. Its name is the flow's own, so that

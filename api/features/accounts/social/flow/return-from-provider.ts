@@ -1,9 +1,9 @@
 import type { SocialProvider } from '@photo-coach/shared/contracts/http/gotrue.ts';
-import type { AuthDependencies } from '../../dependencies.ts';
+import type { AccountDependencies } from '../../dependencies.ts';
 import { GoTrueError } from '../../gotrue/gotrue-error.ts';
 import { fetchProfile } from '../provider/oauth-client.ts';
 import { completeFlow } from './complete-flow.ts';
-import { takeFlow } from './consume-oauth-state.ts';
+import { consumeOAuthState } from './consume-oauth-state.ts';
 import { type ProviderRefusal, toFailurePage } from './failure-page.ts';
 import { withParameters } from './safe-redirect-path.ts';
 
@@ -24,11 +24,11 @@ export type ProviderReturn = {
  * @throws GoTrueError bad_oauth_state, flow_state_expired: then the flow, and where it leads, is unknown
  */
 export async function returnFromProvider(
-  dependencies: Pick<AuthDependencies, 'db' | 'env' | 'events' | 'log' | 'queue'>,
+  dependencies: Pick<AccountDependencies, 'db' | 'env' | 'events' | 'log' | 'queue'>,
   { provider, state, browserSecret, code, refusal }: ProviderReturn,
 ): Promise<string> {
   const { db, env, log } = dependencies;
-  const flow = await takeFlow(db, { provider, state, browserSecret });
+  const flow = await consumeOAuthState(db, { provider, state, browserSecret });
   try {
     if (refusal !== null) throw refusal;
     const verifier = flow.provider_verifier;

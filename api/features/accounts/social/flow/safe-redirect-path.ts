@@ -1,4 +1,4 @@
-import { ownPage } from '@photo-coach/shared/domain/own-page.ts';
+import { safeRedirectPath } from '@photo-coach/shared/domain/safe-redirect-path.ts';
 
 /** Where a social sign-in leads when it was not told, or told somewhere that is not ours (first spec, section 7). */
 const DEFAULT_PAGE = '/welcome';
@@ -11,7 +11,7 @@ const DEFAULT_PAGE = '/welcome';
  */
 export function toOwnPage(redirectTo: string | undefined, publicAddress: string): string {
   const { origin } = new URL(publicAddress);
-  return ownPage(redirectTo ?? DEFAULT_PAGE, origin, URL.parse) ?? DEFAULT_PAGE;
+  return safeRedirectPath(redirectTo ?? DEFAULT_PAGE, origin, URL.parse) ?? DEFAULT_PAGE;
 }
 
 /** A page of ours with these parameters in its query, in place of older ones of the same names. */

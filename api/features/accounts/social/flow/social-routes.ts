@@ -1,7 +1,7 @@
 import { authorizeQuerySchema } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import { type ErrorRequestHandler, type Request, type Response, Router } from 'express';
 import { z } from 'zod';
-import type { AuthDependencies } from '../../dependencies.ts';
+import type { AccountDependencies } from '../../dependencies.ts';
 import { GoTrueError } from '../../gotrue/gotrue-error.ts';
 import { requireProvider } from '../provider/providers.ts';
 import { beginFlow, type NewFlow } from './begin-flow.ts';
@@ -21,7 +21,7 @@ const callbackQuerySchema = z.object({
 
 /** What a client asks for, to sign in or to link. @throws ZodError, GoTrueError oauth_provider_not_supported, provider_disabled */
 export function readAuthorizeQuery(
-  { env }: Pick<AuthDependencies, 'env'>,
+  { env }: Pick<AccountDependencies, 'env'>,
   request: Request,
 ): Omit<NewFlow, 'link'> {
   const query = authorizeQuerySchema.parse(request.query);
@@ -33,8 +33,8 @@ export function readAuthorizeQuery(
 }
 
 /** Begins a flow and gives this browser its cookie. @returns the provider's page */
-export async function leave(
-  dependencies: Pick<AuthDependencies, 'db' | 'env'>,
+export async function startOAuth(
+  dependencies: Pick<AccountDependencies, 'db' | 'env'>,
   response: Response,
   flow: NewFlow,
 ): Promise<string> {
@@ -45,7 +45,7 @@ export async function leave(
 }
 
 /** A browser that navigates learns of a failure on the auth page, a program in GoTrue's JSON. */
-function showFailure({ log }: Pick<AuthDependencies, 'log'>): ErrorRequestHandler {
+function showFailure({ log }: Pick<AccountDependencies, 'log'>): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     if (response.headersSent || request.accepts(['json', 'html']) !== 'html') next(error);
     else response.redirect(303, toFailurePage(error, { log: request.log ?? log }));
@@ -53,8 +53,8 @@ function showFailure({ log }: Pick<AuthDependencies, 'log'>): ErrorRequestHandle
 }
 
 /** Takes the flow of a callback to its end. @returns the page to go to */
-async function comeBack(
-  dependencies: AuthDependencies,
+async function finishOAuth(
+  dependencies: AccountDependencies,
   request: Request,
   response: Response,
 ): Promise<string> {
@@ -77,7 +77,7 @@ async function comeBack(
 }
 
 /** Signing in at a provider: going there and coming back. */
-export function socialRoutes(dependencies: AuthDependencies): Router {
+export function socialRoutes(dependencies: AccountDependencies): Router {
   const router = Router();
 
   router.get(
@@ -85,13 +85,13 @@ export function socialRoutes(dependencies: AuthDependencies): Router {
     async (request: Request, response: Response) => {
       await dependencies.limits.limit('auth-social', request.ip ?? '');
       const flow = { ...readAuthorizeQuery(dependencies, request), link: null };
-      response.redirect(303, await leave(dependencies, response, flow));
+      response.redirect(303, await startOAuth(dependencies, response, flow));
     },
     showFailure(dependencies),
   );
 
   router.get('/callback/:provider', async (request, response) => {
-    const page = await comeBack(dependencies, request, response).catch((error: unknown) =>
+    const page = await finishOAuth(dependencies, request, response).catch((error: unknown) =>
       toFailurePage(error, { log: request.log ?? dependencies.log }),
     );
     response.redirect(303, page);

@@ -3,7 +3,7 @@ import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
 import type { Emit } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { sql } from 'kysely';
-import { clearForOwner } from '../../credentials/reset-unconfirmed-account.ts';
+import { resetUnconfirmedAccount } from '../../credentials/reset-unconfirmed-account.ts';
 import { GoTrueError } from '../../gotrue/gotrue-error.ts';
 import type { SocialNames, SocialProfile } from '../provider/social-profile.ts';
 import { attachIdentity, touchIdentity } from './attach-identity.ts';
@@ -57,7 +57,7 @@ async function insertAccount(tx: Tx, owner: Owner): Promise<AuthUser | undefined
  * be somebody else: nothing that they know, hold or said is left.
  */
 async function handToOwner(tx: Tx, emit: Emit, user: AuthUser, owner: Owner): Promise<AuthUser> {
-  await clearForOwner(tx, emit, user);
+  await resetUnconfirmedAccount(tx, emit, user);
   await tx.updateTable('users').set({ email_verified: true }).where('id', '=', user.id).execute();
   return await tx
     .updateTable('auth_users')
@@ -91,7 +91,11 @@ async function lockAccountFor(tx: Tx, emit: Emit, owner: Owner) {
  * @throws GoTrueError provider_email_needs_verification; identity_already_exists when the address' account
  * has another identity of the provider
  */
-export async function admitPerson(tx: Tx, emit: Emit, profile: SocialProfile): Promise<Admission> {
+export async function findOrCreateUser(
+  tx: Tx,
+  emit: Emit,
+  profile: SocialProfile,
+): Promise<Admission> {
   const known = await lockAccountOf(tx, profile);
   if (known !== undefined) return { user: known, isNewWayIn: false };
   const { email, names } = profile;

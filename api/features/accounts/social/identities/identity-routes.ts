@@ -1,14 +1,14 @@
 import { authUrlReplySchema } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import { Router } from 'express';
 import { z } from 'zod';
-import type { AuthDependencies } from '../../dependencies.ts';
+import type { AccountDependencies } from '../../dependencies.ts';
 import { createGoTrueAuthenticator } from '../../gotrue/gotrue-authenticator.ts';
 import { GoTrueError } from '../../gotrue/gotrue-error.ts';
-import { leave, readAuthorizeQuery } from '../flow/social-routes.ts';
+import { readAuthorizeQuery, startOAuth } from '../flow/social-routes.ts';
 import { unlinkIdentity } from './unlink-identity.ts';
 
 /** The social identities of the caller's own account: linking one more, taking one away. */
-export function identityRoutes(dependencies: AuthDependencies): Router {
+export function identityRoutes(dependencies: AccountDependencies): Router {
   const router = Router();
   const authenticate = createGoTrueAuthenticator(dependencies);
 
@@ -18,7 +18,7 @@ export function identityRoutes(dependencies: AuthDependencies): Router {
     if (!account.emailVerified) throw new GoTrueError('email_not_confirmed');
     const { userId, sessionId } = account;
     const flow = { ...readAuthorizeQuery(dependencies, request), link: { userId, sessionId } };
-    const url = await leave(dependencies, response, flow);
+    const url = await startOAuth(dependencies, response, flow);
     response.json(authUrlReplySchema.parse({ url }));
   });
 

@@ -3,7 +3,7 @@ import { PROVIDER_NAMES } from '@photo-coach/shared/domain/social-providers.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
 import { composeSignInMethodChanged } from '../../../../mail/compose-notice.ts';
-import type { AuthDependencies } from '../../dependencies.ts';
+import type { AccountDependencies } from '../../dependencies.ts';
 import { queueNotice } from '../../mails/queue-notice.ts';
 
 /**
@@ -12,7 +12,7 @@ import { queueNotice } from '../../mails/queue-notice.ts';
  */
 export const queueIdentityNotice = (
   tx: Tx,
-  env: Pick<AuthDependencies['env'], 'PUBLIC_URL' | 'PORT'>,
+  env: Pick<AccountDependencies['env'], 'PUBLIC_URL' | 'PORT'>,
   user: Pick<AuthUser, 'id' | 'email'>,
   { provider, isConnected }: { provider: SocialProvider; isConnected: boolean },
 ): Promise<string> =>

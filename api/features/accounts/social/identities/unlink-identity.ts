@@ -1,7 +1,7 @@
-import type { AuthDependencies } from '../../dependencies.ts';
+import type { AccountDependencies } from '../../dependencies.ts';
 import { findIdentities } from '../../gotrue/find-identities.ts';
 import { GoTrueError } from '../../gotrue/gotrue-error.ts';
-import { holdAccount } from '../../lock-account.ts';
+import { lockAccount } from '../../lock-account.ts';
 import { sendMail } from '../../mails/send-mail.ts';
 import { queueIdentityNotice } from './queue-identity-notice.ts';
 
@@ -11,13 +11,13 @@ import { queueIdentityNotice } from './queue-identity-notice.ts';
  * way in would be left
  */
 export async function unlinkIdentity(
-  dependencies: Pick<AuthDependencies, 'db' | 'env' | 'log' | 'queue'>,
+  dependencies: Pick<AccountDependencies, 'db' | 'env' | 'log' | 'queue'>,
   account: { userId: string; sessionId: string },
   identityId: string,
 ): Promise<void> {
   const mailId = await dependencies.db.transaction().execute(async (tx) => {
     // The lock makes two that unlink at once follow one another.
-    const user = await holdAccount(tx, account);
+    const user = await lockAccount(tx, account);
     if (user === undefined) throw new GoTrueError('session_not_found');
     const identities = await findIdentities(tx, user.id);
     const identity = identities.find(({ id }) => id === identityId);

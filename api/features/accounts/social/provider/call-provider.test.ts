@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createProviderCall } from './call-provider.ts';
-import { ProviderFault } from './provider-error.ts';
+import { ProviderError } from './provider-error.ts';
 
 async function listen(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, '127.0.0.1');
@@ -24,7 +24,7 @@ async function call(
   url: string,
   { patience, read }: { patience?: number; read?: (data: string) => void } = {},
 ) {
-  const told: (ProviderFault | string)[] = [];
+  const told: (ProviderError | string)[] = [];
   await createProviderCall(patience)('GET', url, null, '', 'secret', (fault, data = '') => {
     told.push(fault ?? data);
     if (fault === null) read?.(data);
@@ -41,14 +41,14 @@ test('a reply is handed on, and the token goes into a header', async () => {
 
 test('a provider that never answers counts as away', async () => {
   const url = await listen(() => undefined);
-  expect(await call(url, { patience: SHORT })).toEqual([expect.any(ProviderFault)]);
+  expect(await call(url, { patience: SHORT })).toEqual([expect.any(ProviderError)]);
 });
 
 test('a provider that stops in the middle of its answer counts as away', async () => {
   const url = await listen((_request, response) => {
     response.writeHead(200, { 'content-length': 100 }).write('half');
   });
-  expect(await call(url, { patience: SHORT })).toEqual([expect.any(ProviderFault)]);
+  expect(await call(url, { patience: SHORT })).toEqual([expect.any(ProviderError)]);
 });
 
 test('credentials don’t follow a redirect', async () => {
@@ -60,14 +60,14 @@ test('credentials don’t follow a redirect', async () => {
   const url = await listen((_request, response) => {
     response.writeHead(307, { location: elsewhere }).end();
   });
-  expect(await call(url)).toEqual([expect.any(ProviderFault)]);
+  expect(await call(url)).toEqual([expect.any(ProviderError)]);
   expect(seen).toEqual([]);
 });
 
 test('a reply that the library can’t read is told to it as a fault', async () => {
   const url = await listen((_request, response) => void response.end('null'));
   const told = await call(url, { read: (data) => JSON.parse(data).access_token });
-  expect(told).toEqual(['null', expect.any(ProviderFault)]);
+  expect(told).toEqual(['null', expect.any(ProviderError)]);
 });
 
 test('a refusal keeps its status and its words for the library, and out of its message', async () => {

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
-import { ProviderFault } from './provider-error.ts';
+import { ProviderError } from './provider-error.ts';
 
 /** Milliseconds until a provider counts as away. */
 const PATIENCE = 10_000;
@@ -14,7 +14,7 @@ type Call = {
   patience: number;
 };
 
-/** The body of a 2xx reply. @throws ProviderFault */
+/** The body of a 2xx reply. @throws ProviderError */
 async function call({ method, url, headers, body, accessToken, patience }: Call): Promise<string> {
   const response = await fetch(url, {
     method,
@@ -32,7 +32,7 @@ async function call({ method, url, headers, body, accessToken, patience }: Call)
   const data = await response.text();
   if (response.ok) return data;
   const { status: statusCode } = response;
-  throw new ProviderFault(`the reply has status ${statusCode}`, { statusCode, data });
+  throw new ProviderError(`the reply has status ${statusCode}`, { statusCode, data });
 }
 
 /**
@@ -48,16 +48,16 @@ export const createProviderCall =
     headers: Record<string, string> | null,
     body: string,
     accessToken: string | null,
-    callback: (fault: ProviderFault | null, data?: string) => void,
+    callback: (fault: ProviderError | null, data?: string) => void,
   ): Promise<void> => {
     try {
       // The callback throws where the data has another form than the strategy expects.
       callback(null, await call({ method, url, headers, body, accessToken, patience }));
     } catch (error) {
       callback(
-        error instanceof ProviderFault
+        error instanceof ProviderError
           ? error
-          : new ProviderFault('no usable reply', { cause: error }),
+          : new ProviderError('no usable reply', { cause: error }),
       );
     }
   };

@@ -1,12 +1,12 @@
 import type { SocialProvider } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import { type AuthenticateOptions, Passport } from 'passport';
 import type { AuthenticateOptionsGoogle } from 'passport-google-oauth20';
-import type { AuthDependencies } from '../../dependencies.ts';
-import { ProviderFault } from './provider-error.ts';
+import type { AccountDependencies } from '../../dependencies.ts';
+import { ProviderError } from './provider-error.ts';
 import { readSocialProfile, type SocialProfile } from './social-profile.ts';
 import { createStrategy, type FlowStore } from './strategies.ts';
 
-type Env = AuthDependencies['env'];
+type Env = AccountDependencies['env'];
 
 /** Google asks for consent each time, and offline access with it (first spec, section 7). */
 const OPTIONS: Record<SocialProvider, AuthenticateOptions & AuthenticateOptionsGoogle> = {
@@ -67,7 +67,7 @@ const causeOf = (error: unknown): unknown =>
 /**
  * Exchanges a provider's code and asks who it stands for.
  * @param flow.verifier ours, of the flow that came back
- * @throws ProviderFault when the provider is away, refuses the code, or answers what nobody can use
+ * @throws ProviderError when the provider is away, refuses the code, or answers what nobody can use
  */
 export async function fetchProfile(
   env: Env,
@@ -86,6 +86,6 @@ export async function fetchProfile(
     );
     return readSocialProfile(provider, 'found' in outcome ? outcome.found : null);
   } catch (error) {
-    throw new ProviderFault(`${provider} did not tell who signs in`, { cause: causeOf(error) });
+    throw new ProviderError(`${provider} did not tell who signs in`, { cause: causeOf(error) });
   }
 }

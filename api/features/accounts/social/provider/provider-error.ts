@@ -1,5 +1,5 @@
 /** A provider is away, or answers what nobody can use: nothing that the person could set right. */
-export class ProviderFault extends Error {
+export class ProviderError extends Error {
   /** HTTP status of the provider's reply; 502 without one. passport-oauth2 reads this and `data`. */
   readonly statusCode: number;
   /** The provider's reply. Never logged: it can hold a token. */
@@ -10,7 +10,7 @@ export class ProviderFault extends Error {
     { statusCode = 502, data = '', cause }: { statusCode?: number; data?: string; cause?: unknown },
   ) {
     super(message, { cause });
-    this.name = 'ProviderFault';
+    this.name = 'ProviderError';
     this.statusCode = statusCode;
     this.data = data;
   }

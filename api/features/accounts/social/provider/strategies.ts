@@ -9,7 +9,7 @@ import {
   Strategy as GoogleStrategy,
 } from 'passport-google-oauth20';
 import type OAuth2Strategy from 'passport-oauth2';
-import type { AuthDependencies } from '../../dependencies.ts';
+import type { AccountDependencies } from '../../dependencies.ts';
 import { createProviderCall } from './call-provider.ts';
 import { callbackUrl } from './callback-url.ts';
 import { requireCredentials } from './providers.ts';
@@ -32,7 +32,7 @@ export type FlowStore = {
   ) => void;
 };
 
-type Env = AuthDependencies['env'];
+type Env = AccountDependencies['env'];
 
 /** The profile is all that is wanted: the provider's tokens are dropped here. */
 const handOver = (

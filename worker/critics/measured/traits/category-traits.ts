@@ -1,5 +1,5 @@
 import type { PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
-import type { Field } from '../trait.ts';
+import type { CategoryTraits } from '../trait.ts';
 import { horizon } from './composition/horizon.ts';
 import { placement, subjectSize } from './composition/placement.ts';
 import { attention, balance, edges } from './composition/weight.ts';
@@ -18,7 +18,7 @@ import { concentration, separationByLight, separationBySharpness } from './mood/
 import { tones } from './mood/tones.ts';
 
 /** Everything that the measured critic can judge in a photo, by category. */
-export const FIELDS: Readonly<Record<PhotoCategory, Field>> = {
+export const CATEGORY_TRAITS: Readonly<Record<PhotoCategory, CategoryTraits>> = {
   lighting_exposure: {
     traits: [exposure, highlights, contrast, subjectLight, colorCast, shadows],
     remarks: [],

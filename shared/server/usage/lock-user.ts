@@ -4,7 +4,7 @@ import { effectivePlan } from '@photo-coach/shared/domain/plans.ts';
 import type { Tx } from '../db/connect.ts';
 import { readProfile } from './read-account.ts';
 
-export type LockedAccount = { user: UserRecord; plan: Plan };
+export type LockedUser = { user: UserRecord; plan: Plan };
 
 /**
  * Locks the user's row until the transaction ends, so that everything that counts against a quota
@@ -12,7 +12,7 @@ export type LockedAccount = { user: UserRecord; plan: Plan };
  * transactions wait for each other: users, jobs, photos, albums, usage.
  * @throws AppError no_session when the account was erased since its caller was admitted
  */
-export async function lockAccount(tx: Tx, userId: string): Promise<LockedAccount> {
+export async function lockUser(tx: Tx, userId: string): Promise<LockedUser> {
   // Not `for update`: that would also hold up inserts of rows that only reference the user.
   const user = await tx
     .selectFrom('users')

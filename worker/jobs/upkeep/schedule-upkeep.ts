@@ -1,5 +1,5 @@
 import { queueJob } from '@photo-coach/shared/server/queue/queue-job-options.ts';
-import type { WorkerDeps } from '../../deps.ts';
+import type { WorkerDependencies } from '../../dependencies.ts';
 
 type Schedule = {
   /** Of its scheduler in the queue. */
@@ -18,14 +18,14 @@ const LATE_PERIODS = 3;
 
 /** Makes a scheduler unless it is there and on time. */
 async function ensureScheduler(
-  { queue, clock }: Pick<WorkerDeps, 'queue' | 'clock'>,
+  { queue, now }: Pick<WorkerDependencies, 'queue' | 'now'>,
   { id, name, everyMs }: Schedule,
 ) {
   const { queueName, data, opts } = queueJob(name, {});
   const upkeep = queue.queues.find((candidate) => candidate.name === queueName);
   if (upkeep === undefined) throw new Error(`no queue is called ${queueName}`);
   const scheduler = await upkeep.getJobScheduler(id);
-  if ((scheduler?.next ?? 0) > clock().getTime() - LATE_PERIODS * everyMs) return;
+  if ((scheduler?.next ?? 0) > now().getTime() - LATE_PERIODS * everyMs) return;
   const { jobId: _schedulerGivesIt, ...template } = opts;
   await upkeep.upsertJobScheduler(id, { every: everyMs }, { name, data, opts: template });
 }
@@ -34,13 +34,16 @@ async function ensureScheduler(
  * Keeps the upkeep scheduled while this process runs, so that a queue that was emptied heals by itself.
  * @returns what stops it
  */
-export async function keepSweeping(
-  deps: Pick<WorkerDeps, 'queue' | 'clock' | 'log'>,
+export async function scheduleUpkeep(
+  dependencies: Pick<WorkerDependencies, 'queue' | 'now' | 'log'>,
 ): Promise<() => void> {
   const look = async () => {
     for (const schedule of SCHEDULES) {
-      await ensureScheduler(deps, schedule).catch((error: unknown) => {
-        deps.log.warn({ err: error, schedule: schedule.id }, 'upkeep could not be scheduled');
+      await ensureScheduler(dependencies, schedule).catch((error: unknown) => {
+        dependencies.log.warn(
+          { err: error, schedule: schedule.id },
+          'upkeep could not be scheduled',
+        );
       });
     }
   };

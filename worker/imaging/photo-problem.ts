@@ -25,14 +25,14 @@ const FAULT_TEXTS = {
   file_too_large: `File too large. Maximum size: ${UPLOAD_MAX_BYTES / 1024 / 1024}MB`,
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
-export type PhotoFaultCode = keyof typeof FAULT_TEXTS;
+export type PhotoProblemCode = keyof typeof FAULT_TEXTS;
 
 /** A fault of the file named `name`; its message is a sentence for people that names the file. */
-export function photoFault(code: PhotoFaultCode, name: string, cause?: unknown): AppError {
+export function photoProblem(code: PhotoProblemCode, name: string, cause?: unknown): AppError {
   return new AppError(code, `${name}: ${FAULT_TEXTS[code]}`, { cause });
 }
 
 /** Whether an error is the file's own fault: it is shown to its owner and not tried again. */
-export function isPhotoFault(error: unknown): error is AppError & { code: PhotoFaultCode } {
+export function isPhotoProblem(error: unknown): error is AppError & { code: PhotoProblemCode } {
   return error instanceof AppError && Object.hasOwn(FAULT_TEXTS, error.code);
 }

@@ -24,7 +24,7 @@ import { type Authenticate, createAuthenticator } from './middleware/authenticat
 import { createLimits, type Limits } from './middleware/rate-limit.ts';
 
 /** What use cases and routes are given. */
-export type ApiDeps = {
+export type ApiDependencies = {
   env: ApiEnv;
   log: Log;
   db: Db;
@@ -66,10 +66,10 @@ function trackRedis(redis: RedisConnection, log: Log): { state: StoreState; stop
  * Opens everything that the API needs.
  * @returns the dependencies, and `close`, which closes them in the reverse order
  */
-export async function openDeps(
+export async function openDependencies(
   env: ApiEnv,
   { log, stopping, now = () => new Date() }: { log: Log; stopping: AbortSignal; now?: () => Date },
-): Promise<{ deps: ApiDeps; close: () => Promise<void> }> {
+): Promise<{ dependencies: ApiDependencies; close: () => Promise<void> }> {
   const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = env;
   const databaseState = createStoreState('database', log);
   const breaker = createBreaker(databaseState, () => probeDatabase(databaseUrl));
@@ -87,7 +87,7 @@ export async function openDeps(
   const isRedisAway = () => redisTrack?.state.isAway() ?? false;
   const queue = await createQueueClient({ databaseUrl, redisUrl, log, guard, isRedisAway });
 
-  const deps: ApiDeps = {
+  const dependencies: ApiDependencies = {
     env,
     log,
     db,
@@ -114,5 +114,5 @@ export async function openDeps(
     await db.destroy();
     breaker.close();
   };
-  return { deps, close };
+  return { dependencies, close };
 }

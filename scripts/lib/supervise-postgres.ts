@@ -13,7 +13,7 @@ const MOST_RESTARTS = 5;
  * @param report takes one line about each such end
  * @throws Error as startEmbeddedPostgres does
  */
-export async function keepPostgres(
+export async function supervisePostgres(
   folder: string,
   report: (line: string) => void,
   onGiveUp: (message: string) => void,

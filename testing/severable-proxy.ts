@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 
 /** A way to a server that can be taken away. */
-export type Cuttable = {
+export type SeverableProxy = {
   /** The server's address, through here. */
   url: string;
   /** Breaks every connection off and refuses new ones. */
@@ -23,7 +23,7 @@ function hold(near: net.Socket, far: net.Socket): void {
 }
 
 /** Leads to the server of a database's or queue's address, until it is cut. */
-export async function startCuttable(serverUrl: string): Promise<Cuttable> {
+export async function startSeverableProxy(serverUrl: string): Promise<SeverableProxy> {
   const target = new URL(serverUrl);
   const open = new Set<net.Socket>();
   const pairs = new Map<net.Socket, net.Socket>();

@@ -1,6 +1,6 @@
 import type { Database } from '@photo-coach/shared/server/db/tables.ts';
 import { type RawBuilder, sql } from 'kysely';
-import type { WorkerDeps } from '../../deps.ts';
+import type { WorkerDependencies } from '../../dependencies.ts';
 import type { HandlerContext } from '../../handler.ts';
 
 /** Rows that are deleted at once: short enough that nobody waits for their locks. */
@@ -32,7 +32,10 @@ const RULES: readonly Rule[] = [
 ];
 
 /** Deletes a batch of what is due; rows that somebody works on are left to the next time. @returns how many */
-async function deleteBatch({ db }: Pick<WorkerDeps, 'db'>, { table, due }: Rule): Promise<number> {
+async function deleteBatch(
+  { db }: Pick<WorkerDependencies, 'db'>,
+  { table, due }: Rule,
+): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     delete from ${sql.table(table)} where ctid = any(array(
       select ctid from ${sql.table(table)} as candidate
@@ -45,8 +48,8 @@ async function deleteBatch({ db }: Pick<WorkerDeps, 'db'>, { table, due }: Rule)
  * Deletes rows that have outlived their use, in batches. Running it twice changes nothing; what an aborted
  * run leaves is due an hour later as well.
  */
-export async function tidy(
-  deps: Pick<WorkerDeps, 'db'>,
+export async function purgeExpiredRows(
+  dependencies: Pick<WorkerDependencies, 'db'>,
   _payload: Record<string, never>,
   { log, signal }: Pick<HandlerContext, 'log' | 'signal'>,
 ): Promise<void> {
@@ -54,7 +57,7 @@ export async function tidy(
     let deleted = 0;
     let batch = BATCH;
     while (batch === BATCH && !signal.aborted) {
-      batch = await deleteBatch(deps, rule);
+      batch = await deleteBatch(dependencies, rule);
       deleted += batch;
     }
     if (deleted > 0) log.info({ table: rule.table, rows: deleted }, 'tidied');

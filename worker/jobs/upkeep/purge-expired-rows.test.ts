@@ -6,7 +6,7 @@ import { captureLog } from '@photo-coach/testing/capture-log.ts';
 import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { tidy } from './tidy.ts';
+import { purgeExpiredRows } from './purge-expired-rows.ts';
 
 let database: TestDatabase;
 let db: Db;
@@ -27,7 +27,7 @@ afterAll(async () => {
 
 const run = (signal = new AbortController().signal) => {
   const { log, lines } = captureLog();
-  return tidy({ db }, {}, { log, signal }).then(() => lines);
+  return purgeExpiredRows({ db }, {}, { log, signal }).then(() => lines);
 };
 const ago = (interval: string) => sql<string>`now() - ${interval}::interval`;
 const keysOf = async (table: keyof Database, column: string) => {

@@ -10,7 +10,7 @@ const kindOf = (error: Error): string => errorCodeOf(error) ?? error.name;
  * Makes a function that logs a problem as a warning, and the same kind of problem again only half a minute later,
  * with how often it has come up in between.
  */
-export function warnSeldom(log: Log, message: string): (error: Error) => void {
+export function throttledWarn(log: Log, message: string): (error: Error) => void {
   const told = new Map<string, { at: number; untold: number }>();
   return (error) => {
     const kind = kindOf(error);

@@ -1,13 +1,13 @@
 import { captureLog } from '@photo-coach/testing/capture-log.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import { warnSeldom } from './warn-seldom.ts';
+import { throttledWarn } from './throttled-warn.ts';
 
 afterEach(() => void vi.useRealTimers());
 
 test('a problem is told at once, its repetitions half a minute later by their number', () => {
   vi.useFakeTimers();
   const { log, lines } = captureLog();
-  const warn = warnSeldom(log, 'the queue is away');
+  const warn = throttledWarn(log, 'the queue is away');
   const refused = (port: number) =>
     Object.assign(new Error(`connect ECONNREFUSED :${port}`), { code: 'ECONNREFUSED' });
   for (let port = 1; port <= 5; port += 1) warn(refused(port));

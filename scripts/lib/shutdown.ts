@@ -1,5 +1,5 @@
 /** How a supervisor ends: what was started last is stopped first, once. */
-export type Ending = {
+export type Shutdown = {
   /** Adds a step of an orderly end. */
   add(step: () => Promise<unknown>): void;
   /** Adds a step of a forced end, which can't wait. */
@@ -12,7 +12,7 @@ export type Ending = {
 const SAME_SIGNAL = 500;
 
 /** Makes the ending of this process; SIGINT, SIGTERM and SIGHUP begin it, a second one forces it. */
-export function createEnding(): Ending {
+export function createShutdown(): Shutdown {
   const steps: (() => Promise<unknown>)[] = [];
   const forcedSteps: (() => void)[] = [];
   let ending: Promise<never> | undefined;

@@ -9,7 +9,7 @@ import type { ImagingPool } from './imaging/imaging-pool.ts';
 import type { Mailer } from './jobs/mail/create-mailer.ts';
 
 /** What handlers work with; made once per process. */
-export type WorkerDeps = {
+export type WorkerDependencies = {
   db: Db;
   queue: QueueClient;
   events: EventPublisher;
@@ -19,5 +19,5 @@ export type WorkerDeps = {
   imaging: ImagingPool;
   shares: AccountShares;
   log: Log;
-  clock: () => Date;
+  now: () => Date;
 };

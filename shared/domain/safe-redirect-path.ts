@@ -17,7 +17,7 @@ type Url = Record<'origin' | 'username' | 'password' | 'pathname' | 'search', st
  * @param parse the platform's URL parser; null for what is no URL
  * @returns null for anything else
  */
-export function ownPage(
+export function safeRedirectPath(
   address: string,
   origin: string,
   parse: (address: string, base: string) => Url | null,
