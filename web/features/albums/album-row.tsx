@@ -1,5 +1,6 @@
 import type { AlbumRecord, JobRecord, JobStatus } from '@photo-coach/shared/contracts/records.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
+import { feedbackPage } from '@photo-coach/shared/domain/pages.ts';
 import { Link } from 'react-router-dom';
 import { useJob } from '../analyses/api/job-query.ts';
 import { isUnfinished } from '../analyses/newer-job.ts';
@@ -18,7 +19,7 @@ function pathOf(album: AlbumRecord, job: JobRecord | undefined): string {
   if (job && isUnfinished(job)) {
     return `/analyzing/${single ? 'single' : 'album'}?albumId=${album.id}`;
   }
-  return single ? `/feedback/single?albumId=${album.id}` : `/album-feedback/${album.id}`;
+  return feedbackPage(album.id, { isSingle: single });
 }
 
 /** One album of the list with the state of its analysis. */

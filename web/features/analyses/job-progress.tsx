@@ -1,5 +1,6 @@
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
+import { feedbackPage } from '@photo-coach/shared/domain/pages.ts';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { messageOf } from '../../lib/api/api-error.ts';
@@ -22,7 +23,7 @@ import { useSlow } from './use-slow.ts';
 const DONE_MS = 1000;
 
 function feedbackPath(mode: UploadMode, albumId: string): string {
-  return mode === 'single' ? `/feedback/single?albumId=${albumId}` : `/album-feedback/${albumId}`;
+  return feedbackPage(albumId, { isSingle: mode === 'single' });
 }
 
 function useGoOnWhenDone({ job, album }: Analysis, mode: UploadMode): void {

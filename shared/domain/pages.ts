@@ -1,0 +1,35 @@
+/** The path of every page, so that links, redirects and mails name a page the same way. */
+export const PAGES = {
+  landing: '/',
+  about: '/about',
+  pricing: '/pricing',
+  loading: '/loading',
+  devUi: '/dev/ui',
+  auth: '/auth',
+  verifyEmail: '/verify-email',
+  welcome: '/welcome',
+  onboardingJourney: '/onboarding/journey',
+  onboardingGenres: '/onboarding/genres',
+  onboardingEquipment: '/onboarding/equipment',
+  onboardingGoals: '/onboarding/goals',
+  onboardingChallenges: '/onboarding/challenges',
+  onboardingCompressed: '/onboarding/compressed',
+  uploadChoice: '/upload-choice',
+  singleCategories: '/upload/single/select-feedback',
+  singlePicker: '/upload/single/file-picker',
+  albumCategories: '/upload/album/select-feedback',
+  albumPicker: '/upload/album/file-picker',
+  analyzingSingle: '/analyzing/single',
+  analyzingAlbum: '/analyzing/album',
+  singleFeedback: '/feedback/single',
+  albumFeedback: '/album-feedback/:albumId',
+  app: '/app',
+  dashboard: '/dashboard',
+  account: '/account',
+} as const;
+
+/** The page that shows the feedback of an upload: a single photo has one of its own. */
+export const feedbackPage = (albumId: string, { isSingle }: { isSingle: boolean }) =>
+  isSingle
+    ? `${PAGES.singleFeedback}?albumId=${albumId}`
+    : PAGES.albumFeedback.replace(':albumId', albumId);
