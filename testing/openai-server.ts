@@ -13,7 +13,7 @@ export type OpenAiReply =
   /** Begins an answer and sends a blank every few milliseconds, without an end. */
   | { kind: 'drip' };
 
-export type OpenAiRequest = {
+type OpenAiRequest = {
   path: string;
   authorization: string | undefined;
   bytes: number;

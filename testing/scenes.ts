@@ -15,7 +15,7 @@ export function seededRandom(seed: number): () => number {
 }
 
 /** A scene painted pixel by pixel; channels are clamped to 0–255. */
-export function paintScene(
+function paintScene(
   width: number,
   height: number,
   colorAt: (x: number, y: number) => Color,

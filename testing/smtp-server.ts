@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import type { Service } from './service.ts';
 
-export type ReceivedMail = {
+type ReceivedMail = {
   from: string;
   to: string[];
   /** Headers and body as they came over the wire. */

@@ -11,7 +11,7 @@ import {
 import type { SocialEnv } from '../api/features/accounts/dependencies.ts';
 
 /** A person as Google's userinfo tells of them. */
-export type GooglePerson = {
+type GooglePerson = {
   sub: string;
   email: string;
   email_verified: boolean;
@@ -20,7 +20,7 @@ export type GooglePerson = {
   name?: string;
 };
 
-export type GithubEmail = {
+type GithubEmail = {
   email: string;
   primary: boolean;
   verified: boolean;

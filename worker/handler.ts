@@ -15,14 +15,14 @@ export type HandlerContext = {
 };
 
 /** Does what one kind of queue job asks for. Running it twice must change nothing. */
-export type Handler<Dependencies, Name extends QueueJobName> = (
+type Handler<Dependencies, Name extends QueueJobName> = (
   dependencies: Dependencies,
   payload: QueueJobPayload<Name>,
   context: HandlerContext,
 ) => Promise<void>;
 
 /** Makes the rows say that a queue job has failed for good. */
-export type FailureHandler<Dependencies, Name extends QueueJobName> = (
+type FailureHandler<Dependencies, Name extends QueueJobName> = (
   dependencies: Dependencies,
   payload: QueueJobPayload<Name>,
   error: unknown,

@@ -14,7 +14,7 @@ type ServerEvents = {
 };
 /** What clients send, unparsed: a newer access token, and how they hear whether it was taken. */
 type ClientEvents = { token: (token: unknown, tell?: unknown) => void };
-export type SocketData = {
+type SocketData = {
   userId: string;
   sessionId: string;
   /** When the newest token that it has shown ends, in seconds since 1970. */

@@ -14,7 +14,7 @@ export type Access = 'public' | 'session' | 'verified';
 type Method = 'get' | 'post' | 'patch' | 'delete';
 
 /** What every request brings, parsed or not. */
-export type RouteInput = {
+type RouteInput = {
   dependencies: ApiDependencies;
   account: Account | null;
   params: unknown;
@@ -35,7 +35,7 @@ export type StreamedBody = {
 /** What a reply carries: JSON of a schema, a stream, or nothing. */
 export type ReplyBody = z.ZodType | StreamedBody | null;
 
-export type RouteReply = {
+type RouteReply = {
   status: number;
   /** What is sent as JSON, a stream that is sent as it is, or undefined: nothing. */
   body: unknown;

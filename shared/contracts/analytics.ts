@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What the product counts (first specification, section 7). */
-export const ANALYTICS_EVENT_NAMES = [
+const ANALYTICS_EVENT_NAMES = [
   'auth_signup_requested',
   'auth_signup_failed',
   'auth_signup_needs_confirmation',

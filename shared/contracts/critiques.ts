@@ -4,7 +4,7 @@ import { measurementNameSchema } from './measurements.ts';
 import { regionSchema } from './regions.ts';
 
 /** The photo, the place in it and the number that a sentence rests on. */
-export const evidenceSchema = z.strictObject({
+const evidenceSchema = z.strictObject({
   photoId: z.uuid(),
   measurement: measurementNameSchema,
   value: z.number(),
@@ -19,7 +19,7 @@ export const CRITIQUE_FIELDS = [
   'learn',
   'deepDive',
 ] as const;
-export const critiqueFieldSchema = z.enum(CRITIQUE_FIELDS);
+const critiqueFieldSchema = z.enum(CRITIQUE_FIELDS);
 export type CritiqueField = z.infer<typeof critiqueFieldSchema>;
 
 /** One sentence of a critique; none exists without evidence. */
@@ -39,7 +39,7 @@ export const sentencesByFieldSchema = z.strictObject({
 export type SentencesByField = z.infer<typeof sentencesByFieldSchema>;
 
 /** A tip's three texts: each the first sentence of its field, 300 characters at most. */
-export const tipSchema = z.strictObject({
+const tipSchema = z.strictObject({
   whatsWorking: z.string().max(300),
   whatToImprove: z.string().max(300),
   quickWin: z.string().max(300),
@@ -71,13 +71,13 @@ export const photoCritiqueSchema = z.strictObject({
 export type PhotoCritique = z.infer<typeof photoCritiqueSchema>;
 
 /** What a critic returns for one category of an album. */
-export const albumCritiqueSchema = z.strictObject({
+const albumCritiqueSchema = z.strictObject({
   category: albumCategorySchema,
   ...critiqueBody,
 });
 export type AlbumCritique = z.infer<typeof albumCritiqueSchema>;
 
-export const insightSchema = z.strictObject({
+const insightSchema = z.strictObject({
   text: z.string().min(1),
   /** How many of the album's photos show it. */
   frequency: z.int().positive(),
@@ -85,7 +85,7 @@ export const insightSchema = z.strictObject({
 });
 
 /** One of the best photos of an album; `score` is 0–100. */
-export const topPhotoSchema = z.strictObject({
+const topPhotoSchema = z.strictObject({
   id: z.uuid(),
   score: z.number().min(0).max(100),
   reason: sentenceSchema,

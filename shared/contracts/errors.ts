@@ -51,7 +51,7 @@ export const errorCodeSchema = z.enum([
 export type ErrorCode = z.infer<typeof errorCodeSchema>;
 
 /** What a code of several causes was: of FREE_LIMIT_REACHED the day's critiques, or the free folder uploads. */
-export const errorReasonSchema = z.enum(['daily', 'folders']);
+const errorReasonSchema = z.enum(['daily', 'folders']);
 export type ErrorReason = z.infer<typeof errorReasonSchema>;
 
 /** The body of every error reply outside `/api/auth`. */

@@ -17,7 +17,7 @@ export const jobEventSchema = z.strictObject({
 export type JobEvent = z.infer<typeof jobEventSchema>;
 
 /** A photo of an album has moved. */
-export const photoEventSchema = z.strictObject({
+const photoEventSchema = z.strictObject({
   albumId: z.uuid(),
   photoId: z.uuid(),
   position: z.int().min(0),
@@ -29,7 +29,7 @@ export const photoEventSchema = z.strictObject({
 export type PhotoEvent = z.infer<typeof photoEventSchema>;
 
 /** All sessions of the account, or the named one, have ended. */
-export const signedOutEventSchema = z.strictObject({ sessionId: z.uuid().nullable() });
+const signedOutEventSchema = z.strictObject({ sessionId: z.uuid().nullable() });
 
 /** What the server sends on a socket: event name to payload. Every event goes to one user's room. */
 export const SERVER_EVENTS = {

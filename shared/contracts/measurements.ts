@@ -53,7 +53,7 @@ export type MeasurementName = z.infer<typeof measurementNameSchema>;
  * A number computed from pixels or EXIF, with the region it was taken from.
  * `value` is null when the photo does not allow the measurement; `abstained` then says why, for people.
  */
-export const measurementSchema = z.strictObject({
+const measurementSchema = z.strictObject({
   name: measurementNameSchema,
   value: z.number().nullable(),
   region: regionSchema,

@@ -32,7 +32,7 @@ export const userRecordSchema = z.strictObject({
 });
 export type UserRecord = z.infer<typeof userRecordSchema>;
 
-export const planSchema = z.enum(['free', 'creator', 'pro']);
+const planSchema = z.enum(['free', 'creator', 'pro']);
 export type Plan = z.infer<typeof planSchema>;
 
 export const profileRecordSchema = z.strictObject({
@@ -45,7 +45,7 @@ export const profileRecordSchema = z.strictObject({
 });
 export type ProfileRecord = z.infer<typeof profileRecordSchema>;
 
-export const albumModeSchema = z.enum(['single', 'folder']);
+const albumModeSchema = z.enum(['single', 'folder']);
 export type AlbumMode = z.infer<typeof albumModeSchema>;
 
 export const albumRecordSchema = z.strictObject({

@@ -6,7 +6,7 @@ import { installStage, type StageState } from './stage.ts';
 /** The window that is filmed, CSS pixels: small enough for its texts to be read in a film of 700 px. */
 export const WINDOW = { width: 960, height: 600 } as const;
 /** The film, pixels. */
-export const PICTURE = { width: 1280, height: 800 } as const;
+const PICTURE = { width: 1280, height: 800 } as const;
 
 /** What sounds, and when, in seconds. */
 export type Cue = { at: number; sound: 'press' | 'mark' | 'arrive' };

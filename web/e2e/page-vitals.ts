@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** A movement of what was already shown, that no input of the visitor explains. */
-export type LayoutShift = { value: number; at: number; moved: string[] };
+type LayoutShift = { value: number; at: number; moved: string[] };
 
 /** What the browser says of how a page came to be seen. Times in milliseconds since the navigation began. */
 export type Vitals = {

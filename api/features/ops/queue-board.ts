@@ -6,7 +6,7 @@ import { Router } from 'express';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { requireOperator } from './require-operator.ts';
 
-export const QUEUE_BOARD_PATH = '/admin/queues';
+const QUEUE_BOARD_PATH = '/admin/queues';
 
 /** Bull Board sets styles inline; its page loads nothing from elsewhere. */
 const PAGE_POLICY =

@@ -18,7 +18,7 @@ export const updateMeRequestSchema = z.strictObject({
 export type UpdateMeRequest = z.infer<typeof updateMeRequestSchema>;
 
 /** A session of the account, on this device or another. */
-export const accountSessionSchema = z.strictObject({
+const accountSessionSchema = z.strictObject({
   id: z.uuid(),
   /** Of the browser that signed in. */
   user_agent: z.string().nullable(),

@@ -32,7 +32,7 @@ export const generateFeedbackReplySchema = z.strictObject({
 export type GenerateFeedbackReply = z.infer<typeof generateFeedbackReplySchema>;
 
 /** A category as shown: texts, dots (1–5), the continuous score (0–100) and the evidence of every sentence. */
-export const analysisCategorySchema = z.strictObject({
+const analysisCategorySchema = z.strictObject({
   category: categorySchema,
   /** null: about the album as a whole. */
   photoId: z.uuid().nullable(),
@@ -50,7 +50,7 @@ export const analysisCategorySchema = z.strictObject({
 });
 export type AnalysisCategory = z.infer<typeof analysisCategorySchema>;
 
-export const analysisPhotoSchema = photoRecordSchema.extend({
+const analysisPhotoSchema = photoRecordSchema.extend({
   /** Signed URL of the display derivative; null while there is none. */
   url: z.string().nullable(),
   /** Signed URL of the thumbnail; null while there is none. */

@@ -9,7 +9,7 @@ export const visibleSentencesSchema = sentencesByFieldSchema.extend({
 });
 
 /** A critique's row as a client sees it: Deep Dive is null where the plan does not include it. */
-export const critiqueViewSchema = critiqueRecordSchema.extend({
+const critiqueViewSchema = critiqueRecordSchema.extend({
   long_text: longTextSchema.extend({
     deepDive: z.string().nullable(),
     sentences: visibleSentencesSchema,

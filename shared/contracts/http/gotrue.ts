@@ -7,7 +7,7 @@ import { emailAddressSchema, signInAddressSchema } from '../email-address.ts';
  */
 
 /** The `error_code` of a reply under `/api/auth`. */
-export const authErrorCodeSchema = z.enum([
+const authErrorCodeSchema = z.enum([
   'bad_code_verifier',
   'bad_json',
   'bad_jwt',
@@ -151,7 +151,7 @@ export type SignOutScope = z.infer<typeof logoutQuerySchema>['scope'];
 
 const timestamp = z.iso.datetime();
 
-export const authUserSchema = z.strictObject({
+const authUserSchema = z.strictObject({
   id: z.uuid(),
   aud: z.literal('authenticated'),
   role: z.literal('authenticated'),
@@ -182,7 +182,7 @@ export const authUserSchema = z.strictObject({
 });
 export type AuthUserReply = z.infer<typeof authUserSchema>;
 
-export const authSessionSchema = z.strictObject({
+const authSessionSchema = z.strictObject({
   access_token: z.string(),
   token_type: z.literal('bearer'),
   /** Seconds. */

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
 /** A signed permission to PUT one object once, of exactly this size and type. */
-export type SignedUpload = {
+type SignedUpload = {
   signedUrl: string;
   token: string;
   /** Send exactly these headers with the PUT. */
@@ -16,7 +16,7 @@ export type SignedDownload = {
   expiresAt: string;
 };
 
-export type StoredObject = { size: number; type: string };
+type StoredObject = { size: number; type: string };
 
 /** The object store: originals under `uploads/<userId>/`, derivatives under `derivatives/<userId>/`. */
 export type Storage = {

@@ -1,7 +1,7 @@
 import type { Sentence } from '@photo-coach/shared/contracts/critiques.ts';
 
 /** Characters of a text on a card (specification 2, section 9). */
-export const CARD_CHARACTERS = 120;
+const CARD_CHARACTERS = 120;
 
 /**
  * The sentences that fit on a card, the last one cut and ended by '...' where the text is longer.

@@ -36,7 +36,7 @@ const isFree = (point: Point, marked: readonly Point[]): boolean =>
   marked.every((mark) => Math.hypot(mark.x - point.x, mark.y - point.y) >= TOO_NEAR);
 
 /** A tip's text: the field's first sentence, cut at a word when it is too long. */
-export function tipText(sentences: SentencesByField[keyof SentencesByField]): string {
+function tipText(sentences: SentencesByField[keyof SentencesByField]): string {
   const text = sentences[0]?.text ?? '';
   if (text.length <= LONGEST_TIP) return text;
   const cut = text.slice(0, LONGEST_TIP - 1);

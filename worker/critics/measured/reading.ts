@@ -6,7 +6,7 @@ import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import { type Region, WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
 import { type Genre, genresOf } from './photographer/genres.ts';
 
-export type Intent = NonNullable<JobContext['questionnaire']['intent']>[number];
+type Intent = NonNullable<JobContext['questionnaire']['intent']>[number];
 
 /** A number that was measured, and what it rests on. */
 export type MeasuredValue = {

@@ -82,5 +82,5 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 export const asClause = (sentence: string): string => continued(sentence).replace(/\.$/, '');
 
 /** A sentence as it goes on after a colon or semicolon; an acronym keeps its capitals. */
-export const continued = (sentence: string): string =>
+const continued = (sentence: string): string =>
   /^[A-Z]{2}/.test(sentence) ? sentence : sentence.charAt(0).toLowerCase() + sentence.slice(1);

@@ -75,7 +75,7 @@ const outcomeOf = (error: unknown): string =>
  * @throws AppError `critic_refused`, `critic_invalid_output`, `critic_timeout` or, with Retry-After,
  *   `critic_unavailable`; the signal's reason when it is aborted
  */
-export async function askModel<Answer>(model: Model, question: Question<Answer>): Promise<Answer> {
+async function askModel<Answer>(model: Model, question: Question<Answer>): Promise<Answer> {
   const startedAt = performance.now();
   try {
     const completion = await complete(model, question);

@@ -17,7 +17,7 @@ import { highlights } from '../measured/traits/lighting/highlights.ts';
 import { shadows } from '../measured/traits/lighting/shadows.ts';
 
 /** What a sentence claims of a measurement, in words that can be checked; `none` claims nothing. */
-export const JUDGMENTS = [
+const JUDGMENTS = [
   'none',
   'highlights_clipped',
   'highlights_held',
@@ -47,7 +47,7 @@ export const JUDGMENTS = [
   'noisy',
   'clean',
 ] as const;
-export const ALBUM_JUDGMENTS = ['consistent', 'inconsistent', 'repetitive', 'varied'] as const;
+const ALBUM_JUDGMENTS = ['consistent', 'inconsistent', 'repetitive', 'varied'] as const;
 export const judgmentSchema = z.enum(JUDGMENTS);
 export const albumJudgmentSchema = z.enum([...JUDGMENTS, ...ALBUM_JUDGMENTS]);
 export type AlbumJudgment = z.infer<typeof albumJudgmentSchema>;

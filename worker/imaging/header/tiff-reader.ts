@@ -2,7 +2,7 @@
 export type TiffField = { tag: number; type: number; count: number; at: number; entry: number };
 
 /** The fields of a directory, where the offset of the next one is, and that offset (0: there is none). */
-export type TiffDirectory = { fields: TiffField[]; nextAt: number; next: number };
+type TiffDirectory = { fields: TiffField[]; nextAt: number; next: number };
 
 /** Reads the fields of a TIFF, of a BigTIFF, or of a block of EXIF, which is a TIFF without pixels. */
 export type TiffReader = {

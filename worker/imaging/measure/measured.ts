@@ -2,7 +2,7 @@ import type { Measurement, MeasurementName } from '@photo-coach/shared/contracts
 import { type Region, WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
 
 /** Rounds, never to -0, so that results are equal byte for byte on every machine. */
-export function roundTo(value: number, decimals: number): number {
+function roundTo(value: number, decimals: number): number {
   const scale = 10 ** decimals;
   return Math.round(value * scale) / scale + 0;
 }

@@ -12,7 +12,7 @@ import { byteAt, doubleAt, floatAt } from './typed-arrays.ts';
 export const NO_SUBJECT = 'No single subject stands out clearly enough to measure it.';
 
 /** The one area that draws the eye. */
-export type Subject = {
+type Subject = {
   readonly region: Region;
   /** 1 for each cell of the grid that belongs to it. */
   readonly mask: Uint8Array;

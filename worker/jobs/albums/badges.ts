@@ -8,7 +8,7 @@ const CATEGORY_BADGES = [
   'Emotion Explorer',
 ] as const;
 
-export const BADGES = [
+const BADGES = [
   'Feedback Seeker',
   'High Achiever',
   'Photography Master',

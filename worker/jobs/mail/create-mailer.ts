@@ -3,7 +3,7 @@ import type { CommonEnv } from '@photo-coach/shared/server/env.ts';
 import nodemailer from 'nodemailer';
 
 /** The part of a mail's row that is sent. */
-export type OutgoingMail = Pick<Mail, 'id' | 'recipient' | 'subject' | 'text_body' | 'html_body'>;
+type OutgoingMail = Pick<Mail, 'id' | 'recipient' | 'subject' | 'text_body' | 'html_body'>;
 
 /** Hands mails to the outside. */
 export type Mailer = {

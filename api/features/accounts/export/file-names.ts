@@ -6,7 +6,7 @@ const MAX_LENGTH = 50;
  * underscores; no separator, no control or direction sign, no dot or space at an end.
  * @param fallback when nothing is left of it
  */
-export function safeName(text: string, fallback: string): string {
+function safeName(text: string, fallback: string): string {
   const plain = text
     .normalize('NFC')
     .replace(/\p{Variation_Selector}/gu, '')
