@@ -1,9 +1,9 @@
 import { realPhotos } from '@photo-coach/testing/real-photos.ts';
-import sharp from '../worker/imaging/configured-sharp.ts';
-import { createImagingPool } from '../worker/imaging/imaging-pool.ts';
+import sharp from '../worker/imaging/decode/configured-sharp.ts';
+import { createImagingPool } from '../worker/imaging/pool/imaging-pool.ts';
 import { processPhoto } from '../worker/imaging/process-photo.ts';
 import { renderPhoto } from '../worker/imaging/render-photo.ts';
-import { sceneJpeg } from '../worker/imaging/test-scenes.ts';
+import { sceneJpeg } from '../worker/imaging/testing/test-scenes.ts';
 import { compare, printComparison } from './lib/compare.ts';
 
 /*

@@ -5,7 +5,7 @@ import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import type { Critic } from './critics/critic.ts';
 import type { AccountShares } from './fairness/account-shares.ts';
-import type { ImagingPool } from './imaging/imaging-pool.ts';
+import type { ImagingPool } from './imaging/pool/imaging-pool.ts';
 import type { Mailer } from './jobs/mail/create-mailer.ts';
 
 /** What handlers work with; made once per process. */

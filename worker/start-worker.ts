@@ -10,7 +10,7 @@ import { createCritic } from './critics/create-critic.ts';
 import type { WorkerDependencies } from './dependencies.ts';
 import { createAccountShares } from './fairness/account-shares.ts';
 import { failures, handlers } from './handlers.ts';
-import { createImagingPool } from './imaging/imaging-pool.ts';
+import { createImagingPool } from './imaging/pool/imaging-pool.ts';
 import { createMailer } from './jobs/mail/create-mailer.ts';
 import { scheduleUpkeep } from './jobs/upkeep/schedule-upkeep.ts';
 import { createMetrics } from './ops/metrics.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createImagingPool } from '../../worker/imaging/imaging-pool.ts';
 import { isPhotoProblem } from '../../worker/imaging/photo-problem.ts';
+import { createImagingPool } from '../../worker/imaging/pool/imaging-pool.ts';
 import { hostileFiles } from '../../worker/imaging/testing/hostile-files.ts';
 import { mutants } from '../../worker/imaging/testing/mutants.ts';
 import { smallPhotos } from '../../worker/imaging/testing/small-photos.ts';

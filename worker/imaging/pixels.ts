@@ -1,4 +1,4 @@
-import sharp from './configured-sharp.ts';
+import sharp from './decode/configured-sharp.ts';
 
 /** An upright photo in memory: interleaved 8-bit sRGB, three channels, row by row. */
 export type Pixels = { data: Uint8Array; width: number; height: number };

@@ -1,11 +1,11 @@
 import { exifSchema, photoMeasurementsSchema } from '@photo-coach/shared/contracts/measurements.ts';
 import { realPhotos } from '@photo-coach/testing/real-photos.ts';
 import { describe, expect, it, test } from 'vitest';
-import sharp from './configured-sharp.ts';
-import { shrinkModelImage } from './model-image.ts';
+import sharp from './decode/configured-sharp.ts';
+import { shrinkModelImage } from './derivatives/model-image.ts';
 import { fromPixels } from './pixels.ts';
 import { processPhoto } from './process-photo.ts';
-import { scene, sceneJpeg } from './test-scenes.ts';
+import { scene, sceneJpeg } from './testing/test-scenes.ts';
 
 const sizeOf = async (bytes: Uint8Array) => {
   const { width, height, format } = await sharp(bytes).metadata();

@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Exif } from '@photo-coach/shared/contracts/measurements.ts';
 import type { AlbumMode } from '@photo-coach/shared/contracts/records.ts';
-import { decodePhoto } from './decode-photo.ts';
+import { decodePhoto } from './decode/decode-photo.ts';
+import {
+  type Derivatives,
+  displayPixels,
+  makeDerivatives,
+} from './derivatives/make-derivatives.ts';
+import { type VisualHashes, visualHashes } from './derivatives/visual-hashes.ts';
+import { readExif } from './exif/read-exif.ts';
 import type { OnHeader } from './header/header-size.ts';
-import { type Derivatives, displayPixels, makeDerivatives } from './make-derivatives.ts';
+import { type PhotoType, sniffType } from './header/sniff-type.ts';
 import type { Pixels } from './pixels.ts';
-import { readExif } from './read-exif.ts';
-import { type PhotoType, sniffType } from './sniff-type.ts';
-import { type VisualHashes, visualHashes } from './visual-hashes.ts';
 
 /** An upload: its bytes, the name that people know it by, and what its album is for. */
 export type Upload = { bytes: Uint8Array; name: string; mode: AlbumMode };

@@ -2,9 +2,9 @@ import type { Exif } from '@photo-coach/shared/contracts/measurements.ts';
 import { fNumber, shutterSpeed } from '@photo-coach/shared/domain/camera-settings.ts';
 import { realPhotos } from '@photo-coach/testing/real-photos.ts';
 import { expect, test } from 'vitest';
+import { readExif } from '../../imaging/exif/read-exif.ts';
+import { sniffType } from '../../imaging/header/sniff-type.ts';
 import { measureExif } from '../../imaging/measure/exif-arithmetic.ts';
-import { readExif } from '../../imaging/read-exif.ts';
-import { sniffType } from '../../imaging/sniff-type.ts';
 import { ALL_CATEGORIES, contextOf, photoOf } from '../testing/scenes.ts';
 import { critiquePhoto } from './critique-photo.ts';
 

@@ -6,12 +6,12 @@ import {
   photoCritiqueSchema,
 } from '@photo-coach/shared/contracts/critiques.ts';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
-import { composeSentences } from './compose-sentences.ts';
 import { judge } from './judge.ts';
 import { emphasisOf } from './photographer/goals.ts';
 import { tellingOf } from './photographer/level.ts';
 import { placeHotspot } from './place-hotspot.ts';
 import { readPhoto } from './reading.ts';
+import { composeSentences } from './sentences/compose-sentences.ts';
 import { CATEGORY_TRAITS } from './traits/category-traits.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { MeasurementName } from '@photo-coach/shared/contracts/measurements
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
 import type { Verdict } from './judge.ts';
 import { isWholeFrame, numberOf, type Reading, regionOf } from './reading.ts';
-import { evidenceOf } from './say.ts';
+import { evidenceOf } from './sentences/draft.ts';
 
 type Point = {
   readonly x: number;

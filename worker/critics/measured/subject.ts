@@ -1,7 +1,7 @@
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import { ramp } from './curves.ts';
 import { optionalValue, type Reading, regionOf } from './reading.ts';
-import { placeOf } from './words.ts';
+import { placeOf } from './sentences/words.ts';
 
 /**
  * How surely what draws the eye is the subject, 0–1: half of the attention within a sixth of the frame,

@@ -1,6 +1,6 @@
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import type { Measured, Reading } from './reading.ts';
-import type { Draft } from './say.ts';
+import type { Draft } from './sentences/draft.ts';
 
 type Line<Of> = (reading: Of) => Draft;
 

@@ -7,11 +7,11 @@ import type { AlbumToCritique } from '../critic.ts';
 import { readAlbum } from '../measured/album/album-reading.ts';
 import { critiqueAlbum } from '../measured/album/critique-album.ts';
 import { tellingOf } from '../measured/photographer/level.ts';
-import { type AlbumAnswer, albumAnswerSchema } from './answer-schema.ts';
-import { askForAnswer, type Model } from './ask-model.ts';
-import { keepFields, keepSentences, type Source } from './keep-sentences.ts';
 import { albumMessages } from './prompts.ts';
 import { quoteCritiques } from './quote-critiques.ts';
+import { askForAnswer, type Model } from './request/request-answer.ts';
+import { type AlbumAnswer, albumAnswerSchema } from './verification/answer-schema.ts';
+import { keepFields, keepSentences, type Source } from './verification/filter-sentences.ts';
 
 const MOST_IN_NARRATIVE = 6;
 

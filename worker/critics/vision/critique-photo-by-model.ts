@@ -9,11 +9,11 @@ import { critiquePhoto } from '../measured/critique-photo.ts';
 import { tellingOf } from '../measured/photographer/level.ts';
 import { tipOf } from '../measured/place-hotspot.ts';
 import { type Reading, readPhoto } from '../measured/reading.ts';
-import { type PhotoAnswer, photoAnswerSchema } from './answer-schema.ts';
-import { askForAnswer, type Model } from './ask-model.ts';
-import { keepFields } from './keep-sentences.ts';
 import { photoMessages } from './prompts.ts';
-import { isTooLarge } from './request-failure.ts';
+import { askForAnswer, type Model } from './request/request-answer.ts';
+import { isTooLarge } from './request/request-failure.ts';
+import { type PhotoAnswer, photoAnswerSchema } from './verification/answer-schema.ts';
+import { keepFields } from './verification/filter-sentences.ts';
 
 /** Largest request, in bytes (specification 2, section 9). */
 const MOST_BYTES = 6 * 1024 * 1024;

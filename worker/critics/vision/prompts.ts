@@ -7,10 +7,10 @@ import type { Photographer } from '@photo-coach/shared/contracts/photographer.ts
 import { shutterSpeed } from '@photo-coach/shared/domain/camera-settings.ts';
 import type { ChatCompletionMessageParam } from 'openai/resources';
 import type { AlbumToCritique, PhotoToCritique } from '../critic.ts';
+import type { Member } from '../measured/album/album-photo.ts';
 import type { AlbumReading } from '../measured/album/album-reading.ts';
-import type { Member } from '../measured/album/member.ts';
 import type { Measured } from '../measured/reading.ts';
-import { placeOf } from '../measured/words.ts';
+import { placeOf } from '../measured/sentences/words.ts';
 
 const RULES = `You are an experienced, warm and exact photography coach.
 You get measurements of the work, taken by a program, as JSON. They are facts: never contradict them.

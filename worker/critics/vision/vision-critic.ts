@@ -2,10 +2,10 @@ import type { WorkerEnv } from '@photo-coach/shared/server/env.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
 import OpenAI from 'openai';
 import type { Critic } from '../critic.ts';
-import type { Model } from './ask-model.ts';
-import { boundedFetch } from './bounded-fetch.ts';
 import { critiqueAlbumByModel } from './critique-album-by-model.ts';
 import { critiquePhotoByModel, type Timeouts } from './critique-photo-by-model.ts';
+import { boundedFetch } from './request/bounded-fetch.ts';
+import type { Model } from './request/request-answer.ts';
 
 /** Specification 2, section 9. */
 const TIMEOUTS: Timeouts = { single: 25_000, album: 120_000 };

@@ -1,8 +1,8 @@
-import { itemBytes, itemTypes } from '../header/heic-items.ts';
-import { JPEG, jpegSegments } from '../header/jpeg-segments.ts';
-import { pngChunks } from '../header/png-chunks.ts';
-import { webpChunks } from '../header/webp-chunks.ts';
-import type { PhotoType } from '../sniff-type.ts';
+import { itemBytes, itemTypes } from '../containers/heic-items.ts';
+import { JPEG, jpegSegments } from '../containers/jpeg-segments.ts';
+import { pngChunks } from '../containers/png-chunks.ts';
+import { webpChunks } from '../containers/webp-chunks.ts';
+import type { PhotoType } from '../header/sniff-type.ts';
 
 /** EXIF is looked for in, and read from, at most so many bytes of metadata. */
 const MAX_METADATA_BYTES = 256 * 1024;

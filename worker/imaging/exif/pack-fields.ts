@@ -3,7 +3,7 @@ import {
   TIFF_TYPE_BYTES,
   type TiffField,
   type TiffReader,
-} from '../header/tiff-reader.ts';
+} from '../containers/tiff-reader.ts';
 
 /** Field of the first directory that leads to the EXIF directory (EXIF 2.32, section 4.6.3). */
 const EXIF_POINTER = 0x8769;

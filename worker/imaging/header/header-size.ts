@@ -1,5 +1,5 @@
-import type { PhotoType } from '../sniff-type.ts';
 import type { PhotoHeader } from './photo-header.ts';
+import type { PhotoType } from './sniff-type.ts';
 
 /** How large a photo says it is, which is what its limits are derived from. */
 export type HeaderSize = { megapixels: number; isHeic: boolean };

@@ -6,13 +6,13 @@ import {
   MIN_SIDE,
 } from '@photo-coach/shared/domain/uploads.ts';
 import { type PhotoProblemCode, photoProblem } from '../photo-problem.ts';
-import type { PhotoType } from '../sniff-type.ts';
 import { inspectHeic } from './inspect-heic.ts';
 import { inspectJpeg } from './inspect-jpeg.ts';
 import { inspectPng } from './inspect-png.ts';
 import { inspectTiff } from './inspect-tiff.ts';
 import { inspectWebp } from './inspect-webp.ts';
 import type { PhotoHeader } from './photo-header.ts';
+import type { PhotoType } from './sniff-type.ts';
 
 /** 100 MP in the widest pixels of a photo, four channels of 16 bits. */
 const MAX_DECODED_BYTES = MAX_PIXELS * 8;

@@ -1,5 +1,11 @@
-import { boxes, FULL_BOX_BYTES, heicMeta, payloadOf } from '../heic-boxes.ts';
-import { itemBytes, itemProperties, itemSources, itemTypes, primaryItem } from './heic-items.ts';
+import { boxes, FULL_BOX_BYTES, heicMeta, payloadOf } from '../containers/heic-boxes.ts';
+import {
+  itemBytes,
+  itemProperties,
+  itemSources,
+  itemTypes,
+  primaryItem,
+} from '../containers/heic-items.ts';
 import type { PhotoHeader } from './photo-header.ts';
 
 type Size = { width: number; height: number };

@@ -1,5 +1,5 @@
 import { MAX_JPEG_SCANS } from '@photo-coach/shared/domain/uploads.ts';
-import { JPEG, type JpegSegment, jpegSegments } from './jpeg-segments.ts';
+import { JPEG, type JpegSegment, jpegSegments } from '../containers/jpeg-segments.ts';
 import type { PhotoHeader } from './photo-header.ts';
 
 type Frame = { header: PhotoHeader; components: number; isSequential: boolean };

@@ -1,5 +1,5 @@
+import { pngChunks } from '../containers/png-chunks.ts';
 import type { PhotoHeader } from './photo-header.ts';
-import { pngChunks } from './png-chunks.ts';
 
 /** Samples of a pixel by color type (PNG specification, table 11.1); a palette decodes to RGB or RGBA. */
 const SAMPLES: Record<number, number> = { 0: 1, 2: 3, 3: 4, 4: 2, 6: 4 };

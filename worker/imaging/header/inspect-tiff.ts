@@ -1,5 +1,5 @@
+import { openTiff, type TiffField } from '../containers/tiff-reader.ts';
 import type { PhotoHeader } from './photo-header.ts';
-import { openTiff, type TiffField } from './tiff-reader.ts';
 
 /** Fields that size the pixels of a page (TIFF 6.0, sections 8 and 15). */
 const WIDTH = 256;

@@ -1,5 +1,5 @@
+import { frameChunks, type WebpChunk, webpChunks } from '../containers/webp-chunks.ts';
 import type { PhotoHeader } from './photo-header.ts';
-import { frameChunks, type WebpChunk, webpChunks } from './webp-chunks.ts';
 
 type Size = { width: number; height: number };
 

@@ -1,18 +1,18 @@
 import type { Exif, PhotoMeasurements } from '@photo-coach/shared/contracts/measurements.ts';
 import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
-import { measureBlur } from './blur.ts';
-import { measureColor } from './color.ts';
-import { measureComposition } from './composition.ts';
-import { measureContrast } from './contrast.ts';
-import { findEdges } from './edges.ts';
+import { measureComposition } from './composition-and-tilt/composition.ts';
+import { measureTilt } from './composition-and-tilt/tilt.ts';
 import { measureExif } from './exif-arithmetic.ts';
-import { measureExposure } from './exposure.ts';
+import { measureColor } from './exposure-and-color/color.ts';
+import { measureContrast } from './exposure-and-color/contrast.ts';
+import { measureExposure } from './exposure-and-color/exposure.ts';
 import { measured } from './measured.ts';
-import { measureNoise, noiseSigma } from './noise.ts';
-import { buildPlanes } from './planes.ts';
-import { findSaliency } from './saliency.ts';
-import { measureSharpness } from './sharpness.ts';
-import { measureTilt } from './tilt.ts';
+import { buildPlanes } from './planes/planes.ts';
+import { findSaliency } from './saliency/saliency.ts';
+import { measureBlur } from './sharpness-and-noise/blur.ts';
+import { findEdges } from './sharpness-and-noise/edges.ts';
+import { measureNoise, noiseSigma } from './sharpness-and-noise/noise.ts';
+import { measureSharpness } from './sharpness-and-noise/sharpness.ts';
 
 /** Raise with any change that can alter a value. */
 const VERSION = 2;

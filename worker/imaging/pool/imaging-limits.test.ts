@@ -5,12 +5,12 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { sleepUntil } from '@photo-coach/testing/sleep-until.ts';
 import { expect, it, onTestFinished } from 'vitest';
-import { createImagingPool, type ImagingPoolOptions } from '../imaging-pool.ts';
-import { sceneJpeg } from '../test-scenes.ts';
+import { sceneJpeg } from '../testing/test-scenes.ts';
+import { createImagingPool, type ImagingPoolOptions } from './imaging-pool.ts';
 import { startImagingProcess } from './imaging-process.ts';
 import { readProcessUsage } from './process-usage.ts';
 
-const childFile = path.join(import.meta.dirname, 'misbehaving-child.ts');
+const childFile = path.join(import.meta.dirname, 'testing/misbehaving-child.ts');
 const wide = { cpuMs: 60_000, elapsedMs: 60_000, residentBytes: 4e9 };
 
 /** A process that has ended, but for its entry in the table of processes, holds no memory. */
@@ -100,7 +100,7 @@ it('a process that another one kills is no fault of its photo', async () => {
 
 it('a signal to the whole group lets a process finish its photo', async () => {
   const started = startImagingProcess({
-    file: path.join(import.meta.dirname, 'imaging-child.ts'),
+    file: path.join(import.meta.dirname, 'child/imaging-child.ts'),
     limitsFor: () => ({ cpuMs: 60_000, elapsedMs: 60_000, residentBytes: 2e9 }),
     onEnded: () => undefined,
   });
@@ -158,9 +158,13 @@ it('closing waits for the photos that were handed over', async () => {
 });
 
 it('a worker that is killed leaves no process behind, not even one that is busy', async () => {
-  const worker = spawn(process.execPath, [path.join(import.meta.dirname, 'doomed-parent.ts')], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const worker = spawn(
+    process.execPath,
+    [path.join(import.meta.dirname, 'testing/parent-of-busy-child.ts')],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   onTestFinished(() => void worker.kill('SIGKILL'));
   const [pid] = await once(createInterface({ input: worker.stdout }), 'line');
   await isBusy(Number(pid));

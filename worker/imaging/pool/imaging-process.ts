@@ -3,9 +3,9 @@ import type { HeaderSize } from '../header/header-size.ts';
 import { photoProblem } from '../photo-problem.ts';
 import type { ProcessedPhoto } from '../process-photo.ts';
 import type { Upload } from '../render-photo.ts';
-import type { ChildAnswer, ChildMessage } from './child-messages.ts';
+import type { ChildAnswer, ChildMessage } from './child/child-messages.ts';
+import { startChild } from './child/start-child.ts';
 import type { PhotoLimits } from './photo-limits.ts';
-import { startChild } from './start-child.ts';
 import { type Excess, watchWork } from './watch-work.ts';
 
 /** Why a process ended while it worked on a photo: it passed a limit, crashed, or was killed from outside. */

@@ -5,7 +5,7 @@ import { type ImagingProcess, startImagingProcess } from './imaging-process.ts';
 import { limitsFor } from './photo-limits.ts';
 import { createProcessStore } from './process-store.ts';
 
-const file = path.join(import.meta.dirname, 'misbehaving-child.ts');
+const file = path.join(import.meta.dirname, 'testing/misbehaving-child.ts');
 
 function startStore() {
   const started: ImagingProcess[] = [];

@@ -1,6 +1,6 @@
-import { JPEG, type JpegSegment, jpegSegments } from '../header/jpeg-segments.ts';
-import { MAX_PROFILE_BYTES } from '../heic-boxes.ts';
-import { keepRanges, type Range } from './keep-ranges.ts';
+import { MAX_PROFILE_BYTES } from '../containers/heic-boxes.ts';
+import { JPEG, type JpegSegment, jpegSegments } from '../containers/jpeg-segments.ts';
+import { keepRanges, type Range } from './concat-ranges.ts';
 
 const PROFILE_IDENTIFIER = 'ICC_PROFILE\0';
 

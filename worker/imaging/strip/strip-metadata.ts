@@ -1,6 +1,6 @@
 import { findExif } from '../exif/find-exif.ts';
 import { orientationBlock, readOrientation } from '../exif/orientation.ts';
-import type { PhotoType } from '../sniff-type.ts';
+import type { PhotoType } from '../header/sniff-type.ts';
 import { stripJpeg } from './strip-jpeg.ts';
 import { stripPng } from './strip-png.ts';
 import { stripTiff } from './strip-tiff.ts';

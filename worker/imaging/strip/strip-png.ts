@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
-import { pngChunks } from '../header/png-chunks.ts';
-import { keepRanges, type Range } from './keep-ranges.ts';
+import { pngChunks } from '../containers/png-chunks.ts';
+import { keepRanges, type Range } from './concat-ranges.ts';
 
 /** What decoding needs: the picture, its palette and transparency, and how its colors are coded. */
 const KEPT = new Set([

@@ -1,5 +1,5 @@
-import { type WebpChunk, webpChunks } from '../header/webp-chunks.ts';
-import { MAX_PROFILE_BYTES } from '../heic-boxes.ts';
+import { MAX_PROFILE_BYTES } from '../containers/heic-boxes.ts';
+import { type WebpChunk, webpChunks } from '../containers/webp-chunks.ts';
 
 const ONCE = new Set(['VP8X', 'ICCP', 'ANIM', 'ANMF', 'ALPH', 'VP8 ', 'VP8L']);
 /** Flag of VP8X for EXIF and, one bit lower, for XMP (RFC 9649, section 2.7). */

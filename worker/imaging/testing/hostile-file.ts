@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
+import type { PhotoType } from '../header/sniff-type.ts';
 import type { PhotoProblemCode } from '../photo-problem.ts';
-import type { PhotoType } from '../sniff-type.ts';
 
 /** A crafted file, and what becomes of it. */
 export type HostileFile = {

@@ -1,7 +1,6 @@
-import sharp from '../configured-sharp.ts';
+import sharp from '../decode/configured-sharp.ts';
+import type { PhotoType } from '../header/sniff-type.ts';
 import { fromPixels } from '../pixels.ts';
-import type { PhotoType } from '../sniff-type.ts';
-import { scene } from '../test-scenes.ts';
 import {
   type Claim,
   claimInJpeg,
@@ -11,6 +10,7 @@ import {
   claimInTiff,
   claimInWebpCanvas,
 } from './claim-size.ts';
+import { scene } from './test-scenes.ts';
 
 /** A small valid photo, and how its header is made to claim another size. */
 export type SmallPhoto = { name: string; type: PhotoType; bytes: Buffer; claim: Claim };

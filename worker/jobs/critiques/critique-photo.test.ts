@@ -8,8 +8,8 @@ import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/serv
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Critic, PhotoToCritique } from '../../critics/critic.ts';
-import sharp from '../../imaging/configured-sharp.ts';
-import { sceneJpeg } from '../../imaging/test-scenes.ts';
+import sharp from '../../imaging/decode/configured-sharp.ts';
+import { sceneJpeg } from '../../imaging/testing/test-scenes.ts';
 import { critiquePhoto } from './critique-photo.ts';
 import { albumCritiqueRow } from './critique-rows.ts';
 

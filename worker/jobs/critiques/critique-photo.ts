@@ -5,7 +5,7 @@ import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import type { PhotoToCritique } from '../../critics/critic.ts';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import type { HandlerContext } from '../../handler.ts';
-import { SMALLER_MODEL_SIZES, shrinkModelImage } from '../../imaging/model-image.ts';
+import { SMALLER_MODEL_SIZES, shrinkModelImage } from '../../imaging/derivatives/model-image.ts';
 import { verdictOn } from '../../retry-policy.ts';
 import { changePhoto } from '../photos/change-photo.ts';
 import { failPhoto } from '../photos/fail-photo.ts';

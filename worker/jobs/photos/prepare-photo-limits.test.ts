@@ -9,8 +9,8 @@ import { captureLog } from '@photo-coach/testing/capture-log.ts';
 import { createTestDatabase } from '@photo-coach/testing/services.ts';
 import { afterAll, expect, it } from 'vitest';
 import { createAccountShares } from '../../fairness/account-shares.ts';
-import { createImagingPool, type ImagingPool } from '../../imaging/imaging-pool.ts';
-import { sceneJpeg } from '../../imaging/test-scenes.ts';
+import { createImagingPool, type ImagingPool } from '../../imaging/pool/imaging-pool.ts';
+import { sceneJpeg } from '../../imaging/testing/test-scenes.ts';
 import { verdictOn } from '../../retry-policy.ts';
 import { preparePhoto } from './prepare-photo.ts';
 
@@ -79,7 +79,7 @@ it.each([
 it('a photo whose process is killed from outside stays pending and is tried again', async () => {
   const imaging: ImagingPool = createImagingPool({
     places: 1,
-    childFile: path.join(import.meta.dirname, '../../imaging/pool/killed-child.ts'),
+    childFile: path.join(import.meta.dirname, '../../imaging/pool/testing/self-killing-child.ts'),
   });
   const { photo, error } = await prepareIn(imaging);
   expect(photo.state).toBe('pending');

@@ -13,8 +13,8 @@ import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/serv
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createAccountShares } from '../../fairness/account-shares.ts';
-import { createImagingPool } from '../../imaging/imaging-pool.ts';
-import { sceneJpeg } from '../../imaging/test-scenes.ts';
+import { createImagingPool } from '../../imaging/pool/imaging-pool.ts';
+import { sceneJpeg } from '../../imaging/testing/test-scenes.ts';
 import { preparePhoto } from './prepare-photo.ts';
 
 const imaging = createImagingPool({ places: 2 });

@@ -2,7 +2,7 @@ import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import { derivativePaths } from '@photo-coach/shared/server/storage/object-paths.ts';
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import type { WorkerDependencies } from '../../dependencies.ts';
-import type { Derivatives } from '../../imaging/make-derivatives.ts';
+import type { Derivatives } from '../../imaging/derivatives/make-derivatives.ts';
 
 type OwnedPhoto = Pick<PhotoRow, 'user_id' | 'id'>;
 

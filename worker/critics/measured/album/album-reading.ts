@@ -4,6 +4,7 @@ import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import { judge } from '../judge.ts';
 import type { Measured } from '../reading.ts';
 import { CATEGORY_TRAITS } from '../traits/category-traits.ts';
+import { type Member, memberEvidence, membersOf } from './album-photo.ts';
 import {
   type AlbumMeasurement,
   exposureDrift,
@@ -14,7 +15,6 @@ import {
   timeSpan,
   whiteBalanceDrift,
 } from './measure-album.ts';
-import { type Member, memberEvidence, membersOf } from './member.ts';
 import { largestBy, mean } from './statistics.ts';
 
 /** An album's photos and its own numbers. */

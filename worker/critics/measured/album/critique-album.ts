@@ -5,15 +5,15 @@ import {
 } from '@photo-coach/shared/contracts/critiques.ts';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { AlbumToCritique } from '../../critic.ts';
-import { composeSentences } from '../compose-sentences.ts';
 import { judge } from '../judge.ts';
 import { emphasisOf } from '../photographer/goals.ts';
 import { tellingOf } from '../photographer/level.ts';
-import { ALBUM_CATEGORY_TRAITS } from './album-category-traits.ts';
+import { composeSentences } from '../sentences/compose-sentences.ts';
 import { readAlbum } from './album-reading.ts';
 import { findInsights } from './find-insights.ts';
 import { narrateAlbum, narratePhoto } from './narrate.ts';
 import { rankPhotos } from './rank-photos.ts';
+import { ALBUM_CATEGORY_TRAITS } from './traits/album-category-traits.ts';
 
 type Input = Omit<AlbumToCritique, 'signal'>;
 

@@ -1,10 +1,10 @@
 import { PHOTO_CATEGORIES, type PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
 import type { AlbumInsights, Evidence } from '@photo-coach/shared/contracts/critiques.ts';
 import { type Judged, judge } from '../judge.ts';
-import { distinct } from '../say.ts';
+import { distinct } from '../sentences/draft.ts';
+import { capital, listed } from '../sentences/words.ts';
 import { CATEGORY_TRAITS } from '../traits/category-traits.ts';
-import { capital, listed } from '../words.ts';
-import { type Member, memberEvidence } from './member.ts';
+import { type Member, memberEvidence } from './album-photo.ts';
 import { type RankedPhoto, sentenceOf } from './rank-photos.ts';
 import { largestBy } from './statistics.ts';
 

@@ -1,7 +1,7 @@
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import { keyOf } from '../key.ts';
 import { type MeasuredValue, optionalValue } from '../reading.ts';
-import { albumEvidence, type Member } from './member.ts';
+import { albumEvidence, type Member } from './album-photo.ts';
 import { perceptualDistance } from './perceptual-distance.ts';
 import { largestBy, mean, median, pairsOf, rounded } from './statistics.ts';
 

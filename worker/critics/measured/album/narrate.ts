@@ -6,17 +6,17 @@ import {
 import type { Sentence } from '@photo-coach/shared/contracts/critiques.ts';
 import type { AlbumToCritique } from '../../critic.ts';
 import { impact, type Judged, judge, praise, type Verdict } from '../judge.ts';
-import { type NextStep, nextStep } from '../next-step.ts';
 import { type Emphasis, emphasisOf } from '../photographer/goals.ts';
 import type { Measured, Reading } from '../reading.ts';
-import { type Draft, evidenceOf, resting, say, toSentence } from '../say.ts';
-import { sayAbstained } from '../say-abstained.ts';
+import { type Draft, evidenceOf, resting, say, toSentence } from '../sentences/draft.ts';
+import { sayAbstained } from '../sentences/draft-abstained.ts';
+import { type NextStep, nextStep } from '../sentences/next-step.ts';
+import { capital } from '../sentences/words.ts';
 import type { CategoryTraits } from '../trait.ts';
 import { CATEGORY_TRAITS } from '../traits/category-traits.ts';
-import { capital } from '../words.ts';
-import { ALBUM_CATEGORY_TRAITS } from './album-category-traits.ts';
 import { readAlbum } from './album-reading.ts';
 import type { RankedPhoto } from './rank-photos.ts';
+import { ALBUM_CATEGORY_TRAITS } from './traits/album-category-traits.ts';
 
 type Strength<Of extends Measured> = {
   readonly judged: Judged<Of>;

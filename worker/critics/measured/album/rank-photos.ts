@@ -1,6 +1,6 @@
 import type { CritiqueField, Sentence } from '@photo-coach/shared/contracts/critiques.ts';
 import type { AlbumToCritique, StoredPhotoCritique } from '../../critic.ts';
-import { type Member, membersOf } from './member.ts';
+import { type Member, membersOf } from './album-photo.ts';
 import { mean } from './statistics.ts';
 
 /** A photo of the album with its stored critiques. */

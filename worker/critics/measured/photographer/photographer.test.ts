@@ -9,8 +9,8 @@ import {
   sceneNames,
   storedCritique,
 } from '../../testing/scenes.ts';
-import { ALBUM_CATEGORY_TRAITS } from '../album/album-category-traits.ts';
 import { critiqueAlbum } from '../album/critique-album.ts';
+import { ALBUM_CATEGORY_TRAITS } from '../album/traits/album-category-traits.ts';
 import { critiquePhoto } from '../critique-photo.ts';
 import { CATEGORY_TRAITS } from '../traits/category-traits.ts';
 import { PLAIN_WORDS } from './plain-words.ts';

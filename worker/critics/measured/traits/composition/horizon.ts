@@ -1,8 +1,8 @@
 import { decay } from '../../curves.ts';
 import { numberOf, type Reading, regionOf } from '../../reading.ts';
-import { type Draft, quote, say } from '../../say.ts';
+import { type Draft, quote, say } from '../../sentences/draft.ts';
+import { capital, degrees, grade, placeOf } from '../../sentences/words.ts';
 import type { Trait } from '../../trait.ts';
-import { capital, degrees, grade, placeOf } from '../../words.ts';
 
 const tilt = (reading: Reading): Draft => quote(reading, 'horizon_tilt', degrees);
 

@@ -2,10 +2,10 @@ import { percent } from '@photo-coach/shared/domain/percent.ts';
 import { mix, ramp } from '../../curves.ts';
 import { excuse } from '../../key.ts';
 import { everyGenreIn, numberOf, optionalValue, type Reading, regionOf } from '../../reading.ts';
-import { type Draft, quote, say } from '../../say.ts';
+import { type Draft, quote, say } from '../../sentences/draft.ts';
+import { capital, grade, placeOf } from '../../sentences/words.ts';
 import { subjectAt, subjectNoun, sureness } from '../../subject.ts';
 import type { Trait } from '../../trait.ts';
-import { capital, grade, placeOf } from '../../words.ts';
 
 const distance = (reading: Reading): Draft => quote(reading, 'thirds_distance', percent);
 const miss = (reading: Reading): number => numberOf(reading, 'thirds_distance');

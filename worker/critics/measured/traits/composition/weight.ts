@@ -2,9 +2,9 @@ import { percent } from '@photo-coach/shared/domain/percent.ts';
 import { mix, ramp } from '../../curves.ts';
 import { excuse } from '../../key.ts';
 import { everyGenreIn, numberOf, optionalValue, type Reading, regionOf } from '../../reading.ts';
-import { type Draft, quote, say } from '../../say.ts';
+import { type Draft, quote, say } from '../../sentences/draft.ts';
+import { grade } from '../../sentences/words.ts';
 import type { Trait } from '../../trait.ts';
-import { grade } from '../../words.ts';
 
 const lean = (reading: Reading): number => Math.abs(numberOf(reading, 'visual_balance'));
 const offset = (reading: Reading): Draft =>

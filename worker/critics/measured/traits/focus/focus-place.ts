@@ -1,10 +1,10 @@
 import { mix, ramp } from '../../curves.ts';
 import { excuse } from '../../key.ts';
 import { numberOf, type Reading } from '../../reading.ts';
-import { type Draft, quote, say } from '../../say.ts';
+import { type Draft, quote, say } from '../../sentences/draft.ts';
+import { decimal, grade, whole } from '../../sentences/words.ts';
 import { subjectAt, subjectNoun } from '../../subject.ts';
 import type { Remark, Trait } from '../../trait.ts';
-import { decimal, grade, whole } from '../../words.ts';
 
 const subject = (reading: Reading): Draft => quote(reading, 'sharpness_subject', whole);
 const background = (reading: Reading): Draft => quote(reading, 'sharpness_background', whole);

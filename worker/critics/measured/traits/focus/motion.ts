@@ -2,9 +2,9 @@ import { shutterSpeed } from '@photo-coach/shared/domain/camera-settings.ts';
 import { decay, mix, ramp } from '../../curves.ts';
 import { excuse } from '../../key.ts';
 import { numberOf, optionalValue, type Reading } from '../../reading.ts';
-import { type Draft, quote, say } from '../../say.ts';
+import { type Draft, quote, say } from '../../sentences/draft.ts';
+import { decimal, grade, millimeters, shutterStop, whole } from '../../sentences/words.ts';
 import type { Trait } from '../../trait.ts';
-import { decimal, grade, millimeters, shutterStop, whole } from '../../words.ts';
 
 const ratio = (reading: Reading): Draft => quote(reading, 'motion_blur', decimal);
 /** Edges this much wider one way than the other have moved; unmoved photos measure 1.00 to 1.12. */

@@ -1,9 +1,9 @@
 import { fNumber } from '@photo-coach/shared/domain/camera-settings.ts';
 import { decay } from '../../curves.ts';
 import { everyGenreIn, numberOf, optionalValue, type Reading } from '../../reading.ts';
-import { type Draft, quote, say } from '../../say.ts';
+import { type Draft, quote, say } from '../../sentences/draft.ts';
+import { decimal, grade, whole } from '../../sentences/words.ts';
 import type { Remark, Trait } from '../../trait.ts';
-import { decimal, grade, whole } from '../../words.ts';
 
 const levels = (reading: Reading): Draft => quote(reading, 'noise', decimal);
 

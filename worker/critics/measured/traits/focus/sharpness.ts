@@ -1,10 +1,10 @@
 import { mix, ramp } from '../../curves.ts';
 import { excuse } from '../../key.ts';
 import { numberOf, optionalValue, type Reading, regionOf } from '../../reading.ts';
-import { type Draft, quote, say } from '../../say.ts';
+import { type Draft, quote, say } from '../../sentences/draft.ts';
+import { capital, grade, placeOf, whole } from '../../sentences/words.ts';
 import { subjectAt, subjectNoun } from '../../subject.ts';
 import type { Trait } from '../../trait.ts';
-import { capital, grade, placeOf, whole } from '../../words.ts';
 
 const LIMITS = [30, 45, 60] as const;
 const SOFTNESS = ['badly blurred', 'clearly unsharp', 'soft', 'a little soft'] as const;

@@ -1,8 +1,8 @@
 import { decay } from '../../curves.ts';
 import { numberOf, optionalValue, type Reading } from '../../reading.ts';
-import { type Draft, quote, say } from '../../say.ts';
+import { type Draft, quote, say } from '../../sentences/draft.ts';
+import { decimal, grade } from '../../sentences/words.ts';
 import type { Trait } from '../../trait.ts';
-import { decimal, grade } from '../../words.ts';
 
 /** Names for Lab hue angles (0° red-magenta, 90° yellow, 180° green, 270° blue), by their upper bounds. */
 const HUES: readonly (readonly [number, string])[] = [

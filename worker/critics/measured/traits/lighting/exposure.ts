@@ -2,9 +2,9 @@ import { percent } from '@photo-coach/shared/domain/percent.ts';
 import { mix, ramp } from '../../curves.ts';
 import { excuse, type Key, keyOf } from '../../key.ts';
 import { numberOf, type Reading } from '../../reading.ts';
-import { type Draft, quote, say } from '../../say.ts';
+import { type Draft, quote, say } from '../../sentences/draft.ts';
+import { grade, inLightness, lightness, stopsBetween, whole } from '../../sentences/words.ts';
 import type { Trait } from '../../trait.ts';
-import { grade, inLightness, lightness, stopsBetween, whole } from '../../words.ts';
 
 const median = (reading: Reading): number => numberOf(reading, 'lightness_median');
 const span = (reading: Reading): number => numberOf(reading, 'tonal_range');

@@ -2,9 +2,9 @@ import { percent } from '@photo-coach/shared/domain/percent.ts';
 import { decay } from '../../curves.ts';
 import { keyOf, lightSourceOf } from '../../key.ts';
 import { numberOf, type Reading, regionOf } from '../../reading.ts';
-import { quote, say } from '../../say.ts';
+import { quote, say } from '../../sentences/draft.ts';
+import { grade, placeOf } from '../../sentences/words.ts';
 import type { Trait } from '../../trait.ts';
-import { grade, placeOf } from '../../words.ts';
 
 /** % of the frame at which half of the quality is gone; 3 % without detail is a fault. */
 const HALF = 8;

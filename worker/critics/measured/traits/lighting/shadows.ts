@@ -2,9 +2,9 @@ import { percent } from '@photo-coach/shared/domain/percent.ts';
 import { decay } from '../../curves.ts';
 import { keyOf } from '../../key.ts';
 import { numberOf, type Reading, regionOf } from '../../reading.ts';
-import { quote, say } from '../../say.ts';
+import { quote, say } from '../../sentences/draft.ts';
+import { placeOf } from '../../sentences/words.ts';
 import type { Trait } from '../../trait.ts';
-import { placeOf } from '../../words.ts';
 
 /** Black shadows hurt less than white holes: it takes a fifth of the frame to halve the quality. */
 const HALF = 20;

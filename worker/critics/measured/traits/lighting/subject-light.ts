@@ -1,10 +1,10 @@
 import { mix, ramp } from '../../curves.ts';
 import { excuse } from '../../key.ts';
 import { numberOf, type Reading } from '../../reading.ts';
-import { type Draft, quote, say } from '../../say.ts';
+import { type Draft, quote, say } from '../../sentences/draft.ts';
+import { capital, grade, inLightness, stopsBetween, whole } from '../../sentences/words.ts';
 import { subjectAt, subjectNoun, sureness } from '../../subject.ts';
 import type { Trait } from '../../trait.ts';
-import { capital, grade, inLightness, stopsBetween, whole } from '../../words.ts';
 
 const subject = (reading: Reading): Draft => quote(reading, 'subject_lightness', inLightness);
 const frame = (reading: Reading): Draft => quote(reading, 'lightness_median', whole);

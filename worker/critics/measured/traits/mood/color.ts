@@ -1,9 +1,9 @@
 import { mix, ramp } from '../../curves.ts';
 import { keyOf } from '../../key.ts';
 import { numberOf, type Reading } from '../../reading.ts';
-import { type Draft, quote, say } from '../../say.ts';
+import { type Draft, quote, say } from '../../sentences/draft.ts';
+import { grade, whole } from '../../sentences/words.ts';
 import type { Trait } from '../../trait.ts';
-import { grade, whole } from '../../words.ts';
 
 const colors = (reading: Reading): Draft => quote(reading, 'colorfulness', whole);
 const strength = (reading: Reading): number => numberOf(reading, 'colorfulness');

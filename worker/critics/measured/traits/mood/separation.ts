@@ -2,10 +2,10 @@ import { percent } from '@photo-coach/shared/domain/percent.ts';
 import { mix, ramp } from '../../curves.ts';
 import { excuse, keyOf } from '../../key.ts';
 import { numberOf, optionalValue, type Reading } from '../../reading.ts';
-import { type Draft, quote, say } from '../../say.ts';
+import { type Draft, quote, say } from '../../sentences/draft.ts';
+import { capital, grade, inLightness, whole } from '../../sentences/words.ts';
 import { subjectAt, subjectNoun, sureness } from '../../subject.ts';
 import type { Trait } from '../../trait.ts';
-import { capital, grade, inLightness, whole } from '../../words.ts';
 
 const subject = (reading: Reading): Draft => quote(reading, 'subject_lightness', inLightness);
 const frame = (reading: Reading): Draft => quote(reading, 'lightness_mean', whole);

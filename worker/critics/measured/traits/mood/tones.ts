@@ -1,9 +1,9 @@
 import { mix, ramp } from '../../curves.ts';
 import { type Key, keyOf } from '../../key.ts';
 import { numberOf, optionalValue, type Reading } from '../../reading.ts';
-import { type Draft, quote, say } from '../../say.ts';
+import { type Draft, quote, say } from '../../sentences/draft.ts';
+import { grade, inLightness, whole } from '../../sentences/words.ts';
 import type { Trait } from '../../trait.ts';
-import { grade, inLightness, whole } from '../../words.ts';
 
 const middle = (reading: Reading): Draft => quote(reading, 'lightness_median', inLightness);
 const spread = (reading: Reading): Draft => quote(reading, 'contrast', whole);

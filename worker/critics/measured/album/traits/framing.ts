@@ -1,0 +1,132 @@
+import { percent } from '@photo-coach/shared/domain/percent.ts';
+import { decay, mix, ramp } from '../../curves.ts';
+import { numberOf } from '../../reading.ts';
+import { type Draft, quote, say } from '../../sentences/draft.ts';
+import { degrees } from '../../sentences/words.ts';
+import type { Trait } from '../../trait.ts';
+import { type AlbumReading, nameAt } from '../album-reading.ts';
+
+const clutter = (album: AlbumReading): Draft => quote(album, 'edge_clutter', percent);
+const focus = (album: AlbumReading): Draft => quote(album, 'saliency_spread', percent);
+
+export const framing: Trait<AlbumReading> = {
+  subject: 'the framing of the photos',
+  needs: ['saliency_spread', 'edge_clutter'],
+  weight: 2,
+  /** The photos' own composition scores, averaged. */
+  quality: ({ framing: score }) => Math.min(0.97, (score / 100) ** (1 / 1.4)),
+  distinction: ({ framing: score }) => ramp(score, 60, 95),
+  virtue: (album) =>
+    say`The framing is under control: ${nameAt(album, 'saliency_spread')} gathers half of the attention in ${focus(album)} of its frame, the most concentrated of the album.`,
+  fault: (album) =>
+    say`The framing is loose in places: ${nameAt(album, 'edge_clutter')} has ${clutter(album)} of its detail in the border band, where an even spread would put 19 %.`,
+  quickWin: (album) =>
+    say`Start with ${nameAt(album, 'edge_clutter')}: crop or darken along its edges, which hold ${clutter(album)} of its detail.`,
+  next: (album) =>
+    say`The busiest border is that of ${nameAt(album, 'edge_clutter')}, with ${clutter(album)} of its detail along the edges; a tidier crop would bring it up to the others.`,
+  principle: (album) =>
+    say`Look at an album as thumbnails: a photo that is still clear at that size is well framed. ${nameAt(album, 'saliency_spread')} passes, with half of the attention in ${focus(album)} of the frame.`,
+  detail: (album) =>
+    say`Attention is most concentrated in ${nameAt(album, 'saliency_spread')} (${focus(album)} of the frame), and the border is busiest in ${nameAt(album, 'edge_clutter')} (${clutter(album)} of its detail).`,
+  praise: (album) =>
+    say`the framing is sure, most of all in ${nameAt(album, 'saliency_spread')}, where half of the attention falls on ${focus(album)} of the frame`,
+  regret: (album) =>
+    say`the framing, loosest in ${nameAt(album, 'edge_clutter')} with ${clutter(album)} of its detail along the border`,
+  action: (album) =>
+    say`recrop ${nameAt(album, 'edge_clutter')}, where ${clutter(album)} of the detail lies along the border`,
+};
+
+const distance = (album: AlbumReading): Draft => quote(album, 'thirds_distance', percent);
+
+export const placementInAlbum: Trait<AlbumReading> = {
+  subject: 'the placing of subjects',
+  needs: ['thirds_distance'],
+  weight: 0.7,
+  quality: (album) => mix(0.74, 0.95, ramp(numberOf(album, 'thirds_distance'), 14, 2)),
+  distinction: (album) => ramp(numberOf(album, 'thirds_distance'), 10, 2),
+  virtue: (album) =>
+    say`The best placed subject is in ${nameAt(album, 'thirds_distance')}, ${distance(album)} of the diagonal from a thirds point.`,
+  fault: (album) =>
+    say`No subject comes near a thirds point; the closest, in ${nameAt(album, 'thirds_distance')}, misses it by ${distance(album)} of the diagonal.`,
+  quickWin: (album) =>
+    say`Take ${nameAt(album, 'thirds_distance')} as your example and crop one more photo so that its subject comes as near to a thirds point as ${distance(album)} of the diagonal.`,
+  next: (album) =>
+    numberOf(album, 'thirds_distance') < 6
+      ? null
+      : say`Subjects stand near the middle: the one closest to a thirds point, in ${nameAt(album, 'thirds_distance')}, is ${distance(album)} of the diagonal away from it.`,
+  principle: (album) =>
+    say`Vary where the subject stands from photo to photo, but let each place be a decision; ${nameAt(album, 'thirds_distance')} does it at ${distance(album)} of the diagonal.`,
+  detail: (album) =>
+    say`The subject nearest to a thirds point is that of ${nameAt(album, 'thirds_distance')}, ${distance(album)} of the diagonal away.`,
+  praise: (album) =>
+    say`${nameAt(album, 'thirds_distance')} places its subject best, ${distance(album)} of the diagonal from a thirds point`,
+  regret: (album) =>
+    say`the placing of subjects, at best ${distance(album)} of the diagonal from a thirds point`,
+  action: (album) =>
+    say`move one subject clearly out of the middle, further than the ${distance(album)} of ${nameAt(album, 'thirds_distance')}`,
+};
+
+const tilt = (album: AlbumReading): Draft => quote(album, 'horizon_tilt', degrees);
+const direction = (album: AlbumReading): string =>
+  numberOf(album, 'horizon_tilt') > 0 ? 'clockwise' : 'anticlockwise';
+const opposite = (album: AlbumReading): string =>
+  numberOf(album, 'horizon_tilt') > 0 ? 'anticlockwise' : 'clockwise';
+
+export const horizonsInAlbum: Trait<AlbumReading> = {
+  subject: 'the horizons',
+  needs: ['horizon_tilt'],
+  weight: 1.2,
+  quality: (album) => 0.96 * decay(Math.abs(numberOf(album, 'horizon_tilt')), 2.8, 1.6),
+  distinction: (album) => 0.6 * ramp(Math.abs(numberOf(album, 'horizon_tilt')), 1, 0.2),
+  virtue: (album) =>
+    say`The horizons are level: where one can be judged, ${nameAt(album, 'horizon_tilt')} leans most, by ${tilt(album)}.`,
+  fault: (album) =>
+    say`${nameAt(album, 'horizon_tilt')} leans ${tilt(album)} ${direction(album)}, which shows all the more beside level photos.`,
+  quickWin: (album) =>
+    say`Rotate ${nameAt(album, 'horizon_tilt')} ${tilt(album)} ${opposite(album)} with the straighten tool.`,
+  next: (album) =>
+    Math.abs(numberOf(album, 'horizon_tilt')) < 0.6
+      ? null
+      : say`${nameAt(album, 'horizon_tilt')} leans ${tilt(album)} ${direction(album)}, the most of those that could be judged.`,
+  principle: (album) =>
+    say`In a row of photos the eye compares horizons, so a lean that passes alone is noticed in a series; the largest here is ${tilt(album)}.`,
+  detail: (album) =>
+    say`The largest measured tilt is ${tilt(album)} ${direction(album)}, in ${nameAt(album, 'horizon_tilt')}.`,
+  praise: (album) => say`the photos stand straight, within ${tilt(album)}`,
+  regret: (album) =>
+    say`the lean of ${nameAt(album, 'horizon_tilt')}, ${tilt(album)} ${direction(album)}`,
+  action: (album) =>
+    say`straighten ${nameAt(album, 'horizon_tilt')} by ${tilt(album)} ${opposite(album)}`,
+};
+
+const mixOf = (album: AlbumReading): Draft => quote(album, 'orientation_mix', percent);
+
+/** Up to this share in the rarer orientation, in %, the album has one orientation: what every sentence goes by. */
+const hasOneOrientation = (album: AlbumReading): boolean =>
+  numberOf(album, 'orientation_mix') <= 15;
+
+export const orientations: Trait<AlbumReading> = {
+  subject: 'the mix of orientations',
+  needs: ['orientation_mix'],
+  weight: 0.4,
+  quality: (album) => mix(0.75, 0.93, ramp(numberOf(album, 'orientation_mix'), 0, 30)),
+  distinction: (album) => 0.5 * ramp(numberOf(album, 'orientation_mix'), 10, 45),
+  virtue: (album) =>
+    hasOneOrientation(album)
+      ? say`${numberOf(album, 'orientation_mix') === 0 ? 'All' : 'Nearly all'} photos share one orientation (${mixOf(album)} differ), which makes for a calm sequence.`
+      : say`Upright and level frames alternate: ${mixOf(album)} of the photos, ${nameAt(album, 'orientation_mix')} among them, are in the rarer orientation.`,
+  fault: (album) => say`Only ${mixOf(album)} of the photos change the orientation.`,
+  next: (album) =>
+    hasOneOrientation(album)
+      ? say`${numberOf(album, 'orientation_mix') === 0 ? 'All' : 'Nearly all'} photos share one orientation (${mixOf(album)} are in the other); one turned frame would change the rhythm.`
+      : null,
+  quickWin: (album) =>
+    say`Turn the camera for every third scene next time; now ${mixOf(album)} of the photos are in the rarer orientation.`,
+  principle: (album) =>
+    say`Orientation follows the subject, upright for what stands and level for what lies; here ${mixOf(album)} of the photos are in the rarer one.`,
+  detail: (album) => say`The rarer orientation has ${mixOf(album)} of the photos.`,
+  praise: (album) => say`its orientation follows a plan, with ${mixOf(album)} in the rarer one`,
+  regret: (album) => say`the sameness of orientation (${mixOf(album)} in the rarer one)`,
+  action: (album) =>
+    say`turn the camera for the next upright thing you meet; ${mixOf(album)} of the photos are in the rarer orientation`,
+};

@@ -1,0 +1,114 @@
+import { boxes, FULL_BOX_BYTES, heicMeta, payloadOf } from './heic-boxes.ts';
+
+/** Photos of 48 MP hold about 200 items; libheif's own limit is of this order too. */
+const MAX_ITEMS = 1000;
+
+/** Reads one number after the other from a box; big-endian, as everything in ISO base media files. */
+type Cursor = { version: number; flags: number; next: (bytes: number) => number };
+
+function openFullBox(payload: Buffer): Cursor {
+  let at = FULL_BOX_BYTES;
+  const next = (bytes: number) => {
+    if (bytes === 0) return 0;
+    at += bytes;
+    const start = at - bytes;
+    return bytes === 8 ? Number(payload.readBigUInt64BE(start)) : payload.readUIntBE(start, bytes);
+  };
+  return { version: payload.readUInt8(0), flags: payload.readUIntBE(1, 3), next };
+}
+
+/** The number of the primary item (pitm); null when none is named. */
+export function primaryItem(file: Buffer): number | null {
+  const payload = payloadOf(heicMeta(file), 'pitm');
+  if (payload === null) return null;
+  const { version, next } = openFullBox(payload);
+  return next(version === 0 ? 2 : 4);
+}
+
+/** Item number to its type, such as hvc1, grid or Exif (iinf). @throws RangeError for more than 1,000 */
+export function itemTypes(file: Buffer): Map<number, string> {
+  const types = new Map<number, string>();
+  const payload = payloadOf(heicMeta(file), 'iinf');
+  if (payload === null) return types;
+  const counted = openFullBox(payload).version === 0 ? 2 : 4;
+  for (const { type, payload: entry } of boxes(payload.subarray(FULL_BOX_BYTES + counted))) {
+    if (type !== 'infe') continue;
+    const { version, next } = openFullBox(entry);
+    if (version < 2) continue;
+    const idBytes = version === 2 ? 2 : 4;
+    const typeAt = FULL_BOX_BYTES + idBytes + 2;
+    types.set(next(idBytes), entry.toString('latin1', typeAt, typeAt + 4));
+    if (types.size > MAX_ITEMS) throw new RangeError(`more than ${MAX_ITEMS} items`);
+  }
+  return types;
+}
+
+/** Item number to the items that it is put together from, such as the tiles of a grid (iref / dimg). */
+export function itemSources(file: Buffer): Map<number, number[]> {
+  const sources = new Map<number, number[]>();
+  const payload = payloadOf(heicMeta(file), 'iref');
+  if (payload === null) return sources;
+  const idBytes = openFullBox(payload).version === 0 ? 2 : 4;
+  for (const { type, payload: reference } of boxes(payload.subarray(FULL_BOX_BYTES))) {
+    if (type !== 'dimg') continue;
+    const item = reference.readUIntBE(0, idBytes);
+    const count = reference.readUInt16BE(idBytes);
+    const first = idBytes + 2;
+    const list = Array.from({ length: count }, (_, index) =>
+      reference.readUIntBE(first + index * idBytes, idBytes),
+    );
+    sources.set(item, [...(sources.get(item) ?? []), ...list]);
+    if (list.length > MAX_ITEMS) throw new RangeError(`more than ${MAX_ITEMS} sources`);
+  }
+  return sources;
+}
+
+/** Item number to the numbers of its properties, counted from 1 (ipma). */
+export function itemProperties(file: Buffer): Map<number, number[]> {
+  const properties = new Map<number, number[]>();
+  const payload = payloadOf(payloadOf(heicMeta(file), 'iprp'), 'ipma');
+  if (payload === null) return properties;
+  const { version, flags, next } = openFullBox(payload);
+  const wide = (flags & 1) === 1;
+  const entries = next(4);
+  if (entries > MAX_ITEMS) throw new RangeError(`more than ${MAX_ITEMS} items`);
+  for (let entry = 0; entry < entries; entry++) {
+    const item = next(version === 0 ? 2 : 4);
+    const numbers = Array.from({ length: next(1) }, () =>
+      wide ? next(2) & 0x7fff : next(1) & 0x7f,
+    );
+    properties.set(item, numbers);
+  }
+  return properties;
+}
+
+/**
+ * The bytes of an item, from its first extent (iloc), in the file or in the idat box.
+ * @param limit most bytes that are returned
+ */
+export function itemBytes(file: Buffer, item: number, limit: number): Buffer | null {
+  const meta = heicMeta(file);
+  const payload = payloadOf(meta, 'iloc');
+  if (payload === null) return null;
+  const { version, next } = openFullBox(payload);
+  const sizes = next(2);
+  const [offsetBytes, lengthBytes] = [sizes >> 12, (sizes >> 8) & 15];
+  const [baseBytes, indexBytes] = [(sizes >> 4) & 15, version === 0 ? 0 : sizes & 15];
+  const count = next(version < 2 ? 2 : 4);
+  if (count > MAX_ITEMS) throw new RangeError(`more than ${MAX_ITEMS} items`);
+  for (let entry = 0; entry < count; entry++) {
+    const id = next(version < 2 ? 2 : 4);
+    const inIdat = version > 0 && (next(2) & 15) === 1;
+    next(2); // data reference: only the file itself is read
+    const base = next(baseBytes);
+    const extents = next(2);
+    for (let extent = 0; extent < extents; extent++) {
+      next(indexBytes);
+      const start = base + next(offsetBytes);
+      const end = start + Math.min(next(lengthBytes), limit);
+      if (id === item)
+        return (inIdat ? payloadOf(meta, 'idat') : file)?.subarray(start, end) ?? null;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,233 @@
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import { realPhotos } from '@photo-coach/testing/real-photos.ts';
+import { describe, expect, it, test } from 'vitest';
+import { itemSources, itemTypes, primaryItem } from '../containers/heic-items.ts';
+import { type PhotoType, sniffType } from '../header/sniff-type.ts';
+import { fromPixels } from '../pixels.ts';
+import { claimingPng, meanDifference, scene, sceneJpeg, storedAs } from '../testing/test-scenes.ts';
+import sharp from './configured-sharp.ts';
+import { decodePhoto } from './decode-photo.ts';
+import { wrapInTiff } from './wrap-in-tiff.ts';
+
+const upright = scene(60, 40);
+const TYPE_WORDS = 'Unsupported file type. Please use JPEG, PNG, WEBP, TIFF, or HEIC files.';
+const DAMAGED_WORDS =
+  'This file is damaged or incomplete and cannot be opened. Please upload the original photo again.';
+
+async function decode(bytes: Buffer, name = 'photo') {
+  return decodePhoto(bytes, await sniffType(bytes, name), { name });
+}
+
+async function refusalOf(bytes: Buffer, name: string): Promise<{ code: string; text: string }> {
+  const error = await decode(bytes, name).then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof AppError)) throw new Error(`${name} was not refused`, { cause: error });
+  return { code: error.code, text: error.message };
+}
+
+describe('a photo becomes upright sRGB', () => {
+  test.each([1, 2, 3, 4, 5, 6, 7, 8])('stored in orientation %i', async (orientation) => {
+    for (const format of ['jpeg', 'webp', 'tiff', 'png'] as const) {
+      const file = await fromPixels(storedAs(orientation, upright))
+        .withMetadata({ orientation })
+        .toFormat(format, { quality: 95 })
+        .toBuffer();
+      const decoded = await decode(file);
+      expect([decoded.width, decoded.height], format).toEqual([60, 40]);
+      expect(meanDifference(decoded.data, upright.data), format).toBeLessThan(6);
+    }
+  });
+
+  it('from a 16-bit PNG', async () => {
+    const file = await fromPixels(upright).toColourspace('rgb16').png().toBuffer();
+    expect((await sharp(file).metadata()).depth).toBe('ushort');
+    expect(meanDifference((await decode(file)).data, upright.data)).toBeLessThan(1);
+  });
+
+  it('from a greyscale JPEG', async () => {
+    const file = await fromPixels(upright).greyscale().toColourspace('b-w').jpeg().toBuffer();
+    expect((await sharp(file).metadata()).channels).toBe(1);
+    const { data } = await decode(file);
+    expect(data).toHaveLength(60 * 40 * 3);
+    expect([data[0], data[1]]).toEqual([data[2], data[2]]);
+  });
+
+  test.each([true, false])('from a CMYK JPEG, its profile in it: %s', async (withProfile) => {
+    const background = { r: 170, g: 130, b: 100 };
+    const plain = sharp({ create: { width: 16, height: 16, channels: 3, background } });
+    const cmyk = plain.toColourspace('cmyk').jpeg({ quality: 95 });
+    const file = await (withProfile ? cmyk.withIccProfile('cmyk') : cmyk).toBuffer();
+    expect((await sharp(file).metadata()).space).toBe('cmyk');
+    const [red, green, blue] = (await decode(file)).data;
+    expect(Math.abs((red ?? 0) - 170)).toBeLessThan(25);
+    expect(Math.abs((green ?? 0) - 130)).toBeLessThan(25);
+    expect(Math.abs((blue ?? 0) - 100)).toBeLessThan(25);
+  });
+
+  it('from Display P3, by its profile', async () => {
+    const file = await fromPixels(upright).withIccProfile('p3').png().toBuffer();
+    expect(meanDifference((await decode(file)).data, upright.data)).toBeLessThan(2);
+  });
+
+  test.each(['png', 'webp'] as const)(
+    'with transparency laid on middle gray: %s',
+    async (format) => {
+      const background = { r: 255, g: 0, b: 0, alpha: 0 };
+      const file = await sharp({ create: { width: 16, height: 16, channels: 4, background } })
+        .toFormat(format)
+        .toBuffer();
+      expect([...(await decode(file)).data.subarray(0, 3)]).toEqual([119, 119, 119]);
+    },
+  );
+
+  it('from pixels with a color profile of their own, as HEIC files hold them', async () => {
+    const p3 = await fromPixels(upright).ensureAlpha().withIccProfile('p3').png().toBuffer();
+    const { icc } = await sharp(p3).metadata();
+    if (icc === undefined) throw new Error('no profile written');
+    const rgba = await sharp(p3, { ignoreIcc: true }).ensureAlpha().raw().toBuffer();
+    const wrapped = wrapInTiff(rgba, { width: 60, height: 40, profile: icc });
+    expect(meanDifference((await decode(wrapped)).data, upright.data)).toBeLessThan(2);
+  });
+});
+
+describe('a file is refused with words that name it', () => {
+  test.each([
+    ['a.svg', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
+    ['a.jpg', 'just some text'],
+    ['a.png', '<!doctype html><title>not a photo</title>'],
+    ['a.gif', 'GIF89a\x01\x00\x01\x00\x00\x00\x00;'],
+    ['a.heic', '\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf'],
+  ])('for its type: %s', async (name, content) => {
+    expect(await refusalOf(Buffer.from(content, 'latin1'), name)).toEqual({
+      code: 'photo_type_not_allowed',
+      text: `${name}: ${TYPE_WORDS}`,
+    });
+  });
+
+  it('when it is empty', async () => {
+    expect(await refusalOf(Buffer.alloc(0), 'none.jpg')).toEqual({
+      code: 'photo_empty',
+      text: 'none.jpg: This file is empty. Please upload the photo again.',
+    });
+  });
+
+  test.each(['jpeg', 'png', 'webp', 'tiff'] as const)('when it is cut off: %s', async (format) => {
+    const whole = await fromPixels(scene(300, 200)).toFormat(format, { quality: 90 }).toBuffer();
+    for (const share of [0.5, 0.9]) {
+      const cut = whole.subarray(0, Math.floor(whole.length * share));
+      expect(await refusalOf(cut, 'cut.jpg')).toEqual({
+        code: 'photo_unreadable',
+        text: `cut.jpg: ${DAMAGED_WORDS}`,
+      });
+    }
+  });
+
+  it('when a part of it is overwritten', async () => {
+    const file = await sceneJpeg(300, 200);
+    file.fill(0, file.length >> 1, (file.length >> 1) + 200);
+    expect(await refusalOf(file, 'torn.jpg')).toMatchObject({ code: 'photo_unreadable' });
+  });
+
+  it('when its header claims too many pixels, before any is decoded', async () => {
+    const tiff = wrapInTiff(new Uint8Array(16), { width: 30_000, height: 30_000, profile: null });
+    const png = await claimingPng(30_000, 30_000);
+    for (const [name, bytes] of [
+      ['bomb.png', png],
+      ['bomb.tif', tiff],
+    ] as const) {
+      expect(await refusalOf(bytes, name)).toEqual({
+        code: 'photo_too_many_pixels',
+        text: `${name}: This photo has more than 100 megapixels. Please upload a smaller version.`,
+      });
+    }
+  });
+});
+
+describe('real files', () => {
+  const decodable = ['camera', 'formats', 'orientation', 'kodak']
+    .flatMap(realPhotos)
+    .filter(({ name }) => !name.endsWith('.avif'));
+  const heic = decodable.filter(({ name }) => name.endsWith('.heic'));
+
+  it.skipIf(decodable.length === 0)(
+    'of every camera and format decode',
+    async () => {
+      for (const { name, read } of decodable) {
+        const { data, width, height } = await decode(read(), name);
+        expect(data.length, name).toBe(width * height * 3);
+      }
+    },
+    120_000,
+  );
+
+  it.skipIf(decodable.length === 0)('in all eight orientations show one picture', async () => {
+    const pictures = await Promise.all(
+      realPhotos('orientation').map(({ name, read }) => decode(read(), name)),
+    );
+    const small = await Promise.all(
+      pictures.map((picture) => fromPixels(picture).resize(60, 45).raw().toBuffer()),
+    );
+    for (const picture of small) {
+      expect(meanDifference(picture, small[0] ?? picture)).toBeLessThan(4);
+    }
+  });
+
+  it.skipIf(heic.length === 0)(
+    'of HEIC: a cut one and one claiming too much are refused',
+    async () => {
+      const whole = heic[0]?.read() ?? Buffer.alloc(0);
+      const cut = whole.subarray(0, 300_000);
+      expect(await refusalOf(cut, 'cut.heic')).toMatchObject({ code: 'photo_unreadable' });
+      // The primary image's size, 4032 × 3024, in its ispe box.
+      const at = whole.indexOf(Buffer.from([0, 0, 0x0f, 0xc0, 0, 0, 0x0b, 0xd0]));
+      whole.writeUInt32BE(30_000, at);
+      whole.writeUInt32BE(30_000, at + 4);
+      expect(await refusalOf(whole, 'big.heic')).toMatchObject({ code: 'photo_too_many_pixels' });
+    },
+  );
+
+  it.skipIf(heic.length === 0)('of HEIC show the image that they name as primary', async () => {
+    const file = heic[0]?.read() ?? Buffer.alloc(0);
+    const tiles = itemSources(file).get(primaryItem(file) ?? 0);
+    const pictures = [...itemTypes(file)].filter(([, type]) => type === 'hvc1');
+    const thumbnail = pictures.find(([item]) => tiles?.includes(item) === false)?.[0] ?? 0;
+    file.writeUInt16BE(thumbnail, file.indexOf('pitm') + 8);
+    const { width, height } = await decode(file);
+    expect([width, height]).toEqual([320, 240]);
+  });
+
+  const REFUSALS: Record<string, { code: string; words: string }> = {
+    'corrupt-header.jpg': { code: 'photo_unreadable', words: DAMAGED_WORDS },
+    'truncated.jpg': { code: 'photo_unreadable', words: DAMAGED_WORDS },
+    'truncated.png': { code: 'photo_unreadable', words: DAMAGED_WORDS },
+    'empty.jpg': {
+      code: 'photo_empty',
+      words: 'This file is empty. Please upload the photo again.',
+    },
+    'page.png': { code: 'photo_type_not_allowed', words: TYPE_WORDS },
+    'text.jpg': { code: 'photo_type_not_allowed', words: TYPE_WORDS },
+    'vector.jpg': { code: 'photo_type_not_allowed', words: TYPE_WORDS },
+    'srgb.avif': { code: 'photo_type_not_allowed', words: TYPE_WORDS },
+  };
+  const refused = [
+    ...realPhotos('broken'),
+    ...realPhotos('formats').filter(({ name }) => name.endsWith('.avif')),
+  ];
+
+  it.skipIf(refused.length === 0)('that are broken or AVIF are refused', async () => {
+    for (const { name, read } of refused) {
+      const { code, words } = REFUSALS[name] ?? { code: 'not listed', words: '' };
+      expect(await refusalOf(read(), name)).toEqual({ code, text: `${name}: ${words}` });
+    }
+  });
+});
+
+it('a type is decided by content, whatever the name says', async () => {
+  const types: PhotoType[] = [];
+  for (const format of ['jpeg', 'png', 'webp', 'tiff'] as const) {
+    types.push(await sniffType(await fromPixels(upright).toFormat(format).toBuffer(), 'x.heic'));
+  }
+  expect(types).toEqual(['image/jpeg', 'image/png', 'image/webp', 'image/tiff']);
+});

@@ -1,0 +1,67 @@
+import { MAX_PIXELS } from '@photo-coach/shared/domain/uploads.ts';
+import { headerSize, type OnHeader } from '../header/header-size.ts';
+import { refuseFromHeader } from '../header/inspect-header.ts';
+import type { PhotoType } from '../header/sniff-type.ts';
+import { isPhotoProblem, photoProblem } from '../photo-problem.ts';
+import type { Pixels } from '../pixels.ts';
+import { stripMetadata } from '../strip/strip-metadata.ts';
+import sharp from './configured-sharp.ts';
+import { decodeHeic } from './decode-heic.ts';
+
+/**
+ * What shows through transparent parts: sRGB 119 is L* 50, the middle of the scale, so that
+ * a cut-out measures as neither clipped highlights (white) nor clipped shadows (black).
+ */
+const MIDDLE_GRAY = { r: 119, g: 119, b: 119 };
+
+/**
+ * Complaints of libjpeg about files that cameras do write and that decode whole: padding between
+ * segments, and scan parameters of a progressive file in a sequential one.
+ */
+const HARMLESS_WARNING = /extraneous bytes before marker|Invalid SOS parameters/;
+
+/**
+ * Decodes a photo once, to upright sRGB: EXIF orientation applied, ICC profile converted,
+ * 16-bit, greyscale and CMYK brought to 8-bit RGB, transparency laid on middle gray, first page or frame only.
+ * Sides, pixels and scans are checked on the header, before anything is decoded.
+ * @throws AppError photo_dimensions_not_allowed, photo_too_many_pixels, photo_too_complex, photo_decode_failed,
+ * photo_unreadable (truncated or damaged)
+ */
+export async function decodePhoto(
+  bytes: Buffer,
+  type: PhotoType,
+  { name, onHeader }: { name: string; onHeader?: OnHeader | undefined },
+): Promise<Pixels> {
+  try {
+    const header = refuseFromHeader(bytes, type, name);
+    onHeader?.(headerSize(header, type));
+    if (type === 'image/heic' || type === 'image/heif') {
+      return await toUprightRgb(decodeHeic(bytes), 'error');
+    }
+    return await decodeTolerantly(stripMetadata(bytes, type));
+  } catch (error) {
+    if (isPhotoProblem(error)) throw error;
+    throw photoProblem('photo_unreadable', name, error);
+  }
+}
+
+/** Damage anywhere in the pixels fails; the few harmless warnings are decoded again without failing on them. */
+async function decodeTolerantly(bytes: Uint8Array): Promise<Pixels> {
+  try {
+    return await toUprightRgb(bytes, 'warning');
+  } catch (error) {
+    if (!(error instanceof Error && HARMLESS_WARNING.test(error.message))) throw error;
+    return await toUprightRgb(bytes, 'error');
+  }
+}
+
+async function toUprightRgb(bytes: Uint8Array, failOn: 'warning' | 'error'): Promise<Pixels> {
+  const { data, info } = await sharp(bytes, { failOn, limitInputPixels: MAX_PIXELS })
+    .autoOrient()
+    .flatten({ background: MIDDLE_GRAY })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
+  if (info.channels !== 3) throw new Error(`decoded to ${info.channels} channels`);
+  return { data, width: info.width, height: info.height };
+}

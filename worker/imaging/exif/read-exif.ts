@@ -1,0 +1,115 @@
+import { type Exif, NO_EXIF } from '@photo-coach/shared/contracts/measurements.ts';
+import ExifReader from 'exifreader';
+import type { PhotoType } from '../header/sniff-type.ts';
+import { findExif } from './find-exif.ts';
+import { packFields } from './pack-fields.ts';
+
+/** The only fields that are read, by number and by ExifReader's name. No positions (GPS), maker notes or thumbnails. */
+const FIELDS = {
+  271: 'Make',
+  272: 'Model',
+  33434: 'ExposureTime',
+  33437: 'FNumber',
+  34855: 'ISOSpeedRatings',
+  36867: 'DateTimeOriginal',
+  36881: 'OffsetTimeOriginal',
+  37380: 'ExposureBiasValue',
+  37385: 'Flash',
+  37386: 'FocalLength',
+  41989: 'FocalLengthIn35mmFilm',
+  42036: 'LensModel',
+} as const;
+const FIELD_NUMBERS = new Set(Object.keys(FIELDS).map(Number));
+const FIELD_NAMES: string[] = Object.values(FIELDS);
+
+/** Longest camera or lens name that is kept. */
+const MAX_TEXT = 100;
+/** Lowest bit of the Flash tag: the flash fired (EXIF 2.32, table 8). */
+const FLASH_FIRED = 1;
+/** EXIF's `2024:05:01 12:30:00`, and of an offset `+02:00`. */
+const EXIF_TIME = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)/;
+const EXIF_OFFSET = /^[+-]\d\d:\d\d/;
+
+/**
+ * How the photo was taken, as far as its EXIF says so readably; what is missing or broken is null.
+ * Only a few short fields of the first EXIF block are parsed; XMP, IPTC and ICC are not.
+ */
+export function readExif(bytes: Buffer, type: PhotoType): Exif {
+  const tags = readTags(bytes, type);
+  if (tags === null) return NO_EXIF;
+  const flash = number(tags['Flash']);
+  return {
+    camera: cameraName(text(tags['Make']), text(tags['Model'])),
+    lens: text(tags['LensModel']),
+    takenAt: takenAt(text(tags['DateTimeOriginal']), text(tags['OffsetTimeOriginal'])),
+    exposureTimeSeconds: positive(tags['ExposureTime']),
+    aperture: positive(tags['FNumber']),
+    iso: positive(tags['ISOSpeedRatings']),
+    focalLengthMm: positive(tags['FocalLength']),
+    focalLength35Mm: positive(tags['FocalLengthIn35mmFilm']),
+    exposureBiasEv: number(tags['ExposureBiasValue']),
+    flashFired: flash === null ? null : (flash & FLASH_FIRED) === FLASH_FIRED,
+  };
+}
+
+/** Tag name to its computed value: a number, or texts and numbers in lists. */
+function readTags(bytes: Buffer, type: PhotoType): Record<string, unknown> | null {
+  const found = findExif(bytes, type);
+  const block = found === null ? null : packFields(found, FIELD_NUMBERS);
+  if (block === null) return null;
+  try {
+    const { exif } = ExifReader.load(block, {
+      expanded: true,
+      computed: true,
+      includeTags: { exif: FIELD_NAMES },
+    });
+    return Object.fromEntries(
+      Object.entries(exif ?? {}).map(([name, tag]) => [name, computedValue(tag)]),
+    );
+  } catch {
+    // EXIF that can't be parsed: the photo is judged by its pixels alone.
+    return null;
+  }
+}
+
+function computedValue(tag: unknown): unknown {
+  return typeof tag === 'object' && tag !== null && 'computed' in tag ? tag.computed : null;
+}
+
+function number(value: unknown): number | null {
+  const first = Array.isArray(value) ? value[0] : value;
+  return typeof first === 'number' && Number.isFinite(first) ? first : null;
+}
+
+function positive(value: unknown): number | null {
+  const found = number(value);
+  return found !== null && found > 0 ? found : null;
+}
+
+/** Readable text, or null when there is none: cameras pad with blanks, zeros and dashes. */
+function text(value: unknown): string | null {
+  const first = Array.isArray(value) ? value[0] : value;
+  if (typeof first !== 'string') return null;
+  const readable = first
+    .toWellFormed() // a lone surrogate can't be stored as JSON, nor can U+0000
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
+    .slice(0, MAX_TEXT);
+  return /[\p{L}\p{N}]/u.test(readable) ? readable : null;
+}
+
+/** Make and model, without repeating a make that the model begins with ("Canon", "Canon EOS 1000D"). */
+function cameraName(make: string | null, model: string | null): string | null {
+  if (make === null || model === null) return model ?? make;
+  const brand = (make.split(/[\s,]/)[0] ?? make).toLowerCase();
+  return model.toLowerCase().startsWith(brand) ? model : `${make} ${model}`;
+}
+
+/** ISO 8601; local time without a zone when EXIF gives no offset. */
+function takenAt(time: string | null, offset: string | null): string | null {
+  const parts = EXIF_TIME.exec(time ?? '');
+  if (parts === null) return null;
+  const iso = `${parts[1]}-${parts[2]}-${parts[3]}T${parts[4]}`;
+  if (Number.isNaN(Date.parse(`${iso}Z`))) return null;
+  return iso + (EXIF_OFFSET.exec(offset ?? '')?.[0] ?? '');
+}

@@ -1,0 +1,38 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import path from 'node:path';
+
+const REPOSITORY = path.resolve(import.meta.dirname, '../../../..');
+
+/** What reads strangers' files may read the code and load its native add-ons; no other file, no writes, no processes. */
+const NODE_OPTIONS = [
+  '--permission',
+  `--allow-fs-read=${REPOSITORY}`,
+  '--allow-addons',
+  '--allow-worker',
+  // A process gives memory back between photos: its pixels count little for the collector's own schedule.
+  '--expose-gc',
+  '--disable-warning=SecurityWarning',
+  '--disable-warning=ExperimentalWarning',
+];
+
+/**
+ * All that an imaging process gets of the environment, so that no secret is in it. A photo takes one thread of
+ * libuv's pool, and its derivatives three. More than two arenas of glibc would each keep the memory of large photos;
+ * with fixed thresholds, blocks of more than 1 MB go back to the system as soon as they are freed.
+ */
+const ENVIRONMENT = {
+  UV_THREADPOOL_SIZE: '4',
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '1048576',
+  MALLOC_TRIM_THRESHOLD_: '1048576',
+};
+
+/** Starts a process that runs `file`; buffers pass its channel as they are. */
+export function startChild(file: string): ChildProcess {
+  return fork(file, [], {
+    env: ENVIRONMENT,
+    execArgv: NODE_OPTIONS,
+    serialization: 'advanced',
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+}

@@ -1,0 +1,36 @@
+import { afterAll, expect, it } from 'vitest';
+import { sceneJpeg } from '../testing/test-scenes.ts';
+import { createImagingPool } from './imaging-pool.ts';
+
+const pool = createImagingPool({ places: 2 });
+afterAll(() => pool.close());
+
+it('photos are processed in processes, several at once', async () => {
+  const files = await Promise.all([sceneJpeg(900, 600), sceneJpeg(600, 900), sceneJpeg(300, 300)]);
+  const photos = await Promise.all(
+    files.map((bytes) => pool.processPhoto({ bytes, name: 'a.jpg', mode: 'folder' })),
+  );
+  expect(photos.map(({ width, height }) => [width, height])).toEqual([
+    [900, 600],
+    [600, 900],
+    [300, 300],
+  ]);
+});
+
+it("a file's own fault arrives with its code and words", async () => {
+  const bytes = Buffer.from('not a photo at all');
+  await expect(pool.processPhoto({ bytes, name: 'a.jpg', mode: 'single' })).rejects.toMatchObject({
+    code: 'photo_type_not_allowed',
+    message: 'a.jpg: Unsupported file type. Please use JPEG, PNG, WEBP, TIFF, or HEIC files.',
+  });
+});
+
+it('an aborted photo ends at once, and the next one is processed', async () => {
+  const controller = new AbortController();
+  const bytes = await sceneJpeg(4000, 3000);
+  const first = pool.processPhoto({ bytes, name: 'a.jpg', mode: 'single' }, controller.signal);
+  setTimeout(() => controller.abort(), 20);
+  await expect(first).rejects.toMatchObject({ name: 'AbortError' });
+  const next = { bytes: await sceneJpeg(90, 60), name: 'b.jpg', mode: 'single' } as const;
+  expect((await pool.processPhoto(next)).width).toBe(90);
+});
