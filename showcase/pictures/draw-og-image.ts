@@ -53,7 +53,7 @@ figure > * { position: absolute; inset: 0; }
 
 const MARK = `<svg viewBox="0 0 24 24" fill="none"><path d="M2 8V2h6M16 2h6v6M22 16v6h-6M8 22H2v-6" stroke="currentColor" stroke-width="1.5"/><circle cx="12" cy="12" r="3" fill="#ee5a2a"/></svg>`;
 
-/** A hairline rectangle with the accent's ticks at its corners, as web/ui/region-mark.tsx draws it; in pixels. */
+/** A hairline rectangle with the accent's ticks at its corners, as web/ui/photo/region-mark.tsx draws it; in pixels. */
 function drawRegion(x: number, y: number, width: number, height: number): string {
   const [right, bottom] = [x + width, y + height];
   const rect = `<rect x="${x}" y="${y}" width="${width}" height="${height}"`;

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { LoadingScreen } from '../ui/loading.tsx';
+import { LoadingScreen } from '../ui/feedback/loading.tsx';
 import { ErrorBoundary } from './errors/error-boundary.tsx';
 import { RootLayout } from './layout/root-layout.tsx';
 import { canonicalPathOf } from './routes/canonical-path-of.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { FrameChoice } from '../ui/frame-choice.tsx';
+import { FrameChoice } from '../ui/forms/frame-choice.tsx';
 import { Group, Specimen } from './specimen.tsx';
 
 const ANSWERS = ['Dawn', 'Noon', 'Dusk'] as const;

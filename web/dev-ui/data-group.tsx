@@ -1,7 +1,7 @@
-import { DotsScore } from '../ui/dots-score.tsx';
-import { MeterScale } from '../ui/meter-scale.tsx';
-import { Progress } from '../ui/progress.tsx';
-import { RegionMark } from '../ui/region-mark.tsx';
+import { Progress } from '../ui/feedback/progress.tsx';
+import { DotsScore } from '../ui/photo/dots-score.tsx';
+import { MeterScale } from '../ui/photo/meter-scale.tsx';
+import { RegionMark } from '../ui/photo/region-mark.tsx';
 import { Group, Specimen, State } from './specimen.tsx';
 
 const SCALES = [

@@ -1,4 +1,4 @@
-import { Page } from '../ui/page.tsx';
+import { Page } from '../ui/layout/page.tsx';
 import { ButtonGroup } from './button-group.tsx';
 import { ChoiceGroup } from './choice-group.tsx';
 import { ColorGroup } from './color-group.tsx';

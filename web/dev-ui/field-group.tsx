@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
-import { Checkbox } from '../ui/checkbox.tsx';
-import { Field } from '../ui/field.tsx';
-import { Input } from '../ui/input.tsx';
-import { PasswordInput } from '../ui/password-input.tsx';
-import { Textarea } from '../ui/textarea.tsx';
+import { Checkbox } from '../ui/forms/checkbox.tsx';
+import { Field } from '../ui/forms/form-field.tsx';
+import { Input } from '../ui/forms/input.tsx';
+import { PasswordInput } from '../ui/forms/password-input.tsx';
+import { Textarea } from '../ui/forms/textarea.tsx';
 import { Group, Specimen, State, States } from './specimen.tsx';
 
 const HINT = <p className="text-sm text-muted">As it is on your card.</p>;

@@ -1,5 +1,5 @@
-import { Accordion } from '../ui/accordion.tsx';
-import { Tabs } from '../ui/tabs.tsx';
+import { Accordion } from '../ui/layout/accordion.tsx';
+import { Tabs } from '../ui/layout/tabs.tsx';
 import { Group, Specimen } from './specimen.tsx';
 
 const QUESTIONS = [

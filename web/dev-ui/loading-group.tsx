@@ -1,4 +1,4 @@
-import { LoadingScreen, Skeleton, Spinner } from '../ui/loading.tsx';
+import { LoadingScreen, Skeleton, Spinner } from '../ui/feedback/loading.tsx';
 import { Group, Specimen } from './specimen.tsx';
 
 /** What is shown while something is on its way. */

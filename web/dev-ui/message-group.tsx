@@ -1,6 +1,6 @@
 import { toast } from 'sonner';
 import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { Group, Specimen, State, States } from './specimen.tsx';
 
 function Toasts() {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { Popover } from '../ui/popover.tsx';
+import { Dialog } from '../ui/overlays/dialog.tsx';
+import { Popover } from '../ui/overlays/popover.tsx';
 import { Group, Specimen, State, States } from './specimen.tsx';
 
 function PaperDialog() {

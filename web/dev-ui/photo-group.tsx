@@ -1,4 +1,4 @@
-import { PhotoFrame } from '../ui/photo-frame.tsx';
+import { PhotoFrame } from '../ui/photo/photo-frame.tsx';
 import { Group, Specimen, State } from './specimen.tsx';
 
 /** Of the drawing on the about page. */

@@ -1,5 +1,5 @@
 // Runs before the first paint, so that a chosen theme never flashes, and neither does the header of the other state
-// (web/lib/session/by-session.tsx). A file, because the CSP has no inline scripts.
+// (web/lib/session/session-switch.tsx). A file, because the CSP has no inline scripts.
 try {
   const chosenTheme = localStorage.getItem('theme');
   if (chosenTheme === 'light' || chosenTheme === 'dark') {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Button } from './button.tsx';
-import { Spinner } from './loading.tsx';
+import { Spinner } from './feedback/loading.tsx';
 
 type BusyButtonProps = Omit<ComponentProps<typeof Button>, 'asChild'> & {
   busy: boolean;

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { LoadingScreen } from '../../ui/loading.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { LoadingScreen } from '../../ui/feedback/loading.tsx';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { isMissingFile, textOf } from './expected-errors.ts';
 import { isWorthReload, type Reloader, reloadOnce } from './reload-once.ts';
 
@@ -29,7 +29,7 @@ function useReload(error: unknown): boolean {
 
 /** Without its file the drawing is left out: there may be no network to fetch it from. */
 const Drawing = lazy<ComponentType>(() =>
-  import('./jammed-strip.tsx').catch(() => ({ default: () => null })),
+  import('./error-drawing.tsx').catch(() => ({ default: () => null })),
 );
 
 function Message({ error }: { error: unknown }) {

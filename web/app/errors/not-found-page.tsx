@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { Evening } from './evening.tsx';
 import { FilmStrip } from './film-strip.tsx';
 

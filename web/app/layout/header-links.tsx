@@ -1,11 +1,11 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { BySession } from '../../lib/session/by-session.tsx';
+import { BySession } from '../../lib/session/session-switch.tsx';
 import { useHasStoredSession } from '../../lib/session/stored-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { type MainLink, signedInLinks, signedOutLinks } from './main-links.ts';
 
-const SignOutButton = lazy(() => import('../../features/session/sign-out/sign-out-button.tsx'));
+const SignOutButton = lazy(() => import('./sign-out-button.tsx'));
 
 /** `row`: side by side in the header, the current one marked on its edge; `sheet`: under each other in the menu. */
 type Layout = 'row' | 'sheet';

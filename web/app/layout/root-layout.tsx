@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useStore } from '../../lib/create-store.ts';
 import { useHasStoredSession } from '../../lib/session/stored-session.ts';
-import { LoadingScreen } from '../../ui/loading.tsx';
+import { LoadingScreen } from '../../ui/feedback/loading.tsx';
 import { ErrorBoundary } from '../errors/error-boundary.tsx';
 import { toastWanted } from '../errors/report-uncaught-error.ts';
 import { patternOf } from '../routes/pattern-of.ts';

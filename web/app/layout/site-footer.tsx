@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import { Link } from 'react-router-dom';
-import { BySession } from '../../lib/session/by-session.tsx';
+import { BySession } from '../../lib/session/session-switch.tsx';
 
 type FooterLinkProps = { to: string; name: string };
 

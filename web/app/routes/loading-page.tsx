@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
-import { LoadingScreen } from '../../ui/loading.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { LoadingScreen } from '../../ui/feedback/loading.tsx';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
 
 /** The loading screen at an address of its own. Nothing loads there, so after a moment it shows the ways on. */
 export function Component() {

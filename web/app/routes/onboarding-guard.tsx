@@ -2,7 +2,7 @@ import { Navigate, Outlet } from 'react-router-dom';
 import { useMe } from '../../features/session/me-query.ts';
 import { ProfileMissing } from '../../features/session/profile-missing.tsx';
 import { hasCode } from '../../lib/api/api-error.ts';
-import { LoadingScreen } from '../../ui/loading.tsx';
+import { LoadingScreen } from '../../ui/feedback/loading.tsx';
 
 /** Inside of the session guard: lets through who has finished onboarding. */
 export function Component() {

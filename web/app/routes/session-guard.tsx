@@ -1,7 +1,7 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useVerified } from '../../features/session/use-verified.ts';
 import { useSession } from '../../lib/session/session.ts';
-import { LoadingScreen } from '../../ui/loading.tsx';
+import { LoadingScreen } from '../../ui/feedback/loading.tsx';
 
 function SignedOut({ onTheWay }: { onTheWay: boolean }) {
   const { pathname, search } = useLocation();

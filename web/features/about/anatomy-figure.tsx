@@ -1,4 +1,4 @@
-import { MeterScale } from '../../ui/meter-scale.tsx';
+import { MeterScale } from '../../ui/photo/meter-scale.tsx';
 import { ABOUT } from './about-content.ts';
 import { CoastScene } from './coast-scene.tsx';
 

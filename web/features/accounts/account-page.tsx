@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ERROR_TEXTS } from '../../lib/api/error-texts.ts';
-import { Spinner } from '../../ui/loading.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Spinner } from '../../ui/feedback/loading.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import { AccountSection } from './account-section.tsx';
 import { useAccountUser } from './account-user.ts';
 import { DataSection } from './data/data-section.tsx';

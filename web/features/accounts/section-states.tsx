@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/loading.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/feedback/loading.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { accountErrorText } from './forms/account-error-text.ts';
 
 /** A section whose content is on its way. */

@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import { toast } from 'sonner';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { Skeleton } from '../../ui/loading.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/feedback/loading.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import { AlbumRow } from './album-row.tsx';
 import { useAlbums } from './api/albums-query.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Notice } from '../../ui/notice.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Progress } from '../../ui/progress.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { Progress } from '../../ui/feedback/progress.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import type { UploadMode } from '../uploads/check-files.ts';
 import { RotatingTip } from './rotating-tip.tsx';
 import { Steps } from './steps.tsx';

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { LIMIT_TITLE, type ReachedLimit } from './reached-limit.ts';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
 import { UpgradeLink } from './upgrade-link.tsx';

@@ -1,7 +1,7 @@
 import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { PhotoState } from '@photo-coach/shared/contracts/records.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { PhotoFrame } from '../../ui/photo-frame.tsx';
+import { PhotoFrame } from '../../ui/photo/photo-frame.tsx';
 import { reasonOf } from './failed-photos.tsx';
 
 const STATES: Record<PhotoState, string> = {

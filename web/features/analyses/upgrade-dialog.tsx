@@ -1,6 +1,6 @@
 import { FREE_FOLDER_UPLOADS } from '@photo-coach/shared/domain/plans.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { UpgradeLink } from './upgrade-link.tsx';
 
 const FEATURES = {

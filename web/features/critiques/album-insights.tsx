@@ -1,7 +1,7 @@
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { CATEGORY_NAMES } from '../../lib/category-names.ts';
-import { PhotoFrame } from '../../ui/photo-frame.tsx';
+import { PhotoFrame } from '../../ui/photo/photo-frame.tsx';
 import { EvidenceChips } from './evidence-chip.tsx';
 import { useEvidenceFocus } from './evidence-focus.tsx';
 import { useReviewPhoto } from './review-photos.ts';

@@ -3,8 +3,8 @@ import type { AnalysisCategory } from '@photo-coach/shared/contracts/http/analys
 import { useState } from 'react';
 import { CATEGORY_NAMES } from '../../lib/category-names.ts';
 import { Button } from '../../ui/button.tsx';
-import { DotsScore } from '../../ui/dots-score.tsx';
-import { MeterScale } from '../../ui/meter-scale.tsx';
+import { DotsScore } from '../../ui/photo/dots-score.tsx';
+import { MeterScale } from '../../ui/photo/meter-scale.tsx';
 import { QuickTipDialog } from './quick-tip-dialog.tsx';
 import { Sentences } from './sentences.tsx';
 import { shortenSentences } from './shorten-sentences.ts';

@@ -4,7 +4,7 @@ import { Navigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { LoadingScreen } from '../../ui/loading.tsx';
+import { LoadingScreen } from '../../ui/feedback/loading.tsx';
 import { AlbumNotFound } from '../analyses/album-not-found.tsx';
 import { isUnknownAlbum, useAnalysis } from '../analyses/api/analysis-query.ts';
 import { ErrorView } from '../analyses/error-view.tsx';

@@ -1,6 +1,6 @@
 import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { KeyboardEvent } from 'react';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 
 type FullSizeDialogProps = {
   photo: AnalysisPhoto;

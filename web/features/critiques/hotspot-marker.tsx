@@ -1,7 +1,7 @@
 import type { Hotspot } from '@photo-coach/shared/contracts/critiques.ts';
 import { useState } from 'react';
 import { CATEGORY_NAMES } from '../../lib/category-names.ts';
-import { Popover } from '../../ui/popover.tsx';
+import { Popover } from '../../ui/overlays/popover.tsx';
 import { EvidenceChips } from './evidence-chip.tsx';
 import { useEvidenceFocus } from './evidence-focus.tsx';
 

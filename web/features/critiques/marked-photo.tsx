@@ -1,8 +1,8 @@
 import type { Evidence } from '@photo-coach/shared/contracts/critiques.ts';
 import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { ReactNode } from 'react';
-import { PhotoFrame } from '../../ui/photo-frame.tsx';
-import { RegionMark } from '../../ui/region-mark.tsx';
+import { PhotoFrame } from '../../ui/photo/photo-frame.tsx';
+import { RegionMark } from '../../ui/photo/region-mark.tsx';
 import { formatWithUnit, measurementLabel } from './measurement-format.ts';
 
 type MarkedPhotoProps = {

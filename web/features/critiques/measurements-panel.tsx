@@ -2,7 +2,7 @@ import type { Measurement } from '@photo-coach/shared/contracts/measurements.ts'
 import type { PhotoRecord } from '@photo-coach/shared/contracts/records.ts';
 import { useMemo } from 'react';
 import { classNames } from '../../ui/class-names.ts';
-import { MeterScale } from '../../ui/meter-scale.tsx';
+import { MeterScale } from '../../ui/photo/meter-scale.tsx';
 import { useEvidenceFocus } from './evidence-focus.tsx';
 import {
   formatWithUnit,

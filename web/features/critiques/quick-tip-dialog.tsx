@@ -1,7 +1,7 @@
 import type { AnalysisCategory } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { ReactNode } from 'react';
 import { CATEGORY_NAMES } from '../../lib/category-names.ts';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { useEvidenceFocus } from './evidence-focus.tsx';
 import { MarkedPhoto } from './marked-photo.tsx';
 import { useReviewPhoto } from './review-photos.ts';

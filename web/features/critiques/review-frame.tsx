@@ -1,7 +1,7 @@
 import type { JobContext } from '@photo-coach/shared/contracts/context.ts';
 import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { ReactNode } from 'react';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { EvidenceFocusProvider } from './evidence-focus.tsx';
 import { PhotoViewer } from './photo-viewer.tsx';
 import { ReviewPhotos } from './review-photos.ts';

@@ -1,5 +1,5 @@
 import type { AnalysisCategory } from '@photo-coach/shared/contracts/http/analyses.ts';
-import { Tabs } from '../../ui/tabs.tsx';
+import { Tabs } from '../../ui/layout/tabs.tsx';
 import { CategoryCard } from './category-card.tsx';
 import { useEvidenceFocus } from './evidence-focus.tsx';
 import { MeasurementsPanel } from './measurements-panel.tsx';

@@ -1,6 +1,6 @@
 import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { PhotoFrame } from '../../ui/photo-frame.tsx';
+import { PhotoFrame } from '../../ui/photo/photo-frame.tsx';
 
 type ThumbnailStripProps = {
   photos: readonly AnalysisPhoto[];

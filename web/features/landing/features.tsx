@@ -1,4 +1,4 @@
-import { RegionMark } from '../../ui/region-mark.tsx';
+import { RegionMark } from '../../ui/photo/region-mark.tsx';
 import { AlbumFigure } from './album-figure.tsx';
 import { FEATURES } from './content.ts';
 import { Feature } from './feature.tsx';

@@ -1,4 +1,4 @@
-import { Accordion } from '../../ui/accordion.tsx';
+import { Accordion } from '../../ui/layout/accordion.tsx';
 import { PlanTable } from '../pricing/plan-table.tsx';
 import { Claims } from './claims.tsx';
 import { Closing } from './closing.tsx';

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { RegionMark } from '../../ui/region-mark.tsx';
+import { RegionMark } from '../../ui/photo/region-mark.tsx';
 import { HERO } from './content.ts';
 import { Picture } from './picture.tsx';
 import pears480 from './pictures/pears-480.avif';

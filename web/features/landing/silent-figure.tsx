@@ -1,4 +1,4 @@
-import { MeterScale } from '../../ui/meter-scale.tsx';
+import { MeterScale } from '../../ui/photo/meter-scale.tsx';
 import { CAPTIONS } from './content.ts';
 import sample from './sample.json';
 

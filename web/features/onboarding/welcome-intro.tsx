@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { GENRE_SCENES } from './genre-scenes.tsx';
 import { KeptAnswers } from './kept-answers.tsx';
 import { LEVEL_SCENES } from './level-scenes.tsx';

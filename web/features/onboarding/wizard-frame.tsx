@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { Spinner } from '../../ui/loading.tsx';
+import { Spinner } from '../../ui/feedback/loading.tsx';
 import { StepFrame } from './step-frame.tsx';
 import { LAST_STEP } from './wizard-steps.ts';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { BySession } from '../../lib/session/by-session.tsx';
+import { BySession } from '../../lib/session/session-switch.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { OfferedPlan } from './plans.ts';
 

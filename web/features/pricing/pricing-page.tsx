@@ -1,8 +1,8 @@
 import { SALES_EMAIL } from '@photo-coach/shared/domain/product.ts';
 import type { ReactNode } from 'react';
-import { Accordion } from '../../ui/accordion.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Accordion } from '../../ui/layout/accordion.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import { BILLING_QUESTIONS } from './billing-questions.ts';
 import { PlanTable } from './plan-table.tsx';
 

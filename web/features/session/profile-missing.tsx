@@ -1,7 +1,7 @@
 import { ERROR_TEXTS } from '../../lib/api/error-texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PageTitle } from '../../ui/page-title.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { PageTitle } from '../../ui/layout/page-title.tsx';
 
 type ProfileMissingProps = { busy: boolean; onRetry: () => void };
 

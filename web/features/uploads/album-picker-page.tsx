@@ -1,8 +1,8 @@
 import { MAX_PHOTOS_PER_ALBUM, MIN_PHOTOS_PER_ALBUM } from '@photo-coach/shared/domain/plans.ts';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Progress } from '../../ui/progress.tsx';
+import { Progress } from '../../ui/feedback/progress.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import { readMode } from './choices.ts';
 import { DropZone } from './drop-zone.tsx';
 import { FolderButton } from './folder-button.tsx';

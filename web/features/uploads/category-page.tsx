@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { CATEGORY_NAMES } from '../../lib/category-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import { WrittenFor } from '../critiques/written-for.tsx';
 import { useMe } from '../session/me-query.ts';
 import type { UploadMode } from './check-files.ts';

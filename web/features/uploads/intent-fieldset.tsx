@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Checkbox } from '../../ui/checkbox.tsx';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { readQuestionnaire, storeQuestionnaire } from './choices.ts';
 
 const INTENTS = [

@@ -1,4 +1,4 @@
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 
 /** Tells which files a reload has lost: the browser can't keep files that were not sent yet. */
 export function LostFilesNotice({ names }: { names: readonly string[] }) {

@@ -1,4 +1,4 @@
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 
 /** Why files were not taken. */
 export function ProblemList({ problems }: { problems: readonly string[] }) {

@@ -1,7 +1,7 @@
 import { Navigate, useNavigate } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
-import { Page } from '../../ui/page.tsx';
-import { Progress } from '../../ui/progress.tsx';
+import { Progress } from '../../ui/feedback/progress.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import { readMode } from './choices.ts';
 import { DropZone } from './drop-zone.tsx';
 import { LostFilesNotice } from './lost-files-notice.tsx';

@@ -2,7 +2,7 @@ import { MAX_PHOTOS_PER_ALBUM, MIN_PHOTOS_PER_ALBUM } from '@photo-coach/shared/
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Page } from '../../ui/page.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import type { UploadMode } from './check-files.ts';
 import { chooseMode } from './choices.ts';
 

@@ -5,7 +5,7 @@ import {
   isAuthSessionMissingError,
   isAuthWeakPasswordError,
 } from '@supabase/auth-js';
-import { lookUp } from '../look-up.ts';
+import { lookUp } from '../own-property.ts';
 
 /**
  * What went wrong with an account, and its text, letter for letter (specification 1, sections 4, 5 and 8).

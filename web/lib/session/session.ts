@@ -2,8 +2,13 @@ import type { Session } from '@supabase/auth-js';
 import { createStore, useStore } from '../create-store.ts';
 import { authClient } from './auth-client.ts';
 import { identityOf } from './session-identity.ts';
-import { type AnnouncedSignOut, afterNews, isAnnounced, type SessionEnd } from './session-rules.ts';
 import { onSignOutNews } from './sign-out-channel.ts';
+import {
+  type AnnouncedSignOut,
+  afterNews,
+  isAnnounced,
+  type SessionEnd,
+} from './sign-out-rules.ts';
 import { SESSION_KEY, sessionStorageArea } from './stored-session.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SignOutNews } from './session-rules.ts';
+import type { SignOutNews } from './sign-out-rules.ts';
 
 const newsSchema: z.ZodType<SignOutNews> = z.object({
   phase: z.enum(['requested', 'failed', 'done']),

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Skeleton } from '../../../ui/loading.tsx';
+import { Skeleton } from '../../../ui/feedback/loading.tsx';
 
 const CaptchaWidget = lazy(() => import('./captcha-widget.tsx'));
 

@@ -1,6 +1,6 @@
 import { toast } from 'sonner';
 import { BusyButton } from '../../../ui/busy-button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { AccountSection } from '../account-section.tsx';
 import { accountErrorText } from '../forms/account-error-text.ts';
 import { useMakeExportLink } from './make-export-link.ts';

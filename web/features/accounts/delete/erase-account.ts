@@ -2,7 +2,7 @@ import type { DeleteAccountRequest } from '@photo-coach/shared/contracts/http/ac
 import { resetAnalytics } from '../../../lib/analytics/analytics.ts';
 import { beginSignOut, dropSession } from '../../../lib/session/session.ts';
 import { tellOtherTabs } from '../../../lib/session/sign-out-channel.ts';
-import { clearAccountData } from '../../session/sign-out/clear-account-data.ts';
+import { clearAccountData } from '../../session/sign-out/account-data.ts';
 import { deleteAccount } from './delete-account.ts';
 
 /** The server has erased everything: so does this browser, as after a sign-out. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ApiError, hasCode } from '../../../lib/api/api-error.ts';
-import { lookUp } from '../../../lib/look-up.ts';
+import { lookUp } from '../../../lib/own-property.ts';
 import { accountErrorText } from '../forms/account-error-text.ts';
 import { deleteAccountFormSchema, isDeleteWord } from '../forms/account-page-forms.ts';
 import { useAuthForm } from '../forms/use-auth-form.ts';

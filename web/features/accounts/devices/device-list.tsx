@@ -2,7 +2,7 @@ import type { AccountSession } from '@photo-coach/shared/contracts/http/accounts
 import { useRef } from 'react';
 import { toast } from 'sonner';
 import { BusyButton } from '../../../ui/busy-button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { accountErrorText } from '../forms/account-error-text.ts';
 import { DeviceRow } from './device-row.tsx';
 import { useEndOtherSessions } from './end-other-sessions.ts';

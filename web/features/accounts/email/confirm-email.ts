@@ -1,6 +1,6 @@
 import { confirmEmailReplySchema } from '@photo-coach/shared/contracts/http/accounts.ts';
 import { callApi } from '../../../lib/api/call-api.ts';
-import { onceFor } from '../../../lib/once-for.ts';
+import { onceFor } from '../../../lib/memoize-by-key.ts';
 import { authClient } from '../../../lib/session/auth-client.ts';
 
 async function confirm(token: string): Promise<string> {

@@ -4,7 +4,7 @@ import { toast } from 'sonner';
 import { SUCCESS_TITLES } from '../../../lib/api/error-texts.ts';
 import { authClient } from '../../../lib/session/auth-client.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useShowUser } from '../account-user.ts';
 import { accountErrorText } from '../forms/account-error-text.ts';
 import { EmailForm } from './email-form.tsx';

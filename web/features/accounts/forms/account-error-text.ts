@@ -2,7 +2,7 @@ import type { AuthErrorCode } from '@photo-coach/shared/contracts/http/gotrue.ts
 import { AuthError } from '@supabase/auth-js';
 import { ApiError, type ApiErrorCode } from '../../../lib/api/api-error.ts';
 import { authErrorText, ERROR_TEXTS } from '../../../lib/api/error-texts.ts';
-import { lookUp } from '../../../lib/look-up.ts';
+import { lookUp } from '../../../lib/own-property.ts';
 
 /** Codes that mean something else to who is signed in than on the auth page. */
 const CAUSES: Partial<Record<AuthErrorCode, keyof typeof ERROR_TEXTS>> = {

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react';
-import { Notice } from '../../../ui/notice.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { accountErrorText } from './account-error-text.ts';
 import { FormActions } from './form-actions.tsx';
 import { useFirstFieldFocus } from './use-first-field-focus.ts';

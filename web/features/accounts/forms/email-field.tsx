@@ -1,6 +1,6 @@
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
-import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
+import { Field } from '../../../ui/forms/form-field.tsx';
+import { Input } from '../../../ui/forms/input.tsx';
 
 /** The email that was typed so far, in whichever form; each begins with it. */
 export type TypedEmail = { email: string; onEmailChange: (email: string) => void };

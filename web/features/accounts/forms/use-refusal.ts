@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
-import { lookUp } from '../../../lib/look-up.ts';
+import { lookUp } from '../../../lib/own-property.ts';
 import { accountErrorText } from './account-error-text.ts';
 
 type Refusal = {

@@ -1,7 +1,7 @@
 import { toast } from 'sonner';
 import { authClient } from '../../../lib/session/auth-client.ts';
-import { Field } from '../../../ui/field.tsx';
-import { Input } from '../../../ui/input.tsx';
+import { Field } from '../../../ui/forms/form-field.tsx';
+import { Input } from '../../../ui/forms/input.tsx';
 import { useShowUser } from '../account-user.ts';
 import { AccountForm } from '../forms/account-form.tsx';
 import { nameFormSchema } from '../forms/account-page-forms.ts';

@@ -1,6 +1,6 @@
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
-import { Field } from '../../../ui/field.tsx';
-import { PasswordInput } from '../../../ui/password-input.tsx';
+import { Field } from '../../../ui/forms/form-field.tsx';
+import { PasswordInput } from '../../../ui/forms/password-input.tsx';
 import { PasswordStrength } from './password-strength.tsx';
 
 type NewPasswordFieldsProps = {

@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { PageTitle } from '../../../ui/page-title.tsx';
+import { PageTitle } from '../../../ui/layout/page-title.tsx';
 
 type AuthFrameProps = {
   title: string;

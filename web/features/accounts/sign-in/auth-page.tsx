@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { track } from '../../../lib/analytics/analytics.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { LoadingScreen } from '../../../ui/loading.tsx';
+import { LoadingScreen } from '../../../ui/feedback/loading.tsx';
 import { useJustSignedOut } from '../../session/sign-out/just-signed-out.ts';
 import { ResetPassword } from '../password/reset-password.tsx';
 import { takeReturnedError } from '../social/returned-error.ts';

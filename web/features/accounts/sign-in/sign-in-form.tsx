@@ -8,10 +8,10 @@ import {
   SUCCESS_TITLES,
 } from '../../../lib/api/error-texts.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Checkbox } from '../../../ui/checkbox.tsx';
-import { Field } from '../../../ui/field.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { PasswordInput } from '../../../ui/password-input.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Checkbox } from '../../../ui/forms/checkbox.tsx';
+import { Field } from '../../../ui/forms/form-field.tsx';
+import { PasswordInput } from '../../../ui/forms/password-input.tsx';
 import { useCaptcha } from '../captcha/use-captcha.tsx';
 import { signInFormSchema } from '../forms/account-forms.ts';
 import { EmailField, type TypedEmail } from '../forms/email-field.tsx';

@@ -1,4 +1,4 @@
-import { onceFor } from '../../../lib/once-for.ts';
+import { onceFor } from '../../../lib/memoize-by-key.ts';
 import { authClient } from '../../../lib/session/auth-client.ts';
 
 /** Uses an emailed link up and starts its session. */

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { toast } from 'sonner';
 import { Button } from '../../../ui/button.tsx';
-import { Spinner } from '../../../ui/loading.tsx';
+import { Spinner } from '../../../ui/feedback/loading.tsx';
 import { authSettingsQuery } from './auth-settings.ts';
 import { ProviderMark } from './provider-mark.tsx';
 import { startSocialSignIn } from './start-social-sign-in.ts';

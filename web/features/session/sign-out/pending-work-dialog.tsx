@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 
 type PendingWorkDialogProps = {
   /** What signing out would leave behind; nothing keeps the dialog closed. */

@@ -1,13 +1,13 @@
 import { isAuthRetryableFetchError, isAuthSessionMissingError } from '@supabase/auth-js';
 import { resetAnalytics, track } from '../../../lib/analytics/analytics.ts';
-import { isServerAway } from '../../../lib/api/server-away.ts';
+import { isServerAway } from '../../../lib/api/auth-errors.ts';
 import { createStore } from '../../../lib/create-store.ts';
 import { authClient } from '../../../lib/session/auth-client.ts';
 import { beginSignOut, dropSession } from '../../../lib/session/session.ts';
 import { identityOf } from '../../../lib/session/session-identity.ts';
 import { tellOtherTabs } from '../../../lib/session/sign-out-channel.ts';
 import { SESSION_KEY, sessionStorageArea } from '../../../lib/session/stored-session.ts';
-import { clearAccountData } from './clear-account-data.ts';
+import { clearAccountData } from './account-data.ts';
 
 /** From the server's answer to the clearing of this browser, ms (specification 1, sections 4 and 9). */
 const CLEAR_AFTER_MS = 100;

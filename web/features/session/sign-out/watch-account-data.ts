@@ -1,6 +1,6 @@
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { watchAccount } from '../../../lib/session/session.ts';
-import { clearAccountData, ownAccountData } from './clear-account-data.ts';
+import { clearAccountData, ownAccountData } from './account-data.ts';
 
 /**
  * Keeps accounts apart that follow one another in this browser. A session that the server has ended takes

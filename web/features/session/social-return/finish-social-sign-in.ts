@@ -1,7 +1,7 @@
 import { track } from '../../../lib/analytics/analytics.ts';
+import { isServerAway } from '../../../lib/api/auth-errors.ts';
 import { authErrorText, ERROR_TEXTS } from '../../../lib/api/error-texts.ts';
-import { isServerAway } from '../../../lib/api/server-away.ts';
-import { onceFor } from '../../../lib/once-for.ts';
+import { onceFor } from '../../../lib/memoize-by-key.ts';
 import { authClient } from '../../../lib/session/auth-client.ts';
 import { reasonOf } from '../../accounts/sign-in/reason-of.ts';
 import { flowIdOfTab } from './flow-id.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 
 /*
  * A browser colors what it filled in itself; the shadow lays our own ground over that. The animation

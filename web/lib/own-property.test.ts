@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lookUp } from './look-up.ts';
+import { lookUp } from './own-property.ts';
 
 const TABLE = { known: 'found' };
 

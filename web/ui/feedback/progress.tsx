@@ -1,5 +1,5 @@
 import { Progress as Primitive } from 'radix-ui';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 
 type ProgressProps = { label: string /** 0–100. */; percent: number; className?: string };
 

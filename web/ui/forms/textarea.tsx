@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 
 /** A text input of several lines. */
 export function Textarea({ className, ...rest }: ComponentProps<'textarea'>) {

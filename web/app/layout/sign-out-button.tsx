@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { useStore } from '../../../lib/create-store.ts';
-import { classNames } from '../../../ui/class-names.ts';
-import { pendingWork } from '../../analyses/pending-work.ts';
-import { PendingWorkDialog } from './pending-work-dialog.tsx';
-import { signingOut } from './sign-out.ts';
-import { useSignOut } from './use-sign-out.ts';
+import { pendingWork } from '../../features/analyses/pending-work.ts';
+import { PendingWorkDialog } from '../../features/session/sign-out/pending-work-dialog.tsx';
+import { signingOut } from '../../features/session/sign-out/sign-out.ts';
+import { useSignOut } from '../../features/session/sign-out/use-sign-out.ts';
+import { useStore } from '../../lib/create-store.ts';
+import { classNames } from '../../ui/class-names.ts';
 
 type SignOutButtonProps = { className?: string };
 

@@ -1,6 +1,6 @@
 import { AuthApiError, AuthRetryableFetchError } from '@supabase/auth-js';
 import { expect, test } from 'vitest';
-import { isServerAway } from './server-away.ts';
+import { isServerAway } from './auth-errors.ts';
 
 test.each([0, 502, 503, 504])(
   'a call that ends with status %i has not reached the server',

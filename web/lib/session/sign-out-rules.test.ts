@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterNews, isAnnounced } from './session-rules.ts';
+import { afterNews, isAnnounced } from './sign-out-rules.ts';
 
 const NOW = 1_000_000;
 const requested = afterNews({ phase: 'requested', userId: 'ansel' }, NOW);

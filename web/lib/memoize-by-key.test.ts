@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { onceFor } from './once-for.ts';
+import { onceFor } from './memoize-by-key.ts';
 
 test('work is done once for each key, and its result given to all who ask', async () => {
   const work = vi.fn(async (key: string, times: number) => key.repeat(times));

@@ -1,7 +1,7 @@
 import { ImageOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { thumbHashToDataURL } from 'thumbhash';
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 
 type PhotoFrameProps = {
   /** null while there is no derivative yet. */

@@ -1,4 +1,4 @@
-import { classNames } from './class-names.ts';
+import { classNames } from '../class-names.ts';
 
 const DOTS = [1, 2, 3, 4, 5];
 
