@@ -9,7 +9,7 @@ import {
   formatMeasurement,
   measurementLabel,
   scaleEnds,
-} from '../../web/features/critiques/measurement-format.ts';
+} from '../../shared/domain/measurements/measurement-text.ts';
 import { critiquePhoto } from '../../worker/critics/measured/critique-photo.ts';
 import { processPhoto } from '../../worker/imaging/process-photo.ts';
 

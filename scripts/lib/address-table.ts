@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import { PROVIDER_NAMES } from '@photo-coach/shared/domain/social-providers.ts';
+import { PROVIDER_NAMES } from '@photo-coach/shared/domain/accounts/social-providers.ts';
 
 export type StackFacts = {
   env: NodeJS.ProcessEnv;

@@ -1,4 +1,4 @@
-import { safeRedirectPath } from '@photo-coach/shared/domain/safe-redirect-path.ts';
+import { safeRedirectPath } from '@photo-coach/shared/domain/accounts/safe-redirect-path.ts';
 
 /** URL.parse, which older browsers lack. */
 const parse = (address: string, base: string): URL | null =>

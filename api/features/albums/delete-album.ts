@@ -7,7 +7,7 @@ import type { ApiDependencies } from '../../dependencies.ts';
 import { removeFromQueue } from '../analyses/remove-from-queue.ts';
 import { recordUnneededObjects } from '../uploads/record-unneeded-objects.ts';
 import { removeObjects } from '../uploads/remove-objects.ts';
-import type { OwnedAlbum } from './find-owned.ts';
+import type { OwnedAlbum } from './find-album.ts';
 
 /** Deletes the rows; gives what of them is needed to clear the queue and the store. */
 async function deleteRows(tx: Tx, { userId, albumId }: OwnedAlbum) {

@@ -9,9 +9,9 @@ import { cancelAnalysis } from '../analyses/cancel-analysis.ts';
 import { presentJob } from '../analyses/present/present-job.ts';
 import { readAnalysis } from '../analyses/read-analysis.ts';
 import { retryAnalysis } from '../analyses/retry-analysis.ts';
+import { listAlbumCritiques } from '../critiques/list-album-critiques.ts';
 import { deleteAlbum } from './delete-album.ts';
-import { findAlbum, findJob } from './find-owned.ts';
-import { listAlbumCritiques } from './list-album-critiques.ts';
+import { findAlbum, findJob } from './find-album.ts';
 import { listAlbums } from './list-albums.ts';
 
 const params = z.object({ id: z.uuid() });

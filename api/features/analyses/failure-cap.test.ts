@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
-import { FAILURES_PER_DAY } from '@photo-coach/shared/domain/plans.ts';
+import { FAILURES_PER_DAY } from '@photo-coach/shared/domain/plans/plans.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { failJob } from '@photo-coach/shared/server/jobs/fail-job.ts';
 import { acceptAlbum } from '@photo-coach/testing/accept-album.ts';

@@ -1,5 +1,5 @@
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
-import { effectivePlan } from '@photo-coach/shared/domain/plans.ts';
+import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
 import { readProfile } from '@photo-coach/shared/server/usage/read-account.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { assembleAnalysis } from './present/assemble-analysis.ts';

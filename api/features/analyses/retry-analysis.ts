@@ -1,7 +1,7 @@
 import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
-import { findJob, type OwnedAlbum } from '../albums/find-owned.ts';
+import { findJob, type OwnedAlbum } from '../albums/find-album.ts';
 import { removeFromQueue } from './remove-from-queue.ts';
 import { retryJob } from './retry-job.ts';
 import { sendAnalysis } from './send-analysis.ts';

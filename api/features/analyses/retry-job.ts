@@ -1,6 +1,6 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { JobRow, PhotoRow, Plan } from '@photo-coach/shared/contracts/records.ts';
-import { RETRY_RUNNING_AFTER_SECONDS } from '@photo-coach/shared/domain/slow-analysis.ts';
+import { RETRY_RUNNING_AFTER_SECONDS } from '@photo-coach/shared/domain/analyses/slow-analysis.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { Emit } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { emitPhoto } from '@photo-coach/shared/server/jobs/advance-job.ts';

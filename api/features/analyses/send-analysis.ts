@@ -1,5 +1,5 @@
 import type { Plan } from '@photo-coach/shared/contracts/records.ts';
-import { PLAN_PRIORITY } from '@photo-coach/shared/domain/plans.ts';
+import { PLAN_PRIORITY } from '@photo-coach/shared/domain/plans/plans.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from '@photo-coach/shared/contracts/analytics.ts';
+import type { AnalyticsEvent } from '@photo-coach/shared/contracts/http/analytics.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { TestAccount } from '@photo-coach/testing/insert-account.ts';
 import { raceFor } from '@photo-coach/testing/race.ts';

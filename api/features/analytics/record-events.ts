@@ -1,5 +1,5 @@
-import type { AnalyticsEvent } from '@photo-coach/shared/contracts/analytics.ts';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import type { AnalyticsEvent } from '@photo-coach/shared/contracts/http/analytics.ts';
 import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 

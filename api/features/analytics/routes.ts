@@ -1,7 +1,7 @@
 import {
   analyticsReplySchema,
   analyticsRequestSchema,
-} from '@photo-coach/shared/contracts/analytics.ts';
+} from '@photo-coach/shared/contracts/http/analytics.ts';
 import { defineRoute } from '../../routing/define-route.ts';
 import { recordEvents } from './record-events.ts';
 

@@ -1,9 +1,9 @@
 import type { CritiqueView } from '@photo-coach/shared/contracts/http/critiques.ts';
-import { effectivePlan } from '@photo-coach/shared/domain/plans.ts';
+import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
 import { readProfile } from '@photo-coach/shared/server/usage/read-account.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { afterCursor, keysetTime, toPage } from '../../routing/keyset.ts';
-import { presentCritique } from '../analyses/present/present-critique.ts';
+import { presentCritique } from './present-critique.ts';
 
 /** A page of the caller's critiques, newest first. @throws AppError validation_failed for a foreign cursor */
 export async function listCritiques(

@@ -1,6 +1,6 @@
 import type { ProgressReply } from '@photo-coach/shared/contracts/http/progress.ts';
-import { progressSummary } from '@photo-coach/shared/domain/progress.ts';
-import { continuousScore, dotsFromScore } from '@photo-coach/shared/domain/scores.ts';
+import { progressSummary } from '@photo-coach/shared/domain/progress/progress.ts';
+import { continuousScore, dotsFromScore } from '@photo-coach/shared/domain/progress/scores.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { readAccountProgress } from './read-account-progress.ts';

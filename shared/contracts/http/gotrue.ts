@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailAddressSchema, signInAddressSchema } from '../email-address.ts';
+import { emailAddressSchema, signInAddressSchema } from './email-address.ts';
 
 /*
  * `/api/auth` speaks the GoTrue protocol, so that @supabase/auth-js can be pointed at it unchanged.

@@ -1,6 +1,6 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { Plan, UserRecord } from '@photo-coach/shared/contracts/records.ts';
-import { effectivePlan } from '@photo-coach/shared/domain/plans.ts';
+import { effectivePlan } from '../../domain/plans/plans.ts';
 import type { Tx } from '../db/connect.ts';
 import { readProfile } from './read-account.ts';
 

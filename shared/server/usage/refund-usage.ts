@@ -1,5 +1,5 @@
-import { PAID_PHOTOS_PER_MONTH } from '@photo-coach/shared/domain/quota.ts';
 import { sql } from 'kysely';
+import { PAID_PHOTOS_PER_MONTH } from '../../domain/plans/quota.ts';
 import type { Tx } from '../db/connect.ts';
 import { lockUser } from './lock-user.ts';
 

@@ -1,4 +1,4 @@
-import { FREE_ANALYSES_PER_DAY } from '@photo-coach/shared/domain/plans.ts';
+import { FREE_ANALYSES_PER_DAY } from '@photo-coach/shared/domain/plans/plans.ts';
 import { type PagePath, ROUTE_TABLE } from './route-table.ts';
 
 /** Public pages that nobody is to find by a search: they are shown, never prerendered. */

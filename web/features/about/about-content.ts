@@ -1,4 +1,4 @@
-import { FREE_ANALYSES_PER_DAY } from '@photo-coach/shared/domain/plans.ts';
+import { FREE_ANALYSES_PER_DAY } from '@photo-coach/shared/domain/plans/plans.ts';
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 
 /**

@@ -1,9 +1,13 @@
+import {
+  formatWithUnit,
+  scaleEnds,
+  scalePosition,
+} from '@photo-coach/shared/domain/measurements/measurement-text.ts';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { processPhoto } from '../../../worker/imaging/process-photo.ts';
-import { formatWithUnit, scaleEnds, scalePosition } from '../critiques/measurement-format.ts';
 import { ABOUT } from './about-content.ts';
 import { CoastScene } from './coast-scene.tsx';
 

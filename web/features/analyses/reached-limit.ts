@@ -1,4 +1,4 @@
-import { FREE_ANALYSES_PER_DAY } from '@photo-coach/shared/domain/plans.ts';
+import { FREE_ANALYSES_PER_DAY } from '@photo-coach/shared/domain/plans/plans.ts';
 import { ApiError } from '../../lib/api/api-error.ts';
 
 /** What stands against another analysis for now, and its text. */

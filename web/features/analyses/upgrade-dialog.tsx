@@ -1,4 +1,4 @@
-import { FREE_FOLDER_UPLOADS } from '@photo-coach/shared/domain/plans.ts';
+import { FREE_FOLDER_UPLOADS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { UpgradeLink } from './upgrade-link.tsx';

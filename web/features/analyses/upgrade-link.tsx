@@ -1,4 +1,4 @@
-import { effectivePlan } from '@photo-coach/shared/domain/plans.ts';
+import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { SLOW_AFTER_SECONDS } from '@photo-coach/shared/domain/slow-analysis.ts';
+import { SLOW_AFTER_SECONDS } from '@photo-coach/shared/domain/analyses/slow-analysis.ts';
 import { useEffect, useState } from 'react';
 
 /** Whether more than 90 s have passed since `since` (ISO 8601). */

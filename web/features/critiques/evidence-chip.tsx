@@ -1,8 +1,11 @@
 import type { Evidence } from '@photo-coach/shared/contracts/critiques.ts';
+import {
+  formatMeasurement,
+  measurementLabel,
+} from '@photo-coach/shared/domain/measurements/measurement-text.ts';
 import { useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { useEvidenceFocus } from './evidence-focus.tsx';
-import { formatMeasurement, measurementLabel } from './measurement-format.ts';
 import { usePhotoNumber } from './review-photos.ts';
 
 /** More chips than this in a row are folded. */

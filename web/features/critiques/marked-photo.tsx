@@ -1,9 +1,12 @@
 import type { Evidence } from '@photo-coach/shared/contracts/critiques.ts';
 import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
+import {
+  formatWithUnit,
+  measurementLabel,
+} from '@photo-coach/shared/domain/measurements/measurement-text.ts';
 import type { ReactNode } from 'react';
 import { PhotoFrame } from '../../ui/photo/photo-frame.tsx';
 import { RegionMark } from '../../ui/photo/region-mark.tsx';
-import { formatWithUnit, measurementLabel } from './measurement-format.ts';
 
 type MarkedPhotoProps = {
   photo: AnalysisPhoto;

@@ -1,15 +1,15 @@
 import type { Measurement } from '@photo-coach/shared/contracts/measurements.ts';
 import type { PhotoRecord } from '@photo-coach/shared/contracts/records.ts';
-import { useMemo } from 'react';
-import { classNames } from '../../ui/class-names.ts';
-import { MeterScale } from '../../ui/photo/meter-scale.tsx';
-import { useEvidenceFocus } from './evidence-focus.tsx';
 import {
   formatWithUnit,
   measurementLabel,
   scaleEnds,
   scalePosition,
-} from './measurement-format.ts';
+} from '@photo-coach/shared/domain/measurements/measurement-text.ts';
+import { useMemo } from 'react';
+import { classNames } from '../../ui/class-names.ts';
+import { MeterScale } from '../../ui/photo/meter-scale.tsx';
+import { useEvidenceFocus } from './evidence-focus.tsx';
 
 type MeasuredProps = { photoId: string; measurement: Measurement; value: number };
 

@@ -2,7 +2,7 @@ import {
   FREE_ANALYSES_PER_DAY,
   MAX_PHOTOS_PER_ALBUM,
   MIN_PHOTOS_PER_ALBUM,
-} from '@photo-coach/shared/domain/plans.ts';
+} from '@photo-coach/shared/domain/plans/plans.ts';
 import { BILLING_QUESTIONS } from '../pricing/billing-questions.ts';
 
 /*

@@ -1,4 +1,7 @@
-import { FREE_ANALYSES_PER_DAY, PAID_PHOTOS_PER_DAY } from '@photo-coach/shared/domain/plans.ts';
+import {
+  FREE_ANALYSES_PER_DAY,
+  PAID_PHOTOS_PER_DAY,
+} from '@photo-coach/shared/domain/plans/plans.ts';
 import { SALES_EMAIL } from '@photo-coach/shared/domain/product.ts';
 
 /** Questions about plans and money, for the pricing page and the landing page. Claims: specification 1, section 1. */

@@ -3,7 +3,7 @@ import {
   FREE_FOLDER_UPLOADS,
   MAX_PHOTOS_PER_ALBUM,
   PAID_PHOTOS_PER_DAY,
-} from '@photo-coach/shared/domain/plans.ts';
+} from '@photo-coach/shared/domain/plans/plans.ts';
 
 /** A plan as it is offered. */
 export type OfferedPlan = {

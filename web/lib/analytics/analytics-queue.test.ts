@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AnalyticsEvent } from '@photo-coach/shared/contracts/analytics.ts';
+import type { AnalyticsEvent } from '@photo-coach/shared/contracts/http/analytics.ts';
 import { expect, test } from 'vitest';
 import { createAnalyticsQueue } from './analytics-queue.ts';
 

@@ -1,7 +1,7 @@
 import {
   type AnalyticsEvent,
   analyticsEventSchema,
-} from '@photo-coach/shared/contracts/analytics.ts';
+} from '@photo-coach/shared/contracts/http/analytics.ts';
 import { z } from 'zod';
 import type { KeyValueStorage } from '../storage/session-storage.ts';
 

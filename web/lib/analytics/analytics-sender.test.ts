@@ -5,7 +5,7 @@ import { json } from 'node:stream/consumers';
 import {
   type AnalyticsEvent,
   analyticsRequestSchema,
-} from '@photo-coach/shared/contracts/analytics.ts';
+} from '@photo-coach/shared/contracts/http/analytics.ts';
 import { sleepUntil } from '@photo-coach/testing/sleep-until.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAnalyticsQueue } from './analytics-queue.ts';

@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from '@photo-coach/shared/contracts/analytics.ts';
+import type { AnalyticsEvent } from '@photo-coach/shared/contracts/http/analytics.ts';
 import type { AnalyticsQueue } from './analytics-queue.ts';
 import type { PostOutcome } from './post-events.ts';
 

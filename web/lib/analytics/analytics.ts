@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from '@photo-coach/shared/contracts/analytics.ts';
+import type { AnalyticsEvent } from '@photo-coach/shared/contracts/http/analytics.ts';
 import { identityOf } from '../session/session-identity.ts';
 import { SESSION_KEY, sessionStorageArea } from '../session/stored-session.ts';
 import { type AnalyticsQueue, createAnalyticsQueue } from './analytics-queue.ts';

@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from '@photo-coach/shared/contracts/analytics.ts';
+import type { AnalyticsEvent } from '@photo-coach/shared/contracts/http/analytics.ts';
 
 /** Browsers let at most 64 KiB of body outlive its page (Fetch standard, keepalive). */
 const KEEPALIVE_CHARACTERS = 60_000;

@@ -1,5 +1,5 @@
 import type { Exif } from '@photo-coach/shared/contracts/measurements.ts';
-import { fNumber, shutterSpeed } from '@photo-coach/shared/domain/camera-settings.ts';
+import { fNumber, shutterSpeed } from '@photo-coach/shared/domain/measurements/camera-settings.ts';
 import { realPhotos } from '@photo-coach/testing/real-photos.ts';
 import { expect, test } from 'vitest';
 import { readExif } from '../../imaging/exif/read-exif.ts';

@@ -4,7 +4,7 @@ import {
   type MeasurementName,
 } from '@photo-coach/shared/contracts/measurements.ts';
 import type { Photographer } from '@photo-coach/shared/contracts/photographer.ts';
-import { shutterSpeed } from '@photo-coach/shared/domain/camera-settings.ts';
+import { shutterSpeed } from '@photo-coach/shared/domain/measurements/camera-settings.ts';
 import type { ChatCompletionMessageParam } from 'openai/resources';
 import type { AlbumToCritique, PhotoToCritique } from '../critic.ts';
 import type { Member } from '../measured/album/album-photo.ts';

@@ -1,7 +1,7 @@
 import { ALBUM_CATEGORIES, type Category } from '@photo-coach/shared/contracts/categories.ts';
 import type { AlbumResult } from '@photo-coach/shared/contracts/critiques.ts';
 import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
-import { dotsFromScore } from '@photo-coach/shared/domain/scores.ts';
+import { dotsFromScore } from '@photo-coach/shared/domain/progress/scores.ts';
 import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';

@@ -7,7 +7,7 @@ import {
   type SentencesByField,
 } from '@photo-coach/shared/contracts/critiques.ts';
 import type { CritiqueRecord, JobRow, LongText } from '@photo-coach/shared/contracts/records.ts';
-import { storedScore } from '@photo-coach/shared/domain/scores.ts';
+import { storedScore } from '@photo-coach/shared/domain/progress/scores.ts';
 
 /** A critique's row but for what the database adds. */
 export type CritiqueRow = Omit<CritiqueRecord, 'id' | 'created_at'>;

@@ -1,4 +1,4 @@
-import { effectivePlan, PLAN_PRIORITY } from '@photo-coach/shared/domain/plans.ts';
+import { effectivePlan, PLAN_PRIORITY } from '@photo-coach/shared/domain/plans/plans.ts';
 import type { AnalysisTree } from '@photo-coach/shared/server/queue/queue-client.ts';
 import { definitionOf } from '@photo-coach/shared/server/queue/queue-job-options.ts';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import { findPasswordProblem } from '@photo-coach/shared/domain/passwords.ts';
+import { findPasswordProblem } from '@photo-coach/shared/domain/accounts/passwords.ts';
 import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
 import type { AccountDependencies } from '../dependencies.ts';
 import { GoTrueError } from '../gotrue/gotrue-error.ts';

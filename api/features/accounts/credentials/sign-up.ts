@@ -1,5 +1,5 @@
 import type { UserMetadata } from '@photo-coach/shared/contracts/http/gotrue.ts';
-import { findPasswordProblem } from '@photo-coach/shared/domain/passwords.ts';
+import { findPasswordProblem } from '@photo-coach/shared/domain/accounts/passwords.ts';
 import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';

@@ -5,7 +5,7 @@ import {
   authErrorBodySchema,
   CAPTCHA_HEADER,
 } from '@photo-coach/shared/contracts/http/gotrue.ts';
-import type { PasswordProblem } from '@photo-coach/shared/domain/passwords.ts';
+import type { PasswordProblem } from '@photo-coach/shared/domain/accounts/passwords.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
 import type { ErrorRequestHandler } from 'express';
 import { ZodError } from 'zod';

@@ -1,4 +1,4 @@
-import { lockoutMessage } from '@photo-coach/shared/domain/waiting-time.ts';
+import { lockoutMessage } from '@photo-coach/shared/domain/accounts/waiting-time.ts';
 import { GoTrueError } from '../gotrue/gotrue-error.ts';
 import type { Lockout } from './create-lockout.ts';
 import { LOCKOUT } from './lockout-rules.ts';

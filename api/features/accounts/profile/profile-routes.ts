@@ -3,7 +3,7 @@ import {
   usageReplySchema,
 } from '@photo-coach/shared/contracts/http/accounts.ts';
 import { profileRecordSchema, userRecordSchema } from '@photo-coach/shared/contracts/records.ts';
-import { quotaLeft } from '@photo-coach/shared/domain/quota.ts';
+import { quotaLeft } from '@photo-coach/shared/domain/plans/quota.ts';
 import { readProfile } from '@photo-coach/shared/server/usage/read-account.ts';
 import { defineRoute } from '../../../routing/define-route.ts';
 import { readMe, readUse } from './read-me.ts';

@@ -1,6 +1,6 @@
 import type { UserRecord } from '@photo-coach/shared/contracts/records.ts';
-import { effectivePlan } from '@photo-coach/shared/domain/plans.ts';
-import { photosLeftThisMonth, type QuotaUse } from '@photo-coach/shared/domain/quota.ts';
+import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
+import { photosLeftThisMonth, type QuotaUse } from '@photo-coach/shared/domain/plans/quota.ts';
 import { readProfile, readUser } from '@photo-coach/shared/server/usage/read-account.ts';
 import type { ApiDependencies } from '../../../dependencies.ts';
 import { countUsage } from '../../analyses/quota/count-usage.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { UpdateMeRequest } from '@photo-coach/shared/contracts/http/accounts.ts';
 import type { UserRecord } from '@photo-coach/shared/contracts/records.ts';
-import { isTimeZone } from '@photo-coach/shared/domain/calendar-day.ts';
+import { isTimeZone } from '@photo-coach/shared/domain/progress/calendar-day.ts';
 import { json } from '@photo-coach/shared/server/db/connect.ts';
 import type { ApiDependencies } from '../../../dependencies.ts';
 import { readMe } from './read-me.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { effectivePlan } from '@photo-coach/shared/domain/plans.ts';
-import { refuseAnalysis } from '@photo-coach/shared/domain/quota.ts';
+import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
+import { refuseAnalysis } from '@photo-coach/shared/domain/plans/quota.ts';
 import { readProfile, readUser } from '@photo-coach/shared/server/usage/read-account.ts';
 import type { ApiDependencies } from '../../../dependencies.ts';
 import { countUsage } from '../quota/count-usage.ts';

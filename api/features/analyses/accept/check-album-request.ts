@@ -4,7 +4,10 @@ import {
   PHOTO_CATEGORIES,
 } from '@photo-coach/shared/contracts/categories.ts';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import { MAX_PHOTOS_PER_ALBUM, MIN_PHOTOS_PER_ALBUM } from '@photo-coach/shared/domain/plans.ts';
+import {
+  MAX_PHOTOS_PER_ALBUM,
+  MIN_PHOTOS_PER_ALBUM,
+} from '@photo-coach/shared/domain/plans/plans.ts';
 import type { FeedbackRequest } from './feedback-body.ts';
 
 /** Each mode offers its own four categories (design, section 12). */

@@ -8,11 +8,11 @@ import type {
   PhotoRow,
   Plan,
 } from '@photo-coach/shared/contracts/records.ts';
-import { progressSummary } from '@photo-coach/shared/domain/progress.ts';
+import { progressSummary } from '@photo-coach/shared/domain/progress/progress.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import { readAccountProgress } from '../../progress/read-account-progress.ts';
-import { readNewestJob } from '../read-newest-job.ts';
+import { readNewestJob } from '../find-job.ts';
 import { presentCategory } from './present-category.ts';
 import { presentJob } from './present-job.ts';
 import { presentPhoto } from './present-photo.ts';

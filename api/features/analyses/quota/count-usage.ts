@@ -1,6 +1,6 @@
 import type { Plan, UserRecord } from '@photo-coach/shared/contracts/records.ts';
-import { calendarDay, monthStart } from '@photo-coach/shared/domain/calendar-day.ts';
-import type { QuotaUse } from '@photo-coach/shared/domain/quota.ts';
+import type { QuotaUse } from '@photo-coach/shared/domain/plans/quota.ts';
+import { calendarDay, monthStart } from '@photo-coach/shared/domain/progress/calendar-day.ts';
 import type { Db, Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { sql } from 'kysely';
 

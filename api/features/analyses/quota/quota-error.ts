@@ -1,5 +1,5 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import type { QuotaRefusal } from '@photo-coach/shared/domain/quota.ts';
+import type { QuotaRefusal } from '@photo-coach/shared/domain/plans/quota.ts';
 
 /** The error that a request gets whose analysis the quota refuses. */
 export function quotaError({ code, message, reason }: QuotaRefusal): AppError {

@@ -1,6 +1,6 @@
 import type { AlbumMode } from '@photo-coach/shared/contracts/records.ts';
-import { calendarDay } from '@photo-coach/shared/domain/calendar-day.ts';
-import { photosLeftThisMonth, refuseAnalysis } from '@photo-coach/shared/domain/quota.ts';
+import { photosLeftThisMonth, refuseAnalysis } from '@photo-coach/shared/domain/plans/quota.ts';
+import { calendarDay } from '@photo-coach/shared/domain/progress/calendar-day.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { LockedUser } from '@photo-coach/shared/server/usage/lock-user.ts';
 import { sql } from 'kysely';

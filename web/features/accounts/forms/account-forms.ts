@@ -1,8 +1,8 @@
 import {
   emailAddressSchema,
   signInAddressSchema,
-} from '@photo-coach/shared/contracts/email-address.ts';
-import { findPasswordProblem } from '@photo-coach/shared/domain/passwords.ts';
+} from '@photo-coach/shared/contracts/http/email-address.ts';
+import { findPasswordProblem } from '@photo-coach/shared/domain/accounts/passwords.ts';
 import { z } from 'zod';
 
 /*

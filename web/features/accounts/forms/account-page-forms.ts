@@ -1,4 +1,4 @@
-import { emailAddressSchema } from '@photo-coach/shared/contracts/email-address.ts';
+import { emailAddressSchema } from '@photo-coach/shared/contracts/http/email-address.ts';
 import { z } from 'zod';
 import { nameSchema, setPasswordFormSchema } from './account-forms.ts';
 

@@ -1,4 +1,4 @@
-import { lockoutMessage } from '@photo-coach/shared/domain/waiting-time.ts';
+import { lockoutMessage } from '@photo-coach/shared/domain/accounts/waiting-time.ts';
 import { Lock } from 'lucide-react';
 import { useEffect, useState } from 'react';
 

@@ -1,5 +1,5 @@
 import type { SocialProvider } from '@photo-coach/shared/contracts/http/gotrue.ts';
-import { PROVIDER_NAMES } from '@photo-coach/shared/domain/social-providers.ts';
+import { PROVIDER_NAMES } from '@photo-coach/shared/domain/accounts/social-providers.ts';
 import type { UserIdentity } from '@supabase/auth-js';
 import { ConnectedProvider } from './connected-provider.tsx';
 import { UnconnectedProvider } from './unconnected-provider.tsx';

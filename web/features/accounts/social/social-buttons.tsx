@@ -2,7 +2,7 @@ import {
   type SocialProvider,
   socialProviderSchema,
 } from '@photo-coach/shared/contracts/http/gotrue.ts';
-import { PROVIDER_NAMES } from '@photo-coach/shared/domain/social-providers.ts';
+import { PROVIDER_NAMES } from '@photo-coach/shared/domain/accounts/social-providers.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { toast } from 'sonner';

@@ -1,5 +1,5 @@
 import type { CritiqueField, Evidence } from '@photo-coach/shared/contracts/critiques.ts';
-import { shutterSpeed } from '@photo-coach/shared/domain/camera-settings.ts';
+import { shutterSpeed } from '@photo-coach/shared/domain/measurements/camera-settings.ts';
 
 /** Ends of scales, which are no findings: "of 100", "of 255", "of 64". */
 const SCALES = /\bof (100|255|64)\b/g;

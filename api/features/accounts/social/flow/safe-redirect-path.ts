@@ -1,4 +1,4 @@
-import { safeRedirectPath } from '@photo-coach/shared/domain/safe-redirect-path.ts';
+import { safeRedirectPath } from '@photo-coach/shared/domain/accounts/safe-redirect-path.ts';
 
 /** Where a social sign-in leads when it was not told, or told somewhere that is not ours (first spec, section 7). */
 const DEFAULT_PAGE = '/welcome';

@@ -1,5 +1,5 @@
 import type { SocialProvider } from '@photo-coach/shared/contracts/http/gotrue.ts';
-import { PROVIDER_NAMES } from '@photo-coach/shared/domain/social-providers.ts';
+import { PROVIDER_NAMES } from '@photo-coach/shared/domain/accounts/social-providers.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
 import { composeSignInMethodChanged } from '../../../../mail/compose-notice.ts';

@@ -1,4 +1,4 @@
-import { percent } from '@photo-coach/shared/domain/percent.ts';
+import { percent } from '@photo-coach/shared/domain/measurements/percent.ts';
 import { decay, mix, ramp } from '../../curves.ts';
 import { numberOf } from '../../reading.ts';
 import { type Draft, quote, say } from '../../sentences/draft.ts';

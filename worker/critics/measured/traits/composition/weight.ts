@@ -1,4 +1,4 @@
-import { percent } from '@photo-coach/shared/domain/percent.ts';
+import { percent } from '@photo-coach/shared/domain/measurements/percent.ts';
 import { mix, ramp } from '../../curves.ts';
 import { excuse } from '../../key.ts';
 import { everyGenreIn, numberOf, optionalValue, type Reading, regionOf } from '../../reading.ts';

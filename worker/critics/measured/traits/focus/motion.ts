@@ -1,4 +1,4 @@
-import { shutterSpeed } from '@photo-coach/shared/domain/camera-settings.ts';
+import { shutterSpeed } from '@photo-coach/shared/domain/measurements/camera-settings.ts';
 import { decay, mix, ramp } from '../../curves.ts';
 import { excuse } from '../../key.ts';
 import { numberOf, optionalValue, type Reading } from '../../reading.ts';

@@ -1,4 +1,4 @@
-import { fNumber } from '@photo-coach/shared/domain/camera-settings.ts';
+import { fNumber } from '@photo-coach/shared/domain/measurements/camera-settings.ts';
 import { decay } from '../../curves.ts';
 import { everyGenreIn, numberOf, optionalValue, type Reading } from '../../reading.ts';
 import { type Draft, quote, say } from '../../sentences/draft.ts';

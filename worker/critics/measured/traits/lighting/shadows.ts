@@ -1,4 +1,4 @@
-import { percent } from '@photo-coach/shared/domain/percent.ts';
+import { percent } from '@photo-coach/shared/domain/measurements/percent.ts';
 import { decay } from '../../curves.ts';
 import { keyOf } from '../../key.ts';
 import { numberOf, type Reading, regionOf } from '../../reading.ts';

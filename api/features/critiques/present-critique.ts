@@ -1,6 +1,6 @@
 import type { CritiqueView } from '@photo-coach/shared/contracts/http/critiques.ts';
 import type { CritiqueRecord, Plan } from '@photo-coach/shared/contracts/records.ts';
-import { includesDeepDive } from '@photo-coach/shared/domain/plans.ts';
+import { includesDeepDive } from '@photo-coach/shared/domain/plans/plans.ts';
 
 /** A critique's row as its owner's client sees it; Deep Dive only where the plan has it. */
 export function presentCritique(critique: CritiqueRecord, plan: Plan): CritiqueView {

@@ -1,7 +1,7 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { AlbumRecord, JobRow } from '@photo-coach/shared/contracts/records.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
-import { readNewestJob } from '../analyses/read-newest-job.ts';
+import { readNewestJob } from '../analyses/find-job.ts';
 
 /** One album of one account. */
 export type OwnedAlbum = { userId: string; albumId: string };

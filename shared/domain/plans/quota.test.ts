@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { calendarDay, dayBefore, isTimeZone, monthStart } from './calendar-day.ts';
+import { calendarDay, dayBefore, isTimeZone, monthStart } from '../progress/calendar-day.ts';
+import { streakCount } from '../progress/streak.ts';
 import { type QuotaUse, quotaLeft, refuseAnalysis } from './quota.ts';
-import { streakCount } from './streak.ts';
 
 const unused: QuotaUse = {
   plan: 'free',

@@ -1,4 +1,4 @@
-import type { ProgressSummary } from '../contracts/http/progress.ts';
+import type { ProgressSummary } from '../../contracts/http/progress.ts';
 import { overallScore, tierOf } from './scores.ts';
 
 /**

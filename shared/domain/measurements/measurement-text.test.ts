@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  formatMeasurement,
-  formatWithUnit,
-  scaleEnds,
-  scalePosition,
-} from './measurement-format.ts';
+import { formatMeasurement, formatWithUnit, scaleEnds, scalePosition } from './measurement-text.ts';
 
 test('writes values the way photographers do', () => {
   expect(formatMeasurement('highlight_clipping', 1.84)).toBe('1.8 %');

@@ -1,4 +1,4 @@
-import { countOf } from './count-of.ts';
+import { countOf } from '../count-of.ts';
 
 /**
  * A waiting time in words: "15 minutes", "1 minute", "30 seconds". Rounded up, so that nobody is sent back too early.

@@ -1,4 +1,4 @@
-import type { ProgressSummary } from '../contracts/http/progress.ts';
+import type { ProgressSummary } from '../../contracts/http/progress.ts';
 
 /** Dots of a category, 1–5, from its score of 0–100 (specification 2, section 9). */
 export function dotsFromScore(score: number): number {

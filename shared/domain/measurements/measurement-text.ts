@@ -1,9 +1,6 @@
-import {
-  MEASUREMENT_UNITS,
-  type MeasurementName,
-} from '@photo-coach/shared/contracts/measurements.ts';
-import { fNumber, shutterSpeed } from '@photo-coach/shared/domain/camera-settings.ts';
-import { percent } from '@photo-coach/shared/domain/percent.ts';
+import { MEASUREMENT_UNITS, type MeasurementName } from '../../contracts/measurements.ts';
+import { fNumber, shutterSpeed } from './camera-settings.ts';
+import { percent } from './percent.ts';
 
 type Format = {
   label: string;

@@ -1,4 +1,4 @@
-import type { Plan, ProfileRecord } from '../contracts/records.ts';
+import type { Plan, ProfileRecord } from '../../contracts/records.ts';
 
 /** Photos in one review (specification 2, section 9). */
 export const MAX_PHOTOS_PER_ALBUM = 12;

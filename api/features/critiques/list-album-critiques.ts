@@ -1,9 +1,9 @@
 import type { CritiqueView } from '@photo-coach/shared/contracts/http/critiques.ts';
-import { effectivePlan } from '@photo-coach/shared/domain/plans.ts';
+import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
 import { readProfile } from '@photo-coach/shared/server/usage/read-account.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
-import { presentCritique } from '../analyses/present/present-critique.ts';
-import { findAlbum, type OwnedAlbum } from './find-owned.ts';
+import { findAlbum, type OwnedAlbum } from '../albums/find-album.ts';
+import { presentCritique } from './present-critique.ts';
 
 /** All critiques of an album of the caller's (at most 52), best first. @throws AppError PGRST116 */
 export async function listAlbumCritiques(

@@ -6,7 +6,7 @@ import {
   resendRequestSchema,
   signUpRequestSchema,
   updateUserRequestSchema,
-} from './http/gotrue.ts';
+} from './gotrue.ts';
 
 const GOTRUE_TEXT = 'Unable to validate email address: invalid format';
 const textsOf = (address: string) =>
