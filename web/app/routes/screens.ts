@@ -3,7 +3,9 @@ import { type Screen, screen } from './screen.ts';
 
 const dashboard = screen(() => import('../../features/albums/dashboard-page.tsx'));
 // One screen for its five pages: what was answered, and where the focus goes, outlives the way from page to page.
-const questionnaire = screen(() => import('../../features/onboarding/questionnaire-page.tsx'));
+const questionnaire = screen(
+  () => import('../../features/onboarding/questionnaire/questionnaire-page.tsx'),
+);
 
 /** The screen of every page; each is a file of its own that loads when it is gone to. A page without one fails tsc. */
 export const SCREENS: Record<PagePath, Screen> = {
@@ -19,8 +21,10 @@ export const SCREENS: Record<PagePath, Screen> = {
   '/onboarding/challenges': questionnaire,
   '/auth': screen(() => import('../../features/accounts/sign-in/auth-page.tsx')),
   '/verify-email': screen(() => import('../../features/accounts/sign-up/verify-email-page.tsx')),
-  '/welcome': screen(() => import('../../features/onboarding/welcome-page.tsx')),
-  '/onboarding/compressed': screen(() => import('../../features/onboarding/compressed-page.tsx')),
+  '/welcome': screen(() => import('../../features/onboarding/welcome/welcome-page.tsx')),
+  '/onboarding/compressed': screen(
+    () => import('../../features/onboarding/wizard/wizard-page.tsx'),
+  ),
   '/upload-choice': screen(() => import('../../features/uploads/upload-choice-page.tsx')),
   '/upload/single/select-feedback': screen(
     () => import('../../features/uploads/single-categories-page.tsx'),

@@ -1,7 +1,7 @@
 import { CHALLENGES, type Challenge } from '@photo-coach/shared/domain/onboarding.ts';
 import { CHALLENGE_LABELS } from './answer-labels.ts';
-import { CHALLENGE_SCENES } from './challenge-scenes.tsx';
-import { ChoiceGroup, type ManyProps } from './choice-group.tsx';
+import { CHALLENGE_SCENES } from './questions/challenges.tsx';
+import { ChoiceGroup, type ManyProps } from './questions/choice-group.tsx';
 
 /** What somebody finds hard. */
 export function ChallengesChoice(props: ManyProps<Challenge>) {

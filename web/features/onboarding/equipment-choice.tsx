@@ -1,7 +1,7 @@
 import { EQUIPMENT_KINDS, type EquipmentKind } from '@photo-coach/shared/domain/onboarding.ts';
 import { EQUIPMENT_LABELS } from './answer-labels.ts';
-import { ChoiceGroup, type ManyProps } from './choice-group.tsx';
-import { EQUIPMENT_SCENES } from './equipment-scenes.tsx';
+import { ChoiceGroup, type ManyProps } from './questions/choice-group.tsx';
+import { EQUIPMENT_SCENES } from './questions/equipment.tsx';
 
 /** What somebody photographs with. */
 export function EquipmentChoice(props: ManyProps<EquipmentKind>) {

@@ -1,7 +1,7 @@
 import { GENRES, type Genre } from '@photo-coach/shared/domain/onboarding.ts';
 import { GENRE_LABELS } from './answer-labels.ts';
-import { ChoiceGroup, type ManyProps } from './choice-group.tsx';
-import { GENRE_SCENES } from './genre-scenes.tsx';
+import { ChoiceGroup, type ManyProps } from './questions/choice-group.tsx';
+import { GENRE_SCENES } from './questions/genres.tsx';
 
 /** What somebody photographs. */
 export function GenresChoice(props: ManyProps<Genre>) {

@@ -1,8 +1,8 @@
 import { JOURNEY_LEVELS } from '@photo-coach/shared/contracts/photographer.ts';
 import type { JourneyLevel } from '@photo-coach/shared/domain/onboarding.ts';
 import { LEVEL_LABELS } from './answer-labels.ts';
-import { ChoiceGroup, type PickEvents } from './choice-group.tsx';
-import { LEVEL_SCENES } from './level-scenes.tsx';
+import { ChoiceGroup, type PickEvents } from './questions/choice-group.tsx';
+import { LEVEL_SCENES } from './questions/level.tsx';
 
 type LevelChoiceProps = {
   chosen: JourneyLevel | null;

@@ -1,11 +1,11 @@
+import { type Questionnaire, readOwnEquipment } from './answers/stored-answers.ts';
 import { ChallengesChoice } from './challenges-choice.tsx';
 import { EquipmentChoice } from './equipment-choice.tsx';
 import { GenresChoice } from './genres-choice.tsx';
 import { GoalsChoice } from './goals-choice.tsx';
 import { LevelChoice } from './level-choice.tsx';
-import type { QuestionPath } from './questions.ts';
-import { type Questionnaire, readOwnEquipment } from './stored-answers.ts';
-import { useAdvance } from './use-advance.ts';
+import type { QuestionPath } from './questions/questions.ts';
+import { useAdvance } from './questions/use-advance.ts';
 
 type QuestionProps = {
   answers: Questionnaire;

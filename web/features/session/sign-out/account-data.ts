@@ -1,6 +1,6 @@
 import { resetAnalytics } from '../../../lib/analytics/analytics.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
-import { clearDraft, takeOverAnswers } from '../../onboarding/stored-answers.ts';
+import { clearDraft, takeOverAnswers } from '../../onboarding/answers/stored-answers.ts';
 import { uploads } from '../../uploads/upload-store.ts';
 
 /** Whose the data is that is kept on this device; there until it is cleared. */

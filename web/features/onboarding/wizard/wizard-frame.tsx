@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Spinner } from '../../ui/feedback/loading.tsx';
-import { StepFrame } from './step-frame.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Spinner } from '../../../ui/feedback/loading.tsx';
+import { StepFrame } from '../step-frame.tsx';
 import { LAST_STEP } from './wizard-steps.ts';
 
 type WizardFrameProps = {

@@ -1,12 +1,12 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { hasCode } from '../../lib/api/api-error.ts';
-import { safeReturnTo } from '../../lib/safe-return-to.ts';
-import { useSession } from '../../lib/session/session.ts';
-import { LoadingScreen } from '../../ui/feedback/loading.tsx';
-import { useMe } from '../session/me-query.ts';
-import { ProfileMissing } from '../session/profile-missing.tsx';
-import { useSocialCode } from '../session/social-return/use-social-code.ts';
-import { useVerified } from '../session/use-verified.ts';
+import { hasCode } from '../../../lib/api/api-error.ts';
+import { safeReturnTo } from '../../../lib/safe-return-to.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { LoadingScreen } from '../../../ui/feedback/loading.tsx';
+import { useMe } from '../../session/me-query.ts';
+import { ProfileMissing } from '../../session/profile-missing.tsx';
+import { useSocialCode } from '../../session/social-return/use-social-code.ts';
+import { useVerified } from '../../session/use-verified.ts';
 import { useBrowserTimeZone } from './use-browser-time-zone.ts';
 import { WelcomeIntro } from './welcome-intro.tsx';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { matchPath, useLocation, useNavigate } from 'react-router-dom';
-import { useHasStoredSession } from '../../lib/session/stored-session.ts';
-import { answerErrors } from './answer-errors.ts';
-import { QUESTIONS } from './questions.ts';
-import { type Questionnaire, readQuestionnaire, storeAnswers } from './stored-answers.ts';
+import { useHasStoredSession } from '../../../lib/session/stored-session.ts';
+import { answerErrors } from '../answers/answer-errors.ts';
+import { type Questionnaire, readQuestionnaire, storeAnswers } from '../answers/stored-answers.ts';
+import { QUESTIONS } from '../questions/questions.ts';
 
 /** A visitor makes an account; who has one confirms the answers in the wizard, whatever it holds by now. */
 const AFTER_THE_LAST = {

@@ -1,4 +1,4 @@
-import { GoalsChoice } from './goals-choice.tsx';
+import { GoalsChoice } from '../goals-choice.tsx';
 import type { StepProps } from './use-wizard.ts';
 
 /** Second step: the goals. */

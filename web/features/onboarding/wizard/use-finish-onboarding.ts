@@ -1,11 +1,11 @@
 import type { UpdateMeRequest } from '@photo-coach/shared/contracts/http/accounts.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { hasCode } from '../../lib/api/api-error.ts';
-import { ERROR_TEXTS } from '../../lib/api/error-texts.ts';
-import { useSession } from '../../lib/session/session.ts';
-import { useUpdateMe } from './api/update-me.ts';
-import { clearDraft } from './stored-answers.ts';
+import { hasCode } from '../../../lib/api/api-error.ts';
+import { ERROR_TEXTS } from '../../../lib/api/error-texts.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { clearDraft } from '../answers/stored-answers.ts';
+import { useUpdateMe } from '../api/update-me.ts';
 
 type Ending = { way: 'saving' | 'skipping'; change: UpdateMeRequest };
 

@@ -1,6 +1,6 @@
 import { EQUIPMENT_MAX_LENGTH } from '@photo-coach/shared/contracts/http/accounts.ts';
-import { Field } from '../../ui/forms/form-field.tsx';
-import { Textarea } from '../../ui/forms/textarea.tsx';
+import { Field } from '../../../ui/forms/form-field.tsx';
+import { Textarea } from '../../../ui/forms/textarea.tsx';
 import { ChosenFrames } from './chosen-frames.tsx';
 import type { StepProps } from './use-wizard.ts';
 

@@ -1,6 +1,6 @@
 import type { UserRecord } from '@photo-coach/shared/contracts/records.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { SESSION_KEY } from '../../lib/session/stored-session.ts';
+import { SESSION_KEY } from '../../../lib/session/stored-session.ts';
 import {
   type AnswersDraft,
   clearDraft,

@@ -3,8 +3,8 @@ import {
   goalsStepSchema,
   photographyStepSchema,
 } from '@photo-coach/shared/domain/onboarding.ts';
-import { answerErrors } from './answer-errors.ts';
-import type { AnswersDraft } from './stored-answers.ts';
+import { answerErrors } from '../answers/answer-errors.ts';
+import type { AnswersDraft } from '../answers/stored-answers.ts';
 
 /** The wizard's steps (specification 1, section 9: three); they count from 1. */
 const STEP_SCHEMAS = [photographyStepSchema, goalsStepSchema, equipmentStepSchema];

@@ -1,6 +1,6 @@
 import { EQUIPMENT_KINDS, type EquipmentKind } from '@photo-coach/shared/domain/onboarding.ts';
 import { z } from 'zod';
-import { parseJson } from '../../lib/parse-json.ts';
+import { parseJson } from '../../../lib/parse-json.ts';
 
 /*
  * The questionnaire offers kinds of equipment and the wizard takes free text, and the specification gives both the

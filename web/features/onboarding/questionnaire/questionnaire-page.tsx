@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import { Button } from '../../ui/button.tsx';
-import { QUESTION_CONTENT } from './question-content.tsx';
-import { QUESTIONS } from './questions.ts';
-import { StepFrame } from './step-frame.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { QUESTION_CONTENT } from '../question-content.tsx';
+import { QUESTIONS } from '../questions/questions.ts';
+import { StepFrame } from '../step-frame.tsx';
+import { useRefusalFocus } from '../use-refusal-focus.ts';
 import { useQuestionnaire } from './use-questionnaire.ts';
-import { useRefusalFocus } from './use-refusal-focus.ts';
 
 const LAST_LEAD =
   'The last question. After it you make an account; the answers before this one go along.';

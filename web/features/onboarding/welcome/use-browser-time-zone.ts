@@ -1,6 +1,6 @@
 import type { UserRecord } from '@photo-coach/shared/contracts/records.ts';
 import { useEffect, useRef } from 'react';
-import { useUpdateMe } from './api/update-me.ts';
+import { useUpdateMe } from '../api/update-me.ts';
 
 /**
  * Gives an account that came by a social provider the browser's time zone: days and streaks are counted in it.

@@ -1,5 +1,5 @@
-import { CHALLENGE_LABELS, GENRE_LABELS, GOAL_LABELS, LEVEL_LABELS } from './answer-labels.ts';
-import { readDraft, readQuestionnaire } from './stored-answers.ts';
+import { CHALLENGE_LABELS, GENRE_LABELS, GOAL_LABELS, LEVEL_LABELS } from '../answer-labels.ts';
+import { readDraft, readQuestionnaire } from '../answers/stored-answers.ts';
 
 /** What was answered to one question, in words. */
 export type KeptAnswer = { question: string; answer: string };

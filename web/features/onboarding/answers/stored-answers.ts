@@ -9,9 +9,9 @@ import {
   onboardingAnswersSchema,
 } from '@photo-coach/shared/domain/onboarding.ts';
 import { z } from 'zod';
-import { SESSION_KEY, sessionStorageArea } from '../../lib/session/stored-session.ts';
-import { readStored } from '../../lib/storage/read-stored.ts';
-import { safeStorage } from '../../lib/storage/safe-storage.ts';
+import { SESSION_KEY, sessionStorageArea } from '../../../lib/session/stored-session.ts';
+import { readStored } from '../../../lib/storage/read-stored.ts';
+import { safeStorage } from '../../../lib/storage/safe-storage.ts';
 import {
   type Equipment,
   equipmentInWords,

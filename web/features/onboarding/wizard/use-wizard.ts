@@ -1,7 +1,7 @@
 import type { UserRecord } from '@photo-coach/shared/contracts/records.ts';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { type AnswersDraft, readDraft, storeAnswers } from './stored-answers.ts';
+import { type AnswersDraft, readDraft, storeAnswers } from '../answers/stored-answers.ts';
 import { type AnswerErrors, findErrors, stepToShow } from './wizard-steps.ts';
 
 /** What every step of the wizard is given. */

@@ -1,5 +1,5 @@
-import { GenresChoice } from './genres-choice.tsx';
-import { LevelChoice } from './level-choice.tsx';
+import { GenresChoice } from '../genres-choice.tsx';
+import { LevelChoice } from '../level-choice.tsx';
 import type { StepProps } from './use-wizard.ts';
 
 /** First step: the level, and the genres. */

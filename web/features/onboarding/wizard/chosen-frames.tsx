@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { GENRE_LABELS, GOAL_LABELS, LEVEL_LABELS } from './answer-labels.ts';
-import { GENRE_SCENES } from './genre-scenes.tsx';
-import { GOAL_SCENES } from './goal-scenes.tsx';
-import { LEVEL_SCENES } from './level-scenes.tsx';
-import type { AnswersDraft } from './stored-answers.ts';
+import { GENRE_LABELS, GOAL_LABELS, LEVEL_LABELS } from '../answer-labels.ts';
+import type { AnswersDraft } from '../answers/stored-answers.ts';
+import { GENRE_SCENES } from '../questions/genres.tsx';
+import { GOAL_SCENES } from '../questions/goals.tsx';
+import { LEVEL_SCENES } from '../questions/level.tsx';
 
 type Frame = { key: string; name: string; scene: ReactNode };
 

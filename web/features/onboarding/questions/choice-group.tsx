@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { classNames } from '../../ui/class-names.ts';
-import { FrameChoice } from '../../ui/forms/frame-choice.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { FrameChoice } from '../../../ui/forms/frame-choice.tsx';
 
 /** How somebody chooses: by pointer, by which key. */
 export type PickEvents = Pick<ComponentProps<'input'>, 'onClick' | 'onKeyDown' | 'onKeyUp'>;

@@ -2,13 +2,13 @@ import { MAX_PHOTOS_PER_ALBUM } from '@photo-coach/shared/domain/plans/plans.ts'
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../ui/button.tsx';
-import { PageTitle } from '../../ui/layout/page-title.tsx';
-import { GENRE_SCENES } from './genre-scenes.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { PageTitle } from '../../../ui/layout/page-title.tsx';
+import { GENRE_SCENES } from '../questions/genres.tsx';
+import { LEVEL_SCENES } from '../questions/level.tsx';
+import { Scene } from '../questions/scene.tsx';
 import { KeptAnswers } from './kept-answers.tsx';
-import { LEVEL_SCENES } from './level-scenes.tsx';
 import { listKeptAnswers } from './list-kept-answers.ts';
-import { Scene } from './scene.tsx';
 
 const UPLOAD_SCENE = (
   <Scene ground="#4a4a4a">
