@@ -221,10 +221,10 @@ describe('operations', () => {
     const headers = basic(OPERATOR.user, OPERATOR.password);
     const metrics = await api.call('GET', '/metrics', { headers });
     expect(metrics.body).toMatch(
-      /http_request_duration_seconds_count\{.*route="\/api\/albums\/:id"/,
+      /photo_coach_http_request_duration_seconds_count\{.*route="\/api\/albums\/:id"/,
     );
-    expect(metrics.body).toMatch(/queue_jobs\{queue="albums",state="[\w-]+"\} \d+/);
-    expect(metrics.body).toContain('store_away{store="database"} 0');
+    expect(metrics.body).toMatch(/photo_coach_queue_jobs\{queue="albums",state="[\w-]+"\} \d+/);
+    expect(metrics.body).toContain('photo_coach_store_unavailable{store="database"} 0');
     expect(metrics.body).not.toContain(albumId);
   });
 

@@ -41,7 +41,7 @@ test('on a port of their own the metrics need no password, and are reached from 
   const address = new URL(api.metricsUrl ?? '');
   const reply = await fetch(address);
   expect(reply.status).toBe(200);
-  expect(await reply.text()).toContain('http_request_duration_seconds');
+  expect(await reply.text()).toContain('photo_coach_http_request_duration_seconds');
   expect((await fetch(new URL('/api/health/live', address))).status).toBe(404);
   // Another address of this machine, which a port that is open to all would answer at.
   address.hostname = '127.0.0.2';

@@ -26,7 +26,7 @@ export function createMetrics(queue: Pick<QueueClient, 'queues'>): WorkerMetrics
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
-    name: 'photo_coach_queue_job_seconds',
+    name: 'photo_coach_queue_job_duration_seconds',
     help: 'How long runs of queue jobs took.',
     labelNames: ['name', 'outcome'],
     buckets: DURATION_BUCKETS,

@@ -38,8 +38,10 @@ test('metrics tell the queues by state and the runs by outcome', async () => {
   countEndedPhoto('memory');
   const text = await (await get('/metrics')).text();
   expect(text).toContain('photo_coach_queue_jobs{queue="mail",state="waiting"} 1');
-  expect(text).toMatch(/photo_coach_queue_job_seconds_count{name="mail.send.v1",outcome="done"} 1/);
-  expect(text).toContain('photo_coach_ended_photos_total{reason="memory"} 1');
+  expect(text).toMatch(
+    /photo_coach_queue_job_duration_seconds_count{name="mail.send.v1",outcome="done"} 1/,
+  );
+  expect(text).toContain('photo_coach_aborted_photos_total{reason="memory"} 1');
   expect(text).toContain('photo_coach_vision_requests_total');
   expect(text).toContain('process_cpu_seconds_total');
 });

@@ -21,7 +21,7 @@ function registerQueueDepths(
   { queue, log }: { queue: QueueClient; log: Log },
 ): void {
   const gauge = new Gauge({
-    name: 'queue_jobs',
+    name: 'photo_coach_queue_jobs',
     help: 'Queue jobs by queue and state',
     labelNames: ['queue', 'state'],
     registers: [registry],
@@ -42,7 +42,7 @@ function registerQueueDepths(
 
 function registerStores(registry: Registry, stores: readonly StoreState[]): void {
   new Gauge({
-    name: 'store_away',
+    name: 'photo_coach_store_unavailable',
     help: '1 while a store does not answer and requests that need it are refused',
     labelNames: ['store'],
     registers: [registry],
@@ -51,7 +51,7 @@ function registerStores(registry: Registry, stores: readonly StoreState[]): void
     },
   });
   new Counter({
-    name: 'store_outages_total',
+    name: 'photo_coach_store_outages_total',
     help: 'How often a store stopped answering',
     labelNames: ['store'],
     registers: [registry],
@@ -77,7 +77,7 @@ export function createMetrics({ queue, storage, stores, log }: MetricsDependenci
   registerStores(registry, stores);
   registerStorageFull(registry, { storage, log });
   const durations = new Histogram({
-    name: 'http_request_duration_seconds',
+    name: 'photo_coach_http_request_duration_seconds',
     help: 'Time to the end of the reply, by route',
     labelNames: ['method', 'route', 'status'],
     buckets: DURATION_BUCKETS,
