@@ -1,7 +1,8 @@
 import { connectDatabase, type Db } from '@photo-coach/shared/server/db/connect.ts';
 import { createEventPublisher } from '@photo-coach/shared/server/events/create-event-publisher.ts';
 import type { EventPublisher } from '@photo-coach/shared/server/events/publisher.ts';
-import { createQueueClient } from '@photo-coach/shared/server/queue/create-queue-client.ts';
+import { queueClientOf } from '@photo-coach/shared/server/queue/create-queue-client.ts';
+import { openQueues, type Queues } from '@photo-coach/shared/server/queue/open-queues.ts';
 import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.ts';
 import { pino } from 'pino';
 import { startRedis } from './redis.ts';
@@ -17,6 +18,8 @@ export type QueueFixture = {
   env: { DATABASE_URL: string; REDIS_URL: string | undefined; WORKER_CONCURRENCY: number };
   db: Db;
   queue: QueueClient;
+  /** The BullMQ queue of a name, to see and do what no product code does. */
+  queueNamed: Queues['named'];
   events: EventPublisher;
   /** Removes all that the queue's backend holds, as a lost Redis or an operator does. */
   empty(): Promise<void>;
@@ -35,7 +38,8 @@ export async function startQueue(backend: QueueBackendName): Promise<QueueFixtur
   const database = await createTestDatabase();
   const [databaseUrl, redisUrl] = [database.url, redis?.url];
   const db = connectDatabase(databaseUrl);
-  const queue = await createQueueClient({ databaseUrl, redisUrl, log: silentLog });
+  const queues = await openQueues({ databaseUrl, redisUrl, log: silentLog });
+  const queue = queueClientOf(queues, { log: silentLog });
   const events = createEventPublisher({ redisUrl, log: silentLog });
   return {
     databaseUrl,
@@ -43,6 +47,7 @@ export async function startQueue(backend: QueueBackendName): Promise<QueueFixtur
     env: { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, WORKER_CONCURRENCY: 2 },
     db,
     queue,
+    queueNamed: queues.named,
     events,
     async empty() {
       if (redisUrl === undefined) return await truncateQueue(databaseUrl);

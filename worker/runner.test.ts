@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import type { QueueName } from '@photo-coach/shared/contracts/queues.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
 import { captureLog } from '@photo-coach/testing/capture-log.ts';
 import {
@@ -52,8 +53,7 @@ for (const backend of queueBackends) {
     if (fixture === null) return;
     const { queue } = fixture;
     afterAll(() => fixture.stop());
-    const stateOf = (name: string, id: string) =>
-      queue.queues.find((each) => each.name === name)?.getJobState(id);
+    const stateOf = (name: QueueName, id: string) => fixture.queueNamed(name).getJobState(id);
 
     test('prepares each photo before its critique and finishes once, after all of them, though sent twice', async () => {
       const tree = newTree(3);
@@ -116,12 +116,12 @@ for (const backend of queueBackends) {
     });
 
     test('a payload that does not parse fails at once', async () => {
-      const mail = queue.queues.find(({ name }) => name === 'mail');
+      const mail = fixture.queueNamed('mail');
       const runner = await startRunner(fixture, {});
       onTestFinished(() => runner.stop());
-      const bad = await mail?.add('mail.send.v1', { mailId: 1 }, { attempts: 6 });
-      await sleepUntil(async () => (await bad?.getState()) === 'failed', { timeoutMs: 5000 });
-      expect((await mail?.getJob(bad?.id ?? ''))?.attemptsMade).toBe(1);
+      const bad = await mail.add('mail.send.v1', { mailId: 1 }, { attempts: 6 });
+      await sleepUntil(async () => (await bad.getState()) === 'failed', { timeoutMs: 5000 });
+      expect((await mail.getJob(bad.id ?? ''))?.attemptsMade).toBe(1);
     });
 
     test('a failed run is repeated after what Retry-After asked for', async () => {
@@ -162,7 +162,7 @@ for (const backend of queueBackends) {
       expect(ended).toEqual([first]);
       expect(await stateOf('mail', `mail.${first}`)).toBe('completed');
       expect(await stateOf('mail', `mail.${second}`)).toBe('waiting');
-      await queue.queues.find(({ name }) => name === 'mail')?.drain();
+      await fixture.queueNamed('mail').drain();
     });
 
     test('what outlasts the drain is handed back, and runs again without counting as failed', async () => {

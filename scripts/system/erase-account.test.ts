@@ -84,12 +84,11 @@ for (const backend of queueBackends) {
         .execute();
 
     async function isIdle(): Promise<boolean> {
-      const counts = await Promise.all(
-        queue.queues
-          .filter(({ name }) => name !== 'upkeep')
-          .map((each) => each.getJobCountByTypes('active', 'waiting', 'prioritized', 'delayed')),
-      );
-      return counts.every((count) => count === 0);
+      const unfinished = ['active', 'waiting', 'prioritized', 'delayed'];
+      const counts = await queue.count();
+      return counts
+        .filter((each) => each.queue !== 'upkeep' && unfinished.includes(each.state))
+        .every(({ count }) => count === 0);
     }
 
     async function stored(): Promise<string[]> {

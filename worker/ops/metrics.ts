@@ -7,14 +7,14 @@ import type { FinishedRun } from '../runner.ts';
 const MILLISECONDS = 1000;
 /** Seconds; from a row's write to the longest timeout of the catalog. */
 const DURATION_BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 150];
-const STATES = [
+const STATES: readonly string[] = [
   'waiting',
   'prioritized',
   'active',
   'delayed',
   'waiting-children',
   'failed',
-] as const;
+];
 
 export type WorkerMetrics = {
   registry: Registry;
@@ -22,7 +22,7 @@ export type WorkerMetrics = {
 };
 
 /** What operators watch of a worker: the process, the runs by kind and outcome, the queues by state, photos that were ended. */
-export function createMetrics(queue: Pick<QueueClient, 'queues'>): WorkerMetrics {
+export function createMetrics(queue: Pick<QueueClient, 'count'>): WorkerMetrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -38,11 +38,8 @@ export function createMetrics(queue: Pick<QueueClient, 'queues'>): WorkerMetrics
     labelNames: ['queue', 'state'],
     registers: [registry],
     async collect() {
-      for (const each of queue.queues) {
-        const byState = await each.getJobCounts(...STATES);
-        for (const state of STATES) {
-          this.set({ queue: each.name, state }, byState[state] ?? 0);
-        }
+      for (const { count, ...labels } of await queue.count()) {
+        if (STATES.includes(labels.state)) this.set(labels, count);
       }
     },
   });

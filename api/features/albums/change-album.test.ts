@@ -85,9 +85,7 @@ describe('cancel and retry', () => {
       error_text: 'Analysis cancelled.',
     });
     expect(await usageOf(account)).toMatchObject({ analysesLeftToday: 3, folderUploadsLeft: 2 });
-    expect(await api.dependencies.queue.knows('album.finish.v1', { jobId, attempt: 1 })).toBe(
-      false,
-    );
+    expect(await api.dependencies.queue.has('album.finish.v1', { jobId, attempt: 1 })).toBe(false);
     const again = await post(account, `/api/albums/${albumId}/cancel`);
     expect([again.status, again.body.code]).toEqual([409, 'job_not_cancellable']);
   });
@@ -112,7 +110,7 @@ describe('cancel and retry', () => {
     });
     const { analysis } = await get(account, `/api/albums/${albumId}/analysis`);
     expect(analysis.photos[1]).toMatchObject({ state: 'pending', error_text: null });
-    expect(await api.dependencies.queue.knows('album.finish.v1', { jobId, attempt: 2 })).toBe(true);
+    expect(await api.dependencies.queue.has('album.finish.v1', { jobId, attempt: 2 })).toBe(true);
     expect(await usageOf(account)).toMatchObject({ analysesLeftToday: 2, folderUploadsLeft: 1 });
     expect(await fail(jobId, 1)).toBeNull(); // the old attempt is fenced off
   });
@@ -164,7 +162,7 @@ describe('deleting', () => {
     expect(await get(account, '/api/critiques')).toEqual({ items: [], nextCursor: null });
     expect(await usageOf(account)).toMatchObject({ analysesLeftToday: 2 });
     expect(
-      await api.dependencies.queue.knows('album.finish.v1', { jobId: running.jobId, attempt: 1 }),
+      await api.dependencies.queue.has('album.finish.v1', { jobId: running.jobId, attempt: 1 }),
     ).toBe(false);
   });
 

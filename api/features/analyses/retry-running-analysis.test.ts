@@ -80,8 +80,8 @@ test('a retry ends the attempt that runs for 90 s, once, at no cost, and starts 
   const states = analysis.photos.map(({ state }: { state: string }) => state);
   expect(states).toEqual(['critiqued', 'pending', 'failed', 'pending']);
   const { queue } = api.dependencies;
-  expect(await queue.knows('album.finish.v1', { jobId, attempt: 1 })).toBe(false);
-  expect(await queue.knows('album.finish.v1', { jobId, attempt: 2 })).toBe(true);
+  expect(await queue.has('album.finish.v1', { jobId, attempt: 1 })).toBe(false);
+  expect(await queue.has('album.finish.v1', { jobId, attempt: 2 })).toBe(true);
   expect(await usageOf(account)).toMatchObject(none);
   expect(await advance(jobId, 1)).toBeNull(); // the old attempt is fenced off
   expect(await retry()).toMatchObject(refused);

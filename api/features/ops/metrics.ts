@@ -27,12 +27,7 @@ function registerQueueDepths(
     registers: [registry],
     async collect() {
       try {
-        await queue.check();
-        for (const each of queue.queues) {
-          for (const [state, count] of Object.entries(await each.getJobCounts())) {
-            gauge.set({ queue: each.name, state }, count);
-          }
-        }
+        for (const { count, ...labels } of await queue.count()) gauge.set(labels, count);
       } catch (error) {
         log.warn({ err: error }, 'the depths of the queues are not known');
       }

@@ -1,5 +1,4 @@
 import { createBullBoard } from '@bull-board/api';
-import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { ExpressAdapter } from '@bull-board/express';
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import { Router } from 'express';
@@ -20,7 +19,7 @@ export function queueBoard(
   const adapter = new ExpressAdapter();
   adapter.setBasePath(QUEUE_BOARD_PATH);
   createBullBoard({
-    queues: dependencies.queue.queues.map((queue) => new BullMQAdapter(queue)),
+    queues: dependencies.queue.boardAdapters(),
     serverAdapter: adapter,
     options: { uiConfig: { boardTitle: `${PRODUCT_NAME} queues` } },
   });

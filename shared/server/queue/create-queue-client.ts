@@ -1,17 +1,20 @@
+import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import { type QueueName, queueNames } from '@photo-coach/shared/contracts/queues.ts';
-import { FlowProducer, Queue } from 'bullmq';
+import type { QueueJobName, QueueJobPayload } from '@photo-coach/shared/contracts/queues.ts';
+import type { Queue } from 'bullmq';
 import type { Log } from '../log.ts';
 import { afterIo } from '../stores/after-io.ts';
-import { AWAY_RETRY_SECONDS, type StoreGuard } from '../stores/create-breaker.ts';
+import { AWAY_RETRY_SECONDS } from '../stores/create-breaker.ts';
 import { analysisFlow, analysisQueueJobs } from './analysis-flow.ts';
-import { openQueueBackend, type QueueBackend } from './queue-backend.ts';
-import type { QueueClient } from './queue-client.ts';
+import { openQueues, type Queues } from './open-queues.ts';
+import type { QueueBackend } from './queue-backend.ts';
+import type { QueueClient, Schedule } from './queue-client.ts';
 import { definitionOf, queueJob } from './queue-job-options.ts';
 
-/** A backend that is away must not hold a request: the row is there, and the sweep sends it later. */
+/** Longest wait, ms, for an answer. It is short because nothing is lost: the row is committed, and the sweep sends it. */
 const ANSWER_TIMEOUT_MS = 5000;
-const POSTGRES_CONNECTIONS = 4;
+/** A schedule whose next run is late by this many periods has lost the queue job of that run. */
+const LATE_PERIODS = 3;
 
 const unavailable = (cause?: unknown): AppError =>
   new AppError('queue_unavailable', 'The queue does not answer.', {
@@ -19,14 +22,18 @@ const unavailable = (cause?: unknown): AppError =>
     retryAfterSeconds: AWAY_RETRY_SECONDS,
   });
 
-/** Makes a call fail with AppError queue_unavailable when the backend is away, does not answer in time or refuses. */
-function createAnswered(backend: QueueBackend, ms: number) {
-  return async <Result>(call: () => Promise<Result>): Promise<Result> => {
+type Call = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/** Makes calls fail with AppError queue_unavailable when the backend is down, refuses, or does not answer in time. */
+function createCall(backend: QueueBackend, timeoutMs: number): Call {
+  return async (work) => {
     if (backend.isAway()) throw unavailable();
     const late = Promise.withResolvers<never>();
-    const cancel = afterIo(ms, () => late.reject(new Error(`no answer within ${ms} ms`)));
+    const cancel = afterIo(timeoutMs, () =>
+      late.reject(new Error(`no answer within ${timeoutMs} ms`)),
+    );
     try {
-      return await Promise.race([call(), late.promise]);
+      return await Promise.race([work(), late.promise]);
     } catch (error) {
       throw unavailable(error);
     } finally {
@@ -45,69 +52,73 @@ async function removeUnlessRunning(queue: Queue, id: string, log: Log): Promise<
   }
 }
 
-/** Opens the queues of this process, on Redis when it is named, on PostgreSQL otherwise. */
-export async function createQueueClient({
-  databaseUrl,
-  redisUrl,
-  log,
-  guard,
-  isRedisAway,
-}: {
-  databaseUrl: string;
-  redisUrl: string | undefined;
-  log: Log;
-  /** Deadlines for requests; without it calls wait longer, as workers do. */
-  guard?: StoreGuard;
-  /** Whether another connection of the process has found Redis away. */
-  isRedisAway?: () => boolean;
-}): Promise<QueueClient> {
-  const backend = await openQueueBackend({
-    databaseUrl,
-    redisUrl,
-    log,
-    role: 'producer',
-    connections: POSTGRES_CONNECTIONS,
-    guard,
-    isRedisAway,
-  });
-  const answered = createAnswered(backend, guard?.answerWithinMs ?? ANSWER_TIMEOUT_MS);
-  const flows = new FlowProducer(backend.options, backend.factory);
-  const byName = new Map<QueueName, Queue>(
-    queueNames.map((name) => [name, new Queue(name, backend.options, backend.factory)]),
-  );
-  const all = [...byName.values()];
-  flows.on('error', backend.report);
-  for (const queue of all) queue.on('error', backend.report);
-  const queueOf = (name: QueueName): Queue => {
-    const queue = byName.get(name);
-    if (queue === undefined) throw new Error(`no queue is called ${name}`);
-    return queue;
-  };
+/** Saves a schedule unless it is there and on time. */
+async function ensureScheduled(
+  queues: Queues,
+  { id, name, everyMs }: Schedule,
+  now: Date,
+): Promise<void> {
+  const { queueName, data, opts } = queueJob(name, {});
+  const queue = queues.named(queueName);
+  const scheduler = await queue.getJobScheduler(id);
+  if ((scheduler?.next ?? 0) > now.getTime() - LATE_PERIODS * everyMs) return;
+  const { jobId: _setByTheScheduler, ...template } = opts;
+  await queue.upsertJobScheduler(id, { every: everyMs }, { name, data, opts: template });
+}
 
+async function countJobs({ all }: Queues) {
+  const counts = await Promise.all(
+    all.map(async ({ name, queue }) => ({ name, byState: await queue.getJobCounts() })),
+  );
+  return counts.flatMap(({ name, byState }) =>
+    Object.entries(byState).map(([state, count]) => ({ queue: name, state, count })),
+  );
+}
+
+const ENDED_OR_GONE = ['unknown', 'completed', 'failed'];
+
+/** A client of queues that are open; closing it closes them. @param answerWithinMs longest wait for an answer */
+export function queueClientOf(
+  queues: Queues,
+  { log, answerWithinMs = ANSWER_TIMEOUT_MS }: { log: Log; answerWithinMs?: number | undefined },
+): QueueClient {
+  const { backend, flows } = queues;
+  const call = createCall(backend, answerWithinMs);
+  function stateOf<Name extends QueueJobName>(name: Name, payload: QueueJobPayload<Name>) {
+    const { queue, id } = definitionOf(name);
+    return call(() => queues.named(queue).getJobState(id(payload)));
+  }
   return {
-    queues: all,
     async send(name, payload, { priority } = {}) {
       const { queueName, data, opts } = queueJob(name, payload, priority);
-      await answered(() => queueOf(queueName).add(name, data, opts));
+      await call(() => queues.named(queueName).add(name, data, opts));
     },
     async sendAnalysis(tree) {
-      await answered(() => flows.add(analysisFlow(tree)));
+      await call(() => flows.add(analysisFlow(tree)));
     },
-    async knows(name, payload) {
-      const { queue, id } = definitionOf(name);
-      return (await answered(() => queueOf(queue).getJobState(id(payload)))) !== 'unknown';
-    },
+    has: async (name, payload) => (await stateOf(name, payload)) !== 'unknown',
+    isPending: async (name, payload) => !ENDED_OR_GONE.includes(await stateOf(name, payload)),
     async removeAnalysis(tree) {
       const { finish, critiques, prepares } = analysisQueueJobs(tree);
       // Parents first: removing a child would release its parent to the workers.
       for (const { queueName, opts } of [finish, ...critiques, ...prepares]) {
-        await answered(() => removeUnlessRunning(queueOf(queueName), opts.jobId, log));
+        await call(() => removeUnlessRunning(queues.named(queueName), opts.jobId, log));
       }
     },
-    check: () => answered(() => backend.check()),
-    async close() {
-      await Promise.all([flows.close(), ...all.map((queue) => queue.close())]);
-      await backend.close();
-    },
+    ensureScheduled: (schedule, now) => call(() => ensureScheduled(queues, schedule, now)),
+    count: () => call(() => countJobs(queues)),
+    boardAdapters: () => queues.all.map(({ queue }) => new BullMQAdapter(queue)),
+    check: () => call(() => backend.check()),
+    close: () => queues.close(),
   };
+}
+
+/** Opens the queues of this process, on Redis when it is named, on PostgreSQL otherwise. */
+export async function createQueueClient(
+  options: Parameters<typeof openQueues>[0],
+): Promise<QueueClient> {
+  return queueClientOf(await openQueues(options), {
+    log: options.log,
+    answerWithinMs: options.guard?.answerWithinMs,
+  });
 }

@@ -33,7 +33,7 @@ export type QueueBackend = {
   close(): Promise<void>;
 };
 
-type Options = {
+export type QueueBackendOptions = {
   databaseUrl: string;
   redisUrl: string | undefined;
   log: Log;
@@ -72,7 +72,7 @@ async function migrateQueueSchema(config: pg.PoolConfig): Promise<void> {
   }
 }
 
-async function openPostgres(options: Options): Promise<QueueBackend> {
+async function openPostgres(options: QueueBackendOptions): Promise<QueueBackend> {
   const { databaseUrl, connections, log, guard } = options;
   const config: pg.PoolConfig = {
     connectionString: databaseUrl,
@@ -106,7 +106,7 @@ async function openPostgres(options: Options): Promise<QueueBackend> {
 
 async function openRedis(
   redisUrl: string,
-  { role, log, guard, isRedisAway }: Options,
+  { role, log, guard, isRedisAway }: QueueBackendOptions,
 ): Promise<QueueBackend> {
   const retries = guard === undefined ? 1 : 0;
   const redis = connectRedis(redisUrl, {
@@ -129,7 +129,7 @@ async function openRedis(
 }
 
 /** Opens the queue's backend: Redis when it is named, PostgreSQL (schema `bullmq`) otherwise. */
-export async function openQueueBackend(options: Options): Promise<QueueBackend> {
+export async function openQueueBackend(options: QueueBackendOptions): Promise<QueueBackend> {
   return options.redisUrl === undefined
     ? await openPostgres(options)
     : await openRedis(options.redisUrl, options);

@@ -17,10 +17,8 @@ for (const backend of queueBackends) {
     if (fixture === null) return;
     const { queue, redisUrl } = fixture;
     afterAll(() => fixture.stop());
-    const count = async () => {
-      const counts = await Promise.all(queue.queues.map((each) => each.getJobCounts()));
-      return counts.flatMap((byState) => Object.values(byState)).reduce((sum, n) => sum + n, 0);
-    };
+    const count = async () =>
+      (await queue.count()).reduce((sum, { count: inState }) => sum + inState, 0);
 
     test('an analysis is one tree, however often it is sent', async () => {
       const tree = newTree();
@@ -29,16 +27,17 @@ for (const backend of queueBackends) {
       await queue.sendAnalysis(tree);
       expect((await count()) - before).toBe(5);
       const { jobId, attempt } = tree;
-      expect(await queue.knows('album.finish.v1', { jobId, attempt })).toBe(true);
-      expect(await queue.knows('album.finish.v1', { jobId, attempt: 2 })).toBe(false);
+      expect(await queue.has('album.finish.v1', { jobId, attempt })).toBe(true);
+      expect(await queue.has('album.finish.v1', { jobId, attempt: 2 })).toBe(false);
     });
 
     test('every queue job of an analysis carries the priority and the options of the catalog', async () => {
       const tree = newTree();
       await queue.sendAnalysis(tree);
       const [photoId = ''] = tree.photoIds;
-      const photos = queue.queues.find(({ name }) => name === 'photos');
-      const prepare = await photos?.getJob(`prepare.${tree.jobId}.1.${photoId}`);
+      const prepare = await fixture
+        .queueNamed('photos')
+        .getJob(`prepare.${tree.jobId}.1.${photoId}`);
       expect(prepare?.opts).toMatchObject({ priority: 5, attempts: 3, backoff: { delay: 1000 } });
     });
 

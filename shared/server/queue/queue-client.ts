@@ -1,5 +1,9 @@
-import type { QueueJobName, QueueJobPayload } from '@photo-coach/shared/contracts/queues.ts';
-import type { Queue } from 'bullmq';
+import type { BaseAdapter } from '@bull-board/api/baseAdapter';
+import type {
+  QueueJobName,
+  QueueJobPayload,
+  QueueName,
+} from '@photo-coach/shared/contracts/queues.ts';
 
 /** 1 is first, 10 last (design: Pro 1, Creator 5, Free 10). */
 export type Priority = 1 | 5 | 10;
@@ -12,7 +16,21 @@ export type AnalysisTree = {
   priority: Priority;
 };
 
-/** What a process uses to send queue jobs; payloads are parsed before they are sent. */
+/** A queue job without a payload that is repeated. */
+export type Schedule = {
+  /** Identifies the schedule in the queue; saving another one of this id replaces it. */
+  id: string;
+  name: 'upkeep.sweep.v1' | 'upkeep.tidy.v1';
+  everyMs: number;
+};
+
+/** How many queue jobs of one queue are in one of BullMQ's states. */
+type QueueJobCount = { queue: QueueName; state: string; count: number };
+
+/**
+ * What a process uses to send queue jobs and to watch the queues; payloads are parsed before they are sent.
+ * Every method but `boardAdapters` and `close` throws AppError queue_unavailable when the backend does not answer.
+ */
 export type QueueClient = {
   send<Name extends QueueJobName>(
     name: Name,
@@ -25,13 +43,22 @@ export type QueueClient = {
    * @throws AppError queue_unavailable: the row is committed, so the sweep sends it
    */
   sendAnalysis(tree: AnalysisTree): Promise<void>;
-  /** Whether the queue still holds this queue job, in whatever state. */
-  knows<Name extends QueueJobName>(name: Name, payload: QueueJobPayload<Name>): Promise<boolean>;
-  /** Takes an analysis that has not started out of the queue; parts already running are fenced by their attempt. */
+  /** Whether this queue job is in the queue, in whatever state: also one that has completed or failed and is kept. */
+  has<Name extends QueueJobName>(name: Name, payload: QueueJobPayload<Name>): Promise<boolean>;
+  /** Whether this queue job is running or will run. */
+  isPending<Name extends QueueJobName>(
+    name: Name,
+    payload: QueueJobPayload<Name>,
+  ): Promise<boolean>;
+  /** Removes an analysis that has not started; parts that are running already are fenced by their attempt. */
   removeAnalysis(tree: Omit<AnalysisTree, 'priority'>): Promise<void>;
+  /** Saves a schedule unless it is there and its next run is not late. */
+  ensureScheduled(schedule: Schedule, now: Date): Promise<void>;
+  /** The number of queue jobs in each state of each queue. */
+  count(): Promise<QueueJobCount[]>;
+  /** The queues for Bull Board. */
+  boardAdapters(): BaseAdapter[];
   /** Resolves when the queue's backend answers. */
   check(): Promise<void>;
-  /** The BullMQ queues, for Bull Board and metrics. */
-  queues: readonly Queue[];
   close(): Promise<void>;
 };

@@ -1,6 +1,5 @@
 import { effectivePlan, PLAN_PRIORITY } from '@photo-coach/shared/domain/plans/plans.ts';
 import type { AnalysisTree } from '@photo-coach/shared/server/queue/queue-client.ts';
-import { definitionOf } from '@photo-coach/shared/server/queue/queue-job-options.ts';
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 
@@ -10,14 +9,9 @@ const MIN_AGE = '2 seconds';
 type Dependencies = Pick<WorkerDependencies, 'db' | 'queue' | 'log'>;
 type Run = { id: string; attempt: number };
 
-const finish = definitionOf('album.finish.v1');
-
-/** Whether nothing in the queue will end this run: its finish is unknown there, or has ended. */
-async function isLost({ queue }: Dependencies, { id, attempt }: Run): Promise<boolean> {
-  const albums = queue.queues.find(({ name }) => name === finish.queue);
-  const state = await albums?.getJobState(finish.id({ jobId: id, attempt }));
-  return state === undefined || ['unknown', 'completed', 'failed'].includes(state);
-}
+/** Whether nothing in the queue will end this run. */
+const isLost = async ({ queue }: Dependencies, { id, attempt }: Run): Promise<boolean> =>
+  !(await queue.isPending('album.finish.v1', { jobId: id, attempt }));
 
 /** What to send for a run, or null when it has ended meanwhile. */
 async function readTree({ db }: Dependencies, { id, attempt }: Run): Promise<AnalysisTree | null> {
@@ -59,7 +53,7 @@ export async function resendAnalyses(dependencies: Dependencies): Promise<string
   const resent: string[] = [];
   for (const run of unfinished) {
     if (!(await isLost(dependencies, run))) continue;
-    // Read after the queue was asked: a finish that ended in between has ended its row too.
+    // Read after the queue: a finish that completed in between has completed its row too.
     const tree = await readTree(dependencies, run);
     if (tree === null) continue;
     await dependencies.queue.removeAnalysis(tree);

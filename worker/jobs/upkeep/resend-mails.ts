@@ -22,7 +22,7 @@ export async function resendMails({
     .execute();
   const resent: string[] = [];
   for (const { id: mailId } of unsent) {
-    if (await queue.knows('mail.send.v1', { mailId })) continue;
+    if (await queue.has('mail.send.v1', { mailId })) continue;
     await queue.send('mail.send.v1', { mailId });
     log.warn({ mailId }, 'the queue had lost a mail');
     resent.push(mailId);

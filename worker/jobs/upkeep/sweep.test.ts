@@ -43,7 +43,7 @@ for (const backend of queueBackends) {
       priority: 10 as const,
     });
     const isQueued = ({ jobId }: AlbumFixture, attempt = 1) =>
-      queue.knows('album.finish.v1', { jobId, attempt });
+      queue.has('album.finish.v1', { jobId, attempt });
     const age = (table: 'jobs' | 'mails', id: string, interval: string) =>
       table === 'jobs'
         ? sql`update jobs set updated_at = now() - ${interval}::interval where id = ${id}`.execute(
@@ -111,8 +111,8 @@ for (const backend of queueBackends) {
       await sweep(dependencies);
       expect(await isQueued(lost)).toBe(true);
       expect(await isQueued(ended)).toBe(false);
-      const albums = queue.queues.find(({ name }) => name === 'albums');
-      expect((await albums?.getJob(`finish.${lost.jobId}.1`))?.opts.priority).toBe(1);
+      const albums = fixture.queueNamed('albums');
+      expect((await albums.getJob(`finish.${lost.jobId}.1`))?.opts.priority).toBe(1);
     });
 
     test('an album whose queue was emptied in the middle is done all the same', async () => {
@@ -153,9 +153,9 @@ for (const backend of queueBackends) {
       });
       onTestFinished(() => runner.stop());
       await queue.sendAnalysis(treeOf(album));
-      const albums = queue.queues.find(({ name }) => name === 'albums');
+      const albums = fixture.queueNamed('albums');
       const id = `finish.${album.jobId}.1`;
-      const hasEnded = async () => (await albums?.getJobState(id)) === 'completed';
+      const hasEnded = async () => (await albums.getJobState(id)) === 'completed';
       await sleepUntil(hasEnded, { timeoutMs: 10_000 });
       await age('jobs', album.jobId, '3 seconds');
       await sweep(dependencies);
@@ -204,16 +204,16 @@ for (const backend of queueBackends) {
       }
       await age('mails', old, '11 seconds');
       await sweep(dependencies);
-      expect(await queue.knows('mail.send.v1', { mailId: old })).toBe(true);
-      expect(await queue.knows('mail.send.v1', { mailId: fresh })).toBe(false);
+      expect(await queue.has('mail.send.v1', { mailId: old })).toBe(true);
+      expect(await queue.has('mail.send.v1', { mailId: fresh })).toBe(false);
     });
 
     test('of two sweeps at once, one does nothing', async () => {
       const { jobId } = await insertAlbum(db, { photos: 2 });
       await age('jobs', jobId, '3 seconds');
       await Promise.all([sweep(dependencies), sweep(dependencies), sweep(dependencies)]);
-      const albums = queue.queues.find(({ name }) => name === 'albums');
-      expect(await albums?.getJobCounts('waiting-children')).toEqual({ 'waiting-children': 1 });
+      const albums = fixture.queueNamed('albums');
+      expect(await albums.getJobCounts('waiting-children')).toEqual({ 'waiting-children': 1 });
     });
 
     test('a running worker brings a lost album back by itself, its schedules included', async () => {
@@ -221,13 +221,13 @@ for (const backend of queueBackends) {
       onTestFinished(() => runner.stop());
       const stop = await scheduleUpkeep(dependencies);
       onTestFinished(stop);
-      const upkeep = queue.queues.find(({ name }) => name === 'upkeep');
-      const isScheduled = async () => (await upkeep?.getJobSchedulersCount()) === 2;
+      const upkeep = fixture.queueNamed('upkeep');
+      const isScheduled = async () => (await upkeep.getJobSchedulersCount()) === 2;
       expect(await isScheduled()).toBe(true);
-      const haveRun = async () => (await upkeep?.getJobCountByTypes('completed')) === 2;
+      const haveRun = async () => (await upkeep.getJobCountByTypes('completed')) === 2;
       await sleepUntil(haveRun, { timeoutMs: 10_000 });
       await fixture.empty();
-      expect(await upkeep?.getJobSchedulersCount()).toBe(0);
+      expect(await upkeep.getJobSchedulersCount()).toBe(0);
       const album = await insertAlbum(db, { photos: 1 });
       const isDone = async () => (await readJob(db, album.jobId)).status === 'done';
       await sleepUntil(isDone, { timeoutMs: 25_000 });

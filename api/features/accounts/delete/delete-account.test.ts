@@ -99,7 +99,7 @@ test('its sessions and sockets end at once, and its mail is on its way', async (
     expect((await api.call(method, target, { account })).status).toBe(401);
   }
   const [mail] = await mailsTo(account);
-  const isQueued = () => api.dependencies.queue.knows('mail.send.v1', { mailId: mail?.id ?? '' });
+  const isQueued = () => api.dependencies.queue.has('mail.send.v1', { mailId: mail?.id ?? '' });
   await sleepUntil(isQueued, { timeoutMs: 20_000 });
 });
 
@@ -158,7 +158,7 @@ test('its analyses leave the queue; those of others stay', async () => {
   const own = [await acceptAlbum(api, account, 2), await acceptAlbum(api, account, 1)];
   const foreign = await acceptAlbum(api, stranger, 2);
   const isQueued = ({ jobId }: { jobId: string }) =>
-    api.dependencies.queue.knows('album.finish.v1', { jobId, attempt: 1 });
+    api.dependencies.queue.has('album.finish.v1', { jobId, attempt: 1 });
   expect((await erase(account)).status).toBe(204);
   expect(await Promise.all([...own, foreign].map(isQueued))).toEqual([false, false, true]);
 });

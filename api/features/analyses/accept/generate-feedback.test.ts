@@ -74,7 +74,7 @@ test('an accepted album is committed as queued rows and sent to the queue', asyn
     requested_categories: ['lighting_consistency', 'storytelling_flow'],
     context: { mode: 'album', questionnaire: { primary_genre: 'Street' } },
   });
-  expect(await api.dependencies.queue.knows('album.finish.v1', { jobId, attempt: 1 })).toBe(true);
+  expect(await api.dependencies.queue.has('album.finish.v1', { jobId, attempt: 1 })).toBe(true);
   const analysis = await api.call('GET', `/api/albums/${albumId}/analysis`, { account });
   expect(analysis.status).toBe(200);
   expect(analysis.body.analysis.photos.map((photo: { state: string }) => photo.state)).toEqual([
