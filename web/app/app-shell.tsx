@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from 'react-router-dom';
-import { useLiveEvents } from '../features/analyses/use-live-events.ts';
+import { useLiveEvents } from '../features/analyses/live-updates/use-live-events.ts';
 import { queryClient } from '../lib/api/query-client.ts';
 import { useSession } from '../lib/session/session.ts';
 import { sessionIdOf } from '../lib/session/session-identity.ts';

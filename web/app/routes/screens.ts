@@ -27,23 +27,27 @@ export const SCREENS: Record<PagePath, Screen> = {
   ),
   '/upload-choice': screen(() => import('../../features/uploads/upload-choice-page.tsx')),
   '/upload/single/select-feedback': screen(
-    () => import('../../features/uploads/single-categories-page.tsx'),
+    () => import('../../features/uploads/choose-categories/single-categories-page.tsx'),
   ),
   '/upload/single/file-picker': screen(
-    () => import('../../features/uploads/single-picker-page.tsx'),
+    () => import('../../features/uploads/pick-files/single-picker-page.tsx'),
   ),
   '/upload/album/select-feedback': screen(
-    () => import('../../features/uploads/album-categories-page.tsx'),
+    () => import('../../features/uploads/choose-categories/album-categories-page.tsx'),
   ),
-  '/upload/album/file-picker': screen(() => import('../../features/uploads/album-picker-page.tsx')),
-  '/analyzing/single': screen(() => import('../../features/analyses/analyzing-single-page.tsx')),
-  '/analyzing/album': screen(() => import('../../features/analyses/analyzing-album-page.tsx')),
+  '/upload/album/file-picker': screen(
+    () => import('../../features/uploads/pick-files/album-picker-page.tsx'),
+  ),
+  '/analyzing/single': screen(
+    () => import('../../features/analyses/progress/analyzing-single-page.tsx'),
+  ),
+  '/analyzing/album': screen(() => import('../../features/analyses/progress/analyzing-page.tsx')),
   '/feedback/single': screen(() => import('../../features/critiques/single-feedback-page.tsx')),
   '/app': dashboard,
   '/dashboard': dashboard,
   '/account': screen(() => import('../../features/accounts/account-page.tsx')),
   '/album-feedback/:albumId': screen(
-    () => import('../../features/critiques/album-feedback-page.tsx'),
+    () => import('../../features/critiques/album/album-feedback-page.tsx'),
   ),
   '*': screen(() => import('../errors/not-found-page.tsx')),
 };

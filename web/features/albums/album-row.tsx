@@ -3,7 +3,7 @@ import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { feedbackPage } from '@photo-coach/shared/domain/pages.ts';
 import { Link } from 'react-router-dom';
 import { useJob } from '../analyses/api/job-query.ts';
-import { isUnfinished } from '../analyses/newer-job.ts';
+import { isUnfinished } from '../analyses/job-state.ts';
 
 const STATUS: Record<JobStatus, string> = {
   queued: 'Analysis queued...',

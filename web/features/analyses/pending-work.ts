@@ -1,8 +1,8 @@
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { JobRecord } from '@photo-coach/shared/contracts/records.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
-import { uploads } from '../uploads/upload-store.ts';
-import { isUnfinished } from './newer-job.ts';
+import { uploads } from '../uploads/upload/upload-store.ts';
+import { isUnfinished } from './job-state.ts';
 
 /** The albums, of those seen here, whose analysis still runs. */
 function runningAlbums(): Set<string> {

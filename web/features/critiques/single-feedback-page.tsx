@@ -1,11 +1,11 @@
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
+import { FinishedAnalysis } from '../analyses/finished-analysis.tsx';
 import { AnalysisIncomplete } from './analysis-incomplete.tsx';
-import { CategoryCard } from './category-card.tsx';
-import { FinishedAnalysis } from './finished-analysis.tsx';
-import { MeasurementsPanel } from './measurements-panel.tsx';
-import { Narrative } from './narrative.tsx';
+import { CategoryCard } from './cards/category-card.tsx';
+import { MeasurementsPanel } from './evidence/measurements-panel.tsx';
+import { Narrative } from './evidence/narrative.tsx';
 import { ReviewFrame } from './review-frame.tsx';
 
 function Feedback({ analysis }: { analysis: Analysis }) {

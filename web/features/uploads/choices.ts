@@ -7,8 +7,8 @@ import {
 import { questionnaireSchema } from '@photo-coach/shared/contracts/context.ts';
 import { z } from 'zod';
 import { readStored } from '../../lib/storage/read-stored.ts';
-import type { UploadMode } from './check-files.ts';
-import { uploads } from './upload-store.ts';
+import type { UploadMode } from './pick-files/check-files.ts';
+import { uploads } from './upload/upload-store.ts';
 
 type Questionnaire = z.infer<typeof questionnaireSchema>;
 

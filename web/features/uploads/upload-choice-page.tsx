@@ -6,8 +6,8 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Page } from '../../ui/layout/page.tsx';
-import type { UploadMode } from './check-files.ts';
 import { chooseMode } from './choices.ts';
+import type { UploadMode } from './pick-files/check-files.ts';
 
 const TIP_KEY = 'uploadTipDismissed';
 

@@ -3,8 +3,8 @@ import { type QueryClient, queryOptions, replaceEqualDeep, useQuery } from '@tan
 import { ApiError, hasCode, isRefusal } from '../../../lib/api/api-error.ts';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { useRefetchInterval } from '../../../lib/api/realtime.ts';
-import { mergeAnalysis } from '../merge-analysis.ts';
-import { isUnfinished } from '../newer-job.ts';
+import { isUnfinished } from '../job-state.ts';
+import { mergeAnalysis } from '../live-updates/merge-analysis.ts';
 
 /** A signed URL on screen is replaced after this time, ms; the server's last 60 minutes. */
 const URL_TRUST_MS = 50 * 60_000;

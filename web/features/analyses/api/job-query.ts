@@ -2,7 +2,7 @@ import { type JobRecord, jobRecordSchema } from '@photo-coach/shared/contracts/r
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { useRefetchInterval } from '../../../lib/api/realtime.ts';
-import { isNewer, isUnfinished } from '../newer-job.ts';
+import { isNewer, isUnfinished } from '../job-state.ts';
 
 export const jobKey = (albumId: string) => ['job', albumId] as const;
 

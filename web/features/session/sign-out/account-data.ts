@@ -1,7 +1,7 @@
 import { resetAnalytics } from '../../../lib/analytics/analytics.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { clearDraft, takeOverAnswers } from '../../onboarding/answers/stored-answers.ts';
-import { uploads } from '../../uploads/upload-store.ts';
+import { uploads } from '../../uploads/upload/upload-store.ts';
 
 /** Whose the data is that is kept on this device; there until it is cleared. */
 const OWNER_KEY = 'photo-coach.owner';

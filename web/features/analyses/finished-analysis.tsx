@@ -1,0 +1,43 @@
+import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
+import { type ReactNode, useEffect } from 'react';
+import { Navigate } from 'react-router-dom';
+import { toast } from 'sonner';
+import { messageOf } from '../../lib/api/api-error.ts';
+import { Button } from '../../ui/button.tsx';
+import { LoadingScreen } from '../../ui/feedback/loading.tsx';
+import type { UploadMode } from '../uploads/pick-files/check-files.ts';
+import { isUnknownAlbum, useAnalysis } from './api/analysis-query.ts';
+import { AlbumNotFound } from './failure/album-not-found.tsx';
+import { ErrorView } from './failure/error-view.tsx';
+import { JobFailed } from './failure/job-failed.tsx';
+import { isUnfinished } from './job-state.ts';
+
+type Finished = {
+  albumId: string;
+  mode: UploadMode;
+  children: (analysis: Analysis) => ReactNode;
+};
+
+/** Draws its child with a finished analysis; one that still runs goes to its progress, one that failed says why. */
+export function FinishedAnalysis({ albumId, mode, children }: Finished) {
+  const { data: analysis, error, refetch } = useAnalysis(albumId);
+  const unknown = !analysis && isUnknownAlbum(error);
+  const failed = !analysis && error !== null && !unknown;
+  useEffect(() => {
+    if (failed) toast('Error loading feedback', { id: 'loading-feedback' });
+  }, [failed]);
+  if (unknown) return <AlbumNotFound />;
+  if (failed) {
+    return (
+      <ErrorView title="Error loading feedback" text={messageOf(error)}>
+        <Button onClick={() => void refetch()}>Try Again</Button>
+      </ErrorView>
+    );
+  }
+  if (!analysis) return <LoadingScreen label="Loading your feedback" />;
+  if (isUnfinished(analysis.job)) {
+    return <Navigate to={`/analyzing/${mode}?albumId=${albumId}`} replace />;
+  }
+  if (analysis.job.status === 'error') return <JobFailed analysis={analysis} mode={mode} />;
+  return children(analysis);
+}

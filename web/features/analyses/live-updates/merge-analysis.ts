@@ -1,0 +1,50 @@
+import type { Analysis, AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
+import type { PhotoState } from '@photo-coach/shared/contracts/records.ts';
+import { isNewer } from '../job-state.ts';
+
+const ORDER: Record<PhotoState, number> = { pending: 0, ready: 1, critiqued: 2, failed: 3 };
+
+/** Whether a photo's state comes after another within one attempt. */
+export function isLaterState(next: PhotoState, known: PhotoState): boolean {
+  return ORDER[next] > ORDER[known];
+}
+
+type Options = {
+  /** Keep the signed URLs on screen: they are others in every reply, and another one loads the image again. */
+  keepUrls: boolean;
+};
+
+function mergePhoto(
+  known: AnalysisPhoto | undefined,
+  fetched: AnalysisPhoto,
+  { keepUrls }: Options,
+): AnalysisPhoto {
+  if (!known) return fetched;
+  const urls = keepUrls
+    ? { url: known.url ?? fetched.url, thumb: known.thumb ?? fetched.thumb }
+    : {};
+  const merged = { ...fetched, ...urls };
+  if (!isLaterState(known.state, fetched.state)) return merged;
+  return { ...merged, state: known.state, error_text: known.error_text };
+}
+
+/**
+ * Joins a fetched result with the one on screen: of the job and of each photo the newer state stays,
+ * so that a slow reply never takes the page back behind an event.
+ */
+export function mergeAnalysis(
+  known: Analysis | undefined,
+  fetched: Analysis,
+  options: Options,
+): Analysis {
+  if (!known) return fetched;
+  if (fetched.job.attempt < known.job.attempt) return known;
+  const job = isNewer(known.job, fetched.job) ? known.job : fetched.job;
+  const restarted = fetched.job.attempt > known.job.attempt;
+  const before = new Map(restarted ? [] : known.photos.map((photo) => [photo.id, photo]));
+  return {
+    ...fetched,
+    job,
+    photos: fetched.photos.map((photo) => mergePhoto(before.get(photo.id), photo, options)),
+  };
+}

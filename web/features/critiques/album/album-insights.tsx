@@ -1,0 +1,93 @@
+import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
+import { countOf } from '@photo-coach/shared/domain/count-of.ts';
+import { CATEGORY_NAMES } from '../../../lib/category-names.ts';
+import { PhotoFrame } from '../../../ui/photo/photo-frame.tsx';
+import { EvidenceChips } from '../evidence/evidence-chips.tsx';
+import { useEvidenceFocus } from '../evidence/evidence-focus.tsx';
+import { useReviewPhoto } from '../evidence/review-photos.ts';
+import { Sentences } from '../evidence/sentences.tsx';
+
+type Insights = NonNullable<Analysis['insights']>;
+
+function TopPhoto({ top, place }: { top: Insights['topPhotos'][number]; place: number }) {
+  const { choosePhoto } = useEvidenceFocus();
+  const photo = useReviewPhoto(top.id);
+  return (
+    <li>
+      <button type="button" onClick={() => choosePhoto(top.id)} className="block w-full">
+        <PhotoFrame
+          src={photo?.thumb ?? top.thumb}
+          alt={photo?.name ?? ''}
+          thumbhash={photo?.thumbhash ?? null}
+          className="w-full"
+        />
+        <span className="sr-only">Show this photo</span>
+      </button>
+      <p className="mt-3 flex items-baseline justify-between gap-3">
+        <span className="truncate">
+          {place}. {photo?.name}
+        </span>
+        <span className="tabular font-display text-xl">
+          {Math.round(top.score)}
+          <span className="sr-only"> of 100</span>
+        </span>
+      </p>
+      <div className="text-sm">
+        <Sentences sentences={[top.reason]} />
+      </div>
+    </li>
+  );
+}
+
+function Finding({ insight, area }: { insight: Insights['commonIssues'][number]; area?: string }) {
+  return (
+    <li className="border-t border-line py-3">
+      {area && <span className="caption block">{area}</span>}
+      {insight.text} <EvidenceChips evidence={insight.evidence} />{' '}
+      <span className="tabular text-sm text-muted">in {countOf(insight.frequency, 'photo')}</span>
+    </li>
+  );
+}
+
+/** What the album as a whole shows: the best photos, what comes back, and what to work on. */
+export function AlbumInsights({ insights }: { insights: Insights }) {
+  const { topPhotos, commonIssues, improvementAreas } = insights;
+  return (
+    <div className="grid gap-14">
+      {topPhotos.length > 0 && (
+        <section>
+          <h2 className="text-3xl">Top {topPhotos.length} Photos</h2>
+          <ol className="mt-6 grid gap-8 sm:grid-cols-3">
+            {topPhotos.map((top, index) => (
+              <TopPhoto key={top.id} top={top} place={index + 1} />
+            ))}
+          </ol>
+        </section>
+      )}
+      <div className="grid gap-14 lg:grid-cols-2">
+        <section>
+          <h2 className="text-3xl">Common Issues</h2>
+          <ul className="mt-5">
+            {commonIssues.map((insight) => (
+              <Finding key={insight.text} insight={insight} />
+            ))}
+          </ul>
+          {commonIssues.length === 0 && <p className="text-muted">None that more photos share.</p>}
+        </section>
+        <section>
+          <h2 className="text-3xl">Improvement Areas</h2>
+          <ul className="mt-5">
+            {improvementAreas.map((insight) => (
+              <Finding
+                key={`${insight.area} ${insight.text}`}
+                insight={insight}
+                area={CATEGORY_NAMES[insight.area].name}
+              />
+            ))}
+          </ul>
+          {improvementAreas.length === 0 && <p className="text-muted">Nothing stands out.</p>}
+        </section>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { AnalysisCategory } from '@photo-coach/shared/contracts/http/analyses.ts';
+import type { ReactNode } from 'react';
+import { CATEGORY_NAMES } from '../../../lib/category-names.ts';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { useEvidenceFocus } from '../evidence/evidence-focus.tsx';
+import { MarkedPhoto } from '../evidence/marked-photo.tsx';
+import { useReviewPhoto } from '../evidence/review-photos.ts';
+import { Sentences } from '../evidence/sentences.tsx';
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="border-t border-line pt-4">
+      <h3 className="mb-1.5 text-xl">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+/** The viewer lies behind the dialog, so that the dialog shows the photo of its evidence itself. */
+function EvidencePhoto({ photoId }: { photoId: string | null }) {
+  const { active, shownPhotoId } = useEvidenceFocus();
+  const photo = useReviewPhoto(active?.photoId ?? photoId ?? shownPhotoId);
+  if (!photo) return null;
+  return (
+    <div className="sticky -top-7 z-10 mt-5 grid h-[calc(26vh+1rem)] place-items-center bg-stage sm:-top-9">
+      <MarkedPhoto photo={photo} evidence={active} maxHeight="26vh" />
+    </div>
+  );
+}
+
+type QuickTipDialogProps = {
+  category: AnalysisCategory;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
+
+/** More about a category: what to learn, the deep dive where the plan has it, and a reminder to practice. */
+export function QuickTipDialog({ category, open, onOpenChange }: QuickTipDialogProps) {
+  const { learn, deepDive } = category.sentences;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Quick Tip"
+      description={CATEGORY_NAMES[category.category].name}
+    >
+      <EvidencePhoto photoId={category.photoId} />
+      <div className="mt-6 grid gap-6">
+        <Part title="Learn More">
+          <Sentences sentences={learn} />
+        </Part>
+        <Part title="Deep Dive">
+          {deepDive ? (
+            <Sentences sentences={deepDive} />
+          ) : (
+            <p className="text-muted">Export and Deep Dive are Creator features.</p>
+          )}
+        </Part>
+        <p className="border-l-2 border-safelight pl-4">
+          Practice reminder: take ten photos this week with only this in mind, then compare.
+        </p>
+      </div>
+    </Dialog>
+  );
+}

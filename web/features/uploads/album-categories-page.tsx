@@ -1,6 +1,0 @@
-import { CategoryPage } from './category-page.tsx';
-
-/** Categories for an album. */
-export function Component() {
-  return <CategoryPage mode="album" />;
-}

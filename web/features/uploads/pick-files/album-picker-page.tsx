@@ -1,0 +1,93 @@
+import {
+  MAX_PHOTOS_PER_ALBUM,
+  MIN_PHOTOS_PER_ALBUM,
+} from '@photo-coach/shared/domain/plans/plans.ts';
+import { Navigate, useNavigate } from 'react-router-dom';
+import { Button } from '../../../ui/button.tsx';
+import { Progress } from '../../../ui/feedback/progress.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { readMode } from '../choices.ts';
+import { type UploadItem, uploadPercent, uploads } from '../upload/upload-store.ts';
+import { UploadTile } from '../upload/upload-tile.tsx';
+import { DropZone } from './drop-zone.tsx';
+import { LostFilesNotice } from './file-notices.tsx';
+import { FolderButton } from './folder-button.tsx';
+import { ProblemList } from './problem-list.tsx';
+import { useFileChoice } from './use-file-picker.ts';
+
+function Chosen({ items }: { items: readonly UploadItem[] }) {
+  const done = items.filter((item) => item.status === 'done').length;
+  const percent = uploadPercent(items);
+  return (
+    <section aria-label="Chosen photos" className="grid gap-7">
+      <div>
+        <Progress label="Upload of all photos" percent={percent} />
+        <p className="caption tabular mt-2">
+          {done} of {items.length} uploaded, {Math.round(percent)} %
+        </p>
+      </div>
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 lg:grid-cols-4">
+        {items.map((item) => (
+          <UploadTile
+            key={item.id}
+            item={item}
+            onRemove={() => uploads.remove(item.id)}
+            onRetry={() => uploads.retry(item.id)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Chooses the photos of an album. */
+export function Component() {
+  const navigate = useNavigate();
+  const { items, lost, problems, choose, setProblems } = useFileChoice('album');
+  if (readMode() !== 'album') return <Navigate to="/upload-choice" replace />;
+  const full = items.length >= MAX_PHOTOS_PER_ALBUM;
+
+  const goOn = () => {
+    if (items.length < MIN_PHOTOS_PER_ALBUM) setProblems(['Please select at least 2 photos']);
+    else void navigate('/analyzing/album');
+  };
+  return (
+    <Page
+      title="Upload Your Photos"
+      aside={
+        <p className="tabular text-muted">
+          Currently: {items.length}/{MAX_PHOTOS_PER_ALBUM} photos
+        </p>
+      }
+    >
+      <div className="grid gap-9">
+        <LostFilesNotice names={lost} />
+        <DropZone
+          multiple
+          low={items.length > 0}
+          disabled={full}
+          title={full ? 'Photo limit reached - Remove photos to add more' : 'Drop your photos here'}
+          browse="Browse files"
+          hint="Supports JPG, PNG, WEBP, TIFF, HEIC (max 20MB each)"
+          onFiles={choose}
+        >
+          <FolderButton disabled={full} onFiles={choose} />
+        </DropZone>
+        <ProblemList problems={problems} />
+        {items.length > 0 && <Chosen items={items} />}
+        <div className="flex flex-wrap items-center gap-5">
+          <Button disabled={items.length === 0} onClick={goOn}>
+            Continue to Analysis
+          </Button>
+          <Button
+            look="quiet"
+            size="text"
+            onClick={() => void navigate('/upload/album/select-feedback')}
+          >
+            Back
+          </Button>
+        </div>
+      </div>
+    </Page>
+  );
+}

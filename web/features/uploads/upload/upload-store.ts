@@ -1,0 +1,121 @@
+import { createStore, useStore } from '../../../lib/create-store.ts';
+import { type FileFacts, uploadTypeOf } from '../pick-files/check-files.ts';
+import { recallUploads, rememberUploads } from './stored-uploads.ts';
+import { UploadError } from './upload-error.ts';
+import { uploadFile } from './upload-file.ts';
+import { createUploadQueue } from './upload-queue.ts';
+
+/** Files that are sent at the same time (design, section 7). */
+const UPLOADS_AT_ONCE = 3;
+
+/** One chosen file and how far it has come. */
+export type UploadItem = FileFacts & {
+  /** p1, p2, …: unique among the files of an upload. */
+  id: string;
+  status: 'waiting' | 'uploading' | 'done' | 'failed';
+  /** Bytes. */
+  sent: number;
+  /** Where the finished upload is stored. */
+  path: string | null;
+  error: string | null;
+  /** Object URL of the file, for formats that the browser can draw; null after a reload. */
+  preview: string | null;
+};
+
+type UploadState = {
+  items: UploadItem[];
+  /** Names of files that a reload has lost: the browser can't keep them. */
+  lost: string[];
+};
+
+const DRAWABLE = ['image/jpeg', 'image/png', 'image/webp'];
+
+const store = createStore<UploadState>(recallUploads());
+const files = new Map<string, File>();
+
+function setItems(items: UploadItem[], lost: string[] = store.get().lost): void {
+  store.set({ items, lost });
+}
+
+function patch(id: string, change: Partial<UploadItem>): void {
+  setItems(store.get().items.map((item) => (item.id === id ? { ...item, ...change } : item)));
+}
+
+const queue = createUploadQueue(UPLOADS_AT_ONCE, async (id, signal) => {
+  const file = files.get(id);
+  if (!file) return;
+  patch(id, { status: 'uploading', sent: 0, error: null });
+  try {
+    const onProgress = (sent: number) => patch(id, { sent });
+    const path = await uploadFile(file, { onProgress, signal });
+    if (signal.aborted) return;
+    patch(id, { status: 'done', sent: file.size, path });
+  } catch (error) {
+    if (signal.aborted) return;
+    const message = error instanceof UploadError ? error.message : new UploadError('other').message;
+    patch(id, { status: 'failed', sent: 0, error: message });
+  }
+  rememberUploads(store.get().items);
+});
+
+function toItem(file: File, number: number): UploadItem {
+  const { name, size } = file;
+  const drawable = DRAWABLE.includes(uploadTypeOf(name)?.type ?? '');
+  const facts = { id: `p${number}`, name, size };
+  const preview = drawable ? URL.createObjectURL(file) : null;
+  return { ...facts, status: 'waiting', sent: 0, path: null, error: null, preview };
+}
+
+function forget(item: UploadItem): void {
+  queue.cancel(item.id);
+  files.delete(item.id);
+  if (item.preview) URL.revokeObjectURL(item.preview);
+}
+
+/** The files of the upload that is being made. They outlive the screens, so that uploading goes on between them. */
+export const uploads = {
+  get: store.get,
+  /** Adds checked files and starts to send them. */
+  add(chosen: readonly File[]) {
+    const { items } = store.get();
+    const highest = Math.max(0, ...items.map((item) => Number(item.id.slice(1))));
+    const added = chosen.map((file, index) => {
+      const item = toItem(file, highest + index + 1);
+      files.set(item.id, file);
+      return item;
+    });
+    setItems([...items, ...added], []);
+    rememberUploads(store.get().items);
+    for (const item of added) queue.add(item.id);
+  },
+  /** Takes a file out; one that is being sent is cancelled. */
+  remove(id: string) {
+    const { items } = store.get();
+    for (const item of items) if (item.id === id) forget(item);
+    setItems(items.filter((item) => item.id !== id));
+    rememberUploads(store.get().items);
+  },
+  /** Sends a failed file once more. */
+  retry(id: string) {
+    patch(id, { status: 'waiting', error: null });
+    queue.add(id);
+  },
+  /** Forgets every file. */
+  clear() {
+    for (const item of store.get().items) forget(item);
+    setItems([], []);
+    rememberUploads([]);
+  },
+};
+
+/** The files of the upload that is being made, redrawing as they move. */
+export function useUploads(): UploadState {
+  return useStore(store);
+}
+
+/** Share of all bytes that has been sent, 0–100. */
+export function uploadPercent(items: readonly UploadItem[]): number {
+  const all = items.reduce((sum, item) => sum + item.size, 0);
+  const sent = items.reduce((sum, item) => sum + item.sent, 0);
+  return all === 0 ? 0 : (sent / all) * 100;
+}
