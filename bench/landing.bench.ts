@@ -1,7 +1,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 import path from 'node:path';
 import { buildWebIfStale } from '../scripts/lib/build-web.ts';
-import { launchBrowser } from '../web/e2e/browser.ts';
+import { launchBrowser } from '../web/e2e/support/browser.ts';
 import { printLandingLoads } from './lib/landing-report.ts';
 import { loadPage, type PageLoad } from './lib/load-page.ts';
 import { serveLanding } from './lib/serve-landing.ts';

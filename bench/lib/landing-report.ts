@@ -1,4 +1,4 @@
-import { LANDING_BUDGET } from '../../web/e2e/landing-budget.ts';
+import { LANDING_BUDGET } from '../../web/e2e/public/landing-budget.ts';
 import { percentile } from './compare.ts';
 import type { PageLoad } from './load-page.ts';
 

@@ -1,6 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
-import { readVitals, scrollThrough, type Vitals, watchVitals } from '../../web/e2e/page-vitals.ts';
-import { type WatchedRequests, type Weight, watchRequests } from '../../web/e2e/page-weight.ts';
+import {
+  readVitals,
+  scrollThrough,
+  type Vitals,
+  watchVitals,
+} from '../../web/e2e/support/page-vitals.ts';
+import {
+  type WatchedRequests,
+  type Weight,
+  watchRequests,
+} from '../../web/e2e/support/page-weight.ts';
 import { readShownFont } from './read-shown-font.ts';
 import { openThrottledPhone } from './throttled-phone.ts';
 

@@ -8,7 +8,7 @@ import { type Region, regionSchema } from '../../shared/contracts/regions.ts';
 import { PRODUCT_NAME } from '../../shared/domain/product.ts';
 import { escapeHtml } from '../../shared/server/mail/escape-html.ts';
 import { OG_IMAGE } from '../../web/build/og-image.ts';
-import { launchBrowser } from '../../web/e2e/browser.ts';
+import { launchBrowser } from '../../web/e2e/support/browser.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const LANDING = path.join(ROOT, 'web/features/landing');

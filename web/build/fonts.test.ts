@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { create, type Font } from 'fontkitten';
 import { expect, test } from 'vitest';
-import { LANDING_BUDGET } from '../e2e/landing-budget.ts';
+import { LANDING_BUDGET } from '../e2e/public/landing-budget.ts';
 import { CORE_CHARACTERS, FONT_FAMILIES, type FontFamily } from './font-families.ts';
 import { fallbackName, makeFallbackFaces } from './make-fallback-faces.ts';
 import { type FontFace, makeFontFaces } from './make-font-faces.ts';

@@ -1,4 +1,4 @@
-import { readAccessToken } from '../../../web/e2e/steps.ts';
+import { readAccessToken } from '../../../web/e2e/support/steps.ts';
 import { type Album, openAlbum } from '../album.ts';
 import type { Film } from '../film.ts';
 import { cursorTo, middleOf, play, playUntil, scrollTo } from '../motions.ts';

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { listSitePages, PAGE_DESCRIPTIONS } from '../app/routes/site-pages.ts';
-import { launchBrowser } from './browser.ts';
-import { openAs, SIZES } from './open-as.ts';
-import { MISSING, provokeErrors, REFUSED } from './page-errors.ts';
+import { listSitePages, PAGE_DESCRIPTIONS } from '../../app/routes/site-pages.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { untilTakenOver } from '../support/hydration.ts';
+import { openAs, SIZES } from '../support/open-page-as.ts';
+import { MISSING, provokeErrors, REFUSED } from '../support/page-errors.ts';
+import { openPage } from '../support/product.ts';
+import { runProduct } from '../support/run-product.ts';
 import { readHead } from './page-head.ts';
-import { openPage } from './product.ts';
-import { runProduct } from './run-product.ts';
-import { untilTakenOver } from './taken-over.ts';
 
 const browser = await launchBrowser();
 

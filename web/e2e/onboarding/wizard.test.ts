@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { findSeriousIssues } from './axe.ts';
-import { launchBrowser } from './browser.ts';
-import { openAs } from './open-as.ts';
-import { provokeErrors, REFUSED } from './page-errors.ts';
+import { findSeriousIssues } from '../support/axe.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { openAs } from '../support/open-page-as.ts';
+import { provokeErrors, REFUSED } from '../support/page-errors.ts';
+import { runProduct } from '../support/run-product.ts';
+import { openMailedLink, signUp, tabTo } from '../support/steps.ts';
 import { goToQuestion, readAnswers } from './questionnaire-pages.ts';
-import { runProduct } from './run-product.ts';
-import { openMailedLink, signUp, tabTo } from './steps.ts';
 
 const browser = await launchBrowser();
 const OTHERS_OWNER = '018f3b6e-7c1a-7f2e-9a64-0d8f5a1b2c3d';

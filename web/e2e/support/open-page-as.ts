@@ -4,9 +4,9 @@ import {
   type TestAccount,
 } from '@photo-coach/testing/insert-account.ts';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { untilTakenOver } from './hydration.ts';
 import { type OpenedPage, openTab, type RunningProduct } from './product.ts';
 import { SESSION_KEY, toStoredSession } from './stored-session.ts';
-import { untilTakenOver } from './taken-over.ts';
 
 /** A visitor has no account; the others are signed in. `newcomer`: verified, onboarding not done. */
 const PEOPLE = {

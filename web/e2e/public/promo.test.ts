@@ -4,14 +4,14 @@ import { sleepUntil } from '@photo-coach/testing/sleep-until.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { findSeriousIssues } from './axe.ts';
-import { launchBrowser } from './browser.ts';
-import { provokeErrors, REFUSED } from './page-errors.ts';
-import { openPage } from './product.ts';
-import { runProduct } from './run-product.ts';
+import { findSeriousIssues } from '../support/axe.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { provokeErrors, REFUSED } from '../support/page-errors.ts';
+import { openPage } from '../support/product.ts';
+import { runProduct } from '../support/run-product.ts';
 
 const browser = await launchBrowser();
-const RECORDED = path.resolve(import.meta.dirname, '../features/landing/promo/chapters.json');
+const RECORDED = path.resolve(import.meta.dirname, '../../features/landing/promo/chapters.json');
 const { chapters } = z
   .object({ chapters: z.array(z.object({ title: z.string(), at: z.number() })) })
   .parse(JSON.parse(readFileSync(RECORDED, 'utf8')));

@@ -7,13 +7,19 @@ import {
 } from '@photo-coach/testing/social-providers.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { hashPassword } from '../../api/features/accounts/credentials/hash-password.ts';
-import { findSeriousIssues } from './axe.ts';
-import { launchBrowser } from './browser.ts';
-import { expectNoErrors, OFFLINE, provokeErrors, REFUSED, REJECTED } from './page-errors.ts';
-import { openPage, openTab, type Product, printPages, startProduct } from './product.ts';
-import { openMailedLink, PASSWORD, readMailedLink, tabTo } from './steps.ts';
-import { SESSION_KEY } from './stored-session.ts';
+import { hashPassword } from '../../../api/features/accounts/credentials/hash-password.ts';
+import { findSeriousIssues } from '../support/axe.ts';
+import { launchBrowser } from '../support/browser.ts';
+import {
+  expectNoErrors,
+  OFFLINE,
+  provokeErrors,
+  REFUSED,
+  REJECTED,
+} from '../support/page-errors.ts';
+import { openPage, openTab, type Product, printPages, startProduct } from '../support/product.ts';
+import { openMailedLink, PASSWORD, readMailedLink, tabTo } from '../support/steps.ts';
+import { SESSION_KEY } from '../support/stored-session.ts';
 
 const browser = await launchBrowser();
 const NEW_PASSWORD = 'Silver-halide-1839';

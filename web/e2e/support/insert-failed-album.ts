@@ -1,6 +1,6 @@
-import type { JobRow } from '../../shared/contracts/records.ts';
-import { type Db, json } from '../../shared/server/db/connect.ts';
-import { newId } from '../../shared/server/db/new-id.ts';
+import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
+import { type Db, json } from '@photo-coach/shared/server/db/connect.ts';
+import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 
 /**
  * Inserts an album of one photo whose analysis has failed.

@@ -1,15 +1,15 @@
+import type { AlbumMode, Plan } from '@photo-coach/shared/contracts/records.ts';
+import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { makePhotoFiles } from '@photo-coach/testing/photo-files.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import type { AlbumMode, Plan } from '../../shared/contracts/records.ts';
-import { newId } from '../../shared/server/db/new-id.ts';
-import { findSeriousIssues } from './axe.ts';
-import { launchBrowser } from './browser.ts';
-import { insertFailedAlbum } from './insert-failed-album.ts';
-import { openAs } from './open-as.ts';
-import { MISSING, provokeErrors, REJECTED } from './page-errors.ts';
-import { runProduct } from './run-product.ts';
-import { chooseFiles, openPicker } from './steps.ts';
+import { findSeriousIssues } from '../support/axe.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { insertFailedAlbum } from '../support/insert-failed-album.ts';
+import { openAs } from '../support/open-page-as.ts';
+import { MISSING, provokeErrors, REJECTED } from '../support/page-errors.ts';
+import { runProduct } from '../support/run-product.ts';
+import { chooseFiles, openPicker } from '../support/steps.ts';
 
 const browser = await launchBrowser();
 const isUpload = (url: URL) => url.pathname.startsWith('/storage/');

@@ -1,11 +1,11 @@
 import { sleepUntil } from '@photo-coach/testing/sleep-until.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { findSeriousIssues } from './axe.ts';
-import { launchBrowser } from './browser.ts';
-import { openAs, openTakenOver, SIZES, type Size } from './open-as.ts';
-import type { OpenedPage } from './product.ts';
-import { runProduct } from './run-product.ts';
+import { findSeriousIssues } from '../support/axe.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { openAs, openTakenOver, SIZES, type Size } from '../support/open-page-as.ts';
+import type { OpenedPage } from '../support/product.ts';
+import { runProduct } from '../support/run-product.ts';
 
 const browser = await launchBrowser();
 

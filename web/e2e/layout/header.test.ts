@@ -1,14 +1,14 @@
 import { sleepUntil } from '@photo-coach/testing/sleep-until.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { findSeriousIssues } from './axe.ts';
-import { launchBrowser } from './browser.ts';
-import { openAs, openTakenOver, type Person, SIZES, type Size } from './open-as.ts';
-import { readVitals, watchVitals } from './page-vitals.ts';
-import { type OpenedPage, openTab } from './product.ts';
-import { runProduct } from './run-product.ts';
-import { SESSION_KEY } from './stored-session.ts';
-import { untilTakenOver } from './taken-over.ts';
+import { findSeriousIssues } from '../support/axe.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { untilTakenOver } from '../support/hydration.ts';
+import { openAs, openTakenOver, type Person, SIZES, type Size } from '../support/open-page-as.ts';
+import { readVitals, watchVitals } from '../support/page-vitals.ts';
+import { type OpenedPage, openTab } from '../support/product.ts';
+import { runProduct } from '../support/run-product.ts';
+import { SESSION_KEY } from '../support/stored-session.ts';
 
 const browser = await launchBrowser();
 

@@ -1,12 +1,12 @@
+import { jobRecordSchema } from '@photo-coach/shared/contracts/records.ts';
 import { makePhotoFiles } from '@photo-coach/testing/photo-files.ts';
 import { sleepUntil } from '@photo-coach/testing/sleep-until.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { jobRecordSchema } from '../../shared/contracts/records.ts';
-import { findSeriousIssues } from './axe.ts';
-import { launchBrowser } from './browser.ts';
-import { provokeErrors, REFUSED } from './page-errors.ts';
-import { type OpenedPage, openPage } from './product.ts';
-import { runProduct } from './run-product.ts';
+import { findSeriousIssues } from '../support/axe.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { provokeErrors, REFUSED } from '../support/page-errors.ts';
+import { type OpenedPage, openPage } from '../support/product.ts';
+import { runProduct } from '../support/run-product.ts';
 import {
   chooseFiles,
   openMailedLink,
@@ -14,7 +14,7 @@ import {
   readAccessToken,
   signUp,
   skipOnboarding,
-} from './steps.ts';
+} from '../support/steps.ts';
 
 const browser = await launchBrowser();
 const WAIT = { timeout: 60_000 };

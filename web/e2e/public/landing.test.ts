@@ -10,11 +10,11 @@ import {
   QUESTIONS,
   TESTIMONIALS,
   VIDEO,
-} from '../features/landing/content.ts';
-import { launchBrowser } from './browser.ts';
-import { openTakenOver } from './open-as.ts';
-import { openPage } from './product.ts';
-import { runProduct } from './run-product.ts';
+} from '../../features/landing/content.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { openTakenOver } from '../support/open-page-as.ts';
+import { openPage } from '../support/product.ts';
+import { runProduct } from '../support/run-product.ts';
 
 const browser = await launchBrowser();
 const WAIT = { timeoutMs: 20_000 };

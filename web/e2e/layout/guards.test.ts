@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type PagePath, ROUTE_TABLE } from '../app/routes/route-table.ts';
-import { launchBrowser } from './browser.ts';
-import { insertFailedAlbum } from './insert-failed-album.ts';
-import { openAs, type Person } from './open-as.ts';
-import { MISSING, provokeErrors } from './page-errors.ts';
-import { runProduct } from './run-product.ts';
+import { type PagePath, ROUTE_TABLE } from '../../app/routes/route-table.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { insertFailedAlbum } from '../support/insert-failed-album.ts';
+import { openAs, type Person } from '../support/open-page-as.ts';
+import { MISSING, provokeErrors } from '../support/page-errors.ts';
+import { runProduct } from '../support/run-product.ts';
 
 const browser = await launchBrowser();
 const WAIT = { timeout: 60_000 };

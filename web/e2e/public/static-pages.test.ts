@@ -1,11 +1,11 @@
 import type { Locator, Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { QUESTIONS } from '../features/landing/content.ts';
-import { findSeriousIssues } from './axe.ts';
-import { launchBrowser } from './browser.ts';
-import { openAs, openTakenOver, type Person } from './open-as.ts';
-import { provokeErrors, REFUSED } from './page-errors.ts';
-import { runProduct } from './run-product.ts';
+import { QUESTIONS } from '../../features/landing/content.ts';
+import { findSeriousIssues } from '../support/axe.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { openAs, openTakenOver, type Person } from '../support/open-page-as.ts';
+import { provokeErrors, REFUSED } from '../support/page-errors.ts';
+import { runProduct } from '../support/run-product.ts';
 
 const browser = await launchBrowser();
 const WAIT = { timeout: 60_000 };

@@ -1,4 +1,6 @@
 import { buffer } from 'node:stream/consumers';
+import { devMailReplySchema } from '@photo-coach/shared/contracts/http/dev-mailbox.ts';
+import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { insertAccount } from '@photo-coach/testing/insert-account.ts';
 import { readZip } from '@photo-coach/testing/read-zip.ts';
 import { sleepUntil } from '@photo-coach/testing/sleep-until.ts';
@@ -8,14 +10,12 @@ import {
 } from '@photo-coach/testing/social-providers.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { hashPassword } from '../../api/features/accounts/credentials/hash-password.ts';
-import { devMailReplySchema } from '../../shared/contracts/http/dev-mailbox.ts';
-import { newId } from '../../shared/server/db/new-id.ts';
-import { findSeriousIssues } from './axe.ts';
-import { launchBrowser } from './browser.ts';
-import { expectNoErrors, provokeErrors, REJECTED } from './page-errors.ts';
-import { openPage, openTab, type Product, printPages, startProduct } from './product.ts';
-import { PASSWORD } from './steps.ts';
+import { hashPassword } from '../../../api/features/accounts/credentials/hash-password.ts';
+import { findSeriousIssues } from '../support/axe.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { expectNoErrors, provokeErrors, REJECTED } from '../support/page-errors.ts';
+import { openPage, openTab, type Product, printPages, startProduct } from '../support/product.ts';
+import { PASSWORD } from '../support/steps.ts';
 
 const browser = await launchBrowser();
 const IPHONE =

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { launchBrowser } from './browser.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { untilTakenOver } from '../support/hydration.ts';
+import { readVitals, scrollThrough, watchVitals } from '../support/page-vitals.ts';
+import { watchRequests } from '../support/page-weight.ts';
+import { openTab } from '../support/product.ts';
+import { runProduct } from '../support/run-product.ts';
 import { LANDING_BUDGET } from './landing-budget.ts';
-import { readVitals, scrollThrough, watchVitals } from './page-vitals.ts';
-import { watchRequests } from './page-weight.ts';
-import { openTab } from './product.ts';
-import { runProduct } from './run-product.ts';
-import { untilTakenOver } from './taken-over.ts';
 
 const browser = await launchBrowser();
 

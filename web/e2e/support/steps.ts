@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { devMailReplySchema } from '@photo-coach/shared/contracts/http/dev-mailbox.ts';
 import type { PhotoFile } from '@photo-coach/testing/person.ts';
 import { sleepUntil } from '@photo-coach/testing/sleep-until.ts';
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
-import { devMailReplySchema } from '../../shared/contracts/http/dev-mailbox.ts';
 import { SESSION_KEY } from './stored-session.ts';
 
 /** What everyone signs up and in with. */

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { findSeriousIssues } from './axe.ts';
-import { launchBrowser } from './browser.ts';
-import { openAs } from './open-as.ts';
+import { findSeriousIssues } from '../support/axe.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { openAs } from '../support/open-page-as.ts';
+import { runProduct } from '../support/run-product.ts';
+import { tabTo } from '../support/steps.ts';
 import { arriveAt, goToQuestion, PAGES, readAnswers } from './questionnaire-pages.ts';
-import { runProduct } from './run-product.ts';
-import { tabTo } from './steps.ts';
 
 const browser = await launchBrowser();
 

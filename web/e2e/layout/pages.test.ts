@@ -1,14 +1,14 @@
 import type { TestAccount } from '@photo-coach/testing/insert-account.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type PagePath, ROUTE_TABLE } from '../app/routes/route-table.ts';
-import { findSeriousIssues } from './axe.ts';
-import { launchBrowser } from './browser.ts';
-import { createAlbumOwner, FAILED_TEXT } from './create-album-owner.ts';
-import { openAs, type Person, SIZES } from './open-as.ts';
-import { MISSING, provokeErrors } from './page-errors.ts';
-import { openTab } from './product.ts';
-import { runProduct } from './run-product.ts';
+import { type PagePath, ROUTE_TABLE } from '../../app/routes/route-table.ts';
+import { findSeriousIssues } from '../support/axe.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { createAlbumOwner, FAILED_TEXT } from '../support/create-album-owner.ts';
+import { openAs, type Person, SIZES } from '../support/open-page-as.ts';
+import { MISSING, provokeErrors } from '../support/page-errors.ts';
+import { openTab } from '../support/product.ts';
+import { runProduct } from '../support/run-product.ts';
 
 const browser = await launchBrowser();
 const WAIT = { timeout: 60_000 };

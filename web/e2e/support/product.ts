@@ -1,8 +1,8 @@
+import { connectDatabase, type Db } from '@photo-coach/shared/server/db/connect.ts';
 import { startProcesses } from '@photo-coach/testing/processes.ts';
 import { createTestDatabase } from '@photo-coach/testing/services.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { inject } from 'vitest';
-import { connectDatabase, type Db } from '../../shared/server/db/connect.ts';
 import { collectErrors } from './page-errors.ts';
 
 /** A page of a browser of its own. */
