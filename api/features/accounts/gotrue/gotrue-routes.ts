@@ -2,13 +2,13 @@ import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import { Router } from 'express';
 import { readJson } from '../../../routing/read-json.ts';
 import { captchaRoutes } from '../captcha/captcha-routes.ts';
+import { sessionRoutes } from '../credentials/user-routes.ts';
 import type { AccountDependencies } from '../dependencies.ts';
 import { linkRoutes } from '../links/link-routes.ts';
 import { socialRoutes } from '../social/flow/social-routes.ts';
 import { identityRoutes } from '../social/identities/identity-routes.ts';
 import { isConfigured } from '../social/provider/providers.ts';
 import { GoTrueError, handleGoTrueErrors } from './gotrue-error.ts';
-import { sessionRoutes } from './user-routes.ts';
 
 /** What this server offers, as GoTrue tells its clients. */
 const presentSettings = (env: AccountDependencies['env']) => ({

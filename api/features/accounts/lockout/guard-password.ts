@@ -1,6 +1,6 @@
+import { clientSubnet } from '../../../routing/client-subnet.ts';
 import type { AccountDependencies } from '../dependencies.ts';
 import { GoTrueError } from '../gotrue/gotrue-error.ts';
-import { clientSubnet } from './client-subnet.ts';
 import type { Lockout } from './create-lockout.ts';
 import { LOCKOUT } from './lockout-rules.ts';
 import type { RecordedAttempt } from './login-attempt.ts';

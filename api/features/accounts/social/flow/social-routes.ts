@@ -4,10 +4,10 @@ import { z } from 'zod';
 import type { AccountDependencies } from '../../dependencies.ts';
 import { GoTrueError } from '../../gotrue/gotrue-error.ts';
 import { requireProvider } from '../provider/providers.ts';
-import { beginFlow, type NewFlow } from './begin-flow.ts';
 import { ProviderRefusal, toFailurePage } from './failure-page.ts';
-import { flowCookie, readCookie } from './flow-cookie.ts';
-import { returnFromProvider } from './return-from-provider.ts';
+import { returnFromProvider } from './finish-oauth.ts';
+import { flowCookie, readCookie } from './oauth-cookie.ts';
+import { beginFlow, type NewFlow } from './start-oauth.ts';
 
 /** Longer than any provider's, so that what is looked up or hashed is small. */
 const given = z.string().min(1).max(4000);

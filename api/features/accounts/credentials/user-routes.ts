@@ -4,15 +4,15 @@ import {
   updateUserRequestSchema,
 } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import { Router } from 'express';
-import { signUp } from '../credentials/sign-up.ts';
-import { updateUser } from '../credentials/update-user.ts';
 import type { AccountDependencies } from '../dependencies.ts';
 import { findUser } from '../find-user.ts';
+import { createGoTrueAuthenticator } from '../gotrue/gotrue-authenticator.ts';
+import { presentSession } from '../gotrue/present-session.ts';
+import { presentUser } from '../gotrue/present-user.ts';
 import { signOut } from '../sessions/sign-out.ts';
-import { createGoTrueAuthenticator } from './gotrue-authenticator.ts';
-import { grantSession } from './grant-session.ts';
-import { presentSession } from './present-session.ts';
-import { presentUser } from './present-user.ts';
+import { grantSession } from '../sessions/token-routes.ts';
+import { signUp } from './sign-up.ts';
+import { updateUser } from './update-user.ts';
 
 /** Accounts and sessions: signing up, in and out, refreshing, reading and changing the account. */
 export function sessionRoutes(dependencies: AccountDependencies): Router {

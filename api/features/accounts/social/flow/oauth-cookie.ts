@@ -4,7 +4,7 @@ import type { CookieOptions } from 'express';
 import type { AccountDependencies } from '../../dependencies.ts';
 import { hashToken } from '../../secret-token.ts';
 import { callbackUrl } from '../provider/callback-url.ts';
-import { FLOW_MINUTES } from './begin-flow.ts';
+import { FLOW_MINUTES } from './start-oauth.ts';
 
 type CookieEnv = Pick<AccountDependencies['env'], 'PUBLIC_URL' | 'PORT'>;
 

@@ -7,13 +7,13 @@ import {
 import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
 import type { Request } from 'express';
 import type { z } from 'zod';
+import { clientSubnet } from '../../../routing/client-subnet.ts';
 import { signIn } from '../credentials/sign-in.ts';
 import type { AccountDependencies } from '../dependencies.ts';
-import { clientSubnet } from '../lockout/client-subnet.ts';
-import { refreshSession } from '../sessions/refresh-session.ts';
-import type { GrantedSession } from '../sessions/start-session.ts';
+import { GoTrueError } from '../gotrue/gotrue-error.ts';
 import { exchangeCode } from '../social/flow/exchange-code.ts';
-import { GoTrueError } from './gotrue-error.ts';
+import { refreshSession } from './refresh-session.ts';
+import type { GrantedSession } from './start-session.ts';
 
 type GrantType = z.infer<typeof tokenQuerySchema>['grant_type'];
 type Grant = (
