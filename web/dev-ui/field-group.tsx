@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Checkbox } from '../ui/forms/checkbox.tsx';
-import { Field } from '../ui/forms/form-field.tsx';
+import { FormField } from '../ui/forms/form-field.tsx';
 import { Input } from '../ui/forms/input.tsx';
 import { PasswordInput } from '../ui/forms/password-input.tsx';
 import { Textarea } from '../ui/forms/textarea.tsx';
@@ -15,20 +15,22 @@ function Columns({ children }: { children: ReactNode }) {
 function Inputs() {
   return (
     <Columns>
-      <Field label="Empty">{(control) => <Input {...control} placeholder="Ansel" />}</Field>
-      <Field label="Filled">{(control) => <Input {...control} defaultValue="Ansel" />}</Field>
-      <Field label="With a hint" hint={HINT}>
+      <FormField label="Empty">{(control) => <Input {...control} placeholder="Ansel" />}</FormField>
+      <FormField label="Filled">
         {(control) => <Input {...control} defaultValue="Ansel" />}
-      </Field>
-      <Field label="With an error" error="First name is required">
+      </FormField>
+      <FormField label="With a hint" hint={HINT}>
+        {(control) => <Input {...control} defaultValue="Ansel" />}
+      </FormField>
+      <FormField label="With an error" error="First name is required">
         {(control) => <Input {...control} />}
-      </Field>
-      <Field label="With both" hint={HINT} error="First name is required">
+      </FormField>
+      <FormField label="With both" hint={HINT} error="First name is required">
         {(control) => <Input {...control} />}
-      </Field>
-      <Field label="Disabled">
+      </FormField>
+      <FormField label="Disabled">
         {(control) => <Input {...control} disabled defaultValue="Ansel" />}
-      </Field>
+      </FormField>
     </Columns>
   );
 }
@@ -36,19 +38,19 @@ function Inputs() {
 function Passwords() {
   return (
     <Columns>
-      <Field label="Password, filled">
+      <FormField label="Password, filled">
         {(control) => (
           <PasswordInput {...control} autoComplete="off" defaultValue="Eleven-zones-0-to-X" />
         )}
-      </Field>
-      <Field label="Password, with an error" error="Password is required">
+      </FormField>
+      <FormField label="Password, with an error" error="Password is required">
         {(control) => <PasswordInput {...control} autoComplete="off" />}
-      </Field>
-      <Field label="Password, disabled">
+      </FormField>
+      <FormField label="Password, disabled">
         {(control) => (
           <PasswordInput {...control} autoComplete="off" disabled defaultValue="Eleven-zones" />
         )}
-      </Field>
+      </FormField>
     </Columns>
   );
 }
@@ -56,15 +58,15 @@ function Passwords() {
 function Textareas() {
   return (
     <Columns>
-      <Field label="Equipment, empty">
+      <FormField label="Equipment, empty">
         {(control) => <Textarea {...control} rows={3} placeholder="A 35 mm lens, mostly" />}
-      </Field>
-      <Field label="Equipment, with an error" error="Please use at most 2000 characters">
+      </FormField>
+      <FormField label="Equipment, with an error" error="Please use at most 2000 characters">
         {(control) => <Textarea {...control} rows={3} defaultValue="A 35 mm lens, mostly" />}
-      </Field>
-      <Field label="Equipment, disabled">
+      </FormField>
+      <FormField label="Equipment, disabled">
         {(control) => <Textarea {...control} rows={3} disabled defaultValue="A 35 mm lens" />}
-      </Field>
+      </FormField>
     </Columns>
   );
 }
@@ -99,7 +101,7 @@ export function FieldGroup() {
   return (
     <Group id="fields" title="Fields">
       <Specimen
-        name="Field, Input"
+        name="FormField, Input"
         use="One line. The field ties label, hint and error to any control."
       >
         <Inputs />

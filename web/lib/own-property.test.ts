@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { lookUp } from './own-property.ts';
+import { ownProperty } from './own-property.ts';
 
 const TABLE = { known: 'found' };
 
 test.each(['unknown', 'constructor', '__proto__', '', null, undefined])(
-  '%j is none of its names',
+  '%j is not an own property',
   (name) => {
-    expect(lookUp(TABLE, name)).toBeUndefined();
+    expect(ownProperty(TABLE, name)).toBeUndefined();
   },
 );
 
-test('a name of its own is found', () => {
-  expect(lookUp(TABLE, 'known')).toBe('found');
+test('an own property is found', () => {
+  expect(ownProperty(TABLE, 'known')).toBe('found');
 });

@@ -1,5 +1,5 @@
-/** What a table has for a name that may be none of its own. */
-export function lookUp<Value>(
+/** The own property of a table under a name; undefined for any other name, also one that objects inherit. */
+export function ownProperty<Value>(
   table: Readonly<Record<string, Value>>,
   name: string | null | undefined,
 ): Value | undefined {

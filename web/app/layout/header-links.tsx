@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { BySession } from '../../lib/session/session-switch.tsx';
+import { SessionSwitch } from '../../lib/session/session-switch.tsx';
 import { useHasStoredSession } from '../../lib/session/stored-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { type MainLink, signedInLinks, signedOutLinks } from './main-links.ts';
@@ -73,7 +73,7 @@ function LinkList({ links, layout, children }: LinkListProps) {
 export function HeaderLinks({ layout }: { layout: Layout }) {
   const { pathname } = useLocation();
   return (
-    <BySession
+    <SessionSwitch
       signedOut={<LinkList links={signedOutLinks(pathname)} layout={layout} />}
       signedIn={
         <LinkList links={signedInLinks(pathname)} layout={layout}>

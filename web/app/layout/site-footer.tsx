@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import { Link } from 'react-router-dom';
-import { BySession } from '../../lib/session/session-switch.tsx';
+import { SessionSwitch } from '../../lib/session/session-switch.tsx';
 
 type FooterLinkProps = { to: string; name: string };
 
@@ -26,7 +26,7 @@ export function SiteFooter() {
             <FooterLink to="/pricing" name="Plans" />
           </li>
           <li>
-            <BySession
+            <SessionSwitch
               signedOut={<FooterLink to="/auth" name="Sign in" />}
               signedIn={<FooterLink to="/dashboard" name="Dashboard" />}
             />

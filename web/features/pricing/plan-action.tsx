@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { BySession } from '../../lib/session/session-switch.tsx';
+import { SessionSwitch } from '../../lib/session/session-switch.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { OfferedPlan } from './plans.ts';
 
@@ -26,7 +26,7 @@ export function PlanAction({ plan: { id, name, popular } }: PlanActionProps) {
   const isFree = id === 'starter';
   const look = popular ? 'primary' : 'outline';
   return (
-    <BySession
+    <SessionSwitch
       signedOut={
         <>
           <Button asChild look={look} className="w-full">

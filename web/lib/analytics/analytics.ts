@@ -1,6 +1,6 @@
 import type { AnalyticsEvent } from '@photo-coach/shared/contracts/http/analytics.ts';
 import { identityOf } from '../session/session-identity.ts';
-import { SESSION_KEY, sessionStorageArea } from '../session/stored-session.ts';
+import { authStorage, SESSION_KEY } from '../session/stored-session.ts';
 import { type AnalyticsQueue, createAnalyticsQueue } from './analytics-queue.ts';
 import { type AnalyticsSender, createAnalyticsSender } from './analytics-sender.ts';
 import { postEvents } from './post-events.ts';
@@ -21,7 +21,7 @@ function later(run: () => void, ms: number) {
 
 /** Counting is no reason to load the auth client, or to refresh a token that has run out. */
 function storedAccessToken(): string | null {
-  const identity = identityOf(sessionStorageArea.getItem(SESSION_KEY));
+  const identity = identityOf(authStorage.getItem(SESSION_KEY));
   return identity && identity.expiresAt * 1000 > Date.now() ? identity.accessToken : null;
 }
 

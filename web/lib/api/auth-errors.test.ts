@@ -1,19 +1,19 @@
 import { AuthApiError, AuthRetryableFetchError } from '@supabase/auth-js';
 import { expect, test } from 'vitest';
-import { isServerAway } from './auth-errors.ts';
+import { isServerUnreachable } from './auth-errors.ts';
 
 test.each([0, 502, 503, 504])(
-  'a call that ends with status %i has not reached the server',
+  'a call that ends with status %i did not reach the server',
   (status) => {
-    expect(isServerAway(new AuthRetryableFetchError('Failed', status))).toBe(true);
+    expect(isServerUnreachable(new AuthRetryableFetchError('Failed', status))).toBe(true);
   },
 );
 
 test.each([500, 501, 520, 525, 530])('status %i is an answer of the server', (status) => {
-  expect(isServerAway(new AuthRetryableFetchError('Failed', status))).toBe(false);
+  expect(isServerUnreachable(new AuthRetryableFetchError('Failed', status))).toBe(false);
 });
 
-test('a refusal, or anything else thrown, is no server that is away', () => {
-  expect(isServerAway(new AuthApiError('Refused', 403, 'bad_jwt'))).toBe(false);
-  expect(isServerAway(new TypeError('Failed to fetch'))).toBe(false);
+test('a refusal, or anything else thrown, does not make the server unreachable', () => {
+  expect(isServerUnreachable(new AuthApiError('Refused', 403, 'bad_jwt'))).toBe(false);
+  expect(isServerUnreachable(new TypeError('Failed to fetch'))).toBe(false);
 });

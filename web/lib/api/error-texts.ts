@@ -5,7 +5,7 @@ import {
   isAuthSessionMissingError,
   isAuthWeakPasswordError,
 } from '@supabase/auth-js';
-import { lookUp } from '../own-property.ts';
+import { ownProperty } from '../own-property.ts';
 
 /**
  * What went wrong with an account, and its text, letter for letter (specification 1, sections 4, 5 and 8).
@@ -103,7 +103,7 @@ const CAUSES = {
 
 /** The text of the cause that a code names; undefined for one that has none. */
 function textOfCode(code: string | undefined): string | undefined {
-  const cause = lookUp(CAUSES, code);
+  const cause = ownProperty(CAUSES, code);
   return cause && ERROR_TEXTS[cause];
 }
 

@@ -1,13 +1,13 @@
 import { GoTrueClient, isAuthRetryableFetchError } from '@supabase/auth-js';
 import { withLocalExpiry } from './local-expiry.ts';
 import { fetchNotingLimits } from './sign-in-limits.ts';
-import { SESSION_KEY, sessionStorageArea } from './stored-session.ts';
+import { authStorage, SESSION_KEY } from './stored-session.ts';
 
 /** The client of `/api/auth`: keeps, refreshes and shares the session across tabs. */
 export const authClient = new GoTrueClient({
   url: `${window.location.origin}/api/auth`,
   storageKey: SESSION_KEY,
-  storage: sessionStorageArea,
+  storage: authStorage,
   autoRefreshToken: true,
   persistSession: true,
   // Emailed links carry a token hash that a page posts; nothing arrives in the address's fragment.

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useStoredSession } from './stored-session.ts';
 
-type BySessionProps = {
+type SessionSwitchProps = {
   /** For who is signed in, as far as this browser's storage tells. */
   signedIn: ReactNode;
   signedOut: ReactNode;
@@ -11,7 +11,7 @@ type BySessionProps = {
  * One of two. A prerendered page has both, of which CSS shows the right one from the first paint on (theme.js tells
  * it of a stored session); once the page is taken over, only that one is left, in the same elements.
  */
-export function BySession({ signedIn, signedOut }: BySessionProps) {
+export function SessionSwitch({ signedIn, signedOut }: SessionSwitchProps) {
   const known = useStoredSession();
   return (
     <>

@@ -2,59 +2,59 @@ import type { Session } from '@supabase/auth-js';
 import { createStore, useStore } from '../create-store.ts';
 import { authClient } from './auth-client.ts';
 import { identityOf } from './session-identity.ts';
-import { onSignOutNews } from './sign-out-channel.ts';
+import { signOutChannel } from './sign-out-channel.ts';
 import {
   type AnnouncedSignOut,
-  afterNews,
+  announcementAfter,
   isAnnounced,
   type SessionEnd,
 } from './sign-out-rules.ts';
-import { SESSION_KEY, sessionStorageArea } from './stored-session.ts';
+import { authStorage, SESSION_KEY } from './stored-session.ts';
 
 /**
- * A session that has run out is refreshed before anything is shown. Where the server can't be reached that takes
- * 30 s of trying; after this time, ms, the stored session is shown as it is, and its calls wait instead.
+ * The client refreshes an expired session before it reports one, which takes 30 s of retries while the server can't be
+ * reached. After this time, ms, the stored session is shown as it is, and its calls wait for the refresh instead.
  */
 const SHOW_STORED_AFTER_MS = 3000;
 
 type SessionState =
   | { status: 'loading'; session: null }
   | { status: 'signed-in'; session: Session }
-  /** `end`: why the session ended that was on screen; null when there was none, and once the person went on. */
+  /** `end`: why the session on screen ended; null without one, and once the person has moved on. */
   | { status: 'signed-out'; session: null; end: SessionEnd | null };
 
-/** Told of another account, or of none, before any screen shows it; `end` says why there is none. */
+/** Called before any screen shows another account, or none; `end` says why there is none. */
 type AccountWatcher = (change: { userId: string | null; end: SessionEnd | null }) => void;
 
 const store = createStore<SessionState>({ status: 'loading', session: null });
 const watchers = new Set<AccountWatcher>();
 let shownText: string | null = null;
 let announced: AnnouncedSignOut | null = null;
-let isLeaving = false;
+let isSigningOutHere = false;
 
-const readText = () => sessionStorageArea.getItem(SESSION_KEY);
+const readText = () => authStorage.getItem(SESSION_KEY);
 const userIdOf = ({ session }: SessionState) => session?.user.id;
-const isBeingSignedOut = () =>
-  isLeaving || isAnnounced(announced, userIdOf(store.get()), Date.now());
+const isSigningOut = () =>
+  isSigningOutHere || isAnnounced(announced, userIdOf(store.get()), Date.now());
 
-/** Why a session went that nothing here has taken away. */
-function judgeEnd(): SessionEnd {
-  if (isLeaving) return 'here';
-  return isBeingSignedOut() ? 'other-tab' : 'ended';
+/** Why a session disappeared that no function here has removed. */
+function inferEnd(): SessionEnd {
+  if (isSigningOutHere) return 'here';
+  return isSigningOut() ? 'other-tab' : 'ended';
 }
 
 function readState(text: string | null, end: SessionEnd | null): SessionState {
   if (identityOf(text) === null) return { status: 'signed-out', session: null, end };
-  // The auth client wrote it; that it is a session was looked at just now.
+  // The auth client wrote it, and identityOf has just found a session in it.
   return { status: 'signed-in', session: JSON.parse(text ?? '') as Session };
 }
 
 /**
- * Shows what the storage holds. It alone is believed: events of the auth client come from other tabs as well,
- * with sessions that are theirs alone, and without saying whose session has ended.
- * @param end why the session went, should it be gone
+ * Shows the session in the storage. The auth client's events are not used for it: they also come from other tabs, with
+ * sessions of those tabs, and do not say whose session has ended.
+ * @param end why the session ended, if there is none any more
  */
-function sync(end: SessionEnd = judgeEnd()): void {
+function sync(end: SessionEnd = inferEnd()): void {
   const before = store.get();
   const text = readText();
   if (before.status !== 'loading' && text === shownText) return;
@@ -69,85 +69,85 @@ function sync(end: SessionEnd = judgeEnd()): void {
 }
 
 authClient.onAuthStateChange((_event, session) => {
-  if (session) sessionStorageArea.adopt(JSON.stringify(session));
+  if (session) authStorage.adopt(JSON.stringify(session));
   sync();
 });
 window.setTimeout(() => {
   if (store.get().status === 'loading') sync();
 }, SHOW_STORED_AFTER_MS);
-// Should the auth client's own message be lost.
+// In case the auth client's own message is lost.
 window.addEventListener('storage', ({ key }) => {
   if ((key === SESSION_KEY || key === null) && store.get().status !== 'loading') sync();
 });
-onSignOutNews((news) => {
-  announced = afterNews(news, Date.now());
-  if (news.phase === 'done') sessionStorageArea.removeSessionsOf(news.userId);
+signOutChannel.listen((message) => {
+  announced = announcementAfter(message, Date.now());
+  if (message.phase === 'done') authStorage.removeSessionsOf(message.userId);
   if (store.get().status !== 'loading') sync();
-  if (news.phase === 'done') announced = null;
+  if (message.phase === 'done') announced = null;
 });
 
-/** Who is signed in, redrawing on sign-in, sign-out, refresh and changes from other tabs. */
+/** The session of this tab; renders again on sign-in, sign-out, refresh and changes from other tabs. */
 export function useSession(): SessionState {
   return useStore(store);
 }
 
-/** Calls the watcher when another account, or none, is signed in; at once when one is already. */
+/** Calls the watcher whenever the signed-in account changes, and at once when there is one already. */
 export function watchAccount(watcher: AccountWatcher): void {
   watchers.add(watcher);
   const userId = userIdOf(store.get());
   if (userId !== undefined) watcher({ userId, end: null });
 }
 
-/** Has the auth client forget what else it keeps, and tell other tabs, once its session is out of the storage. */
+/** Clears the auth client's remaining state and notifies other tabs, once the session is out of the storage. */
 async function clearClient(): Promise<void> {
-  // With a session of the browser behind the tab's own, it would ask the server to end that one.
+  // If local storage still has a session behind the tab's own, the client would have the server end that one.
   if (readText() === null) await authClient.signOut({ scope: 'local' });
 }
 
 /**
- * Takes an account's sessions out of this browser, all of which the server has ended; for a sign-out that has
- * begun here. Whoever calls it takes the person elsewhere.
+ * Removes an account's sessions, all of which the server has ended, from this browser; for a sign-out that started in
+ * this tab. The caller navigates away.
  */
-export async function dropSession(userId: string): Promise<void> {
-  sessionStorageArea.removeSessionsOf(userId);
+export async function removeSessions(userId: string): Promise<void> {
+  authStorage.removeSessionsOf(userId);
   sync('here');
   await clearClient();
 }
 
 /**
- * A sign-out begins here: until `release`, nothing else ends the session or speaks of its end.
+ * Marks a sign-out as started in this tab: until `release`, nothing else ends the session or reports its end.
  * @returns release
  */
 export function beginSignOut(): () => void {
-  isLeaving = true;
+  isSigningOutHere = true;
   return () => {
-    isLeaving = false;
+    isSigningOutHere = false;
   };
 }
 
-/** Forgets why the last session ended: the person has gone on to another page. */
+/** Clears the reason why the last session ended: the person has gone to another page. */
 export function acknowledgeEnd(): void {
   const state = store.get();
   if (state.status === 'signed-out' && state.end) store.set({ ...state, end: null });
 }
 
-/** Why the session ended that was on screen; null once that is acknowledged. */
+/** Why the session on screen ended; null once that is acknowledged. */
 export function readEnd(): SessionEnd | null {
   const state = store.get();
   return state.status === 'signed-out' ? state.end : null;
 }
 
-/** The server has ended this session: so does the browser, unless a sign-out is doing so just now. */
+/** Removes a session that the server has ended, unless a sign-out is removing it already. */
 export async function endSession(sessionId: string): Promise<void> {
-  if (isBeingSignedOut() || identityOf(readText())?.sessionId !== sessionId) return;
-  sessionStorageArea.removeItem(SESSION_KEY);
+  if (isSigningOut() || identityOf(readText())?.sessionId !== sessionId) return;
+  authStorage.removeItem(SESSION_KEY);
   sync('ended');
   await clearClient();
 }
 
 /**
- * The server has refused an access token.
- * @returns the one that has taken its place meanwhile; null when there is none, and its session has ended
+ * Handles an access token that the server has refused.
+ * @returns the newer token that is stored by now; null when there is none, in which case the session is removed
  */
 export async function replaceRefusedToken(refused: string): Promise<string | null> {
   const stored = identityOf(readText());
@@ -157,7 +157,7 @@ export async function replaceRefusedToken(refused: string): Promise<string | nul
   return null;
 }
 
-/** Whether the session itself says that the address is confirmed (specification 1, section 4). */
+/** Whether the session itself says that the email is confirmed (specification 1, section 4). */
 export function isVerified({ user }: Session): boolean {
   const { provider } = user.app_metadata;
   return Boolean(user.email_confirmed_at) || (provider !== undefined && provider !== 'email');

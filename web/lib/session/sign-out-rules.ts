@@ -1,25 +1,25 @@
 /**
- * Why a session that was on screen ended: by the person in this tab, by the person in another tab of this
- * browser, or by the server (signed out on another device, a new password, a session that ran out).
+ * Why a session that was on screen ended: signed out in this tab, signed out in another tab of this browser, or ended
+ * by the server (signed out on another device, a new password, an expired session).
  */
 export type SessionEnd = 'here' | 'other-tab' | 'ended';
 
-/** What a tab tells the others of its sign-out, which ends every session of the account. */
-export type SignOutNews = { phase: 'requested' | 'failed' | 'done'; userId: string };
+/** The message that a tab posts to the others about its sign-out, which ends every session of the account. */
+export type SignOutMessage = { phase: 'requested' | 'failed' | 'done'; userId: string };
 
-/** A sign-out that another tab has begun. */
+/** A sign-out that another tab has started. */
 export type AnnouncedSignOut = {
   userId: string;
   /** Milliseconds since 1970. */
   at: number;
 };
 
-/** A tab that has not said for this long, ms, how its sign-out went will not any more. */
-const ANNOUNCEMENT_TRUST_MS = 30_000;
+/** An announcement without a result expires after this time, ms: the tab that posted it may be closed. */
+const ANNOUNCEMENT_LIFETIME_MS = 30_000;
 
-/** What is known of another tab's sign-out after it has told this. */
-export function afterNews(news: SignOutNews, now: number): AnnouncedSignOut | null {
-  return news.phase === 'failed' ? null : { userId: news.userId, at: now };
+/** The announced sign-out after a message; null when there is none. */
+export function announcementAfter(message: SignOutMessage, now: number): AnnouncedSignOut | null {
+  return message.phase === 'failed' ? null : { userId: message.userId, at: now };
 }
 
 /** Whether another tab is signing this account out. */
@@ -29,5 +29,5 @@ export function isAnnounced(
   now: number,
 ): boolean {
   if (announced === null || announced.userId !== userId) return false;
-  return now - announced.at < ANNOUNCEMENT_TRUST_MS;
+  return now - announced.at < ANNOUNCEMENT_LIFETIME_MS;
 }

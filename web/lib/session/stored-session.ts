@@ -24,7 +24,7 @@ const areas = createSessionStorage({
 const tell = () => window.dispatchEvent(new Event(CHANGED));
 
 /** Storage for the auth client: local storage, or the tab's alone when not to be kept signed in. */
-export const sessionStorageArea: typeof areas = {
+export const authStorage: typeof areas = {
   ...areas,
   setItem(key, value) {
     areas.setItem(key, value);
@@ -49,7 +49,7 @@ function subscribe(onChange: () => void) {
   };
 }
 
-const hasStoredSession = () => sessionStorageArea.getItem(SESSION_KEY) !== null;
+const hasStoredSession = () => authStorage.getItem(SESSION_KEY) !== null;
 
 /**
  * Whether this browser holds a session; null on the server and while its page is being taken over, when nothing is

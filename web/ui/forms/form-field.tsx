@@ -6,7 +6,7 @@ type FieldControl = {
   'aria-describedby': string | undefined;
 };
 
-type FieldProps = {
+type FormFieldProps = {
   label: string;
   /** The control's, where a password manager should know it again; made up otherwise. */
   id?: string | undefined;
@@ -17,7 +17,7 @@ type FieldProps = {
 };
 
 /** A labeled control with its error message and hint. */
-export function Field({ label, id: wantedId, error, hint, children }: FieldProps) {
+export function FormField({ label, id: wantedId, error, hint, children }: FormFieldProps) {
   const madeId = useId();
   const id = wantedId ?? madeId;
   const messageId = `${id}-message`;

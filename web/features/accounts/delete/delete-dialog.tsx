@@ -3,7 +3,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { Field } from '../../../ui/forms/form-field.tsx';
+import { FormField } from '../../../ui/forms/form-field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { pendingWork } from '../../analyses/pending-work.ts';
@@ -42,7 +42,7 @@ export function DeleteDialog({ hasPassword, onClose }: DeleteDialogProps) {
       <WhatGoes />
       <form noValidate className="mt-7 grid gap-5" onSubmit={(event) => void submit(event)}>
         {failure !== null && <Notice kind="error" title={failure} />}
-        <Field label={`Type ${DELETE_WORD} to go on`} error={errors.word?.message}>
+        <FormField label={`Type ${DELETE_WORD} to go on`} error={errors.word?.message}>
           {(control) => (
             <Input
               autoComplete="off"
@@ -52,7 +52,7 @@ export function DeleteDialog({ hasPassword, onClose }: DeleteDialogProps) {
               {...form.register('word')}
             />
           )}
-        </Field>
+        </FormField>
         {asksPassword && (
           <CurrentPasswordField
             email={session?.user.email ?? ''}

@@ -1,15 +1,15 @@
 import type { DeleteAccountRequest } from '@photo-coach/shared/contracts/http/accounts.ts';
 import { resetAnalytics } from '../../../lib/analytics/analytics.ts';
-import { beginSignOut, dropSession } from '../../../lib/session/session.ts';
-import { tellOtherTabs } from '../../../lib/session/sign-out-channel.ts';
+import { beginSignOut, removeSessions } from '../../../lib/session/session.ts';
+import { signOutChannel } from '../../../lib/session/sign-out-channel.ts';
 import { clearAccountData } from '../../session/sign-out/account-data.ts';
 import { deleteAccount } from './delete-account.ts';
 
 /** The server has erased everything: so does this browser, as after a sign-out. */
 async function forget(userId: string): Promise<void> {
   clearAccountData();
-  await dropSession(userId);
-  tellOtherTabs({ phase: 'done', userId });
+  await removeSessions(userId);
+  signOutChannel.post({ phase: 'done', userId });
   // What was counted meanwhile is of an account that is no more.
   resetAnalytics();
 }
@@ -21,12 +21,12 @@ async function forget(userId: string): Promise<void> {
  */
 export async function eraseAccount(userId: string, proof: DeleteAccountRequest): Promise<void> {
   const release = beginSignOut();
-  tellOtherTabs({ phase: 'requested', userId });
+  signOutChannel.post({ phase: 'requested', userId });
   try {
     await deleteAccount(proof);
     await forget(userId);
   } catch (error) {
-    tellOtherTabs({ phase: 'failed', userId });
+    signOutChannel.post({ phase: 'failed', userId });
     throw error;
   } finally {
     release();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { ApiError, hasCode } from '../../../lib/api/api-error.ts';
-import { lookUp } from '../../../lib/own-property.ts';
+import { ownProperty } from '../../../lib/own-property.ts';
 import { accountErrorText } from '../forms/account-error-text.ts';
 import { deleteAccountFormSchema, isDeleteWord } from '../forms/account-page-forms.ts';
 import { useAuthForm } from '../forms/use-auth-form.ts';
@@ -33,7 +33,7 @@ export function useDeleteForm(hasPassword: boolean) {
   }, [isAskedLater, setFocus]);
 
   const refuse = (error: unknown) => {
-    const field = error instanceof ApiError ? lookUp(FIELDS, error.code) : undefined;
+    const field = error instanceof ApiError ? ownProperty(FIELDS, error.code) : undefined;
     if (field) return setError(field, { message: textOf(error) }, { shouldFocus: true });
     setFailure(textOf(error));
     if (!hasCode(error, 'reauthentication_needed')) return;

@@ -1,6 +1,6 @@
 import { confirmEmailReplySchema } from '@photo-coach/shared/contracts/http/accounts.ts';
 import { callApi } from '../../../lib/api/call-api.ts';
-import { onceFor } from '../../../lib/memoize-by-key.ts';
+import { memoizeByKey } from '../../../lib/memoize-by-key.ts';
 import { authClient } from '../../../lib/session/auth-client.ts';
 
 async function confirm(token: string): Promise<string> {
@@ -20,4 +20,4 @@ async function confirm(token: string): Promise<string> {
  * @returns the address
  * @throws ApiError as callApi does
  */
-export const confirmEmail = onceFor(confirm);
+export const confirmEmail = memoizeByKey(confirm);

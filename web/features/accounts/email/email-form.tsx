@@ -2,7 +2,7 @@ import type { User } from '@supabase/auth-js';
 import { toast } from 'sonner';
 import { ERROR_TEXTS, SUCCESS_TITLES } from '../../../lib/api/error-texts.ts';
 import { authClient } from '../../../lib/session/auth-client.ts';
-import { Field } from '../../../ui/forms/form-field.tsx';
+import { FormField } from '../../../ui/forms/form-field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { useShowUser } from '../account-user.ts';
 import { AccountForm } from '../forms/account-form.tsx';
@@ -60,11 +60,11 @@ export function EmailForm({ user, hasPassword, email: known = '', onClose }: Ema
       <p className="wrap-anywhere text-muted">
         We mail a link to the new address. Until it is opened, {user.email} stays.
       </p>
-      <Field label="New email" error={errors.email?.message}>
+      <FormField label="New email" error={errors.email?.message}>
         {(control) => (
           <Input type="email" autoComplete="email" {...control} {...form.register('email')} />
         )}
-      </Field>
+      </FormField>
       {hasPassword && (
         <CurrentPasswordField
           email={user.email ?? ''}

@@ -2,7 +2,7 @@ import type { AuthErrorCode } from '@photo-coach/shared/contracts/http/gotrue.ts
 import { AuthError } from '@supabase/auth-js';
 import { ApiError, type ApiErrorCode } from '../../../lib/api/api-error.ts';
 import { authErrorText, ERROR_TEXTS } from '../../../lib/api/error-texts.ts';
-import { lookUp } from '../../../lib/own-property.ts';
+import { ownProperty } from '../../../lib/own-property.ts';
 
 /** Codes that mean something else to who is signed in than on the auth page. */
 const CAUSES: Partial<Record<AuthErrorCode, keyof typeof ERROR_TEXTS>> = {
@@ -26,7 +26,7 @@ const API_CAUSES: Partial<Record<ApiErrorCode, keyof typeof ERROR_TEXTS>> = {
 
 /** The text for a code of the authentication service, where it concerns who is signed in; null where it means nothing special there. */
 export function accountCodeText(code: string | null | undefined): string | null {
-  const cause = lookUp(CAUSES, code);
+  const cause = ownProperty(CAUSES, code);
   return cause ? ERROR_TEXTS[cause] : null;
 }
 

@@ -1,5 +1,5 @@
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
-import { Field } from '../../../ui/forms/form-field.tsx';
+import { FormField } from '../../../ui/forms/form-field.tsx';
 import { PasswordInput } from '../../../ui/forms/password-input.tsx';
 
 type CurrentPasswordFieldProps = {
@@ -14,11 +14,11 @@ export function CurrentPasswordField({ email, registration, error }: CurrentPass
   return (
     <>
       <input type="text" autoComplete="username" value={email} readOnly hidden />
-      <Field label="Current password" error={error?.message}>
+      <FormField label="Current password" error={error?.message}>
         {(control) => (
           <PasswordInput autoComplete="current-password" {...control} {...registration} />
         )}
-      </Field>
+      </FormField>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
-import { Field } from '../../../ui/forms/form-field.tsx';
+import { FormField } from '../../../ui/forms/form-field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 
 /** The email that was typed so far, in whichever form; each begins with it. */
@@ -16,7 +16,7 @@ type EmailFieldProps = {
 /** The address of an account. */
 export function EmailField({ registration, onTyped, error, autoComplete }: EmailFieldProps) {
   return (
-    <Field label="Email" id="email" error={error?.message}>
+    <FormField label="Email" id="email" error={error?.message}>
       {(control) => (
         <Input
           type="email"
@@ -33,6 +33,6 @@ export function EmailField({ registration, onTyped, error, autoComplete }: Email
           }}
         />
       )}
-    </Field>
+    </FormField>
   );
 }

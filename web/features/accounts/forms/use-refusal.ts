@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
-import { lookUp } from '../../../lib/own-property.ts';
+import { ownProperty } from '../../../lib/own-property.ts';
 import { accountErrorText } from './account-error-text.ts';
 
 type Refusal = {
@@ -24,7 +24,7 @@ export function useRefusal<Values extends FieldValues>(
   return {
     failure,
     refuse(error) {
-      const field = lookUp(fields, error.code);
+      const field = ownProperty(fields, error.code);
       if (field) setError(field, { message: accountErrorText(error) }, { shouldFocus: true });
       else setFailure(error);
     },

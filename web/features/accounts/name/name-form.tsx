@@ -1,6 +1,6 @@
 import { toast } from 'sonner';
 import { authClient } from '../../../lib/session/auth-client.ts';
-import { Field } from '../../../ui/forms/form-field.tsx';
+import { FormField } from '../../../ui/forms/form-field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { useShowUser } from '../account-user.ts';
 import { AccountForm } from '../forms/account-form.tsx';
@@ -40,16 +40,16 @@ export function NameForm({ name, onClose }: { name: AccountName; onClose: () => 
       onCancel={onClose}
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="First name" error={errors.firstName?.message}>
+        <FormField label="First name" error={errors.firstName?.message}>
           {(control) => (
             <Input autoComplete="given-name" {...control} {...form.register('firstName')} />
           )}
-        </Field>
-        <Field label="Last name" error={errors.lastName?.message}>
+        </FormField>
+        <FormField label="Last name" error={errors.lastName?.message}>
           {(control) => (
             <Input autoComplete="family-name" {...control} {...form.register('lastName')} />
           )}
-        </Field>
+        </FormField>
       </div>
     </AccountForm>
   );

@@ -1,5 +1,5 @@
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
-import { Field } from '../../../ui/forms/form-field.tsx';
+import { FormField } from '../../../ui/forms/form-field.tsx';
 import { PasswordInput } from '../../../ui/forms/password-input.tsx';
 import { PasswordStrength } from './password-strength.tsx';
 
@@ -18,7 +18,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const { label = 'Password', password, registerPassword, registerConfirm, errors } = props;
   return (
     <>
-      <Field
+      <FormField
         label={label}
         id="new-password"
         error={errors.password?.message}
@@ -27,12 +27,16 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
         {(control) => (
           <PasswordInput autoComplete="new-password" {...control} {...registerPassword} />
         )}
-      </Field>
-      <Field label="Confirm password" id="confirm-password" error={errors.confirmPassword?.message}>
+      </FormField>
+      <FormField
+        label="Confirm password"
+        id="confirm-password"
+        error={errors.confirmPassword?.message}
+      >
         {(control) => (
           <PasswordInput autoComplete="new-password" {...control} {...registerConfirm} />
         )}
-      </Field>
+      </FormField>
     </>
   );
 }

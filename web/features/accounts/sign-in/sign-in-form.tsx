@@ -10,7 +10,7 @@ import {
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
-import { Field } from '../../../ui/forms/form-field.tsx';
+import { FormField } from '../../../ui/forms/form-field.tsx';
 import { PasswordInput } from '../../../ui/forms/password-input.tsx';
 import { useCaptcha } from '../captcha/use-captcha.tsx';
 import { signInFormSchema } from '../forms/account-forms.ts';
@@ -77,7 +77,7 @@ export function SignInForm(props: SignInFormProps) {
         error={errors.email}
         autoComplete="username"
       />
-      <Field label="Password" id="current-password" error={errors.password?.message}>
+      <FormField label="Password" id="current-password" error={errors.password?.message}>
         {(control) => (
           <PasswordInput
             autoComplete="current-password"
@@ -85,7 +85,7 @@ export function SignInForm(props: SignInFormProps) {
             {...form.register('password')}
           />
         )}
-      </Field>
+      </FormField>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Checkbox label="Keep me signed in" checked={keep} onChange={onKeepChange} />
         <Button look="quiet" size="text" className="text-sm" onClick={onForgot}>

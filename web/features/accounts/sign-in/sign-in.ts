@@ -1,9 +1,9 @@
 import { isAuthError } from '@supabase/auth-js';
 import { track } from '../../../lib/analytics/analytics.ts';
+import { failureReason } from '../../../lib/api/auth-errors.ts';
 import { authClient } from '../../../lib/session/auth-client.ts';
 import { setKeepSignedIn } from '../../../lib/session/stored-session.ts';
 import { pendingEmail } from '../sign-up/pending-email.ts';
-import { reasonOf } from './reason-of.ts';
 
 type Credentials = {
   email: string;
@@ -29,7 +29,7 @@ export async function signIn(credentials: Credentials): Promise<void> {
   try {
     await ask(credentials);
   } catch (error) {
-    const reason = reasonOf(error);
+    const reason = failureReason(error);
     track('auth_login_failed', { method: 'password', reason });
     if (isAuthError(error) && reason === 'email_not_confirmed') pendingEmail.set(credentials.email);
     throw error;

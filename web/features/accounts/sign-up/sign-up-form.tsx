@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { toast } from 'sonner';
 import { authErrorText, ERROR_TEXTS, ERROR_TITLES } from '../../../lib/api/error-texts.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { Field } from '../../../ui/forms/form-field.tsx';
+import { FormField } from '../../../ui/forms/form-field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { signUpFormSchema } from '../forms/account-forms.ts';
 import { EmailField, type TypedEmail } from '../forms/email-field.tsx';
@@ -45,7 +45,7 @@ export function SignUpForm({ email, onEmailChange, onDone, onKnown }: SignUpForm
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       {failure !== null && <Notice kind="error" title={failure} />}
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label="First name" id="first-name" error={errors.firstName?.message}>
+        <FormField label="First name" id="first-name" error={errors.firstName?.message}>
           {(control) => (
             <Input
               autoComplete="given-name"
@@ -54,8 +54,8 @@ export function SignUpForm({ email, onEmailChange, onDone, onKnown }: SignUpForm
               {...form.register('firstName')}
             />
           )}
-        </Field>
-        <Field label="Last name" id="last-name" error={errors.lastName?.message}>
+        </FormField>
+        <FormField label="Last name" id="last-name" error={errors.lastName?.message}>
           {(control) => (
             <Input
               autoComplete="family-name"
@@ -64,7 +64,7 @@ export function SignUpForm({ email, onEmailChange, onDone, onKnown }: SignUpForm
               {...form.register('lastName')}
             />
           )}
-        </Field>
+        </FormField>
       </div>
       <EmailField
         registration={form.register('email')}

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { track } from '../../../lib/analytics/analytics.ts';
+import { failureReason } from '../../../lib/api/auth-errors.ts';
 import { authClient } from '../../../lib/session/auth-client.ts';
 import type { signUpFormSchema } from '../forms/account-forms.ts';
-import { reasonOf } from '../sign-in/reason-of.ts';
 
 type NewAccount = z.infer<typeof signUpFormSchema>;
 
@@ -35,7 +35,7 @@ export async function signUp(account: NewAccount): Promise<boolean> {
     track(event, { method: 'password' });
     return hasSession;
   } catch (error) {
-    track('auth_signup_failed', { method: 'password', reason: reasonOf(error) });
+    track('auth_signup_failed', { method: 'password', reason: failureReason(error) });
     throw error;
   }
 }

@@ -9,7 +9,7 @@ import {
   onboardingAnswersSchema,
 } from '@photo-coach/shared/domain/onboarding.ts';
 import { z } from 'zod';
-import { SESSION_KEY, sessionStorageArea } from '../../../lib/session/stored-session.ts';
+import { authStorage, SESSION_KEY } from '../../../lib/session/stored-session.ts';
 import { readStored } from '../../../lib/storage/read-stored.ts';
 import { safeStorage } from '../../../lib/storage/safe-storage.ts';
 import {
@@ -83,7 +83,7 @@ export function readOwnEquipment(): string {
  */
 export function storeAnswers(changed: Partial<AnswersDraft & Questionnaire>): void {
   const { journeyLevel, genres, goals, equipment, equipmentKinds, challenges } = changed;
-  if (sessionStorageArea.getItem(SESSION_KEY) === null) area.setItem(VISITOR_KEY, 'true');
+  if (authStorage.getItem(SESSION_KEY) === null) area.setItem(VISITOR_KEY, 'true');
   if (journeyLevel) area.setItem('journeyLevel', journeyLevel);
   if (genres) area.setItem('genres', JSON.stringify(genres));
   if (goals) area.setItem('goals', JSON.stringify(goals));

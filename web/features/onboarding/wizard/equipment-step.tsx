@@ -1,5 +1,5 @@
 import { EQUIPMENT_MAX_LENGTH } from '@photo-coach/shared/contracts/http/accounts.ts';
-import { Field } from '../../../ui/forms/form-field.tsx';
+import { FormField } from '../../../ui/forms/form-field.tsx';
 import { Textarea } from '../../../ui/forms/textarea.tsx';
 import { ChosenFrames } from './chosen-frames.tsx';
 import type { StepProps } from './use-wizard.ts';
@@ -9,7 +9,7 @@ export function EquipmentStep({ draft, errors, onChange }: StepProps) {
   return (
     <div className="grid gap-14 lg:grid-cols-[3fr_2fr] lg:gap-20">
       <div data-invalid={errors.equipment ? '' : undefined}>
-        <Field
+        <FormField
           label="Your equipment (optional)"
           error={errors.equipment}
           hint={
@@ -29,7 +29,7 @@ export function EquipmentStep({ draft, errors, onChange }: StepProps) {
               className="font-display text-xl leading-snug"
             />
           )}
-        </Field>
+        </FormField>
       </div>
       <ChosenFrames draft={draft} />
     </div>

@@ -1,12 +1,12 @@
 import { isAuthRetryableFetchError, isAuthSessionMissingError } from '@supabase/auth-js';
 import { resetAnalytics, track } from '../../../lib/analytics/analytics.ts';
-import { isServerAway } from '../../../lib/api/auth-errors.ts';
+import { isServerUnreachable } from '../../../lib/api/auth-errors.ts';
 import { createStore } from '../../../lib/create-store.ts';
 import { authClient } from '../../../lib/session/auth-client.ts';
-import { beginSignOut, dropSession } from '../../../lib/session/session.ts';
+import { beginSignOut, removeSessions } from '../../../lib/session/session.ts';
 import { identityOf } from '../../../lib/session/session-identity.ts';
-import { tellOtherTabs } from '../../../lib/session/sign-out-channel.ts';
-import { SESSION_KEY, sessionStorageArea } from '../../../lib/session/stored-session.ts';
+import { signOutChannel } from '../../../lib/session/sign-out-channel.ts';
+import { authStorage, SESSION_KEY } from '../../../lib/session/stored-session.ts';
 import { clearAccountData } from './account-data.ts';
 
 /** From the server's answer to the clearing of this browser, ms (specification 1, sections 4 and 9). */
@@ -25,13 +25,13 @@ const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 /** Has the server end every session of the account. */
 async function endOnServer(): Promise<SignOutResult> {
   const { data, error } = await authClient.getSession();
-  if (isServerAway(error)) return 'unreachable';
+  if (isServerUnreachable(error)) return 'unreachable';
   if (isAuthRetryableFetchError(error)) return 'signed-out-locally';
   // Its refresh was refused: there is nothing left to end.
   if (data.session === null) return 'signed-out';
   // Not the client's own signOut: that takes a refusal for success, and clears this browser before its time.
   const { error: refusal } = await authClient.admin.signOut(data.session.access_token, 'global');
-  if (isServerAway(refusal)) return 'unreachable';
+  if (isServerUnreachable(refusal)) return 'unreachable';
   return refusal === null || isAuthSessionMissingError(refusal)
     ? 'signed-out'
     : 'signed-out-locally';
@@ -39,20 +39,20 @@ async function endOnServer(): Promise<SignOutResult> {
 
 async function runSteps(userId: string): Promise<SignOutResult> {
   track('auth_logout_requested');
-  tellOtherTabs({ phase: 'requested', userId });
+  signOutChannel.post({ phase: 'requested', userId });
   const result = await Promise.race([
     endOnServer().catch((): SignOutResult => 'signed-out-locally'),
     sleep(ANSWER_WITHIN_MS).then((): SignOutResult => 'unreachable'),
   ]);
   if (result === 'unreachable') {
     track('auth_logout_failed', { reason: result });
-    tellOtherTabs({ phase: 'failed', userId });
+    signOutChannel.post({ phase: 'failed', userId });
     return result;
   }
   await sleep(CLEAR_AFTER_MS);
   clearAccountData();
-  await dropSession(userId);
-  tellOtherTabs({ phase: 'done', userId });
+  await removeSessions(userId);
+  signOutChannel.post({ phase: 'done', userId });
   // Sent at once, and not kept: what comes next in this browser may be another person's.
   track(result === 'signed-out' ? 'auth_logout_succeeded' : 'auth_logout_failed');
   resetAnalytics();
@@ -65,7 +65,7 @@ async function runSteps(userId: string): Promise<SignOutResult> {
  * @returns null when there was nothing to do
  */
 export async function signOut(): Promise<SignOutResult | null> {
-  const identity = identityOf(sessionStorageArea.getItem(SESSION_KEY));
+  const identity = identityOf(authStorage.getItem(SESSION_KEY));
   if (identity === null || signingOut.get()) return null;
   signingOut.set(true);
   const release = beginSignOut();

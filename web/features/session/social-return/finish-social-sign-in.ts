@@ -1,9 +1,8 @@
 import { track } from '../../../lib/analytics/analytics.ts';
-import { isServerAway } from '../../../lib/api/auth-errors.ts';
+import { failureReason, isServerUnreachable } from '../../../lib/api/auth-errors.ts';
 import { authErrorText, ERROR_TEXTS } from '../../../lib/api/error-texts.ts';
-import { onceFor } from '../../../lib/memoize-by-key.ts';
+import { memoizeByKey } from '../../../lib/memoize-by-key.ts';
 import { authClient } from '../../../lib/session/auth-client.ts';
-import { reasonOf } from '../../accounts/sign-in/reason-of.ts';
 import { flowIdOfTab } from './flow-id.ts';
 
 /** What a way to a provider and back was begun for. */
@@ -14,11 +13,11 @@ async function exchange(code: string, purpose: SocialPurpose): Promise<string | 
   flowIdOfTab.clear();
   const { error } = await authClient.exchangeCodeForSession(code, flowId ? { flowId } : undefined);
   if (purpose === 'sign-in') {
-    if (error) track('auth_oauth_failed', { reason: reasonOf(error) });
+    if (error) track('auth_oauth_failed', { reason: failureReason(error) });
     else track('auth_login_succeeded', { method: 'social' });
   }
   if (error === null) return null;
-  if (isServerAway(error)) return ERROR_TEXTS.unreachable;
+  if (isServerUnreachable(error)) return ERROR_TEXTS.unreachable;
   // Whatever the server or the library says of a code: their words are for programmers.
   if (purpose === 'sign-in' || error.name === 'AuthPKCECodeVerifierMissingError')
     return ERROR_TEXTS.socialFailed;
@@ -30,4 +29,4 @@ async function exchange(code: string, purpose: SocialPurpose): Promise<string | 
  * @param purpose what it was begun for; signing in is counted
  * @returns null when the session is there, otherwise the text that says why not
  */
-export const finishSocialSignIn = onceFor(exchange);
+export const finishSocialSignIn = memoizeByKey(exchange);
