@@ -9,6 +9,7 @@ import {
 } from '@photo-coach/shared/server/queue/connect-redis.ts';
 import { createQueueClient } from '@photo-coach/shared/server/queue/create-queue-client.ts';
 import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.ts';
+import type { ShutdownStep } from '@photo-coach/shared/server/shutdown.ts';
 import { createStorage } from '@photo-coach/shared/server/storage/create-storage.ts';
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import { createBreaker } from '@photo-coach/shared/server/stores/create-breaker.ts';
@@ -64,12 +65,12 @@ function trackRedis(redis: RedisConnection, log: Log): { state: StoreState; stop
 
 /**
  * Opens everything that the API needs.
- * @returns the dependencies, and `close`, which closes them in the reverse order
+ * @returns the dependencies, and the steps that close them
  */
 export async function openDependencies(
   env: ApiEnv,
   { log, stopping, now = () => new Date() }: { log: Log; stopping: AbortSignal; now?: () => Date },
-): Promise<{ dependencies: ApiDependencies; close: () => Promise<void> }> {
+): Promise<{ dependencies: ApiDependencies; shutdownSteps: readonly ShutdownStep[] }> {
   const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = env;
   const databaseState = createStoreState('database', log);
   const breaker = createBreaker(databaseState, () => probeDatabase(databaseUrl));
@@ -104,15 +105,19 @@ export async function openDependencies(
     now,
     stopping,
   };
-  const close = async () => {
-    await queue.close();
-    await events.close();
-    await storage.close();
-    redisTrack?.stop();
-    redis?.disconnect();
-    await pool.end();
-    await db.destroy();
-    breaker.close();
-  };
-  return { dependencies, close };
+  const shutdownSteps: ShutdownStep[] = [
+    ['queue', queue.close],
+    ['events', events.close],
+    ['storage', storage.close],
+    [
+      'redis',
+      () => {
+        redisTrack?.stop();
+        redis?.disconnect();
+      },
+    ],
+    ['database', () => Promise.all([pool.end(), db.destroy()])],
+    ['circuit breaker', breaker.close],
+  ];
+  return { dependencies, shutdownSteps };
 }

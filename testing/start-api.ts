@@ -4,6 +4,7 @@ import path from 'node:path';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { readApiEnv } from '@photo-coach/shared/server/env.ts';
 import { createLog } from '@photo-coach/shared/server/log.ts';
+import { runShutdown } from '@photo-coach/shared/server/shutdown.ts';
 import { type ApiDependencies, openDependencies } from '../api/dependencies.ts';
 import { serve } from '../api/serve.ts';
 import { findFreePort } from '../scripts/lib/free-port.ts';
@@ -93,7 +94,7 @@ export async function startApi(options: {
     WEB_DIST: options.webDist ?? path.join(folder, 'web-dist'),
   });
   const stopping = new AbortController();
-  const { dependencies, close } = await openDependencies(env, {
+  const { dependencies, shutdownSteps } = await openDependencies(env, {
     log: createLog('api', env.LOG_LEVEL),
     stopping: stopping.signal,
     ...(options.now && { now: options.now }),
@@ -119,7 +120,7 @@ export async function startApi(options: {
     async close() {
       stopping.abort();
       await served.close(5000);
-      await close();
+      await runShutdown(shutdownSteps);
       rmSync(folder, { recursive: true });
     },
   };

@@ -3,6 +3,7 @@ import type { WorkerEnv } from '@photo-coach/shared/server/env.ts';
 import { createEventPublisher } from '@photo-coach/shared/server/events/create-event-publisher.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
 import { createQueueClient } from '@photo-coach/shared/server/queue/create-queue-client.ts';
+import { runShutdown, type ShutdownStep } from '@photo-coach/shared/server/shutdown.ts';
 import { createStorage } from '@photo-coach/shared/server/storage/create-storage.ts';
 import { sql } from 'kysely';
 import { PHOTOS_WAITING, photosAtOnce, photosOfOneAccount } from './concurrency.ts';
@@ -33,25 +34,28 @@ async function createDependencies(env: WorkerEnv, log: Log): Promise<WorkerDepen
   };
 }
 
-async function closeDependencies(dependencies: WorkerDependencies): Promise<void> {
-  dependencies.mailer.close();
-  await Promise.all([
-    dependencies.imaging.close(),
-    dependencies.events.close(),
-    dependencies.storage.close(),
-  ]);
-  await dependencies.queue.close();
-  await dependencies.db.destroy();
-}
+/** Closes what handlers work with, the queue and the database last: the others may still write to them. */
+const closeSteps = (dependencies: WorkerDependencies): ShutdownStep[] => {
+  const { mailer, imaging, events, storage, queue, db } = dependencies;
+  return [
+    ['mailer', mailer.close],
+    ['imaging processes', imaging.close],
+    ['events', events.close],
+    ['storage', storage.close],
+    ['queue', queue.close],
+    ['database', () => db.destroy()],
+  ];
+};
 
 export type StartedWorker = {
   /** The port of health and metrics. */
   port: number;
-  /** Takes nothing new, lets what is running end, and closes everything. */
+  /** Fetches no further queue jobs, lets those that are running end, and closes everything. */
+  shutdownSteps: readonly ShutdownStep[];
   stop(): Promise<void>;
 };
 
-/** Starts everything that a worker process is; resolves once it takes queue jobs. */
+/** Starts everything that a worker process consists of; resolves once it fetches queue jobs. */
 export async function startWorker(env: WorkerEnv, log: Log): Promise<StartedWorker> {
   const dependencies = await createDependencies(env, log);
   const metrics = createMetrics(dependencies.queue);
@@ -63,7 +67,7 @@ export async function startWorker(env: WorkerEnv, log: Log): Promise<StartedWork
     log,
     onFinished: metrics.observeRun,
   });
-  const stopSweeping = await scheduleUpkeep(dependencies);
+  const stopUpkeep = await scheduleUpkeep(dependencies);
   const ops = await startOpsServer({
     port: env.WORKER_PORT,
     host: env.WORKER_HOST,
@@ -74,13 +78,11 @@ export async function startWorker(env: WorkerEnv, log: Log): Promise<StartedWork
       await Promise.all([sql`select 1`.execute(dependencies.db), dependencies.queue.check()]);
     },
   });
-  return {
-    port: ops.port,
-    async stop() {
-      stopSweeping();
-      await runner.stop();
-      await ops.close();
-      await closeDependencies(dependencies);
-    },
-  };
+  const shutdownSteps: ShutdownStep[] = [
+    ['upkeep schedule', stopUpkeep],
+    ['running queue jobs', runner.stop],
+    ['health and metrics', ops.close],
+    ...closeSteps(dependencies),
+  ];
+  return { port: ops.port, shutdownSteps, stop: () => runShutdown(shutdownSteps) };
 }

@@ -146,6 +146,17 @@ export const readApiEnv = (source: NodeJS.ProcessEnv = process.env): ApiEnv =>
 export const readWorkerEnv = (source: NodeJS.ProcessEnv = process.env): WorkerEnv =>
   parse(workerSchema, source);
 
+/** What `read` returns; ends the process with one message when the environment is wrong. */
+export function readEnvOrExit<Env>(read: () => Env): Env {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
 /** The address that people and mails use, without a slash at its end. */
 export const publicUrl = (env: Pick<CommonEnv, 'PUBLIC_URL' | 'PORT'>): string =>
   env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
