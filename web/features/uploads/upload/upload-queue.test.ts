@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createUploadQueue } from './upload-queue.ts';
 
-function playground(limit: number) {
+function startQueue(limit: number) {
   const started: string[] = [];
   const aborted: string[] = [];
   const finish = new Map<string, () => void>();
@@ -13,16 +13,17 @@ function playground(limit: number) {
       finish.set(`${id} fails`, () => reject(new Error('refused')));
     });
   });
+  /** Lets the queue react, which takes it a few microtasks. */
+  const react = () => new Promise((resolve) => setImmediate(resolve));
   const settle = async (what: string) => {
     finish.get(what)?.();
-    await Promise.resolve();
-    await Promise.resolve();
+    await react();
   };
-  return { queue, started, aborted, settle };
+  return { queue, started, aborted, react, settle };
 }
 
 test('runs three at a time, in order, and goes on after a failure', async () => {
-  const { queue, started, settle } = playground(3);
+  const { queue, started, settle } = startQueue(3);
   for (const id of ['p1', 'p2', 'p3', 'p4', 'p5']) queue.add(id);
   expect(started).toEqual(['p1', 'p2', 'p3']);
   await settle('p2 fails');
@@ -31,17 +32,18 @@ test('runs three at a time, in order, and goes on after a failure', async () => 
   expect(started).toEqual(['p1', 'p2', 'p3', 'p4', 'p5']);
 });
 
-test('a cancelled upload is aborted and makes room; a cancelled wait never starts', () => {
-  const { queue, started, aborted } = playground(1);
+test('a cancelled upload is aborted and makes room; a cancelled wait never starts', async () => {
+  const { queue, started, aborted, react } = startQueue(1);
   for (const id of ['p1', 'p2', 'p3']) queue.add(id);
   queue.cancel('p2');
   queue.cancel('p1');
+  await react();
   expect(aborted).toEqual(['p1']);
   expect(started).toEqual(['p1', 'p3']);
 });
 
 test('the same file is not uploaded twice at once, and may be retried after it ended', async () => {
-  const { queue, started, settle } = playground(2);
+  const { queue, started, settle } = startQueue(2);
   queue.add('p1');
   queue.add('p1');
   expect(started).toEqual(['p1']);

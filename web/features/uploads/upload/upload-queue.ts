@@ -1,47 +1,38 @@
-export type UploadQueue = {
-  /** Starts a task as soon as there is room; one that waits or runs already is left alone. */
+import PQueue from 'p-queue';
+
+type UploadQueue = {
+  /** Starts an upload as soon as a slot is free; does nothing for one that is waiting or running. */
   add: (id: string) => void;
-  /** Takes a waiting task out, or aborts a running one. */
+  /** Removes a waiting upload, or aborts a running one and frees its slot. */
   cancel: (id: string) => void;
 };
 
 /**
- * Runs tasks in the order they came, at most `limit` at a time.
- * @param run does the work of one task; its outcome, good or bad, is its own to report
+ * Runs uploads in the order they were added, at most `limit` at a time.
+ * @param run uploads one file and reports the outcome itself: the queue ignores both result and error
  */
 export function createUploadQueue(
   limit: number,
   run: (id: string, signal: AbortSignal) => Promise<void>,
 ): UploadQueue {
-  const waiting: string[] = [];
-  const running = new Map<string, AbortController>();
-
-  const startNext = () => {
-    if (running.size >= limit) return;
-    const id = waiting.shift();
-    if (id === undefined) return;
-    const controller = new AbortController();
-    running.set(id, controller);
-    const finish = () => {
-      if (running.get(id) === controller) running.delete(id);
-      startNext();
-    };
-    run(id, controller.signal).then(finish, finish);
-    startNext();
-  };
+  const queue = new PQueue({ concurrency: limit });
+  const controllers = new Map<string, AbortController>();
 
   return {
     add(id) {
-      if (running.has(id) || waiting.includes(id)) return;
-      waiting.push(id);
-      startNext();
+      if (controllers.has(id)) return;
+      const controller = new AbortController();
+      const { signal } = controller;
+      controllers.set(id, controller);
+      const forget = () => {
+        // After a cancel, the id may belong to a newer upload of the same file.
+        if (controllers.get(id) === controller) controllers.delete(id);
+      };
+      queue.add(() => run(id, signal), { signal }).then(forget, forget);
     },
     cancel(id) {
-      const place = waiting.indexOf(id);
-      if (place >= 0) waiting.splice(place, 1);
-      running.get(id)?.abort();
-      running.delete(id);
-      startNext();
+      controllers.get(id)?.abort();
+      controllers.delete(id);
     },
   };
 }
