@@ -4,7 +4,7 @@ import { useLiveEvents } from '../features/analyses/live-updates/use-live-events
 import { queryClient } from '../lib/api/query-client.ts';
 import { useSession } from '../lib/session/session.ts';
 import { sessionIdOf } from '../lib/session/session-identity.ts';
-import { useFollowSessionEnd } from './follow-session-end.ts';
+import { useFollowSessionEnd } from './session-follower.tsx';
 
 function SessionEffects() {
   const { session } = useSession();

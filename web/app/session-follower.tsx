@@ -1,6 +1,40 @@
-import { useFollowSessionEnd } from './follow-session-end.ts';
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { toast } from 'sonner';
+import './register-features.ts';
+import { watchAccountData } from '../features/session/sign-out/account-data.ts';
+import { acknowledgeEnd, readEnd, useSession } from '../lib/session/session.ts';
 
-/** Follows the session's end where no AppShell does. Loaded once there is a session. */
+// At module level, so that it runs once, also when both users of the hook below are loaded.
+watchAccountData();
+
+/** Navigates when a session ends without an action in this tab (specification 1, section 4). */
+export function useFollowSessionEnd(): void {
+  const state = useSession();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const end = state.status === 'signed-out' ? state.end : null;
+
+  // On another page than the one where the session ended, and before the effect below reads the end.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the page changes
+  useEffect(acknowledgeEnd, [pathname]);
+  useEffect(() => {
+    if (end === null || readEnd() !== end) return;
+    if (end === 'other-tab') {
+      // On the landing page a navigation would lose the section that the address names.
+      if (pathname === '/') acknowledgeEnd();
+      else void navigate('/', { replace: true });
+    }
+    if (end === 'ended') {
+      const description = 'Your session has ended. Please sign in again.';
+      toast('You have been signed out', { id: 'session-ended', description });
+      // The guard of a page that needs a session redirects to sign-in by itself.
+      acknowledgeEnd();
+    }
+  }, [end, navigate, pathname]);
+}
+
+/** Follows the session's end on public pages, which have no AppShell. Loaded only where there is a session. */
 export default function SessionFollower() {
   useFollowSessionEnd();
   return null;

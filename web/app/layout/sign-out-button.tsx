@@ -1,30 +1,61 @@
 import { useRef, useState } from 'react';
-import { pendingWork } from '../../features/analyses/pending-work.ts';
-import { PendingWorkDialog } from '../../features/session/sign-out/pending-work-dialog.tsx';
+import '../register-features.ts';
+import { listPendingWork } from '../../features/session/pending-work.ts';
 import { signingOut } from '../../features/session/sign-out/sign-out.ts';
 import { useSignOut } from '../../features/session/sign-out/use-sign-out.ts';
 import { useStore } from '../../lib/create-store.ts';
+import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
 
-type SignOutButtonProps = { className?: string };
+type PendingWorkDialogProps = {
+  /** What signing out would interrupt; the dialog is closed when empty. */
+  work: readonly string[];
+  onContinue: () => void;
+  onCancel: () => void;
+};
 
-/** Signs out everywhere; asks first when work would be left behind. Loaded once there is a session. */
-export default function SignOutButton({ className }: SignOutButtonProps) {
+/** The confirmation before a sign-out that would interrupt uploads or analyses. */
+function PendingWorkDialog({ work, onContinue, onCancel }: PendingWorkDialogProps) {
+  return (
+    <Dialog
+      open={work.length > 0}
+      onOpenChange={onCancel}
+      title="Sign out now?"
+      description="This is still going on:"
+    >
+      <ul className="mt-4 list-disc space-y-1 pl-5">
+        {work.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+      <div className="mt-7 flex gap-3">
+        <Button onClick={onContinue}>Continue</Button>
+        <Button look="outline" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** Signs out everywhere, after a confirmation when work is pending. Loaded only where there is a session. */
+export default function SignOutButton({ className }: { className?: string }) {
   const button = useRef<HTMLButtonElement>(null);
   const busy = useStore(signingOut);
   const signOut = useSignOut();
   const [work, setWork] = useState<readonly string[]>([]);
 
-  const leave = async (to: '/' | '/auth') => {
+  const signOutTo = async (to: '/' | '/auth') => {
     setWork([]);
-    const left = await signOut(to);
-    // A disabled button has lost the focus.
-    if (!left) requestAnimationFrame(() => button.current?.focus());
+    const signedOut = await signOut(to);
+    // The button has lost the focus while it was disabled.
+    if (!signedOut) requestAnimationFrame(() => button.current?.focus());
   };
   const start = () => {
-    const pending = pendingWork();
+    const pending = listPendingWork();
     if (pending.length > 0) setWork(pending);
-    else void leave('/auth');
+    else void signOutTo('/auth');
   };
   return (
     <>
@@ -43,7 +74,7 @@ export default function SignOutButton({ className }: SignOutButtonProps) {
       </button>
       <PendingWorkDialog
         work={work}
-        onContinue={() => void leave('/')}
+        onContinue={() => void signOutTo('/')}
         onCancel={() => setWork([])}
       />
     </>

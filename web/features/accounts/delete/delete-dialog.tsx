@@ -6,13 +6,13 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { FormField } from '../../../ui/forms/form-field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { pendingWork } from '../../analyses/pending-work.ts';
+import { listPendingWork } from '../../session/pending-work.ts';
 import { DELETE_WORD } from '../forms/account-page-forms.ts';
 import { CurrentPasswordField } from '../forms/current-password-field.tsx';
 import { useDeleteForm } from './use-delete-form.ts';
 
 function WhatGoes() {
-  const [pending] = useState(pendingWork);
+  const [pending] = useState(listPendingWork);
   return (
     <ul className="mt-4 list-disc space-y-1 pl-5">
       <li>All albums, with their photos and every file made of them</li>

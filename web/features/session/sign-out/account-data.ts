@@ -1,12 +1,11 @@
 import { resetAnalytics } from '../../../lib/analytics/analytics.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
-import { clearDraft, takeOverAnswers } from '../../onboarding/answers/stored-answers.ts';
-import { uploads } from '../../uploads/upload/upload-store.ts';
+import { watchAccount } from '../../../lib/session/session.ts';
 
-/** Whose the data is that is kept on this device; there until it is cleared. */
+/** The id of the user whose data is stored in this browser; removed together with that data. */
 const OWNER_KEY = 'photo-coach.owner';
 
-/** Kept on this device for one account alone (both specifications' lists, section 3), and what this client adds. */
+/** Local data of one account (both specifications' lists, section 3), and the keys that this client adds. */
 const CLEARED_KEYS = [
   'analytics_events',
   'user_preferences',
@@ -23,29 +22,55 @@ const CLEARED_KEYS = [
   OWNER_KEY,
 ];
 
-function clearAllButAnswers(): void {
-  uploads.clear();
+/** What a feature stores of an account in this browser, besides the keys above. */
+export type AccountData = {
+  clear: () => void;
+  /**
+   * For data that a visitor can enter before signing up: assigns it to the account that has signed in.
+   * @returns whether a visitor entered it, in which case it is kept for that account
+   */
+  claim?: () => boolean;
+};
+
+const registered = new Map<string, AccountData>();
+
+/** Registers a feature's data to be cleared at sign-out. A second registration under the same name replaces the first. */
+export function registerAccountData(feature: string, data: AccountData): void {
+  registered.set(feature, data);
+}
+
+function clear(features: readonly AccountData[]): void {
+  for (const feature of features) feature.clear();
   queryClient.clear();
   for (const key of CLEARED_KEYS) localStorage.removeItem(key);
   resetAnalytics();
 }
 
-/** Forgets what this browser holds of an account: local data, files being uploaded, what the server has told, events. */
+/** Clears what this browser has of an account: local data, uploads in progress, cached replies and unsent events. */
 export function clearAccountData(): void {
-  clearAllButAnswers();
-  clearDraft();
+  clear([...registered.values()]);
 }
 
 /**
- * Makes this account the owner of the data on this device. Another one's is cleared first; what a visitor
- * has left (answers given before signing up) is nobody's, and goes to the first who signs in.
+ * Makes this account the owner of the data in this browser. Data of another account is cleared first; what a visitor
+ * entered before signing up goes to the first account that signs in.
  */
-export function ownAccountData(userId: string): void {
+function claimAccountData(userId: string): void {
   const owner = localStorage.getItem(OWNER_KEY);
-  const answersAreVisitors = takeOverAnswers();
-  if (owner !== null && owner !== userId) {
-    clearAllButAnswers();
-    if (!answersAreVisitors) clearDraft();
-  }
+  const notClaimed = [...registered.values()].filter((data) => !data.claim?.());
+  if (owner !== null && owner !== userId) clear(notClaimed);
   localStorage.setItem(OWNER_KEY, userId);
+}
+
+/**
+ * Keeps the data of accounts apart that use this browser one after the other. When the server has ended a session, its
+ * cached replies are cleared, but uploads and choices stay for when the same person signs in again. A sign-out in this
+ * tab calls `clearAccountData` itself.
+ */
+export function watchAccountData(): void {
+  watchAccount(({ userId, end }) => {
+    queryClient.clear();
+    if (userId !== null) claimAccountData(userId);
+    else if (end === 'other-tab') clearAccountData();
+  });
 }

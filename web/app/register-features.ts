@@ -1,0 +1,14 @@
+import { pendingWork } from '../features/analyses/pending-work.ts';
+import { clearDraft, takeOverAnswers } from '../features/onboarding/answers/stored-answers.ts';
+import { registerPendingWork } from '../features/session/pending-work.ts';
+import { registerAccountData } from '../features/session/sign-out/account-data.ts';
+import { uploads } from '../features/uploads/upload/upload-store.ts';
+
+/*
+ * What each feature has of the signed-in account. Every file of app/ that can end a session, or react to its end,
+ * imports this one, so that all data is cleared also in a tab that never opened the feature's pages.
+ */
+
+registerAccountData('uploads', { clear: uploads.clear });
+registerAccountData('onboarding', { clear: clearDraft, claim: takeOverAnswers });
+registerPendingWork('uploads and analyses', pendingWork);
