@@ -5,7 +5,7 @@ import { openQueueBackend } from '@photo-coach/shared/server/queue/queue-backend
 import { Queue, Worker } from 'bullmq';
 import { v7 as uuid } from 'uuid';
 import { startRedis } from '../testing/redis.ts';
-import type { FailureHandlers, Handlers } from '../worker/handler.ts';
+import type { FailureHandlers, Handlers } from '../worker/queue-job/handler.ts';
 import { createRunner } from '../worker/runner.ts';
 import { printLatencies } from './lib/compare.ts';
 import { startTemporaryDatabase } from './lib/temporary-database.ts';

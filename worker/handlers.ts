@@ -1,7 +1,6 @@
 import type { QueueJobPayload } from '@photo-coach/shared/contracts/queues.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import type { WorkerDependencies } from './dependencies.ts';
-import type { FailureHandlers, Handlers } from './handler.ts';
 import { failAlbum, finishAlbum } from './jobs/albums/finish-album.ts';
 import { critiquePhoto } from './jobs/critiques/critique-photo.ts';
 import { recordUnsentMail, sendMail } from './jobs/mail/send-mail.ts';
@@ -9,6 +8,7 @@ import { preparePhoto } from './jobs/photos/prepare-photo.ts';
 import { failPhotos, faultOnOurSide } from './jobs/upkeep/fail-photos.ts';
 import { purgeExpiredRows } from './jobs/upkeep/purge-expired-rows.ts';
 import { sweep } from './jobs/upkeep/sweep.ts';
+import type { FailureHandlers, Handlers } from './queue-job/handler.ts';
 
 /** What runs each kind of queue job; one left out does not compile. */
 export const handlers: Handlers<WorkerDependencies> = {

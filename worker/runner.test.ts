@@ -11,7 +11,7 @@ import {
 } from '@photo-coach/testing/queue-fixture.ts';
 import { sleepUntil } from '@photo-coach/testing/sleep-until.ts';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { FailureHandlers, Handlers } from './handler.ts';
+import type { FailureHandlers, Handlers } from './queue-job/handler.ts';
 import { createRunner, type FinishedRun } from './runner.ts';
 
 type Dependencies = Record<string, never>;

@@ -15,9 +15,14 @@ import {
   type WorkerOptions,
 } from 'bullmq';
 import { concurrencyByQueue } from './concurrency.ts';
-import type { FailureHandlers, Handlers } from './handler.ts';
-import { backoffDelay } from './retry-policy.ts';
-import { type Handling, type Outcome, recordAbandoned, runQueueJob } from './run-queue-job.ts';
+import type { FailureHandlers, Handlers } from './queue-job/handler.ts';
+import { backoffDelay } from './queue-job/retry-policy.ts';
+import {
+  type Handling,
+  type Outcome,
+  recordAbandoned,
+  runQueueJob,
+} from './queue-job/run-queue-job.ts';
 
 /**
  * A killed worker's queue jobs are taken over at most a lock plus a check later: 12 s. BullMQ renews a

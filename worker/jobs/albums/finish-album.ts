@@ -3,7 +3,7 @@ import type { QueueJobPayload } from '@photo-coach/shared/contracts/queues.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { failJob } from '@photo-coach/shared/server/jobs/fail-job.ts';
 import type { WorkerDependencies } from '../../dependencies.ts';
-import type { HandlerContext } from '../../handler.ts';
+import type { HandlerContext } from '../../queue-job/handler.ts';
 import { beginFinish } from './begin-finish.ts';
 import { albumCategoriesOf, completeAlbum } from './complete-album.ts';
 import { loadAlbum } from './load-album.ts';

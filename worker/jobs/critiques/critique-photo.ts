@@ -4,9 +4,9 @@ import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import type { PhotoToCritique } from '../../critics/critic.ts';
 import type { WorkerDependencies } from '../../dependencies.ts';
-import type { HandlerContext } from '../../handler.ts';
 import { SMALLER_MODEL_SIZES, shrinkModelImage } from '../../imaging/derivatives/model-image.ts';
-import { verdictOn } from '../../retry-policy.ts';
+import type { HandlerContext } from '../../queue-job/handler.ts';
+import { verdictOn } from '../../queue-job/retry-policy.ts';
 import { changePhoto } from '../photos/change-photo.ts';
 import { failPhoto } from '../photos/fail-photo.ts';
 import {

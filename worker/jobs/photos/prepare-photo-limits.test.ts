@@ -11,7 +11,7 @@ import { afterAll, expect, it } from 'vitest';
 import { createAccountShares } from '../../fairness/account-shares.ts';
 import { createImagingPool, type ImagingPool } from '../../imaging/pool/imaging-pool.ts';
 import { sceneJpeg } from '../../imaging/testing/test-scenes.ts';
-import { verdictOn } from '../../retry-policy.ts';
+import { verdictOn } from '../../queue-job/retry-policy.ts';
 import { preparePhoto } from './prepare-photo.ts';
 
 const database = await createTestDatabase();

@@ -3,9 +3,9 @@ import { json } from '@photo-coach/shared/server/db/connect.ts';
 import type { Database } from '@photo-coach/shared/server/db/tables.ts';
 import type { UpdateObject } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
-import type { HandlerContext } from '../../handler.ts';
 import { isPhotoProblem, photoProblem } from '../../imaging/photo-problem.ts';
 import type { ProcessedPhoto } from '../../imaging/process-photo.ts';
+import type { HandlerContext } from '../../queue-job/handler.ts';
 import { changePhoto } from './change-photo.ts';
 import { failPhoto } from './fail-photo.ts';
 import {

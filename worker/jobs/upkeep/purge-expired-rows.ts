@@ -1,7 +1,7 @@
 import type { Database } from '@photo-coach/shared/server/db/tables.ts';
 import { type RawBuilder, sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
-import type { HandlerContext } from '../../handler.ts';
+import type { HandlerContext } from '../../queue-job/handler.ts';
 
 /** Rows that are deleted at once: short enough that nobody waits for their locks. */
 const BATCH = 1000;

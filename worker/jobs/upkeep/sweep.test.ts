@@ -10,7 +10,7 @@ import { queueBackends, silentLog, startQueue } from '@photo-coach/testing/queue
 import { sleepUntil } from '@photo-coach/testing/sleep-until.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, onTestFinished, test } from 'vitest';
-import type { Handlers } from '../../handler.ts';
+import type { Handlers } from '../../queue-job/handler.ts';
 import { createRunner } from '../../runner.ts';
 import { scheduleUpkeep } from './schedule-upkeep.ts';
 import { sweep } from './sweep.ts';

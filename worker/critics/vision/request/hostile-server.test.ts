@@ -1,7 +1,7 @@
 import { type OpenAiReply, startOpenAiServer } from '@photo-coach/testing/openai-server.ts';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
-import { backoffDelay } from '../../../retry-policy.ts';
+import { backoffDelay } from '../../../queue-job/retry-policy.ts';
 import { contextOf, photoOf } from '../../testing/scenes.ts';
 import { createVisionCritic } from '../vision-critic.ts';
 

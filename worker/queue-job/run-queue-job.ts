@@ -6,7 +6,7 @@ import {
 } from '@photo-coach/shared/contracts/queues.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
 import { definitionOf } from '@photo-coach/shared/server/queue/queue-job-options.ts';
-import { PutOff } from './fairness/put-off.ts';
+import { PutOff } from '../fairness/put-off.ts';
 import type { FailureHandlers, Handlers } from './handler.ts';
 import { verdictOn } from './retry-policy.ts';
 
