@@ -13,6 +13,7 @@ const run = (tool: string, ...args: string[]) => runCommand(tool, args, root);
 
 const sections: [name: string, run: () => Promise<number>][] = [
   ['lint: biome', () => run('biome', 'check', '--error-on-warnings', '.')],
+  ['lint: layers', () => run('node', 'scripts/check-layers.ts')],
   ['lint: knip', () => run('knip')],
   ['types', () => run('tsc', '-b')],
   ['unit and integration tests', () => run('vitest', 'run', '--project', 'node')],

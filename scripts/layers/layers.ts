@@ -1,0 +1,62 @@
+/** What the files of a folder may import besides their own folder. */
+type Layer = {
+  folders: string[];
+  /** The packages that they may import; any, if left out. */
+  packages?: string[];
+};
+
+const BROWSER_SAFE = ['shared/contracts', 'shared/domain'];
+
+/** The longest folder that a file lies in is its layer. Tests, and folders not listed, import what they like. */
+export const LAYERS: Record<string, Layer> = {
+  migrations: { folders: [], packages: ['kysely'] },
+  'shared/contracts': { folders: [], packages: ['zod'] },
+  'shared/domain': { folders: ['shared/contracts'], packages: ['zod'] },
+  'shared/server': { folders: BROWSER_SAFE },
+  api: { folders: [...BROWSER_SAFE, 'shared/server'] },
+  worker: { folders: [...BROWSER_SAFE, 'shared/server'] },
+  web: { folders: BROWSER_SAFE },
+  'web/app': { folders: [...BROWSER_SAFE, 'web/features', 'web/lib', 'web/ui', 'web/dev-ui'] },
+  'web/features': { folders: [...BROWSER_SAFE, 'web/lib', 'web/ui'] },
+  'web/dev-ui': { folders: [...BROWSER_SAFE, 'web/lib', 'web/ui'] },
+  'web/lib': { folders: BROWSER_SAFE },
+  'web/ui': { folders: BROWSER_SAFE },
+};
+
+/** Parts of a layer that are not subject to its rule: the build and the tests in a browser. */
+export const EXEMPT = ['web/build', 'web/e2e', 'web/vite.config.ts'];
+
+/** The only folders and files of the layers that may import a package (`node:` is all of Node's own). */
+export const PACKAGE_HOMES: Record<string, string[]> = {
+  sharp: ['worker'],
+  bullmq: ['shared/server/queue', 'worker/runner.ts'],
+  express: ['api'],
+  'socket.io': ['api'],
+  kysely: ['api', 'worker', 'shared/server', 'migrations'],
+  pg: ['api', 'worker', 'shared/server'],
+  ioredis: ['shared/server/queue'],
+  'node:': ['api', 'worker', 'shared/server'],
+};
+
+/** Pairs of features that still import each other; each goes with the code that needs it. */
+export const UNTANGLE: [string, string][] = [
+  ['api/features/albums', 'api/features/analyses'],
+  ['api/features/albums', 'api/features/critiques'],
+  ['web/features/session', 'web/features/onboarding'],
+  ['web/features/session', 'web/features/uploads'],
+  ['web/features/accounts', 'web/features/analyses'],
+];
+
+/** Features may import others in one direction only, and where a list stands here, those alone. */
+export const FEATURES: Record<string, { allowed?: [from: string, to: string][] }> = {
+  'api/features': {},
+  'web/features': {
+    allowed: [
+      ['*', 'session'],
+      ['analyses', 'uploads'],
+      ['critiques', 'analyses'],
+      ['albums', 'analyses'],
+      ['landing', 'pricing'],
+    ],
+  },
+};
