@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { performance } from 'node:perf_hooks';
+import { MAX_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits.ts';
 import { ALBUM_CATEGORIES } from '@photo-coach/shared/contracts/categories.ts';
-import { MAX_PHOTOS_PER_ALBUM } from '@photo-coach/shared/domain/plans/plans.ts';
 import { createPerson, type PhotoFile } from '../testing/person.ts';
 import { makePhotoFiles } from '../testing/photo-files.ts';
 import { startProcesses } from '../testing/processes.ts';

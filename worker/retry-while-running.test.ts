@@ -5,7 +5,7 @@ import { queueBackends, silentLog, startQueue } from '@photo-coach/testing/queue
 import { sleepUntil } from '@photo-coach/testing/sleep-until.ts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { retryJob } from '../api/features/analyses/retry-job.ts';
+import { retryJob } from '../api/features/analyses/retry-analysis.ts';
 import { changePhoto } from './jobs/photos/change-photo.ts';
 import type { PhotoOfJobPayload } from './jobs/photos/photo-of-job.ts';
 import { createRunner } from './runner.ts';

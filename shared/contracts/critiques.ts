@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_HOTSPOTS_PER_PHOTO } from './album-limits.ts';
 import { albumCategorySchema, categorySchema, photoCategorySchema } from './categories.ts';
 import { measurementNameSchema } from './measurements.ts';
 import { regionSchema } from './regions.ts';
@@ -66,7 +67,7 @@ const critiqueBody = {
 export const photoCritiqueSchema = z.strictObject({
   category: photoCategorySchema,
   ...critiqueBody,
-  hotspots: z.array(hotspotSchema).max(4),
+  hotspots: z.array(hotspotSchema).max(MAX_HOTSPOTS_PER_PHOTO),
 });
 export type PhotoCritique = z.infer<typeof photoCritiqueSchema>;
 

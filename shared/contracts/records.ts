@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MAX_PHOTOS_PER_ALBUM } from './album-limits.ts';
 import { categorySchema } from './categories.ts';
 import { jobContextSchema } from './context.ts';
 import {
@@ -53,7 +54,7 @@ export const albumRecordSchema = z.strictObject({
   user_id: z.uuid(),
   title: z.string().nullable(),
   mode: albumModeSchema,
-  photo_count: z.int().min(1).max(12),
+  photo_count: z.int().min(1).max(MAX_PHOTOS_PER_ALBUM),
   created_at: timestamp,
 });
 export type AlbumRecord = z.infer<typeof albumRecordSchema>;

@@ -82,7 +82,7 @@ describe('cancel and retry', () => {
     expect(cancelled.body).toMatchObject({
       status: 'error',
       error_code: 'job_cancelled',
-      error_text: 'Analysis cancelled.',
+      error_text: 'Analysis canceled.',
     });
     expect(await usageOf(account)).toMatchObject({ analysesLeftToday: 3, folderUploadsLeft: 2 });
     expect(await api.dependencies.queue.has('album.finish.v1', { jobId, attempt: 1 })).toBe(false);

@@ -4,15 +4,15 @@ import { objectsOfPhoto } from '@photo-coach/shared/server/storage/object-paths.
 import { lockUser } from '@photo-coach/shared/server/usage/lock-user.ts';
 import { settleEarlyEnd } from '@photo-coach/shared/server/usage/settle-early-end.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
-import { removeFromQueue } from '../analyses/remove-from-queue.ts';
+import type { OwnedAlbum } from '../../routing/album-params.ts';
+import { removeFromQueue } from '../analyses/analysis-queue.ts';
 import { recordUnneededObjects } from '../uploads/record-unneeded-objects.ts';
 import { removeObjects } from '../uploads/remove-objects.ts';
-import type { OwnedAlbum } from './find-album.ts';
 
-/** Deletes the rows; gives what of them is needed to clear the queue and the store. */
+/** Deletes the rows and returns what is needed to clean up the queue and the object store. */
 async function deleteRows(tx: Tx, { userId, albumId }: OwnedAlbum) {
   await lockUser(tx, userId);
-  // Before the photos are read: a worker writes to them only while it holds their job.
+  // Before the photos are read: a worker changes them only while it holds the lock of their job.
   const jobs = await tx
     .selectFrom('jobs')
     .select(['id', 'attempt', 'album_id'])
@@ -41,9 +41,8 @@ async function deleteRows(tx: Tx, { userId, albumId }: OwnedAlbum) {
 }
 
 /**
- * Deletes an album with everything that came of it: rows at once, then its queue jobs and its files.
- * An analysis that was not finished is refunded while no critique was there to be read; a finished one
- * stays counted.
+ * Deletes an album with its photos, jobs and critiques: the rows at once, then its queue jobs and its objects.
+ * An unfinished analysis is refunded if no critique could be read yet; a finished one stays counted.
  * @throws AppError PGRST116
  */
 export async function deleteAlbum(

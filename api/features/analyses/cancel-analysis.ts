@@ -1,14 +1,15 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
+import { readPhotoIds } from '@photo-coach/shared/server/albums/photo-ids.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { failJob } from '@photo-coach/shared/server/jobs/fail-job.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
-import { findJob, type OwnedAlbum } from '../albums/find-album.ts';
-import { removeFromQueue } from './remove-from-queue.ts';
+import type { OwnedAlbum } from '../../routing/album-params.ts';
+import { removeFromQueue } from './analysis-queue.ts';
+import { findJob } from './find-job.ts';
 
 /**
- * Cancels an analysis that is queued or running. It costs quota only if a photo's critique was there to
- * be read already.
+ * Cancels an analysis that is queued or running. It costs quota only if a photo's critique could already be read.
  * @throws AppError PGRST116, job_not_cancellable
  */
 export async function cancelAnalysis(
@@ -21,19 +22,14 @@ export async function cancelAnalysis(
       jobId,
       attempt,
       code: 'job_cancelled',
-      text: 'Analysis cancelled.',
+      text: 'Analysis canceled.',
       byOwner: true,
     }),
   );
   if (job === null) {
-    throw new AppError('job_not_cancellable', 'This analysis is not running any more.');
+    throw new AppError('job_not_cancellable', 'This analysis is no longer running.');
   }
-  const photos = await dependencies.db
-    .selectFrom('photos')
-    .select('id')
-    .where('album_id', '=', owned.albumId)
-    .orderBy('position')
-    .execute();
-  await removeFromQueue(dependencies, { ...job, photoIds: photos.map(({ id }) => id) });
+  const photoIds = await readPhotoIds(dependencies.db, owned.albumId);
+  await removeFromQueue(dependencies, { ...job, photoIds });
   return job;
 }

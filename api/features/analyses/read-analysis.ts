@@ -1,14 +1,78 @@
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
+import type { CritiqueRecord, PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
+import { PREVIEW_URL_SECONDS } from '@photo-coach/shared/domain/uploads.ts';
+import type { Db } from '@photo-coach/shared/server/db/connect.ts';
+import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import { readProfile } from '@photo-coach/shared/server/usage/read-account.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
-import { assembleAnalysis } from './present/assemble-analysis.ts';
+import type { OwnedAlbum } from '../../routing/album-params.ts';
+import { readAccountProgress } from '../progress/read-account-progress.ts';
+import { findJob } from './find-job.ts';
+import { type AlbumRows, type PhotoUrls, presentAnalysis } from './present-analysis.ts';
 
-/** The assembled result of one of the caller's albums, as their plan shows it. @throws AppError PGRST116 */
+/**
+ * The result of one of the account's albums, as its plan shows it. While the job runs, it holds what is ready so far.
+ * @throws AppError PGRST116 if the account has no such album
+ */
 export async function readAnalysis(
   { db, storage, now }: Pick<ApiDependencies, 'db' | 'storage' | 'now'>,
-  { userId, albumId }: { userId: string; albumId: string },
+  owned: OwnedAlbum,
 ): Promise<Analysis> {
-  const plan = effectivePlan(await readProfile(db, userId));
-  return assembleAnalysis({ db, storage }, { albumId, userId, plan, now: now() });
+  const plan = effectivePlan(await readProfile(db, owned.userId));
+  const rows = await readAlbumRows(db, owned);
+  const [urls, account] = await Promise.all([
+    signPhotos(storage, rows.photos),
+    readAccountProgress(db, owned.userId, now()),
+  ]);
+  return presentAnalysis(rows, { plan, urls, account });
+}
+
+async function readAlbumRows(db: Db, owned: OwnedAlbum): Promise<AlbumRows> {
+  const { userId, albumId } = owned;
+  const [album, job, photos, critiques] = await Promise.all([
+    db
+      .selectFrom('albums')
+      .selectAll()
+      .where('id', '=', albumId)
+      .where('user_id', '=', userId)
+      .executeTakeFirst(),
+    findJob(db, owned),
+    db
+      .selectFrom('photos')
+      .selectAll()
+      .where('album_id', '=', albumId)
+      .where('user_id', '=', userId)
+      .orderBy('position')
+      .execute(),
+    db
+      .selectFrom('critiques')
+      .selectAll()
+      .where('album_id', '=', albumId)
+      .where('user_id', '=', userId)
+      .execute(),
+  ]);
+  if (album === undefined) throw new AppError('PGRST116', 'Not found');
+  const rank = ({ category }: CritiqueRecord) => job.requested_categories.indexOf(category);
+  const ofJob = critiques.filter(({ job_id }) => job_id === job.id);
+  return { album, job, photos, critiques: ofJob.sort((a, b) => rank(a) - rank(b)) };
+}
+
+/** Signs the display derivative and the thumbnail of each photo; both URLs are null while it has no derivatives. */
+async function signPhotos(
+  storage: Storage,
+  photos: readonly Pick<PhotoRow, 'id' | 'display_path' | 'thumb_path'>[],
+): Promise<PhotoUrls> {
+  const sign = async (path: string | null) =>
+    path === null
+      ? null
+      : (await storage.signDownload({ path, expiresInSeconds: PREVIEW_URL_SECONDS })).url;
+  const signed = await Promise.all(
+    photos.map(async ({ id, display_path, thumb_path }) => {
+      const [url, thumb] = await Promise.all([sign(display_path), sign(thumb_path)]);
+      return [id, { url, thumb }] as const;
+    }),
+  );
+  return new Map(signed);
 }

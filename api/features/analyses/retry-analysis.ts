@@ -1,14 +1,28 @@
-import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
-import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import type { JobRow, PhotoRow, Plan } from '@photo-coach/shared/contracts/records.ts';
+import { RETRY_RUNNING_AFTER_SECONDS } from '@photo-coach/shared/domain/analyses/slow-analysis.ts';
+import { readPhotoIds } from '@photo-coach/shared/server/albums/photo-ids.ts';
+import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
+import { type Emit, inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
+import { emitPhoto } from '@photo-coach/shared/server/jobs/advance-job.ts';
+import { moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
+import { lockUser } from '@photo-coach/shared/server/usage/lock-user.ts';
+import { sql } from 'kysely';
 import type { ApiDependencies } from '../../dependencies.ts';
-import { findJob, type OwnedAlbum } from '../albums/find-album.ts';
-import { removeFromQueue } from './remove-from-queue.ts';
-import { retryJob } from './retry-job.ts';
-import { sendAnalysis } from './send-analysis.ts';
+import type { OwnedAlbum } from '../../routing/album-params.ts';
+import { addToQueue, removeFromQueue } from './analysis-queue.ts';
+import { findJob } from './find-job.ts';
+import { reserveUsage } from './quota/reserve-usage.ts';
+
+/** The job after its restart, its photos, and the plan that sets its priority in the queue. */
+type RetriedJob = { job: JobRow; photoIds: string[]; plan: Plan };
+
+const stillRunning = () => new AppError('job_not_retryable', 'This analysis is still running.');
+const finished = () => new AppError('job_not_retryable', 'This analysis is complete.');
 
 /**
- * Starts the next attempt of an analysis that has failed, or that runs for too long.
- * @throws AppError PGRST116, job_not_retryable, FREE_LIMIT_REACHED, PLAN_LIMIT_REACHED
+ * Starts the next attempt of an analysis that failed or has been running for too long.
+ * @throws AppError PGRST116, job_not_retryable, FREE_LIMIT_REACHED, PLAN_LIMIT_REACHED, failure_limit_reached
  */
 export async function retryAnalysis(
   dependencies: Pick<ApiDependencies, 'db' | 'events' | 'queue' | 'log' | 'now'>,
@@ -18,8 +32,87 @@ export async function retryAnalysis(
   const { job, photoIds, plan } = await inTransaction(dependencies, (tx, emit) =>
     retryJob(tx, emit, { job: last, now: dependencies.now() }),
   );
-  // Its photos would be in the queue twice: what has not started of the old attempt finds nothing to do.
+  // Otherwise its photos would be in the queue twice, and the old attempt's would change nothing.
   await removeFromQueue(dependencies, { id: job.id, attempt: job.attempt - 1, photoIds });
-  await sendAnalysis(dependencies, { jobId: job.id, attempt: job.attempt, photoIds, plan });
+  await addToQueue(dependencies, { jobId: job.id, attempt: job.attempt, photoIds, plan });
   return job;
+}
+
+/**
+ * Starts a job's next attempt; the higher fencing token stops what remains of the old one. A failed job reserves
+ * quota again. A running one is restarted only if its attempt is old enough, and keeps its reservation.
+ * @throws AppError PGRST116, job_not_retryable, FREE_LIMIT_REACHED, PLAN_LIMIT_REACHED, failure_limit_reached
+ */
+export async function retryJob(
+  tx: Tx,
+  emit: Emit,
+  { job, now }: { job: Pick<JobRow, 'id' | 'user_id'>; now: Date },
+): Promise<RetriedJob> {
+  const account = await lockUser(tx, job.user_id);
+  const last = await lockLastAttempt(tx, job.id);
+  if (last.status === 'done') throw finished();
+  const hasFailed = last.status === 'error';
+  if (!hasFailed && !last.isOld) throw stillRunning();
+
+  const { attempt, album_id: albumId, mode: kind, photo_count: photos } = last;
+  if (hasFailed) await reserveUsage(tx, account, { jobId: job.id, kind, photos, now });
+  const pending = await restartPhotos(tx, albumId, { withUnusable: hasFailed });
+  for (const photo of pending) emitPhoto(emit, photo, attempt + 1);
+  const moved = await moveJob(tx, emit, {
+    jobId: job.id,
+    attempt,
+    from: [last.status],
+    set: {
+      attempt: attempt + 1,
+      status: 'queued',
+      step: 'queued',
+      progress: 0,
+      error_code: null,
+      error_text: null,
+      result: null,
+      started_at: null,
+      finished_at: null,
+    },
+  });
+  if (moved === null) throw stillRunning();
+  return { job: moved, photoIds: await readPhotoIds(tx, albumId), plan: account.plan };
+}
+
+/** Locks the job. `isOld`: its attempt has had enough time; a queued attempt is as old as its last change. */
+async function lockLastAttempt(tx: Tx, jobId: string) {
+  const last = await tx
+    .selectFrom('jobs')
+    .innerJoin('albums', 'albums.id', 'jobs.album_id')
+    .select(['jobs.attempt', 'jobs.status', 'jobs.album_id', 'albums.mode', 'albums.photo_count'])
+    .select(
+      sql<boolean>`coalesce(jobs.started_at, jobs.updated_at)
+        <= now() - make_interval(secs => ${RETRY_RUNNING_AFTER_SECONDS})`.as('isOld'),
+    )
+    .where('jobs.id', '=', jobId)
+    .forNoKeyUpdate('jobs')
+    .executeTakeFirst();
+  if (last === undefined) throw new AppError('PGRST116', 'Not found');
+  return last;
+}
+
+/**
+ * Restarts failed photos; those that are ready or critiqued stay as they are.
+ * @param withUnusable restarts also photos whose own file is the problem. They fail again in the same way, so an
+ *   analysis that reserved nothing for them leaves them alone.
+ */
+async function restartPhotos(
+  tx: Tx,
+  albumId: string,
+  { withUnusable }: { withUnusable: boolean },
+): Promise<PhotoRow[]> {
+  let failed = tx
+    .updateTable('photos')
+    .set({ state: 'pending', error_code: null, error_text: null })
+    .where('album_id', '=', albumId)
+    .where('state', '=', 'failed');
+  if (!withUnusable) {
+    // The expression is null, not false, for a photo without a code: such a photo restarts.
+    failed = failed.where(sql<boolean>`error_code ~ '^(photo_|file_)' is not true`);
+  }
+  return await failed.returningAll().execute();
 }

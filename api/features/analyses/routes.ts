@@ -3,13 +3,19 @@ import {
   analysisReplySchema,
   generateFeedbackReplySchema,
 } from '@photo-coach/shared/contracts/http/analyses.ts';
+import { jobRecordSchema } from '@photo-coach/shared/contracts/records.ts';
+import { albumParams, ownedAlbum } from '../../routing/album-params.ts';
 import { defineRoute } from '../../routing/define-route.ts';
 import { acceptAlbum } from './accept/accept-album.ts';
 import { admitLargeRequest } from './accept/admit-large-request.ts';
-import { feedbackBodySchema } from './accept/feedback-body.ts';
-import { givenIdempotencyKey, preferredWait } from './accept/request-headers.ts';
-import { waitForJob } from './accept/wait-for-job.ts';
+import { feedbackRequestSchema } from './accept/feedback-request.ts';
+import { readIdempotencyHeader } from './accept/idempotency.ts';
+import { preferredWait, waitForJob } from './accept/wait-for-job.ts';
+import { cancelAnalysis } from './cancel-analysis.ts';
+import { findJob } from './find-job.ts';
+import { presentJob } from './present-analysis.ts';
 import { readAnalysis } from './read-analysis.ts';
+import { retryAnalysis } from './retry-analysis.ts';
 
 export const analysisRoutes = [
   defineRoute({
@@ -21,17 +27,17 @@ export const analysisRoutes = [
     limit: 'generate-feedback',
     largeBody: {
       maxBytes: 20 * 1024 * 1024,
-      thread: path.join(import.meta.dirname, 'feedback-body-thread.ts'),
+      thread: path.join(import.meta.dirname, 'accept/feedback-request-thread.ts'),
       admit: admitLargeRequest,
     },
-    body: feedbackBodySchema,
+    body: feedbackRequestSchema,
     reply: analysisReplySchema,
     replies: { 202: generateFeedbackReplySchema },
     async handler({ dependencies, account: { userId }, body, request, closed, log }) {
       const seconds = preferredWait(request);
       const accepted = await acceptAlbum(
         { ...dependencies, log },
-        { userId, request: body, key: givenIdempotencyKey(request) },
+        { userId, request: body, key: readIdempotencyHeader(request) },
       );
       if (seconds === null) return { status: 202, body: accepted };
 
@@ -43,5 +49,56 @@ export const analysisRoutes = [
       const analysis = await readAnalysis(dependencies, { userId, albumId: accepted.albumId });
       return { body: { analysis }, headers };
     },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/albums/:id/job',
+    access: 'verified',
+    summary: 'The newest job of an album',
+    params: albumParams,
+    reply: jobRecordSchema,
+    handler: async (input) => ({
+      body: presentJob(await findJob(input.dependencies.db, ownedAlbum(input))),
+    }),
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/api/albums/:id/retry',
+    access: 'verified',
+    summary: 'Tries an analysis again that has failed, or that runs for longer than 90 s',
+    limit: 'change',
+    params: albumParams,
+    reply: jobRecordSchema,
+    handler: async (input) => ({
+      body: presentJob(
+        await retryAnalysis({ ...input.dependencies, log: input.log }, ownedAlbum(input)),
+      ),
+    }),
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/api/albums/:id/cancel',
+    access: 'verified',
+    summary: 'Cancels an analysis that is queued or running',
+    limit: 'change',
+    params: albumParams,
+    reply: jobRecordSchema,
+    handler: async (input) => ({
+      body: presentJob(
+        await cancelAnalysis({ ...input.dependencies, log: input.log }, ownedAlbum(input)),
+      ),
+    }),
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/albums/:id/analysis',
+    access: 'verified',
+    summary: 'The assembled result of an album; while its job runs, what is ready so far',
+    limit: 'analysis',
+    params: albumParams,
+    reply: analysisReplySchema,
+    handler: async (input) => ({
+      body: { analysis: await readAnalysis(input.dependencies, ownedAlbum(input)) },
+    }),
   }),
 ];

@@ -1,13 +1,33 @@
 import type { CritiqueView } from '@photo-coach/shared/contracts/http/critiques.ts';
-import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
+import type { CritiqueRecord, Plan } from '@photo-coach/shared/contracts/records.ts';
+import { effectivePlan, includesDeepDive } from '@photo-coach/shared/domain/plans/plans.ts';
 import { readProfile } from '@photo-coach/shared/server/usage/read-account.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
+import type { OwnedAlbum } from '../../routing/album-params.ts';
 import { afterCursor, keysetTime, toPage } from '../../routing/keyset.ts';
-import { presentCritique } from './present-critique.ts';
+import { findAlbum } from '../albums/find-album.ts';
 
-/** A page of the caller's critiques, newest first. @throws AppError validation_failed for a foreign cursor */
+type Dependencies = Pick<ApiDependencies, 'db'>;
+
+/** A critique's row as its owner's client sees it; Deep Dive only if the plan includes it. */
+function presentCritique(critique: CritiqueRecord, plan: Plan): CritiqueView {
+  if (includesDeepDive(plan)) return critique;
+  const { long_text } = critique;
+  return {
+    ...critique,
+    long_text: {
+      ...long_text,
+      // The worker writes the Deep Dive into it.
+      detailed_analysis: `${long_text.whatsWorking} ${long_text.whatToImprove}`,
+      deepDive: null,
+      sentences: { ...long_text.sentences, deepDive: null },
+    },
+  };
+}
+
+/** A page of the account's critiques, newest first. @throws AppError validation_failed for an invalid cursor */
 export async function listCritiques(
-  { db }: Pick<ApiDependencies, 'db'>,
+  { db }: Dependencies,
   { userId, limit, cursor }: { userId: string; limit: number; cursor?: string | undefined },
 ): Promise<{ items: CritiqueView[]; nextCursor: string | null }> {
   const plan = effectivePlan(await readProfile(db, userId));
@@ -23,4 +43,22 @@ export async function listCritiques(
     .execute();
   const { items, nextCursor } = toPage(critiques, limit);
   return { items: items.map((critique) => presentCritique(critique, plan)), nextCursor };
+}
+
+/** All critiques of an album of the account (at most 52), best first. @throws AppError PGRST116 */
+export async function listAlbumCritiques(
+  { db }: Dependencies,
+  owned: OwnedAlbum,
+): Promise<{ items: CritiqueView[]; nextCursor: null }> {
+  await findAlbum(db, owned);
+  const plan = effectivePlan(await readProfile(db, owned.userId));
+  const critiques = await db
+    .selectFrom('critiques')
+    .selectAll()
+    .where('album_id', '=', owned.albumId)
+    .where('user_id', '=', owned.userId)
+    .orderBy('score', 'desc')
+    .orderBy('id')
+    .execute();
+  return { items: critiques.map((critique) => presentCritique(critique, plan)), nextCursor: null };
 }

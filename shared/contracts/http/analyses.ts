@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { categorySchema } from '../categories.ts';
+import { MAX_HOTSPOTS_PER_PHOTO, MAX_PHOTOS_PER_ALBUM } from '../album-limits.ts';
+import { categorySchema, PHOTO_CATEGORIES } from '../categories.ts';
 import { analysisContextSchema } from '../context.ts';
 import { albumInsightsSchema, hotspotSchema, sentenceSchema } from '../critiques.ts';
 import { albumRecordSchema, jobRecordSchema, photoRecordSchema } from '../records.ts';
@@ -19,8 +20,9 @@ export const generateFeedbackRequestSchema = z.strictObject({
       ]),
     )
     .min(1)
-    .max(12, 'Maximum 12 files allowed'),
-  categories: z.array(categorySchema).min(1).max(4),
+    .max(MAX_PHOTOS_PER_ALBUM, `Maximum ${MAX_PHOTOS_PER_ALBUM} files allowed`),
+  /** Each mode offers as many. */
+  categories: z.array(categorySchema).min(1).max(PHOTO_CATEGORIES.length),
   context: analysisContextSchema,
 });
 export type GenerateFeedbackRequest = z.infer<typeof generateFeedbackRequestSchema>;
@@ -55,7 +57,7 @@ const analysisPhotoSchema = photoRecordSchema.extend({
   url: z.string().nullable(),
   /** Signed URL of the thumbnail; null while there is none. */
   thumb: z.string().nullable(),
-  hotspots: z.array(hotspotSchema).max(4),
+  hotspots: z.array(hotspotSchema).max(MAX_HOTSPOTS_PER_PHOTO),
 });
 export type AnalysisPhoto = z.infer<typeof analysisPhotoSchema>;
 

@@ -1,8 +1,5 @@
 import type { Plan, ProfileRecord } from '../../contracts/records.ts';
 
-/** Photos in one review (specification 2, section 9). */
-export const MAX_PHOTOS_PER_ALBUM = 12;
-export const MIN_PHOTOS_PER_ALBUM = 2;
 /** Analyses a free account gets per calendar day of its time zone. */
 export const FREE_ANALYSES_PER_DAY = 3;
 /** Folder uploads a free account gets in all. */

@@ -1,8 +1,8 @@
 import {
-  FREE_ANALYSES_PER_DAY,
   MAX_PHOTOS_PER_ALBUM,
   MIN_PHOTOS_PER_ALBUM,
-} from '@photo-coach/shared/domain/plans/plans.ts';
+} from '@photo-coach/shared/contracts/album-limits.ts';
+import { FREE_ANALYSES_PER_DAY } from '@photo-coach/shared/domain/plans/plans.ts';
 import { BILLING_QUESTIONS } from '../pricing/billing-questions.ts';
 
 /*

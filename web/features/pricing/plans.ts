@@ -1,7 +1,7 @@
+import { MAX_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits.ts';
 import {
   FREE_ANALYSES_PER_DAY,
   FREE_FOLDER_UPLOADS,
-  MAX_PHOTOS_PER_ALBUM,
   PAID_PHOTOS_PER_DAY,
 } from '@photo-coach/shared/domain/plans/plans.ts';
 

@@ -1,7 +1,7 @@
 import {
   MAX_PHOTOS_PER_ALBUM,
   MIN_PHOTOS_PER_ALBUM,
-} from '@photo-coach/shared/domain/plans/plans.ts';
+} from '@photo-coach/shared/contracts/album-limits.ts';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,5 @@
+import { MIN_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits.ts';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import { MIN_PHOTOS_PER_ALBUM } from '@photo-coach/shared/domain/plans/plans.ts';
 import type { FinishingAlbum } from './load-album.ts';
 
 /** The reason why an album can't be finished, naming the photos that are broken; null when enough are left. */

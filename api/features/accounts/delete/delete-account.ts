@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { ApiDependencies } from '../../../dependencies.ts';
 import { composeAccountDeleted } from '../../../mail/compose-mail.ts';
 import { queueMail } from '../../../mail/queue-mail.ts';
-import { removeFromQueue } from '../../analyses/remove-from-queue.ts';
+import { removeFromQueue } from '../../analyses/analysis-queue.ts';
 import { recordUnneededObjects } from '../../uploads/record-unneeded-objects.ts';
 import { removeObjects } from '../../uploads/remove-objects.ts';
 import { sendMail } from '../mails/send-mail.ts';

@@ -3,7 +3,7 @@ import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
 import { photosLeftThisMonth, type QuotaUse } from '@photo-coach/shared/domain/plans/quota.ts';
 import { readProfile, readUser } from '@photo-coach/shared/server/usage/read-account.ts';
 import type { ApiDependencies } from '../../../dependencies.ts';
-import { countUsage } from '../../analyses/quota/count-usage.ts';
+import { countUsage } from '../../analyses/quota/check-quota.ts';
 
 type Dependencies = Pick<ApiDependencies, 'db' | 'now'>;
 

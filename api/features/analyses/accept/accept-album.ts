@@ -8,16 +8,15 @@ import { jobEvent } from '@photo-coach/shared/server/jobs/move-job.ts';
 import { lockUser } from '@photo-coach/shared/server/usage/lock-user.ts';
 import type { ApiDependencies } from '../../../dependencies.ts';
 import { removeObjects } from '../../uploads/remove-objects.ts';
+import { addToQueue } from '../analysis-queue.ts';
 import { reserveUsage } from '../quota/reserve-usage.ts';
-import { sendAnalysis } from '../send-analysis.ts';
-import { checkAlbumRequest } from './check-album-request.ts';
 import { type CollectedPhoto, collectUploads } from './collect-uploads.ts';
-import type { FeedbackRequest } from './feedback-body.ts';
+import { checkFeedbackRequest, type FeedbackRequest } from './feedback-request.ts';
 import {
   findEarlierReply,
   type IdempotencyKey,
   idempotencyKey,
-  rememberReply,
+  storeReply,
 } from './idempotency.ts';
 import { insertAlbum, type NewAlbum } from './insert-album.ts';
 
@@ -33,10 +32,10 @@ type Acceptance = {
 type Accepted = { reply: GenerateFeedbackReply; isNew: boolean; photoIds: string[]; plan: Plan };
 
 /**
- * Accepts an upload for analysis: checks it, reserves quota and writes album, photos and job in one
- * transaction, then sends the job to the queue. The job keeps what the account says of its photographer now:
- * what they change later is for later uploads, so that a retry comes to the same result. A request with a known
- * `Idempotency-Key` changes nothing and gets the reply of the first.
+ * Accepts photos for analysis: checks the request, reserves quota, inserts album, photos and job in one transaction,
+ * then adds the job to the queue. The job stores a copy of the photographer's profile, so that a retry comes to the
+ * same result even if the profile changes. A request with a known `Idempotency-Key` changes nothing and gets the
+ * reply of the first one.
  * @throws AppError validation_failed, PGRST116, upload_missing, upload_exists, album_exists, file_too_large,
  *   file_type_not_allowed, FREE_LIMIT_REACHED, PLAN_LIMIT_REACHED, idempotency_key_reused
  */
@@ -44,7 +43,7 @@ export async function acceptAlbum(
   dependencies: Dependencies,
   { userId, request, key }: Acceptance,
 ): Promise<GenerateFeedbackReply> {
-  checkAlbumRequest(request);
+  checkFeedbackRequest(request);
   const idempotency = key === null ? null : idempotencyKey(key, request);
   const { photos, written } = await collectUploads(dependencies, {
     userId,
@@ -54,7 +53,7 @@ export async function acceptAlbum(
     const accepted = await writeAlbum(dependencies, { userId, request, photos, idempotency });
     if (accepted.isNew) {
       const { jobId } = accepted.reply;
-      await sendAnalysis(dependencies, { ...accepted, jobId, attempt: 1 });
+      await addToQueue(dependencies, { ...accepted, jobId, attempt: 1 });
     } else {
       await removeObjects(dependencies, written);
     }
@@ -65,7 +64,7 @@ export async function acceptAlbum(
   }
 }
 
-/** All that a critic learns of the account: no name, no equipment. */
+/** The part of the account that critics may use: no name, no equipment. */
 const photographerOf = ({ journey_level, genres, goals }: UserRecord): Photographer => ({
   level: journey_level,
   genres,
@@ -104,7 +103,7 @@ async function writeAlbum(
     const photographer = photographerOf(account.user);
     const album: NewAlbum = { ...reply, userId, mode, request, photographer, photos };
     const { job, photoIds } = await insertAlbum(tx, album);
-    if (idempotency) await rememberReply(tx, { userId, idempotency, reply, now });
+    if (idempotency) await storeReply(tx, { userId, idempotency, reply, now });
     emit({ room: userRoom(userId), name: 'job', payload: jobEvent(job) });
     return { reply, isNew: true, photoIds, plan };
   });

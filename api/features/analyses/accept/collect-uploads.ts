@@ -3,11 +3,9 @@ import { UPLOAD_MAX_BYTES, UPLOAD_TYPES } from '@photo-coach/shared/domain/uploa
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { ApiDependencies } from '../../../dependencies.ts';
 import { recordUploads } from '../../uploads/record-uploads.ts';
-import type { FeedbackRequest } from './feedback-body.ts';
+import type { RequestedPhoto } from './feedback-request.ts';
 
-type RequestedPhoto = FeedbackRequest['photos'][number];
-
-/** A photo of a request, in the store. */
+/** A photo of a request, once it is in the object store. */
 export type CollectedPhoto = {
   clientId: string;
   name: string;
@@ -17,11 +15,11 @@ export type CollectedPhoto = {
 
 export type CollectedUploads = {
   photos: CollectedPhoto[];
-  /** Objects that this request itself wrote: to be removed when it comes to nothing. */
+  /** Objects that this request itself wrote, to be removed if the request fails. */
   written: string[];
 };
 
-/** Every JPEG begins so (ITU-T T.81: SOI and the first byte of the next marker). */
+/** The first bytes of every JPEG (ITU-T T.81): SOI and the first byte of the next marker. */
 const JPEG_START = Buffer.from([0xff, 0xd8, 0xff]);
 
 const tooLarge = () => new AppError('file_too_large', 'File too large. Maximum size: 50MB');
@@ -31,10 +29,10 @@ async function findUpload(
   userId: string,
   path: string,
 ): Promise<number> {
-  // Someone else's upload is not looked for: whether it exists is not told.
+  // Someone else's upload gets the same reply whether it exists or not.
   if (!path.startsWith(`uploads/${userId}/`)) throw new AppError('PGRST116', 'Not found');
   const object = await storage.head(path);
-  if (object === null) throw new AppError('upload_missing', 'The upload is not there.');
+  if (object === null) throw new AppError('upload_missing', 'The uploaded file was not found.');
   if (object.size > UPLOAD_MAX_BYTES) throw tooLarge();
   return object.size;
 }
@@ -48,8 +46,8 @@ function checkJpeg(bytes: Uint8Array): void {
 }
 
 /**
- * Finds the request's uploads in the store, and puts there those that it carries itself.
- * Nothing is written unless every photo of the request is in order.
+ * Finds the request's uploads in the object store, and stores the photos that are in the request's body.
+ * Writes nothing unless every photo of the request is valid.
  * @throws AppError PGRST116, upload_missing, file_too_large, file_type_not_allowed
  */
 export async function collectUploads(

@@ -220,7 +220,7 @@ test('Prefer: wait gives 202 when time runs out, and the job’s own error when 
     .toBe(200);
   expect((await waiting).body).toMatchObject({
     code: 'job_cancelled',
-    message: 'Analysis cancelled.',
+    message: 'Analysis canceled.',
   });
 });
 

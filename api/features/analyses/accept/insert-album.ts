@@ -4,7 +4,7 @@ import type { AlbumMode, JobRow } from '@photo-coach/shared/contracts/records.ts
 import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { CollectedPhoto } from './collect-uploads.ts';
-import type { FeedbackRequest } from './feedback-body.ts';
+import type { FeedbackRequest } from './feedback-request.ts';
 
 export type NewAlbum = {
   albumId: string;
@@ -16,7 +16,7 @@ export type NewAlbum = {
   photos: readonly CollectedPhoto[];
 };
 
-/** @throws AppError album_exists; PGRST116 when it is someone else's */
+/** @throws AppError album_exists; PGRST116 if the album is someone else's */
 async function checkAlbumIsNew(tx: Tx, { albumId, userId }: NewAlbum): Promise<void> {
   const album = await tx
     .selectFrom('albums')
@@ -25,7 +25,7 @@ async function checkAlbumIsNew(tx: Tx, { albumId, userId }: NewAlbum): Promise<v
     .executeTakeFirst();
   if (album === undefined) return;
   if (album.user_id !== userId) throw new AppError('PGRST116', 'Not found');
-  throw new AppError('album_exists', 'There is already an album with this id.');
+  throw new AppError('album_exists', 'An album with this id already exists.');
 }
 
 /** @throws AppError upload_exists */
@@ -47,8 +47,8 @@ async function checkUploadsAreNew(tx: Tx, { photos, userId }: NewAlbum): Promise
 }
 
 /**
- * Takes the uploads out of those that are swept away when no album wants them.
- * @throws AppError upload_missing when the sweep was faster
+ * Removes the uploads from the list of unused ones, which the sweep deletes.
+ * @throws AppError upload_missing if the sweep has deleted one already
  */
 async function claimUploads(tx: Tx, { photos, userId }: NewAlbum): Promise<void> {
   const paths = photos.map(({ path }) => path);
@@ -59,12 +59,12 @@ async function claimUploads(tx: Tx, { photos, userId }: NewAlbum): Promise<void>
     .returning('path')
     .execute();
   if (claimed.length < paths.length) {
-    throw new AppError('upload_missing', 'The upload is not there.');
+    throw new AppError('upload_missing', 'The uploaded file was not found.');
   }
 }
 
 /**
- * Writes the album, its photos and its job (queued). The caller has locked the account.
+ * Inserts the album, its photos and its queued job. The caller has locked the account.
  * @returns the job, and the photos' ids by position
  * @throws AppError album_exists, upload_exists, upload_missing, PGRST116
  */

@@ -1,8 +1,19 @@
+import type { IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { ApiDependencies } from '../../../dependencies.ts';
 
+/** Longest wait that `Prefer: wait` can ask for, in seconds. */
+const MAX_WAIT_SECONDS = 60;
 const POLL_MS = 250;
+
+/** Seconds of `Prefer: wait=N` (RFC 7240), 60 at most; null without it. */
+export function preferredWait({ headers }: Pick<IncomingMessage, 'headers'>): number | null {
+  const match = /(?:^|[,;\s])wait\s*=\s*(\d{1,6})(?:$|[,;\s])/i.exec(
+    String(headers['prefer'] ?? ''),
+  );
+  return match === null ? null : Math.min(Number(match[1]), MAX_WAIT_SECONDS);
+}
 
 async function isDone({ db }: Pick<ApiDependencies, 'db'>, jobId: string): Promise<boolean> {
   const job = await db
@@ -20,9 +31,9 @@ async function isDone({ db }: Pick<ApiDependencies, 'db'>, jobId: string): Promi
 
 /**
  * Waits until a job is done.
- * @param signal ends the wait early: the caller has gone, or the process stops
+ * @param signal ends the wait early: the caller disconnected, or the process is stopping
  * @returns false when it is not done in time
- * @throws AppError with the job's own code and text when it failed; PGRST116 when it was deleted
+ * @throws AppError with the job's own code and text if it failed; PGRST116 if it was deleted
  */
 export async function waitForJob(
   dependencies: Pick<ApiDependencies, 'db'>,

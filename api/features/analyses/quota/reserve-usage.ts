@@ -1,28 +1,27 @@
 import type { AlbumMode } from '@photo-coach/shared/contracts/records.ts';
-import { photosLeftThisMonth, refuseAnalysis } from '@photo-coach/shared/domain/plans/quota.ts';
+import { photosLeftThisMonth } from '@photo-coach/shared/domain/plans/quota.ts';
 import { calendarDay } from '@photo-coach/shared/domain/progress/calendar-day.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { LockedUser } from '@photo-coach/shared/server/usage/lock-user.ts';
 import { sql } from 'kysely';
-import { countUsage } from './count-usage.ts';
-import { quotaError } from './quota-error.ts';
+import { checkQuota } from './check-quota.ts';
 
-/** Turns what a job has spent into a reservation again; false when it holds nothing. */
+/** Turns a job's spent usage back into a reservation; false if the job has none that counts. */
 async function reserveAgain(tx: Tx, jobId: string): Promise<boolean> {
-  const held = await tx
+  const reserved = await tx
     .updateTable('usage')
     .set({ state: 'reserved' })
     .where('job_id', '=', jobId)
     .where('state', '!=', 'refunded')
     .returning('job_id')
     .executeTakeFirst();
-  return held !== undefined;
+  return reserved !== undefined;
 }
 
 /**
  * Reserves one analysis of the account's quota, before or after its job's insert.
- * A job that was refunded is reserved again, on the day of `now`; one that still counts (it was cancelled
- * late) has paid for its retry, which takes nothing more.
+ * A refunded job is reserved again, on the day of `now`. One that still counts, since it was canceled late,
+ * is retried without a further charge.
  * @throws AppError FREE_LIMIT_REACHED, PLAN_LIMIT_REACHED, failure_limit_reached
  */
 export async function reserveUsage(
@@ -32,11 +31,9 @@ export async function reserveUsage(
 ): Promise<void> {
   if (await reserveAgain(tx, analysis.jobId)) return;
   const { user, plan } = account;
-  const use = await countUsage(tx, account, analysis.now);
-  const refusal = refuseAnalysis(use, analysis);
-  if (refusal !== null) throw quotaError(refusal);
-
   const { jobId: job_id, kind, photos, now } = analysis;
+  const use = await checkQuota(tx, account, { kind, photos, now });
+
   const day = calendarDay(now, user.timezone);
   await tx
     .insertInto('usage')
@@ -45,7 +42,7 @@ export async function reserveUsage(
       conflict.column('job_id').doUpdateSet({
         day,
         state: 'reserved',
-        // Failures are those of one day.
+        // Failures are counted per day.
         failures: sql`case when usage.day = excluded.day then usage.failures else 0 end`,
       }),
     )

@@ -1,4 +1,4 @@
-import { MIN_PHOTOS_PER_ALBUM } from '@photo-coach/shared/domain/plans/plans.ts';
+import { MIN_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits.ts';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { readMode } from '../../uploads/choices.ts';
 import { useUploads } from '../../uploads/upload/upload-store.ts';

@@ -1,5 +1,5 @@
+import { MIN_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
-import { MIN_PHOTOS_PER_ALBUM } from '@photo-coach/shared/domain/plans/plans.ts';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { MAX_PHOTOS_PER_ALBUM } from '@photo-coach/shared/domain/plans/plans.ts';
+import { MAX_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits.ts';
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';

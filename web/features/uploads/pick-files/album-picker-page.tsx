@@ -1,7 +1,7 @@
 import {
   MAX_PHOTOS_PER_ALBUM,
   MIN_PHOTOS_PER_ALBUM,
-} from '@photo-coach/shared/domain/plans/plans.ts';
+} from '@photo-coach/shared/contracts/album-limits.ts';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';

@@ -1,4 +1,4 @@
-import { MAX_PHOTOS_PER_ALBUM } from '@photo-coach/shared/domain/plans/plans.ts';
+import { MAX_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits.ts';
 import { PICKER_MAX_BYTES, UPLOAD_TYPES } from '@photo-coach/shared/domain/uploads.ts';
 
 export type UploadMode = 'single' | 'album';

@@ -1,5 +1,5 @@
+import { MAX_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
-import { MAX_PHOTOS_PER_ALBUM } from '@photo-coach/shared/domain/plans/plans.ts';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { uploads, useUploads } from '../upload/upload-store.ts';

@@ -1,5 +1,6 @@
-import type { Plan, UserRecord } from '@photo-coach/shared/contracts/records.ts';
-import type { QuotaUse } from '@photo-coach/shared/domain/plans/quota.ts';
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import type { AlbumMode, Plan, UserRecord } from '@photo-coach/shared/contracts/records.ts';
+import { type QuotaUse, refuseAnalysis } from '@photo-coach/shared/domain/plans/quota.ts';
 import { calendarDay, monthStart } from '@photo-coach/shared/domain/progress/calendar-day.ts';
 import type { Db, Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { sql } from 'kysely';
@@ -9,7 +10,7 @@ type CountedAccount = {
   plan: Plan;
 };
 
-/** What the account has used today and this month, by the calendar of its time zone. */
+/** What the account has used today and this month, in its time zone. */
 export async function countUsage(
   db: Db | Tx,
   { user, plan }: CountedAccount,
@@ -35,4 +36,21 @@ export async function countUsage(
     .where('day', '<=', today)
     .executeTakeFirstOrThrow();
   return { plan, ...counted, folderUploadsUsed: user.folder_uploads_used };
+}
+
+/**
+ * Checks that one more analysis is within the account's quota.
+ * @returns what the account has used before it
+ * @throws AppError FREE_LIMIT_REACHED, PLAN_LIMIT_REACHED, failure_limit_reached
+ */
+export async function checkQuota(
+  db: Db | Tx,
+  account: CountedAccount,
+  { now, ...analysis }: { kind: AlbumMode; photos: number; now: Date },
+): Promise<QuotaUse> {
+  const use = await countUsage(db, account, now);
+  const refusal = refuseAnalysis(use, analysis);
+  if (refusal === null) return use;
+  const { code, message, reason } = refusal;
+  throw new AppError(code, message, reason === undefined ? {} : { reason });
 }

@@ -1,0 +1,37 @@
+import type { JobRow, Plan } from '@photo-coach/shared/contracts/records.ts';
+import { PLAN_PRIORITY } from '@photo-coach/shared/domain/plans/plans.ts';
+import type { ApiDependencies } from '../../dependencies.ts';
+
+type Dependencies = Pick<ApiDependencies, 'queue' | 'log'>;
+
+/**
+ * Adds a committed job to the queue. While the queue is unavailable the job stays `queued` and the sweep adds it
+ * later, so the request succeeds all the same.
+ */
+export async function addToQueue(
+  { queue, log }: Dependencies,
+  {
+    jobId,
+    attempt,
+    photoIds,
+    plan,
+  }: { jobId: string; attempt: number; photoIds: readonly string[]; plan: Plan },
+): Promise<void> {
+  try {
+    await queue.sendAnalysis({ jobId, attempt, photoIds, priority: PLAN_PRIORITY[plan] });
+  } catch (error) {
+    log.warn({ err: error, jobId }, 'the queue did not accept the job; the sweep will add it');
+  }
+}
+
+/** Removes the part of an attempt that has not started. A part that stays in the queue changes nothing when it runs. */
+export async function removeFromQueue(
+  { queue, log }: Dependencies,
+  { id: jobId, attempt, photoIds }: Pick<JobRow, 'id' | 'attempt'> & { photoIds: string[] },
+): Promise<void> {
+  try {
+    await queue.removeAnalysis({ jobId, attempt, photoIds });
+  } catch (error) {
+    log.warn({ err: error, jobId }, 'queue jobs were not removed; they will change nothing');
+  }
+}

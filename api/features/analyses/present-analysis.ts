@@ -1,0 +1,130 @@
+import { MAX_HOTSPOTS_PER_PHOTO } from '@photo-coach/shared/contracts/album-limits.ts';
+import type { Hotspot } from '@photo-coach/shared/contracts/critiques.ts';
+import type { Analysis, AnalysisCategory } from '@photo-coach/shared/contracts/http/analyses.ts';
+import type {
+  AlbumRecord,
+  CritiqueRecord,
+  JobRecord,
+  JobRow,
+  PhotoRecord,
+  PhotoRow,
+  Plan,
+} from '@photo-coach/shared/contracts/records.ts';
+import { includesDeepDive } from '@photo-coach/shared/domain/plans/plans.ts';
+import { progressSummary } from '@photo-coach/shared/domain/progress/progress.ts';
+import { continuousScore, dotsFromScore } from '@photo-coach/shared/domain/progress/scores.ts';
+
+/** The rows that an analysis is assembled from. */
+export type AlbumRows = {
+  album: AlbumRecord;
+  job: JobRow;
+  /** By position. */
+  photos: PhotoRow[];
+  /** In the order of the requested categories. */
+  critiques: CritiqueRecord[];
+};
+
+/** Signed URLs by photo id; null while there is no derivative. */
+export type PhotoUrls = ReadonlyMap<string, { url: string | null; thumb: string | null }>;
+
+/** A job's row as its owner's client sees it. */
+export function presentJob(row: JobRow): JobRecord {
+  const { result, timings, ...record } = row;
+  return record;
+}
+
+/** Assembles the result of an album from its rows. */
+export function presentAnalysis(
+  rows: AlbumRows,
+  {
+    plan,
+    urls,
+    account,
+  }: { plan: Plan; urls: PhotoUrls; account: { streakCount: number; badges: string[] } },
+): Analysis {
+  const { ofAlbum, ofPhotos } = presentCategories(rows, plan);
+  const dots = ofAlbum.map(({ score }) => score);
+  const progress = progressSummary(dots, account);
+  const narrative = rows.job.result?.narrative ?? [];
+  return {
+    album: rows.album,
+    job: presentJob(rows.job),
+    photos: rows.photos.map((photo) => ({
+      ...presentPhoto(photo),
+      ...urlsOf(urls, photo.id),
+      hotspots: hotspotsOf(photo.id, rows.critiques),
+    })),
+    categories: ofAlbum,
+    photoCategories: ofPhotos,
+    narrativeSummary: narrative.map(({ text }) => text).join(' '),
+    narrative,
+    insights: presentInsights(rows, urls, progress.overallScore),
+    progress,
+  };
+}
+
+const urlsOf = (urls: PhotoUrls, photoId: string) =>
+  urls.get(photoId) ?? { url: null, thumb: null };
+
+/** A photo's row as its owner's client sees it: without storage paths and hash. */
+function presentPhoto(row: PhotoRow): PhotoRecord {
+  const { upload_path, model_path, display_path, thumb_path, sha256, ...record } = row;
+  return record;
+}
+
+/** A critique's row as a category of the analysis; Deep Dive only if the plan includes it. */
+function presentCategory(critique: CritiqueRecord, plan: Plan): AnalysisCategory {
+  const { whatsWorking, whatToImprove, quickWin, learn, deepDive, sentences } = critique.long_text;
+  const hasDeepDive = includesDeepDive(plan);
+  const scoreContinuous = continuousScore(critique.score);
+  return {
+    category: critique.category,
+    photoId: critique.photo_id,
+    whatsWorking,
+    whatToImprove,
+    quickWin,
+    learn,
+    deepDive: hasDeepDive ? deepDive : null,
+    score: dotsFromScore(scoreContinuous),
+    scoreContinuous,
+    sentences: { ...sentences, deepDive: hasDeepDive ? sentences.deepDive : null },
+  };
+}
+
+/** A single upload has the categories of its photo; an album has its own besides those of its photos. */
+function presentCategories(
+  { album, photos, critiques }: AlbumRows,
+  plan: Plan,
+): { ofAlbum: AnalysisCategory[]; ofPhotos: AnalysisCategory[] } {
+  const present = (list: CritiqueRecord[]) =>
+    list.map((critique) => presentCategory(critique, plan));
+  if (album.mode === 'single') return { ofAlbum: present(critiques), ofPhotos: [] };
+  return {
+    ofAlbum: present(critiques.filter(({ photo_id }) => photo_id === null)),
+    ofPhotos: photos.flatMap(({ id }) => present(critiques.filter((c) => c.photo_id === id))),
+  };
+}
+
+/** The first hotspot of every category comes before the second of any, so that all categories are shown. */
+function hotspotsOf(photoId: string, critiques: CritiqueRecord[]): Hotspot[] {
+  const perCategory = critiques.filter((c) => c.photo_id === photoId).map((c) => c.hotspots);
+  const rounds = Array.from({ length: MAX_HOTSPOTS_PER_PHOTO }, (_, round) =>
+    perCategory.flatMap((hotspots) => hotspots[round] ?? []),
+  );
+  return rounds.flat().slice(0, MAX_HOTSPOTS_PER_PHOTO);
+}
+
+function presentInsights(
+  { album, job, photos }: AlbumRows,
+  urls: PhotoUrls,
+  overallScore: number,
+): Analysis['insights'] {
+  if (job.result === null || album.mode === 'single') return null;
+  const { insights } = job.result;
+  return {
+    ...insights,
+    topPhotos: insights.topPhotos.map((photo) => ({ ...photo, ...urlsOf(urls, photo.id) })),
+    overallScore,
+    totalPhotos: photos.length,
+  };
+}
