@@ -33,19 +33,19 @@ function sentencesOn(exif: Exif) {
 /** Checks each sentence against what the chip of its evidence shows. */
 function expectSettingsAsShown(exif: Exif): void {
   const sentences = sentencesOn(exif);
-  const resting = (name: string) =>
+  const citing = (name: string) =>
     sentences.flatMap(({ text, evidence }) =>
       evidence
         .filter(({ measurement }) => measurement === name)
         .map(({ value }) => ({ text, value })),
     );
-  for (const { text, value } of resting('shutter_time')) {
+  for (const { text, value } of citing('shutter_time')) {
     expect(` ${text}`).toContain(` ${shutterSpeed(value)}`);
   }
-  for (const { text, value } of resting('aperture')) expect(text).toContain(fNumber(value));
-  for (const { text, value } of resting('iso')) expect(text).toContain(`ISO ${value}`);
+  for (const { text, value } of citing('aperture')) expect(text).toContain(fNumber(value));
+  for (const { text, value } of citing('iso')) expect(text).toContain(`ISO ${value}`);
   if (exif.exposureTimeSeconds !== null) {
-    expect(resting('shutter_time').length).toBeGreaterThan(1);
+    expect(citing('shutter_time').length).toBeGreaterThan(1);
   }
 }
 

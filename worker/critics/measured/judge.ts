@@ -1,54 +1,54 @@
 import { ramp } from './curves.ts';
 import { type Emphasis, NO_EMPHASIS } from './photographer/goals.ts';
 import type { Measured, Reading } from './reading.ts';
-import { type CategoryTraits, type Remark, type Trait, WEAKNESS_BELOW } from './trait.ts';
+import { type CategoryTraits, type Observation, type Trait, WEAKNESS_BELOW } from './trait.ts';
 
 /** A trait with the quality it has in one photo or album. */
 export type Judged<Of extends Measured = Reading> = {
   readonly trait: Trait<Of>;
   /** 0–1. */
   readonly quality: number;
-  /** Decides what is named first: the impact, weighed by the photographer's goals. */
+  /** Decides which weakness is named first: the impact, weighted by the photographer's goals. */
   readonly priority: number;
 };
 
-/** What one category says of one photo or album. */
+/** The judgment on one category of a photo or album. */
 export type Verdict<Of extends Measured = Reading> = {
   /** By priority. */
-  readonly faults: readonly Judged<Of>[];
+  readonly weaknesses: readonly Judged<Of>[];
   /** Most praiseworthy first. */
-  readonly virtues: readonly Judged<Of>[];
-  readonly remarks: readonly Remark<Of>[];
-  /** What lacks a measurement. */
-  readonly abstained: readonly Remark<Of>[];
+  readonly strengths: readonly Judged<Of>[];
+  readonly observations: readonly Observation<Of>[];
+  /** Traits and observations that lack a measurement. */
+  readonly abstained: readonly Observation<Of>[];
   /** Share of the category's weight that could not be judged, 0–1. */
   readonly unjudgedShare: number;
   /** 0–100. */
   readonly score: number;
 };
 
-/** Stored when nothing of a category can be judged: neither good nor bad. */
+/** The score of a category in which nothing could be judged: neither good nor bad. */
 const UNKNOWN_SCORE = 50;
-/** How strongly good is told from very good. */
+/** Exponent of the merits' mean: how far good and very good photos lie apart. */
 const STRICTNESS = 1.4;
-/** What the best guards reach: up to it they cost nothing. */
+/** The highest quality of a guard; from it on a guard costs nothing. */
 const UNHARMED = 0.95;
 /** A guard of this weight multiplies the score by its quality; a lighter one by a root of it. */
 const FULL_PENALTY = 8;
-/** A single ruined trait must not make the whole category worthless. */
+/** Floor of a trait's quality in the score, so that a single ruined trait does not make a category worthless. */
 const LEAST_QUALITY = 0.03;
 
-const isTaken = <Of extends Measured>(reading: Of, remark: Remark<Of>): boolean =>
-  remark.needs.every((name) => reading.taken.has(name));
+const isMeasured = <Of extends Measured>(reading: Of, observation: Observation<Of>): boolean =>
+  observation.needs.every((name) => reading.values.has(name));
 
-/** What a category loses by a trait: its weight × the quality it lacks. */
+/** What a trait costs its category: its weight × the quality it lacks. */
 export const impact = <Of extends Measured>({
   trait,
   quality,
 }: Pick<Judged<Of>, 'trait' | 'quality'>): number => trait.weight * (1 - quality);
 
-/** Sum of weight × log quality. */
-const logarithms = <Of extends Measured>(judged: readonly Judged<Of>[], best: number): number =>
+/** Sum of weight × log quality, with qualities relative to `best`. */
+const weightedLogs = <Of extends Measured>(judged: readonly Judged<Of>[], best: number): number =>
   judged.reduce(
     (sum, { trait, quality }) =>
       sum + trait.weight * Math.log(Math.max(LEAST_QUALITY, Math.min(1, quality / best))),
@@ -56,50 +56,52 @@ const logarithms = <Of extends Measured>(judged: readonly Judged<Of>[], best: nu
   );
 
 /**
- * Weighted geometric mean of the merits, raised to 1.4, times what the guards leave of it, × 100. Against
- * an arithmetic mean it lets one bad trait pull the score down, as it does for a viewer; the power
- * spreads good photos; guards keep "no noise, no tilt" from making a weak photo look good. No steps.
+ * Weighted geometric mean of the merits, raised to 1.4, times what the guards leave of it, × 100, rounded to two
+ * decimals. Compared with an arithmetic mean, one bad trait lowers the score more, as it does for a viewer; the
+ * exponent spreads good photos; guards keep "no noise, no tilt" from lifting a weak photo. The score has no steps.
  */
 function scoreOf<Of extends Measured>(judged: readonly Judged<Of>[]): number {
   const merits = judged.filter(({ trait }) => trait.isGuard !== true);
   const guards = judged.filter(({ trait }) => trait.isGuard === true);
   const weight = merits.reduce((sum, { trait }) => sum + trait.weight, 0);
   if (weight === 0) return UNKNOWN_SCORE;
-  const merit = (STRICTNESS * logarithms(merits, 1)) / weight;
-  const penalty = logarithms(guards, UNHARMED) / FULL_PENALTY;
+  const merit = (STRICTNESS * weightedLogs(merits, 1)) / weight;
+  const penalty = weightedLogs(guards, UNHARMED) / FULL_PENALTY;
   return Math.round(10000 * Math.exp(merit + penalty)) / 100;
 }
 
-/** How much a trait deserves to be praised, 0–1. */
-export const praise = <Of extends Measured>(reading: Of, { trait, quality }: Judged<Of>): number =>
-  trait.distinction(reading) * ramp(quality, WEAKNESS_BELOW - 0.3, 1);
+/** How much a trait deserves praise, 0–1. */
+export const praiseworthiness = <Of extends Measured>(
+  reading: Of,
+  { trait, quality }: Judged<Of>,
+): number => trait.distinction(reading) * ramp(quality, WEAKNESS_BELOW - 0.3, 1);
 
-/** Weighs and ranks everything that is known of one category; the emphasis has a part in the ranks alone. */
+/** Weights and ranks everything known about one category. The emphasis affects the order, never the score. */
 export function judge<Of extends Measured>(
-  field: CategoryTraits<Of>,
+  category: CategoryTraits<Of>,
   reading: Of,
   emphasis: Emphasis = NO_EMPHASIS,
 ): Verdict<Of> {
-  const judged = field.traits
-    .filter((trait) => isTaken(reading, trait))
+  const judged = category.traits
+    .filter((trait) => isMeasured(reading, trait))
     .map((trait) => {
       const quality = trait.quality(reading);
       const priority = impact({ trait, quality }) * emphasis(trait.needs[0]);
       return { trait, quality, priority };
     });
-  const unjudged = field.traits.filter((trait) => !isTaken(reading, trait));
+  const unjudged = category.traits.filter((trait) => !isMeasured(reading, trait));
   const weightOf = (traits: readonly Trait<Of>[]): number =>
     traits.reduce((sum, trait) => sum + trait.weight, 0);
   return {
-    faults: judged
+    weaknesses: judged
       .filter(({ quality }) => quality < WEAKNESS_BELOW)
       .sort((a, b) => b.priority - a.priority),
-    virtues: judged
+    strengths: judged
       .filter(({ quality }) => quality >= WEAKNESS_BELOW)
-      .sort((a, b) => praise(reading, b) - praise(reading, a)),
-    remarks: field.remarks.filter((remark) => isTaken(reading, remark)),
-    abstained: [...unjudged, ...field.remarks.filter((remark) => !isTaken(reading, remark))],
-    unjudgedShare: weightOf(unjudged) / weightOf(field.traits),
+      .sort((a, b) => praiseworthiness(reading, b) - praiseworthiness(reading, a)),
+    observations: category.observations.filter((each) => isMeasured(reading, each)),
+    abstained: [...unjudged, ...category.observations.filter((each) => !isMeasured(reading, each))],
+    unjudgedShare: weightOf(unjudged) / weightOf(category.traits),
     score: scoreOf(judged),
   };
 }

@@ -11,12 +11,12 @@ type Point = {
   readonly y: number;
 };
 
-/** Two marks nearer than this, in percent of the frame, can't be told apart by a finger. */
-const TOO_NEAR = 9;
-const LONGEST_TIP = 300;
+/** Hotspots closer than this, in percent of the frame, are too close to tap separately. */
+const MIN_DISTANCE = 9;
+const MAX_TIP_LENGTH = 300;
 
-/** The center of a region and points on its axes, further and further out, in percent: corners often miss. */
-const pointsOf = ({ x, y, width, height }: Region): Point[] =>
+/** The center of a region and points on its axes, from the inside out, in percent. Corners often miss the subject. */
+const candidatesIn = ({ x, y, width, height }: Region): Point[] =>
   [
     [0.5, 0.5],
     [0.32, 0.5],
@@ -32,14 +32,14 @@ const pointsOf = ({ x, y, width, height }: Region): Point[] =>
     y: Math.round(1000 * (y + (v ?? 0.5) * height)) / 10,
   }));
 
-const isFree = (point: Point, marked: readonly Point[]): boolean =>
-  marked.every((mark) => Math.hypot(mark.x - point.x, mark.y - point.y) >= TOO_NEAR);
+const isFree = (point: Point, placed: readonly Point[]): boolean =>
+  placed.every((mark) => Math.hypot(mark.x - point.x, mark.y - point.y) >= MIN_DISTANCE);
 
-/** A tip's text: the field's first sentence, cut at a word when it is too long. */
+/** The field's first sentence, truncated at a word to 300 characters. */
 function tipText(sentences: SentencesByField[keyof SentencesByField]): string {
   const text = sentences[0]?.text ?? '';
-  if (text.length <= LONGEST_TIP) return text;
-  const cut = text.slice(0, LONGEST_TIP - 1);
+  if (text.length <= MAX_TIP_LENGTH) return text;
+  const cut = text.slice(0, MAX_TIP_LENGTH - 1);
   return `${cut.slice(0, cut.lastIndexOf(' '))}…`;
 }
 
@@ -50,52 +50,56 @@ export const tipOf = (sentences: SentencesByField): Tip => ({
   quickWin: tipText(sentences.quickWin),
 });
 
-/** A clipped area that is no fault is worth a mark from this share of the frame on, in percent. */
-const VISIBLE_AREA = 0.8;
+/** A clipped area that is no weakness gets a hotspot from this share of the frame on, in percent. */
+const VISIBLE_CLIPPING = 0.8;
 
-/** Whether a region of the frame holds the center of another. */
-function holds(outer: Region, inner: Region): boolean {
+/** Whether a region contains the center of another. */
+function containsCenter(outer: Region, inner: Region): boolean {
   const [x, y] = [inner.x + inner.width / 2, inner.y + inner.height / 2];
   const isInside = (at: number, from: number, size: number) => at >= from && at <= from + size;
   return isInside(x, outer.x, outer.width) && isInside(y, outer.y, outer.height);
 }
 
-/** Whether the place of a measurement in which nothing is wrong tells something: a clean border doesn't. */
-function isTelling(reading: Reading, name: MeasurementName): boolean {
+/** Whether the region of a measurement without a weakness is worth a hotspot: a clean border is not. */
+function isInformative(reading: Reading, name: MeasurementName): boolean {
   if (name === 'edge_clutter' || name === 'horizon_tilt') return false;
   if (name === 'highlight_clipping' || name === 'shadow_clipping') {
-    return numberOf(reading, name) >= VISIBLE_AREA;
+    return numberOf(reading, name) >= VISIBLE_CLIPPING;
   }
-  const subject = reading.taken.get('sharpness_subject')?.evidence[0].region;
+  const subject = reading.values.get('sharpness_subject')?.evidence[0].region;
   return (
-    name !== 'sharpness_peak' || subject === undefined || holds(subject, regionOf(reading, name))
+    name !== 'sharpness_peak' ||
+    subject === undefined ||
+    containsCenter(subject, regionOf(reading, name))
   );
 }
 
-/** The measurement with the most telling place: worst fault first, then by praise. */
-function tellingPlace(reading: Reading, verdict: Verdict): MeasurementName | null {
-  const faulty = verdict.faults.flatMap(({ trait }) => trait.needs);
-  const sound = verdict.virtues
+/** The measurement whose region gets the hotspot: the worst weakness's, then the most praiseworthy strength's. */
+function hotspotMeasurement(reading: Reading, verdict: Verdict): MeasurementName | null {
+  const ofWeaknesses = verdict.weaknesses.flatMap(({ trait }) => trait.needs);
+  const ofStrengths = verdict.strengths
     .flatMap(({ trait }) => trait.needs)
-    .filter((name) => isTelling(reading, name));
-  return [...faulty, ...sound].find((name) => !isWholeFrame(regionOf(reading, name))) ?? null;
+    .filter((name) => isInformative(reading, name));
+  return (
+    [...ofWeaknesses, ...ofStrengths].find((name) => !isWholeFrame(regionOf(reading, name))) ?? null
+  );
 }
 
 /**
- * The category's mark on the photo, at the place of its most telling measurement, aside of the marks
- * already set but still within that place; null when the whole frame was measured or no place is free.
+ * The category's hotspot, within the region of its most informative measurement and clear of the hotspots already
+ * placed; null when that region is the whole frame or has no room left.
  */
 export function placeHotspot(
   reading: Reading,
   category: PhotoCategory,
   verdict: Verdict,
   sentences: SentencesByField,
-  marked: readonly Point[],
+  placed: readonly Point[],
 ): Hotspot | null {
-  const name = tellingPlace(reading, verdict);
+  const name = hotspotMeasurement(reading, verdict);
   if (name === null) return null;
-  const points = pointsOf(regionOf(reading, name));
-  const point = points.find((candidate) => isFree(candidate, marked));
+  const points = candidatesIn(regionOf(reading, name));
+  const point = points.find((candidate) => isFree(candidate, placed));
   if (point === undefined) return null;
   return { ...point, category, tip: tipOf(sentences), evidence: [...evidenceOf(reading, name)] };
 }

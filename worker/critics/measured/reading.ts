@@ -8,31 +8,31 @@ import { type Genre, genresOf } from './photographer/genres.ts';
 
 type Intent = NonNullable<JobContext['questionnaire']['intent']>[number];
 
-/** A number that was measured, and what it rests on. */
+/** A measured number with its evidence. */
 export type MeasuredValue = {
   readonly value: number;
   readonly evidence: readonly [Evidence, ...Evidence[]];
 };
 
-/** What can be judged, a photo or an album: its numbers, and why some are missing. */
+/** A photo's or an album's measured values, and why others are missing. */
 export type Measured = {
-  readonly taken: ReadonlyMap<MeasurementName, MeasuredValue>;
-  /** Why a measurement was not taken, for those that abstained. */
+  readonly values: ReadonlyMap<MeasurementName, MeasuredValue>;
+  /** The reason for each measurement without a value. */
   readonly abstained: ReadonlyMap<MeasurementName, string>;
 };
 
-/** A photo's measurements, made easy to ask, together with what its photographer declared. */
+/** A photo's measurements by name, with what its photographer declared. */
 export type Reading = Measured & {
   readonly photoId: string;
   readonly intents: ReadonlySet<Intent>;
-  /** What the photo may be: of one genre where that was said, of one of several by habit, or unknown. */
+  /** The genres that the photo may be of: the declared one, else the photographer's usual ones; empty when unknown. */
   readonly genres: ReadonlySet<Genre>;
 };
 
 const hasValue = (item: Measurement): item is Measurement & { value: number } =>
   item.value !== null;
 
-const takenFrom = (
+const measuredValue = (
   photoId: string,
   { name: measurement, value, region }: Measurement & { value: number },
 ): MeasuredValue => ({ value, evidence: [{ photoId, measurement, value, region }] });
@@ -45,7 +45,9 @@ export function readPhoto(photo: PhotoRow, context: JobContext): Reading {
   const items = photo.measurements.items;
   return {
     photoId: photo.id,
-    taken: new Map(items.filter(hasValue).map((item) => [item.name, takenFrom(photo.id, item)])),
+    values: new Map(
+      items.filter(hasValue).map((item) => [item.name, measuredValue(photo.id, item)]),
+    ),
     abstained: new Map(
       items.flatMap(({ name, abstained }) => (abstained === null ? [] : [[name, abstained]])),
     ),
@@ -54,25 +56,25 @@ export function readPhoto(photo: PhotoRow, context: JobContext): Reading {
   };
 }
 
-/** The measured value, or null when it was not taken. */
+/** The measured value; null without one. */
 export const optionalValue = (reading: Measured, name: MeasurementName): number | null =>
-  reading.taken.get(name)?.value ?? null;
+  reading.values.get(name)?.value ?? null;
 
-/** The measured value. @throws AppError `internal` when it was not taken: ask for it in the trait */
+/** The measured value. @throws AppError `internal` without one: the trait must list it in `needs` */
 export function numberOf(reading: Measured, name: MeasurementName): number {
   const value = optionalValue(reading, name);
   if (value === null) throw new AppError('internal', `${name} was used but not measured.`);
   return value;
 }
 
-/** Whether the photo is surely of one of these genres: all that it may be are among them. */
+/** Whether the photo is certainly of one of these genres: every genre it may be of is among them. */
 export const everyGenreIn = ({ genres }: Reading, among: readonly Genre[]): boolean =>
   genres.size > 0 && [...genres].every((genre) => among.includes(genre));
 
-/** Where a measurement was taken; the whole frame when it was not. */
+/** The region of a measurement; the whole frame when it has no value. */
 export const regionOf = (reading: Measured, name: MeasurementName): Region =>
-  reading.taken.get(name)?.evidence[0].region ?? WHOLE_FRAME;
+  reading.values.get(name)?.evidence[0].region ?? WHOLE_FRAME;
 
-/** Whether a region is the frame itself, which marks no place in it. */
+/** Whether a region covers (nearly) the whole frame and so marks no place in it. */
 export const isWholeFrame = (region: Region): boolean =>
   region.width >= 0.98 && region.height >= 0.98;

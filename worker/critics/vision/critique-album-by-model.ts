@@ -6,25 +6,25 @@ import {
 import type { AlbumToCritique } from '../critic.ts';
 import { readAlbum } from '../measured/album/album-reading.ts';
 import { critiqueAlbum } from '../measured/album/critique-album.ts';
-import { tellingOf } from '../measured/photographer/level.ts';
+import { verbosityFor } from '../measured/photographer/level.ts';
 import { albumMessages } from './prompts.ts';
 import { quoteCritiques } from './quote-critiques.ts';
-import { askForAnswer, type Model } from './request/request-answer.ts';
+import { type Model, requestAnswer } from './request/request-answer.ts';
 import { type AlbumAnswer, albumAnswerSchema } from './verification/answer-schema.ts';
-import { keepFields, keepSentences, type Source } from './verification/filter-sentences.ts';
+import { filterFields, filterSentences, type Source } from './verification/filter-sentences.ts';
 
-const MOST_IN_NARRATIVE = 6;
+const MAX_IN_NARRATIVE = 6;
 
-/** Sentence by sentence, since a narrative may be longer than a field. */
-const keepNarrative = (answer: AlbumAnswer, source: Source): Sentence[] =>
+/** Filters sentence by sentence, because a narrative may be longer than a field. */
+const filterNarrative = (answer: AlbumAnswer, source: Source): Sentence[] =>
   answer.narrative
-    .flatMap((sentence) => keepSentences([sentence], 'deepDive', source))
-    .slice(0, MOST_IN_NARRATIVE);
+    .flatMap((sentence) => filterSentences([sentence], 'deepDive', source))
+    .slice(0, MAX_IN_NARRATIVE);
 
 /**
- * Has the model judge an album by its numbers and its photos' critiques (no pictures are sent again),
- * under the same rule of evidence. A single photo's narrative comes from its critiques, without a
- * second request. @throws AppError `critic_…` as `askModel`
+ * Lets the model judge an album by its measurements and its photos' critiques, without sending pictures again, and
+ * keeps only supported sentences. A single photo's narrative quotes its critiques, without a
+ * second request. @throws AppError `critic_…` as `requestOnce`
  */
 export async function critiqueAlbumByModel(
   model: Model,
@@ -34,7 +34,7 @@ export async function critiqueAlbumByModel(
   const measured = critiqueAlbum(input);
   if (input.mode === 'single') return { ...measured, narrative: quoteCritiques(input) };
   const album = readAlbum(input.photos, input.context);
-  const answer = await askForAnswer(model, {
+  const answer = await requestAnswer(model, {
     messages: albumMessages(input, album),
     schema: albumAnswerSchema,
     schemaName: 'album_critiques',
@@ -43,16 +43,16 @@ export async function critiqueAlbumByModel(
   });
   const source: Source = {
     model: model.name,
-    telling: tellingOf(input.context),
+    verbosity: verbosityFor(input.context),
     photo: null,
     album,
   };
-  const narrative = keepNarrative(answer, source);
+  const narrative = filterNarrative(answer, source);
   return albumResultSchema.parse({
     critiques: measured.critiques.map((critique) => {
       const answered = answer.critiques.find(({ category }) => category === critique.category);
       if (answered === undefined) return critique;
-      const { sentences, isEmpty } = keepFields(answered.sentences, critique.sentences, source);
+      const { sentences, isEmpty } = filterFields(answered.sentences, critique.sentences, source);
       const score = isEmpty ? critique.score : Math.min(100, Math.max(0, answered.score));
       return { category: critique.category, score, sentences };
     }),

@@ -16,13 +16,13 @@ export const visionRequests = new Counter({
   registers: [],
 });
 
-/** Sentences of the model that were not kept, by reason: unmeasured, contradicted, invented. */
+/** Sentences of the model that were dropped, by reason: unmeasured, contradicted, invented (an unsupported number). */
 export const visionDropped = new Counter({
   name: 'photo_coach_vision_dropped_sentences_total',
-  help: 'Sentences of the model that its measurements do not bear out',
+  help: 'Sentences of the vision critic that the measurements do not support',
   labelNames: ['reason', 'model'],
   registers: [],
 });
 
-/** What the worker's registry takes in. */
+/** For the worker's registry. */
 export const visionMetrics = [visionTokens, visionRequests, visionDropped] as const;

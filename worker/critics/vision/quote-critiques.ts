@@ -11,7 +11,7 @@ function unique(sentences: readonly (Sentence | null)[]): Sentence[] {
   return [...byText.values()];
 }
 
-/** One photo's story in the words of its critiques: its strengths, what holds it back, and the next step. */
+/** The narrative of one photo in sentences of its critiques: its strengths, what holds it back, and the next step. */
 export function quoteCritiques(
   input: Pick<AlbumToCritique, 'photos' | 'critiques' | 'context'>,
 ): Sentence[] {

@@ -10,7 +10,7 @@ import type { Model } from './request/request-answer.ts';
 /** Specification 2, section 9. */
 const TIMEOUTS: Timeouts = { single: 25_000, album: 120_000 };
 
-/** A critic that asks an OpenAI-compatible model, held to our measurements. */
+/** A critic that uses an OpenAI-compatible model and keeps what our measurements support. */
 export function createVisionCritic(
   env: Pick<WorkerEnv, 'OPENAI_API_KEY' | 'OPENAI_BASE_URL' | 'VISION_MODEL'>,
   log: Log,
@@ -19,7 +19,7 @@ export function createVisionCritic(
   const client = new OpenAI({
     apiKey: env.OPENAI_API_KEY,
     baseURL: env.OPENAI_BASE_URL ?? 'https://api.openai.com/v1',
-    // null keeps the SDK from reading the environment behind our parsed one
+    // null stops the SDK from reading environment variables itself.
     organization: null,
     project: null,
     adminAPIKey: null,

@@ -4,43 +4,34 @@ import type { MeasurementName } from '@photo-coach/shared/contracts/measurements
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
 import { type Reading, readPhoto } from '../reading.ts';
-import { evidenceOf } from '../sentences/draft.ts';
 
 /** A measured photo of an album. */
-export type Member = {
-  readonly photo: PhotoRow;
+export type AlbumPhoto = {
+  readonly row: PhotoRow;
   readonly reading: Reading;
-  /** The file's name as it is put in a sentence. */
+  /** The file's name as sentences quote it. */
   readonly name: string;
 };
 
-const LONGEST_NAME = 40;
+const MAX_NAME_LENGTH = 40;
 
-/** A file name without control characters, in quotation marks, at most 40 characters long. */
-function spokenName(name: string): string {
+/** A file name without control characters, in quotation marks, truncated to 40 characters. */
+function quotedName(name: string): string {
   const plain = name.replace(/[\p{C}"“”]/gu, '').trim();
-  const short = plain.length > LONGEST_NAME ? `${plain.slice(0, LONGEST_NAME - 1)}…` : plain;
+  const short = plain.length > MAX_NAME_LENGTH ? `${plain.slice(0, MAX_NAME_LENGTH - 1)}…` : plain;
   return `“${short}”`;
 }
 
-/** The album's measured photos in the photographer's order; failed ones carry no measurements. */
-export const membersOf = (photos: readonly PhotoRow[], context: JobContext): Member[] =>
-  photos
-    .filter((photo) => photo.measurements !== null)
+/** The album's photos that have measurements, in the photographer's order. */
+export const albumPhotos = (rows: readonly PhotoRow[], context: JobContext): AlbumPhoto[] =>
+  rows
+    .filter((row) => row.measurements !== null)
     .toSorted((a, b) => a.position - b.position)
-    .map((photo) => ({
-      photo,
-      reading: readPhoto(photo, context),
-      name: spokenName(photo.name),
-    }));
+    .map((row) => ({ row, reading: readPhoto(row, context), name: quotedName(row.name) }));
 
-/** Evidence of an album-wide number in one of the photos that it concerns. */
+/** Evidence of an album-wide number in one of the photos it concerns. */
 export const albumEvidence = (
-  member: Member,
+  { row }: AlbumPhoto,
   measurement: MeasurementName,
   value: number,
-): Evidence => ({ photoId: member.photo.id, measurement, value, region: WHOLE_FRAME });
-
-/** Evidence of a photo's own measurement, when it was taken. */
-export const memberEvidence = (member: Member, measurement: MeasurementName): readonly Evidence[] =>
-  evidenceOf(member.reading, measurement);
+): Evidence => ({ photoId: row.id, measurement, value, region: WHOLE_FRAME });

@@ -2,9 +2,10 @@ import type { JobContext } from '@photo-coach/shared/contracts/context.ts';
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import { judge } from '../judge.ts';
-import type { Measured } from '../reading.ts';
+import { type Measured, optionalValue } from '../reading.ts';
+import { evidenceOf } from '../sentences/draft.ts';
 import { CATEGORY_TRAITS } from '../traits/category-traits.ts';
-import { type Member, memberEvidence, membersOf } from './album-photo.ts';
+import { type AlbumPhoto, albumPhotos } from './album-photo.ts';
 import {
   type AlbumMeasurement,
   exposureDrift,
@@ -17,71 +18,70 @@ import {
 } from './measure-album.ts';
 import { largestBy, mean } from './statistics.ts';
 
-/** An album's photos and its own numbers. */
+/** An album's photos and its own measurements. */
 export type AlbumReading = Measured & {
-  readonly members: readonly Member[];
-  /** The photos that an album-wide number points at. */
-  readonly pointsAt: ReadonlyMap<MeasurementName, readonly Member[]>;
+  readonly photos: readonly AlbumPhoto[];
+  /** The photos that an album-wide measurement points at. */
+  readonly pointsAt: ReadonlyMap<MeasurementName, readonly AlbumPhoto[]>;
   /** Mean composition score of the photos, 0–100. */
   readonly framing: number;
 };
 
-const framingOf = ({ reading }: Member): number =>
+const compositionScore = ({ reading }: AlbumPhoto): number =>
   judge(CATEGORY_TRAITS.composition_balance, reading).score;
 
-/** The photo that a photo-level measurement is quoted from: the one where it is at its extreme. */
-function quoted(
-  members: readonly Member[],
+/** A photo-level measurement of the photo in which `rank` of its value is largest. */
+function extremeOf(
+  photos: readonly AlbumPhoto[],
   name: MeasurementName,
-  extreme: (value: number) => number,
+  rank: (value: number) => number,
 ): AlbumMeasurement {
-  const having = members.filter((member) => member.reading.taken.has(name));
-  const valueIn = (member: Member) => member.reading.taken.get(name)?.value ?? 0;
-  const member = largestBy(having, (candidate) => extreme(valueIn(candidate)));
-  const [evidence] = member === null ? [] : memberEvidence(member, name);
+  const measured = photos.filter(({ reading }) => reading.values.has(name));
+  const photo = largestBy(measured, ({ reading }) => rank(optionalValue(reading, name) ?? 0));
+  const [evidence] = photo === null ? [] : evidenceOf(photo.reading, name);
   const abstained = 'No photo of the album allows it to be measured.';
-  if (member === null || evidence === undefined) {
-    return { name, taken: null, abstained, pointsAt: [] };
+  if (photo === null || evidence === undefined) {
+    return { name, measured: null, abstained, pointsAt: [] };
   }
   return {
     name,
-    taken: { value: evidence.value, evidence: [evidence] },
+    measured: { value: evidence.value, evidence: [evidence] },
     abstained,
-    pointsAt: [member],
+    pointsAt: [photo],
   };
 }
 
 /** Measures an album from its measured photos. */
-export function readAlbum(photos: readonly PhotoRow[], context: JobContext): AlbumReading {
-  const members = membersOf(photos, context);
+export function readAlbum(rows: readonly PhotoRow[], context: JobContext): AlbumReading {
+  const photos = albumPhotos(rows, context);
   const measurements = [
-    exposureDrift(members),
-    whiteBalanceDrift(members),
-    scaleVariety(members),
-    nearestPair(members),
-    paletteVariety(members),
-    orientationMix(members),
-    timeSpan(members),
-    quoted(members, 'horizon_tilt', Math.abs),
-    quoted(members, 'thirds_distance', (value) => -value),
-    quoted(members, 'edge_clutter', (value) => value),
-    quoted(members, 'saliency_spread', (value) => -value),
+    exposureDrift(photos),
+    whiteBalanceDrift(photos),
+    scaleVariety(photos),
+    nearestPair(photos),
+    paletteVariety(photos),
+    orientationMix(photos),
+    timeSpan(photos),
+    extremeOf(photos, 'horizon_tilt', Math.abs),
+    extremeOf(photos, 'thirds_distance', (value) => -value),
+    extremeOf(photos, 'edge_clutter', (value) => value),
+    extremeOf(photos, 'saliency_spread', (value) => -value),
   ];
   return {
-    members,
-    framing: mean(members.map(framingOf)),
-    taken: new Map(
-      measurements.flatMap(({ name, taken }) => (taken === null ? [] : [[name, taken]])),
+    photos,
+    framing: mean(photos.map(compositionScore)),
+    values: new Map(
+      measurements.flatMap(({ name, measured }) => (measured === null ? [] : [[name, measured]])),
     ),
     abstained: new Map(
-      measurements.flatMap(({ name, taken, abstained }) =>
-        taken === null ? [[name, abstained]] : [],
+      measurements.flatMap(({ name, measured, abstained }) =>
+        measured === null ? [[name, abstained]] : [],
       ),
     ),
     pointsAt: new Map(measurements.map(({ name, pointsAt }) => [name, pointsAt])),
   };
 }
 
-/** The name of the photo (by default the first) that a number points at. */
+/** The name of the photo (by default the first) that a measurement points at. */
 export const nameAt = (album: AlbumReading, name: MeasurementName, index = 0): string =>
   album.pointsAt.get(name)?.[index]?.name ?? 'one photo';

@@ -7,7 +7,7 @@ import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { AlbumToCritique } from '../../critic.ts';
 import { judge } from '../judge.ts';
 import { emphasisOf } from '../photographer/goals.ts';
-import { tellingOf } from '../photographer/level.ts';
+import { verbosityFor } from '../photographer/level.ts';
 import { composeSentences } from '../sentences/compose-sentences.ts';
 import { readAlbum } from './album-reading.ts';
 import { findInsights } from './find-insights.ts';
@@ -20,17 +20,17 @@ type Input = Omit<AlbumToCritique, 'signal'>;
 function critiquesOf({ photos, categories, context }: Input): AlbumCritique[] {
   const album = readAlbum(photos, context);
   const emphasis = emphasisOf(context);
-  const telling = tellingOf(context);
+  const verbosity = verbosityFor(context);
   return categories.map((category) => {
     const verdict = judge(ALBUM_CATEGORY_TRAITS[category], album, emphasis);
-    const sentences = composeSentences(album, verdict, telling);
+    const sentences = composeSentences(album, verdict, verbosity);
     return { category, score: verdict.score, sentences };
   });
 }
 
 /**
- * Critiques an album from its photos' measurements and stored critiques. A single photo gets a
- * narrative and insights, and no album critiques. The same rows always give the same bytes.
+ * Critiques an album from its photos' measurements and stored critiques. A single photo gets a narrative and
+ * insights, but no album critiques. Deterministic: the same rows give the same result.
  * @throws AppError `internal` when no photo has a critique
  */
 export function critiqueAlbum(input: Input): AlbumResult {

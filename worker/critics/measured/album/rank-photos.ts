@@ -1,28 +1,27 @@
 import type { CritiqueField, Sentence } from '@photo-coach/shared/contracts/critiques.ts';
 import type { AlbumToCritique, StoredPhotoCritique } from '../../critic.ts';
-import { type Member, membersOf } from './album-photo.ts';
+import { type AlbumPhoto, albumPhotos } from './album-photo.ts';
 import { mean } from './statistics.ts';
 
 /** A photo of the album with its stored critiques. */
-export type RankedPhoto = {
-  readonly member: Member;
+export type RankedPhoto = AlbumPhoto & {
   /** Best category first. */
   readonly critiques: readonly StoredPhotoCritique[];
   /** Mean of its category scores, 0–100. */
   readonly score: number;
 };
 
-/** The album's photos that have critiques, best first; equals stay in the photographer's order. */
+/** The album's photos that have critiques, best first; equal scores stay in the photographer's order. */
 export function rankPhotos(
   input: Pick<AlbumToCritique, 'photos' | 'critiques' | 'context'>,
 ): RankedPhoto[] {
-  return membersOf(input.photos, input.context)
-    .map((member) => {
+  return albumPhotos(input.photos, input.context)
+    .map((photo) => {
       const critiques = input.critiques
-        .filter(({ photo_id }) => photo_id === member.photo.id)
+        .filter(({ photo_id }) => photo_id === photo.row.id)
         .toSorted((a, b) => b.score - a.score || a.category.localeCompare(b.category));
       const score = Math.round(1000 * mean(critiques.map((critique) => critique.score))) / 100;
-      return { member, critiques, score };
+      return { ...photo, critiques, score };
     })
     .filter(({ critiques }) => critiques.length > 0)
     .toSorted((a, b) => b.score - a.score);

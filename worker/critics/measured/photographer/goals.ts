@@ -3,17 +3,17 @@ import type { MeasurementName } from '@photo-coach/shared/contracts/measurements
 import { GOALS, type Goal } from '@photo-coach/shared/domain/onboarding.ts';
 
 /**
- * How much what rests on a measurement counts when it is decided what is named first; 1 leaves it where the
- * measurement puts it. It orders what is said and is never part of a score.
+ * Factor on the priority of traits by their first measurement; 1 changes nothing. It orders what is named first and
+ * is never part of a score.
  */
 export type Emphasis = (measurement: MeasurementName) => number;
 
-/** Everything in its measured order. */
+/** Changes no priority. */
 export const NO_EMPHASIS: Emphasis = () => 1;
 
 /**
- * What a goal names first counts a quarter more, and what it names later that much less: enough to decide between
- * what costs about the same; further apart, the measurement decides.
+ * A goal raises the priority of what it lists first by a quarter and lowers what it lists later as much: enough to
+ * decide between traits of about the same impact; otherwise the measurement decides.
  */
 const FIRST = 1.25;
 const LATER = 1 / FIRST;
@@ -24,16 +24,16 @@ type Rule = {
 };
 
 /**
- * What is looked at first by those whom the photos are for, by the measurement that a trait rests on.
- * There is no rule for `hobby`: the joy of it looks at nothing in particular.
+ * What the audience of each goal notices first, by a trait's first measurement. `hobby` has no rule, because it has no
+ * particular audience.
  */
 const RULES: Readonly<Partial<Record<Goal, Rule>>> = {
-  // Clients want to be sharp, upright and the color that they are, and can't lighten what is burnt out.
+  // Clients want sharp subjects, level horizons and true color, and cannot recover clipped highlights.
   professional: {
     first: ['sharpness_subject', 'motion_blur', 'highlight_clipping', 'horizon_tilt', 'color_cast'],
     later: [],
   },
-  // A jury sees it large and beside many others, and looks for what sorts it out: craft, and the borders.
+  // A jury sees a photo large and beside many others, and looks for reasons to reject it: craft, and the borders.
   competitions: {
     first: [
       'sharpness_subject',
@@ -44,8 +44,8 @@ const RULES: Readonly<Partial<Record<Goal, Rule>>> = {
     ],
     later: [],
   },
-  // On a phone a photo is some 1000 pixels wide: light, contrast and a subject that is large and well placed carry
-  // that far, while scaling down averages noise away and sharpens what is a little soft.
+  // On a phone a photo is about 1000 pixels wide: light, contrast and a large, well-placed subject still show, while
+  // downscaling averages noise out and hides slight softness.
   social_media: {
     first: ['lightness_median', 'contrast', 'subject_lightness', 'subject_size', 'thirds_distance'],
     later: ['noise', 'sharpness_subject', 'sharpness_peak'],
@@ -59,8 +59,8 @@ function weightOf(goal: Goal, measurement: MeasurementName): number {
 }
 
 /**
- * The emphasis of the photographer's goals, the mean where there are several; goals that we don't know have no
- * part in it. What the upload itself is for, where that was said, is worth more than goals: then there is none.
+ * The emphasis of the photographer's goals: the mean where there are several, ignoring unknown ones. There is none
+ * where the usage of this upload was declared, because that outweighs general goals.
  */
 export function emphasisOf({ questionnaire, photographer }: JobContext): Emphasis {
   const goals = GOALS.filter((goal) => photographer?.goals.includes(goal));

@@ -4,32 +4,31 @@ import type { Photographer } from '@photo-coach/shared/contracts/photographer.ts
 type Level = NonNullable<Photographer['level']>;
 
 /**
- * How much is said to a photographer, and how. It knows nothing of the photo, and nothing that judges the photo
- * knows it: the measurement is the same for everybody.
+ * How much a critique says and how. It does not depend on the photo, and the judgment does not depend on it: scores
+ * are the same at every level.
  */
 export type Verbosity = {
-  /** One sentence per field, as asked for with the upload; wins over the level. */
+  /** One sentence per field, as chosen with the upload; takes precedence over the level. */
   readonly concise: boolean;
-  /** Faults of a category that are named. */
-  readonly mostFaults: number;
-  /** What is added to the lesson: what its term means, before it, or its technical reading, after it. */
+  /** Most weaknesses that are named per category. */
+  readonly maxWeaknesses: number;
+  /** `plain` puts the term's definition before the lesson, `technical` the technical reading after it. */
   readonly lesson: 'plain' | 'usual' | 'technical';
 };
 
-const USUAL = { mostFaults: 2, lesson: 'usual' } as const;
-const TECHNICAL = { mostFaults: 3, lesson: 'technical' } as const;
+const USUAL = { maxWeaknesses: 2, lesson: 'usual' } as const;
+const TECHNICAL = { maxWeaknesses: 3, lesson: 'technical' } as const;
 
-/** For those who have not said how far they are, as for those who improve. */
-const TELLINGS: Readonly<Record<Level, Omit<Verbosity, 'concise'>>> = {
-  // Two things at once are more than someone can watch who still thinks about the camera.
-  beginner: { mostFaults: 1, lesson: 'plain' },
+const BY_LEVEL: Readonly<Record<Level, Omit<Verbosity, 'concise'>>> = {
+  // Beginners can work on one thing at a time.
+  beginner: { maxWeaknesses: 1, lesson: 'plain' },
   improving: USUAL,
   serious_hobbyist: TECHNICAL,
   pro_semi_pro: TECHNICAL,
 };
 
-/** How to tell the photographer of a job. */
-export function tellingOf({ questionnaire, photographer }: JobContext): Verbosity {
+/** The verbosity for the photographer of a job; without a level, that of `improving`. */
+export function verbosityFor({ questionnaire, photographer }: JobContext): Verbosity {
   if (questionnaire.pref_concise === 'Yes') return { concise: true, ...USUAL };
-  return { concise: false, ...TELLINGS[photographer?.level ?? 'improving'] };
+  return { concise: false, ...BY_LEVEL[photographer?.level ?? 'improving'] };
 }

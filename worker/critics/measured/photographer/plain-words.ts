@@ -1,6 +1,6 @@
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 
-/** What the lessons speak of, for somebody who hears of it for the first time; by the measurement that a trait rests on. */
+/** Definitions of the lessons' terms for beginners, by a trait's first measurement. */
 export const PLAIN_WORDS: Readonly<Partial<Record<MeasurementName, string>>> = {
   lightness_median:
     'Exposure is how much light the camera let in, and so how light or dark the whole picture came out.',

@@ -1,42 +1,42 @@
 import type { SentencesByField } from '@photo-coach/shared/contracts/critiques.ts';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import { type Judged, praise, type Verdict } from '../judge.ts';
+import { type Judged, praiseworthiness, type Verdict } from '../judge.ts';
 import type { Verbosity } from '../photographer/level.ts';
 import { PLAIN_WORDS } from '../photographer/plain-words.ts';
 import type { Measured } from '../reading.ts';
 import type { Trait } from '../trait.ts';
-import { type Draft, evidenceOf, resting, say, toSentence } from './draft.ts';
-import { sayAbstained } from './draft-abstained.ts';
+import { citing, type Draft, draft, evidenceOf, toSentence } from './draft.ts';
+import { draftAbstained } from './draft-abstained.ts';
 import { nextStep } from './next-step.ts';
-import { type Criticism, praisable } from './select-praise.ts';
+import { type Criticism, selectPraise } from './select-praise.ts';
 
 type Drafts = Record<keyof SentencesByField, readonly Draft[]>;
 
-/** A second virtue is named only when there is this much to praise. */
+/** A second strength is named only from this praiseworthiness on. */
 const WORTH_PRAISING = 0.25;
 
-/** What can be praised beside the criticism; where nothing can, how the best of the rest measures. */
-function sayWorking<Of extends Measured>(
+/** One or two strengths to praise beside the criticism; without any, the technical reading of the best other trait. */
+function draftWorking<Of extends Measured>(
   reading: Of,
   verdict: Verdict<Of>,
   criticism: Criticism<Of>,
 ): Draft[] {
-  const [first, second] = praisable(reading, verdict, criticism);
+  const [first, second] = selectPraise(reading, verdict, criticism);
   if (first === undefined) {
-    const byQuality = verdict.faults.toSorted((a, b) => b.quality - a.quality);
-    const best = verdict.virtues[0] ?? byQuality[0];
+    const byQuality = verdict.weaknesses.toSorted((a, b) => b.quality - a.quality);
+    const best = verdict.strengths[0] ?? byQuality[0];
     return best === undefined ? [] : [best.trait.detail(reading)];
   }
-  const isWorthIt = (judged: Judged<Of>) => praise(reading, judged) >= WORTH_PRAISING;
+  const isWorthIt = (judged: Judged<Of>) => praiseworthiness(reading, judged) >= WORTH_PRAISING;
   const named = second !== undefined && isWorthIt(second) ? [first, second] : [first];
-  return named.map(({ trait }) => trait.virtue(reading));
+  return named.map(({ trait }) => trait.strength(reading));
 }
 
-const sayNothingToFix = (evidence: Draft['evidence']): Draft =>
-  say`Nothing needs fixing here.${resting(evidence)}`;
+const draftNothingToFix = (evidence: Draft['evidence']): Draft =>
+  draft`Nothing needs fixing here.${citing(evidence)}`;
 
-/** The principle; after what its term means, or before its technical reading, for those who want that. */
-function sayLesson<Of extends Measured>(
+/** The principle: for beginners after a definition of its term, for experts before its technical reading. */
+function draftLesson<Of extends Measured>(
   reading: Of,
   trait: Trait<Of>,
   { lesson }: Verbosity,
@@ -54,47 +54,47 @@ function sayLesson<Of extends Measured>(
 function draftAll<Of extends Measured>(
   reading: Of,
   verdict: Verdict<Of>,
-  telling: Verbosity,
+  verbosity: Verbosity,
 ): Drafts {
   const step = nextStep(reading, verdict);
-  const named = verdict.faults.slice(0, telling.mostFaults);
-  const faults = named.map(({ trait }) => trait.fault(reading));
-  const ranked = [...verdict.faults, ...verdict.virtues].map(({ trait }) => trait);
+  const named = verdict.weaknesses.slice(0, verbosity.maxWeaknesses);
+  const weaknesses = named.map(({ trait }) => trait.weakness(reading));
+  const ranked = [...verdict.weaknesses, ...verdict.strengths].map(({ trait }) => trait);
   const taught = step?.trait ?? ranked[0];
-  // Only an album can lack a step: where little could be judged and that is as good as it gets.
+  // Only an album can lack a step: where little could be judged and nothing of it can be refined.
   const nothingToGain =
-    taught === undefined ? [] : [sayNothingToFix(evidenceOf(reading, taught.needs[0]))];
+    taught === undefined ? [] : [draftNothingToFix(evidenceOf(reading, taught.needs[0]))];
   const gain = step === null ? nothingToGain : [step.gain];
-  const details = ranked.filter((trait) => telling.lesson !== 'technical' || trait !== taught);
+  const details = ranked.filter((trait) => verbosity.lesson !== 'technical' || trait !== taught);
   return {
-    whatsWorking: sayWorking(reading, verdict, { faults: named, step }),
-    whatToImprove: faults.length > 0 ? faults : gain,
+    whatsWorking: draftWorking(reading, verdict, { weaknesses: named, step }),
+    whatToImprove: weaknesses.length > 0 ? weaknesses : gain,
     quickWin: [step === null ? taught?.principle(reading) : step.trait.quickWin(reading)].filter(
-      (draft) => draft !== undefined,
+      (quickWin) => quickWin !== undefined,
     ),
-    learn: taught === undefined ? [] : sayLesson(reading, taught, telling),
+    learn: taught === undefined ? [] : draftLesson(reading, taught, verbosity),
     deepDive: [
-      ...[...details, ...verdict.remarks].map((remark) => remark.detail(reading)),
-      ...sayAbstained(reading, verdict),
+      ...[...details, ...verdict.observations].map((each) => each.detail(reading)),
+      ...draftAbstained(reading, verdict),
     ],
   };
 }
 
 /**
- * The five fields of a critique, each sentence with its evidence, as much as is told to its photographer.
- * A category of which nothing could be judged says that, and why, in every field.
+ * The five fields of a critique, each sentence with its evidence, at the photographer's verbosity.
+ * In a category where nothing could be judged, every field says so and why.
  */
 export function composeSentences<Of extends Measured>(
   reading: Of,
   verdict: Verdict<Of>,
-  telling: Verbosity,
+  verbosity: Verbosity,
 ): SentencesByField {
-  const drafts = draftAll(reading, verdict, telling);
-  const fallback = sayAbstained(reading, verdict);
+  const drafts = draftAll(reading, verdict, verbosity);
+  const fallback = draftAbstained(reading, verdict);
   const finish = (field: readonly Draft[]) => {
     const sentences = (field.length > 0 ? field : fallback).map(toSentence);
     if (sentences.length === 0) throw new AppError('internal', 'A field of a critique is empty.');
-    return telling.concise ? sentences.slice(0, 1) : sentences;
+    return verbosity.concise ? sentences.slice(0, 1) : sentences;
   };
   return {
     whatsWorking: finish(drafts.whatsWorking),

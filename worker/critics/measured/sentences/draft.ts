@@ -3,40 +3,40 @@ import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import { type Measured, numberOf } from '../reading.ts';
 
-/** A sentence under way: its words, and what they rest on. */
+/** A sentence being built: its text, and the measurements that support it. */
 export type Draft = {
   readonly text: string;
   readonly evidence: readonly Evidence[];
 };
 
-/** What a measurement rests on: one place in a photo, or one in each of an album's photos concerned. */
+/** The evidence of a measurement: one region in a photo, or one in each of the album's photos it concerns. */
 export const evidenceOf = (reading: Measured, name: MeasurementName): readonly Evidence[] =>
-  reading.taken.get(name)?.evidence ?? [];
+  reading.values.get(name)?.evidence ?? [];
 
-/** A measured number as it is put in words. */
+/** A measured number in words, with its evidence. */
 export const quote = (
   reading: Measured,
   name: MeasurementName,
   format: (value: number) => string,
 ): Draft => ({ text: format(numberOf(reading, name)), evidence: evidenceOf(reading, name) });
 
-/** Rests a sentence on evidence whose number is not spelled out. */
-export const resting = (evidence: readonly Evidence[]): Draft => ({ text: '', evidence });
+/** Evidence for a sentence that does not state its number. */
+export const citing = (evidence: readonly Evidence[]): Draft => ({ text: '', evidence });
 
-/** The contract allows twelve per sentence. */
-const MOST_EVIDENCE = 12;
+/** Most evidence of one sentence, by its contract. */
+const MAX_EVIDENCE = 12;
 
 /** Each piece of evidence once, in order. */
-export function distinct(evidence: readonly Evidence[]): Evidence[] {
+export function uniqueEvidence(evidence: readonly Evidence[]): Evidence[] {
   const byKey = new Map(evidence.map((item) => [`${item.photoId} ${item.measurement}`, item]));
-  return [...byKey.values()].slice(0, MOST_EVIDENCE);
+  return [...byKey.values()].slice(0, MAX_EVIDENCE);
 }
 
 /**
- * Builds a draft from a template: a measured number can only enter by `quote`, so whatever a sentence
- * says of the photo is cited by construction.
+ * Builds a draft from a template. Measured numbers enter it by `quote` only, so every number that a sentence
+ * states comes with its evidence.
  */
-export function say(strings: TemplateStringsArray, ...parts: readonly (string | Draft)[]): Draft {
+export function draft(strings: TemplateStringsArray, ...parts: readonly (string | Draft)[]): Draft {
   const evidence: Evidence[] = [];
   const text = strings.reduce((sentence, fixed, index) => {
     const part = parts[index - 1];
@@ -44,13 +44,13 @@ export function say(strings: TemplateStringsArray, ...parts: readonly (string | 
     evidence.push(...part.evidence);
     return sentence + part.text + fixed;
   });
-  return { text, evidence: distinct(evidence) };
+  return { text, evidence: uniqueEvidence(evidence) };
 }
 
-/** The finished sentence. @throws AppError `internal` for a draft that rests on nothing */
-export function toSentence(draft: Draft): Sentence {
-  if (draft.evidence.length === 0) {
-    throw new AppError('internal', `A sentence without evidence: ${draft.text}`);
+/** The finished sentence. @throws AppError `internal` for a draft without evidence */
+export function toSentence({ text, evidence }: Draft): Sentence {
+  if (evidence.length === 0) {
+    throw new AppError('internal', `A sentence without evidence: ${text}`);
   }
-  return { text: draft.text, evidence: [...draft.evidence] };
+  return { text, evidence: [...evidence] };
 }

@@ -17,10 +17,10 @@ it('praises nothing that a fault of the same card rests on', () => {
   for (const photo of sceneNames.flatMap((name) => changes.map((each) => photoOf(name, each)))) {
     const reading = readPhoto(photo, contextOf());
     for (const { category, sentences } of critique(photo)) {
-      const { faults, virtues } = judge(CATEGORY_TRAITS[category], reading);
-      const virtueTexts = virtues.map(({ trait }) => trait.virtue(reading).text);
-      const praising = sentences.whatsWorking.filter(({ text }) => virtueTexts.includes(text));
-      if (faults.length === 0 || praising.length === 0) continue;
+      const { weaknesses, strengths } = judge(CATEGORY_TRAITS[category], reading);
+      const strengthTexts = strengths.map(({ trait }) => trait.strength(reading).text);
+      const praising = sentences.whatsWorking.filter(({ text }) => strengthTexts.includes(text));
+      if (weaknesses.length === 0 || praising.length === 0) continue;
       const blamed = measurementsIn([...sentences.whatToImprove, ...sentences.quickWin]);
       expect(measurementsIn(praising).filter((name) => blamed.includes(name))).toEqual([]);
       count += 1;

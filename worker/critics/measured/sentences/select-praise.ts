@@ -7,28 +7,30 @@ import type { NextStep } from './next-step.ts';
 const measurementsIn = ({ evidence }: Draft): MeasurementName[] =>
   evidence.map(({ measurement }) => measurement);
 
-/** What a text says against the photo or album: the faults that it names, and where it sees most to gain. */
+/** What a text criticizes in the photo or album: the weaknesses it names, and the next step. */
 export type Criticism<Of extends Measured> = {
-  readonly faults: readonly Judged<Of>[];
+  readonly weaknesses: readonly Judged<Of>[];
   readonly step: NextStep<Of> | null;
 };
 
 /**
- * The virtues that can be praised beside a criticism without contradicting it, most praiseworthy first: those that
- * rest on nothing that a fault rests on, and not the trait that is to become better, unless what could still be
- * gained there goes on from the praise.
+ * The strengths that can be praised beside a criticism without contradicting it, most praiseworthy first: those that
+ * share no measurement with a criticized weakness, and are not the trait to be refined unless its refinement builds on
+ * the strength.
  */
-export function praisable<Of extends Measured>(
+export function selectPraise<Of extends Measured>(
   reading: Of,
-  { virtues }: Pick<Verdict<Of>, 'virtues'>,
-  { faults, step }: Criticism<Of>,
+  { strengths }: Pick<Verdict<Of>, 'strengths'>,
+  { weaknesses, step }: Criticism<Of>,
 ): Judged<Of>[] {
-  const blaming = faults.map(({ trait }) => trait.fault(reading));
-  if (step?.isFault === true) blaming.push(step.trait.quickWin(reading));
-  const blamed = new Set(blaming.flatMap(measurementsIn));
-  const isBlamed = ({ trait }: Judged<Of>) =>
-    [...trait.needs, ...measurementsIn(trait.virtue(reading))].some((name) => blamed.has(name));
-  const isCorrected = ({ trait }: Judged<Of>) =>
-    trait === step?.trait && trait.isStrength?.(reading) !== true;
-  return virtues.filter((virtue) => !isBlamed(virtue) && !isCorrected(virtue));
+  const criticism = weaknesses.map(({ trait }) => trait.weakness(reading));
+  if (step?.isWeakness === true) criticism.push(step.trait.quickWin(reading));
+  const criticized = new Set(criticism.flatMap(measurementsIn));
+  const isCriticized = ({ trait }: Judged<Of>) =>
+    [...trait.needs, ...measurementsIn(trait.strength(reading))].some((name) =>
+      criticized.has(name),
+    );
+  const isRefined = ({ trait }: Judged<Of>) =>
+    trait === step?.trait && trait.refinesStrength?.(reading) !== true;
+  return strengths.filter((strength) => !isCriticized(strength) && !isRefined(strength));
 }

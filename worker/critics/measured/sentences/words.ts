@@ -11,10 +11,10 @@ const PLACES = [
   ['in the lower left', 'at the bottom', 'in the lower right'],
 ] as const;
 
-/** Share of the frame above which a region is a place no longer. */
+/** Share of the frame above which a region is too large to be called a place. */
 const WIDE_AREA = 0.45;
 
-/** Where a region lies, in words: "in the upper left", or "across the frame" for a large one. */
+/** Where a region lies: "in the upper left", or "across the frame" for a large one. */
 export function placeOf(region: Region): string {
   if (region.width * region.height > WIDE_AREA) return 'across the frame';
   const row = PLACES[band(region.y + region.height / 2) + 1];
@@ -39,9 +39,9 @@ export const whole = (value: number): string => value.toFixed(0);
 
 const FULL_STOPS = [1, 2, 4, 8, 15, 30, 60, 125, 250, 500, 1000, 2000, 4000, 8000, 16_000, 32_000];
 
-/** The slowest full-stop shutter time that is not slower than `seconds`: "1/30 s" for 1/28, "1 s" for 1.5. */
+/** The slowest full-stop shutter speed that is not slower than `seconds`: "1/30 s" for 1/28, "1 s" for 1.5. */
 export function shutterStop(seconds: number): string {
-  // Dial values are rounded (1/15 is 1/16, 1/125 is 1/128), so a time within 7 % of one is that one.
+  // Marked speeds are rounded (1/15 is 1/16, 1/125 is 1/128), so a speed within 7 % of a mark counts as the mark.
   const part = FULL_STOPS.find((stop) => stop * 1.07 >= 1 / seconds) ?? 32_000;
   return part === 1 ? '1 s' : `1/${part} s`;
 }
@@ -63,7 +63,7 @@ export function stopsBetween(from: number, to: number): string {
   return `${[String(full), fraction].filter(Boolean).join(' ')} ${thirds === 3 ? 'stop' : 'stops'}`;
 }
 
-/** The first of the words whose bound the value does not reach; the last word has no bound. */
+/** The word of the first bound that the value lies below; the last word when it lies below none. */
 export function grade(value: number, bounds: readonly number[], words: readonly string[]): string {
   const index = bounds.findIndex((bound) => value < bound);
   return words[index === -1 ? words.length - 1 : index] ?? '';
@@ -75,12 +75,12 @@ export function listed(words: readonly string[]): string {
   return `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 }
 
-/** With a capital, to begin a sentence. */
+/** With a capital first letter. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A sentence's reason, to follow a colon or stand in brackets: no capital, no full stop. */
+/** A sentence as a clause after a colon or in parentheses: without capital and full stop. */
 export const asClause = (sentence: string): string => continued(sentence).replace(/\.$/, '');
 
-/** A sentence as it goes on after a colon or semicolon; an acronym keeps its capitals. */
+/** A sentence with a lowercase first letter, to follow a colon or semicolon; an acronym keeps its capitals. */
 const continued = (sentence: string): string =>
   /^[A-Z]{2}/.test(sentence) ? sentence : sentence.charAt(0).toLowerCase() + sentence.slice(1);

@@ -21,18 +21,18 @@ import { tones } from './mood/tones.ts';
 export const CATEGORY_TRAITS: Readonly<Record<PhotoCategory, CategoryTraits>> = {
   lighting_exposure: {
     traits: [exposure, highlights, contrast, subjectLight, colorCast, shadows],
-    remarks: [],
+    observations: [],
   },
   composition_balance: {
     traits: [placement, horizon, balance, attention, edges, subjectSize],
-    remarks: [],
+    observations: [],
   },
   focus_sharpness: {
     traits: [subjectSharpness, peakSharpness, focusPlace, motion, noise, steadiness],
-    remarks: [edgeRise, cameraSettings],
+    observations: [edgeRise, cameraSettings],
   },
   mood_emotional_impact: {
     traits: [tones, palette, separationByLight, separationBySharpness, temperature, concentration],
-    remarks: [],
+    observations: [],
   },
 };

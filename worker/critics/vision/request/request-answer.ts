@@ -13,7 +13,7 @@ export type Model = {
   readonly log: Log;
 };
 
-export type Question<Answer> = {
+export type ModelRequest<Answer> = {
   readonly messages: ChatCompletionMessageParam[];
   readonly schema: z.ZodType<Answer>;
   readonly schemaName: string;
@@ -23,7 +23,7 @@ export type Question<Answer> = {
 
 const INVALID = 'The critic gave no usable answer. Please try again.';
 
-function count(model: Model, completion: ChatCompletion, startedAt: number): void {
+function recordUsage(model: Model, completion: ChatCompletion, startedAt: number): void {
   const { usage } = completion;
   const [prompt, answer] = [usage?.prompt_tokens ?? 0, usage?.completion_tokens ?? 0];
   visionTokens.inc({ kind: 'prompt', model: model.name }, prompt);
@@ -47,19 +47,22 @@ function parseAnswer<Answer>(completion: ChatCompletion, schema: z.ZodType<Answe
   }
 }
 
-async function complete<Answer>(model: Model, question: Question<Answer>): Promise<ChatCompletion> {
-  const timeout = AbortSignal.timeout(question.timeoutMs);
+async function complete<Answer>(
+  model: Model,
+  request: ModelRequest<Answer>,
+): Promise<ChatCompletion> {
+  const timeout = AbortSignal.timeout(request.timeoutMs);
   try {
     return await model.client.chat.completions.create(
       {
         model: model.name,
-        messages: question.messages,
-        response_format: zodResponseFormat(question.schema, question.schemaName),
+        messages: request.messages,
+        response_format: zodResponseFormat(request.schema, request.schemaName),
       },
-      { signal: AbortSignal.any([question.signal, timeout]), timeout: question.timeoutMs + 1000 },
+      { signal: AbortSignal.any([request.signal, timeout]), timeout: request.timeoutMs + 1000 },
     );
   } catch (cause) {
-    question.signal.throwIfAborted();
+    request.signal.throwIfAborted();
     if (timeout.aborted) {
       throw new AppError('critic_timeout', 'The critic took too long.', { cause });
     }
@@ -71,16 +74,16 @@ const outcomeOf = (error: unknown): string =>
   error instanceof AppError ? error.code.replace('critic_', '') : 'aborted';
 
 /**
- * Asks once and parses the answer. The SDK's own retries are off: the queue backs off and tries again.
+ * Sends the request once and parses the answer. The SDK's own retries are off; the queue retries with backoff.
  * @throws AppError `critic_refused`, `critic_invalid_output`, `critic_timeout` or, with Retry-After,
  *   `critic_unavailable`; the signal's reason when it is aborted
  */
-async function askModel<Answer>(model: Model, question: Question<Answer>): Promise<Answer> {
+async function requestOnce<Answer>(model: Model, request: ModelRequest<Answer>): Promise<Answer> {
   const startedAt = performance.now();
   try {
-    const completion = await complete(model, question);
-    count(model, completion, startedAt);
-    const answer = parseAnswer(completion, question.schema);
+    const completion = await complete(model, request);
+    recordUsage(model, completion, startedAt);
+    const answer = parseAnswer(completion, request.schema);
     visionRequests.inc({ outcome: 'ok', model: model.name });
     return answer;
   } catch (error) {
@@ -92,15 +95,15 @@ async function askModel<Answer>(model: Model, question: Question<Answer>): Promi
 const isCode = (error: unknown, code: string): boolean =>
   error instanceof AppError && error.code === code;
 
-/** Asks, and once more when the answer does not fit the schema. @throws as `askModel` */
-export async function askForAnswer<Answer>(
+/** Sends the request, and once more when the answer does not match the schema. @throws as `requestOnce` */
+export async function requestAnswer<Answer>(
   model: Model,
-  question: Question<Answer>,
+  request: ModelRequest<Answer>,
 ): Promise<Answer> {
   try {
-    return await askModel(model, question);
+    return await requestOnce(model, request);
   } catch (error) {
     if (!isCode(error, 'critic_invalid_output')) throw error;
-    return await askModel(model, question);
+    return await requestOnce(model, request);
   }
 }

@@ -21,7 +21,7 @@ const unavailable = (cause: unknown, headers?: Headers): AppError => {
   });
 };
 
-/** What a failed request means: refused by policy, or not reachable now (429, 5xx, network, credentials). */
+/** The error of a failed request: refused by policy, or unavailable (429, 5xx, network, credentials). */
 export function requestFailure(error: unknown): AppError {
   if (!(error instanceof APIError)) return unavailable(error);
   const isPolicy = error.code === 'content_policy_violation' || error.code === 'content_filter';
@@ -31,6 +31,6 @@ export function requestFailure(error: unknown): AppError {
   return unavailable(error, error.headers);
 }
 
-/** The server's own size limit was hit. */
+/** Whether the request was larger than the server accepts. */
 export const isTooLarge = (error: unknown): boolean =>
   error instanceof APIError && error.status === 413;

@@ -7,8 +7,8 @@ import { z } from 'zod';
 import { albumJudgmentSchema, judgmentSchema } from './claims.ts';
 
 /*
- * What the model is asked for. It names measurements; their values and places are filled in from ours.
- * Bounds that strict JSON schema servers may not know are left to our own check of the answer.
+ * The schema of the model's answers. The model names measurements; values and regions come from our own. It has no
+ * bounds, because not every server supports them in strict JSON schemas; filter-sentences.ts checks them.
  */
 const sentencesOf = <Sentence extends z.ZodType>(sentence: Sentence) =>
   z.strictObject({

@@ -16,7 +16,7 @@ import { exposure } from '../../measured/traits/lighting/exposure.ts';
 import { highlights } from '../../measured/traits/lighting/highlights.ts';
 import { shadows } from '../../measured/traits/lighting/shadows.ts';
 
-/** What a sentence claims of a measurement, in words that can be checked; `none` claims nothing. */
+/** What a sentence can claim about a measurement; `none` claims nothing. The names are part of the schema that the model receives. */
 const JUDGMENTS = [
   'none',
   'highlights_clipped',
@@ -52,78 +52,80 @@ export const judgmentSchema = z.enum(JUDGMENTS);
 export const albumJudgmentSchema = z.enum([...JUDGMENTS, ...ALBUM_JUDGMENTS]);
 export type AlbumJudgment = z.infer<typeof albumJudgmentSchema>;
 
-/** From this quality on the measured critic sees nothing wrong: calling it a fault contradicts it. */
-const SOUND = 0.85;
-/** Below this it sees a clear fault: praising it contradicts it. */
-const UNSOUND = WEAKNESS_BELOW - 0.1;
+/** From this quality on, calling a trait a weakness contradicts the measurement. */
+const CLEAR_STRENGTH = 0.85;
+/** Below this quality, calling a trait a strength contradicts the measurement. */
+const CLEAR_WEAKNESS = WEAKNESS_BELOW - 0.1;
 
-/** Whether the numbers speak against the claim; a claim that can't be checked is not contradicted. */
+/** Whether the measurements contradict a claim. A claim that cannot be checked is not contradicted. */
 type Check<Of> = (reading: Of) => boolean;
 
 const canJudge = <Of extends Measured>(trait: Trait<Of>, reading: Of): boolean =>
-  trait.needs.every((name) => reading.taken.has(name));
+  trait.needs.every((name) => reading.values.has(name));
 
-const faulty =
+const contradictsWeakness =
   <Of extends Measured>(trait: Trait<Of>): Check<Of> =>
   (reading) =>
-    canJudge(trait, reading) && trait.quality(reading) >= SOUND;
+    canJudge(trait, reading) && trait.quality(reading) >= CLEAR_STRENGTH;
 
-const good =
+const contradictsStrength =
   <Of extends Measured>(trait: Trait<Of>): Check<Of> =>
   (reading) =>
-    canJudge(trait, reading) && trait.quality(reading) < UNSOUND;
+    canJudge(trait, reading) && trait.quality(reading) < CLEAR_WEAKNESS;
 
-/** Above or below middle gray by this much, in L*, is not the other way round. */
-const CLEARLY = 6;
-const MIDDLE = 50;
+/** A median this far above or below middle gray, in L*, is clearly light or dark. */
+const CLEAR_OFFSET = 6;
+const MIDDLE_GRAY = 50;
 
 const CHECKS: Record<Exclude<(typeof JUDGMENTS)[number], 'none'>, Check<Reading>> = {
-  highlights_clipped: faulty(highlights),
-  highlights_held: good(highlights),
-  shadows_blocked: faulty(shadows),
-  shadows_open: good(shadows),
+  highlights_clipped: contradictsWeakness(highlights),
+  highlights_held: contradictsStrength(highlights),
+  shadows_blocked: contradictsWeakness(shadows),
+  shadows_open: contradictsStrength(shadows),
   underexposed: (reading) =>
-    faulty(exposure)(reading) ||
-    (canJudge(exposure, reading) && numberOf(reading, 'lightness_median') > MIDDLE + CLEARLY),
+    contradictsWeakness(exposure)(reading) ||
+    (canJudge(exposure, reading) &&
+      numberOf(reading, 'lightness_median') > MIDDLE_GRAY + CLEAR_OFFSET),
   overexposed: (reading) =>
-    (faulty(exposure)(reading) && faulty(highlights)(reading)) ||
-    (canJudge(exposure, reading) && numberOf(reading, 'lightness_median') < MIDDLE - CLEARLY),
-  well_exposed: good(exposure),
-  flat: faulty(contrast),
-  contrasty: good(contrast),
-  tinted: faulty(colorCast),
-  neutral: good(colorCast),
-  tilted: faulty(horizon),
-  level: good(horizon),
-  balanced: good(balance),
-  unbalanced: faulty(balance),
+    (contradictsWeakness(exposure)(reading) && contradictsWeakness(highlights)(reading)) ||
+    (canJudge(exposure, reading) &&
+      numberOf(reading, 'lightness_median') < MIDDLE_GRAY - CLEAR_OFFSET),
+  well_exposed: contradictsStrength(exposure),
+  flat: contradictsWeakness(contrast),
+  contrasty: contradictsStrength(contrast),
+  tinted: contradictsWeakness(colorCast),
+  neutral: contradictsStrength(colorCast),
+  tilted: contradictsWeakness(horizon),
+  level: contradictsStrength(horizon),
+  balanced: contradictsStrength(balance),
+  unbalanced: contradictsWeakness(balance),
   on_thirds: (reading) => canJudge(placement, reading) && numberOf(reading, 'thirds_distance') > 10,
   off_thirds: (reading) => canJudge(placement, reading) && numberOf(reading, 'thirds_distance') < 5,
-  cluttered_edges: faulty(edges),
-  clean_edges: good(edges),
-  subject_sharp: good(subjectSharpness),
-  subject_soft: faulty(subjectSharpness),
-  frame_sharp: good(peakSharpness),
-  frame_soft: faulty(peakSharpness),
-  moved: faulty(motion),
-  still: good(motion),
-  noisy: faulty(noise),
-  clean: good(noise),
+  cluttered_edges: contradictsWeakness(edges),
+  clean_edges: contradictsStrength(edges),
+  subject_sharp: contradictsStrength(subjectSharpness),
+  subject_soft: contradictsWeakness(subjectSharpness),
+  frame_sharp: contradictsStrength(peakSharpness),
+  frame_soft: contradictsWeakness(peakSharpness),
+  moved: contradictsWeakness(motion),
+  still: contradictsStrength(motion),
+  noisy: contradictsWeakness(noise),
+  clean: contradictsStrength(noise),
 };
 
 const ALBUM_CHECKS: Record<(typeof ALBUM_JUDGMENTS)[number], Check<AlbumReading>> = {
-  consistent: good(exposureConsistency),
-  inconsistent: faulty(exposureConsistency),
-  repetitive: faulty(repetition),
-  varied: good(repetition),
+  consistent: contradictsStrength(exposureConsistency),
+  inconsistent: contradictsWeakness(exposureConsistency),
+  repetitive: contradictsWeakness(repetition),
+  varied: contradictsStrength(repetition),
 };
 
 const isAlbumJudgment = (judgment: AlbumJudgment): judgment is (typeof ALBUM_JUDGMENTS)[number] =>
   ALBUM_JUDGMENTS.some((name) => name === judgment);
 
 /**
- * Whether the measurements contradict a claim, by the thresholds of the measured critic. Between its
- * clear faults and its sound values lies room in which the model may judge by what it sees.
+ * Whether the measurements contradict a claim, by the thresholds of the measured critic. Between a clear weakness and
+ * a clear strength the model may judge by what it sees.
  */
 export function isContradicted(
   judgment: AlbumJudgment,

@@ -1,7 +1,7 @@
 import type { Evidence } from '@photo-coach/shared/contracts/critiques.ts';
 import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
 import { expect, it } from 'vitest';
-import { hasInventedNumber } from './unsupported-numbers.ts';
+import { hasUnsupportedNumber } from './unsupported-numbers.ts';
 
 const evidence = (value: number): Evidence[] => [
   {
@@ -24,10 +24,12 @@ it.each([
   ['The acutance is 88 of 100.', 87.6, false],
   ['No number at all.', 3, false],
 ])('in what to improve, %j against %d: %s', (text, value, invented) => {
-  expect(hasInventedNumber(text, 'whatToImprove', evidence(value))).toBe(invented);
+  expect(hasUnsupportedNumber(text, 'whatToImprove', evidence(value))).toBe(invented);
 });
 
 it('lets a quick win name steps of its own, but no shares or angles', () => {
-  expect(hasInventedNumber('Take 2 steps closer at −1/3 EV.', 'quickWin', evidence(5))).toBe(false);
-  expect(hasInventedNumber('Rotate it by 7°.', 'quickWin', evidence(1.6))).toBe(true);
+  expect(hasUnsupportedNumber('Take 2 steps closer at −1/3 EV.', 'quickWin', evidence(5))).toBe(
+    false,
+  );
+  expect(hasUnsupportedNumber('Rotate it by 7°.', 'quickWin', evidence(1.6))).toBe(true);
 });

@@ -10,15 +10,15 @@ export const ALBUM_CATEGORY_TRAITS: Readonly<Record<AlbumCategory, CategoryTrait
   {
     lighting_consistency: {
       traits: [exposureConsistency, whiteBalanceConsistency],
-      remarks: [],
+      observations: [],
     },
     composition_framing: {
       traits: [framing, horizonsInAlbum, placementInAlbum, orientations],
-      remarks: [scale],
+      observations: [scale],
     },
-    storytelling_flow: { traits: [scale, order], remarks: [exposureConsistency] },
+    storytelling_flow: { traits: [scale, order], observations: [exposureConsistency] },
     repetition_variety: {
       traits: [repetition, palettes],
-      remarks: [scale, orientations],
+      observations: [scale, orientations],
     },
   };

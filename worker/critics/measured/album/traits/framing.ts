@@ -1,7 +1,7 @@
 import { percent } from '@photo-coach/shared/domain/measurements/percent.ts';
 import { decay, mix, ramp } from '../../curves.ts';
 import { numberOf } from '../../reading.ts';
-import { type Draft, quote, say } from '../../sentences/draft.ts';
+import { type Draft, draft, quote } from '../../sentences/draft.ts';
 import { degrees } from '../../sentences/words.ts';
 import type { Trait } from '../../trait.ts';
 import { type AlbumReading, nameAt } from '../album-reading.ts';
@@ -16,24 +16,24 @@ export const framing: Trait<AlbumReading> = {
   /** The photos' own composition scores, averaged. */
   quality: ({ framing: score }) => Math.min(0.97, (score / 100) ** (1 / 1.4)),
   distinction: ({ framing: score }) => ramp(score, 60, 95),
-  virtue: (album) =>
-    say`The framing is under control: ${nameAt(album, 'saliency_spread')} gathers half of the attention in ${focus(album)} of its frame, the most concentrated of the album.`,
-  fault: (album) =>
-    say`The framing is loose in places: ${nameAt(album, 'edge_clutter')} has ${clutter(album)} of its detail in the border band, where an even spread would put 19 %.`,
+  strength: (album) =>
+    draft`The framing is under control: ${nameAt(album, 'saliency_spread')} gathers half of the attention in ${focus(album)} of its frame, the most concentrated of the album.`,
+  weakness: (album) =>
+    draft`The framing is loose in places: ${nameAt(album, 'edge_clutter')} has ${clutter(album)} of its detail in the border band, where an even spread would put 19 %.`,
   quickWin: (album) =>
-    say`Start with ${nameAt(album, 'edge_clutter')}: crop or darken along its edges, which hold ${clutter(album)} of its detail.`,
-  next: (album) =>
-    say`The busiest border is that of ${nameAt(album, 'edge_clutter')}, with ${clutter(album)} of its detail along the edges; a tidier crop would bring it up to the others.`,
+    draft`Start with ${nameAt(album, 'edge_clutter')}: crop or darken along its edges, which hold ${clutter(album)} of its detail.`,
+  refinement: (album) =>
+    draft`The busiest border is that of ${nameAt(album, 'edge_clutter')}, with ${clutter(album)} of its detail along the edges; a tidier crop would bring it up to the others.`,
   principle: (album) =>
-    say`Look at an album as thumbnails: a photo that is still clear at that size is well framed. ${nameAt(album, 'saliency_spread')} passes, with half of the attention in ${focus(album)} of the frame.`,
+    draft`Look at an album as thumbnails: a photo that is still clear at that size is well framed. ${nameAt(album, 'saliency_spread')} passes, with half of the attention in ${focus(album)} of the frame.`,
   detail: (album) =>
-    say`Attention is most concentrated in ${nameAt(album, 'saliency_spread')} (${focus(album)} of the frame), and the border is busiest in ${nameAt(album, 'edge_clutter')} (${clutter(album)} of its detail).`,
-  praise: (album) =>
-    say`the framing is sure, most of all in ${nameAt(album, 'saliency_spread')}, where half of the attention falls on ${focus(album)} of the frame`,
-  regret: (album) =>
-    say`the framing, loosest in ${nameAt(album, 'edge_clutter')} with ${clutter(album)} of its detail along the border`,
-  action: (album) =>
-    say`recrop ${nameAt(album, 'edge_clutter')}, where ${clutter(album)} of the detail lies along the border`,
+    draft`Attention is most concentrated in ${nameAt(album, 'saliency_spread')} (${focus(album)} of the frame), and the border is busiest in ${nameAt(album, 'edge_clutter')} (${clutter(album)} of its detail).`,
+  narrativeStrength: (album) =>
+    draft`the framing is sure, most of all in ${nameAt(album, 'saliency_spread')}, where half of the attention falls on ${focus(album)} of the frame`,
+  narrativeWeakness: (album) =>
+    draft`the framing, loosest in ${nameAt(album, 'edge_clutter')} with ${clutter(album)} of its detail along the border`,
+  narrativeAction: (album) =>
+    draft`recrop ${nameAt(album, 'edge_clutter')}, where ${clutter(album)} of the detail lies along the border`,
 };
 
 const distance = (album: AlbumReading): Draft => quote(album, 'thirds_distance', percent);
@@ -44,26 +44,26 @@ export const placementInAlbum: Trait<AlbumReading> = {
   weight: 0.7,
   quality: (album) => mix(0.74, 0.95, ramp(numberOf(album, 'thirds_distance'), 14, 2)),
   distinction: (album) => ramp(numberOf(album, 'thirds_distance'), 10, 2),
-  virtue: (album) =>
-    say`The best placed subject is in ${nameAt(album, 'thirds_distance')}, ${distance(album)} of the diagonal from a thirds point.`,
-  fault: (album) =>
-    say`No subject comes near a thirds point; the closest, in ${nameAt(album, 'thirds_distance')}, misses it by ${distance(album)} of the diagonal.`,
+  strength: (album) =>
+    draft`The best placed subject is in ${nameAt(album, 'thirds_distance')}, ${distance(album)} of the diagonal from a thirds point.`,
+  weakness: (album) =>
+    draft`No subject comes near a thirds point; the closest, in ${nameAt(album, 'thirds_distance')}, misses it by ${distance(album)} of the diagonal.`,
   quickWin: (album) =>
-    say`Take ${nameAt(album, 'thirds_distance')} as your example and crop one more photo so that its subject comes as near to a thirds point as ${distance(album)} of the diagonal.`,
-  next: (album) =>
+    draft`Take ${nameAt(album, 'thirds_distance')} as your example and crop one more photo so that its subject comes as near to a thirds point as ${distance(album)} of the diagonal.`,
+  refinement: (album) =>
     numberOf(album, 'thirds_distance') < 6
       ? null
-      : say`Subjects stand near the middle: the one closest to a thirds point, in ${nameAt(album, 'thirds_distance')}, is ${distance(album)} of the diagonal away from it.`,
+      : draft`Subjects stand near the middle: the one closest to a thirds point, in ${nameAt(album, 'thirds_distance')}, is ${distance(album)} of the diagonal away from it.`,
   principle: (album) =>
-    say`Vary where the subject stands from photo to photo, but let each place be a decision; ${nameAt(album, 'thirds_distance')} does it at ${distance(album)} of the diagonal.`,
+    draft`Vary where the subject stands from photo to photo, but let each place be a decision; ${nameAt(album, 'thirds_distance')} does it at ${distance(album)} of the diagonal.`,
   detail: (album) =>
-    say`The subject nearest to a thirds point is that of ${nameAt(album, 'thirds_distance')}, ${distance(album)} of the diagonal away.`,
-  praise: (album) =>
-    say`${nameAt(album, 'thirds_distance')} places its subject best, ${distance(album)} of the diagonal from a thirds point`,
-  regret: (album) =>
-    say`the placing of subjects, at best ${distance(album)} of the diagonal from a thirds point`,
-  action: (album) =>
-    say`move one subject clearly out of the middle, further than the ${distance(album)} of ${nameAt(album, 'thirds_distance')}`,
+    draft`The subject nearest to a thirds point is that of ${nameAt(album, 'thirds_distance')}, ${distance(album)} of the diagonal away.`,
+  narrativeStrength: (album) =>
+    draft`${nameAt(album, 'thirds_distance')} places its subject best, ${distance(album)} of the diagonal from a thirds point`,
+  narrativeWeakness: (album) =>
+    draft`the placing of subjects, at best ${distance(album)} of the diagonal from a thirds point`,
+  narrativeAction: (album) =>
+    draft`move one subject clearly out of the middle, further than the ${distance(album)} of ${nameAt(album, 'thirds_distance')}`,
 };
 
 const tilt = (album: AlbumReading): Draft => quote(album, 'horizon_tilt', degrees);
@@ -78,25 +78,25 @@ export const horizonsInAlbum: Trait<AlbumReading> = {
   weight: 1.2,
   quality: (album) => 0.96 * decay(Math.abs(numberOf(album, 'horizon_tilt')), 2.8, 1.6),
   distinction: (album) => 0.6 * ramp(Math.abs(numberOf(album, 'horizon_tilt')), 1, 0.2),
-  virtue: (album) =>
-    say`The horizons are level: where one can be judged, ${nameAt(album, 'horizon_tilt')} leans most, by ${tilt(album)}.`,
-  fault: (album) =>
-    say`${nameAt(album, 'horizon_tilt')} leans ${tilt(album)} ${direction(album)}, which shows all the more beside level photos.`,
+  strength: (album) =>
+    draft`The horizons are level: where one can be judged, ${nameAt(album, 'horizon_tilt')} leans most, by ${tilt(album)}.`,
+  weakness: (album) =>
+    draft`${nameAt(album, 'horizon_tilt')} leans ${tilt(album)} ${direction(album)}, which shows all the more beside level photos.`,
   quickWin: (album) =>
-    say`Rotate ${nameAt(album, 'horizon_tilt')} ${tilt(album)} ${opposite(album)} with the straighten tool.`,
-  next: (album) =>
+    draft`Rotate ${nameAt(album, 'horizon_tilt')} ${tilt(album)} ${opposite(album)} with the straighten tool.`,
+  refinement: (album) =>
     Math.abs(numberOf(album, 'horizon_tilt')) < 0.6
       ? null
-      : say`${nameAt(album, 'horizon_tilt')} leans ${tilt(album)} ${direction(album)}, the most of those that could be judged.`,
+      : draft`${nameAt(album, 'horizon_tilt')} leans ${tilt(album)} ${direction(album)}, the most of those that could be judged.`,
   principle: (album) =>
-    say`In a row of photos the eye compares horizons, so a lean that passes alone is noticed in a series; the largest here is ${tilt(album)}.`,
+    draft`In a row of photos the eye compares horizons, so a lean that passes alone is noticed in a series; the largest here is ${tilt(album)}.`,
   detail: (album) =>
-    say`The largest measured tilt is ${tilt(album)} ${direction(album)}, in ${nameAt(album, 'horizon_tilt')}.`,
-  praise: (album) => say`the photos stand straight, within ${tilt(album)}`,
-  regret: (album) =>
-    say`the lean of ${nameAt(album, 'horizon_tilt')}, ${tilt(album)} ${direction(album)}`,
-  action: (album) =>
-    say`straighten ${nameAt(album, 'horizon_tilt')} by ${tilt(album)} ${opposite(album)}`,
+    draft`The largest measured tilt is ${tilt(album)} ${direction(album)}, in ${nameAt(album, 'horizon_tilt')}.`,
+  narrativeStrength: (album) => draft`the photos stand straight, within ${tilt(album)}`,
+  narrativeWeakness: (album) =>
+    draft`the lean of ${nameAt(album, 'horizon_tilt')}, ${tilt(album)} ${direction(album)}`,
+  narrativeAction: (album) =>
+    draft`straighten ${nameAt(album, 'horizon_tilt')} by ${tilt(album)} ${opposite(album)}`,
 };
 
 const mixOf = (album: AlbumReading): Draft => quote(album, 'orientation_mix', percent);
@@ -111,22 +111,24 @@ export const orientations: Trait<AlbumReading> = {
   weight: 0.4,
   quality: (album) => mix(0.75, 0.93, ramp(numberOf(album, 'orientation_mix'), 0, 30)),
   distinction: (album) => 0.5 * ramp(numberOf(album, 'orientation_mix'), 10, 45),
-  virtue: (album) =>
+  strength: (album) =>
     hasOneOrientation(album)
-      ? say`${numberOf(album, 'orientation_mix') === 0 ? 'All' : 'Nearly all'} photos share one orientation (${mixOf(album)} differ), which makes for a calm sequence.`
-      : say`Upright and level frames alternate: ${mixOf(album)} of the photos, ${nameAt(album, 'orientation_mix')} among them, are in the rarer orientation.`,
-  fault: (album) => say`Only ${mixOf(album)} of the photos change the orientation.`,
-  next: (album) =>
+      ? draft`${numberOf(album, 'orientation_mix') === 0 ? 'All' : 'Nearly all'} photos share one orientation (${mixOf(album)} differ), which makes for a calm sequence.`
+      : draft`Upright and level frames alternate: ${mixOf(album)} of the photos, ${nameAt(album, 'orientation_mix')} among them, are in the rarer orientation.`,
+  weakness: (album) => draft`Only ${mixOf(album)} of the photos change the orientation.`,
+  refinement: (album) =>
     hasOneOrientation(album)
-      ? say`${numberOf(album, 'orientation_mix') === 0 ? 'All' : 'Nearly all'} photos share one orientation (${mixOf(album)} are in the other); one turned frame would change the rhythm.`
+      ? draft`${numberOf(album, 'orientation_mix') === 0 ? 'All' : 'Nearly all'} photos share one orientation (${mixOf(album)} are in the other); one turned frame would change the rhythm.`
       : null,
   quickWin: (album) =>
-    say`Turn the camera for every third scene next time; now ${mixOf(album)} of the photos are in the rarer orientation.`,
+    draft`Turn the camera for every third scene next time; now ${mixOf(album)} of the photos are in the rarer orientation.`,
   principle: (album) =>
-    say`Orientation follows the subject, upright for what stands and level for what lies; here ${mixOf(album)} of the photos are in the rarer one.`,
-  detail: (album) => say`The rarer orientation has ${mixOf(album)} of the photos.`,
-  praise: (album) => say`its orientation follows a plan, with ${mixOf(album)} in the rarer one`,
-  regret: (album) => say`the sameness of orientation (${mixOf(album)} in the rarer one)`,
-  action: (album) =>
-    say`turn the camera for the next upright thing you meet; ${mixOf(album)} of the photos are in the rarer orientation`,
+    draft`Orientation follows the subject, upright for what stands and level for what lies; here ${mixOf(album)} of the photos are in the rarer one.`,
+  detail: (album) => draft`The rarer orientation has ${mixOf(album)} of the photos.`,
+  narrativeStrength: (album) =>
+    draft`its orientation follows a plan, with ${mixOf(album)} in the rarer one`,
+  narrativeWeakness: (album) =>
+    draft`the sameness of orientation (${mixOf(album)} in the rarer one)`,
+  narrativeAction: (album) =>
+    draft`turn the camera for the next upright thing you meet; ${mixOf(album)} of the photos are in the rarer orientation`,
 };

@@ -1,12 +1,11 @@
 import { percent } from '@photo-coach/shared/domain/measurements/percent.ts';
 import { mix, ramp } from '../../curves.ts';
 import { numberOf } from '../../reading.ts';
-import { type Draft, quote, say } from '../../sentences/draft.ts';
+import { type Draft, draft, quote } from '../../sentences/draft.ts';
 import { capital, decimal, grade, whole } from '../../sentences/words.ts';
 import { type Trait, WEAKNESS_BELOW } from '../../trait.ts';
-import type { Member } from '../album-photo.ts';
+import type { AlbumPhoto } from '../album-photo.ts';
 import { type AlbumReading, nameAt } from '../album-reading.ts';
-import { NEAR_DUPLICATE_BITS } from '../perceptual-distance.ts';
 
 /** "40 minutes", "3.5 hours", "12 days". */
 function duration(minutes: number): string {
@@ -19,14 +18,14 @@ function duration(minutes: number): string {
 
 const span = (album: AlbumReading): Draft => quote(album, 'time_span', duration);
 
-const timeOf = ({ photo }: Member): number => Date.parse(photo.exif?.takenAt ?? '');
+const timeOf = ({ row }: AlbumPhoto): number => Date.parse(row.exif?.takenAt ?? '');
 
 /** From this share of neighbors in order on, an album follows time for the most part. */
 const MOSTLY = 2 / 3;
 
 /** Share of neighboring photos that stand in the order in which they were taken, 0–1. */
 function inOrder(album: AlbumReading): number {
-  const times = album.members.map(timeOf).filter((time) => !Number.isNaN(time));
+  const times = album.photos.map(timeOf).filter((time) => !Number.isNaN(time));
   const forward = times.slice(1).filter((time, index) => time >= (times[index] ?? 0));
   return times.length < 2 ? 1 : forward.length / (times.length - 1);
 }
@@ -44,24 +43,24 @@ export const order: Trait<AlbumReading> = {
   weight: 1,
   quality: (album) => mix(0.6, 0.94, inOrder(album)),
   distinction: (album) => 0.7 * inOrder(album),
-  virtue: (album) =>
-    say`The album follows time${orderOf(album) === 'some' ? ' in part' : ''}: over ${span(album)}, from ${nameAt(album, 'time_span')} to ${nameAt(album, 'time_span', 1)}, ${orderOf(album)} of its photos stand in the order they were taken.`,
-  fault: (album) =>
-    say`The album jumps in time: its photos span ${span(album)}, from ${nameAt(album, 'time_span')} to ${nameAt(album, 'time_span', 1)}, but don't stand in that order.`,
+  strength: (album) =>
+    draft`The album follows time${orderOf(album) === 'some' ? ' in part' : ''}: over ${span(album)}, from ${nameAt(album, 'time_span')} to ${nameAt(album, 'time_span', 1)}, ${orderOf(album)} of its photos stand in the order they were taken.`,
+  weakness: (album) =>
+    draft`The album jumps in time: its photos span ${span(album)}, from ${nameAt(album, 'time_span')} to ${nameAt(album, 'time_span', 1)}, but don't stand in that order.`,
   quickWin: (album) =>
-    say`Sort the photos by capture time, ${nameAt(album, 'time_span')} first and ${nameAt(album, 'time_span', 1)} last, and only then move what the story needs; they span ${span(album)}.`,
+    draft`Sort the photos by capture time, ${nameAt(album, 'time_span')} first and ${nameAt(album, 'time_span', 1)} last, and only then move what the story needs; they span ${span(album)}.`,
   principle: (album) =>
-    say`Time is the simplest story: it gives an album a beginning and an end without a word. This one spans ${span(album)}.`,
+    draft`Time is the simplest story: it gives an album a beginning and an end without a word. This one spans ${span(album)}.`,
   detail: (album) =>
-    say`The photos were taken over ${span(album)}, from ${nameAt(album, 'time_span')} to ${nameAt(album, 'time_span', 1)}.`,
-  next: (album) =>
+    draft`The photos were taken over ${span(album)}, from ${nameAt(album, 'time_span')} to ${nameAt(album, 'time_span', 1)}.`,
+  refinement: (album) =>
     orderOf(album) === 'all'
       ? null
-      : say`${capital(orderOf(album))} photos stand in the order of the ${span(album)} they span, ${orderOf(album) === 'most' ? 'a few' : 'others'} don't; make sure that each jump is meant.`,
-  praise: (album) => say`it follows time, over ${span(album)}`,
-  regret: (album) => say`the jumps in time over its ${span(album)}`,
-  action: (album) =>
-    say`put ${nameAt(album, 'time_span')} first and ${nameAt(album, 'time_span', 1)} last, ${span(album)} apart, and fill in between`,
+      : draft`${capital(orderOf(album))} photos stand in the order of the ${span(album)} they span, ${orderOf(album) === 'most' ? 'a few' : 'others'} don't; make sure that each jump is meant.`,
+  narrativeStrength: (album) => draft`it follows time, over ${span(album)}`,
+  narrativeWeakness: (album) => draft`the jumps in time over its ${span(album)}`,
+  narrativeAction: (album) =>
+    draft`put ${nameAt(album, 'time_span')} first and ${nameAt(album, 'time_span', 1)} last, ${span(album)} apart, and fill in between`,
 };
 
 const range = (album: AlbumReading): Draft => quote(album, 'scale_variety', percent);
@@ -76,34 +75,37 @@ export const scale: Trait<AlbumReading> = {
   weight: 1.6,
   quality: (album) => mix(0.5, 0.95, ramp(numberOf(album, 'scale_variety'), 2, 34)),
   distinction: (album) => 0.9 * ramp(numberOf(album, 'scale_variety'), 8, 34),
-  virtue: (album) =>
-    say`The distance changes and keeps us looking: from the small subject of ${nameAt(album, 'scale_variety')} to the large one of ${nameAt(album, 'scale_variety', 1)}, the size varies by ${range(album)} of the frame.`,
-  fault: (album) =>
-    say`The distance hardly changes where it can be told: from the smallest subject, in ${nameAt(album, 'scale_variety')}, to the largest, in ${nameAt(album, 'scale_variety', 1)}, it is only ${range(album)} of the frame.`,
-  isStrength: hasNearAndFar,
+  strength: (album) =>
+    draft`The distance changes and keeps us looking: from the small subject of ${nameAt(album, 'scale_variety')} to the large one of ${nameAt(album, 'scale_variety', 1)}, the size varies by ${range(album)} of the frame.`,
+  weakness: (album) =>
+    draft`The distance hardly changes where it can be told: from the smallest subject, in ${nameAt(album, 'scale_variety')}, to the largest, in ${nameAt(album, 'scale_variety', 1)}, it is only ${range(album)} of the frame.`,
+  refinesStrength: hasNearAndFar,
   quickWin: (album) =>
     hasNearAndFar(album)
-      ? say`Begin with the widest view, end on the closest (${nameAt(album, 'scale_variety')} and ${nameAt(album, 'scale_variety', 1)} are ${range(album)} of the frame apart), and let the others lead from one to the other.`
-      : say`Add one wide view that shows the place and one close detail: the subjects' sizes differ by ${range(album)} of the frame so far.`,
-  next: (album) =>
+      ? draft`Begin with the widest view, end on the closest (${nameAt(album, 'scale_variety')} and ${nameAt(album, 'scale_variety', 1)} are ${range(album)} of the frame apart), and let the others lead from one to the other.`
+      : draft`Add one wide view that shows the place and one close detail: the subjects' sizes differ by ${range(album)} of the frame so far.`,
+  refinement: (album) =>
     hasNearAndFar(album)
-      ? say`Near and far are both there (${range(album)} of the frame between ${nameAt(album, 'scale_variety')} and ${nameAt(album, 'scale_variety', 1)}); the order in which they follow each other is the next thing to play with.`
-      : say`Between ${nameAt(album, 'scale_variety')} and ${nameAt(album, 'scale_variety', 1)} the distance changes by ${range(album)} of the frame; a wider or a closer view would open the story further.`,
+      ? draft`Near and far are both there (${range(album)} of the frame between ${nameAt(album, 'scale_variety')} and ${nameAt(album, 'scale_variety', 1)}); the order in which they follow each other is the next thing to play with.`
+      : draft`Between ${nameAt(album, 'scale_variety')} and ${nameAt(album, 'scale_variety', 1)} the distance changes by ${range(album)} of the frame; a wider or a closer view would open the story further.`,
   principle: (album) =>
-    say`A story needs three distances: wide to say where, medium to say who, close to say what it felt like. The sizes here span ${range(album)} of the frame.`,
+    draft`A story needs three distances: wide to say where, medium to say who, close to say what it felt like. The sizes here span ${range(album)} of the frame.`,
   detail: (album) =>
-    say`Subject sizes span ${range(album)} of the frame, smallest in ${nameAt(album, 'scale_variety')} and largest in ${nameAt(album, 'scale_variety', 1)}.`,
-  praise: (album) =>
-    say`it steps near and far, from ${nameAt(album, 'scale_variety')} to ${nameAt(album, 'scale_variety', 1)} (${range(album)} of the frame between their subjects)`,
-  regret: (album) =>
+    draft`Subject sizes span ${range(album)} of the frame, smallest in ${nameAt(album, 'scale_variety')} and largest in ${nameAt(album, 'scale_variety', 1)}.`,
+  narrativeStrength: (album) =>
+    draft`it steps near and far, from ${nameAt(album, 'scale_variety')} to ${nameAt(album, 'scale_variety', 1)} (${range(album)} of the frame between their subjects)`,
+  narrativeWeakness: (album) =>
     hasNearAndFar(album)
-      ? say`the order of its near and far views (${range(album)} of the frame between their subjects)`
-      : say`the distance of its photos (${range(album)} of the frame between their subjects)`,
-  action: (album) =>
+      ? draft`the order of its near and far views (${range(album)} of the frame between their subjects)`
+      : draft`the distance of its photos (${range(album)} of the frame between their subjects)`,
+  narrativeAction: (album) =>
     hasNearAndFar(album)
-      ? say`let the other photos lead from ${nameAt(album, 'scale_variety')} to ${nameAt(album, 'scale_variety', 1)}, ${range(album)} of the frame apart`
-      : say`bring one wide view and one close detail from the next walk, to widen the ${range(album)} between them`,
+      ? draft`let the other photos lead from ${nameAt(album, 'scale_variety')} to ${nameAt(album, 'scale_variety', 1)}, ${range(album)} of the frame apart`
+      : draft`bring one wide view and one close detail from the next walk, to widen the ${range(album)} between them`,
 };
+
+/** Photos whose 64-bit hashes differ in at most this many bits are near-duplicates (Krawetz 2013, dHash: 10 or fewer). */
+const NEAR_DUPLICATE_BITS = 10;
 
 const bits = (album: AlbumReading): Draft =>
   quote(album, 'perceptual_distance', (value) => `${whole(value)} of 64`);
@@ -122,33 +124,33 @@ export const repetition: Trait<AlbumReading> = {
   weight: 2,
   quality: variedness,
   distinction: (album) => 0.9 * ramp(numberOf(album, 'perceptual_distance'), 10, 26),
-  virtue: (album) =>
-    say`No two photos tell the same thing twice: even the most alike, ${pair(album)}, differ in ${bits(album)} points of a visual comparison.`,
-  fault: (album) =>
+  strength: (album) =>
+    draft`No two photos tell the same thing twice: even the most alike, ${pair(album)}, differ in ${bits(album)} points of a visual comparison.`,
+  weakness: (album) =>
     numberOf(album, 'perceptual_distance') <= NEAR_DUPLICATE_BITS
-      ? say`${pair(album)} are near-duplicates: they differ in only ${bits(album)} points of a visual comparison, so one of them is one too many.`
-      : say`${pair(album)} are close relatives: they differ in ${bits(album)} points of a visual comparison, and an album gains when each photo adds something new.`,
-  isStrength: (album) => !repeats(album),
+      ? draft`${pair(album)} are near-duplicates: they differ in only ${bits(album)} points of a visual comparison, so one of them is one too many.`
+      : draft`${pair(album)} are close relatives: they differ in ${bits(album)} points of a visual comparison, and an album gains when each photo adds something new.`,
+  refinesStrength: (album) => !repeats(album),
   quickWin: (album) =>
     repeats(album)
-      ? say`Put ${pair(album)} side by side, keep the better one and take the other out; they differ in ${bits(album)} points.`
-      : say`Write one sentence on what all photos share, and take out the one that it does not fit; the nearest two are ${bits(album)} points apart.`,
-  next: (album) =>
-    say`Every photo adds something (even ${pair(album)} are ${bits(album)} points apart); what may be missing is the one thread that runs through all of them.`,
+      ? draft`Put ${pair(album)} side by side, keep the better one and take the other out; they differ in ${bits(album)} points.`
+      : draft`Write one sentence on what all photos share, and take out the one that it does not fit; the nearest two are ${bits(album)} points apart.`,
+  refinement: (album) =>
+    draft`Every photo adds something (even ${pair(album)} are ${bits(album)} points apart); what may be missing is the one thread that runs through all of them.`,
   principle: (album) =>
-    say`Two similar photos weaken each other: choosing is part of photographing. The nearest pair here differs in ${bits(album)} points.`,
+    draft`Two similar photos weaken each other: choosing is part of photographing. The nearest pair here differs in ${bits(album)} points.`,
   detail: (album) =>
-    say`The nearest pair, ${pair(album)}, differs in ${bits(album)} bits of the difference hash, where ${whole(NEAR_DUPLICATE_BITS)} or fewer is a near-duplicate.`,
-  praise: (album) =>
-    say`no two photos repeat each other; the nearest pair is ${bits(album)} points apart`,
-  regret: (album) =>
+    draft`The nearest pair, ${pair(album)}, differs in ${bits(album)} bits of the difference hash, where ${whole(NEAR_DUPLICATE_BITS)} or fewer is a near-duplicate.`,
+  narrativeStrength: (album) =>
+    draft`no two photos repeat each other; the nearest pair is ${bits(album)} points apart`,
+  narrativeWeakness: (album) =>
     repeats(album)
-      ? say`the likeness of ${pair(album)}, ${bits(album)} points apart`
-      : say`the thread that runs through all of its photos, the nearest two being ${bits(album)} points apart`,
-  action: (album) =>
+      ? draft`the likeness of ${pair(album)}, ${bits(album)} points apart`
+      : draft`the thread that runs through all of its photos, the nearest two being ${bits(album)} points apart`,
+  narrativeAction: (album) =>
     repeats(album)
-      ? say`choose between ${pair(album)}, which are ${bits(album)} points apart`
-      : say`write one sentence on what even ${pair(album)} share, ${bits(album)} points apart as they are`,
+      ? draft`choose between ${pair(album)}, which are ${bits(album)} points apart`
+      : draft`write one sentence on what even ${pair(album)} share, ${bits(album)} points apart as they are`,
 };
 
 const palette = (album: AlbumReading): Draft => quote(album, 'palette_variety', decimal);
@@ -159,23 +161,24 @@ export const palettes: Trait<AlbumReading> = {
   weight: 1,
   quality: (album) => mix(0.62, 0.94, ramp(numberOf(album, 'palette_variety'), 0, 14)),
   distinction: (album) => 0.8 * ramp(numberOf(album, 'palette_variety'), 4, 16),
-  virtue: (album) =>
-    say`The palette ${grade(numberOf(album, 'palette_variety'), [6, 12], ['changes gently', 'changes', 'changes boldly'])}, from the cool ${nameAt(album, 'palette_variety')} to the warm ${nameAt(album, 'palette_variety', 1)}: on a scale from blue to yellow two photos are ${palette(album)} apart on average.`,
-  fault: (album) =>
-    say`All photos share one color: from ${nameAt(album, 'palette_variety')} to ${nameAt(album, 'palette_variety', 1)} they are only ${palette(album)} apart on a scale from blue to yellow, so none refreshes the eye.`,
+  strength: (album) =>
+    draft`The palette ${grade(numberOf(album, 'palette_variety'), [6, 12], ['changes gently', 'changes', 'changes boldly'])}, from the cool ${nameAt(album, 'palette_variety')} to the warm ${nameAt(album, 'palette_variety', 1)}: on a scale from blue to yellow two photos are ${palette(album)} apart on average.`,
+  weakness: (album) =>
+    draft`All photos share one color: from ${nameAt(album, 'palette_variety')} to ${nameAt(album, 'palette_variety', 1)} they are only ${palette(album)} apart on a scale from blue to yellow, so none refreshes the eye.`,
   quickWin: (album) =>
-    say`Add one photo in another light, at dusk or in the shade, as a breath between the others; they are ${palette(album)} apart in warmth so far.`,
-  next: (album) =>
+    draft`Add one photo in another light, at dusk or in the shade, as a breath between the others; they are ${palette(album)} apart in warmth so far.`,
+  refinement: (album) =>
     numberOf(album, 'palette_variety') > 9
       ? null
-      : say`From ${nameAt(album, 'palette_variety')} to ${nameAt(album, 'palette_variety', 1)} the colors change, ${palette(album)} apart in warmth on average; one photo in another light would be the surprise.`,
+      : draft`From ${nameAt(album, 'palette_variety')} to ${nameAt(album, 'palette_variety', 1)} the colors change, ${palette(album)} apart in warmth on average; one photo in another light would be the surprise.`,
   principle: (album) =>
-    say`Repetition makes a series and contrast keeps it awake: aim for one palette with one surprise. The mean difference here is ${palette(album)}.`,
+    draft`Repetition makes a series and contrast keeps it awake: aim for one palette with one surprise. The mean difference here is ${palette(album)}.`,
   detail: (album) =>
-    say`The mean difference in warmth (b*) over all pairs is ${palette(album)}, with ${nameAt(album, 'palette_variety')} coolest and ${nameAt(album, 'palette_variety', 1)} warmest.`,
-  praise: (album) =>
-    say`its colors travel from the cool ${nameAt(album, 'palette_variety')} to the warm ${nameAt(album, 'palette_variety', 1)} (${palette(album)} apart on average)`,
-  regret: (album) => say`the variety of its colors, ${palette(album)} apart in warmth so far`,
-  action: (album) =>
-    say`add one photo in another light than these, which are ${palette(album)} apart in warmth`,
+    draft`The mean difference in warmth (b*) over all pairs is ${palette(album)}, with ${nameAt(album, 'palette_variety')} coolest and ${nameAt(album, 'palette_variety', 1)} warmest.`,
+  narrativeStrength: (album) =>
+    draft`its colors travel from the cool ${nameAt(album, 'palette_variety')} to the warm ${nameAt(album, 'palette_variety', 1)} (${palette(album)} apart on average)`,
+  narrativeWeakness: (album) =>
+    draft`the variety of its colors, ${palette(album)} apart in warmth so far`,
+  narrativeAction: (album) =>
+    draft`add one photo in another light than these, which are ${palette(album)} apart in warmth`,
 };

@@ -1,10 +1,10 @@
 import { percent } from '@photo-coach/shared/domain/measurements/percent.ts';
 import { mix, ramp } from '../../curves.ts';
-import { excuse } from '../../key.ts';
+import { liftQuality } from '../../key.ts';
 import { everyGenreIn, numberOf, optionalValue, type Reading, regionOf } from '../../reading.ts';
-import { type Draft, quote, say } from '../../sentences/draft.ts';
+import { type Draft, draft, quote } from '../../sentences/draft.ts';
 import { capital, grade, placeOf } from '../../sentences/words.ts';
-import { subjectAt, subjectNoun, sureness } from '../../subject.ts';
+import { subjectAt, subjectConfidence, subjectNoun } from '../../subject.ts';
 import type { Trait } from '../../trait.ts';
 
 const distance = (reading: Reading): Draft => quote(reading, 'thirds_distance', percent);
@@ -24,7 +24,7 @@ const isLarge = (reading: Reading): boolean => sizeOf(reading) > FILLS;
 function thirdsMatterLess(reading: Reading): number {
   const fills = ramp(sizeOf(reading), 25, 60);
   const faces = everyGenreIn(reading, ['Portraits', 'Fashion']) ? 0.9 : 0;
-  const unsure = 0.9 * (1 - sureness(reading));
+  const unsure = 0.9 * (1 - subjectConfidence(reading));
   return Math.max(fills, faces, unsure, isCentered(reading) ? 0.75 : 0);
 }
 
@@ -39,59 +39,59 @@ export const placement: Trait = {
   needs: ['thirds_distance'],
   weight: 1.5,
   quality: (reading) =>
-    excuse(mix(0.52, 0.97, ramp(miss(reading), 17.5, 1)), thirdsMatterLess(reading), 0.82),
+    liftQuality(mix(0.52, 0.97, ramp(miss(reading), 17.5, 1)), thirdsMatterLess(reading), 0.82),
   distinction: (reading) => ramp(miss(reading), 13, 3),
-  virtue: (reading) => {
+  strength: (reading) => {
     if (miss(reading) < 8) {
-      return say`${capital(at(reading))} sits ${grade(miss(reading), [2.5, 5], ['exactly on', 'on', 'close to'])} a thirds point (${distance(reading)} of the diagonal away), which gives the frame tension and rest at once.`;
+      return draft`${capital(at(reading))} sits ${grade(miss(reading), [2.5, 5], ['exactly on', 'on', 'close to'])} a thirds point (${distance(reading)} of the diagonal away), which gives the frame tension and rest at once.`;
     }
     return isCentered(reading)
-      ? say`You put the ${subjectNoun(reading)} in the middle, ${distance(reading)} of the diagonal from any thirds point: a direct, frontal choice.`
-      : say`${capital(at(reading))} has a stable place, ${distance(reading)} of the diagonal from the nearest thirds point.`;
+      ? draft`You put the ${subjectNoun(reading)} in the middle, ${distance(reading)} of the diagonal from any thirds point: a direct, frontal choice.`
+      : draft`${capital(at(reading))} has a stable place, ${distance(reading)} of the diagonal from the nearest thirds point.`;
   },
-  fault: (reading) =>
+  weakness: (reading) =>
     isCentered(reading)
-      ? say`The ${subjectNoun(reading)} sits in the middle, ${distance(reading)} of the diagonal from any thirds point, so the eye arrives at once and has nowhere to go.`
-      : say`${capital(at(reading))} is neither on a thirds point nor in the middle: it misses the nearest point by ${distance(reading)} of the diagonal, which looks undecided.`,
-  next: (reading) => {
+      ? draft`The ${subjectNoun(reading)} sits in the middle, ${distance(reading)} of the diagonal from any thirds point, so the eye arrives at once and has nowhere to go.`
+      : draft`${capital(at(reading))} is neither on a thirds point nor in the middle: it misses the nearest point by ${distance(reading)} of the diagonal, which looks undecided.`,
+  refinement: (reading) => {
     if (miss(reading) < 6) return null;
     if (isLarge(reading) && isCentered(reading)) {
-      return say`Large and central (${distance(reading)} of the diagonal from any thirds point), ${at(reading)} is met head-on; a little more room on the side it faces would let it look somewhere.`;
+      return draft`Large and central (${distance(reading)} of the diagonal from any thirds point), ${at(reading)} is met head-on; a little more room on the side it faces would let it look somewhere.`;
     }
     if (isLarge(reading)) {
-      return say`${capital(at(reading))} is ${distance(reading)} of the diagonal from the nearest thirds point and large, so its place is set by the room you leave around it: more on one side than on the other gives it a direction.`;
+      return draft`${capital(at(reading))} is ${distance(reading)} of the diagonal from the nearest thirds point and large, so its place is set by the room you leave around it: more on one side than on the other gives it a direction.`;
     }
     return isCentered(reading)
-      ? say`Straight in the middle (${distance(reading)} of the diagonal from any thirds point) is the safest place; a step aside would let the frame move.`
-      : say`${capital(at(reading))} is on the way to a thirds point and misses it by ${distance(reading)} of the diagonal.`;
+      ? draft`Straight in the middle (${distance(reading)} of the diagonal from any thirds point) is the safest place; a step aside would let the frame move.`
+      : draft`${capital(at(reading))} is on the way to a thirds point and misses it by ${distance(reading)} of the diagonal.`;
   },
   quickWin: (reading) => {
     if (isLarge(reading) && sizeOf(reading) > 36) {
-      return say`Try one crop that goes in close and cuts into ${at(reading)} on purpose, and one with air all round; at ${distance(reading)} of the diagonal from a thirds point it is in between.`;
+      return draft`Try one crop that goes in close and cuts into ${at(reading)} on purpose, and one with air all round; at ${distance(reading)} of the diagonal from a thirds point it is in between.`;
     }
     if (isLarge(reading)) {
-      return say`Make one version cropped closer on the ${nearerSide(reading)} and keep the one with more life; ${at(reading)} is now ${distance(reading)} of the diagonal from a thirds point.`;
+      return draft`Make one version cropped closer on the ${nearerSide(reading)} and keep the one with more life; ${at(reading)} is now ${distance(reading)} of the diagonal from a thirds point.`;
     }
     return isCentered(reading)
-      ? say`Crop about a fifth off the ${nearerSide(reading)} side, so that ${at(reading)}, ${distance(reading)} of the diagonal from a thirds point, leaves the middle.`
-      : say`Open the crop tool with its thirds grid and shift the frame by ${distance(reading)} of the diagonal, until ${at(reading)} meets a crossing.`;
+      ? draft`Crop about a fifth off the ${nearerSide(reading)} side, so that ${at(reading)}, ${distance(reading)} of the diagonal from a thirds point, leaves the middle.`
+      : draft`Open the crop tool with its thirds grid and shift the frame by ${distance(reading)} of the diagonal, until ${at(reading)} meets a crossing.`;
   },
   principle: (reading) =>
     isCentered(reading)
-      ? say`The middle is a statement: it suits symmetry, a look straight at us and things that fill the frame; anything else comes alive nearer a third. Here the nearest thirds point is ${distance(reading)} of the diagonal away.`
-      : say`Points a third of the way in are where a frame feels both stable and alive; symmetry and filling the frame are the two good reasons to leave them. Here the distance is ${distance(reading)} of the diagonal.`,
+      ? draft`The middle is a statement: it suits symmetry, a look straight at us and things that fill the frame; anything else comes alive nearer a third. Here the nearest thirds point is ${distance(reading)} of the diagonal away.`
+      : draft`Points a third of the way in are where a frame feels both stable and alive; symmetry and filling the frame are the two good reasons to leave them. Here the distance is ${distance(reading)} of the diagonal.`,
   detail: (reading) =>
-    say`From ${at(reading)} to the nearest thirds point it is ${distance(reading)} of the diagonal (16.7 % would be the exact middle of the frame).`,
-  praise: (reading) =>
+    draft`From ${at(reading)} to the nearest thirds point it is ${distance(reading)} of the diagonal (16.7 % would be the exact middle of the frame).`,
+  narrativeStrength: (reading) =>
     miss(reading) < 8
-      ? say`${at(reading)} sits where a frame is most alive, ${distance(reading)} of the diagonal from a thirds point`
-      : say`${at(reading)} is placed plainly, ${distance(reading)} of the diagonal from the nearest thirds point`,
-  regret: (reading) =>
-    say`the place of the ${subjectNoun(reading)}, ${distance(reading)} of the diagonal from the nearest thirds point`,
-  action: (reading) =>
+      ? draft`${at(reading)} sits where a frame is most alive, ${distance(reading)} of the diagonal from a thirds point`
+      : draft`${at(reading)} is placed plainly, ${distance(reading)} of the diagonal from the nearest thirds point`,
+  narrativeWeakness: (reading) =>
+    draft`the place of the ${subjectNoun(reading)}, ${distance(reading)} of the diagonal from the nearest thirds point`,
+  narrativeAction: (reading) =>
     isLarge(reading)
-      ? say`leave clearly more room on one side of ${at(reading)}, which is ${distance(reading)} of the diagonal from a thirds point`
-      : say`recompose before you shoot so that ${at(reading)} moves those ${distance(reading)} of the diagonal toward a thirds point`,
+      ? draft`leave clearly more room on one side of ${at(reading)}, which is ${distance(reading)} of the diagonal from a thirds point`
+      : draft`recompose before you shoot so that ${at(reading)} moves those ${distance(reading)} of the diagonal toward a thirds point`,
 };
 
 const size = (reading: Reading): Draft => quote(reading, 'subject_size', percent);
@@ -108,12 +108,12 @@ export const subjectSize: Trait = {
   quality: (reading) => {
     const large = mix(0.35, 0.93, ramp(sizeOf(reading), 0.2, 11));
     const loose = mix(0.5, 0.93, ramp(sizeOf(reading), 99, 50));
-    return excuse(Math.min(large, loose), sizeOf(reading) < 9 ? emptyOnPurpose(reading) : 0);
+    return liftQuality(Math.min(large, loose), sizeOf(reading) < 9 ? emptyOnPurpose(reading) : 0);
   },
   distinction: (reading) => (emptyOnPurpose(reading) > 0.5 ? 0.9 : 0.28),
-  virtue: (reading) => {
+  strength: (reading) => {
     if (sizeOf(reading) < 14 && emptyOnPurpose(reading) > 0.5) {
-      return say`The empty space works for ${sizeAt(reading)}: its box takes only ${size(reading)} of the frame and is still the one thing to look at.`;
+      return draft`The empty space works for ${sizeAt(reading)}: its box takes only ${size(reading)} of the frame and is still the one thing to look at.`;
     }
     const word = grade(
       sizeOf(reading),
@@ -126,30 +126,32 @@ export const subjectSize: Trait = {
         'fills the frame',
       ],
     );
-    return say`${capital(sizeAt(reading))} ${word}: the box around it covers ${size(reading)} of the picture.`;
+    return draft`${capital(sizeAt(reading))} ${word}: the box around it covers ${size(reading)} of the picture.`;
   },
-  fault: (reading) =>
+  weakness: (reading) =>
     sizeOf(reading) < 30
-      ? say`${capital(sizeAt(reading))} is small, ${size(reading)} of the frame, so much of the picture is about something else.`
-      : say`${capital(sizeAt(reading))} takes ${size(reading)} of the frame and presses against its edges, so it has no air to breathe.`,
-  next: (reading) =>
+      ? draft`${capital(sizeAt(reading))} is small, ${size(reading)} of the frame, so much of the picture is about something else.`
+      : draft`${capital(sizeAt(reading))} takes ${size(reading)} of the frame and presses against its edges, so it has no air to breathe.`,
+  refinement: (reading) =>
     sizeOf(reading) >= 14 || emptyOnPurpose(reading) > 0.5
       ? null
-      : say`${capital(sizeAt(reading))} takes ${size(reading)} of the frame; a closer view would say more firmly what this is about.`,
+      : draft`${capital(sizeAt(reading))} takes ${size(reading)} of the frame; a closer view would say more firmly what this is about.`,
   quickWin: (reading) =>
     sizeOf(reading) < 30
-      ? say`Crop in, or take two steps closer next time: ${sizeAt(reading)} covers ${size(reading)} of the frame and would bear twice that.`
-      : say`Take one step back or zoom out a little next time: at ${size(reading)} of the frame it needs a margin.`,
+      ? draft`Crop in, or take two steps closer next time: ${sizeAt(reading)} covers ${size(reading)} of the frame and would bear twice that.`
+      : draft`Take one step back or zoom out a little next time: at ${size(reading)} of the frame it needs a margin.`,
   principle: (reading) =>
-    say`Size is a statement: the larger a subject, the more the picture is about it; the smaller, the more it is about the place it is in. Here it takes ${size(reading)}.`,
-  detail: (reading) => say`The box around ${sizeAt(reading)} covers ${size(reading)} of the frame.`,
-  praise: (reading) =>
+    draft`Size is a statement: the larger a subject, the more the picture is about it; the smaller, the more it is about the place it is in. Here it takes ${size(reading)}.`,
+  detail: (reading) =>
+    draft`The box around ${sizeAt(reading)} covers ${size(reading)} of the frame.`,
+  narrativeStrength: (reading) =>
     emptyOnPurpose(reading) > 0.5
-      ? say`${sizeAt(reading)} needs only ${size(reading)} of the frame to hold all of it`
-      : say`${sizeAt(reading)} has the room it needs, ${size(reading)} of the frame`,
-  regret: (reading) => say`the size of the ${subjectNoun(reading)}, ${size(reading)} of the frame`,
-  action: (reading) =>
+      ? draft`${sizeAt(reading)} needs only ${size(reading)} of the frame to hold all of it`
+      : draft`${sizeAt(reading)} has the room it needs, ${size(reading)} of the frame`,
+  narrativeWeakness: (reading) =>
+    draft`the size of the ${subjectNoun(reading)}, ${size(reading)} of the frame`,
+  narrativeAction: (reading) =>
     sizeOf(reading) < 30
-      ? say`take two steps closer than the ${size(reading)} of the frame that it fills now`
-      : say`take one step back, so that ${size(reading)} becomes a little less`,
+      ? draft`take two steps closer than the ${size(reading)} of the frame that it fills now`
+      : draft`take one step back, so that ${size(reading)} becomes a little less`,
 };

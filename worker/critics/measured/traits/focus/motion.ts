@@ -1,8 +1,8 @@
 import { shutterSpeed } from '@photo-coach/shared/domain/measurements/camera-settings.ts';
 import { decay, mix, ramp } from '../../curves.ts';
-import { excuse } from '../../key.ts';
+import { liftQuality } from '../../key.ts';
 import { numberOf, optionalValue, type Reading } from '../../reading.ts';
-import { type Draft, quote, say } from '../../sentences/draft.ts';
+import { type Draft, draft, quote } from '../../sentences/draft.ts';
 import { decimal, grade, millimeters, shutterStop, whole } from '../../sentences/words.ts';
 import type { Trait } from '../../trait.ts';
 
@@ -19,8 +19,8 @@ const movementIsMeant = (reading: Reading): number =>
 
 const atShutter = (reading: Reading): Draft =>
   optionalValue(reading, 'shutter_time') === null
-    ? say``
-    : say` at ${quote(reading, 'shutter_time', shutterSpeed)}`;
+    ? draft``
+    : draft` at ${quote(reading, 'shutter_time', shutterSpeed)}`;
 
 export const motion: Trait = {
   subject: 'movement',
@@ -29,50 +29,53 @@ export const motion: Trait = {
   isGuard: true,
   /** 1 is none; doubled edges (2) are plain to see. */
   quality: (reading) =>
-    excuse(0.96 * decay(numberOf(reading, 'motion_blur') - 1, 0.8, 1.8), movementIsMeant(reading)),
+    liftQuality(
+      0.96 * decay(numberOf(reading, 'motion_blur') - 1, 0.8, 1.8),
+      movementIsMeant(reading),
+    ),
   distinction: (reading) => (numberOf(reading, 'motion_blur') > MOVED ? 0.7 : 0.2),
-  virtue: (reading) => {
+  strength: (reading) => {
     if (numberOf(reading, 'motion_blur') <= MOVED) {
-      return say`Camera and subject held still${atShutter(reading)}: edges are as sharp one way as the other (a ratio of ${ratio(reading)}, where 1 is no movement).`;
+      return draft`Camera and subject held still${atShutter(reading)}: edges are as sharp one way as the other (a ratio of ${ratio(reading)}, where 1 is no movement).`;
     }
     return reading.intents.has('panning')
-      ? say`The movement shows as you meant it to: edges across it are ${ratio(reading)} times as wide as those along it${atShutter(reading)}.`
-      : say`Parts of the frame are drawn out in one direction${atShutter(reading)} (edges ${ratio(reading)} times as wide one way as the other) while the sharpest place keeps ${quote(reading, 'sharpness_peak', whole)} of 100, as when the camera follows something.`;
+      ? draft`The movement shows as you meant it to: edges across it are ${ratio(reading)} times as wide as those along it${atShutter(reading)}.`
+      : draft`Parts of the frame are drawn out in one direction${atShutter(reading)} (edges ${ratio(reading)} times as wide one way as the other) while the sharpest place keeps ${quote(reading, 'sharpness_peak', whole)} of 100, as when the camera follows something.`;
   },
-  fault: (reading) =>
-    say`There is ${grade(numberOf(reading, 'motion_blur'), [1.9, 2.8], ['some', 'clear', 'strong'])} movement in the frame${atShutter(reading)}: edges across it are ${ratio(reading)} times as wide as those along it.`,
-  isStrength: (reading) => movementIsMeant(reading) > 0.5,
-  next: (reading) =>
+  weakness: (reading) =>
+    draft`There is ${grade(numberOf(reading, 'motion_blur'), [1.9, 2.8], ['some', 'clear', 'strong'])} movement in the frame${atShutter(reading)}: edges across it are ${ratio(reading)} times as wide as those along it.`,
+  refinesStrength: (reading) => movementIsMeant(reading) > 0.5,
+  refinement: (reading) =>
     numberOf(reading, 'motion_blur') < MOVED
       ? null
-      : say`Edges are ${ratio(reading)} times as wide one way as the other${atShutter(reading)}; if you followed something with the camera, check that it, and not something near it, is what came out sharp.`,
+      : draft`Edges are ${ratio(reading)} times as wide one way as the other${atShutter(reading)}; if you followed something with the camera, check that it, and not something near it, is what came out sharp.`,
   quickWin: (reading) => {
     const seconds = optionalValue(reading, 'shutter_time');
     const aim =
       seconds === null
-        ? say`a shutter time a quarter as long`
-        : say`${shutterStop(seconds / 4)} instead of ${quote(reading, 'shutter_time', shutterSpeed)}`;
+        ? draft`a shutter time a quarter as long`
+        : draft`${shutterStop(seconds / 4)} instead of ${quote(reading, 'shutter_time', shutterSpeed)}`;
     if (movementIsMeant(reading) > 0.5) {
-      return say`Follow the same kind of thing again${atShutter(reading)} in a burst of ten and keep the frame in which it is sharpest; the drawn-out edges (${ratio(reading)}) show that you have the movement.`;
+      return draft`Follow the same kind of thing again${atShutter(reading)} in a burst of ten and keep the frame in which it is sharpest; the drawn-out edges (${ratio(reading)}) show that you have the movement.`;
     }
-    return say`Set ${aim} next time and let ISO rise two stops for it; a smear of ${ratio(reading)} can't be taken out in the editor.`;
+    return draft`Set ${aim} next time and let ISO rise two stops for it; a smear of ${ratio(reading)} can't be taken out in the editor.`;
   },
   principle: (reading) =>
-    say`Movement blurs in one direction and missed focus in all: comparing edges across and along tells them apart, and here one is ${ratio(reading)} times the other.`,
+    draft`Movement blurs in one direction and missed focus in all: comparing edges across and along tells them apart, and here one is ${ratio(reading)} times the other.`,
   detail: (reading) =>
     numberOf(reading, 'motion_blur') < 1.25
-      ? say`Edges are as wide one way as the other (a ratio of ${ratio(reading)}), so there is no sign of movement.`
-      : say`Edges facing the strongest direction are ${ratio(reading)} times as wide as those at right angles to it, where 1 means no movement.`,
-  praise: (reading) =>
+      ? draft`Edges are as wide one way as the other (a ratio of ${ratio(reading)}), so there is no sign of movement.`
+      : draft`Edges facing the strongest direction are ${ratio(reading)} times as wide as those at right angles to it, where 1 means no movement.`,
+  narrativeStrength: (reading) =>
     numberOf(reading, 'motion_blur') > MOVED
-      ? say`its movement shows, with edges ${ratio(reading)} times as wide one way as the other`
-      : say`it was held still (edge ratio ${ratio(reading)})`,
-  regret: (reading) =>
-    say`the movement in it, with edges ${ratio(reading)} times as wide one way as the other`,
-  action: (reading) =>
+      ? draft`its movement shows, with edges ${ratio(reading)} times as wide one way as the other`
+      : draft`it was held still (edge ratio ${ratio(reading)})`,
+  narrativeWeakness: (reading) =>
+    draft`the movement in it, with edges ${ratio(reading)} times as wide one way as the other`,
+  narrativeAction: (reading) =>
     movementIsMeant(reading) > 0.5
-      ? say`follow the movement in a burst and keep the frame where the moving thing beats this edge ratio of ${ratio(reading)}`
-      : say`use a shutter time two stops shorter, so that edges no longer spread ${ratio(reading)} times as far one way`,
+      ? draft`follow the movement in a burst and keep the frame where the moving thing beats this edge ratio of ${ratio(reading)}`
+      : draft`use a shutter time two stops shorter, so that edges no longer spread ${ratio(reading)} times as far one way`,
 };
 
 const equivalent = (reading: Reading): number =>
@@ -87,37 +90,37 @@ export const steadiness: Trait = {
   quality: (reading) => {
     const byRule = mix(0.35, 0.95, ramp(numberOf(reading, 'shutter_safety'), 5, 0.7));
     const sharp = ramp(optionalValue(reading, 'sharpness_peak') ?? 0, 62, 84);
-    return excuse(byRule, Math.max(sharp, reading.intents.has('panning') ? 1 : 0), 0.88);
+    return liftQuality(byRule, Math.max(sharp, reading.intents.has('panning') ? 1 : 0), 0.88);
   },
   distinction: (reading) => (numberOf(reading, 'shutter_safety') > 1.3 ? 0.6 : 0.2),
-  virtue: (reading) => {
+  strength: (reading) => {
     const value = numberOf(reading, 'shutter_safety');
     const time = quote(reading, 'shutter_time', shutterSpeed);
     const length = millimeters(equivalent(reading));
     if (value > 1.3) {
-      return say`You held ${time} at ${length} (35 mm equivalent) steady, ${quote(reading, 'shutter_safety', decimal)} times slower than the hand-holding rule allows, and it stayed sharp.`;
+      return draft`You held ${time} at ${length} (35 mm equivalent) steady, ${quote(reading, 'shutter_safety', decimal)} times slower than the hand-holding rule allows, and it stayed sharp.`;
     }
     return value > 0.8
-      ? say`${time} at ${length} (35 mm equivalent) is right at the limit for hand-holding (${quote(reading, 'shutter_safety', decimal)} times it), and it was enough.`
-      : say`${time} at ${length} (35 mm equivalent) is a safe choice: the rule for hand-holding would allow a time ${quote(reading, 'shutter_safety', (share) => whole(1 / share))} times as long.`;
+      ? draft`${time} at ${length} (35 mm equivalent) is right at the limit for hand-holding (${quote(reading, 'shutter_safety', decimal)} times it), and it was enough.`
+      : draft`${time} at ${length} (35 mm equivalent) is a safe choice: the rule for hand-holding would allow a time ${quote(reading, 'shutter_safety', (share) => whole(1 / share))} times as long.`;
   },
-  fault: (reading) =>
-    say`${quote(reading, 'shutter_time', shutterSpeed)} at ${millimeters(equivalent(reading))} (35 mm equivalent) is ${quote(reading, 'shutter_safety', decimal)} times slower than the hand-holding rule allows, and the softness shows it.`,
-  isStrength: () => true,
-  next: (reading) =>
+  weakness: (reading) =>
+    draft`${quote(reading, 'shutter_time', shutterSpeed)} at ${millimeters(equivalent(reading))} (35 mm equivalent) is ${quote(reading, 'shutter_safety', decimal)} times slower than the hand-holding rule allows, and the softness shows it.`,
+  refinesStrength: () => true,
+  refinement: (reading) =>
     numberOf(reading, 'shutter_safety') < 0.9
       ? null
-      : say`${quote(reading, 'shutter_time', shutterSpeed)} at ${millimeters(equivalent(reading))} is ${quote(reading, 'shutter_safety', decimal)} times the limit for hand-holding: it went well this time, and another frame might not.`,
+      : draft`${quote(reading, 'shutter_time', shutterSpeed)} at ${millimeters(equivalent(reading))} is ${quote(reading, 'shutter_safety', decimal)} times the limit for hand-holding: it went well this time, and another frame might not.`,
   quickWin: (reading) =>
-    say`Set a minimum shutter time of ${shutterStop(1 / equivalent(reading))} in Auto ISO for this focal length; the ${quote(reading, 'shutter_time', shutterSpeed)} used here is ${quote(reading, 'shutter_safety', decimal)} times what the hand-holding rule allows.`,
+    draft`Set a minimum shutter time of ${shutterStop(1 / equivalent(reading))} in Auto ISO for this focal length; the ${quote(reading, 'shutter_time', shutterSpeed)} used here is ${quote(reading, 'shutter_safety', decimal)} times what the hand-holding rule allows.`,
   principle: (reading) =>
-    say`The rule of thumb for hand-holding is one over the 35 mm equivalent focal length; at ${millimeters(equivalent(reading))} and ${quote(reading, 'shutter_time', shutterSpeed)} you were at ${quote(reading, 'shutter_safety', decimal)} times that.`,
+    draft`The rule of thumb for hand-holding is one over the 35 mm equivalent focal length; at ${millimeters(equivalent(reading))} and ${quote(reading, 'shutter_time', shutterSpeed)} you were at ${quote(reading, 'shutter_safety', decimal)} times that.`,
   detail: (reading) =>
-    say`The shutter was open for ${quote(reading, 'shutter_time', shutterSpeed)} at ${millimeters(equivalent(reading))} (35 mm equivalent), ${quote(reading, 'shutter_safety', decimal)} times the hand-holding limit.`,
-  praise: (reading) =>
-    say`${quote(reading, 'shutter_time', shutterSpeed)} was held steady, at ${quote(reading, 'shutter_safety', decimal)} times the hand-holding limit`,
-  regret: (reading) =>
-    say`the long shutter time, ${quote(reading, 'shutter_safety', decimal)} times the hand-holding limit`,
-  action: (reading) =>
-    say`set Auto ISO to keep the shutter at ${shutterStop(1 / equivalent(reading))} or shorter, against ${quote(reading, 'shutter_time', shutterSpeed)} here`,
+    draft`The shutter was open for ${quote(reading, 'shutter_time', shutterSpeed)} at ${millimeters(equivalent(reading))} (35 mm equivalent), ${quote(reading, 'shutter_safety', decimal)} times the hand-holding limit.`,
+  narrativeStrength: (reading) =>
+    draft`${quote(reading, 'shutter_time', shutterSpeed)} was held steady, at ${quote(reading, 'shutter_safety', decimal)} times the hand-holding limit`,
+  narrativeWeakness: (reading) =>
+    draft`the long shutter time, ${quote(reading, 'shutter_safety', decimal)} times the hand-holding limit`,
+  narrativeAction: (reading) =>
+    draft`set Auto ISO to keep the shutter at ${shutterStop(1 / equivalent(reading))} or shorter, against ${quote(reading, 'shutter_time', shutterSpeed)} here`,
 };

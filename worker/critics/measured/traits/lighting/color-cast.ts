@@ -1,6 +1,6 @@
 import { decay } from '../../curves.ts';
 import { numberOf, optionalValue, type Reading } from '../../reading.ts';
-import { type Draft, quote, say } from '../../sentences/draft.ts';
+import { type Draft, draft, quote } from '../../sentences/draft.ts';
 import { decimal, grade } from '../../sentences/words.ts';
 import type { Trait } from '../../trait.ts';
 
@@ -51,35 +51,36 @@ export const colorCast: Trait = {
     return 0.97 * decay(numberOf(reading, 'color_cast'), halfQuality(angle), 2.5);
   },
   distinction: (reading) => (numberOf(reading, 'color_cast') < 2.5 ? 0.26 : 0.15),
-  virtue: (reading) => {
+  strength: (reading) => {
     if (optionalValue(reading, 'color_cast_hue') === null || numberOf(reading, 'color_cast') < 4) {
-      return say`The white balance is right: grays are gray (their tint is ${cast(reading)}, where about 7 begins to show).`;
+      return draft`The white balance is right: grays are gray (their tint is ${cast(reading)}, where about 7 begins to show).`;
     }
-    return say`The white balance holds: grays lean ${grade(numberOf(reading, 'color_cast'), [5.5, 7.5], ['barely', 'slightly', 'gently'])} toward ${hue(reading)} (${cast(reading)}, where about 7 begins to show), which reads as the light of the place.`;
+    return draft`The white balance holds: grays lean ${grade(numberOf(reading, 'color_cast'), [5.5, 7.5], ['barely', 'slightly', 'gently'])} toward ${hue(reading)} (${cast(reading)}, where about 7 begins to show), which reads as the light of the place.`;
   },
-  fault: (reading) =>
+  weakness: (reading) =>
     optionalValue(reading, 'color_cast_hue') === null
-      ? say`What should be gray is tinted by ${cast(reading)}, enough to color the whole picture.`
-      : say`The whole picture is tinted ${hue(reading)}: what should be gray is off by ${cast(reading)}, where up to 7 passes unseen.`,
-  next: (reading) =>
+      ? draft`What should be gray is tinted by ${cast(reading)}, enough to color the whole picture.`
+      : draft`The whole picture is tinted ${hue(reading)}: what should be gray is off by ${cast(reading)}, where up to 7 passes unseen.`,
+  refinement: (reading) =>
     numberOf(reading, 'color_cast') < 5 || optionalValue(reading, 'color_cast_hue') === null
       ? null
-      : say`Grays lean toward ${hue(reading)} by ${cast(reading)}; most people won't see it, but beside a neutral photo it shows.`,
+      : draft`Grays lean toward ${hue(reading)} by ${cast(reading)}; most people won't see it, but beside a neutral photo it shows.`,
   quickWin: (reading) => {
     const angle = optionalValue(reading, 'color_cast_hue');
     const correction = angle === null ? undefined : CORRECTIONS[hueName(angle)];
     return correction === undefined
-      ? say`Click the white-balance picker on something that was gray or white; the tint of ${cast(reading)} goes with one click.`
-      : say`Move ${correction} until whites look white, or click the white-balance picker on something gray; the ${hue(reading)} tint to remove measures ${cast(reading)}.`;
+      ? draft`Click the white-balance picker on something that was gray or white; the tint of ${cast(reading)} goes with one click.`
+      : draft`Move ${correction} until whites look white, or click the white-balance picker on something gray; the ${hue(reading)} tint to remove measures ${cast(reading)}.`;
   },
   principle: (reading) =>
-    say`Judge white balance on what you know to be gray or white, not on the overall impression: here such areas are off by ${cast(reading)}.`,
+    draft`Judge white balance on what you know to be gray or white, not on the overall impression: here such areas are off by ${cast(reading)}.`,
   detail: (reading) =>
     optionalValue(reading, 'color_cast_hue') === null
-      ? say`The near-neutral midtones are off gray by ${cast(reading)} (Lab chroma).`
-      : say`The near-neutral midtones are off gray by ${cast(reading)} (Lab chroma) toward ${hue(reading)}.`,
-  praise: (reading) => say`its grays are truly gray, within ${cast(reading)}`,
-  regret: (reading) => say`the tint of the whole picture (${cast(reading)} on what should be gray)`,
-  action: (reading) =>
-    say`set the white balance on something gray at the scene, so that a tint of ${cast(reading)} never gets in`,
+      ? draft`The near-neutral midtones are off gray by ${cast(reading)} (Lab chroma).`
+      : draft`The near-neutral midtones are off gray by ${cast(reading)} (Lab chroma) toward ${hue(reading)}.`,
+  narrativeStrength: (reading) => draft`its grays are truly gray, within ${cast(reading)}`,
+  narrativeWeakness: (reading) =>
+    draft`the tint of the whole picture (${cast(reading)} on what should be gray)`,
+  narrativeAction: (reading) =>
+    draft`set the white balance on something gray at the scene, so that a tint of ${cast(reading)} never gets in`,
 };

@@ -1,7 +1,7 @@
 import { mix, ramp } from '../../curves.ts';
-import { excuse, keyOf } from '../../key.ts';
+import { keyOf, liftQuality } from '../../key.ts';
 import { numberOf, type Reading } from '../../reading.ts';
-import { type Draft, quote, say } from '../../sentences/draft.ts';
+import { type Draft, draft, quote } from '../../sentences/draft.ts';
 import { grade, whole } from '../../sentences/words.ts';
 import type { Trait } from '../../trait.ts';
 
@@ -26,13 +26,13 @@ export const contrast: Trait = {
   quality: (reading) => {
     const full = mix(0.3, 0.96, ramp(numberOf(reading, 'tonal_range'), 30, 98));
     const lively = mix(0.35, 0.96, ramp(strength(reading), 4, 28));
-    return excuse(Math.sqrt(full * lively), flatIsMeant(reading));
+    return liftQuality(Math.sqrt(full * lively), flatIsMeant(reading));
   },
   distinction: (reading) =>
     flatIsMeant(reading) > 0.5 ? 0.35 : 0.25 + 0.4 * ramp(strength(reading), 17, 30),
-  virtue: (reading) => {
+  strength: (reading) => {
     if (flatIsMeant(reading) > 0.5 && strength(reading) < SOFT) {
-      return say`The gentle contrast fits the pale scene: tones vary by only ${spread(reading)} levels around their mean, which keeps it soft.`;
+      return draft`The gentle contrast fits the pale scene: tones vary by only ${spread(reading)} levels around their mean, which keeps it soft.`;
     }
     const word = grade(
       strength(reading),
@@ -45,37 +45,38 @@ export const contrast: Trait = {
       ],
     );
     return isWide(reading)
-      ? say`${word}: tones run from near black to near white, over ${range(reading)} of 100 levels.`
-      : say`${word}: tones cover ${range(reading)} of 100 levels, without forcing black or white.`;
+      ? draft`${word}: tones run from near black to near white, over ${range(reading)} of 100 levels.`
+      : draft`${word}: tones cover ${range(reading)} of 100 levels, without forcing black or white.`;
   },
-  fault: (reading) =>
-    say`The tones are ${grade(numberOf(reading, 'tonal_range'), [40, 60], ['very flat', 'flat', 'a little flat'])}: they use ${range(reading)} of 100 levels and vary by just ${spread(reading)} around their mean, so shapes part little from each other.`,
-  next: (reading) => {
+  weakness: (reading) =>
+    draft`The tones are ${grade(numberOf(reading, 'tonal_range'), [40, 60], ['very flat', 'flat', 'a little flat'])}: they use ${range(reading)} of 100 levels and vary by just ${spread(reading)} around their mean, so shapes part little from each other.`,
+  refinement: (reading) => {
     if (flatIsMeant(reading) > 0.5) return null;
     if (!isWide(reading)) {
-      return say`There is room at the ends of the scale: the tones use ${range(reading)} of 100 levels, so a deeper black and a cleaner white are free to take.`;
+      return draft`There is room at the ends of the scale: the tones use ${range(reading)} of 100 levels, so a deeper black and a cleaner white are free to take.`;
     }
     return strength(reading) < 21
-      ? say`Both ends of the scale are in use, but most tones crowd in the middle (they vary by ${spread(reading)} around their mean), so forms could stand out more.`
+      ? draft`Both ends of the scale are in use, but most tones crowd in the middle (they vary by ${spread(reading)} around their mean), so forms could stand out more.`
       : null;
   },
   quickWin: (reading) =>
     isWide(reading)
-      ? say`Draw a gentle S into the tone curve, a little down at a quarter and up at three quarters: black and white stay put, and the ${spread(reading)} levels of variation grow.`
+      ? draft`Draw a gentle S into the tone curve, a little down at a quarter and up at three quarters: black and white stay put, and the ${spread(reading)} levels of variation grow.`
       : numberOf(reading, 'tonal_range') < 76
-        ? say`Set the white point and the black point in Levels until both ends of the histogram are touched; ${range(reading)} of 100 levels are in use now.`
-        : say`Pull only the black slider in until the first small areas turn black; the ${range(reading)} of 100 levels in use are nearly all there are, and a true black anchors them.`,
+        ? draft`Set the white point and the black point in Levels until both ends of the histogram are touched; ${range(reading)} of 100 levels are in use now.`
+        : draft`Pull only the black slider in until the first small areas turn black; the ${range(reading)} of 100 levels in use are nearly all there are, and a true black anchors them.`,
   principle: (reading) =>
-    say`Contrast is what makes form readable: a full range gives the eye a white and a black to judge all else by; this picture offers ${range(reading)} levels between its ends.`,
+    draft`Contrast is what makes form readable: a full range gives the eye a white and a black to judge all else by; this picture offers ${range(reading)} levels between its ends.`,
   detail: (reading) =>
-    say`Lightness varies by ${spread(reading)} levels around its mean (standard deviation), over a range of ${range(reading)}; 15 to 25 is usual.`,
-  praise: (reading) =>
+    draft`Lightness varies by ${spread(reading)} levels around its mean (standard deviation), over a range of ${range(reading)}; 15 to 25 is usual.`,
+  narrativeStrength: (reading) =>
     flatIsMeant(reading) > 0.5 && strength(reading) < SOFT
-      ? say`its tones stay close together, within ${spread(reading)} levels of their mean, and quiet`
-      : say`the light has ${grade(strength(reading), [20, 26], ['a complete scale', 'relief', 'real drama'])}, over ${range(reading)} of 100 levels`,
-  regret: (reading) => say`the contrast, with tones that use ${range(reading)} of 100 levels`,
-  action: (reading) =>
+      ? draft`its tones stay close together, within ${spread(reading)} levels of their mean, and quiet`
+      : draft`the light has ${grade(strength(reading), [20, 26], ['a complete scale', 'relief', 'real drama'])}, over ${range(reading)} of 100 levels`,
+  narrativeWeakness: (reading) =>
+    draft`the contrast, with tones that use ${range(reading)} of 100 levels`,
+  narrativeAction: (reading) =>
     isWide(reading)
-      ? say`wait for lower, harder light, or add it with a tone curve: the tones vary by only ${spread(reading)} levels`
-      : say`come back when the sun is low and from the side, or stretch the ${range(reading)} levels in the editor`,
+      ? draft`wait for lower, harder light, or add it with a tone curve: the tones vary by only ${spread(reading)} levels`
+      : draft`come back when the sun is low and from the side, or stretch the ${range(reading)} levels in the editor`,
 };

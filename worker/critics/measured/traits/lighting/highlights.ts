@@ -2,7 +2,7 @@ import { percent } from '@photo-coach/shared/domain/measurements/percent.ts';
 import { decay } from '../../curves.ts';
 import { keyOf, lightSourceOf } from '../../key.ts';
 import { numberOf, type Reading, regionOf } from '../../reading.ts';
-import { quote, say } from '../../sentences/draft.ts';
+import { draft, quote } from '../../sentences/draft.ts';
 import { grade, placeOf } from '../../sentences/words.ts';
 import type { Trait } from '../../trait.ts';
 
@@ -33,44 +33,44 @@ export const highlights: Trait = {
   isGuard: true,
   quality: (reading) => decay(value(reading) / tolerance(reading), HALF, 1),
   distinction: (reading) => (value(reading) < 0.3 ? 0.3 : 0.2),
-  virtue: (reading) => {
+  strength: (reading) => {
     if (value(reading) > 3) {
-      return say`The burnt-out area ${place(reading)}, ${clipped(reading)} of the frame, looks like the light itself, and the tones around it are kept.`;
+      return draft`The burnt-out area ${place(reading)}, ${clipped(reading)} of the frame, looks like the light itself, and the tones around it are kept.`;
     }
     return value(reading) === 0
-      ? say`The highlights are safe: ${clipped(reading)} of the frame is burnt out, so even the brightest tones keep their texture.`
-      : say`The highlights are held: only ${clipped(reading)} of the frame is burnt out, ${place(reading)}.`;
+      ? draft`The highlights are safe: ${clipped(reading)} of the frame is burnt out, so even the brightest tones keep their texture.`
+      : draft`The highlights are held: only ${clipped(reading)} of the frame is burnt out, ${place(reading)}.`;
   },
-  fault: (reading) => {
+  weakness: (reading) => {
     const word = grade(
       value(reading),
       [6, 12, 25],
       ['A noticeable area', 'A large area', 'A very large area', 'A major part of the picture'],
     );
     return isLight(reading)
-      ? say`The light source takes more than itself: ${clipped(reading)} of the frame, mostly ${place(reading)}, is burnt out, so the colors around it end in a pale hole.`
-      : say`${word} is burnt out: ${clipped(reading)} of the frame, mostly ${place(reading)}, has gone to blank white or nearly so.`;
+      ? draft`The light source takes more than itself: ${clipped(reading)} of the frame, mostly ${place(reading)}, is burnt out, so the colors around it end in a pale hole.`
+      : draft`${word} is burnt out: ${clipped(reading)} of the frame, mostly ${place(reading)}, has gone to blank white or nearly so.`;
   },
-  next: (reading) => {
+  refinement: (reading) => {
     if (value(reading) < 0.8) return null;
     return isLight(reading)
-      ? say`Around the light ${place(reading)}, ${clipped(reading)} of the frame has gone to white; a slightly darker exposure would widen its glow.`
-      : say`The one place to watch is ${place(reading)}, where ${clipped(reading)} of the frame has burnt out.`;
+      ? draft`Around the light ${place(reading)}, ${clipped(reading)} of the frame has gone to white; a slightly darker exposure would widen its glow.`
+      : draft`The one place to watch is ${place(reading)}, where ${clipped(reading)} of the frame has burnt out.`;
   },
   quickWin: (reading) =>
     value(reading) < 3
-      ? say`Pull Highlights down by 20 to 30 and look at the area ${place(reading)}; of the ${clipped(reading)} that is burnt out, a raw file often gives some back.`
-      : say`Pull Highlights and Whites down and watch the area ${place(reading)}; what stays blank of those ${clipped(reading)} is gone, so next time expose ${lessLight(reading)} less.`,
+      ? draft`Pull Highlights down by 20 to 30 and look at the area ${place(reading)}; of the ${clipped(reading)} that is burnt out, a raw file often gives some back.`
+      : draft`Pull Highlights and Whites down and watch the area ${place(reading)}; what stays blank of those ${clipped(reading)} is gone, so next time expose ${lessLight(reading)} less.`,
   principle: (reading) =>
-    say`A sensor has no shoulder: once it is full, the detail is gone for good, while shadows can be lifted, so set the exposure by the brightest tone you want to keep; here ${quote(reading, 'highlight_clipping', (share) => (share === 0 ? 'nothing' : `${percent(share)} of the frame`))} went over the edge.`,
+    draft`A sensor has no shoulder: once it is full, the detail is gone for good, while shadows can be lifted, so set the exposure by the brightest tone you want to keep; here ${quote(reading, 'highlight_clipping', (share) => (share === 0 ? 'nothing' : `${percent(share)} of the frame`))} went over the edge.`,
   detail: (reading) =>
     value(reading) === 0
-      ? say`No light area is burnt out (${clipped(reading)} of the frame, counting bright pixels with a channel at 254 of 255 or above).`
-      : say`Burnt-out light covers ${clipped(reading)} of the frame, the largest area ${place(reading)}, counting bright pixels with a channel at 254 of 255 or above.`,
-  praise: (reading) =>
-    say`its highlights are held, with ${clipped(reading)} of the frame burnt out`,
-  regret: (reading) =>
-    say`the burnt-out light ${place(reading)} (${clipped(reading)} of the frame)`,
-  action: (reading) =>
-    say`expose ${lessLight(reading)} less and lift the shadows afterward, so that the ${clipped(reading)} ${place(reading)} keeps its detail`,
+      ? draft`No light area is burnt out (${clipped(reading)} of the frame, counting bright pixels with a channel at 254 of 255 or above).`
+      : draft`Burnt-out light covers ${clipped(reading)} of the frame, the largest area ${place(reading)}, counting bright pixels with a channel at 254 of 255 or above.`,
+  narrativeStrength: (reading) =>
+    draft`its highlights are held, with ${clipped(reading)} of the frame burnt out`,
+  narrativeWeakness: (reading) =>
+    draft`the burnt-out light ${place(reading)} (${clipped(reading)} of the frame)`,
+  narrativeAction: (reading) =>
+    draft`expose ${lessLight(reading)} less and lift the shadows afterward, so that the ${clipped(reading)} ${place(reading)} keeps its detail`,
 };

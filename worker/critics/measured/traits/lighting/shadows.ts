@@ -2,7 +2,7 @@ import { percent } from '@photo-coach/shared/domain/measurements/percent.ts';
 import { decay } from '../../curves.ts';
 import { keyOf } from '../../key.ts';
 import { numberOf, type Reading, regionOf } from '../../reading.ts';
-import { quote, say } from '../../sentences/draft.ts';
+import { draft, quote } from '../../sentences/draft.ts';
 import { placeOf } from '../../sentences/words.ts';
 import type { Trait } from '../../trait.ts';
 
@@ -20,25 +20,26 @@ export const shadows: Trait = {
   quality: (reading) =>
     decay(numberOf(reading, 'shadow_clipping') / (1 + 3 * keyOf(reading).low), HALF, 1.2),
   distinction: () => 0.15,
-  virtue: (reading) =>
-    say`The shadows stay open: ${blocked(reading)} of the frame is pure black, so dark areas can still be lifted.`,
-  fault: (reading) =>
-    say`The shadows are blocked: ${blocked(reading)} of the frame, mostly ${place(reading)}, is pure black without any detail.`,
-  next: (reading) =>
+  strength: (reading) =>
+    draft`The shadows stay open: ${blocked(reading)} of the frame is pure black, so dark areas can still be lifted.`,
+  weakness: (reading) =>
+    draft`The shadows are blocked: ${blocked(reading)} of the frame, mostly ${place(reading)}, is pure black without any detail.`,
+  refinement: (reading) =>
     numberOf(reading, 'shadow_clipping') < 1.5
       ? null
-      : say`The deepest shadows ${place(reading)} are pure black over ${blocked(reading)} of the frame; decide whether a shape should show there.`,
+      : draft`The deepest shadows ${place(reading)} are pure black over ${blocked(reading)} of the frame; decide whether a shape should show there.`,
   quickWin: (reading) =>
-    say`Raise Blacks until the shapes ${place(reading)} part from each other; if the ${blocked(reading)} that is black stays flat, give the next frame 2/3 of a stop more light or add a reflector on the shadow side.`,
+    draft`Raise Blacks until the shapes ${place(reading)} part from each other; if the ${blocked(reading)} that is black stays flat, give the next frame 2/3 of a stop more light or add a reflector on the shadow side.`,
   principle: (reading) =>
-    say`Pure black carries no information, and it draws the eye as an empty hole unless it is a shape on purpose; ${blocked(reading)} of this frame is such black.`,
+    draft`Pure black carries no information, and it draws the eye as an empty hole unless it is a shape on purpose; ${blocked(reading)} of this frame is such black.`,
   detail: (reading) =>
     numberOf(reading, 'shadow_clipping') === 0
-      ? say`No area is pure black (${blocked(reading)} of the frame at 2 of 255 or below).`
-      : say`Pure black (2 of 255 or below in all channels) covers ${blocked(reading)} of the frame, the largest such area ${place(reading)}.`,
-  praise: (reading) => say`its shadows stay open, with ${blocked(reading)} of pure black`,
-  regret: (reading) =>
-    say`the blocked shadows ${place(reading)} (${blocked(reading)} of the frame)`,
-  action: (reading) =>
-    say`bring a reflector or a weak flash for the shadow side, which is black over ${blocked(reading)} of this frame`,
+      ? draft`No area is pure black (${blocked(reading)} of the frame at 2 of 255 or below).`
+      : draft`Pure black (2 of 255 or below in all channels) covers ${blocked(reading)} of the frame, the largest such area ${place(reading)}.`,
+  narrativeStrength: (reading) =>
+    draft`its shadows stay open, with ${blocked(reading)} of pure black`,
+  narrativeWeakness: (reading) =>
+    draft`the blocked shadows ${place(reading)} (${blocked(reading)} of the frame)`,
+  narrativeAction: (reading) =>
+    draft`bring a reflector or a weak flash for the shadow side, which is black over ${blocked(reading)} of this frame`,
 };

@@ -1,9 +1,9 @@
 import { mix, ramp } from '../../curves.ts';
-import { excuse } from '../../key.ts';
+import { liftQuality } from '../../key.ts';
 import { numberOf, type Reading } from '../../reading.ts';
-import { type Draft, quote, say } from '../../sentences/draft.ts';
+import { type Draft, draft, quote } from '../../sentences/draft.ts';
 import { capital, grade, inLightness, stopsBetween, whole } from '../../sentences/words.ts';
-import { subjectAt, subjectNoun, sureness } from '../../subject.ts';
+import { subjectAt, subjectConfidence, subjectNoun } from '../../subject.ts';
 import type { Trait } from '../../trait.ts';
 
 const subject = (reading: Reading): Draft => quote(reading, 'subject_lightness', inLightness);
@@ -28,51 +28,51 @@ export const subjectLight: Trait = {
     const led = Math.max(ramp(lead(reading), -4, 26), 0.7 * ramp(-lead(reading), 6, 26));
     const backlit = ramp(-lead(reading), 34, 64);
     const quality = mix(0.2, mix(0.76, 0.97, led), readable) * (1 - 0.5 * backlit);
-    return excuse(quality, reading.intents.has('silhouette') ? 1 : 0);
+    return liftQuality(quality, reading.intents.has('silhouette') ? 1 : 0);
   },
   distinction: (reading) =>
-    (0.15 + 0.8 * ramp(Math.abs(lead(reading)), 6, 34)) * mix(0.6, 1, sureness(reading)),
-  virtue: (reading) => {
+    (0.15 + 0.8 * ramp(Math.abs(lead(reading)), 6, 34)) * mix(0.6, 1, subjectConfidence(reading)),
+  strength: (reading) => {
     const gap = lead(reading);
     if (gap > 6) {
-      return say`Light leads to what matters: ${at(reading)} has ${subject(reading)}, ${grade(gap, [15, 28], ['a little', 'clearly', 'far'])} above the ${frame(reading)} that the frame has at its middle.`;
+      return draft`Light leads to what matters: ${at(reading)} has ${subject(reading)}, ${grade(gap, [15, 28], ['a little', 'clearly', 'far'])} above the ${frame(reading)} that the frame has at its middle.`;
     }
     return gap < -6
-      ? say`${capital(at(reading))} stands dark against a brighter frame, ${subject(reading)} against ${frame(reading)}, and is still light enough to read.`
-      : say`The light is even: ${at(reading)} has ${subject(reading)}, its frame ${frame(reading)}.`;
+      ? draft`${capital(at(reading))} stands dark against a brighter frame, ${subject(reading)} against ${frame(reading)}, and is still light enough to read.`
+      : draft`The light is even: ${at(reading)} has ${subject(reading)}, its frame ${frame(reading)}.`;
   },
-  fault: (reading) =>
+  weakness: (reading) =>
     isDark(reading)
-      ? say`${capital(at(reading))} gets too little light: ${subject(reading)}, while half of the frame is lighter than ${frame(reading)}.`
-      : say`${capital(at(reading))} is close to burning out, at ${subject(reading)} against ${frame(reading)} in the frame.`,
-  next: (reading) =>
+      ? draft`${capital(at(reading))} gets too little light: ${subject(reading)}, while half of the frame is lighter than ${frame(reading)}.`
+      : draft`${capital(at(reading))} is close to burning out, at ${subject(reading)} against ${frame(reading)} in the frame.`,
+  refinement: (reading) =>
     Math.abs(lead(reading)) >= 14
       ? null
-      : say`Light could point more clearly: ${at(reading)} has ${subject(reading)}, its frame ${frame(reading)}, so brightness does not say where to look.`,
+      : draft`Light could point more clearly: ${at(reading)} has ${subject(reading)}, its frame ${frame(reading)}, so brightness does not say where to look.`,
   quickWin: (reading) => {
     const value = numberOf(reading, 'subject_lightness');
     if (value > 30 && value < 84) {
-      return say`Put a soft radial mask on ${at(reading)} and lift it by 1/3 of a stop from its ${subject(reading)}, or darken the rest by as much.`;
+      return draft`Put a soft radial mask on ${at(reading)} and lift it by 1/3 of a stop from its ${subject(reading)}, or darken the rest by as much.`;
     }
     const stops = stopsBetween(value, isDark(reading) ? 45 : 75);
     return isDark(reading)
-      ? say`Put a soft-edged mask on ${at(reading)} and lift it by about ${stops} from its ${subject(reading)}; on location, turn it toward the light or hold up a white card.`
-      : say`Put a soft-edged mask on ${at(reading)} and bring it down by about ${stops} from its ${subject(reading)}; on location, move it out of the direct light.`;
+      ? draft`Put a soft-edged mask on ${at(reading)} and lift it by about ${stops} from its ${subject(reading)}; on location, turn it toward the light or hold up a white card.`
+      : draft`Put a soft-edged mask on ${at(reading)} and bring it down by about ${stops} from its ${subject(reading)}; on location, move it out of the direct light.`;
   },
   principle: (reading) =>
-    say`The eye goes first to what is lightest and has most contrast, so light is the simplest way to say what a picture is about; here the ${subjectNoun(reading)} has ${subject(reading)} and the frame ${frame(reading)}.`,
+    draft`The eye goes first to what is lightest and has most contrast, so light is the simplest way to say what a picture is about; here the ${subjectNoun(reading)} has ${subject(reading)} and the frame ${frame(reading)}.`,
   detail: (reading) =>
-    say`Measured without its surroundings, ${at(reading)} has a mean of ${subject(reading)}, against the frame's median of ${frame(reading)}.`,
-  praise: (reading) => {
+    draft`Measured without its surroundings, ${at(reading)} has a mean of ${subject(reading)}, against the frame's median of ${frame(reading)}.`,
+  narrativeStrength: (reading) => {
     const gap = lead(reading);
     if (gap > 6)
-      return say`the light picks out ${at(reading)}, ${subject(reading)} against ${frame(reading)} around it`;
+      return draft`the light picks out ${at(reading)}, ${subject(reading)} against ${frame(reading)} around it`;
     return gap < -6
-      ? say`${at(reading)} stands dark against the light, ${subject(reading)} against ${frame(reading)}`
-      : say`the light is even from ${at(reading)} (${subject(reading)}) to its surroundings (${frame(reading)})`;
+      ? draft`${at(reading)} stands dark against the light, ${subject(reading)} against ${frame(reading)}`
+      : draft`the light is even from ${at(reading)} (${subject(reading)}) to its surroundings (${frame(reading)})`;
   },
-  regret: (reading) =>
-    say`the light on ${at(reading)}, ${subject(reading)} against ${frame(reading)}`,
-  action: (reading) =>
-    say`place yourself so that the light falls on ${at(reading)} and leaves the rest darker than these ${frame(reading)}`,
+  narrativeWeakness: (reading) =>
+    draft`the light on ${at(reading)}, ${subject(reading)} against ${frame(reading)}`,
+  narrativeAction: (reading) =>
+    draft`place yourself so that the light falls on ${at(reading)} and leaves the rest darker than these ${frame(reading)}`,
 };

@@ -1,10 +1,10 @@
 import { percent } from '@photo-coach/shared/domain/measurements/percent.ts';
 import { mix, ramp } from '../../curves.ts';
-import { excuse, keyOf } from '../../key.ts';
+import { keyOf, liftQuality } from '../../key.ts';
 import { numberOf, optionalValue, type Reading } from '../../reading.ts';
-import { type Draft, quote, say } from '../../sentences/draft.ts';
+import { type Draft, draft, quote } from '../../sentences/draft.ts';
 import { capital, grade, inLightness, whole } from '../../sentences/words.ts';
-import { subjectAt, subjectNoun, sureness } from '../../subject.ts';
+import { subjectAt, subjectConfidence, subjectNoun } from '../../subject.ts';
 import type { Trait } from '../../trait.ts';
 
 const subject = (reading: Reading): Draft => quote(reading, 'subject_lightness', inLightness);
@@ -25,42 +25,42 @@ export const separationByLight: Trait = {
     const byColor = ramp(optionalValue(reading, 'colorfulness') ?? 0, 45, 90);
     const focused = optionalValue(reading, 'sharpness_subject') ?? 0;
     const around = optionalValue(reading, 'sharpness_background') ?? focused;
-    const byOther = excuse(byLight, Math.max(byColor, ramp(focused - around, 12, 32)), 0.85);
+    const byOther = liftQuality(byLight, Math.max(byColor, ramp(focused - around, 12, 32)), 0.85);
     // What may not be the subject must not be blamed for how it is lit.
-    return excuse(byOther, 1 - sureness(reading), 0.77);
+    return liftQuality(byOther, 1 - subjectConfidence(reading), 0.77);
   },
   distinction: (reading) =>
-    0.9 * ramp(Math.abs(gap(reading)), 4, 34) * mix(0.6, 1, sureness(reading)),
-  virtue: (reading) => {
+    0.9 * ramp(Math.abs(gap(reading)), 4, 34) * mix(0.6, 1, subjectConfidence(reading)),
+  strength: (reading) => {
     if (Math.abs(gap(reading)) < 6) {
-      return say`${capital(at(reading))} is as light as its frame (${subject(reading)} against ${frame(reading)}), so something other than light sets it off.`;
+      return draft`${capital(at(reading))} is as light as its frame (${subject(reading)} against ${frame(reading)}), so something other than light sets it off.`;
     }
     return gap(reading) > 0
-      ? say`${capital(at(reading))} glows out of the frame, ${subject(reading)} against a mean of ${frame(reading)}: ${grade(gap(reading), [16, 26], ['a soft accent', 'a clear accent', 'a strong accent'])} that tells us where to feel.`
-      : say`${capital(at(reading))} stands as a dark shape, ${subject(reading)} against a mean of ${frame(reading)}, which gives it ${grade(-gap(reading), [16, 26], ['some weight', 'weight', 'great weight'])}.`;
+      ? draft`${capital(at(reading))} glows out of the frame, ${subject(reading)} against a mean of ${frame(reading)}: ${grade(gap(reading), [16, 26], ['a soft accent', 'a clear accent', 'a strong accent'])} that tells us where to feel.`
+      : draft`${capital(at(reading))} stands as a dark shape, ${subject(reading)} against a mean of ${frame(reading)}, which gives it ${grade(-gap(reading), [16, 26], ['some weight', 'weight', 'great weight'])}.`;
   },
-  fault: (reading) =>
-    say`By light alone ${at(reading)} hardly stands out: ${subject(reading)} against a mean of ${frame(reading)}, so its presence has to come from shape or color.`,
-  next: (reading) =>
+  weakness: (reading) =>
+    draft`By light alone ${at(reading)} hardly stands out: ${subject(reading)} against a mean of ${frame(reading)}, so its presence has to come from shape or color.`,
+  refinement: (reading) =>
     Math.abs(gap(reading)) >= 14
       ? null
-      : say`A stronger difference in light would lift the feeling: ${at(reading)} has ${subject(reading)}, the frame as a whole ${frame(reading)}.`,
+      : draft`A stronger difference in light would lift the feeling: ${at(reading)} has ${subject(reading)}, the frame as a whole ${frame(reading)}.`,
   quickWin: (reading) =>
     gap(reading) < -6
-      ? say`Lighten what surrounds ${at(reading)} by 1/3 of a stop with a wide soft mask, so that its shape, at ${subject(reading)} against ${frame(reading)}, reads at once.`
-      : say`Darken the surroundings by 1/2 of a stop with an inverted radial mask around ${at(reading)}, which is at ${subject(reading)} against ${frame(reading)}.`,
+      ? draft`Lighten what surrounds ${at(reading)} by 1/3 of a stop with a wide soft mask, so that its shape, at ${subject(reading)} against ${frame(reading)}, reads at once.`
+      : draft`Darken the surroundings by 1/2 of a stop with an inverted radial mask around ${at(reading)}, which is at ${subject(reading)} against ${frame(reading)}.`,
   principle: (reading) =>
-    say`Feeling needs a place to land: a subject lighter or darker than its frame is found at once. Here it is ${subject(reading)} against ${frame(reading)}.`,
+    draft`Feeling needs a place to land: a subject lighter or darker than its frame is found at once. Here it is ${subject(reading)} against ${frame(reading)}.`,
   detail: (reading) =>
-    say`${capital(at(reading))} has a mean of ${subject(reading)}, the whole frame one of ${frame(reading)}.`,
-  praise: (reading) =>
+    draft`${capital(at(reading))} has a mean of ${subject(reading)}, the whole frame one of ${frame(reading)}.`,
+  narrativeStrength: (reading) =>
     Math.abs(gap(reading)) < 6
-      ? say`${at(reading)} needs no spotlight, at ${subject(reading)} against ${frame(reading)}`
-      : say`${at(reading)} ${gap(reading) > 0 ? 'glows out of' : 'stands dark in'} its frame, ${subject(reading)} against ${frame(reading)}`,
-  regret: (reading) =>
-    say`how little the light sets ${at(reading)} off, ${subject(reading)} against ${frame(reading)}`,
-  action: (reading) =>
-    say`walk around ${at(reading)} until what lies behind it is clearly darker or lighter than its ${subject(reading)}`,
+      ? draft`${at(reading)} needs no spotlight, at ${subject(reading)} against ${frame(reading)}`
+      : draft`${at(reading)} ${gap(reading) > 0 ? 'glows out of' : 'stands dark in'} its frame, ${subject(reading)} against ${frame(reading)}`,
+  narrativeWeakness: (reading) =>
+    draft`how little the light sets ${at(reading)} off, ${subject(reading)} against ${frame(reading)}`,
+  narrativeAction: (reading) =>
+    draft`walk around ${at(reading)} until what lies behind it is clearly darker or lighter than its ${subject(reading)}`,
 };
 
 const sharp = (reading: Reading): Draft => quote(reading, 'sharpness_subject', whole);
@@ -82,28 +82,28 @@ export const separationBySharpness: Trait = {
   weight: 0.8,
   quality: (reading) => mix(0.7, 0.95, ramp(lead(reading), -15, 32)),
   distinction: (reading) => 0.9 * ramp(lead(reading), 6, 36),
-  virtue: (reading) =>
+  strength: (reading) =>
     lead(reading) > 12
-      ? say`The soft surroundings make it intimate: ${who(reading)} keeps ${sharp(reading)} of 100 in sharpness, what lies around it ${soft(reading)}.`
-      : say`Near and far are drawn alike, ${sharp(reading)} of 100 in sharpness on ${who(reading)} and ${soft(reading)} around it, so place and subject belong together.`,
-  fault: (reading) =>
-    say`What lies around ${who(reading)} is sharper than it is, ${soft(reading)} of 100 against ${sharp(reading)}, so depth works against the feeling.`,
-  next: (reading) =>
+      ? draft`The soft surroundings make it intimate: ${who(reading)} keeps ${sharp(reading)} of 100 in sharpness, what lies around it ${soft(reading)}.`
+      : draft`Near and far are drawn alike, ${sharp(reading)} of 100 in sharpness on ${who(reading)} and ${soft(reading)} around it, so place and subject belong together.`,
+  weakness: (reading) =>
+    draft`What lies around ${who(reading)} is sharper than it is, ${soft(reading)} of 100 against ${sharp(reading)}, so depth works against the feeling.`,
+  refinement: (reading) =>
     lead(reading) > 12 || isFarScene(reading)
       ? null
-      : say`Depth adds little to the feeling so far: ${who(reading)} has ${sharp(reading)} of 100 in sharpness and what surrounds it ${soft(reading)}.`,
+      : draft`Depth adds little to the feeling so far: ${who(reading)} has ${sharp(reading)} of 100 in sharpness and what surrounds it ${soft(reading)}.`,
   quickWin: (reading) =>
-    say`Open the aperture fully and go closer next time, so that what lies around ${who(reading)} falls from its ${soft(reading)} of sharpness well below ${sharp(reading)}.`,
+    draft`Open the aperture fully and go closer next time, so that what lies around ${who(reading)} falls from its ${soft(reading)} of sharpness well below ${sharp(reading)}.`,
   principle: (reading) =>
-    say`Depth of field is a way to care: what is sharp matters, what is soft is mood. Here they measure ${sharp(reading)} and ${soft(reading)} of 100.`,
+    draft`Depth of field is a way to care: what is sharp matters, what is soft is mood. Here they measure ${sharp(reading)} and ${soft(reading)} of 100.`,
   detail: (reading) =>
-    say`Sharpness is ${sharp(reading)} of 100 on ${who(reading)} and ${soft(reading)} around it.`,
-  praise: (reading) =>
-    say`${who(reading)} stands free in soft surroundings, ${sharp(reading)} of 100 in sharpness against ${soft(reading)}`,
-  regret: (reading) =>
-    say`the even depth, with ${sharp(reading)} of 100 in sharpness on ${who(reading)} and ${soft(reading)} around it`,
-  action: (reading) =>
-    say`go close with the aperture wide open, so that the ${soft(reading)} of sharpness around ${who(reading)} falls away`,
+    draft`Sharpness is ${sharp(reading)} of 100 on ${who(reading)} and ${soft(reading)} around it.`,
+  narrativeStrength: (reading) =>
+    draft`${who(reading)} stands free in soft surroundings, ${sharp(reading)} of 100 in sharpness against ${soft(reading)}`,
+  narrativeWeakness: (reading) =>
+    draft`the even depth, with ${sharp(reading)} of 100 in sharpness on ${who(reading)} and ${soft(reading)} around it`,
+  narrativeAction: (reading) =>
+    draft`go close with the aperture wide open, so that the ${soft(reading)} of sharpness around ${who(reading)} falls away`,
 };
 
 const spread = (reading: Reading): Draft => quote(reading, 'saliency_spread', percent);
@@ -116,28 +116,28 @@ export const concentration: Trait = {
   weight: 0.8,
   quality: (reading) => mix(0.68, 0.94, ramp(breadth(reading), 44, 5)),
   distinction: (reading) => 0.1 + 0.7 * ramp(breadth(reading), 19, 4),
-  virtue: (reading) =>
+  strength: (reading) =>
     breadth(reading) < 20
-      ? say`The picture concentrates on one thing: ${spread(reading)} of the frame holds half of the attention, and the rest is silence around it.`
-      : say`The picture tells of a place rather than a thing: half of the attention is spread over ${spread(reading)} of the frame.`,
-  fault: (reading) =>
-    say`Many things ask for attention at once: it takes ${spread(reading)} of the frame to hold half of it, so the feeling has no one place to settle.`,
-  next: (reading) =>
+      ? draft`The picture concentrates on one thing: ${spread(reading)} of the frame holds half of the attention, and the rest is silence around it.`
+      : draft`The picture tells of a place rather than a thing: half of the attention is spread over ${spread(reading)} of the frame.`,
+  weakness: (reading) =>
+    draft`Many things ask for attention at once: it takes ${spread(reading)} of the frame to hold half of it, so the feeling has no one place to settle.`,
+  refinement: (reading) =>
     breadth(reading) < 22
       ? null
-      : say`The feeling has several places to go (${spread(reading)} of the frame shares half of the attention); one of them, larger, would say it louder.`,
+      : draft`The feeling has several places to go (${spread(reading)} of the frame shares half of the attention); one of them, larger, would say it louder.`,
   quickWin: (reading) =>
-    say`Crop a copy to the one part you would describe to a friend, and see whether it says more than the whole, whose attention is spread over ${spread(reading)} of the frame.`,
+    draft`Crop a copy to the one part you would describe to a friend, and see whether it says more than the whole, whose attention is spread over ${spread(reading)} of the frame.`,
   principle: (reading) =>
-    say`A picture that says one thing is felt; one that says five is looked through. This one spreads half of its attention over ${spread(reading)} of the frame.`,
+    draft`A picture that says one thing is felt; one that says five is looked through. This one spreads half of its attention over ${spread(reading)} of the frame.`,
   detail: (reading) =>
-    say`The concentration is read from where the eye goes: ${spread(reading)} of the frame holds half of the attention.`,
-  praise: (reading) =>
+    draft`The concentration is read from where the eye goes: ${spread(reading)} of the frame holds half of the attention.`,
+  narrativeStrength: (reading) =>
     breadth(reading) < 20
-      ? say`it says one thing, with half of the attention in ${spread(reading)} of the frame`
-      : say`it shows a whole place, its attention spread over ${spread(reading)} of the frame`,
-  regret: (reading) =>
-    say`the number of things that share the attention (${spread(reading)} of the frame for half of it)`,
-  action: (reading) =>
-    say`go closer to the one thing that moved you, instead of giving ${spread(reading)} of the frame an equal say`,
+      ? draft`it says one thing, with half of the attention in ${spread(reading)} of the frame`
+      : draft`it shows a whole place, its attention spread over ${spread(reading)} of the frame`,
+  narrativeWeakness: (reading) =>
+    draft`the number of things that share the attention (${spread(reading)} of the frame for half of it)`,
+  narrativeAction: (reading) =>
+    draft`go closer to the one thing that moved you, instead of giving ${spread(reading)} of the frame an equal say`,
 };
