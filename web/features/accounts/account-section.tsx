@@ -1,4 +1,8 @@
 import { type ReactNode, useId } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/feedback/loading.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { accountErrorText } from './forms/account-error-text.ts';
 
 type AccountSectionProps = {
   title: string;
@@ -23,5 +27,30 @@ export function AccountSection({ title, about, children }: AccountSectionProps) 
       </div>
       <div className="min-w-0">{children}</div>
     </section>
+  );
+}
+
+/** A section whose content is on its way. */
+export function SectionLoading({ label }: { label: string }) {
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">{label}</span>
+      <Skeleton className="h-5 w-2/3 max-w-64" />
+      <Skeleton className="h-4 w-1/2 max-w-44" />
+    </div>
+  );
+}
+
+type SectionFailedProps = { title: string; error: unknown; onRetry: () => void };
+
+/** A section whose content did not come. */
+export function SectionFailed({ title, error, onRetry }: SectionFailedProps) {
+  return (
+    <Notice kind="error" title={title}>
+      <p>{accountErrorText(error)}</p>
+      <Button look="outline" size="small" className="mt-4" onClick={onRetry}>
+        Try Again
+      </Button>
+    </Notice>
   );
 }

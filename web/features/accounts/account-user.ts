@@ -3,6 +3,10 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { authClient } from '../../lib/session/auth-client.ts';
 
+/** Whether an account signs in with a password, alone or beside providers. */
+export const hasPasswordOf = (user: User): boolean =>
+  user.identities?.some(({ provider }) => provider === 'email') ?? false;
+
 const userQuery = queryOptions({
   queryKey: ['account', 'user'],
   queryFn: async () => {

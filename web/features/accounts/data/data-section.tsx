@@ -1,9 +1,19 @@
+import { exportLinkReplySchema } from '@photo-coach/shared/contracts/http/accounts.ts';
+import { useMutation } from '@tanstack/react-query';
 import { toast } from 'sonner';
+import { callApi } from '../../../lib/api/call-api.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { AccountSection } from '../account-section.tsx';
 import { accountErrorText } from '../forms/account-error-text.ts';
-import { useMakeExportLink } from './make-export-link.ts';
+
+/** Asks for an address that downloads everything that is held of the account. */
+function useMakeExportLink() {
+  return useMutation({
+    mutationFn: () =>
+      callApi({ method: 'POST', path: '/me/export-link', reply: exportLinkReplySchema }),
+  });
+}
 
 /** Leaves the download to the browser, which writes it to disk as it arrives and shows how far it is. */
 function download(url: string): void {

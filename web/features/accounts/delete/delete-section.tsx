@@ -1,9 +1,79 @@
 import { useState } from 'react';
+import { useSession } from '../../../lib/session/session.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { FormField } from '../../../ui/forms/form-field.tsx';
+import { Input } from '../../../ui/forms/input.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { listPendingWork } from '../../session/pending-work.ts';
 import { AccountSection } from '../account-section.tsx';
-import { useAccountUser } from '../account-user.ts';
-import { hasPasswordOf } from '../has-password-of.ts';
-import { DeleteDialog } from './delete-dialog.tsx';
+import { hasPasswordOf, useAccountUser } from '../account-user.ts';
+import { CurrentPasswordField } from '../forms/current-password-field.tsx';
+import { DELETE_WORD } from '../forms/form-schemas.ts';
+import { useDeleteForm } from './use-delete-form.ts';
+
+function WhatGoes() {
+  const [pending] = useState(listPendingWork);
+  return (
+    <ul className="mt-4 list-disc space-y-1 pl-5">
+      <li>All albums, with their photos and every file made of them</li>
+      <li>All critiques, scores and badges</li>
+      <li>Your name, email and ways to sign in, on every device</li>
+      {pending.map((item) => (
+        <li key={item}>{item}: this stops</li>
+      ))}
+    </ul>
+  );
+}
+
+type DeleteDialogProps = { hasPassword: boolean; onClose: () => void };
+
+/** Says what goes, and erases the account once the word, and the password of one that has it, were typed. */
+function DeleteDialog({ hasPassword, onClose }: DeleteDialogProps) {
+  const { session } = useSession();
+  const { form, submit, ready, busy, failure, asksPassword } = useDeleteForm(hasPassword);
+  const { errors } = form.formState;
+  return (
+    <Dialog
+      open
+      onOpenChange={() => !busy && onClose()}
+      title="Delete your account?"
+      description="This is erased at once and cannot be undone:"
+    >
+      <WhatGoes />
+      <form noValidate className="mt-7 grid gap-5" onSubmit={(event) => void submit(event)}>
+        {failure !== null && <Notice kind="error" title={failure} />}
+        <FormField label={`Type ${DELETE_WORD} to go on`} error={errors.word?.message}>
+          {(control) => (
+            <Input
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              {...control}
+              {...form.register('word')}
+            />
+          )}
+        </FormField>
+        {asksPassword && (
+          <CurrentPasswordField
+            email={session?.user.email ?? ''}
+            registration={form.register('currentPassword')}
+            error={errors.currentPassword}
+          />
+        )}
+        <div className="flex flex-wrap gap-3">
+          <BusyButton type="submit" disabled={!ready} busy={busy} busyLabel="Deleting...">
+            Delete account for good
+          </BusyButton>
+          <Button look="outline" onClick={onClose} disabled={busy}>
+            Keep account
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
 
 /** The way to erase the account. */
 export function DeleteSection() {

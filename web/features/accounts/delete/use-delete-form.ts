@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { ApiError, hasCode } from '../../../lib/api/api-error.ts';
 import { ownProperty } from '../../../lib/own-property.ts';
 import { accountErrorText } from '../forms/account-error-text.ts';
-import { deleteAccountFormSchema, isDeleteWord } from '../forms/account-page-forms.ts';
+import { deleteAccountFormSchema, isDeleteWord } from '../forms/form-schemas.ts';
 import { useAuthForm } from '../forms/use-auth-form.ts';
-import { useEraseAccount } from './use-erase-account.ts';
+import { useEraseAccount } from './erase-account.ts';
 
 /** Where to say what the server has refused. */
 const FIELDS = { invalid_credentials: 'currentPassword' } as const;

@@ -1,8 +1,7 @@
 import { ERROR_TEXTS } from '../../../lib/api/error-texts.ts';
-import { AccountSection } from '../account-section.tsx';
-import { SectionFailed, SectionLoading } from '../section-states.tsx';
+import { AccountSection, SectionFailed, SectionLoading } from '../account-section.tsx';
 import { DeviceList } from './device-list.tsx';
-import { useSessions } from './sessions-query.ts';
+import { useSessions } from './sessions.ts';
 
 /** The devices that are signed in. */
 export function DevicesSection() {

@@ -6,10 +6,10 @@ import { FormField } from '../../../ui/forms/form-field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { useShowUser } from '../account-user.ts';
 import { AccountForm } from '../forms/account-form.tsx';
-import { changeEmailFormSchema } from '../forms/account-page-forms.ts';
 import { CurrentPasswordField } from '../forms/current-password-field.tsx';
+import { changeEmailFormSchema } from '../forms/form-schemas.ts';
 import { useAuthForm } from '../forms/use-auth-form.ts';
-import { useRefusal } from '../forms/use-refusal.ts';
+import { useRefusal } from '../forms/use-server-errors.ts';
 
 /** Where to say what the server has refused. */
 const FIELDS = { invalid_credentials: 'currentPassword', email_exists: 'email' } as const;

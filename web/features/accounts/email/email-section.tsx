@@ -1,9 +1,85 @@
 import type { User } from '@supabase/auth-js';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { toast } from 'sonner';
+import { SUCCESS_TITLES } from '../../../lib/api/error-texts.ts';
+import { authClient } from '../../../lib/session/auth-client.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { AccountSection } from '../account-section.tsx';
-import { FoldableForm } from '../forms/foldable-form.tsx';
+import { useShowUser } from '../account-user.ts';
+import { accountErrorText } from '../forms/account-error-text.ts';
+import { FoldableForm } from '../forms/inline-edit.tsx';
 import { EmailForm } from './email-form.tsx';
-import { PendingEmail } from './pending-email.tsx';
+
+type PendingEmailProps = {
+  user: User;
+  newEmail: string;
+  hasPassword: boolean;
+  /** The buttons of this are about to go. */
+  onCanceled: () => void;
+};
+
+/** A change of the address whose mailed link has not been opened yet. */
+function PendingEmail(props: PendingEmailProps) {
+  const { user, newEmail, hasPassword, onCanceled } = props;
+  const showUser = useShowUser();
+  const present = user.email ?? '';
+  // The address that is being asked for.
+  const [busy, setBusy] = useState<string | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [askingPassword, setAskingPassword] = useState(false);
+
+  const ask = async (email: string, done: () => void) => {
+    setBusy(email);
+    setFailure(null);
+    const { data, error } = await authClient.updateUser({ email });
+    setBusy(null);
+    // The session is too old to be proof enough by itself.
+    if (error?.code === 'reauthentication_needed') return setAskingPassword(true);
+    if (error) return setFailure(error);
+    await showUser(data.user);
+    done();
+  };
+
+  const canceled = () => {
+    toast('Change canceled');
+    onCanceled();
+  };
+
+  if (askingPassword) {
+    const close = () => setAskingPassword(false);
+    return <EmailForm user={user} hasPassword={hasPassword} email={newEmail} onClose={close} />;
+  }
+  return (
+    <div className="grid gap-4">
+      <Notice title="A change is waiting">
+        We sent a link to <strong className="wrap-anywhere text-ink">{newEmail}</strong>. Until it
+        is opened, your present address stays.
+      </Notice>
+      <div className="flex flex-wrap gap-x-6 gap-y-2">
+        <BusyButton
+          look="quiet"
+          size="text"
+          busy={busy === newEmail}
+          busyLabel="Sending..."
+          onClick={() => void ask(newEmail, () => toast(SUCCESS_TITLES.mailSent))}
+        >
+          Send again
+        </BusyButton>
+        <BusyButton
+          look="quiet"
+          size="text"
+          busy={busy === present}
+          busyLabel="Canceling..."
+          onClick={() => void ask(present, canceled)}
+        >
+          Cancel the change
+        </BusyButton>
+      </div>
+      {failure !== null && <Notice kind="error" title={accountErrorText(failure)} />}
+    </div>
+  );
+}
 
 /** The account's address, and the one that it is being moved to. */
 export function EmailSection({ user, hasPassword }: { user: User; hasPassword: boolean }) {

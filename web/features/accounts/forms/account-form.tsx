@@ -1,8 +1,46 @@
-import type { FormEvent, ReactNode } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { BusyButton } from '../../../ui/busy-button.tsx';
+import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { accountErrorText } from './account-error-text.ts';
-import { FormActions } from './form-actions.tsx';
-import { useFirstFieldFocus } from './use-first-field-focus.ts';
+
+/**
+ * Puts the focus into the first field of a form that is still empty, else into its first, as soon as the form
+ * is there: the form library's own way waits for a moment, in which what is typed would be lost.
+ * @returns for the form's `ref`
+ */
+function useFirstFieldFocus(): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    const fields = form.current?.querySelectorAll<HTMLInputElement>('input:not([hidden])') ?? [];
+    const [first, ...others] = fields;
+    const empty = [first, ...others].find((field) => field?.value === '');
+    (empty ?? first)?.focus();
+  }, []);
+  return form;
+}
+
+type FormActionsProps = {
+  label: string;
+  busyLabel: string;
+  busy: boolean;
+  disabled: boolean;
+  onCancel: () => void;
+};
+
+/** The two ways out of a form. */
+function FormActions({ label, busyLabel, busy, disabled, onCancel }: FormActionsProps) {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <BusyButton type="submit" disabled={disabled} busy={busy} busyLabel={busyLabel}>
+        {label}
+      </BusyButton>
+      <Button look="outline" disabled={busy} onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}
 
 type AccountFormProps = {
   /** Of the button that sends it. */

@@ -1,8 +1,76 @@
 import type { User } from '@supabase/auth-js';
+import { toast } from 'sonner';
+import { z } from 'zod';
+import { authClient } from '../../../lib/session/auth-client.ts';
+import { FormField } from '../../../ui/forms/form-field.tsx';
+import { Input } from '../../../ui/forms/input.tsx';
 import { AccountSection } from '../account-section.tsx';
-import { FoldableForm } from '../forms/foldable-form.tsx';
-import { NameForm } from './name-form.tsx';
-import { nameOf } from './name-of.ts';
+import { useShowUser } from '../account-user.ts';
+import { AccountForm } from '../forms/account-form.tsx';
+import { nameFormSchema } from '../forms/form-schemas.ts';
+import { FoldableForm } from '../forms/inline-edit.tsx';
+import { useAuthForm } from '../forms/use-auth-form.ts';
+import { useRefusal } from '../forms/use-server-errors.ts';
+
+const text = z.string().catch('');
+const metadataSchema = z.object({ first_name: text, last_name: text, full_name: text });
+
+/** What an account calls its person; each part is empty when it is not known. */
+type AccountName = { first: string; last: string; full: string };
+
+/** Reads the name out of an account's metadata, which anything may have been written to. */
+function nameOf(metadata: unknown): AccountName {
+  const parsed = metadataSchema.safeParse(metadata);
+  if (!parsed.success) return { first: '', last: '', full: '' };
+  const { first_name: first, last_name: last, full_name: full } = parsed.data;
+  return { first, last, full: `${first} ${last}`.trim() || full };
+}
+
+/** First and last name, as they are at the start. */
+function NameForm({ name, onClose }: { name: AccountName; onClose: () => void }) {
+  const showUser = useShowUser();
+  const start = { firstName: name.first, lastName: name.last };
+  const { form, ready, busy } = useAuthForm(nameFormSchema, start);
+  const { errors } = form.formState;
+  const { failure, refuse, clear } = useRefusal(form.setError, {});
+
+  const submit = form.handleSubmit(async ({ firstName, lastName }) => {
+    clear();
+    const names = { first_name: firstName, last_name: lastName };
+    const { data, error } = await authClient.updateUser({
+      data: { ...names, full_name: `${firstName} ${lastName}` },
+    });
+    if (error) return refuse(error);
+    await showUser(data.user);
+    toast('Name saved');
+    onClose();
+  });
+
+  return (
+    <AccountForm
+      label="Save name"
+      busyLabel="Saving..."
+      busy={busy}
+      ready={ready}
+      failure={failure}
+      onSubmit={submit}
+      onCancel={onClose}
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FormField label="First name" error={errors.firstName?.message}>
+          {(control) => (
+            <Input autoComplete="given-name" {...control} {...form.register('firstName')} />
+          )}
+        </FormField>
+        <FormField label="Last name" error={errors.lastName?.message}>
+          {(control) => (
+            <Input autoComplete="family-name" {...control} {...form.register('lastName')} />
+          )}
+        </FormField>
+      </div>
+    </AccountForm>
+  );
+}
 
 /** What the account calls its person. */
 export function NameSection({ user }: { user: User }) {

@@ -1,13 +1,25 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
+import { track } from '../../../lib/analytics/analytics.ts';
 import { resetMailErrorText, SUCCESS_TITLES } from '../../../lib/api/error-texts.ts';
+import { authClient } from '../../../lib/session/auth-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { forgotPasswordFormSchema } from '../forms/account-forms.ts';
 import { EmailField, type TypedEmail } from '../forms/email-field.tsx';
+import { forgotPasswordFormSchema } from '../forms/form-schemas.ts';
 import { SubmitButton } from '../forms/submit-button.tsx';
 import { useAuthForm } from '../forms/use-auth-form.ts';
-import { requestPasswordReset } from './request-password-reset.ts';
+
+/**
+ * Asks for the mail whose link leads back here to set a new password.
+ * @throws AuthError
+ */
+async function requestPasswordReset(email: string): Promise<void> {
+  track('auth_password_reset_requested');
+  const redirectTo = `${window.location.origin}/auth?reset=true`;
+  const { error } = await authClient.resetPasswordForEmail(email, { redirectTo });
+  if (error) throw error;
+}
 
 type ForgotPasswordFormProps = TypedEmail & { onBack: () => void };
 

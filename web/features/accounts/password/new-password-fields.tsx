@@ -1,7 +1,37 @@
 import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
+import { classNames } from '../../../ui/class-names.ts';
 import { FormField } from '../../../ui/forms/form-field.tsx';
 import { PasswordInput } from '../../../ui/forms/password-input.tsx';
-import { PasswordStrength } from './password-strength.tsx';
+import { GOOD_STRENGTH, passwordStrength, STRENGTH_LABELS } from './password-strength.ts';
+
+const STEPS = [1, 2, 3, 4];
+
+/** The meter under a new password, shown while typing. */
+function PasswordStrength({ password }: { password: string }) {
+  const strength = passwordStrength(password);
+  return (
+    <div className="mt-1 text-sm text-muted">
+      <div className="flex items-center gap-3">
+        <div aria-hidden="true" className="grid flex-1 grid-cols-4 gap-1">
+          {STEPS.map((step) => (
+            <span
+              key={step}
+              className={classNames(
+                'h-1 transition-colors',
+                step <= strength ? 'bg-safelight' : 'bg-line',
+              )}
+            />
+          ))}
+        </div>
+        <span className="w-12 text-right">
+          <span className="sr-only">Password strength: </span>
+          {STRENGTH_LABELS[strength]}
+        </span>
+      </div>
+      {strength < GOOD_STRENGTH && <p>Use 8+ chars, mix cases, numbers & symbols</p>}
+    </div>
+  );
+}
 
 type NewPasswordFieldsProps = {
   /** Of the first field, where "Password" alone could be another one. */

@@ -1,12 +1,26 @@
 import { useState } from 'react';
 import { toast } from 'sonner';
+import { track } from '../../../lib/analytics/analytics.ts';
 import { passwordUpdateErrorText, SUCCESS_TITLES } from '../../../lib/api/error-texts.ts';
+import { authClient } from '../../../lib/session/auth-client.ts';
+import { setSignInLimit } from '../../../lib/session/sign-in-limits.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { setPasswordFormSchema } from '../forms/account-forms.ts';
+import { setPasswordFormSchema } from '../forms/form-schemas.ts';
 import { SubmitButton } from '../forms/submit-button.tsx';
 import { useAuthForm } from '../forms/use-auth-form.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { setNewPassword } from './set-new-password.ts';
+
+/**
+ * Gives the account whose emailed link was followed another password.
+ * @throws AuthError
+ */
+async function setNewPassword(email: string, password: string): Promise<void> {
+  const { error } = await authClient.updateUser({ password });
+  if (error) throw error;
+  // The server lets an owner in again at once.
+  setSignInLimit(email, null);
+  track('auth_password_reset_completed');
+}
 
 type SetPasswordFormProps = {
   /** The account's: password managers keep the new password with it. */

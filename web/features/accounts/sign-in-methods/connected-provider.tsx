@@ -1,11 +1,70 @@
 import type { UserIdentity } from '@supabase/auth-js';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'sonner';
+import { authClient } from '../../../lib/session/auth-client.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { useShowUser } from '../account-user.ts';
 import { accountErrorText } from '../forms/account-error-text.ts';
-import { DisconnectDialog } from './disconnect-dialog.tsx';
 import { MethodRow } from './method-row.tsx';
-import { useUnlinkIdentity } from './unlink-identity.ts';
+
+/**
+ * Takes a provider away from the ways in; the account is asked for anew whatever came of it.
+ * @param onDone called once the page shows that, also when what asked for it is gone from the page
+ */
+function useUnlinkIdentity(onDone: () => void) {
+  const showUser = useShowUser();
+  return useMutation({
+    mutationFn: async (identity: UserIdentity) => {
+      const { error } = await authClient.unlinkIdentity(identity);
+      if (error) throw error;
+    },
+    onSuccess: async () => {
+      await showUser();
+      onDone();
+    },
+    onError: () => showUser(),
+  });
+}
+
+type DisconnectDialogProps = {
+  /** Of the provider. */
+  name: string;
+  open: boolean;
+  busy: boolean;
+  /** Why it was refused. */
+  failure: string | null;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Asks before a provider is taken away. */
+function DisconnectDialog(props: DisconnectDialogProps) {
+  const { name, open, busy, failure, onConfirm, onClose } = props;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={`Disconnect ${name}?`}
+      description={`You can no longer sign in with ${name}. Your other ways in stay, and you can connect it again.`}
+    >
+      <div className="mt-7 grid gap-5">
+        {failure && <Notice kind="error" title={failure} />}
+        <div className="flex flex-wrap gap-3">
+          <BusyButton busy={busy} busyLabel="Disconnecting..." onClick={onConfirm}>
+            Disconnect
+          </BusyButton>
+          <Button look="outline" onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
 
 type ConnectedProviderProps = {
   name: string;

@@ -1,9 +1,29 @@
-import { socialProviderSchema } from '@photo-coach/shared/contracts/http/gotrue.ts';
-import type { User } from '@supabase/auth-js';
+import {
+  type SocialProvider,
+  socialProviderSchema,
+} from '@photo-coach/shared/contracts/http/gotrue.ts';
+import { PROVIDER_NAMES } from '@photo-coach/shared/domain/accounts/social-providers.ts';
+import type { User, UserIdentity } from '@supabase/auth-js';
 import { useRef } from 'react';
 import { AccountSection } from '../account-section.tsx';
+import { ConnectedProvider } from './connected-provider.tsx';
 import { MethodRow } from './method-row.tsx';
-import { ProviderRow } from './provider-row.tsx';
+import { UnconnectedProvider } from './unconnected-provider.tsx';
+
+type ProviderRowProps = {
+  provider: SocialProvider;
+  /** null when the provider is not connected. */
+  identity: UserIdentity | null;
+  isLastWayIn: boolean;
+  onDisconnected: () => void;
+};
+
+/** A provider as a way into the account. */
+function ProviderRow({ provider, identity, ...rest }: ProviderRowProps) {
+  const name = PROVIDER_NAMES[provider];
+  if (identity === null) return <UnconnectedProvider provider={provider} name={name} />;
+  return <ConnectedProvider name={name} identity={identity} {...rest} />;
+}
 
 /** The ways into the account: its password and the providers. */
 export function SignInMethodsSection({ user, hasPassword }: { user: User; hasPassword: boolean }) {

@@ -1,10 +1,29 @@
 import type { SocialProvider } from '@photo-coach/shared/contracts/http/gotrue.ts';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { authClient } from '../../../lib/session/auth-client.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
+import { flowIdOfTab } from '../../session/social-return/flow-id.ts';
 import { accountErrorText } from '../forms/account-error-text.ts';
 import { authSettingsQuery } from '../social/auth-settings.ts';
-import { useLinkIdentity } from './link-identity.ts';
 import { MethodRow } from './method-row.tsx';
+
+/** Leaves for a provider, which sends the browser back to the account's page with a code. */
+function useLinkIdentity() {
+  return useMutation({
+    mutationFn: async (provider: SocialProvider) => {
+      const { data, error } = await authClient.linkIdentity({
+        provider,
+        options: {
+          redirectTo: `${window.location.origin}/account`,
+          skipBrowserRedirect: true,
+        },
+      });
+      if (error) throw error;
+      if (data.flowId) flowIdOfTab.set(data.flowId);
+      window.location.assign(data.url);
+    },
+  });
+}
 
 type UnconnectedProviderProps = { provider: SocialProvider; name: string };
 

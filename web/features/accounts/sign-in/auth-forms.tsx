@@ -5,15 +5,55 @@ import { z } from 'zod';
 import { SUCCESS_TITLES } from '../../../lib/api/error-texts.ts';
 import { safeReturnTo } from '../../../lib/safe-return-to.ts';
 import { setKeepSignedIn } from '../../../lib/session/stored-session.ts';
+import { Button } from '../../../ui/button.tsx';
 import { ForgotPasswordForm } from '../password/forgot-password-form.tsx';
-import { beginMailPause } from '../sign-up/mail-pause.ts';
 import { pendingEmail } from '../sign-up/pending-email.ts';
+import { beginMailPause } from '../sign-up/resend-cooldown.ts';
 import { SignUpForm } from '../sign-up/sign-up-form.tsx';
 import { SocialButtons } from '../social/social-buttons.tsx';
 import { AuthFrame } from './auth-frame.tsx';
-import { type AuthMode, authModeOf, LEADS, TITLES } from './auth-mode.ts';
-import { ModeSwitch } from './mode-switch.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+
+/** What the auth page does for who is not signed in; the fourth mode, a new password, has a page of its own. */
+type AuthMode = 'sign-in' | 'sign-up' | 'forgot';
+
+const TITLES: Record<AuthMode, string> = {
+  'sign-in': 'Welcome Back',
+  'sign-up': 'Create Account',
+  forgot: 'Reset Password',
+};
+
+const LEADS: Record<AuthMode, string | null> = {
+  'sign-in': null,
+  'sign-up': null,
+  forgot: 'Enter the email of your account. We send a link that sets a new password.',
+};
+
+/** The mode that a link to the page asks for; signing in when it asks for none. */
+function authModeOf(query: URLSearchParams): AuthMode {
+  const wanted = query.get('mode');
+  return wanted === 'sign-up' || wanted === 'forgot' ? wanted : 'sign-in';
+}
+
+type ModeSwitchProps = { mode: AuthMode; onChange: (mode: AuthMode) => void };
+
+/** Leads from signing in to signing up, and back. */
+function ModeSwitch({ mode, onChange }: ModeSwitchProps) {
+  const signingIn = mode === 'sign-in';
+  return (
+    <p className="text-muted">
+      {signingIn ? 'New here?' : 'Already have an account?'}{' '}
+      <Button
+        look="quiet"
+        size="text"
+        className="text-ink"
+        onClick={() => onChange(signingIn ? 'sign-up' : 'sign-in')}
+      >
+        {signingIn ? 'Create an account' : 'Sign in'}
+      </Button>
+    </p>
+  );
+}
 
 /** What a navigation brings to be told above the form. */
 const arrivalSchema = z.object({ told: z.string() });

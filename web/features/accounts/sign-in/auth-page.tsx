@@ -6,8 +6,8 @@ import { LoadingScreen } from '../../../ui/feedback/loading.tsx';
 import { useJustSignedOut } from '../../session/sign-out/just-signed-out.ts';
 import { ResetPassword } from '../password/reset-password.tsx';
 import { takeReturnedError } from '../social/returned-error.ts';
-import { useDestination } from './after-sign-in.ts';
 import { AuthForms } from './auth-forms.tsx';
+import { useDestination } from './use-destination.ts';
 
 /** Signing in, signing up and setting a new password; who has a session goes on. */
 export function Component() {

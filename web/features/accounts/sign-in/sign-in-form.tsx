@@ -13,12 +13,11 @@ import { Checkbox } from '../../../ui/forms/checkbox.tsx';
 import { FormField } from '../../../ui/forms/form-field.tsx';
 import { PasswordInput } from '../../../ui/forms/password-input.tsx';
 import { useCaptcha } from '../captcha/use-captcha.tsx';
-import { signInFormSchema } from '../forms/account-forms.ts';
 import { EmailField, type TypedEmail } from '../forms/email-field.tsx';
+import { signInFormSchema } from '../forms/form-schemas.ts';
 import { SubmitButton } from '../forms/submit-button.tsx';
 import { useAuthForm } from '../forms/use-auth-form.ts';
-import { LockoutBanner } from '../lockout/lockout-banner.tsx';
-import { useSignInLimit } from '../lockout/use-sign-in-limit.ts';
+import { LockoutBanner, useSignInLimit } from '../lockout/sign-in-lockout.tsx';
 import { signIn } from './sign-in.ts';
 
 type SignInFormProps = TypedEmail & {

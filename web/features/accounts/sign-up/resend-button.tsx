@@ -6,10 +6,21 @@ import {
   ERROR_TITLES,
   SUCCESS_TITLES,
 } from '../../../lib/api/error-texts.ts';
+import { authClient } from '../../../lib/session/auth-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useSecondsUntil } from '../use-seconds-until.ts';
-import { beginMailPause, endOfMailPause } from './mail-pause.ts';
-import { resendConfirmation } from './resend-confirmation.ts';
+import { beginMailPause, endOfMailPause } from './resend-cooldown.ts';
+
+/**
+ * Asks for the confirmation mail once more.
+ * @throws AuthError
+ */
+async function resendConfirmation(email: string): Promise<void> {
+  const emailRedirectTo = `${window.location.origin}/welcome`;
+  const options = { emailRedirectTo };
+  const { error } = await authClient.resend({ type: 'signup', email, options });
+  if (error) throw error;
+}
 
 const pauseOf = (email: string | null) => (email === null ? 0 : endOfMailPause(email));
 

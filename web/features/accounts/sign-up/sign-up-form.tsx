@@ -4,8 +4,8 @@ import { authErrorText, ERROR_TEXTS, ERROR_TITLES } from '../../../lib/api/error
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { FormField } from '../../../ui/forms/form-field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
-import { signUpFormSchema } from '../forms/account-forms.ts';
 import { EmailField, type TypedEmail } from '../forms/email-field.tsx';
+import { signUpFormSchema } from '../forms/form-schemas.ts';
 import { SubmitButton } from '../forms/submit-button.tsx';
 import { useAuthForm } from '../forms/use-auth-form.ts';
 import { NewPasswordFields } from '../password/new-password-fields.tsx';

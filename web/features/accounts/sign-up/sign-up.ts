@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { track } from '../../../lib/analytics/analytics.ts';
 import { failureReason } from '../../../lib/api/auth-errors.ts';
 import { authClient } from '../../../lib/session/auth-client.ts';
-import type { signUpFormSchema } from '../forms/account-forms.ts';
+import type { signUpFormSchema } from '../forms/form-schemas.ts';
 
 type NewAccount = z.infer<typeof signUpFormSchema>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { passwordStrength, STRENGTH_LABELS } from './password-strength-rules.ts';
+import { passwordStrength, STRENGTH_LABELS } from './password-strength.ts';
 
 test.each([
   ['', 0, 'Weak'],

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import {
+  changeEmailFormSchema,
   forgotPasswordFormSchema,
   setPasswordFormSchema,
   signInFormSchema,
   signUpFormSchema,
-} from './account-forms.ts';
-import { changeEmailFormSchema } from './account-page-forms.ts';
+} from './form-schemas.ts';
 
 const GOOD = 'Eleven-zones-0-to-X';
 const person = {

@@ -1,0 +1,62 @@
+import { accountSessionPageSchema } from '@photo-coach/shared/contracts/http/accounts.ts';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { hasCode } from '../../../lib/api/api-error.ts';
+import { callApi } from '../../../lib/api/call-api.ts';
+import { authClient } from '../../../lib/session/auth-client.ts';
+
+/** Where the sessions are cached. */
+export const sessionsKey = ['account', 'sessions'] as const;
+
+/** The account's sessions, newest use first, page by page. */
+export function useSessions() {
+  return useInfiniteQuery({
+    queryKey: sessionsKey,
+    queryFn: ({ pageParam, signal }) => {
+      const cursor = pageParam ? `?cursor=${encodeURIComponent(pageParam)}` : '';
+      return callApi({ path: `/me/sessions${cursor}`, reply: accountSessionPageSchema, signal });
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+  });
+}
+
+async function endSession(id: string): Promise<void> {
+  try {
+    await callApi({
+      method: 'DELETE',
+      path: `/me/sessions/${encodeURIComponent(id)}`,
+      reply: z.undefined(),
+    });
+  } catch (error) {
+    // It has ended meanwhile, which is what was asked for.
+    if (!hasCode(error, 'PGRST116')) throw error;
+  }
+}
+
+/** Signs another device out; the list is asked for anew whatever came of it. */
+export function useEndSession() {
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: sessionsKey });
+  return useMutation({
+    mutationFn: endSession,
+    onSuccess: refresh,
+    // Not waited for: why it failed is told at once.
+    onError: () => void refresh(),
+  });
+}
+
+/** Signs out every device but this one. */
+export function useEndOtherSessions() {
+  const client = useQueryClient();
+  const refresh = () => client.invalidateQueries({ queryKey: sessionsKey });
+  return useMutation({
+    mutationFn: async () => {
+      const { error } = await authClient.signOut({ scope: 'others' });
+      if (error) throw error;
+    },
+    onSuccess: refresh,
+    // Not waited for: why it failed is told at once.
+    onError: () => void refresh(),
+  });
+}
