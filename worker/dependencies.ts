@@ -1,14 +1,25 @@
-import type { Db } from '@photo-coach/shared/server/db/connect.ts';
+import { connectDatabase, type Db } from '@photo-coach/shared/server/db/connect.ts';
+import type { WorkerEnv } from '@photo-coach/shared/server/env.ts';
+import { createEventPublisher } from '@photo-coach/shared/server/events/create-event-publisher.ts';
 import type { EventPublisher } from '@photo-coach/shared/server/events/publisher.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
+import { createQueueClient } from '@photo-coach/shared/server/queue/create-queue-client.ts';
 import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.ts';
+import type { ShutdownStep } from '@photo-coach/shared/server/shutdown.ts';
+import { createStorage } from '@photo-coach/shared/server/storage/create-storage.ts';
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
+import {
+  maxConcurrentPhotos,
+  photosPerAccount,
+  WAITING_PHOTOS_PER_ACCOUNT,
+} from './concurrency.ts';
+import { createCritic } from './critics/create-critic.ts';
 import type { Critic } from './critics/critic.ts';
-import type { AccountShares } from './fairness/account-shares.ts';
-import type { ImagingPool } from './imaging/pool/imaging-pool.ts';
-import type { Mailer } from './jobs/mail/create-mailer.ts';
+import { type AccountShares, createAccountShares } from './fairness/account-shares.ts';
+import { createImagingPool, type ImagingPool } from './imaging/pool/imaging-pool.ts';
+import { createMailer, type Mailer } from './jobs/mail/create-mailer.ts';
 
-/** What handlers work with; made once per process. */
+/** What handlers use; opened once per process. */
 export type WorkerDependencies = {
   db: Db;
   queue: QueueClient;
@@ -21,3 +32,40 @@ export type WorkerDependencies = {
   log: Log;
   now: () => Date;
 };
+
+/** Opens everything that handlers need. */
+export async function openDependencies(env: WorkerEnv, log: Log): Promise<WorkerDependencies> {
+  const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = env;
+  return {
+    db: connectDatabase(databaseUrl, undefined, log),
+    queue: await createQueueClient({ databaseUrl, redisUrl, log }),
+    events: createEventPublisher({ redisUrl, log }),
+    storage: createStorage(env),
+    critic: createCritic(env, log),
+    mailer: createMailer(env),
+    imaging: createImagingPool({ places: maxConcurrentPhotos(env) }),
+    shares: createAccountShares({
+      concurrency: photosPerAccount(env),
+      waiting: WAITING_PHOTOS_PER_ACCOUNT,
+    }),
+    log,
+    now: () => new Date(),
+  };
+}
+
+/** Closes it; the queue and the database come last, because the others may still write to them. */
+export const closeDependencies = ({
+  mailer,
+  imaging,
+  events,
+  storage,
+  queue,
+  db,
+}: WorkerDependencies): ShutdownStep[] => [
+  ['mailer', mailer.close],
+  ['imaging processes', imaging.close],
+  ['events', events.close],
+  ['storage', storage.close],
+  ['queue', queue.close],
+  ['database', () => db.destroy()],
+];

@@ -5,12 +5,12 @@ import { failAlbum, finishAlbum } from './jobs/albums/finish-album.ts';
 import { critiquePhoto } from './jobs/critiques/critique-photo.ts';
 import { recordUnsentMail, sendMail } from './jobs/mail/send-mail.ts';
 import { preparePhoto } from './jobs/photos/prepare-photo.ts';
-import { failPhotos, faultOnOurSide } from './jobs/upkeep/fail-photos.ts';
+import { failPhotos, internalErrorText } from './jobs/upkeep/fail-photos.ts';
 import { purgeExpiredRows } from './jobs/upkeep/purge-expired-rows.ts';
 import { sweep } from './jobs/upkeep/sweep.ts';
 import type { FailureHandlers, Handlers } from './queue-job/handler.ts';
 
-/** What runs each kind of queue job; one left out does not compile. */
+/** The handler of each kind of queue job; a missing one does not compile. */
 export const handlers: Handlers<WorkerDependencies> = {
   'photo.prepare.v1': preparePhoto,
   'photo.critique.v1': critiquePhoto,
@@ -20,23 +20,24 @@ export const handlers: Handlers<WorkerDependencies> = {
   'upkeep.tidy.v1': purgeExpiredRows,
 };
 
-/** For a photo that its handler could not give a reason to: its worker died over it, or it took too long. */
-async function giveUpOnPhoto(
+/** For a photo whose handler could not record a reason: worker after worker died over it, or it took too long. */
+async function recordPhotoFailure(
   dependencies: WorkerDependencies,
   payload: QueueJobPayload<'photo.prepare.v1' | 'photo.critique.v1'>,
 ): Promise<void> {
   await inTransaction(dependencies, (tx, emit) =>
-    failPhotos(tx, emit, { ...payload, code: 'internal', text: faultOnOurSide }),
+    failPhotos(tx, emit, { ...payload, code: 'internal', text: internalErrorText }),
   );
 }
 
-/** What the rows say once a queue job has failed for good. */
-export const failures: FailureHandlers<WorkerDependencies> = {
-  'photo.prepare.v1': giveUpOnPhoto,
-  'photo.critique.v1': giveUpOnPhoto,
+/** What is recorded in the rows once a queue job has failed for good. */
+export const failureHandlers: FailureHandlers<WorkerDependencies> = {
+  'photo.prepare.v1': recordPhotoFailure,
+  'photo.critique.v1': recordPhotoFailure,
   'album.finish.v1': failAlbum,
   'mail.send.v1': recordUnsentMail,
-  // The next run makes up for it.
+  // Nothing to record: the next scheduled run does the same work.
   'upkeep.sweep.v1': async ({ log }, _payload, error) => log.error({ err: error }, 'sweep failed'),
-  'upkeep.tidy.v1': async ({ log }, _payload, error) => log.error({ err: error }, 'tidying failed'),
+  'upkeep.tidy.v1': async ({ log }, _payload, error) =>
+    log.error({ err: error }, 'purging expired rows failed'),
 };

@@ -7,6 +7,7 @@ import {
   type QueueBackend,
 } from '@photo-coach/shared/server/queue/queue-backend.ts';
 import {
+  type BackoffStrategy,
   DelayedError,
   type Job,
   UnrecoverableError,
@@ -18,23 +19,23 @@ import { concurrencyByQueue } from './concurrency.ts';
 import type { FailureHandlers, Handlers } from './queue-job/handler.ts';
 import { backoffDelay } from './queue-job/retry-policy.ts';
 import {
-  type Handling,
+  type HandlerSetup,
   type Outcome,
-  recordAbandoned,
+  recordStalled,
   runQueueJob,
 } from './queue-job/run-queue-job.ts';
 
 /**
- * A killed worker's queue jobs are taken over at most a lock plus a check later: 12 s. BullMQ renews a
- * lock when half of it is over, so the event loop may be blocked for 4 s; decoding runs in processes of its own.
+ * Another worker takes over the queue jobs of a killed one at most a lock plus a check later: 12 s. BullMQ renews a
+ * lock after half its duration, so the event loop may be blocked for 4 s; decoding runs in separate processes.
  */
 const LOCK_MS = 8000;
 const STALLED_CHECK_MS = 4000;
 /** Workers that may die over one queue job before it fails for good. */
 const MAX_STALLED_COUNT = 3;
-/** Milliseconds between tries while the backend is away. */
+/** Milliseconds between attempts to reconnect while the backend is down. */
 const RECONNECT_MS = 1000;
-/** A stop waits this long for what is running, then aborts it: well within the 25 s of a drain. */
+/** A stop waits this long for running queue jobs, then aborts them: well within the 25 s of a shutdown. */
 const DRAIN_MS = 22_000;
 /** One for LISTEN per queue, the rest for queries. */
 const POSTGRES_CONNECTIONS = 10;
@@ -53,27 +54,28 @@ export type RunnerOptions<Dependencies> = {
 };
 
 export type Runner = {
-  /** Whether all workers are taking queue jobs. */
+  /** Whether all workers fetch queue jobs. */
   isRunning(): boolean;
-  /** Takes nothing new, lets what is running end, aborts it when that takes too long, and closes. */
+  /** Fetches no further queue jobs, lets those that run end, aborts them when that takes too long, and closes. */
   stop(): Promise<void>;
 };
 
-/** Makes a put-off queue job wait for a worker at once; false when it is not put off any more. */
-async function bringBack(job: Job, log: Log): Promise<boolean> {
+/** Lets a put-off queue job run at once; false when it has left the delayed state already. */
+async function promote(job: Job, log: Log): Promise<boolean> {
   try {
     await job.promote();
     return true;
   } catch (error) {
-    log.debug({ err: error, queueJobId: job.id }, 'a put-off queue job comes back by itself');
+    log.debug({ err: error, queueJobId: job.id }, 'a put-off queue job was not promoted');
     return false;
   }
 }
 
-type Taken = { job: Job; token: string | undefined; log: Log };
+/** A queue job that this process runs, and the token of its lock. */
+type LockedJob = { job: Job; token: string | undefined };
 
-/** Throws what makes BullMQ do with the queue job what the outcome says. */
-async function settle(outcome: Outcome, { job, token, log }: Taken): Promise<void> {
+/** Moves the queue job where its outcome says, by the error that BullMQ expects for that. */
+async function settle(outcome: Outcome, { job, token }: LockedJob, log: Log): Promise<void> {
   if (outcome.kind === 'done') return;
   if (outcome.kind === 'handed-back') {
     await job.moveToWait(token);
@@ -81,7 +83,7 @@ async function settle(outcome: Outcome, { job, token, log }: Taken): Promise<voi
   }
   if (outcome.kind === 'put-off') {
     await job.moveToDelayed(Date.now() + outcome.putOff.delayMs, token);
-    outcome.putOff.whenRoom(() => bringBack(job, log));
+    outcome.putOff.onCapacity(() => promote(job, log));
     throw new DelayedError();
   }
   if (outcome.retry) throw outcome.error;
@@ -89,18 +91,42 @@ async function settle(outcome: Outcome, { job, token, log }: Taken): Promise<voi
   throw new UnrecoverableError(error instanceof Error ? error.message : String(error));
 }
 
+/** By the catalog's backoff, which the queue job carries, and the error's Retry-After. */
+const backoffStrategy: BackoffStrategy = (attemptsMade, _type, error, job) => {
+  const backoff = job?.opts.backoff;
+  const base = typeof backoff === 'object' ? (backoff.delay ?? 0) : (backoff ?? 0);
+  return backoffDelay(attemptsMade, base, error);
+};
+
+type WorkerSetup<Dependencies> = {
+  setup: HandlerSetup<Dependencies>;
+  backend: QueueBackend;
+  options: RunnerOptions<Dependencies>;
+};
+
+function logAndRecord<Dependencies>(
+  worker: Worker,
+  { setup, backend }: WorkerSetup<Dependencies>,
+): void {
+  worker.on('error', backend.report);
+  worker.on('stalled', (queueJobId) =>
+    setup.log.warn({ queueJobId, queue: worker.name }, 'took over a queue job of a dead worker'),
+  );
+  worker.on('lockRenewalFailed', (ids) => {
+    for (const id of ids) worker.cancelJob(id, 'its lock is lost');
+  });
+  worker.on('failed', (job, error) => {
+    if (job?.deferredFailure === undefined) return;
+    // Never rejects: it logs its own errors.
+    void recordStalled(setup, { name: job.name, data: job.data, reason: error.message });
+  });
+}
+
 function startWorker<Dependencies>(
   name: QueueName,
-  {
-    handling,
-    backend,
-    options,
-  }: {
-    handling: Handling<Dependencies>;
-    backend: QueueBackend;
-    options: RunnerOptions<Dependencies>;
-  },
+  workerSetup: WorkerSetup<Dependencies>,
 ): Worker {
+  const { setup, backend, options } = workerSetup;
   const workerOptions: WorkerOptions = {
     ...backend.options,
     name: `${hostname()}-${process.pid}`,
@@ -109,50 +135,33 @@ function startWorker<Dependencies>(
     stalledInterval: STALLED_CHECK_MS,
     maxStalledCount: MAX_STALLED_COUNT,
     runRetryDelay: RECONNECT_MS,
-    settings: {
-      backoffStrategy: (attemptsMade, _type, error, job) => {
-        const backoff = job?.opts.backoff;
-        const base = typeof backoff === 'object' ? (backoff.delay ?? 0) : (backoff ?? 0);
-        return backoffDelay(attemptsMade, base, error);
-      },
-    },
+    settings: { backoffStrategy },
   };
   const run = async (job: Job, token?: string, lost?: AbortSignal): Promise<void> => {
-    // On PostgreSQL a worker that is woken up to close takes one more.
-    const taken = { job, token, log: handling.log };
-    if (worker.closing !== undefined) return await settle({ kind: 'handed-back' }, taken);
+    const lockedJob = { job, token };
+    // On PostgreSQL a worker that is woken up to close fetches one more.
+    if (worker.closing !== undefined)
+      return await settle({ kind: 'handed-back' }, lockedJob, setup.log);
     const started = performance.now();
     const attempt = job.attemptsMade + 1;
-    const outcome = await runQueueJob(handling, {
+    const outcome = await runQueueJob(setup, {
       id: job.id ?? '',
       name: job.name,
       data: job.data,
       attempt,
       isFinalAttempt: attempt >= (job.opts.attempts ?? 1),
       lost: lost ?? new AbortController().signal,
-      progress: (percent) => job.updateProgress(percent),
     });
     const milliseconds = performance.now() - started;
     options.onFinished?.({ name: job.name, outcome: outcome.kind, milliseconds });
-    await settle(outcome, taken);
+    await settle(outcome, lockedJob, setup.log);
   };
   const worker = new Worker(name, run, workerOptions, backend.factory);
-  const { log } = handling;
-  worker.on('error', backend.report);
-  worker.on('stalled', (queueJobId) => log.warn({ queueJobId, queue: name }, 'taken over'));
-  worker.on('lockRenewalFailed', (ids) => {
-    for (const id of ids) worker.cancelJob(id, 'its lock is lost');
-  });
-  worker.on('failed', (job, error) => {
-    if (job?.deferredFailure === undefined) return;
-    const { name: jobName, data } = job;
-    // Settles always: what goes wrong in it is logged there.
-    void recordAbandoned(handling, { name: jobName, data, reason: error.message });
-  });
+  logAndRecord(worker, workerSetup);
   return worker;
 }
 
-/** Starts one BullMQ Worker per queue; resolves once all of them take queue jobs. */
+/** Starts one BullMQ Worker per queue; resolves once all of them fetch queue jobs. */
 export async function createRunner<Dependencies>(
   options: RunnerOptions<Dependencies>,
 ): Promise<Runner> {
@@ -165,8 +174,8 @@ export async function createRunner<Dependencies>(
     connections: POSTGRES_CONNECTIONS,
   });
   const shutdown = new AbortController();
-  const handling = { handlers, failures, dependencies, log, shutdown: shutdown.signal };
-  const workers = queueNames.map((name) => startWorker(name, { handling, backend, options }));
+  const setup = { handlers, failures, dependencies, log, shutdown: shutdown.signal };
+  const workers = queueNames.map((name) => startWorker(name, { setup, backend, options }));
   await Promise.all(workers.map((worker) => worker.waitUntilReady()));
 
   let stopping = false;

@@ -33,11 +33,8 @@ for (const backend of queueBackends) {
       await queue.sendAnalysis(tree);
       await once(victim.stdout, 'data');
 
-      const ran: { name: string; attempt: number }[] = [];
-      const record =
-        (name: string) =>
-        async (_dependencies: unknown, _payload: unknown, { attempt }: { attempt: number }) =>
-          void ran.push({ name, attempt });
+      const ran: string[] = [];
+      const record = (name: string) => async () => void ran.push(name);
       const others = {
         'mail.send.v1': nothing,
         'upkeep.sweep.v1': nothing,
@@ -67,12 +64,16 @@ for (const backend of queueBackends) {
       victim.kill('SIGKILL');
       await sleepUntil(() => ran.length === 3, { timeoutMs: 20_000 });
       process.stdout.write(`taken over after ${Math.round(performance.now() - killed)} ms\n`);
+      expect(ran).toEqual(['prepare', 'critique', 'finish']);
       // Being killed is not a failure of the queue job: it counts as the same, first run.
-      expect(ran).toEqual([
-        { name: 'prepare', attempt: 1 },
-        { name: 'critique', attempt: 1 },
-        { name: 'finish', attempt: 1 },
-      ]);
+      const [run, photoId] = [`${tree.jobId}.1`, tree.photoIds[0]];
+      const attemptsMade = () =>
+        Promise.all([
+          fixture.queueNamed('photos').getJob(`prepare.${run}.${photoId}`),
+          fixture.queueNamed('critiques').getJob(`critique.${run}.${photoId}`),
+          fixture.queueNamed('albums').getJob(`finish.${run}`),
+        ]).then((queueJobs) => queueJobs.map((queueJob) => queueJob?.attemptsMade));
+      await expect.poll(attemptsMade, { timeout: 5000 }).toEqual([1, 1, 1]);
     });
   });
 }

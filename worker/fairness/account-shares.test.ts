@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { createAccountShares } from './account-shares.ts';
-import { PutOff } from './put-off.ts';
+import { createAccountShares, PutOffError } from './account-shares.ts';
 
 /** Shares of two at once and one waiting, and work that ends when it is released. */
 function start() {
-  const shares = createAccountShares({ atOnce: 2, waiting: 1 });
+  const shares = createAccountShares({ concurrency: 2, waiting: 1 });
   const running: string[] = [];
   const gates = new Map<string, () => void>();
   const run = (accountId: string, key: string) =>
@@ -19,9 +18,9 @@ function start() {
 }
 
 /** The error of work that is put off. */
-async function putOffOf(work: Promise<unknown>): Promise<PutOff> {
+async function putOffOf(work: Promise<unknown>): Promise<PutOffError> {
   const error = await work.catch((caught: unknown) => caught);
-  if (!(error instanceof PutOff)) throw new Error('was not put off');
+  if (!(error instanceof PutOffError)) throw new Error('was not put off');
   return error;
 }
 
@@ -35,20 +34,20 @@ test('an account runs its share, one more waits, and the rest is put off', async
   await expect.poll(() => running).toEqual(['1', '2', '3']);
 });
 
-test('what one account holds does not put off another', async () => {
+test('what one account runs does not put off another', async () => {
   const { run, running } = start();
   for (const key of ['1', '2', '3']) void run('a', key);
   void run('b', '9');
   await expect.poll(() => running).toContain('9');
 });
 
-test('one that ends brings back the oldest that was put off and can be brought back', async () => {
+test('one that ends promotes the oldest that was put off and can be promoted', async () => {
   const { run, release } = start();
   for (const key of ['1', '2', '3']) void run('a', key);
   const calls: string[] = [];
   for (const key of ['4', '5', '6']) {
-    const { whenRoom } = await putOffOf(run('a', key));
-    whenRoom(async () => {
+    const { onCapacity } = await putOffOf(run('a', key));
+    onCapacity(async () => {
       calls.push(key);
       return key !== '4'; // another worker has it
     });
@@ -61,11 +60,11 @@ test('one that ends brings back the oldest that was put off and can be brought b
 test('what is put off while there is room again is brought back at once', async () => {
   const { run, release } = start();
   const works = ['1', '2', '3'].map((key) => run('a', key));
-  const { whenRoom } = await putOffOf(run('a', '4'));
+  const { onCapacity } = await putOffOf(run('a', '4'));
   release('1');
   await works[0];
   let calls = 0;
-  whenRoom(async () => {
+  onCapacity(async () => {
     calls += 1;
     return true;
   });
@@ -77,8 +76,8 @@ test('the more is put off, the later it comes back by itself, within bounds', as
   for (const key of ['1', '2', '3']) void run('a', key);
   const delays: number[] = [];
   for (let index = 0; index < 200; index += 1) {
-    const { delayMs, whenRoom } = await putOffOf(run('a', `late ${index}`));
-    whenRoom(async () => true);
+    const { delayMs, onCapacity } = await putOffOf(run('a', `late ${index}`));
+    onCapacity(async () => true);
     delays.push(delayMs);
   }
   expect([delays[0], delays[11], delays.at(-1)]).toEqual([1000, 3000, 30_000]);

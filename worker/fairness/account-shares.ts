@@ -1,11 +1,30 @@
 import pLimit, { type LimitFunction } from 'p-limit';
-import { PutOff } from './put-off.ts';
+
+/**
+ * Thrown by a handler whose account already uses its share of this worker: the queue job goes back to the queue for
+ * a while. That does not count as a run.
+ */
+export class PutOffError extends Error {
+  /** Milliseconds until the queue job may run again, whether or not `onCapacity` has promoted it. */
+  readonly delayMs: number;
+  /**
+   * Registers what makes the queue job run at once; it is called when the account has capacity again.
+   * It resolves to false when another worker has fetched the queue job already.
+   */
+  readonly onCapacity: (promote: () => Promise<boolean>) => void;
+
+  constructor({ delayMs, onCapacity }: Pick<PutOffError, 'delayMs' | 'onCapacity'>) {
+    super('put off: its account uses its share of this worker');
+    this.delayMs = delayMs;
+    this.onCapacity = onCapacity;
+  }
+}
 
 export type AccountShares = {
   /**
    * Runs `work` for an account, at once or when an earlier one of the same account has ended.
-   * @param key names the work, so that the same work put off twice waits once
-   * @throws PutOff when the account holds its share and what may wait for it
+   * @param key identifies the work, so that the same work is put off only once
+   * @throws PutOffError when the account has as many runs active and waiting as it may
    */
   run<Result>(
     work: { accountId: string; key: string },
@@ -15,89 +34,89 @@ export type AccountShares = {
 
 type Account = {
   limit: LimitFunction;
-  /** Runs at work or waiting here. */
-  held: number;
-  /** By key, oldest first. */
+  /** Runs that are active or waiting in this process. */
+  runs: number;
+  /** What promotes a queue job that was put off, by key, oldest first. */
   putOff: Map<string, () => Promise<boolean>>;
 };
 
 type Options = {
   /** Runs of one account at once. */
-  atOnce: number;
-  /** Further runs of it that wait here, so that the next one starts without a way through the queue. */
+  concurrency: number;
+  /** Further runs of it that wait in this process, so that the next one starts without a round trip to the queue. */
   waiting: number;
-  /** Milliseconds until work comes back by itself that is put off as the nth of its account. */
+  /** Milliseconds until a queue job returns that is put off as the nth of its account. */
   delayMs?: (position: number) => number;
 };
 
-/** About four of an account's queue jobs a second come to see whether there is room, however many wait. */
+/** About four of an account's queue jobs a second try again, however many are put off. */
 const DELAY_PER_POSITION_MS = 250;
 const MIN_DELAY_MS = 1000;
 const MAX_DELAY_MS = 30_000;
 
-const delayOf = (position: number): number =>
+const defaultDelayMs = (position: number): number =>
   Math.min(MAX_DELAY_MS, Math.max(MIN_DELAY_MS, position * DELAY_PER_POSITION_MS));
 
-/** Bounds what each account runs at once in this process, so that the rest of the places is left to the others. */
+/** Promotes queue jobs until `capacity` of them will run here; those that another worker has fetched don't count. */
+async function promote({ putOff }: Account, capacity: number): Promise<void> {
+  let promoted = 0;
+  for (const [key, promoteOne] of putOff) {
+    if (promoted === capacity) return;
+    putOff.delete(key);
+    if (await promoteOne()) promoted += 1;
+  }
+}
+
+/** Limits what each account runs at once in this process, so that the other slots are free for other accounts. */
 export function createAccountShares({
-  atOnce,
+  concurrency,
   waiting,
-  delayMs = delayOf,
+  delayMs = defaultDelayMs,
 }: Options): AccountShares {
-  const most = atOnce + waiting;
+  const maxRuns = concurrency + waiting;
   const accounts = new Map<string, Account>();
 
   function accountOf(id: string): Account {
-    const account = accounts.get(id) ?? { limit: pLimit(atOnce), held: 0, putOff: new Map() };
+    const account = accounts.get(id) ?? { limit: pLimit(concurrency), runs: 0, putOff: new Map() };
     accounts.set(id, account);
     return account;
   }
 
-  function forgetIdle(accountId: string, { held, putOff }: Account): void {
-    if (held === 0 && putOff.size === 0) accounts.delete(accountId);
+  function deleteIfIdle(accountId: string, { runs, putOff }: Account): void {
+    if (runs === 0 && putOff.size === 0) accounts.delete(accountId);
   }
 
-  /** Brings back as many as there is room for; those that another worker has taken don't count. */
-  async function bringBack({ putOff }: Account, room: number): Promise<void> {
-    let brought = 0;
-    for (const [key, bring] of putOff) {
-      if (brought === room) return;
-      putOff.delete(key);
-      if (await bring()) brought += 1;
-    }
+  async function release(accountId: string, account: Account): Promise<void> {
+    account.runs -= 1;
+    // Queue jobs promoted earlier may run on other workers: without a run here, promote as many as fit.
+    await promote(account, account.runs === 0 ? maxRuns : 1);
+    deleteIfIdle(accountId, account);
   }
 
-  async function leave(accountId: string, account: Account): Promise<void> {
-    account.held -= 1;
-    // Those brought back before may be with other workers: when nothing is left here, all room is filled anew.
-    await bringBack(account, account.held === 0 ? most : 1);
-    forgetIdle(accountId, account);
-  }
-
-  function putOff(accountId: string, account: Account, key: string): PutOff {
+  function putOff(accountId: string, account: Account, key: string): PutOffError {
     const delay = delayMs(account.putOff.size + 1);
-    const whenRoom = (bring: () => Promise<boolean>) => {
-      account.putOff.set(key, bring);
-      const comesByItself = setTimeout(() => {
-        if (account.putOff.get(key) === bring) account.putOff.delete(key);
-        forgetIdle(accountId, account);
+    const onCapacity = (promoteOne: () => Promise<boolean>) => {
+      account.putOff.set(key, promoteOne);
+      const returning = setTimeout(() => {
+        if (account.putOff.get(key) === promoteOne) account.putOff.delete(key);
+        deleteIfIdle(accountId, account);
       }, delay);
-      comesByItself.unref();
-      if (account.held < most) void bringBack(account, most - account.held);
+      returning.unref();
+      if (account.runs < maxRuns) void promote(account, maxRuns - account.runs);
     };
-    return new PutOff({ delayMs: delay, whenRoom });
+    return new PutOffError({ delayMs: delay, onCapacity });
   }
 
   return {
     async run({ accountId, key }, run) {
       const account = accountOf(accountId);
-      if (account.held >= most) throw putOff(accountId, account, key);
+      if (account.runs >= maxRuns) throw putOff(accountId, account, key);
       account.putOff.delete(key);
-      account.held += 1;
+      account.runs += 1;
       try {
         return await account.limit(run);
       } finally {
-        void leave(accountId, account);
+        void release(accountId, account);
       }
     },
   };

@@ -1,9 +1,7 @@
 import { AppError, type ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
 
-type Verdict = 'retry' | 'stop';
-
 /** Whether running a queue job again can help, by the code that it failed with. */
-const VERDICTS: Record<ErrorCode, Verdict> = {
+const RETRY_POLICY: Record<ErrorCode, 'retry' | 'stop'> = {
   no_session: 'stop',
   email_not_verified: 'stop',
   invalid_credentials: 'stop',
@@ -51,23 +49,22 @@ const VERDICTS: Record<ErrorCode, Verdict> = {
   internal: 'retry',
 };
 
-/** What a failed run means for its queue job; an error without a code is a fault that may pass. */
-export function verdictOn(error: unknown): Verdict {
-  return error instanceof AppError ? VERDICTS[error.code] : 'retry';
-}
+/** Whether to run a queue job again after this error; an error without a code may be transient. */
+export const isRetryable = (error: unknown): boolean =>
+  !(error instanceof AppError) || RETRY_POLICY[error.code] === 'retry';
 
 const MILLISECONDS = 1000;
 
-/** Seconds of a Retry-After that are waited out at most: no server may put a job off past its own deadline. */
-const MOST_ASKED_SECONDS = 300;
+/** Longest Retry-After, seconds, that is respected: no server may delay a job beyond the job's own deadline. */
+const MAX_RETRY_AFTER_SECONDS = 300;
 
 /**
- * Milliseconds until the next run: the catalog's backoff, doubled for each further run, or what a
- * Retry-After asked for when that is longer, at most five minutes of it.
+ * Milliseconds until the next run: the catalog's backoff, doubled for each further run, or the error's
+ * Retry-After where that is longer, but at most five minutes of it.
  * @param attemptsMade runs so far, from 1
  */
 export function backoffDelay(attemptsMade: number, backoffMs: number, error: unknown): number {
   const exponential = backoffMs * 2 ** (attemptsMade - 1);
-  const asked = error instanceof AppError ? (error.retryAfterSeconds ?? 0) : 0;
-  return Math.max(exponential, Math.min(asked, MOST_ASKED_SECONDS) * MILLISECONDS);
+  const retryAfter = error instanceof AppError ? (error.retryAfterSeconds ?? 0) : 0;
+  return Math.max(exponential, Math.min(retryAfter, MAX_RETRY_AFTER_SECONDS) * MILLISECONDS);
 }

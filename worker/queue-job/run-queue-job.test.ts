@@ -3,7 +3,7 @@ import { QUEUE_JOBS } from '@photo-coach/shared/contracts/queues.ts';
 import { silentLog } from '@photo-coach/testing/queue-fixture.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { FailureHandlers, HandlerContext, Handlers } from './handler.ts';
-import { runQueueJob, type TakenQueueJob } from './run-queue-job.ts';
+import { type ActiveQueueJob, runQueueJob } from './run-queue-job.ts';
 
 type Dependencies = { failed: string[] };
 type Run = (context: HandlerContext) => Promise<void>;
@@ -18,18 +18,17 @@ const noHandlers = {
   'upkeep.tidy.v1': nothing,
 };
 
-const taken = (over: Partial<TakenQueueJob> = {}): TakenQueueJob => ({
+const active = (over: Partial<ActiveQueueJob> = {}): ActiveQueueJob => ({
   id: 'mail.1',
   name: 'mail.send.v1',
   data: QUEUE_JOBS['mail.send.v1'].example,
   attempt: 1,
   isFinalAttempt: false,
   lost: new AbortController().signal,
-  progress: nothing,
   ...over,
 });
 
-function run(handler: Run, over: Partial<TakenQueueJob> = {}, shutdown = new AbortController()) {
+function run(handler: Run, over: Partial<ActiveQueueJob> = {}, shutdown = new AbortController()) {
   const dependencies: Dependencies = { failed: [] };
   const failures: FailureHandlers<Dependencies> = {
     ...noHandlers,
@@ -39,8 +38,8 @@ function run(handler: Run, over: Partial<TakenQueueJob> = {}, shutdown = new Abo
     ...noHandlers,
     'mail.send.v1': (_dependencies, _payload, context) => handler(context),
   };
-  const handling = { handlers, failures, dependencies, log: silentLog, shutdown: shutdown.signal };
-  return { dependencies, outcome: runQueueJob(handling, taken(over)) };
+  const setup = { handlers, failures, dependencies, log: silentLog, shutdown: shutdown.signal };
+  return { dependencies, outcome: runQueueJob(setup, active(over)) };
 }
 
 const untilAborted: Run = ({ signal }) =>
@@ -62,13 +61,13 @@ test.each([
   expect(handler).not.toHaveBeenCalled();
 });
 
-test('an error that may pass is tried again and fails nothing', async () => {
+test('an error that may be transient is retried and fails nothing', async () => {
   const { dependencies, outcome } = run(() => Promise.reject(new Error('refused')));
   expect(await outcome).toMatchObject({ kind: 'failed', retry: true });
   expect(dependencies.failed).toEqual([]);
 });
 
-test('on the final attempt, and for an error that no retry helps, the rows are told', async () => {
+test('on the final attempt, and for an error that no retry helps, the failure is recorded in the rows', async () => {
   const last = run(() => Promise.reject(new Error('refused')), { isFinalAttempt: true });
   expect(await last.outcome).toMatchObject({ kind: 'failed', retry: false });
   expect(last.dependencies.failed).toHaveLength(1);
@@ -84,7 +83,7 @@ test('the catalog’s timeout aborts the signal and counts as a failure', async 
   expect(await outcome).toMatchObject({ retry: true, error: { code: 'service_unavailable' } });
 });
 
-test('a handler that ignores its signal is given up on', async () => {
+test('a handler that ignores its signal is no longer waited for', async () => {
   vi.useFakeTimers();
   const { outcome } = run(() => new Promise(() => undefined), { isFinalAttempt: true });
   await vi.advanceTimersByTimeAsync(QUEUE_JOBS['mail.send.v1'].timeoutMs + 1000);
@@ -99,7 +98,7 @@ test('a shutdown hands back what it aborts, even on the final attempt', async ()
   expect(dependencies.failed).toEqual([]);
 });
 
-test('a run whose lock is lost tells the rows nothing: another worker has it', async () => {
+test('a run whose lock is lost records nothing in the rows: another worker has it', async () => {
   const lock = new AbortController();
   const { dependencies, outcome } = run(untilAborted, { isFinalAttempt: true, lost: lock.signal });
   lock.abort();

@@ -2,7 +2,7 @@ import type { PhotoState } from '@photo-coach/shared/contracts/records.ts';
 import { insertAlbum, readJob } from '@photo-coach/testing/album-fixture.ts';
 import { createTestDatabase } from '@photo-coach/testing/services.ts';
 import { afterAll, expect, test } from 'vitest';
-import { failPhotos, faultOnOurSide } from '../../../worker/jobs/upkeep/fail-photos.ts';
+import { failPhotos, internalErrorText } from '../../../worker/jobs/upkeep/fail-photos.ts';
 import { connectDatabase } from '../db/connect.ts';
 import { inTransaction } from '../events/in-transaction.ts';
 import { createPostgresPublisher } from '../events/postgres-publisher.ts';
@@ -84,7 +84,7 @@ test('giving up on a photo leaves those that have come to an end alone', async (
   const album = await insertAlbum(db, { photos: 2 });
   await setState(album.photoIds[0], 'critiqued');
   const failed = await inTransaction(dependencies, (tx, emit) =>
-    failPhotos(tx, emit, { ...album, code: 'internal', text: faultOnOurSide }),
+    failPhotos(tx, emit, { ...album, code: 'internal', text: internalErrorText }),
   );
   expect(failed.map(({ name }) => name)).toEqual(['photo-2.jpg']);
 });

@@ -6,7 +6,7 @@ import type { JobRun } from '@photo-coach/shared/server/jobs/lock-job.ts';
 import { moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
-import { failPhotos, faultOnOurSide } from '../upkeep/fail-photos.ts';
+import { failPhotos, internalErrorText } from '../upkeep/fail-photos.ts';
 
 /**
  * Closes the photos' part of a job: what has come to no end failed, because the queue starts the
@@ -18,7 +18,7 @@ export async function beginFinish(
   run: JobRun,
 ): Promise<JobRow | null> {
   return await inTransaction(dependencies, async (tx, emit) => {
-    await failPhotos(tx, emit, { ...run, code: 'internal', text: faultOnOurSide });
+    await failPhotos(tx, emit, { ...run, code: 'internal', text: internalErrorText });
     const job = await advanceJob(tx, emit, run);
     if (job === null || job.step === 'creating_feedback') return job;
     return await moveJob(tx, emit, {

@@ -6,11 +6,11 @@ import type { PhotoToCritique } from '../../critics/critic.ts';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import { SMALLER_MODEL_SIZES, shrinkModelImage } from '../../imaging/derivatives/model-image.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';
-import { verdictOn } from '../../queue-job/retry-policy.ts';
+import { isRetryable } from '../../queue-job/retry-policy.ts';
 import { changePhoto } from '../photos/change-photo.ts';
 import { failPhoto } from '../photos/fail-photo.ts';
 import {
-  isGivenUp,
+  isAbandoned,
   loadPhotoOfJob,
   type PhotoOfJob,
   type PhotoOfJobPayload,
@@ -61,7 +61,7 @@ export async function critiquePhoto(
       (tx) => saveCritiques(tx, rows),
     );
   } catch (error) {
-    if (await isGivenUp(dependencies.db, payload)) return;
+    if (await isAbandoned(dependencies.db, payload)) return;
     const reason = finalReason(error, context, photo.name);
     if (reason === null) throw error;
     context.log.warn({ err: error, photoId: photo.id }, 'critique given up');
@@ -93,6 +93,6 @@ function modelImage(
 function finalReason(error: unknown, { signal, isFinalAttempt }: Context, photoName: string) {
   if (!(error instanceof AppError) || signal.aborted) return null;
   const text = CRITIC_FAULT_TEXTS[error.code];
-  if (text === undefined || (verdictOn(error) === 'retry' && !isFinalAttempt)) return null;
+  if (text === undefined || (isRetryable(error) && !isFinalAttempt)) return null;
   return { code: error.code, text: `${photoName}: ${text}` };
 }

@@ -45,5 +45,5 @@ export async function loadPhotoOfJob(
  * Whether nobody waits for the photo any more: its analysis was cancelled, deleted or erased while it ran.
  * What fails then is no fault, its files may be gone already.
  */
-export const isGivenUp = async (db: Db, payload: PhotoOfJobPayload): Promise<boolean> =>
+export const isAbandoned = async (db: Db, payload: PhotoOfJobPayload): Promise<boolean> =>
   (await loadPhotoOfJob(db, payload)) === null;

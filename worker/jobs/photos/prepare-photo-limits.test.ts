@@ -11,14 +11,14 @@ import { afterAll, expect, it } from 'vitest';
 import { createAccountShares } from '../../fairness/account-shares.ts';
 import { createImagingPool, type ImagingPool } from '../../imaging/pool/imaging-pool.ts';
 import { sceneJpeg } from '../../imaging/testing/test-scenes.ts';
-import { verdictOn } from '../../queue-job/retry-policy.ts';
+import { isRetryable } from '../../queue-job/retry-policy.ts';
 import { preparePhoto } from './prepare-photo.ts';
 
 const database = await createTestDatabase();
 const db = connectDatabase(database.url);
 const folder = await mkdtemp(path.join(os.tmpdir(), 'photo-coach-limits-'));
 const storage = createDiskStorage({ folder, baseUrl: 'http://localhost', secret: 's'.repeat(32) });
-const shares = createAccountShares({ atOnce: 2, waiting: 1 });
+const shares = createAccountShares({ concurrency: 2, waiting: 1 });
 const nothing = () => Promise.resolve();
 const events = { beforeCommit: nothing, afterCommit: nothing, close: nothing };
 const bytes = await sceneJpeg(2400, 1600);
@@ -67,7 +67,7 @@ it.each([
     const { photo, lines, error } = await prepareIn(createImagingPool({ places: 1, limitsFor }));
     expect(error).toBeNull();
     expect(photo).toMatchObject({ state: 'failed', error_code: code, error_text: text });
-    expect(verdictOn(new AppError(photo.error_code ?? 'internal', ''))).toBe('stop');
+    expect(isRetryable(new AppError(photo.error_code ?? 'internal', ''))).toBe(false);
     const cause = { elapsedMs: expect.any(Number), residentBytes: expect.any(Number) };
     expect(lines).toMatchObject([
       { code, photoId: photo.id, cause: { megapixels: 3.84, ...cause } },
@@ -84,5 +84,5 @@ it('a photo whose process is killed from outside stays pending and is tried agai
   const { photo, error } = await prepareIn(imaging);
   expect(photo.state).toBe('pending');
   expect(error).toMatchObject({ message: expect.stringContaining('killed from outside') });
-  expect(verdictOn(error)).toBe('retry');
+  expect(isRetryable(error)).toBe(true);
 });

@@ -18,7 +18,7 @@ import { sceneJpeg } from '../../imaging/testing/test-scenes.ts';
 import { preparePhoto } from './prepare-photo.ts';
 
 const imaging = createImagingPool({ places: 2 });
-const shares = createAccountShares({ atOnce: 2, waiting: 1 });
+const shares = createAccountShares({ concurrency: 2, waiting: 1 });
 const published: PendingEvent[] = [];
 const events = {
   beforeCommit: () => Promise.resolve(),

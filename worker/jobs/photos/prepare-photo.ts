@@ -9,7 +9,7 @@ import type { HandlerContext } from '../../queue-job/handler.ts';
 import { changePhoto } from './change-photo.ts';
 import { failPhoto } from './fail-photo.ts';
 import {
-  isGivenUp,
+  isAbandoned,
   loadPhotoOfJob,
   type PhotoOfJob,
   type PhotoOfJobPayload,
@@ -51,7 +51,7 @@ async function prepare(
     const isReady = await changePhoto(dependencies, { ...payload, from: 'pending', set });
     if (!isReady) await removeLateDerivatives(dependencies, work.photo);
   } catch (error) {
-    if (await isGivenUp(dependencies.db, payload)) return;
+    if (await isAbandoned(dependencies.db, payload)) return;
     if (!isPhotoProblem(error)) throw error;
     const { code, message } = photoProblem(error.code, work.photo.name);
     context.log.info({ code, photoId: payload.photoId, cause: error.cause }, 'photo refused');

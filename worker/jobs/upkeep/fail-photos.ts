@@ -6,7 +6,7 @@ import { advanceJob, emitPhoto } from '@photo-coach/shared/server/jobs/advance-j
 import { type JobRun, lockJob } from '@photo-coach/shared/server/jobs/lock-job.ts';
 
 /** The reason that people get when a photo is given up on and is not itself at fault. */
-export const faultOnOurSide = ({ name }: Pick<PhotoRow, 'name'>): string =>
+export const internalErrorText = ({ name }: Pick<PhotoRow, 'name'>): string =>
   `${name}: This photo could not be analyzed because of a fault on our side. Please try again.`;
 
 /**
