@@ -9,7 +9,7 @@ import { OPERATOR, startApi, type TestApi } from '@photo-coach/testing/start-api
 import { writeSite } from '@photo-coach/testing/write-site.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { apiRoutes } from './features/routes.ts';
+import { apiRoutes, routeGroups } from './features/routes.ts';
 import type { Route } from './routing/define-route.ts';
 import { openApiPath } from './routing/describe-routes.ts';
 
@@ -230,7 +230,7 @@ describe('operations', () => {
 
   test('OpenAPI describes every route, and its page loads from here', async () => {
     const { body } = await api.call('GET', '/api/openapi.json');
-    for (const route of apiRoutes) {
+    for (const route of routeGroups.flatMap(({ routes }) => routes)) {
       const operation = body.paths[openApiPath(route.path)]?.[route.method];
       expect(operation?.summary, route.path).toBe(route.summary);
       expect(Object.keys(operation.responses)).toEqual([...Object.keys(route.replies), 'default']);

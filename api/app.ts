@@ -2,13 +2,12 @@ import { publicUrl } from '@photo-coach/shared/server/env.ts';
 import { asDiskStorage } from '@photo-coach/shared/server/storage/create-storage.ts';
 import express, { type Express } from 'express';
 import type { ApiDependencies } from './dependencies.ts';
-import { goTrueRoutes } from './features/accounts/gotrue/gotrue-routes.ts';
 import { devMailboxRoutes, hasDevMailbox } from './features/dev-mailbox/routes.ts';
 import { apiDocs } from './features/ops/api-docs.ts';
 import { createMetrics, type Metrics } from './features/ops/metrics.ts';
 import { queueBoard } from './features/ops/queue-board.ts';
 import { requireOperator } from './features/ops/require-operator.ts';
-import { apiRoutes } from './features/routes.ts';
+import { routeGroups } from './features/routes.ts';
 import { diskStorageRoutes } from './features/uploads/disk-storage-routes.ts';
 import { isUploadWanted } from './features/uploads/is-upload-wanted.ts';
 import { webClient } from './features/web-client/web-client.ts';
@@ -36,10 +35,9 @@ export function createApp(
       diskStorageRoutes(disk, (path) => isUploadWanted(dependencies.db, path)),
     );
   }
-  app.use('/api/auth', goTrueRoutes(dependencies));
   if (hasDevMailbox(env)) app.use(devMailboxRoutes(dependencies));
-  app.use(mountRoutes(apiRoutes, dependencies));
-  app.use(apiDocs(apiRoutes));
+  app.use(routeGroups.map((group) => mountRoutes(group, dependencies)));
+  app.use(apiDocs(routeGroups));
   app.get('/metrics', requireOperator(dependencies), metrics.serve);
   app.use(queueBoard(dependencies));
   app.use(['/api', '/admin', '/storage', '/socket.io'], refuseUnknownPath);

@@ -146,8 +146,7 @@ const MATRIX: Record<string, Row> = {
  */
 const HANDLERS = [
   ...['result /', 'observe /', 'helmetMiddleware /', '<anonymous> /'],
-  ...['<anonymous> /api/auth', 'jsonBody /api/auth'],
-  ...['<anonymous> /api/auth', '<anonymous> /api/auth'],
+  ...['refuseUnknownPath /api/auth', 'handleGoTrueErrors /api/auth'],
   ...['<anonymous> /dev/mail', '<anonymous> /api/dev/mail'],
   'serveStatic /api/docs',
   ...['<anonymous> /admin/queues', '<anonymous> /admin/queues', 'app /admin/queues'],

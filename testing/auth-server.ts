@@ -9,10 +9,12 @@ import { createLog } from '@photo-coach/shared/server/log.ts';
 import { connectRedis } from '@photo-coach/shared/server/queue/connect-redis.ts';
 import { GoTrueClient } from '@supabase/auth-js';
 import express, { type RequestHandler } from 'express';
+import type { ApiDependencies } from '../api/dependencies.ts';
 import { createCaptcha } from '../api/features/accounts/captcha/create-captcha.ts';
 import type { AccountDependencies } from '../api/features/accounts/dependencies.ts';
 import { goTrueRoutes } from '../api/features/accounts/gotrue/gotrue-routes.ts';
 import { createLockout } from '../api/features/accounts/lockout/create-lockout.ts';
+import { mountRoutes } from '../api/routing/mount-routes.ts';
 import { createTestDatabase } from './services.ts';
 
 /** Mails that carry a link. */
@@ -97,40 +99,44 @@ export async function startAuthServer(
   const exhausted = new Set<string>();
   const app = express();
   app.set('trust proxy', true);
-  app.use(
-    '/api/auth',
-    fromAnyAddress,
-    goTrueRoutes({
-      db,
-      env: {
-        JWT_SECRET: jwtSecret,
-        PUBLIC_URL: 'http://photo-coach.test',
-        PORT: 3000,
-        ...options.env,
+  const log = createLog('test', 'silent');
+  const dependencies: AccountDependencies = {
+    db,
+    env: {
+      JWT_SECRET: jwtSecret,
+      PUBLIC_URL: 'http://photo-coach.test',
+      PORT: 3000,
+      ...options.env,
+    },
+    log,
+    events: {
+      beforeCommit: async () => undefined,
+      afterCommit: async (events) => void published.push(...events),
+      close: async () => undefined,
+    },
+    queue: {
+      send: async (_name, payload) => {
+        if ('mailId' in payload) queuedMails.push(payload.mailId);
       },
-      log: createLog('test', 'silent'),
-      events: {
-        beforeCommit: async () => undefined,
-        afterCommit: async (events) => void published.push(...events),
-        close: async () => undefined,
+    },
+    limits: {
+      limit: async (name, key) => {
+        counted.push([name, key]);
+        if (exhausted.has(name)) {
+          throw new AppError('rate_limited', 'Too many', { retryAfterSeconds: 7 });
+        }
       },
-      queue: {
-        send: async (_name, payload) => {
-          if ('mailId' in payload) queuedMails.push(payload.mailId);
-        },
-      },
-      limits: {
-        limit: async (name, key) => {
-          counted.push([name, key]);
-          if (exhausted.has(name)) {
-            throw new AppError('rate_limited', 'Too many', { retryAfterSeconds: 7 });
-          }
-        },
-      },
-      lockout: createLockout(store),
-      captcha: createCaptcha({ secret: jwtSecret, store }),
-    }),
-  );
+    },
+    lockout: createLockout(store),
+    captcha: createCaptcha({ secret: jwtSecret, store }),
+  };
+  // The routes under /api/auth use no other dependencies.
+  const routes = mountRoutes(goTrueRoutes, dependencies as ApiDependencies);
+  const withLog: RequestHandler = (request, _response, next) => {
+    Object.assign(request, { log });
+    next();
+  };
+  app.use(fromAnyAddress, withLog, routes);
   const server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo; // a string only for pipes

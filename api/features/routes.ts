@@ -1,5 +1,9 @@
+import { errorBodySchema } from '@photo-coach/shared/contracts/errors.ts';
 import type { Route } from '../routing/define-route.ts';
+import type { RouteGroup } from '../routing/mount-routes.ts';
+import { MAX_BODY_BYTES } from '../routing/read-json.ts';
 import { accountRoutes } from './accounts/account-routes.ts';
+import { goTrueRoutes } from './accounts/gotrue/gotrue-routes.ts';
 import { meRoutes } from './accounts/profile/profile-routes.ts';
 import { sessionRoutes } from './accounts/sessions/session-routes.ts';
 import { albumRoutes } from './albums/routes.ts';
@@ -11,7 +15,7 @@ import { photoRoutes } from './photos/routes.ts';
 import { progressRoutes } from './progress/routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 
-/** Every route of the HTTP contract outside `/api/auth`: mounted, described and tested from this list. */
+/** Every route of the HTTP contract outside `/api/auth`. */
 export const apiRoutes: readonly Route[] = [
   ...uploadRoutes,
   ...analysisRoutes,
@@ -24,4 +28,15 @@ export const apiRoutes: readonly Route[] = [
   ...progressRoutes,
   ...analyticsRoutes,
   ...healthRoutes,
+];
+
+/** Every route of the HTTP contract: mounted, described and tested from this list. */
+export const routeGroups: readonly RouteGroup[] = [
+  goTrueRoutes,
+  {
+    routes: apiRoutes,
+    maxBodyBytes: MAX_BODY_BYTES,
+    createAuthenticate: ({ authenticate }) => authenticate,
+    errorBody: errorBodySchema,
+  },
 ];

@@ -11,36 +11,53 @@ import { parseBody, parseParams, parseQuery } from './parse-request.ts';
 /** Who may call: anyone, a signed-in account, or one with a verified email. */
 export type Access = 'public' | 'session' | 'verified';
 
-type Method = 'get' | 'post' | 'patch' | 'delete';
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 
-/** What every request brings, parsed or not. */
-type RouteInput = {
+/** What every handler gets besides the parsed request. */
+type RequestContext = {
   dependencies: ApiDependencies;
-  account: Account | null;
-  params: unknown;
-  query: unknown;
-  body: unknown;
   request: IncomingMessage;
+  /** The caller's IP address. */
+  address: string;
   /** Aborted when the reply is sent or the caller has gone. */
   closed: AbortSignal;
   log: Log;
 };
 
-/** A body that is no JSON and is sent as it is made. */
+/** What every request brings, parsed or not. */
+type RouteInput = RequestContext & {
+  account: Account | null;
+  params: unknown;
+  query: unknown;
+  body: unknown;
+};
+
+/** A body that is not JSON and is sent while it is being made. */
 export type StreamedBody = {
   /** Its media type: `application/zip`. */
   streamed: string;
 };
 
-/** What a reply carries: JSON of a schema, a stream, or nothing. */
-export type ReplyBody = z.ZodType | StreamedBody | null;
+/** A reply that sends the browser to another address, which the handler returns as the body. */
+export const REDIRECT = { redirectStatus: 303 } as const;
+type Redirect = typeof REDIRECT;
 
-type RouteReply = {
+/** What a reply carries: JSON of a schema, a stream, a redirect, or nothing. */
+export type ReplyBody = z.ZodType | StreamedBody | Redirect | null;
+
+export type RouteReply = {
   status: number;
-  /** What is sent as JSON, a stream that is sent as it is, or undefined: nothing. */
+  /** What is sent as JSON, a stream, an address to redirect to, or undefined: nothing. */
   body: unknown;
   headers: Record<string, string>;
+  isRedirect: boolean;
 };
+
+/**
+ * What a call is counted under. A name alone counts per account or, in public routes, per address; `subnet`
+ * counts all addresses of one IPv6 connection together (`clientSubnet`).
+ */
+export type RouteLimit = LimitName | { name: LimitName; per: 'address' | 'subnet' };
 
 type RouteFacts = {
   method: Method;
@@ -49,16 +66,22 @@ type RouteFacts = {
   access: Access;
   /** What the call does, for the API's description. */
   summary: string;
-  /** Counted against this limit, per account or, in public routes, per address. */
-  limit?: LimitName;
+  limit?: RouteLimit;
+  /**
+   * For a call that has several forms, named by a query parameter: the parameter is parsed as a field of the body
+   * (a discriminated union), and each form has its own limit.
+   */
+  forms?: { parameter: string; limits: Record<string, RouteLimit> };
   /** Lets signed-in callers send bodies over 64 kB; every other route refuses them. */
   largeBody?: LargeBody;
   /**
-   * For what a browser opens by its address alone: finds the account of a `?token=`, which then stands in
-   * for the missing `Authorization` header.
+   * For addresses that a browser opens without headers: finds the account of a `?token=` when there is no
+   * `Authorization` header.
    * @throws AppError no_session
    */
   admitByToken?: (dependencies: ApiDependencies, token: string) => Promise<Account>;
+  /** The page that shows an error to a browser that navigates to this route; null for the error's JSON. */
+  errorPage?: (error: unknown, context: { log: Log; prefersHtml: boolean }) => string | null;
 };
 
 /** A route as data: the same list is mounted, described by OpenAPI and walked by tests. */
@@ -68,37 +91,49 @@ export type Route = RouteFacts & {
   body: z.ZodType | undefined;
   /** The body per successful status. */
   replies: Record<number, ReplyBody>;
-  /** Parses the request, calls the handler and checks what it gives against the contract. */
+  /** Parses the request, calls the handler and parses its reply by the contract. */
   run: (input: RouteInput) => Promise<RouteReply>;
 };
 
-/** Whether a reply is sent as it is made. */
+/** Whether a reply is sent while it is being made. */
 export const isStreamed = (body: ReplyBody): body is StreamedBody =>
   body !== null && 'streamed' in body;
 
-/** Holds what a handler gives against the contract; a stream is only known by its type. */
-function check(carries: ReplyBody, given: unknown): unknown {
-  if (carries === null) return undefined;
-  return isStreamed(carries) ? given : carries.parse(given);
+export const isRedirect = (body: ReplyBody): body is Redirect =>
+  body !== null && 'redirectStatus' in body;
+
+/** Parses a handler's reply by the contract; a stream and a redirect go out unparsed. */
+function parseReply(contract: ReplyBody, body: unknown): unknown {
+  if (contract === null) return undefined;
+  return isStreamed(contract) || isRedirect(contract) ? body : contract.parse(body);
 }
 
+/** The status of a reply whose handler names none. */
+function defaultStatus(reply: ReplyBody): number {
+  if (reply === null) return 204;
+  return isRedirect(reply) ? reply.redirectStatus : 200;
+}
+
+/** The body with the query parameter that names its form. */
+const withForm = (body: unknown, parameter: string, query: unknown): unknown => ({
+  ...(body ?? {}),
+  [parameter]: new Map(Object.entries(query ?? {})).get(parameter),
+});
+
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
-type Given<Body> = Body extends z.ZodType
+type HandlerBody<Body> = Body extends z.ZodType
   ? z.input<Body>
   : Body extends StreamedBody
     ? Readable
-    : undefined;
+    : Body extends Redirect
+      ? string
+      : undefined;
 
-type HandlerInput<A extends Access, Params, Query, Body> = {
-  dependencies: ApiDependencies;
+type HandlerInput<A extends Access, Params, Query, Body> = RequestContext & {
   account: A extends 'public' ? null : Account;
   params: Parsed<Params>;
   query: Parsed<Query>;
   body: Parsed<Body>;
-  request: IncomingMessage;
-  /** Aborted when the reply is sent or the caller has gone. */
-  closed: AbortSignal;
-  log: Log;
 };
 
 type RouteDefinition<A extends Access, Params, Query, Body, Reply, Others> = RouteFacts & {
@@ -106,20 +141,20 @@ type RouteDefinition<A extends Access, Params, Query, Body, Reply, Others> = Rou
   params?: Params;
   query?: Query;
   body?: Body;
-  /** Body of a reply with status 200 (204 where it is null). */
+  /** Body of the reply with status 200 (204 where it is null, 303 for a redirect). */
   reply: Reply;
   /** Bodies of replies with other successful statuses. */
   replies?: Others;
   handler: (input: HandlerInput<A, Params, Query, Body>) => Promise<{
     status?: number;
-    body: Given<Reply> | Given<Others[keyof Others]>;
+    body: HandlerBody<Reply> | HandlerBody<Others[keyof Others]>;
     headers?: Record<string, string>;
   }>;
 };
 
 /**
- * Defines a route. Its handler gets the request parsed and the account checked, calls one use case and
- * gives what it returns. A malformed id in the path is "Not found", like one that does not exist.
+ * Defines a route. Its handler gets the parsed request and the account, calls one use case and
+ * returns the reply. A malformed id in the path is "Not found", like one that does not exist.
  */
 export function defineRoute<
   const A extends Access,
@@ -130,8 +165,13 @@ export function defineRoute<
   Others extends Record<number, ReplyBody> = Record<never, never>,
 >(definition: RouteDefinition<A, Params, Query, Body, Reply, Others>): Route {
   const { handler, params, query, body, reply, replies: others, ...facts } = definition;
-  const usual = reply === null ? 204 : 200;
+  const usual = defaultStatus(reply);
   const replies: Route['replies'] = { [usual]: reply, ...others };
+  const readBody = (input: RouteInput, parsedQuery: unknown): unknown => {
+    if (input.body instanceof ParsedBody) return input.body.value;
+    const { forms } = facts;
+    return parseBody(body, forms ? withForm(input.body, forms.parameter, parsedQuery) : input.body);
+  };
   return {
     ...facts,
     params,
@@ -139,21 +179,26 @@ export function defineRoute<
     body,
     replies,
     async run(input) {
-      const given = await handler({
+      const parsedParams = parseParams(params, input.params);
+      const parsedQuery = parseQuery(query, input.query);
+      const result = await handler({
         ...input,
-        // What the parsers and the authentication made of the request is what the types say.
+        // The schemas and the authentication have made these what their types say.
         account: input.account as HandlerInput<A, Params, Query, Body>['account'],
-        params: parseParams(params, input.params) as Parsed<Params>,
-        query: parseQuery(query, input.query) as Parsed<Query>,
-        body: (input.body instanceof ParsedBody
-          ? input.body.value
-          : parseBody(body, input.body)) as Parsed<Body>,
+        params: parsedParams as Parsed<Params>,
+        query: parsedQuery as Parsed<Query>,
+        body: readBody(input, parsedQuery) as Parsed<Body>,
       });
-      const status = given.status ?? usual;
-      const carries = replies[status];
-      if (carries === undefined) throw new Error(`${facts.path} has no reply of status ${status}`);
-      const type = isStreamed(carries) ? { 'content-type': carries.streamed } : {};
-      return { status, body: check(carries, given.body), headers: { ...type, ...given.headers } };
+      const status = result.status ?? usual;
+      const contract = replies[status];
+      if (contract === undefined) throw new Error(`${facts.path} has no reply of status ${status}`);
+      const type = isStreamed(contract) ? { 'content-type': contract.streamed } : {};
+      return {
+        status,
+        body: parseReply(contract, result.body),
+        headers: { ...type, ...result.headers },
+        isRedirect: isRedirect(contract),
+      };
     },
   };
 }

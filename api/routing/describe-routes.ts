@@ -1,7 +1,7 @@
-import { errorBodySchema } from '@photo-coach/shared/contracts/errors.ts';
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
-import { isStreamed, type ReplyBody, type Route } from './define-route.ts';
+import { isRedirect, isStreamed, type ReplyBody, type Route } from './define-route.ts';
+import type { RouteGroup } from './mount-routes.ts';
 
 /** `/api/albums/:id` as OpenAPI writes it: `/api/albums/{id}`. */
 export const openApiPath = (path: string): string => path.replaceAll(/:(\w+)/g, '{$1}');
@@ -12,6 +12,7 @@ const json = (schema: NonNullable<Route['body']>) => ({
 
 function describeReply(body: ReplyBody) {
   if (body === null) return { description: 'Done' };
+  if (isRedirect(body)) return { description: 'Leads to another page' };
   if (!isStreamed(body)) return { description: 'Success', ...json(body) };
   // Without a schema: bytes, as OpenAPI 3.1 has it.
   return { description: 'Success', content: { [body.streamed]: {} } };
@@ -23,7 +24,7 @@ function describeAccess({ access, admitByToken }: Route): Record<string, string[
   return [{ bearer: [] }, ...(admitByToken ? [{ link: [] }] : [])];
 }
 
-function describeRoute(route: Route): ZodOpenApiOperationObject {
+function describeRoute(route: Route, { errorBody }: RouteGroup): ZodOpenApiOperationObject {
   const successes = Object.entries(route.replies).map(([status, body]) => [
     status,
     describeReply(body),
@@ -42,17 +43,19 @@ function describeRoute(route: Route): ZodOpenApiOperationObject {
     }),
     responses: {
       ...Object.fromEntries(successes),
-      default: { description: 'Any error; `code` is stable', ...json(errorBodySchema) },
+      default: { description: 'Any error; its code is stable', ...json(errorBody) },
     },
   };
 }
 
 /** The OpenAPI document of the routes. */
-export function describeRoutes(routes: readonly Route[]): ReturnType<typeof createDocument> {
+export function describeRoutes(groups: readonly RouteGroup[]): ReturnType<typeof createDocument> {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
-  for (const route of routes) {
-    const path = openApiPath(route.path);
-    paths[path] = { ...paths[path], [route.method]: describeRoute(route) };
+  for (const group of groups) {
+    for (const route of group.routes) {
+      const path = openApiPath(route.path);
+      paths[path] = { ...paths[path], [route.method]: describeRoute(route, group) };
+    }
   }
   return createDocument({
     openapi: '3.1.1',

@@ -1,8 +1,8 @@
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import express, { Router } from 'express';
 import { getAbsoluteFSPath } from 'swagger-ui-dist';
-import type { Route } from '../../routing/define-route.ts';
 import { describeRoutes } from '../../routing/describe-routes.ts';
+import type { RouteGroup } from '../../routing/mount-routes.ts';
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -28,9 +28,9 @@ const START_SCRIPT = `SwaggerUIBundle({
 `;
 
 /** The API's description: `/api/openapi.json` for programs, `/api/docs` for people. */
-export function apiDocs(routes: readonly Route[]): Router {
+export function apiDocs(groups: readonly RouteGroup[]): Router {
   const router = Router();
-  const document = describeRoutes(routes);
+  const document = describeRoutes(groups);
   router.get('/api/openapi.json', (_request, response) => void response.json(document));
   router.get('/api/docs', (_request, response) => void response.type('html').send(PAGE));
   router.get('/api/docs/start.js', (_request, response) => {

@@ -92,7 +92,7 @@ export const passwordGrantSchema = z.object({
 });
 
 /** The code that a social sign-in came back with, and the secret of the browser that began it (RFC 7636). */
-export const pkceGrantSchema = z.object({
+const pkceGrantSchema = z.object({
   auth_code: token,
   code_verifier: z.string().min(43).max(128),
 });
@@ -108,7 +108,15 @@ export const authorizeQuerySchema = z.object({
   code_challenge_method: z.string().toLowerCase().pipe(z.literal('s256')),
 });
 
-export const refreshGrantSchema = z.object({ refresh_token: token });
+const refreshGrantSchema = z.object({ refresh_token: token });
+
+/** `POST /token`: each grant with the `grant_type` that the query names. */
+export const grantSchema = z.discriminatedUnion('grant_type', [
+  passwordGrantSchema.extend({ grant_type: z.literal('password') }),
+  refreshGrantSchema.extend({ grant_type: z.literal('refresh_token') }),
+  pkceGrantSchema.extend({ grant_type: z.literal('pkce') }),
+]);
+export type Grant = z.infer<typeof grantSchema>;
 
 export const updateUserRequestSchema = z.object({
   /** Another one is mailed a link, and takes its place once that is used. */
@@ -130,18 +138,15 @@ export type LinkType = z.infer<typeof linkTypeSchema>;
 
 export const verifyRequestSchema = z.object({ type: linkTypeSchema, token_hash: token });
 
-/** GoTrue's own links call the token's hash `token`. */
-export const verifyQuerySchema = z
-  .object({ type: linkTypeSchema, token_hash: token.optional(), token: token.optional() })
-  .transform((query, context) => {
-    const tokenHash = query.token_hash ?? query.token;
-    if (tokenHash !== undefined) return { type: query.type, token_hash: tokenHash };
-    context.addIssue({ code: 'custom', path: ['token_hash'], message: 'Required' });
-    return z.NEVER;
-  });
+/** A link that somebody opens: what is wrong with it is shown on a page. GoTrue's own links call the token's hash `token`. */
+export const verifyQuerySchema = z.object({
+  type: linkTypeSchema.optional().catch(undefined),
+  token_hash: token.optional().catch(undefined),
+  token: token.optional().catch(undefined),
+});
 
 export const tokenQuerySchema = z.object({
-  grant_type: z.enum(['password', 'refresh_token', 'pkce']),
+  grant_type: z.enum(['password', 'refresh_token', 'pkce'], 'Unsupported grant_type'),
 });
 
 export const logoutQuerySchema = z.object({
@@ -151,7 +156,7 @@ export type SignOutScope = z.infer<typeof logoutQuerySchema>['scope'];
 
 const timestamp = z.iso.datetime();
 
-const authUserSchema = z.strictObject({
+export const authUserSchema = z.strictObject({
   id: z.uuid(),
   aud: z.literal('authenticated'),
   role: z.literal('authenticated'),
@@ -182,7 +187,7 @@ const authUserSchema = z.strictObject({
 });
 export type AuthUserReply = z.infer<typeof authUserSchema>;
 
-const authSessionSchema = z.strictObject({
+export const authSessionSchema = z.strictObject({
   access_token: z.string(),
   token_type: z.literal('bearer'),
   /** Seconds. */
@@ -197,6 +202,21 @@ export type AuthSessionReply = z.infer<typeof authSessionSchema>;
 /** What a sign-in page has to know of a server (`GET /settings`): which providers are configured. */
 export const authSettingsSchema = z.object({
   external: z.object({ google: z.boolean(), github: z.boolean() }),
+});
+
+/** `GET /settings`, whole, as GoTrue's clients know it. */
+export const settingsReplySchema = z.strictObject({
+  external: z.strictObject({
+    email: z.literal(true),
+    phone: z.literal(false),
+    anonymous_users: z.literal(false),
+    google: z.boolean(),
+    github: z.boolean(),
+  }),
+  disable_signup: z.literal(false),
+  mailer_autoconfirm: z.literal(false),
+  phone_autoconfirm: z.literal(false),
+  saml_enabled: z.literal(false),
 });
 
 /** Where linking an identity begins (`GET /user/identities/authorize`). */

@@ -1,15 +1,23 @@
-import { Router } from 'express';
-import type { AccountDependencies } from '../dependencies.ts';
+import { z } from 'zod';
+import { defineRoute } from '../../../routing/define-route.ts';
 
-/** Where the sign-in form gets the challenge that it solves after failed tries. */
-export function captchaRoutes({
-  captcha,
-  limits,
-}: Pick<AccountDependencies, 'captcha' | 'limits'>): Router {
-  const router = Router();
-  router.get('/captcha', async (request, response) => {
-    await limits.limit('captcha', request.ip ?? '');
-    response.json(await captcha.challenge());
-  });
-  return router;
-}
+/** As the ALTCHA widget reads it. The signature covers every parameter, also those not listed here. */
+const challengeReplySchema = z.strictObject({
+  parameters: z.looseObject({ algorithm: z.string(), nonce: z.string(), expiresAt: z.number() }),
+  signature: z.string(),
+});
+
+export const captchaRoutes = [
+  defineRoute({
+    method: 'get',
+    path: '/api/auth/captcha',
+    access: 'public',
+    summary: 'A captcha challenge, which a sign-in needs after failed attempts',
+    limit: 'captcha',
+    reply: challengeReplySchema,
+    async handler({ dependencies }) {
+      const { parameters, signature } = await dependencies.captcha.challenge();
+      return { body: challengeReplySchema.parse({ parameters, signature }) };
+    },
+  }),
+];

@@ -1,56 +1,50 @@
 import {
-  logoutQuerySchema,
+  authUserSchema,
   signUpRequestSchema,
   updateUserRequestSchema,
 } from '@photo-coach/shared/contracts/http/gotrue.ts';
-import { Router } from 'express';
-import type { AccountDependencies } from '../dependencies.ts';
+import { defineRoute } from '../../../routing/define-route.ts';
 import { findUser } from '../find-user.ts';
-import { createGoTrueAuthenticator } from '../gotrue/gotrue-authenticator.ts';
-import { presentSession } from '../gotrue/present-session.ts';
 import { presentUser } from '../gotrue/present-user.ts';
-import { signOut } from '../sessions/sign-out.ts';
-import { grantSession } from '../sessions/token-routes.ts';
 import { signUp } from './sign-up.ts';
 import { updateUser } from './update-user.ts';
 
-/** Accounts and sessions: signing up, in and out, refreshing, reading and changing the account. */
-export function sessionRoutes(dependencies: AccountDependencies): Router {
-  const router = Router();
-  const authenticate = createGoTrueAuthenticator(dependencies);
-
-  router.post('/signup', async (request, response) => {
-    const { email, password, data } = signUpRequestSchema.parse(request.body);
-    await dependencies.limits.limit('auth-sign-up', request.ip ?? '');
-    const user = await signUp(dependencies, { email, password, data: data ?? {} });
-    response.json(await presentUser(dependencies, user));
-  });
-
-  router.post('/token', async (request, response) => {
-    const { user, session } = await grantSession(dependencies, request);
-    response.json(await presentSession(dependencies, user, session));
-  });
-
-  router
-    .route('/user')
-    .get(async (request, response) => {
-      const { userId } = await authenticate(request.get('authorization'));
-      response.json(await presentUser(dependencies, await findUser(dependencies.db, userId)));
-    })
-    .put(async (request, response) => {
-      const account = await authenticate(request.get('authorization'));
-      const changes = updateUserRequestSchema.parse(request.body);
-      const caller = { ...account, callerAddress: request.ip ?? '' };
-      const user = await updateUser(dependencies, caller, changes);
-      response.json(await presentUser(dependencies, user));
-    });
-
-  router.post('/logout', async (request, response) => {
-    const account = await authenticate(request.get('authorization'));
-    const { scope } = logoutQuerySchema.parse(request.query);
-    await signOut(dependencies, account, scope);
-    response.status(204).end();
-  });
-
-  return router;
-}
+export const userRoutes = [
+  defineRoute({
+    method: 'post',
+    path: '/api/auth/signup',
+    access: 'public',
+    summary: 'Creates an account and mails the link that confirms its address',
+    limit: 'auth-sign-up',
+    body: signUpRequestSchema,
+    reply: authUserSchema,
+    async handler({ dependencies, body: { email, password, data } }) {
+      const user = await signUp(dependencies, { email, password, data: data ?? {} });
+      return { body: await presentUser(dependencies, user) };
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/auth/user',
+    access: 'session',
+    summary: 'Your account',
+    reply: authUserSchema,
+    async handler({ dependencies, account }) {
+      const user = await findUser(dependencies.db, account.userId);
+      return { body: await presentUser(dependencies, user) };
+    },
+  }),
+  defineRoute({
+    method: 'put',
+    path: '/api/auth/user',
+    access: 'session',
+    summary: 'Changes your password or your name, and requests another email address',
+    body: updateUserRequestSchema,
+    reply: authUserSchema,
+    async handler({ dependencies, account, body, address }) {
+      const caller = { ...account, callerAddress: address };
+      const user = await updateUser(dependencies, caller, body);
+      return { body: await presentUser(dependencies, user) };
+    },
+  }),
+];

@@ -6,9 +6,7 @@ import {
   CAPTCHA_HEADER,
 } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import type { PasswordProblem } from '@photo-coach/shared/domain/accounts/passwords.ts';
-import type { Log } from '@photo-coach/shared/server/log.ts';
 import type { ErrorRequestHandler } from 'express';
-import { ZodError } from 'zod';
 import { boundText, sendError } from '../../../middleware/send-error.ts';
 import {
   isUnavailable,
@@ -16,6 +14,7 @@ import {
   UNAVAILABLE_TEXT,
 } from '../../../middleware/unavailable.ts';
 import { isUnstorableText, UNSTORABLE_TEXT } from '../../../middleware/unstorable-text.ts';
+import { InvalidRequestError } from '../../../routing/parse-request.ts';
 
 /** Status and text of each code, as GoTrue words them: auth-js and the web client match on both. */
 const REPLIES: Record<AuthErrorCode, readonly [status: number, message: string]> = {
@@ -85,33 +84,42 @@ export class GoTrueError extends Error {
 const isBodyError = (error: unknown): error is Error & { type: string; status: number } =>
   error instanceof Error && 'type' in error && 'status' in error;
 
-/** The refusal that an error stands for; null for one that nobody expected. */
+/** Fields whose problems are whole sentences. */
+const NAMED_IN_TEXT = new Set(['', 'email', 'grant_type']);
+
+function fromInvalidRequest({ problems }: InvalidRequestError): GoTrueError {
+  const { field, message } = problems[0] ?? { field: '', message: 'Invalid request' };
+  return new GoTrueError('validation_failed', {
+    message: NAMED_IN_TEXT.has(field) ? message : `${field}: ${message}`,
+  });
+}
+
+/** An error of what the API shares; null for one that has no counterpart in GoTrue. */
+function fromAppError(error: AppError): GoTrueError | null {
+  if (error instanceof InvalidRequestError) return fromInvalidRequest(error);
+  const { code, message, retryAfterSeconds } = error;
+  if (code === 'email_not_verified') return new GoTrueError('email_not_confirmed');
+  if (code === 'rate_limited') {
+    return new GoTrueError('over_request_rate_limit', { retryAfterSeconds });
+  }
+  if (code === 'body_too_large') {
+    return new GoTrueError('validation_failed', { status: 413, message });
+  }
+  return null;
+}
+
+/** The error reply for an error; null for an unexpected one. */
 export function toGoTrueError(error: unknown): GoTrueError | null {
   if (error instanceof GoTrueError) return error;
-  if (error instanceof ZodError) {
-    const issue = error.issues[0];
-    const where = issue?.path.join('.') ?? '';
-    const text = issue?.message ?? 'Invalid request';
-    return new GoTrueError('validation_failed', {
-      message: where === '' || where === 'email' ? text : `${where}: ${text}`,
-    });
-  }
-  if (error instanceof AppError && error.code === 'rate_limited') {
-    return new GoTrueError('over_request_rate_limit', {
-      retryAfterSeconds: error.retryAfterSeconds,
-    });
-  }
-  if (error instanceof AppError && error.code === 'body_too_large') {
-    return new GoTrueError('validation_failed', { status: 413, message: error.message });
-  }
   if (isUnavailable(error)) {
-    // Of its statuses auth-js takes 503 for a reason to try again later, and keeps the session.
+    // auth-js tries again later on a 503, and keeps the session.
     return new GoTrueError('unexpected_failure', {
       status: 503,
       message: UNAVAILABLE_TEXT,
       retryAfterSeconds: UNAVAILABLE_RETRY_SECONDS,
     });
   }
+  if (error instanceof AppError) return fromAppError(error);
   if (isUnstorableText(error)) {
     return new GoTrueError('validation_failed', { message: UNSTORABLE_TEXT });
   }
@@ -130,24 +138,24 @@ function presentGoTrueError(error: GoTrueError): AuthErrorBody {
   });
 }
 
-/** Answers every error under `/api/auth` in GoTrue's shape; an unexpected one is logged, not told. */
-export function handleGoTrueErrors({ log }: { log: Log }): ErrorRequestHandler {
-  // Express knows an error handler by its four parameters.
-  return (error: unknown, request, response, next) => {
-    if (response.headersSent) {
-      next(error);
-      return;
-    }
-    const known = toGoTrueError(error);
-    // The request's own logger, which knows its id, where the application has given it one.
-    if (known === null || known.status >= 500) {
-      (request.log ?? log).error({ err: error }, 'a request failed');
-    }
-    const reply = known ?? new GoTrueError('unexpected_failure');
-    if (reply.retryAfterSeconds !== null) {
-      response.set('retry-after', String(Math.max(1, Math.ceil(reply.retryAfterSeconds))));
-    }
-    if (reply.captchaRequired) response.set(CAPTCHA_HEADER, 'required');
-    sendError(request, response, { status: reply.status, body: presentGoTrueError(reply) });
-  };
-}
+/** Answers every error under `/api/auth` in GoTrue's form. An unexpected one is logged, and its text is not sent. */
+export const handleGoTrueErrors: ErrorRequestHandler = (
+  error: unknown,
+  request,
+  response,
+  next, // Express recognizes an error handler by its four parameters.
+) => {
+  if (response.headersSent) {
+    next(error);
+    return;
+  }
+  const known = toGoTrueError(error);
+  if (known === null || known.status >= 500) request.log.error({ err: error }, 'a request failed');
+  const reply = known ?? new GoTrueError('unexpected_failure');
+  response.set('cache-control', 'no-store');
+  if (reply.retryAfterSeconds !== null) {
+    response.set('retry-after', String(Math.max(1, Math.ceil(reply.retryAfterSeconds))));
+  }
+  if (reply.captchaRequired) response.set(CAPTCHA_HEADER, 'required');
+  sendError(request, response, { status: reply.status, body: presentGoTrueError(reply) });
+};

@@ -1,62 +1,89 @@
 import {
+  authSessionSchema,
   type LinkType,
   recoverRequestSchema,
   resendRequestSchema,
   verifyQuerySchema,
   verifyRequestSchema,
 } from '@photo-coach/shared/contracts/http/gotrue.ts';
-import { Router } from 'express';
-import type { AccountDependencies } from '../dependencies.ts';
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { z } from 'zod';
+import { defineRoute, REDIRECT } from '../../../routing/define-route.ts';
 import { presentSession } from '../gotrue/present-session.ts';
 import { limitMails } from '../mails/limit-mails.ts';
 import { requestLink } from './request-link.ts';
 import { verifyLink } from './verify-link.ts';
 
-/** The page that asks to use the link, by a POST of its own: mail scanners only GET. */
-function toPage(type: LinkType, token: string): string {
+/** The page that uses the link by a POST: mail scanners only GET. */
+function linkPage(type: LinkType, token: string): string {
   const query = new URLSearchParams({ token_hash: token, type });
-  return type === 'recovery' ? `/auth?reset=true&${query}` : `/verify-email?${query}`;
+  return type === 'recovery'
+    ? `${PAGES.auth}?reset=true&${query}`
+    : `${PAGES.verifyEmail}?${query}`;
 }
 
-const BROKEN_LINK_PAGE = `/auth?${new URLSearchParams({
+const BROKEN_LINK_PAGE = `${PAGES.auth}?${new URLSearchParams({
   error: 'invalid_request',
   error_code: 'otp_expired',
   error_description: 'Email link is invalid or has expired',
 })}`;
 
-/** Emailed links: asking for one, opening one, using one. */
-export function linkRoutes(dependencies: AccountDependencies): Router {
-  const router = Router();
+/** Says nothing about whether the address has an account. */
+const emptyReplySchema = z.strictObject({});
 
-  router.post('/resend', async (request, response) => {
-    const { email } = resendRequestSchema.parse(request.body);
-    await limitMails(dependencies, request.ip ?? '', email);
-    await requestLink(dependencies, email, 'signup');
-    response.json({});
-  });
-
-  router.post('/recover', async (request, response) => {
-    const { email } = recoverRequestSchema.parse(request.body);
-    await limitMails(dependencies, request.ip ?? '', email);
-    await requestLink(dependencies, email, 'recovery');
-    response.json({});
-  });
-
-  router.get('/verify', (request, response) => {
-    const link = verifyQuerySchema.safeParse(request.query).data;
-    response.redirect(
-      303,
-      link === undefined ? BROKEN_LINK_PAGE : toPage(link.type, link.token_hash),
-    );
-  });
-
-  router.post('/verify', async (request, response) => {
-    const { type, token_hash } = verifyRequestSchema.parse(request.body);
-    await dependencies.limits.limit('auth-token', request.ip ?? '');
-    const link = { token: token_hash, type };
-    const { user, session } = await verifyLink(dependencies, link, request.get('user-agent'));
-    response.json(await presentSession(dependencies, user, session));
-  });
-
-  return router;
-}
+/** The mails of `/resend` and `/recover` are limited by recipient as well, so `limitMails` counts them. */
+export const linkRoutes = [
+  defineRoute({
+    method: 'post',
+    path: '/api/auth/resend',
+    access: 'public',
+    summary: 'Mails a new link that confirms the address of an account',
+    body: resendRequestSchema,
+    reply: emptyReplySchema,
+    async handler({ dependencies, body: { email }, address }) {
+      await limitMails(dependencies, address, email);
+      await requestLink(dependencies, email, 'signup');
+      return { body: {} };
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/api/auth/recover',
+    access: 'public',
+    summary: 'Mails a link that resets the password of an account',
+    body: recoverRequestSchema,
+    reply: emptyReplySchema,
+    async handler({ dependencies, body: { email }, address }) {
+      await limitMails(dependencies, address, email);
+      await requestLink(dependencies, email, 'recovery');
+      return { body: {} };
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/auth/verify',
+    access: 'public',
+    summary: 'Leads from an emailed link to the page that uses it',
+    query: verifyQuerySchema,
+    reply: REDIRECT,
+    async handler({ query: { type, token_hash, token } }) {
+      const hash = token_hash ?? token;
+      const isWhole = type !== undefined && hash !== undefined;
+      return { body: isWhole ? linkPage(type, hash) : BROKEN_LINK_PAGE };
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/api/auth/verify',
+    access: 'public',
+    summary: 'Uses an emailed link: confirms the address and starts a session',
+    limit: 'auth-token',
+    body: verifyRequestSchema,
+    reply: authSessionSchema,
+    async handler({ dependencies, body: { type, token_hash: token }, request }) {
+      const userAgent = request.headers['user-agent'];
+      const { user, session } = await verifyLink(dependencies, { token, type }, userAgent);
+      return { body: await presentSession(dependencies, user, session) };
+    },
+  }),
+];

@@ -1,53 +1,73 @@
 import {
-  passwordGrantSchema,
-  pkceGrantSchema,
-  refreshGrantSchema,
+  authSessionSchema,
+  type Grant,
+  grantSchema,
+  logoutQuerySchema,
   tokenQuerySchema,
 } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
-import type { Request } from 'express';
-import type { z } from 'zod';
-import { clientSubnet } from '../../../routing/client-subnet.ts';
+import { defineRoute } from '../../../routing/define-route.ts';
 import { signIn } from '../credentials/sign-in.ts';
 import type { AccountDependencies } from '../dependencies.ts';
-import { GoTrueError } from '../gotrue/gotrue-error.ts';
+import { presentSession } from '../gotrue/present-session.ts';
 import { exchangeCode } from '../social/flow/exchange-code.ts';
 import { refreshSession } from './refresh-session.ts';
+import { signOut } from './sign-out.ts';
 import type { GrantedSession } from './start-session.ts';
 
-type GrantType = z.infer<typeof tokenQuerySchema>['grant_type'];
-type Grant = (
+/** Starts or continues the session that a grant is for. */
+async function grantSession(
   dependencies: AccountDependencies,
-  request: Request,
-) => Promise<{ user: AuthUser; session: GrantedSession }>;
-
-/** What a session is given for. */
-const GRANTS: Record<GrantType, Grant> = {
-  async refresh_token(dependencies, request) {
-    const { refresh_token } = refreshGrantSchema.parse(request.body);
-    await dependencies.limits.limit('auth-token', request.ip ?? '');
-    return await refreshSession(dependencies, refresh_token);
-  },
-  async pkce(dependencies, request) {
-    const grant = pkceGrantSchema.parse(request.body);
-    await dependencies.limits.limit('auth-token', request.ip ?? '');
-    return await exchangeCode(dependencies, grant, request.get('user-agent'));
-  },
-  async password(dependencies, request) {
-    const { email, password, gotrue_meta_security } = passwordGrantSchema.parse(request.body);
-    const address = request.ip ?? '';
-    await dependencies.limits.limit('auth-sign-in', clientSubnet(address));
-    const captchaToken = gotrue_meta_security?.captcha_token;
-    const credentials = { email, password, captchaToken, address };
-    return await signIn(dependencies, credentials, request.get('user-agent'));
-  },
-};
-
-/** Answers `POST /token`. @throws GoTrueError validation_failed for an unknown grant, and what each grant throws */
-export const grantSession: Grant = (dependencies, request) => {
-  const query = tokenQuerySchema.safeParse(request.query).data;
-  if (query === undefined) {
-    throw new GoTrueError('validation_failed', { message: 'Unsupported grant_type' });
+  grant: Grant,
+  caller: { address: string; userAgent: string | undefined },
+): Promise<{ user: AuthUser; session: GrantedSession }> {
+  switch (grant.grant_type) {
+    case 'refresh_token':
+      return await refreshSession(dependencies, grant.refresh_token);
+    case 'pkce':
+      return await exchangeCode(dependencies, grant, caller.userAgent);
+    case 'password': {
+      const { email, password, gotrue_meta_security } = grant;
+      const captchaToken = gotrue_meta_security?.captcha_token;
+      const credentials = { email, password, captchaToken, address: caller.address };
+      return await signIn(dependencies, credentials, caller.userAgent);
+    }
   }
-  return GRANTS[query.grant_type](dependencies, request);
-};
+}
+
+export const tokenRoutes = [
+  defineRoute({
+    method: 'post',
+    path: '/api/auth/token',
+    access: 'public',
+    summary: 'A session for a password, a refresh token, or the code of a social sign-in',
+    forms: {
+      parameter: 'grant_type',
+      limits: {
+        password: { name: 'auth-sign-in', per: 'subnet' },
+        refresh_token: 'auth-token',
+        pkce: 'auth-token',
+      },
+    },
+    query: tokenQuerySchema,
+    body: grantSchema,
+    reply: authSessionSchema,
+    async handler({ dependencies, body, address, request }) {
+      const caller = { address, userAgent: request.headers['user-agent'] };
+      const { user, session } = await grantSession(dependencies, body, caller);
+      return { body: await presentSession(dependencies, user, session) };
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/api/auth/logout',
+    access: 'session',
+    summary: 'Ends this session, the others, or all of them',
+    query: logoutQuerySchema,
+    reply: null,
+    async handler({ dependencies, account, query }) {
+      await signOut(dependencies, account, query.scope);
+      return { body: undefined };
+    },
+  }),
+];

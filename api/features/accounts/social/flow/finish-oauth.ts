@@ -2,43 +2,71 @@ import type { SocialProvider } from '@photo-coach/shared/contracts/http/gotrue.t
 import type { AccountDependencies } from '../../dependencies.ts';
 import { GoTrueError } from '../../gotrue/gotrue-error.ts';
 import { fetchProfile } from '../provider/oauth-client.ts';
+import { requireProvider } from '../provider/providers.ts';
 import { completeFlow } from './complete-flow.ts';
 import { consumeOAuthState } from './consume-oauth-state.ts';
-import { type ProviderRefusal, toFailurePage } from './failure-page.ts';
+import { ProviderRefusal, toFailurePage } from './failure-page.ts';
+import { clearOAuthCookie, readOAuthCookie } from './oauth-cookie.ts';
 import { withParameters } from './safe-redirect-path.ts';
 
-/** What a provider sent the browser back with. */
-export type ProviderReturn = {
-  provider: SocialProvider;
-  state: string;
-  browserSecret: string;
-  code: string | undefined;
-  /** The provider's own refusal. */
-  refusal: ProviderRefusal | null;
+type Dependencies = Pick<AccountDependencies, 'db' | 'env' | 'events' | 'log' | 'queue'>;
+
+/** What a provider sent the browser back with; `error` is the provider's own refusal. */
+type Callback = {
+  providerName: string;
+  cookieHeader: string | undefined;
+  state?: string | undefined;
+  code?: string | undefined;
+  error?: string | undefined;
+  error_description?: string | undefined;
 };
 
+type VerifiedCallback = { provider: SocialProvider; state: string; browserSecret: string };
+
 /**
- * Ends a person's way to a provider and back. Nothing is asked of the provider before the state is
- * known to be fresh and this browser's.
- * @returns the page to go to: the flow's own with a `code`, or one that tells what went wrong
- * @throws GoTrueError bad_oauth_state, flow_state_expired: then the flow, and where it leads, is unknown
+ * Finishes a flow. The provider is only called once the state is known to be fresh and this browser's.
+ * @returns the flow's own page with a `code`, or a page that shows what went wrong
+ * @throws GoTrueError bad_oauth_state, flow_state_expired: the flow, and so its page, is unknown
  */
-export async function returnFromProvider(
-  dependencies: Pick<AccountDependencies, 'db' | 'env' | 'events' | 'log' | 'queue'>,
-  { provider, state, browserSecret, code, refusal }: ProviderReturn,
+async function finishFlow(
+  dependencies: Dependencies,
+  { code, error, error_description }: Callback,
+  verified: VerifiedCallback,
 ): Promise<string> {
   const { db, env, log } = dependencies;
-  const flow = await consumeOAuthState(db, { provider, state, browserSecret });
+  const flow = await consumeOAuthState(db, verified);
   try {
-    if (refusal !== null) throw refusal;
+    if (error !== undefined) throw new ProviderRefusal(error, error_description);
     const verifier = flow.provider_verifier;
     if (code === undefined || verifier === null) throw new GoTrueError('bad_oauth_callback');
-    const profile = await fetchProfile(env, provider, { code, verifier });
+    const profile = await fetchProfile(env, verified.provider, { code, verifier });
     return withParameters(flow.redirect_to, {
       code: await completeFlow(dependencies, flow, profile),
     });
-  } catch (error) {
-    // Who was linking is signed in, and is told on the page that they came from.
-    return toFailurePage(error, { log, page: flow.link_user_id ? flow.redirect_to : undefined });
+  } catch (failure) {
+    // A person who was linking is signed in, and sees the failure on the page that they came from.
+    const page = flow.link_user_id ? flow.redirect_to : undefined;
+    return toFailurePage(failure, { log, page });
   }
+}
+
+/**
+ * Finishes a social sign-in, or the linking of an identity, when the provider sends the browser back.
+ * @returns the page to go to, and the `Set-Cookie` header that deletes the flow's cookie
+ * @throws GoTrueError oauth_provider_not_supported, provider_disabled; bad_oauth_state without a state
+ */
+export async function finishOAuth(
+  dependencies: Dependencies,
+  callback: Callback,
+): Promise<{ page: string; cookie: string }> {
+  const { env, log } = dependencies;
+  const provider = requireProvider(env, callback.providerName);
+  const { state } = callback;
+  if (state === undefined) throw new GoTrueError('bad_oauth_state');
+  const flow = { env, provider, state };
+  const browserSecret = readOAuthCookie(flow, callback.cookieHeader);
+  const page = await finishFlow(dependencies, callback, { provider, state, browserSecret }).catch(
+    (error: unknown) => toFailurePage(error, { log }),
+  );
+  return { page, cookie: clearOAuthCookie(flow) };
 }

@@ -1,40 +1,50 @@
 import type { SocialProvider } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import { publicUrl } from '@photo-coach/shared/server/env.ts';
-import type { CookieOptions } from 'express';
+import { parseCookie, type SetCookie, stringifySetCookie } from 'cookie';
 import type { AccountDependencies } from '../../dependencies.ts';
 import { hashToken } from '../../secret-token.ts';
 import { callbackUrl } from '../provider/callback-url.ts';
-import { FLOW_MINUTES } from './start-oauth.ts';
 
-type CookieEnv = Pick<AccountDependencies['env'], 'PUBLIC_URL' | 'PORT'>;
+/** How long, in minutes, a person may stay at the provider. */
+export const FLOW_MINUTES = 10;
+
+/** One sign-in that is under way. */
+type Flow = {
+  env: Pick<AccountDependencies['env'], 'PUBLIC_URL' | 'PORT'>;
+  provider: SocialProvider;
+  state: string;
+};
 
 /**
- * The cookie that binds one flow to the browser that began it. Its name is the flow's own, so that
- * flows of several tabs go on side by side. `__Host-` keeps other hosts of our domain from planting
- * one, and demands the path `/`; without https the path is that of the callback alone.
- * @param state of the flow
+ * The cookie that binds a flow to the browser that started it. Its name contains a hash of the state, so that
+ * several tabs can sign in at once. The prefix `__Host-` keeps other hosts of the domain from setting it, and
+ * requires the path `/`; without https the path is that of the callback.
  */
-export function flowCookie(
-  env: CookieEnv,
-  provider: SocialProvider,
-  state: string,
-): { name: string; options: CookieOptions } {
+function oauthCookie({ env, provider, state }: Flow): Omit<SetCookie, 'value'> {
   const secure = publicUrl(env).startsWith('https:');
   return {
     name: `${secure ? '__Host-' : ''}sign-in-${hashToken(state).slice(0, 16)}`,
-    options: {
-      httpOnly: true,
-      secure,
-      // Not strict: the provider's page is what sends the browser back.
-      sameSite: 'lax',
-      path: secure ? '/' : new URL(callbackUrl(env, provider)).pathname,
-      maxAge: FLOW_MINUTES * 60_000,
-    },
+    httpOnly: true,
+    secure,
+    // Not strict: the browser comes from the provider's page.
+    sameSite: 'lax',
+    path: secure ? '/' : new URL(callbackUrl(env, provider)).pathname,
   };
 }
 
-/** The value of a cookie in a `Cookie` header; undefined without it. */
-export function readCookie(header: string | undefined, name: string): string | undefined {
-  const pair = (header ?? '').split(/;\s*/).find((each) => each.startsWith(`${name}=`));
-  return pair?.slice(name.length + 1);
-}
+/** The `Set-Cookie` header that stores a flow's secret in the browser. */
+export const setOAuthCookie = (flow: Flow, browserSecret: string): string =>
+  stringifySetCookie({
+    ...oauthCookie(flow),
+    value: browserSecret,
+    maxAge: FLOW_MINUTES * 60,
+    expires: new Date(Date.now() + FLOW_MINUTES * 60_000),
+  });
+
+/** The `Set-Cookie` header that deletes it. */
+export const clearOAuthCookie = (flow: Flow): string =>
+  stringifySetCookie({ ...oauthCookie(flow), value: '', expires: new Date(0) });
+
+/** The flow's secret in a `Cookie` header; empty when the browser has none. */
+export const readOAuthCookie = (flow: Flow, header: string | undefined): string =>
+  parseCookie(header ?? '')[oauthCookie(flow).name] ?? '';

@@ -1,34 +1,30 @@
-import type { SocialProvider } from '@photo-coach/shared/contracts/http/gotrue.ts';
+import type { authorizeQuerySchema } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { publicUrl } from '@photo-coach/shared/server/env.ts';
 import { sql } from 'kysely';
+import type { z } from 'zod';
 import type { AccountDependencies } from '../../dependencies.ts';
 import { createToken } from '../../secret-token.ts';
 import { type Link, lockLinkingSession } from '../identities/lock-linking-session.ts';
 import { composeAuthorization } from '../provider/oauth-client.ts';
+import { requireProvider } from '../provider/providers.ts';
+import { FLOW_MINUTES, setOAuthCookie } from './oauth-cookie.ts';
 import { toOwnPage } from './safe-redirect-path.ts';
 
-/** How long a person may stay at the provider. */
-export const FLOW_MINUTES = 10;
-
-export type NewFlow = {
-  provider: SocialProvider;
-  /** The client's PKCE challenge (S256). */
-  codeChallenge: string;
-  redirectTo: string | undefined;
-  /** Set when the identity is to be linked to an account that is signed in. */
-  link: Link | null;
-};
-
 /**
- * Begins a social sign-in, or the linking of an identity.
- * @returns the provider's page to go to, the flow's `state`, and the secret that the browser keeps in a cookie
- * @throws GoTrueError provider_disabled; session_not_found when the linking session has just ended
+ * Starts a social sign-in, or the linking of an identity.
+ * @param query what the client asks for, with its PKCE challenge
+ * @param link the session that links an identity; null for a sign-in
+ * @returns the provider's page to go to, and the `Set-Cookie` header for this browser
+ * @throws GoTrueError oauth_provider_not_supported, provider_disabled; session_not_found when the linking
+ * session has just ended
  */
-export async function beginFlow(
+export async function startOAuth(
   { db, env }: Pick<AccountDependencies, 'db' | 'env'>,
-  { provider, codeChallenge, redirectTo, link }: NewFlow,
-): Promise<{ url: string; state: string; browserSecret: string }> {
+  query: z.infer<typeof authorizeQuerySchema>,
+  link: Link | null,
+): Promise<{ url: string; cookie: string }> {
+  const provider = requireProvider(env, query.provider);
   const [state, browser] = [createToken(), createToken()];
   const url = await composeAuthorization(env, provider, async (verifier) => {
     await db.transaction().execute(async (tx) => {
@@ -41,8 +37,8 @@ export async function beginFlow(
           browser_hash: browser.hash,
           provider,
           provider_verifier: verifier,
-          code_challenge: codeChallenge,
-          redirect_to: toOwnPage(redirectTo, publicUrl(env)),
+          code_challenge: query.code_challenge,
+          redirect_to: toOwnPage(query.redirect_to, publicUrl(env)),
           link_user_id: link?.userId ?? null,
           link_session_id: link?.sessionId ?? null,
           expires_at: sql<string>`now() + make_interval(mins => ${FLOW_MINUTES})`,
@@ -51,5 +47,5 @@ export async function beginFlow(
     });
     return state.token;
   });
-  return { url, state: state.token, browserSecret: browser.token };
+  return { url, cookie: setOAuthCookie({ env, provider, state: state.token }, browser.token) };
 }

@@ -1,35 +1,41 @@
-import { authUrlReplySchema } from '@photo-coach/shared/contracts/http/gotrue.ts';
-import { Router } from 'express';
+import {
+  authorizeQuerySchema,
+  authUrlReplySchema,
+} from '@photo-coach/shared/contracts/http/gotrue.ts';
 import { z } from 'zod';
-import type { AccountDependencies } from '../../dependencies.ts';
-import { createGoTrueAuthenticator } from '../../gotrue/gotrue-authenticator.ts';
+import { defineRoute } from '../../../../routing/define-route.ts';
 import { GoTrueError } from '../../gotrue/gotrue-error.ts';
-import { readAuthorizeQuery, startOAuth } from '../flow/social-routes.ts';
+import { startOAuth } from '../flow/start-oauth.ts';
 import { unlinkIdentity } from './unlink-identity.ts';
 
-/** The social identities of the caller's own account: linking one more, taking one away. */
-export function identityRoutes(dependencies: AccountDependencies): Router {
-  const router = Router();
-  const authenticate = createGoTrueAuthenticator(dependencies);
-
-  router.get('/user/identities/authorize', async (request, response) => {
-    const account = await authenticate(request.get('authorization'));
-    await dependencies.limits.limit('auth-social', request.ip ?? '');
-    if (!account.emailVerified) throw new GoTrueError('email_not_confirmed');
-    const { userId, sessionId } = account;
-    const flow = { ...readAuthorizeQuery(dependencies, request), link: { userId, sessionId } };
-    const url = await startOAuth(dependencies, response, flow);
-    response.json(authUrlReplySchema.parse({ url }));
-  });
-
-  router.delete('/user/identities/:id', async (request, response) => {
-    const account = await authenticate(request.get('authorization'));
-    await dependencies.limits.limit('auth-social', request.ip ?? '');
-    const identityId = z.uuid().safeParse(request.params.id).data;
-    if (identityId === undefined) throw new GoTrueError('identity_not_found');
-    await unlinkIdentity(dependencies, account, identityId);
-    response.json({});
-  });
-
-  return router;
-}
+/** The social identities of the caller's own account. */
+export const identityRoutes = [
+  defineRoute({
+    method: 'get',
+    path: '/api/auth/user/identities/authorize',
+    access: 'verified',
+    summary: 'The provider’s page that links one more identity to your account',
+    limit: { name: 'auth-social', per: 'address' },
+    query: authorizeQuerySchema,
+    reply: authUrlReplySchema,
+    async handler({ dependencies, account, query }) {
+      const { url, cookie } = await startOAuth(dependencies, query, account);
+      return { body: { url }, headers: { 'set-cookie': cookie } };
+    },
+  }),
+  defineRoute({
+    method: 'delete',
+    path: '/api/auth/user/identities/:id',
+    access: 'session',
+    summary: 'Unlinks an identity from your account',
+    limit: { name: 'auth-social', per: 'address' },
+    params: z.object({ id: z.string() }),
+    reply: z.strictObject({}),
+    async handler({ dependencies, account, params }) {
+      const identityId = z.uuid().safeParse(params.id).data;
+      if (identityId === undefined) throw new GoTrueError('identity_not_found');
+      await unlinkIdentity(dependencies, account, identityId);
+      return { body: {} };
+    },
+  }),
+];
