@@ -1,4 +1,4 @@
-import { type Questionnaire, readOwnEquipment } from './answers/stored-answers.ts';
+import { type Questionnaire, readEquipmentText } from './answers/stored-answers.ts';
 import { ChallengesChoice } from './challenges-choice.tsx';
 import { EquipmentChoice } from './equipment-choice.tsx';
 import { GenresChoice } from './genres-choice.tsx';
@@ -37,7 +37,7 @@ function Genres({ answers, error, onChange }: QuestionProps) {
 }
 
 function Equipment({ answers, error, onChange }: QuestionProps) {
-  const ownWords = readOwnEquipment();
+  const ownWords = readEquipmentText();
   return (
     <div>
       <EquipmentChoice

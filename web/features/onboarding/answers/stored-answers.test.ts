@@ -3,14 +3,14 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { SESSION_KEY } from '../../../lib/session/stored-session.ts';
 import {
   type AnswersDraft,
-  clearDraft,
+  claimVisitorAnswers,
+  clearAnswers,
   type Questionnaire,
   readDraft,
-  readOwnEquipment,
+  readEquipmentText,
   readQuestionnaire,
-  recordOf,
   storeAnswers,
-  takeOverAnswers,
+  toUserFields,
 } from './stored-answers.ts';
 
 const items = new Map<string, string>();
@@ -123,7 +123,7 @@ test.each([
     storeAnswers({ equipment });
     expect(items.get('equipment')).toBe(text);
     expect(readQuestionnaire().equipmentKinds).toEqual(kinds);
-    expect(readOwnEquipment()).toBe('');
+    expect(readEquipmentText()).toBe('');
   },
 );
 
@@ -147,14 +147,14 @@ test('what a person has typed outlives every choice in the questionnaire', () =>
   expect(readQuestionnaire().equipmentKinds).toEqual(['instant_camera']);
   storeAnswers({ equipmentKinds: [] });
   expect(readQuestionnaire().equipmentKinds).toEqual([]);
-  expect(readOwnEquipment()).toBe(text);
+  expect(readEquipmentText()).toBe(text);
   expect(readDraft(null).equipment).toBe(text);
 });
 
 test('of a text that the wizard began with kinds, the rest is the person’s own', () => {
   storeAnswers({ equipment: 'DSLR or mirrorless, smartphone, FM2, 50 mm' });
   storeAnswers({ equipmentKinds: ['smartphone'] });
-  expect(readOwnEquipment()).toBe('FM2, 50 mm');
+  expect(readEquipmentText()).toBe('FM2, 50 mm');
   expect(readDraft(null).equipment).toBe('Smartphone, FM2, 50 mm');
 });
 
@@ -174,33 +174,33 @@ test('where local storage is blocked, answers hold until the page goes', () => {
     journeyLevel: 'beginner',
     equipmentKinds: ['smartphone'],
   });
-  clearDraft();
+  clearAnswers();
   expect(readQuestionnaire()).toMatchObject({ journeyLevel: null, equipmentKinds: [] });
 });
 
 test('a visitor’s answers are the first account’s that signs in, and then no other’s', () => {
   storeAnswers({ genres: ['events'] });
-  expect(takeOverAnswers()).toBe(true);
+  expect(claimVisitorAnswers()).toBe(true);
   expect(readDraft(null).genres).toEqual(['events']);
-  expect(takeOverAnswers()).toBe(false);
+  expect(claimVisitorAnswers()).toBe(false);
   items.set(SESSION_KEY, '{}');
   storeAnswers({ genres: ['weddings'] });
-  expect(takeOverAnswers()).toBe(false);
+  expect(claimVisitorAnswers()).toBe(false);
 });
 
 test('once they are the account’s, nothing of them stays for the next person', () => {
   storeAnswers({ ...draft, challenges: ['creativity'] });
-  clearDraft();
+  clearAnswers();
   expect(items.size).toBe(0);
 });
 
 test('a complete draft becomes the fields of the users record, and no other does', () => {
-  expect(recordOf({ ...draft, equipment: '  ' })).toEqual({
+  expect(toUserFields({ ...draft, equipment: '  ' })).toEqual({
     journey_level: 'serious_hobbyist',
     genres: ['portraits', 'weddings'],
     goals: ['competitions'],
     equipment: null,
   });
-  expect(recordOf({ ...draft, journeyLevel: null })).toBeNull();
-  expect(recordOf({ ...draft, goals: [] })).toBeNull();
+  expect(toUserFields({ ...draft, journeyLevel: null })).toBeNull();
+  expect(toUserFields({ ...draft, goals: [] })).toBeNull();
 });

@@ -13,29 +13,29 @@ import { authStorage, SESSION_KEY } from '../../../lib/session/stored-session.ts
 import { readStored } from '../../../lib/storage/read-stored.ts';
 import { safeStorage } from '../../../lib/storage/safe-storage.ts';
 import {
+  describeEquipment,
   type Equipment,
-  equipmentInWords,
   formatEquipment,
   readEquipment,
 } from './stored-equipment.ts';
 
-/** The answers while they are being given: the level may still be open. */
+/** The answers while onboarding is under way: the level may still be missing. */
 export type AnswersDraft = Omit<OnboardingAnswers, 'journeyLevel'> & {
   journeyLevel: OnboardingAnswers['journeyLevel'] | null;
 };
 
-/** The answers of the questionnaire, which asks for kinds of equipment, and for challenges. */
+/** The answers of the questionnaire, where equipment is a list of kinds, and which also asks for challenges. */
 export type Questionnaire = Omit<AnswersDraft, 'equipment'> & {
   equipmentKinds: Equipment['kinds'];
   challenges: Challenge[];
 };
 
-/** Names of the answers are their keys in local storage (specification 1, section 3). */
+/** The keys of the answers in local storage (specification 1, section 3). */
 const KEYS = ['journeyLevel', 'genres', 'equipment', 'goals', 'challenges'] as const;
-/** There while the answers are a visitor's: they go to the next account that signs in, whichever it is. */
+/** Set while the answers are a visitor's: they go to the next account that signs in, whichever it is. */
 const VISITOR_KEY = 'photo-coach.visitor-answers';
 
-const area = safeStorage(() => localStorage);
+const storage = safeStorage(() => localStorage);
 
 const isOneOf =
   <Value extends string>(offered: readonly Value[]) =>
@@ -43,75 +43,75 @@ const isOneOf =
     offered.some((known) => known === value);
 
 function readList<Value extends string>(key: string, offered: readonly Value[]) {
-  const stored = readStored(key, z.array(z.string()), area);
+  const stored = readStored(key, z.array(z.string()), storage);
   return stored && offered.filter((value) => stored.includes(value));
 }
 
 /**
- * What was answered so far: in this browser, else what the users record holds.
- * Values that are not offered (any more) are left out.
+ * Reads the wizard's answers so far: each from this browser if it is stored there, else from the users record.
+ * Leaves out values that are not offered, or no longer.
  */
 export function readDraft(record: UserRecord | null): AnswersDraft {
-  const level = area.getItem('journeyLevel') ?? '';
-  const equipment = area.getItem('equipment');
+  const level = storage.getItem('journeyLevel') ?? '';
+  const equipment = storage.getItem('equipment');
   return {
     journeyLevel: isOneOf(JOURNEY_LEVELS)(level) ? level : (record?.journey_level ?? null),
     genres: readList('genres', GENRES) ?? record?.genres.filter(isOneOf(GENRES)) ?? [],
     goals: readList('goals', GOALS) ?? record?.goals.filter(isOneOf(GOALS)) ?? [],
-    equipment: equipment === null ? (record?.equipment ?? '') : equipmentInWords(equipment),
+    equipment: equipment === null ? (record?.equipment ?? '') : describeEquipment(equipment),
   };
 }
 
-/** What the questionnaire has been answered so far, in this browser. */
+/** Reads the questionnaire's answers so far from this browser. */
 export function readQuestionnaire(): Questionnaire {
-  const { equipment: _inWords, ...draft } = readDraft(null);
+  const { equipment: _text, ...draft } = readDraft(null);
   return {
     ...draft,
-    equipmentKinds: readEquipment(area.getItem('equipment') ?? '').kinds,
+    equipmentKinds: readEquipment(storage.getItem('equipment') ?? '').kinds,
     challenges: readList('challenges', CHALLENGES) ?? [],
   };
 }
 
-/** What was written of the equipment in the wizard: it stays beside the kinds. Empty when nothing was. */
-export function readOwnEquipment(): string {
-  return readEquipment(area.getItem('equipment') ?? '').ownWords;
+/** Reads what the person typed about their equipment in the wizard; empty if nothing. It is stored beside the kinds. */
+export function readEquipmentText(): string {
+  return readEquipment(storage.getItem('equipment') ?? '').freeText;
 }
 
 /**
- * Keeps what has changed over a reload, and over signing up.
- * @param changed of the wizard's answers and of the questionnaire's
+ * Stores answers in this browser, where they outlast a reload and the sign-up.
+ * @param changed answers of the wizard or of the questionnaire; the others stay as they are
  */
 export function storeAnswers(changed: Partial<AnswersDraft & Questionnaire>): void {
   const { journeyLevel, genres, goals, equipment, equipmentKinds, challenges } = changed;
-  if (authStorage.getItem(SESSION_KEY) === null) area.setItem(VISITOR_KEY, 'true');
-  if (journeyLevel) area.setItem('journeyLevel', journeyLevel);
-  if (genres) area.setItem('genres', JSON.stringify(genres));
-  if (goals) area.setItem('goals', JSON.stringify(goals));
-  if (challenges) area.setItem('challenges', JSON.stringify(challenges));
-  if (equipment !== undefined) area.setItem('equipment', equipment);
+  if (authStorage.getItem(SESSION_KEY) === null) storage.setItem(VISITOR_KEY, 'true');
+  if (journeyLevel) storage.setItem('journeyLevel', journeyLevel);
+  if (genres) storage.setItem('genres', JSON.stringify(genres));
+  if (goals) storage.setItem('goals', JSON.stringify(goals));
+  if (challenges) storage.setItem('challenges', JSON.stringify(challenges));
+  if (equipment !== undefined) storage.setItem('equipment', equipment);
   if (equipmentKinds) {
-    const ownWords = readOwnEquipment();
-    area.setItem('equipment', formatEquipment({ kinds: equipmentKinds, ownWords }));
+    const freeText = readEquipmentText();
+    storage.setItem('equipment', formatEquipment({ kinds: equipmentKinds, freeText }));
   }
 }
 
 /**
- * Makes the answers those of the account that has signed in.
- * @returns whether a visitor gave them; if not, they are the account's that was here before
+ * Assigns the stored answers to the account that has just signed in.
+ * @returns whether a visitor gave them; if not, they are from the account that was signed in before
  */
-export function takeOverAnswers(): boolean {
-  const areVisitors = area.getItem(VISITOR_KEY) !== null;
-  area.removeItem(VISITOR_KEY);
+export function claimVisitorAnswers(): boolean {
+  const areVisitors = storage.getItem(VISITOR_KEY) !== null;
+  storage.removeItem(VISITOR_KEY);
   return areVisitors;
 }
 
-/** Forgets them: they are the account's now, and not the next person's. */
-export function clearDraft(): void {
-  for (const key of [...KEYS, VISITOR_KEY]) area.removeItem(key);
+/** Removes the answers from this browser, so that the next person to use it does not find them. */
+export function clearAnswers(): void {
+  for (const key of [...KEYS, VISITOR_KEY]) storage.removeItem(key);
 }
 
-/** The draft as the fields of the users record; null while something is missing. */
-export function recordOf(draft: AnswersDraft) {
+/** Converts the draft to fields of the users record; null while an answer is missing. */
+export function toUserFields(draft: AnswersDraft) {
   const { data } = onboardingAnswersSchema.safeParse(draft);
   if (!data) return null;
   const { journeyLevel, genres, goals, equipment } = data;

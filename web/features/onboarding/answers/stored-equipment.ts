@@ -3,37 +3,37 @@ import { z } from 'zod';
 import { parseJson } from '../../../lib/parse-json.ts';
 
 /*
- * The questionnaire offers kinds of equipment and the wizard takes free text, and the specification gives both the
- * same key. It holds what was given last: a JSON list of kinds from the questionnaire, with the person's own words
- * as its last entry if there are any, or the wizard's text as it was typed. Either is read by both, and nothing that
- * a person has typed goes lost between them.
+ * The questionnaire offers kinds of equipment, the wizard a free text, and the specification gives both the same key.
+ * It stores the latest answer: from the questionnaire a JSON list of kinds, with the free text as its last entry if
+ * there is one; from the wizard the text as typed. Both read either form, so that switching between them loses no
+ * text.
  */
 
-/** Equipment as the questionnaire sees it. */
+/** An answer about equipment, in the form that the questionnaire needs. */
 export type Equipment = {
   kinds: EquipmentKind[];
-  /** What the person wrote in the wizard, without what the kinds say already; empty when nothing. */
-  ownWords: string;
+  /** What the person typed in the wizard, without the phrases that stand for kinds; may be empty. */
+  freeText: string;
 };
 
-/** Each kind in a sentence, and the words of a text that tell of it. */
-const IN_WORDS: Record<EquipmentKind, { words: string; told: RegExp }> = {
-  dslr_mirrorless: { words: 'DSLR or mirrorless', told: /\b(dslrs?|mirrorless)\b/i },
-  smartphone: { words: 'smartphone', told: /\b(smartphones?|phones?|iphones?)\b/i },
-  film_camera: { words: 'film camera', told: /\bfilms?\b/i },
-  instant_camera: { words: 'instant camera', told: /\b(instant|polaroids?)\b/i },
+/** For each kind, the phrase that stands for it in the wizard's text, and the words by which a text mentions it. */
+const WORDING: Record<EquipmentKind, { phrase: string; mention: RegExp }> = {
+  dslr_mirrorless: { phrase: 'DSLR or mirrorless', mention: /\b(dslrs?|mirrorless)\b/i },
+  smartphone: { phrase: 'smartphone', mention: /\b(smartphones?|phones?|iphones?)\b/i },
+  film_camera: { phrase: 'film camera', mention: /\bfilms?\b/i },
+  instant_camera: { phrase: 'instant camera', mention: /\b(instant|polaroids?)\b/i },
 };
 
 const listSchema = z.array(z.string());
 
 function readText(text: string): Equipment {
   const isKind = (part: string) =>
-    EQUIPMENT_KINDS.some((kind) => IN_WORDS[kind].words.toLowerCase() === part.toLowerCase());
+    EQUIPMENT_KINDS.some((kind) => WORDING[kind].phrase.toLowerCase() === part.toLowerCase());
   const parts = text.split(',').map((part) => part.trim());
   const own = parts.filter((part) => !isKind(part));
   return {
-    kinds: EQUIPMENT_KINDS.filter((kind) => IN_WORDS[kind].told.test(text)),
-    ownWords: own.length === parts.length ? text.trim() : own.join(', '),
+    kinds: EQUIPMENT_KINDS.filter((kind) => WORDING[kind].mention.test(text)),
+    freeText: own.length === parts.length ? text.trim() : own.join(', '),
   };
 }
 
@@ -41,28 +41,28 @@ function readList(values: readonly string[]): Equipment {
   const isKind = (value: string) => EQUIPMENT_KINDS.some((kind) => kind === value);
   return {
     kinds: EQUIPMENT_KINDS.filter((kind) => values.includes(kind)),
-    ownWords: values.filter((value) => !isKind(value)).join(', '),
+    freeText: values.filter((value) => !isKind(value)).join(', '),
   };
 }
 
-/** What is stored, for the questionnaire: a text starts it with the kinds whose words occur. */
+/** Reads stored equipment for the questionnaire; a text yields the kinds that it mentions. */
 export function readEquipment(stored: string): Equipment {
   const { data } = listSchema.safeParse(parseJson(stored));
   return data ? readList(data) : readText(stored);
 }
 
-/** What the questionnaire stores. */
-export function formatEquipment({ kinds, ownWords }: Equipment): string {
-  return JSON.stringify(ownWords === '' ? kinds : [...kinds, ownWords]);
+/** Formats equipment the way the questionnaire stores it. */
+export function formatEquipment({ kinds, freeText }: Equipment): string {
+  return JSON.stringify(freeText === '' ? kinds : [...kinds, freeText]);
 }
 
-/** What is stored, for the wizard: a list in words, such as “DSLR or mirrorless, smartphone”; a text as it is. */
-export function equipmentInWords(stored: string): string {
+/** Describes stored equipment for the wizard: a list as in “DSLR or mirrorless, smartphone”, a text unchanged. */
+export function describeEquipment(stored: string): string {
   const { data } = listSchema.safeParse(parseJson(stored));
   if (!data) return stored;
-  const { kinds, ownWords } = readList(data);
-  const untold = kinds.filter((kind) => !IN_WORDS[kind].told.test(ownWords));
-  const told = untold.map((kind) => IN_WORDS[kind].words).join(', ');
-  const capitalised = told.charAt(0).toUpperCase() + told.slice(1);
-  return [capitalised, ownWords].filter((part) => part !== '').join(', ');
+  const { kinds, freeText } = readList(data);
+  const unmentioned = kinds.filter((kind) => !WORDING[kind].mention.test(freeText));
+  const phrases = unmentioned.map((kind) => WORDING[kind].phrase).join(', ');
+  const capitalized = phrases.charAt(0).toUpperCase() + phrases.slice(1);
+  return [capitalized, freeText].filter((part) => part !== '').join(', ');
 }

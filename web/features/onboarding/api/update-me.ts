@@ -4,16 +4,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { meKey } from '../../session/me-query.ts';
 
-/** Changes fields of the users record; from then on the guards and every screen see the new record. */
+/** Updates fields of the users record, and puts the reply into the cache that the guards and the screens read. */
 export function useUpdateMe() {
   const client = useQueryClient();
   return useMutation({
-    // One after the other, so that the last reply holds every change.
+    // Sends updates one after the other, so that the last reply contains every change.
     scope: { id: 'me' },
     mutationFn: (change: UpdateMeRequest) =>
       callApi({ method: 'PATCH', path: '/me', body: change, reply: userRecordSchema }),
     onSuccess: async (record) => {
-      // An answer that is still on its way is older than this one.
+      // A query that is still under way would overwrite the reply with an older record.
       await client.cancelQueries({ queryKey: meKey });
       client.setQueryData(meKey, record);
     },

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { matchPath, useLocation, useNavigate } from 'react-router-dom';
 import { useHasStoredSession } from '../../../lib/session/stored-session.ts';
-import { answerErrors } from '../answers/answer-errors.ts';
 import { type Questionnaire, readQuestionnaire, storeAnswers } from '../answers/stored-answers.ts';
+import { validateAnswers } from '../answers/validate-answers.ts';
 import { QUESTIONS } from '../questions/questions.ts';
 
 /** A visitor makes an account; who has one confirms the answers in the wizard, whatever it holds by now. */
@@ -33,7 +33,7 @@ export function useQuestionnaire() {
     forgive();
   };
   const next = () => {
-    const [text] = Object.values(answerErrors(question.schema, answers));
+    const [text] = Object.values(validateAnswers(question.schema, answers));
     if (text) return setRefusal({ path: question.path, text, count: refusal.count + 1 });
     const following = QUESTIONS[step]?.path;
     const end = signedIn ? AFTER_THE_LAST.account : AFTER_THE_LAST.visitor;

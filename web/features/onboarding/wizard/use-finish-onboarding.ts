@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { hasCode } from '../../../lib/api/api-error.ts';
 import { ERROR_TEXTS } from '../../../lib/api/error-texts.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { clearDraft } from '../answers/stored-answers.ts';
+import { clearAnswers } from '../answers/stored-answers.ts';
 import { useUpdateMe } from '../api/update-me.ts';
 
 type Ending = { way: 'saving' | 'skipping'; change: UpdateMeRequest };
@@ -32,7 +32,7 @@ export function useFinishOnboarding() {
       setFailure(hasCode(error, 'no_session') ? ERROR_TEXTS.noUser : FAILURES[way]);
       return setBusy(null);
     }
-    clearDraft();
+    clearAnswers();
     await navigate('/upload-choice', { replace: true });
   };
   return {

@@ -6,7 +6,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import { LoadingScreen } from '../../../ui/feedback/loading.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useMe } from '../../session/me-query.ts';
-import { recordOf } from '../answers/stored-answers.ts';
+import { toUserFields } from '../answers/stored-answers.ts';
 import { useRefusalFocus } from '../use-refusal-focus.ts';
 import { EquipmentStep } from './equipment-step.tsx';
 import { GoalsStep } from './goals-step.tsx';
@@ -68,7 +68,7 @@ function Wizard({ record }: { record: UserRecord | null }) {
   const goOn = () => {
     if (!check()) return;
     dismiss();
-    const answers = recordOf(draft);
+    const answers = toUserFields(draft);
     if (step === LAST_STEP && answers) void save(answers);
     else next();
   };

@@ -3,8 +3,8 @@ import {
   goalsStepSchema,
   photographyStepSchema,
 } from '@photo-coach/shared/domain/onboarding.ts';
-import { answerErrors } from '../answers/answer-errors.ts';
 import type { AnswersDraft } from '../answers/stored-answers.ts';
+import { validateAnswers } from '../answers/validate-answers.ts';
 
 /** The wizard's steps (specification 1, section 9: three); they count from 1. */
 const STEP_SCHEMAS = [photographyStepSchema, goalsStepSchema, equipmentStepSchema];
@@ -18,7 +18,7 @@ export type AnswerErrors = Partial<Record<keyof AnswersDraft, string>>;
 /** What is wrong with the answers of a step: the first message for each. */
 export function findErrors(step: number, draft: AnswersDraft): AnswerErrors {
   const schema = STEP_SCHEMAS[step - 1];
-  return schema ? answerErrors(schema, draft) : {};
+  return schema ? validateAnswers(schema, draft) : {};
 }
 
 /**

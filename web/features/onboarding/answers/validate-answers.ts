@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** What a schema has against answers: the first message for each, by its name. */
-export function answerErrors(
+/** Validates answers by a schema. Returns the first message for each invalid answer, by the answer's name. */
+export function validateAnswers(
   schema: z.ZodType<Record<string, unknown>>,
   answers: object,
 ): Record<string, string> {
