@@ -1,5 +1,8 @@
 import { pendingWork } from '../features/analyses/pending-work.ts';
-import { clearDraft, takeOverAnswers } from '../features/onboarding/answers/stored-answers.ts';
+import {
+  claimVisitorAnswers,
+  clearAnswers,
+} from '../features/onboarding/answers/stored-answers.ts';
 import { registerPendingWork } from '../features/session/pending-work.ts';
 import { registerAccountData } from '../features/session/sign-out/account-data.ts';
 import { uploads } from '../features/uploads/upload/upload-store.ts';
@@ -10,5 +13,5 @@ import { uploads } from '../features/uploads/upload/upload-store.ts';
  */
 
 registerAccountData('uploads', { clear: uploads.clear });
-registerAccountData('onboarding', { clear: clearDraft, claim: takeOverAnswers });
+registerAccountData('onboarding', { clear: clearAnswers, claim: claimVisitorAnswers });
 registerPendingWork('uploads and analyses', pendingWork);

@@ -3,9 +3,7 @@ import { type Screen, screen } from './screen.ts';
 
 const dashboard = screen(() => import('../../features/albums/dashboard-page.tsx'));
 // One screen for its five pages: what was answered, and where the focus goes, outlives the way from page to page.
-const questionnaire = screen(
-  () => import('../../features/onboarding/questionnaire/questionnaire-page.tsx'),
-);
+const questionnaire = screen(() => import('../../features/onboarding/questionnaire-page.tsx'));
 
 /** The screen of every page; each is a file of its own that loads when it is gone to. A page without one fails tsc. */
 export const SCREENS: Record<PagePath, Screen> = {

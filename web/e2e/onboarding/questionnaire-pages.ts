@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 export const PAGES = [
   {
     name: 'journey',
-    title: 'How far along are you?',
+    title: 'What’s your experience level?',
     onward: 'Continue',
     message: 'Please select your level',
     key: 'journeyLevel',

@@ -75,7 +75,7 @@ describe.skipIf(!browser)('from the questionnaire into the wizard', () => {
     const email = await signUp(page, product.url);
     await openMailedLink(page, product.url, email);
 
-    await page.getByText('Your answers are kept:').waitFor();
+    await page.getByText('Your saved answers:').waitFor();
     const kept = await page.getByRole('definition').allTextContents();
     expect(kept).toEqual([
       'Improving',
@@ -117,7 +117,7 @@ describe.skipIf(!browser)('from the questionnaire into the wizard', () => {
   test('who has an account confirms new answers in the wizard', async () => {
     const { page, userId } = await openAs(browser, product, 'member', { items: ANSWERED });
     await goTo(page, 'challenges');
-    expect(await page.getByRole('link', { name: 'I have an account' }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'I already have an account' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Next' }).click();
     await page.waitForURL('**/onboarding/compressed');
     await confirmAll(page);
@@ -173,7 +173,7 @@ describe.skipIf(!browser)('from the questionnaire into the wizard', () => {
     await goTo(page, 'compressed?step=3');
     await page.getByRole('button', { name: 'Finish' }).click();
     await page.getByText('No user found. Please sign in again.').waitFor();
-    await page.getByText('Your answers are kept.').getByRole('link', { name: 'Sign in' }).click();
+    await page.getByText('Your answers are saved.').getByRole('link', { name: 'Sign in' }).click();
     await page.waitForURL('**/auth?returnTo=%2Fonboarding%2Fcompressed%3Fstep%3D3');
     expect(await readAnswers(page)).toEqual(ANSWERED);
   });

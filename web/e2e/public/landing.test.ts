@@ -71,7 +71,7 @@ describe.skipIf(!browser)('the landing page', () => {
     expect(await addressesOf('Start Free Trial')).toEqual(['/auth?mode=sign-up']);
     await links(begin).first().click();
     await page.waitForURL('**/onboarding/journey');
-    await page.getByRole('heading', { name: 'How far along are you?' }).waitFor();
+    await page.getByRole('heading', { name: 'What’s your experience level?' }).waitFor();
   });
 
   test('each sentence of the example marks its place in the picture', async () => {

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -11,13 +11,15 @@ type StepFrameProps = {
   steps: number;
   title: string;
   lead?: string | undefined;
-  /** A way past the questions, beside the number of the step. */
-  past?: ReactNode;
-  /** On the button that leads on. */
-  onward: ReactNode;
-  /** While something is being sent, no way leads anywhere. */
+  /** A link or button to skip the questions, beside the number of the step. */
+  skip?: ReactNode;
+  /** Label of the submit button. */
+  nextLabel: ReactNode;
+  /** Disables the buttons while a request is under way. */
   busy?: boolean;
-  /** null where nothing lies before. */
+  /** How many submissions were rejected; each moves the focus to the first invalid input. */
+  rejections: number;
+  /** null on the first step. */
   onBack: (() => void) | null;
   onNext: () => void;
   children: ReactNode;
@@ -46,14 +48,14 @@ function StepMarks({ id, step, steps }: { id: string; step: number; steps: numbe
 }
 
 /**
- * Brings the top of a new step into view, and its heading to who can't see it. The first page of a visit is left
- * alone: it is read from its top anyway.
+ * Scrolls a new step to its top and focuses its heading, so that screen readers read it out. The first page of a visit
+ * needs neither: the browser opens it at its top.
  */
 function useHeadingFocus(step: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { key } = useLocation();
   const shown = useRef(key === 'default' ? step : null);
-  // With the new step, not after it: a key that is pressed at once finds the focus where it belongs.
+  // A layout effect, so that a key pressed at once already finds the focus on the heading.
   useLayoutEffect(() => {
     if (shown.current === step) return;
     if (shown.current !== null) window.scrollTo(0, 0);
@@ -63,11 +65,33 @@ function useHeadingFocus(step: number) {
   return heading;
 }
 
-/** One of several steps that ask something: its place, its question, and the ways on, back and past it. */
+/** Focuses the first invalid input each time a submission is rejected; the ref belongs on the element around the inputs. */
+function useInvalidFocus(rejections: number) {
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (rejections === 0) return;
+    content.current?.querySelector<HTMLElement>('[data-invalid] :is(input, textarea)')?.focus();
+  }, [rejections]);
+  return content;
+}
+
+/** One step of several: its number, its question, and the buttons that lead on, back and past it. */
 export function StepFrame(props: StepFrameProps) {
-  const { step, steps, title, lead, past, onward, busy = false, onBack, onNext, children } = props;
+  const {
+    step,
+    steps,
+    title,
+    lead,
+    skip,
+    nextLabel,
+    busy = false,
+    onBack,
+    onNext,
+    children,
+  } = props;
   const marksId = useId();
   const heading = useHeadingFocus(step);
+  const content = useInvalidFocus(props.rejections);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!busy) onNext();
@@ -81,7 +105,7 @@ export function StepFrame(props: StepFrameProps) {
       <PageTitle>{title}</PageTitle>
       <div className="flex flex-wrap items-center justify-between gap-x-5 gap-y-3">
         <StepMarks id={marksId} step={step} steps={steps} />
-        {past}
+        {skip}
       </div>
       <h1
         ref={heading}
@@ -92,10 +116,12 @@ export function StepFrame(props: StepFrameProps) {
         {title}
       </h1>
       {lead && <p className="mt-4 max-w-2xl text-lg text-muted">{lead}</p>}
-      <div className="mt-12 grid gap-14">{children}</div>
+      <div ref={content} className="mt-12 grid gap-14">
+        {children}
+      </div>
       <div className="mt-14 flex items-center gap-6 border-t border-line pt-7">
         <Button type="submit" disabled={busy} className="min-w-32">
-          {onward}
+          {nextLabel}
         </Button>
         {onBack && (
           <Button look="quiet" size="text" disabled={busy} onClick={onBack}>

@@ -2,37 +2,32 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { FrameChoice } from '../../../ui/forms/frame-choice.tsx';
 
-/** How somebody chooses: by pointer, by which key. */
+/** The events of an input by which an option is picked. */
 export type PickEvents = Pick<ComponentProps<'input'>, 'onClick' | 'onKeyDown' | 'onKeyUp'>;
 
-/** What a choice of as many as fit needs from its page. */
-export type ManyProps<Value extends string> = {
-  chosen: readonly Value[];
-  onChange: (chosen: Value[]) => void;
-  error: string | undefined;
-  hint?: string;
-};
+/** An option to choose, with the drawing in its frame. */
+export type ChoiceOption = { name: string; about?: string; scene: ReactNode };
 
 type ChoiceGroupProps<Value extends string> = {
-  /** Names the group, and its inputs. */
+  /** Names the inputs of the group. */
   name: string;
   legend: string;
-  /** How many may be chosen, in words; without it the legend is not drawn, as the page's heading says it. */
+  /** How many options may be chosen, in words. Without it the legend is for screen readers only: the page's heading names the group. */
   hint?: string | undefined;
-  options: readonly Value[];
-  labels: Record<Value, { name: string; about?: string }>;
-  scenes: Record<Value, ReactNode>;
+  /** The values to choose from, in their order on the page. */
+  values: readonly Value[];
+  options: Record<Value, ChoiceOption>;
   error: string | undefined;
-  /** Columns of the grid on wide screens; two on a phone. */
+  /** Columns of the grid on wide screens; a phone has two. */
   columns: 4 | 5;
-  /** Of every input of the group. */
+  /** Handlers for every input of the group. */
   pickEvents?: PickEvents | undefined;
 } & (
   | { kind: 'one'; chosen: Value | null; onChange: (chosen: Value) => void }
   | { kind: 'many'; chosen: readonly Value[]; onChange: (chosen: Value[]) => void }
 );
 
-const widths = { 4: 'md:grid-cols-4', 5: 'sm:grid-cols-3 lg:grid-cols-5' };
+const GRID_COLUMNS = { 4: 'md:grid-cols-4', 5: 'sm:grid-cols-3 lg:grid-cols-5' };
 
 function Legend({ legend, hint }: { legend: string; hint: string | undefined }) {
   if (!hint) return <legend className="sr-only">{legend}</legend>;
@@ -44,15 +39,15 @@ function Legend({ legend, hint }: { legend: string; hint: string | undefined }) 
   );
 }
 
-/** Options as frames side by side: radio buttons, or checkboxes, to keyboards and screen readers. */
+/** Shows options as frames side by side, which are radio buttons or checkboxes to keyboards and screen readers. */
 export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>) {
-  const { name, legend, hint, options, labels, scenes, error, columns, pickEvents } = props;
+  const { name, legend, hint, values, options, error, columns, pickEvents } = props;
   const errorId = useId();
   const isChosen = (value: Value) =>
     props.kind === 'one' ? props.chosen === value : props.chosen.includes(value);
   const toggle = (value: Value) => {
     if (props.kind === 'one') props.onChange(value);
-    else props.onChange(options.filter((other) => isChosen(other) !== (other === value)));
+    else props.onChange(values.filter((other) => isChosen(other) !== (other === value)));
   };
   return (
     <fieldset
@@ -69,11 +64,11 @@ export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>
       <div
         className={classNames(
           'grid grid-cols-2 gap-x-5 gap-y-8 sm:gap-x-8',
-          widths[columns],
+          GRID_COLUMNS[columns],
           (hint || error) && 'mt-6',
         )}
       >
-        {options.map((value) => (
+        {values.map((value) => (
           <FrameChoice
             key={value}
             {...pickEvents}
@@ -82,9 +77,9 @@ export function ChoiceGroup<Value extends string>(props: ChoiceGroupProps<Value>
             value={value}
             checked={isChosen(value)}
             onChange={() => toggle(value)}
-            drawing={scenes[value]}
-            label={labels[value].name}
-            about={labels[value].about}
+            drawing={options[value].scene}
+            label={options[value].name}
+            about={options[value].about}
           />
         ))}
       </div>

@@ -1,46 +1,101 @@
-import type { JourneyLevel } from '@photo-coach/shared/domain/onboarding.ts';
-import type { ReactNode } from 'react';
+import { JOURNEY_LEVELS } from '@photo-coach/shared/contracts/photographer.ts';
+import { type JourneyLevel, journeyStepSchema } from '@photo-coach/shared/domain/onboarding.ts';
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { ChoiceGroup, type ChoiceOption, type PickEvents } from './choice-group.tsx';
+import type { AnswerProps, Question, QuestionPageProps } from './question.ts';
 import { Scene } from './scene.tsx';
+import { useAutoAdvance } from './use-auto-advance.ts';
 
-// One landscape, printed four times: each time with more of its tones.
+// The same landscape for every level, each time with more tones.
 const HILLS = 'M0 66 24 46l17 12 27-27 26 26 18-12 22 15 16-6v46H0Z';
 const NEAR_HILLS = 'M0 76 40 63l34 9 38-10 38 12v26H0Z';
 const SHORE = 'M0 100V88l34-8 38 10 36-6 42 9v7Z';
 
-/** The picture of each level. */
-export const LEVEL_SCENES: Record<JourneyLevel, ReactNode> = {
-  beginner: (
-    <Scene ground="#a2a2a2">
-      <path d={HILLS} fill="#5d5d5d" />
-    </Scene>
-  ),
-  improving: (
-    <Scene ground="#a8a8a8">
-      <circle cx="110" cy="26" r="10" fill="#dedede" />
-      <path d={HILLS} fill="#7a7a7a" />
-      <path d={NEAR_HILLS} fill="#535353" />
-    </Scene>
-  ),
-  serious_hobbyist: (
-    <Scene ground="#a2a2a2">
-      <rect width="150" height="24" fill="#8a8a8a" />
-      <circle cx="110" cy="26" r="10" fill="#f2f2f2" />
-      <path d={HILLS} fill="#6c6c6c" />
-      <path d={NEAR_HILLS} fill="#474747" />
-      <path d={SHORE} fill="#2f2f2f" />
-    </Scene>
-  ),
-  pro_semi_pro: (
-    <Scene ground="#b4b4b4">
-      <rect width="150" height="14" fill="#767676" />
-      <rect y="14" width="150" height="13" fill="#939393" />
-      <circle cx="110" cy="26" r="10" fill="#ffffff" />
-      <path d={HILLS} fill="#6c6c6c" />
-      <path d="m68 31 26 26-14-5-8 7-9-12-12 3Z" fill="#9a9a9a" />
-      <path d={NEAR_HILLS} fill="#464646" />
-      <path d="M0 75h150v25H0Z" fill="#828282" />
-      <path d="M98 77h24l-3 3h-18ZM102 82h16l-3 3h-10Z" fill="#f2f2f2" />
-      <path d={SHORE} fill="#2b2b2b" />
-    </Scene>
-  ),
+const OPTIONS: Record<JourneyLevel, ChoiceOption> = {
+  beginner: {
+    name: 'Beginner',
+    about: 'I mostly shoot in auto.',
+    scene: (
+      <Scene ground="#a2a2a2">
+        <path d={HILLS} fill="#5d5d5d" />
+      </Scene>
+    ),
+  },
+  improving: {
+    name: 'Improving',
+    about: 'I know the basics and keep practicing.',
+    scene: (
+      <Scene ground="#a8a8a8">
+        <circle cx="110" cy="26" r="10" fill="#dedede" />
+        <path d={HILLS} fill="#7a7a7a" />
+        <path d={NEAR_HILLS} fill="#535353" />
+      </Scene>
+    ),
+  },
+  serious_hobbyist: {
+    name: 'Serious Hobbyist',
+    about: 'I plan my shots and edit them.',
+    scene: (
+      <Scene ground="#a2a2a2">
+        <rect width="150" height="24" fill="#8a8a8a" />
+        <circle cx="110" cy="26" r="10" fill="#f2f2f2" />
+        <path d={HILLS} fill="#6c6c6c" />
+        <path d={NEAR_HILLS} fill="#474747" />
+        <path d={SHORE} fill="#2f2f2f" />
+      </Scene>
+    ),
+  },
+  pro_semi_pro: {
+    name: 'Pro/Semi-Pro',
+    about: 'I get paid to shoot.',
+    scene: (
+      <Scene ground="#b4b4b4">
+        <rect width="150" height="14" fill="#767676" />
+        <rect y="14" width="150" height="13" fill="#939393" />
+        <circle cx="110" cy="26" r="10" fill="#ffffff" />
+        <path d={HILLS} fill="#6c6c6c" />
+        <path d="m68 31 26 26-14-5-8 7-9-12-12 3Z" fill="#9a9a9a" />
+        <path d={NEAR_HILLS} fill="#464646" />
+        <path d="M0 75h150v25H0Z" fill="#828282" />
+        <path d="M98 77h24l-3 3h-18ZM102 82h16l-3 3h-10Z" fill="#f2f2f2" />
+        <path d={SHORE} fill="#2b2b2b" />
+      </Scene>
+    ),
+  },
+};
+
+type LevelChoiceProps = AnswerProps<'journeyLevel'> & { pickEvents?: PickEvents };
+
+/** Offers the levels of experience, of which one is chosen. */
+export function LevelChoice({ answers, onChange, ...rest }: LevelChoiceProps) {
+  return (
+    <ChoiceGroup
+      {...rest}
+      kind="one"
+      name="journeyLevel"
+      legend="Your experience level"
+      values={JOURNEY_LEVELS}
+      options={OPTIONS}
+      columns={4}
+      chosen={answers.journeyLevel}
+      onChange={(journeyLevel) => onChange({ journeyLevel })}
+    />
+  );
+}
+
+/** On its own page, a pick leads to the next question after a moment (specification 1, section 2). */
+function AdvancingLevelChoice({ onNext, ...props }: QuestionPageProps) {
+  const pickEvents = useAutoAdvance(onNext);
+  return <LevelChoice {...props} pickEvents={pickEvents} />;
+}
+
+/** The photographer's experience level. */
+export const levelQuestion: Question<JourneyLevel> = {
+  path: PAGES.onboardingJourney,
+  schema: journeyStepSchema,
+  title: 'What’s your experience level?',
+  lead: 'Select one to go to the next question.',
+  nextLabel: 'Continue',
+  options: OPTIONS,
+  Choice: AdvancingLevelChoice,
 };

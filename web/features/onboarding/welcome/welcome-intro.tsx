@@ -1,14 +1,14 @@
 import { MAX_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits.ts';
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
-import { GENRE_SCENES } from '../questions/genres.tsx';
-import { LEVEL_SCENES } from '../questions/level.tsx';
+import { genresQuestion } from '../questions/genres.tsx';
+import { levelQuestion } from '../questions/level.tsx';
 import { Scene } from '../questions/scene.tsx';
-import { KeptAnswers } from './kept-answers.tsx';
-import { listKeptAnswers } from './list-kept-answers.ts';
+import { listSavedAnswers, SavedAnswers } from './saved-answers.tsx';
 
 const UPLOAD_SCENE = (
   <Scene ground="#4a4a4a">
@@ -23,25 +23,25 @@ const UPLOAD_SCENE = (
 const EXPECTATIONS: readonly { title: string; text: string; scene: ReactNode }[] = [
   {
     title: 'Your experience level',
-    text: 'One choice, from beginner to pro.',
-    scene: LEVEL_SCENES.pro_semi_pro,
+    text: 'From beginner to pro.',
+    scene: levelQuestion.options.pro_semi_pro.scene,
   },
   {
     title: 'Your favorite genres',
-    text: 'What you point the camera at, and what the photos are for.',
-    scene: GENRE_SCENES.portraits,
+    text: 'What you shoot, and what your photos are for.',
+    scene: genresQuestion.options.portraits.scene,
   },
   {
     title: 'Start uploading',
-    text: `One photo, or an album of up to ${MAX_PHOTOS_PER_ALBUM}.`,
+    text: `One photo or an album of up to ${MAX_PHOTOS_PER_ALBUM}.`,
     scene: UPLOAD_SCENE,
   },
 ];
 
-/** What onboarding is about to ask, what of it is answered already, and the way into it. */
+/** What to expect of onboarding, the answers given so far, and the button that starts it. */
 export function WelcomeIntro() {
-  const [kept] = useState(listKeptAnswers);
-  const isAnswered = kept.length > 0;
+  const [saved] = useState(listSavedAnswers);
+  const hasAnswers = saved.length > 0;
   return (
     <div className="mx-auto grid w-full max-w-6xl flex-1 content-center gap-x-20 gap-y-14 px-5 py-14 sm:px-8 sm:py-20 lg:grid-cols-2">
       <PageTitle>Welcome</PageTitle>
@@ -49,13 +49,13 @@ export function WelcomeIntro() {
         <h1 className="text-5xl leading-display sm:text-6xl">Welcome to {PRODUCT_NAME}</h1>
         <p className="mt-6 max-w-md text-lg text-muted">
           Three short steps about you and your photos.{' '}
-          {isAnswered
-            ? 'What you have answered is filled in: look it over.'
+          {hasAnswers
+            ? 'Your earlier answers are already filled in.'
             : 'It takes about 60 seconds.'}
         </p>
-        {isAnswered && <KeptAnswers answers={kept} />}
+        {hasAnswers && <SavedAnswers answers={saved} />}
         <Button asChild className="mt-9 tracking-wider">
-          <Link to="/onboarding/compressed">GET STARTED</Link>
+          <Link to={PAGES.onboardingCompressed}>GET STARTED</Link>
         </Button>
       </div>
       <section aria-labelledby="expect">

@@ -4,34 +4,27 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { type AnswersDraft, readDraft, storeAnswers } from '../answers/stored-answers.ts';
 import { type AnswerErrors, findErrors, stepToShow } from './wizard-steps.ts';
 
-/** What every step of the wizard is given. */
-export type StepProps = {
-  draft: AnswersDraft;
-  errors: AnswerErrors;
-  onChange: (change: Partial<AnswersDraft>) => void;
-};
-
 /**
- * The answers and the step that is shown. The step is part of the address, so that the browser's own Back goes one
- * step back; the answers are kept in local storage with every change.
- * @param record the account's answers from before, if there is an account
- * @returns among others `refusals`, which counts how often a step was not good enough
+ * The answers and the current step. The step is part of the address, so that the browser's Back button goes one step
+ * back. Stores every change of the answers in local storage.
+ * @param record the account's earlier answers; null for a visitor
+ * @returns among others `rejections`, which counts invalid submissions of a step
  */
 export function useWizard(record: UserRecord | null) {
   const [draft, setDraft] = useState(() => readDraft(record));
   const [errors, setErrors] = useState<AnswerErrors>({});
-  const [refusals, setRefusals] = useState(0);
+  const [rejections, setRejections] = useState(0);
   const [query, setQuery] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
-  const wanted = query.get('step');
-  const step = stepToShow(wanted, draft);
-  // Said in the address as well: else the first answer that was missing would lead on by itself.
+  const requested = query.get('step');
+  const step = stepToShow(requested, draft);
+  // Corrects the address too. Otherwise the first missing answer would open the requested step as soon as it is given.
   useEffect(() => {
-    if (wanted !== null && wanted !== String(step)) {
+    if (requested !== null && requested !== String(step)) {
       setQuery({ step: String(step) }, { replace: true });
     }
-  }, [wanted, step, setQuery]);
+  }, [requested, step, setQuery]);
 
   const change = (changed: Partial<AnswersDraft>) => {
     setDraft({ ...draft, ...changed });
@@ -39,13 +32,13 @@ export function useWizard(record: UserRecord | null) {
     const corrected = Object.entries(errors).filter(([field]) => !(field in changed));
     setErrors(Object.fromEntries(corrected));
   };
-  /** Whether the step's answers will do; what is wrong is shown otherwise. */
+  /** Returns whether the step's answers are valid, and shows what is wrong if not. */
   const check = () => {
     const found = findErrors(step, draft);
     setErrors(found);
-    const good = Object.keys(found).length === 0;
-    if (!good) setRefusals(refusals + 1);
-    return good;
+    const isValid = Object.keys(found).length === 0;
+    if (!isValid) setRejections(rejections + 1);
+    return isValid;
   };
   const next = () => setQuery({ step: String(step + 1) }, { state: { cameByNext: true } });
   const back = () => {
@@ -53,5 +46,5 @@ export function useWizard(record: UserRecord | null) {
     if (state?.cameByNext) void navigate(-1);
     else setQuery({ step: String(step - 1) }, { replace: true });
   };
-  return { step, draft, errors, refusals, change, check, next, back };
+  return { step, draft, errors, rejections, change, check, next, back };
 }

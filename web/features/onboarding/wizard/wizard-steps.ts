@@ -6,29 +6,29 @@ import {
 import type { AnswersDraft } from '../answers/stored-answers.ts';
 import { validateAnswers } from '../answers/validate-answers.ts';
 
-/** The wizard's steps (specification 1, section 9: three); they count from 1. */
+/** What each of the wizard's three steps requires (specification 1, section 9). */
 const STEP_SCHEMAS = [photographyStepSchema, goalsStepSchema, equipmentStepSchema];
 
-/** The number of the last step. */
+/** The number of the last step; steps count from 1. */
 export const LAST_STEP = STEP_SCHEMAS.length;
 
-/** What is wrong with which answer, in words. */
+/** Messages by the answer that they are about. */
 export type AnswerErrors = Partial<Record<keyof AnswersDraft, string>>;
 
-/** What is wrong with the answers of a step: the first message for each. */
+/** Validates the answers of a step. Returns the first message for each invalid answer. */
 export function findErrors(step: number, draft: AnswersDraft): AnswerErrors {
   const schema = STEP_SCHEMAS[step - 1];
   return schema ? validateAnswers(schema, draft) : {};
 }
 
 /**
- * The step that an address asks for, or the first one before it that is not answered yet.
- * @param wanted the `step` of the query
+ * The requested step, or the first step before it whose answers are missing.
+ * @param requested the `step` of the query; anything else than a step's number requests the first
  */
-export function stepToShow(wanted: string | null, draft: AnswersDraft): number {
+export function stepToShow(requested: string | null, draft: AnswersDraft): number {
   for (let step = 1; step < LAST_STEP; step += 1) {
     const isAnswered = Object.keys(findErrors(step, draft)).length === 0;
-    if (String(step) === wanted || wanted === null || !isAnswered) return step;
+    if (String(step) === requested || requested === null || !isAnswered) return step;
   }
-  return wanted === String(LAST_STEP) ? LAST_STEP : 1;
+  return requested === String(LAST_STEP) ? LAST_STEP : 1;
 }

@@ -1,16 +1,16 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PickEvents } from './choice-group.tsx';
 
-/** How long a single pick is seen before the next page comes, in ms (specification 1, section 9: about 0.5 s). */
+/** How long a pick stays in view before the next page opens, ms (specification 1, section 9: about 0.5 s). */
 const ADVANCE_AFTER_MS = 500;
 
 /**
- * Goes on by itself shortly after a pick; another pick begins the wait anew. A pick is a pointer's, the space bar's,
- * or what a screen reader does in their place. Arrow keys walk through the options of a radio group, choosing each
- * on the way: they lead nowhere, and end a wait.
- * @returns for the inputs of the group
+ * Calls `onAdvance` shortly after an option is picked; another pick restarts the timer. A pick is a click, the space
+ * bar, or what a screen reader sends instead. Arrow keys select each radio button on their way through the group, so
+ * they advance nothing and cancel the timer.
+ * @returns handlers for the inputs of the group
  */
-export function useAdvance(onAdvance: () => void): PickEvents {
+export function useAutoAdvance(onAdvance: () => void): PickEvents {
   const [picks, setPicks] = useState(0);
   const byArrow = useRef(false);
   const advance = useEffectEvent(onAdvance);
@@ -18,7 +18,7 @@ export function useAdvance(onAdvance: () => void): PickEvents {
     if (picks === 0) return;
     const { href } = window.location;
     const timer = setTimeout(() => {
-      // Elsewhere: the person has gone on by another way, and this page stays only until that one has loaded.
+      // The address differs while another page is still loading: the person has already left this one.
       if (window.location.href === href) advance();
     }, ADVANCE_AFTER_MS);
     return () => clearTimeout(timer);
@@ -28,13 +28,13 @@ export function useAdvance(onAdvance: () => void): PickEvents {
     onKeyDown({ key, currentTarget }) {
       byArrow.current = key.startsWith('Arrow');
       if (byArrow.current) setPicks(0);
-      // Where the arrows have led to an option, the space bar finds it chosen already: not every browser sends a click.
+      // The space bar on an option that is already selected sends a click in some browsers only.
       if (key === ' ' && currentTarget.checked) pick();
     },
     onKeyUp() {
       byArrow.current = false;
     },
-    // Browsers send a click with an arrow key as well.
+    // An arrow key also sends a click.
     onClick() {
       if (!byArrow.current) pick();
     },
