@@ -33,3 +33,7 @@ export const feedbackPage = (albumId: string, { isSingle }: { isSingle: boolean 
   isSingle
     ? `${PAGES.singleFeedback}?albumId=${albumId}`
     : PAGES.albumFeedback.replace(':albumId', albumId);
+
+/** The page that shows the progress of an analysis. */
+export const analyzingPage = (albumId: string, { isSingle }: { isSingle: boolean }) =>
+  `${isSingle ? PAGES.analyzingSingle : PAGES.analyzingAlbum}?albumId=${albumId}`;

@@ -25,13 +25,13 @@ export const SCREENS: Record<PagePath, Screen> = {
   ),
   '/upload-choice': screen(() => import('../../features/uploads/upload-choice-page.tsx')),
   '/upload/single/select-feedback': screen(
-    () => import('../../features/uploads/choose-categories/single-categories-page.tsx'),
+    () => import('../../features/uploads/choose-categories/categories-page.tsx'),
   ),
   '/upload/single/file-picker': screen(
     () => import('../../features/uploads/pick-files/single-picker-page.tsx'),
   ),
   '/upload/album/select-feedback': screen(
-    () => import('../../features/uploads/choose-categories/album-categories-page.tsx'),
+    () => import('../../features/uploads/choose-categories/categories-page.tsx'),
   ),
   '/upload/album/file-picker': screen(
     () => import('../../features/uploads/pick-files/album-picker-page.tsx'),

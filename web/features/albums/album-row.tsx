@@ -1,6 +1,6 @@
 import type { AlbumRecord, JobRecord, JobStatus } from '@photo-coach/shared/contracts/records.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
-import { feedbackPage } from '@photo-coach/shared/domain/pages.ts';
+import { analyzingPage, feedbackPage } from '@photo-coach/shared/domain/pages.ts';
 import { Link } from 'react-router-dom';
 import { useJob } from '../analyses/api/job-query.ts';
 import { isUnfinished } from '../analyses/job-state.ts';
@@ -15,11 +15,8 @@ const STATUS: Record<JobStatus, string> = {
 const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 function pathOf(album: AlbumRecord, job: JobRecord | undefined): string {
-  const single = album.mode === 'single';
-  if (job && isUnfinished(job)) {
-    return `/analyzing/${single ? 'single' : 'album'}?albumId=${album.id}`;
-  }
-  return feedbackPage(album.id, { isSingle: single });
+  const pageOf = job && isUnfinished(job) ? analyzingPage : feedbackPage;
+  return pageOf(album.id, { isSingle: album.mode === 'single' });
 }
 
 /** One album of the list with the state of its analysis. */

@@ -1,11 +1,12 @@
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
+import { analyzingPage } from '@photo-coach/shared/domain/pages.ts';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { messageOf } from '../../lib/api/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadingScreen } from '../../ui/feedback/loading.tsx';
-import type { UploadMode } from '../uploads/pick-files/check-files.ts';
+import type { UploadMode } from '../uploads/upload-mode.ts';
 import { isUnknownAlbum, useAnalysis } from './api/analysis-query.ts';
 import { AlbumNotFound } from './failure/album-not-found.tsx';
 import { ErrorView } from './failure/error-view.tsx';
@@ -36,7 +37,7 @@ export function FinishedAnalysis({ albumId, mode, children }: Finished) {
   }
   if (!analysis) return <LoadingScreen label="Loading your feedback" />;
   if (isUnfinished(analysis.job)) {
-    return <Navigate to={`/analyzing/${mode}?albumId=${albumId}`} replace />;
+    return <Navigate to={analyzingPage(albumId, { isSingle: mode === 'single' })} replace />;
   }
   if (analysis.job.status === 'error') return <JobFailed analysis={analysis} mode={mode} />;
   return children(analysis);

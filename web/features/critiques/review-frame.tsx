@@ -2,7 +2,7 @@ import type { JobContext } from '@photo-coach/shared/contracts/context.ts';
 import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { ReactNode } from 'react';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
-import { WrittenFor } from '../session/photographer/written-for.tsx';
+import { WrittenFor } from '../session/written-for.tsx';
 import { EvidenceFocusProvider } from './evidence/evidence-focus.tsx';
 import { ReviewPhotos } from './evidence/review-photos.ts';
 import { PhotoViewer } from './viewer/photo-viewer.tsx';

@@ -7,8 +7,8 @@ import {
 import { questionnaireSchema } from '@photo-coach/shared/contracts/context.ts';
 import { z } from 'zod';
 import { readStored } from '../../lib/storage/read-stored.ts';
-import type { UploadMode } from './pick-files/check-files.ts';
 import { uploads } from './upload/upload-store.ts';
+import type { UploadMode } from './upload-mode.ts';
 
 type Questionnaire = z.infer<typeof questionnaireSchema>;
 
@@ -28,13 +28,13 @@ export function readMode(): UploadMode | null {
   return mode === 'single' || mode === 'album' ? mode : null;
 }
 
-/** Chooses a mode; files of the other one are forgotten. */
+/** Chooses a mode; when it changes, the files of the other mode are removed. */
 export function chooseMode(mode: UploadMode): void {
   if (readMode() !== mode) uploads.clear();
   localStorage.setItem('uploadMode', mode);
 }
 
-/** The chosen categories that this mode offers. */
+/** The chosen categories, without those that this mode does not offer. */
 export function readCategories(mode: UploadMode): Category[] {
   const stored = readStored('selectedCategories', z.array(categorySchema)) ?? [];
   return stored.filter((category) => categoriesOf(mode).includes(category));
@@ -44,7 +44,7 @@ export function storeCategories(categories: readonly Category[]): void {
   localStorage.setItem('selectedCategories', JSON.stringify(categories));
 }
 
-/** What the photographer said about the upload. */
+/** The photographer's answers about the upload. */
 export function readQuestionnaire(): Questionnaire {
   return readStored('questionnaire_data', questionnaireSchema) ?? {};
 }

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Page } from '../../ui/layout/page.tsx';
 import { chooseMode } from './choices.ts';
-import type { UploadMode } from './pick-files/check-files.ts';
+import { UPLOAD_PAGES, type UploadMode } from './upload-mode.ts';
 
 const TIP_KEY = 'uploadTipDismissed';
 
@@ -31,12 +31,12 @@ function FrameDrawing({ frames }: { frames: number }) {
   );
 }
 
-type ChoiceProps = { mode: UploadMode; title: string; text: string; to: string; frames: number };
+type ChoiceProps = { mode: UploadMode; title: string; text: string; frames: number };
 
-function Choice({ mode, title, text, to, frames }: ChoiceProps) {
+function Choice({ mode, title, text, frames }: ChoiceProps) {
   return (
     <Link
-      to={to}
+      to={UPLOAD_PAGES[mode].categories}
       onClick={() => chooseMode(mode)}
       className="group flex flex-col gap-10 border border-line bg-raised p-7 transition-colors hover:border-ink sm:p-10"
     >
@@ -64,8 +64,8 @@ function Tip() {
       className="mt-8 flex items-start gap-4 border-l-2 border-safelight pl-4"
     >
       <p className="flex-1">
-        Upload the file as it left your camera. A copy that an app has shrunk or sharpened is
-        measured as what it is.
+        Upload the original file from your camera. A copy that an app has shrunk or sharpened gets a
+        less accurate critique.
       </p>
       <button
         type="button"
@@ -79,30 +79,27 @@ function Tip() {
   );
 }
 
-/** One photo or an album. */
+/** Chooses between one photo and an album. */
 export function Component() {
   return (
-    <Page title="What shall we look at?">
+    <Page title="What would you like feedback on?">
       <div className="grid gap-5 md:grid-cols-2">
         <Choice
           mode="single"
           title="Pick a Single Photo"
-          text="One photo, looked at closely."
-          to="/upload/single/select-feedback"
+          text="A close look at one photo."
           frames={1}
         />
         <Choice
           mode="album"
           title="Upload a Folder"
-          text={`${MIN_PHOTOS_PER_ALBUM} to ${MAX_PHOTOS_PER_ALBUM} photos, each by itself and all as a series.`}
-          to="/upload/album/select-feedback"
+          text={`${MIN_PHOTOS_PER_ALBUM} to ${MAX_PHOTOS_PER_ALBUM} photos, critiqued one by one and as a series.`}
           frames={3}
         />
       </div>
       <Tip />
       <p className="mt-8 text-sm text-muted">
-        Your photos stay private: only you can see them, and where a photo was taken is never passed
-        on.
+        Your photos stay private. Only you can see them, and we never share where a photo was taken.
       </p>
     </Page>
   );

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { toast } from 'sonner';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { UploadMode } from '../../uploads/pick-files/check-files.ts';
+import type { UploadMode } from '../../uploads/upload-mode.ts';
 import { useRetryJob } from '../api/job-actions.ts';
 import { ErrorView } from './error-view.tsx';
 import { FailedPhotos } from './failed-photos.tsx';

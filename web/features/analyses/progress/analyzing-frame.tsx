@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
-import type { UploadMode } from '../../uploads/pick-files/check-files.ts';
+import type { UploadMode } from '../../uploads/upload-mode.ts';
 import { RotatingTip } from './rotating-tip.tsx';
 import { Steps } from './steps.tsx';
 

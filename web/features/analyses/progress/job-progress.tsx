@@ -7,7 +7,7 @@ import { messageOf } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadingScreen } from '../../../ui/feedback/loading.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import type { UploadMode } from '../../uploads/pick-files/check-files.ts';
+import type { UploadMode } from '../../uploads/upload-mode.ts';
 import { isUnknownAlbum, useAnalysis } from '../api/analysis-query.ts';
 import { useCancelJob, useRetryJob } from '../api/job-actions.ts';
 import { AlbumNotFound } from '../failure/album-not-found.tsx';

@@ -3,7 +3,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { hasCode, messageOf } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { UploadMode } from '../../uploads/pick-files/check-files.ts';
+import type { UploadMode } from '../../uploads/upload-mode.ts';
 import { ErrorView } from '../failure/error-view.tsx';
 import { LIMIT_TITLE, type ReachedLimit, reachedLimit } from '../failure/reached-limit.ts';
 import { UpgradeDialog } from '../failure/upgrade-dialog.tsx';

@@ -1,10 +1,10 @@
 import { MIN_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
+import { analyzingPage } from '@photo-coach/shared/domain/pages.ts';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import { readCategories } from '../../uploads/choices.ts';
-import type { UploadMode } from '../../uploads/pick-files/check-files.ts';
 import { LostFilesNotice } from '../../uploads/pick-files/file-notices.tsx';
 import {
   type UploadItem,
@@ -13,6 +13,7 @@ import {
   useUploads,
 } from '../../uploads/upload/upload-store.ts';
 import { UploadTile } from '../../uploads/upload/upload-tile.tsx';
+import type { UploadMode } from '../../uploads/upload-mode.ts';
 import { ErrorView } from '../failure/error-view.tsx';
 import { AnalyzingFrame } from '../progress/analyzing-frame.tsx';
 import { overallPercent } from '../progress/steps.tsx';
@@ -31,7 +32,8 @@ function useSubmission(mode: UploadMode, ready: boolean) {
     submitUploads(mode).then(
       ({ albumId }) => {
         if (left) return;
-        void navigate(`/analyzing/${mode}?albumId=${albumId}`, { replace: true });
+        const page = analyzingPage(albumId, { isSingle: mode === 'single' });
+        void navigate(page, { replace: true });
       },
       (error: unknown) => {
         if (!left) setFailure(error);

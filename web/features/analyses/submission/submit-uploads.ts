@@ -6,8 +6,8 @@ import { z } from 'zod';
 import { ApiError, isRefusal } from '../../../lib/api/api-error.ts';
 import { readStored } from '../../../lib/storage/read-stored.ts';
 import { readCategories, readQuestionnaire } from '../../uploads/choices.ts';
-import type { UploadMode } from '../../uploads/pick-files/check-files.ts';
 import { uploads } from '../../uploads/upload/upload-store.ts';
+import type { UploadMode } from '../../uploads/upload-mode.ts';
 import { generateFeedback } from './generate-feedback.ts';
 
 const KEY = 'submission';

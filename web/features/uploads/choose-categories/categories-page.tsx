@@ -1,14 +1,15 @@
 import type { Category } from '@photo-coach/shared/contracts/categories.ts';
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useMatch, useNavigate } from 'react-router-dom';
 import { CATEGORY_NAMES } from '../../../lib/category-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Page } from '../../../ui/layout/page.tsx';
 import { useMe } from '../../session/me-query.ts';
-import { WrittenFor } from '../../session/photographer/written-for.tsx';
+import { WrittenFor } from '../../session/written-for.tsx';
 import { categoriesOf, chooseMode, readCategories, storeCategories } from '../choices.ts';
-import type { UploadMode } from '../pick-files/check-files.ts';
+import { UPLOAD_PAGES, type UploadMode } from '../upload-mode.ts';
 import { IntentFieldset } from './intent-fieldset.tsx';
 
 type OptionProps = { category: Category; chosen: boolean; onToggle: () => void };
@@ -36,21 +37,18 @@ function Option({ category, chosen, onToggle }: OptionProps) {
   );
 }
 
-/** Whom the critique will be written for: the next job takes it from the users record. */
-function ForWhom() {
+/** The photographer the critique will be written for: the next job reads the users record, too. */
+function Audience() {
   const { data } = useMe();
   if (!data) return null;
   const { journey_level: level, genres, goals } = data;
-  return <WrittenFor ahead photographer={{ level, genres, goals }} />;
+  return <WrittenFor upcoming photographer={{ level, genres, goals }} />;
 }
 
-/** Chooses what the critique is to look at. */
-export function CategoryPage({ mode }: { mode: UploadMode }) {
-  const navigate = useNavigate();
+/** The chosen categories, stored with every change. */
+function useCategoryChoice(mode: UploadMode) {
   const offered = categoriesOf(mode);
   const [chosen, setChosen] = useState<readonly Category[]>(() => readCategories(mode));
-  const all = chosen.length === offered.length;
-
   const change = (next: readonly Category[]) => {
     setChosen(next);
     storeCategories(next);
@@ -61,18 +59,32 @@ export function CategoryPage({ mode }: { mode: UploadMode }) {
         ? chosen.filter((other) => other !== category)
         : offered.filter((other) => other === category || chosen.includes(other)),
     );
+  const hasAll = chosen.length === offered.length;
+  return { offered, chosen, toggle, hasAll, toggleAll: () => change(hasAll ? [] : offered) };
+}
+
+const LEADS: Record<UploadMode, string> = {
+  single: 'Choose one or more areas for your photo.',
+  album: 'Choose one or more areas for your album as a series.',
+};
+
+/** Chooses the categories of the critique: of a photo or of an album, depending on the address. */
+export function Component() {
+  const mode: UploadMode = useMatch(PAGES.singleCategories) ? 'single' : 'album';
+  const navigate = useNavigate();
+  const { offered, chosen, toggle, hasAll, toggleAll } = useCategoryChoice(mode);
+
   const start = () => {
     chooseMode(mode);
-    void navigate(`/upload/${mode}/file-picker`);
+    void navigate(UPLOAD_PAGES[mode].picker);
   };
-
   return (
     <Page
-      title="What should the critique look at?"
-      lead={mode === 'single' ? 'For one photo.' : 'For the album as a series.'}
+      title="Which areas would you like feedback on?"
+      lead={LEADS[mode]}
       aside={
-        <Button look="quiet" size="text" onClick={() => change(all ? [] : offered)}>
-          {all ? 'Deselect All' : 'Select All'}
+        <Button look="quiet" size="text" onClick={toggleAll}>
+          {hasAll ? 'Deselect All' : 'Select All'}
         </Button>
       }
     >
@@ -88,12 +100,12 @@ export function CategoryPage({ mode }: { mode: UploadMode }) {
         ))}
       </fieldset>
       <IntentFieldset />
-      <ForWhom />
+      <Audience />
       <div className="mt-10 flex flex-wrap items-center gap-5">
         <Button disabled={chosen.length === 0} onClick={start}>
           Start Upload
         </Button>
-        <Button look="quiet" size="text" onClick={() => void navigate('/upload-choice')}>
+        <Button look="quiet" size="text" onClick={() => void navigate(PAGES.uploadChoice)}>
           Back
         </Button>
       </div>

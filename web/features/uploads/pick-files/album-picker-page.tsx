@@ -2,6 +2,7 @@ import {
   MAX_PHOTOS_PER_ALBUM,
   MIN_PHOTOS_PER_ALBUM,
 } from '@photo-coach/shared/contracts/album-limits.ts';
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
@@ -10,12 +11,10 @@ import { readMode } from '../choices.ts';
 import { type UploadItem, uploadPercent, uploads } from '../upload/upload-store.ts';
 import { UploadTile } from '../upload/upload-tile.tsx';
 import { DropZone } from './drop-zone.tsx';
-import { LostFilesNotice } from './file-notices.tsx';
-import { FolderButton } from './folder-button.tsx';
-import { ProblemList } from './problem-list.tsx';
-import { useFileChoice } from './use-file-picker.ts';
+import { LostFilesNotice, RejectedFilesNotice } from './file-notices.tsx';
+import { useFilePicker } from './use-file-picker.ts';
 
-function Chosen({ items }: { items: readonly UploadItem[] }) {
+function ChosenPhotos({ items }: { items: readonly UploadItem[] }) {
   const done = items.filter((item) => item.status === 'done').length;
   const percent = uploadPercent(items);
   return (
@@ -40,16 +39,16 @@ function Chosen({ items }: { items: readonly UploadItem[] }) {
   );
 }
 
-/** Chooses the photos of an album. */
+/** Picks the photos of an album. */
 export function Component() {
   const navigate = useNavigate();
-  const { items, lost, problems, choose, setProblems } = useFileChoice('album');
-  if (readMode() !== 'album') return <Navigate to="/upload-choice" replace />;
+  const { items, lost, problems, choose, setProblems } = useFilePicker('album');
+  if (readMode() !== 'album') return <Navigate to={PAGES.uploadChoice} replace />;
   const full = items.length >= MAX_PHOTOS_PER_ALBUM;
 
   const goOn = () => {
     if (items.length < MIN_PHOTOS_PER_ALBUM) setProblems(['Please select at least 2 photos']);
-    else void navigate('/analyzing/album');
+    else void navigate(PAGES.analyzingAlbum);
   };
   return (
     <Page
@@ -64,26 +63,19 @@ export function Component() {
         <LostFilesNotice names={lost} />
         <DropZone
           multiple
-          low={items.length > 0}
+          compact={items.length > 0}
           disabled={full}
           title={full ? 'Photo limit reached - Remove photos to add more' : 'Drop your photos here'}
-          browse="Browse files"
           hint="Supports JPG, PNG, WEBP, TIFF, HEIC (max 20MB each)"
           onFiles={choose}
-        >
-          <FolderButton disabled={full} onFiles={choose} />
-        </DropZone>
-        <ProblemList problems={problems} />
-        {items.length > 0 && <Chosen items={items} />}
+        />
+        <RejectedFilesNotice problems={problems} />
+        {items.length > 0 && <ChosenPhotos items={items} />}
         <div className="flex flex-wrap items-center gap-5">
           <Button disabled={items.length === 0} onClick={goOn}>
             Continue to Analysis
           </Button>
-          <Button
-            look="quiet"
-            size="text"
-            onClick={() => void navigate('/upload/album/select-feedback')}
-          >
+          <Button look="quiet" size="text" onClick={() => void navigate(PAGES.albumCategories)}>
             Back
           </Button>
         </div>

@@ -1,24 +1,23 @@
 import { MAX_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits.ts';
 import { PICKER_MAX_BYTES, UPLOAD_TYPES } from '@photo-coach/shared/domain/uploads.ts';
+import type { UploadMode } from '../upload-mode.ts';
 
-export type UploadMode = 'single' | 'album';
-
-/** What tells one chosen file from another. */
+/** What identifies a chosen file. */
 export type FileFacts = { name: string; size: number };
 
 type CheckedFiles<Chosen> = {
   accepted: Chosen[];
-  /** One message per refused file, or for all of them. */
+  /** One message per rejected file, or one for all of them. */
   problems: string[];
-  /** How many of the accepted kind were left out because the album is full. */
+  /** How many valid files were left out because the album is full. */
   overLimit: number;
 };
 
-/** Extension and MIME type of an accepted file name; null for any other. The name decides: browsers know no type for HEIC. */
+/** Extension and MIME type by file name, because browsers report no type for HEIC; null for a type that is not accepted. */
 export function uploadTypeOf(name: string): { ext: string; type: string } | null {
   const ext = name.includes('.') ? (name.split('.').pop() ?? '').toLowerCase() : '';
   if (!Object.hasOwn(UPLOAD_TYPES, ext)) return null;
-  return { ext, type: UPLOAD_TYPES[ext as keyof typeof UPLOAD_TYPES] }; // hasOwn has just said so
+  return { ext, type: UPLOAD_TYPES[ext as keyof typeof UPLOAD_TYPES] }; // checked by hasOwn
 }
 
 const isSame = (one: FileFacts, other: FileFacts) =>
@@ -36,7 +35,7 @@ function problemOf(file: FileFacts, mode: UploadMode): string | null {
   return file.size === 0 ? `${file.name}: This file is empty` : null;
 }
 
-/** Sorts chosen files into those to upload and the reasons against the others (specification 2, section 5). */
+/** Divides chosen files into those to upload and the problems of the others (specification 2, section 5). */
 export function checkFiles<Chosen extends FileFacts>(
   chosen: readonly Chosen[],
   known: readonly FileFacts[],

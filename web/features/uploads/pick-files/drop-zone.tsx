@@ -1,29 +1,58 @@
 import { UPLOAD_TYPES } from '@photo-coach/shared/domain/uploads.ts';
-import type { ReactNode } from 'react';
+import { useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-
-type DropZoneProps = {
-  multiple: boolean;
-  disabled?: boolean;
-  title: string;
-  hint: string;
-  /** The button's text. */
-  browse: string;
-  onFiles: (files: File[]) => void;
-  /** Lower, where there are photos already. */
-  low?: boolean;
-  children?: ReactNode;
-};
+import { uploadTypeOf } from './check-files.ts';
 
 const ACCEPT = Object.keys(UPLOAD_TYPES)
   .map((ext) => `.${ext}`)
   .join(',');
 
-/** An area to drop files on, or to choose them from. Which of them are taken is its owner's to decide. */
+type FilesProps = { disabled: boolean; onFiles: (files: File[]) => void };
+
+/** Chooses a whole folder; files in it that are not photos are skipped without an error. */
+function FolderButton({ disabled, onFiles }: FilesProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const choosePhotos = (list: FileList | null) =>
+    onFiles([...(list ?? [])].filter((file) => uploadTypeOf(file.name) !== null));
+  return (
+    <>
+      <input
+        ref={(node) => {
+          // React's types lack the attribute that makes a file input choose a folder.
+          node?.setAttribute('webkitdirectory', '');
+          input.current = node;
+        }}
+        type="file"
+        hidden
+        aria-label="Choose a folder"
+        onChange={(event) => {
+          choosePhotos(event.target.files);
+          event.target.value = '';
+        }}
+      />
+      <Button look="outline" disabled={disabled} onClick={() => input.current?.click()}>
+        Choose a folder
+      </Button>
+    </>
+  );
+}
+
+type DropZoneProps = {
+  /** Whether several files, or a folder, can be chosen. */
+  multiple: boolean;
+  disabled?: boolean;
+  title: string;
+  hint: string;
+  onFiles: (files: File[]) => void;
+  /** Takes less height, for when there are photos already. */
+  compact?: boolean;
+};
+
+/** An area to drop files on, with buttons to choose them instead. The caller checks the files. */
 export function DropZone(props: DropZoneProps) {
-  const { multiple, disabled = false, title, hint, browse, onFiles, low, children } = props;
+  const { multiple, disabled = false, title, hint, onFiles, compact = false } = props;
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     multiple: true,
     noClick: true,
@@ -36,17 +65,17 @@ export function DropZone(props: DropZoneProps) {
       {...getRootProps({ role: 'group', 'aria-label': title })}
       className={classNames(
         'relative grid justify-items-center gap-4 border border-dashed border-edge px-6 text-center transition-colors',
-        low ? 'py-8' : 'py-14 sm:py-20',
+        compact ? 'py-8' : 'py-14 sm:py-20',
         isDragActive && 'border-solid border-safelight bg-sunken',
       )}
     >
-      <input {...getInputProps({ accept: ACCEPT, multiple, 'aria-label': browse })} />
+      <input {...getInputProps({ accept: ACCEPT, multiple, 'aria-label': 'Browse files' })} />
       <p className="font-display text-2xl">{title}</p>
       <div className="flex flex-wrap justify-center gap-3">
         <Button look="outline" disabled={disabled} onClick={open}>
-          {browse}
+          Browse files
         </Button>
-        {children}
+        {multiple && <FolderButton disabled={disabled} onFiles={onFiles} />}
       </div>
       <p className="text-sm text-muted">{hint}</p>
     </div>

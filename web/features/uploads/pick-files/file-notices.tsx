@@ -1,12 +1,28 @@
 import { Notice } from '../../../ui/feedback/notice.tsx';
 
-/** Tells which files a reload has lost: the browser can't keep files that were not sent yet. */
+/** Lists the files that a reload has lost: the browser can't store files that are not uploaded yet. */
 export function LostFilesNotice({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;
   return (
     <Notice title="Please choose these again">
-      The page was reloaded before they were uploaded, and a browser can't keep files:{' '}
-      {names.join(', ')}.
+      The page reloaded before these files were uploaded: {names.join(', ')}.
+    </Notice>
+  );
+}
+
+/** Lists why files were rejected. */
+export function RejectedFilesNotice({ problems }: { problems: readonly string[] }) {
+  const [first, ...others] = problems;
+  if (first === undefined) return null;
+  return (
+    <Notice kind="error" title={first}>
+      {others.length > 0 && (
+        <ul>
+          {others.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      )}
     </Notice>
   );
 }

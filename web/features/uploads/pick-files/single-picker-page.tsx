@@ -1,3 +1,4 @@
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
@@ -5,22 +6,28 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { readMode } from '../choices.ts';
 import { type UploadItem, uploadPercent, uploads } from '../upload/upload-store.ts';
 import { DropZone } from './drop-zone.tsx';
-import { LostFilesNotice } from './file-notices.tsx';
-import { ProblemList } from './problem-list.tsx';
-import { useFileChoice } from './use-file-picker.ts';
+import { LostFilesNotice, RejectedFilesNotice } from './file-notices.tsx';
+import { useFilePicker } from './use-file-picker.ts';
 
-function Preview({ item }: { item: UploadItem }) {
+function Picture({ item }: { item: UploadItem }) {
+  return (
+    <div className="grid place-items-center bg-stage p-4 sm:p-8">
+      {item.preview ? (
+        <img src={item.preview} alt={item.name} className="max-h-[60vh] max-w-full" />
+      ) : (
+        <span className="grid aspect-3/2 w-full max-w-md place-items-center border border-stage-line text-stage-ink uppercase">
+          {item.name.split('.').pop()}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function ChosenPhoto({ item }: { item: UploadItem }) {
+  const percent = uploadPercent([item]);
   return (
     <figure>
-      <div className="grid place-items-center bg-stage p-4 sm:p-8">
-        {item.preview ? (
-          <img src={item.preview} alt={item.name} className="max-h-[60vh] max-w-full" />
-        ) : (
-          <span className="grid aspect-3/2 w-full max-w-md place-items-center border border-stage-line text-stage-ink uppercase">
-            {item.name.split('.').pop()}
-          </span>
-        )}
-      </div>
+      <Picture item={item} />
       <figcaption className="mt-4 flex flex-wrap items-baseline justify-between gap-3">
         <span className="min-w-0 truncate">{item.name}</span>
         <span className="flex gap-5">
@@ -34,14 +41,13 @@ function Preview({ item }: { item: UploadItem }) {
           </Button>
         </span>
       </figcaption>
-      {item.status === 'failed' && <p className="mt-2 text-safelight">{item.error}</p>}
-      {item.status !== 'failed' && (
+      {item.status === 'failed' ? (
+        <p className="mt-2 text-safelight">{item.error}</p>
+      ) : (
         <div className="mt-4">
-          <Progress label={`Upload of ${item.name}`} percent={uploadPercent([item])} />
+          <Progress label={`Upload of ${item.name}`} percent={percent} />
           <p className="caption tabular mt-2">
-            {item.status === 'done'
-              ? 'Uploaded'
-              : `Uploading ${Math.round(uploadPercent([item]))} %`}
+            {item.status === 'done' ? 'Uploaded' : `Uploading ${Math.round(percent)} %`}
           </p>
         </div>
       )}
@@ -49,37 +55,32 @@ function Preview({ item }: { item: UploadItem }) {
   );
 }
 
-/** Chooses the one photo. */
+/** Picks the photo of a single-photo analysis. */
 export function Component() {
   const navigate = useNavigate();
-  const { items, lost, problems, choose } = useFileChoice('single');
+  const { items, lost, problems, choose } = useFilePicker('single');
   const [item] = items;
-  if (readMode() !== 'single') return <Navigate to="/upload-choice" replace />;
+  if (readMode() !== 'single') return <Navigate to={PAGES.uploadChoice} replace />;
   return (
     <Page title="Choose your photo">
       <div className="grid gap-8">
         <LostFilesNotice names={lost} />
-        <ProblemList problems={problems} />
+        <RejectedFilesNotice problems={problems} />
         {item ? (
-          <Preview item={item} />
+          <ChosenPhoto item={item} />
         ) : (
           <DropZone
             multiple={false}
             title="Drop a photo here"
-            browse="Browse files"
             hint="JPEG, PNG, WEBP, TIFF or HEIC, up to 20MB"
             onFiles={choose}
           />
         )}
         <div className="flex flex-wrap items-center gap-5">
-          <Button disabled={!item} onClick={() => void navigate('/analyzing/single')}>
+          <Button disabled={!item} onClick={() => void navigate(PAGES.analyzingSingle)}>
             Continue
           </Button>
-          <Button
-            look="quiet"
-            size="text"
-            onClick={() => void navigate('/upload/single/select-feedback')}
-          >
+          <Button look="quiet" size="text" onClick={() => void navigate(PAGES.singleCategories)}>
             Back
           </Button>
         </div>

@@ -3,10 +3,18 @@ import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { uploads, useUploads } from '../upload/upload-store.ts';
-import { checkFiles, type UploadMode } from './check-files.ts';
+import type { UploadMode } from '../upload-mode.ts';
+import { checkFiles } from './check-files.ts';
 
-/** @param added how many of the chosen files fitted, and were added */
-function tellOverLimit({ room, added, left }: { room: number; added: number; left: number }): void {
+type OverLimit = {
+  /** Photos that the album had room for. */
+  room: number;
+  added: number;
+  /** Photos that were left out. */
+  omitted: number;
+};
+
+function showOverLimit({ room, added, omitted }: OverLimit): void {
   if (room <= 0) {
     toast('Photo limit reached', {
       description: `Maximum ${MAX_PHOTOS_PER_ALBUM} files allowed. Remove photos to add more.`,
@@ -14,12 +22,12 @@ function tellOverLimit({ room, added, left }: { room: number; added: number; lef
     return;
   }
   toast('Too many photos selected', {
-    description: `Maximum ${MAX_PHOTOS_PER_ALBUM} files allowed. ${added} of ${countOf(added + left, 'photo')} were added. You can add ${room - added} more.`,
+    description: `Maximum ${MAX_PHOTOS_PER_ALBUM} files allowed. ${added} of ${countOf(added + omitted, 'photo')} were added. You can add ${room - added} more.`,
   });
 }
 
-/** The files of a picker: checks what is chosen, uploads what is accepted, tells about the rest. */
-export function useFileChoice(mode: UploadMode) {
+/** Checks the chosen files, uploads the accepted ones and reports the others. */
+export function useFilePicker(mode: UploadMode) {
   const { items, lost } = useUploads();
   const [problems, setProblems] = useState<readonly string[]>([]);
 
@@ -29,7 +37,7 @@ export function useFileChoice(mode: UploadMode) {
     setProblems(checked.problems);
     if (checked.overLimit > 0) {
       const room = MAX_PHOTOS_PER_ALBUM - known.length;
-      tellOverLimit({ room, added: checked.accepted.length, left: checked.overLimit });
+      showOverLimit({ room, added: checked.accepted.length, omitted: checked.overLimit });
     }
     if (checked.accepted.length === 0) return;
     if (mode === 'single') uploads.clear();

@@ -1,7 +1,7 @@
 import type { SignUploadReply } from '@photo-coach/shared/contracts/http/uploads.ts';
-import { fromStorage, UploadError } from './upload-error.ts';
+import { toStorageError, UploadError } from './upload-error.ts';
 
-/** A transfer in which nothing moves for this long is dead, ms: browsers themselves wait for minutes. */
+/** A transfer without progress for this long has failed, ms; browsers would wait for minutes. */
 const STALLED_MS = 30_000;
 
 type PutFile = {
@@ -13,15 +13,15 @@ type PutFile = {
 };
 
 /**
- * Sends a file to its signed address; a transfer that stalls for 30 s counts as a lost connection.
- * XMLHttpRequest, because fetch tells nothing of an upload's progress.
+ * Sends a file to its signed URL. A transfer that stalls for 30 s counts as a lost connection.
+ * Uses XMLHttpRequest, because fetch does not report the progress of an upload.
  * @throws UploadError
  */
 export function putFile({ file, signed, onProgress, signal }: PutFile): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     let stalled = 0;
-    const watch = () => {
+    const restartTimer = () => {
       window.clearTimeout(stalled);
       stalled = window.setTimeout(() => {
         reject(new UploadError('network'));
@@ -32,7 +32,7 @@ export function putFile({ file, signed, onProgress, signal }: PutFile): Promise<
     for (const [name, value] of Object.entries(signed.headers))
       request.setRequestHeader(name, value);
     request.upload.onprogress = (event) => {
-      watch();
+      restartTimer();
       onProgress(Math.min(event.loaded, file.size));
     };
     request.onloadend = () => window.clearTimeout(stalled);
@@ -40,10 +40,10 @@ export function putFile({ file, signed, onProgress, signal }: PutFile): Promise<
     request.onabort = () => reject(new UploadError('cancelled'));
     request.onload = () => {
       if (request.status >= 200 && request.status < 300) resolve();
-      else reject(fromStorage(request.status, request.responseText));
+      else reject(toStorageError(request.status, request.responseText));
     };
     signal.addEventListener('abort', () => request.abort(), { once: true });
-    watch();
+    restartTimer();
     request.send(file);
   });
 }

@@ -4,7 +4,7 @@ import type { UploadItem } from './upload-store.ts';
 
 const KEY = 'upload_progress';
 
-const rememberedSchema = z.array(
+const storedSchema = z.array(
   z.object({
     id: z.string(),
     name: z.string(),
@@ -13,18 +13,13 @@ const rememberedSchema = z.array(
   }),
 );
 
-/** Keeps what a reload may not lose: the finished uploads, and the names of those that were not. */
-export function rememberUploads(items: readonly UploadItem[]): void {
+/** Stores the finished uploads, and the names of the unfinished ones, so that they survive a reload. */
+export function storeUploads(items: readonly UploadItem[]): void {
   const paths = items.flatMap((item) => item.path ?? []);
   if (items.length === 0) localStorage.removeItem(KEY);
   else {
-    const kept = items.map(({ id, name, size, path }) => ({
-      id,
-      name,
-      size,
-      path,
-    }));
-    localStorage.setItem(KEY, JSON.stringify(kept));
+    const stored = items.map(({ id, name, size, path }) => ({ id, name, size, path }));
+    localStorage.setItem(KEY, JSON.stringify(stored));
   }
   const [first] = paths;
   if (first === undefined) {
@@ -37,13 +32,13 @@ export function rememberUploads(items: readonly UploadItem[]): void {
   } else localStorage.setItem('uploadedPhotoPaths', JSON.stringify(paths));
 }
 
-/** What was kept: finished uploads as items, and the names of the files that must be chosen again. */
-export function recallUploads(): { items: UploadItem[]; lost: string[] } {
-  const kept = readStored(KEY, rememberedSchema) ?? [];
-  const items = kept.flatMap((item): UploadItem[] =>
+/** Reads the stored uploads: the finished ones as items, and the names of the files that must be chosen again. */
+export function readStoredUploads(): { items: UploadItem[]; lost: string[] } {
+  const stored = readStored(KEY, storedSchema) ?? [];
+  const items = stored.flatMap((item): UploadItem[] =>
     item.path === null
       ? []
       : [{ ...item, status: 'done', sent: item.size, error: null, preview: null }],
   );
-  return { items, lost: kept.flatMap((item) => (item.path === null ? item.name : [])) };
+  return { items, lost: stored.flatMap((item) => (item.path === null ? item.name : [])) };
 }

@@ -13,7 +13,7 @@ const MESSAGES: Record<UploadErrorKind, string> = {
   other: 'Upload failed. Please try again.',
 };
 
-/** A failed upload, with the specification's text (specification 2, section 8). */
+/** A failed upload; the messages are those of specification 2, section 8. */
 export class UploadError extends Error {
   readonly kind: UploadErrorKind;
 
@@ -24,7 +24,7 @@ export class UploadError extends Error {
   }
 }
 
-/** The kind of failure that a status of the storage tells; 0 is no reply. */
+/** The kind of error behind an HTTP status of the storage; 0 means no reply. */
 function kindOfStatus(status: number): UploadErrorKind {
   if (status === 0) return 'network';
   if (status === 401 || status === 403) return 'auth';
@@ -32,15 +32,15 @@ function kindOfStatus(status: number): UploadErrorKind {
   return status === 415 ? 'type' : 'other';
 }
 
-/** The failure that the storage has answered a file with: in its own words where it has no room for it. */
-export function fromStorage(status: number, body: string): UploadError {
-  const told = errorBodySchema.safeParse(parseJson(body)).data;
-  if (told?.code === 'storage_full') return new UploadError('other', told.message);
+/** The error for a file that the storage rejected; for a full storage, with the server's message. */
+export function toStorageError(status: number, body: string): UploadError {
+  const reply = errorBodySchema.safeParse(parseJson(body)).data;
+  if (reply?.code === 'storage_full') return new UploadError('other', reply.message);
   return new UploadError(kindOfStatus(status));
 }
 
-/** The upload's failure behind a refused or lost call for an address. */
-export function fromSigning(error: unknown): UploadError {
+/** The error for a request for a signed URL that failed. */
+export function toSigningError(error: unknown): UploadError {
   if (!(error instanceof ApiError)) return new UploadError('cancelled');
   if (error.code === 'network') {
     return new UploadError('network', 'Network error. Check your connection and try again.');

@@ -1,16 +1,16 @@
 import { createStore, useStore } from '../../../lib/create-store.ts';
 import { type FileFacts, uploadTypeOf } from '../pick-files/check-files.ts';
-import { recallUploads, rememberUploads } from './stored-uploads.ts';
+import { readStoredUploads, storeUploads } from './stored-uploads.ts';
 import { UploadError } from './upload-error.ts';
 import { uploadFile } from './upload-file.ts';
 import { createUploadQueue } from './upload-queue.ts';
 
-/** Files that are sent at the same time (design, section 7). */
+/** Files that upload at the same time (design, section 7). */
 const UPLOADS_AT_ONCE = 3;
 
-/** One chosen file and how far it has come. */
+/** One chosen file and its upload. */
 export type UploadItem = FileFacts & {
-  /** p1, p2, …: unique among the files of an upload. */
+  /** p1, p2, …: unique within an upload. */
   id: string;
   status: 'waiting' | 'uploading' | 'done' | 'failed';
   /** Bytes. */
@@ -18,19 +18,19 @@ export type UploadItem = FileFacts & {
   /** Where the finished upload is stored. */
   path: string | null;
   error: string | null;
-  /** Object URL of the file, for formats that the browser can draw; null after a reload. */
+  /** Object URL of the file, for formats that browsers can show; null after a reload. */
   preview: string | null;
 };
 
 type UploadState = {
   items: UploadItem[];
-  /** Names of files that a reload has lost: the browser can't keep them. */
+  /** Names of files that a reload has lost: the browser can't store them. */
   lost: string[];
 };
 
-const DRAWABLE = ['image/jpeg', 'image/png', 'image/webp'];
+const PREVIEWABLE = ['image/jpeg', 'image/png', 'image/webp'];
 
-const store = createStore<UploadState>(recallUploads());
+const store = createStore<UploadState>(readStoredUploads());
 const files = new Map<string, File>();
 
 function setItems(items: UploadItem[], lost: string[] = store.get().lost): void {
@@ -55,27 +55,34 @@ const queue = createUploadQueue(UPLOADS_AT_ONCE, async (id, signal) => {
     const message = error instanceof UploadError ? error.message : new UploadError('other').message;
     patch(id, { status: 'failed', sent: 0, error: message });
   }
-  rememberUploads(store.get().items);
+  storeUploads(store.get().items);
 });
 
 function toItem(file: File, number: number): UploadItem {
   const { name, size } = file;
-  const drawable = DRAWABLE.includes(uploadTypeOf(name)?.type ?? '');
-  const facts = { id: `p${number}`, name, size };
-  const preview = drawable ? URL.createObjectURL(file) : null;
-  return { ...facts, status: 'waiting', sent: 0, path: null, error: null, preview };
+  const canPreview = PREVIEWABLE.includes(uploadTypeOf(name)?.type ?? '');
+  return {
+    id: `p${number}`,
+    name,
+    size,
+    status: 'waiting',
+    sent: 0,
+    path: null,
+    error: null,
+    preview: canPreview ? URL.createObjectURL(file) : null,
+  };
 }
 
-function forget(item: UploadItem): void {
+function release(item: UploadItem): void {
   queue.cancel(item.id);
   files.delete(item.id);
   if (item.preview) URL.revokeObjectURL(item.preview);
 }
 
-/** The files of the upload that is being made. They outlive the screens, so that uploading goes on between them. */
+/** The files of the current upload. They live outside React, so that uploading continues when the page changes. */
 export const uploads = {
   get: store.get,
-  /** Adds checked files and starts to send them. */
+  /** Adds checked files and uploads them. */
   add(chosen: readonly File[]) {
     const { items } = store.get();
     const highest = Math.max(0, ...items.map((item) => Number(item.id.slice(1))));
@@ -85,35 +92,35 @@ export const uploads = {
       return item;
     });
     setItems([...items, ...added], []);
-    rememberUploads(store.get().items);
+    storeUploads(store.get().items);
     for (const item of added) queue.add(item.id);
   },
-  /** Takes a file out; one that is being sent is cancelled. */
+  /** Removes a file, and cancels its upload. */
   remove(id: string) {
     const { items } = store.get();
-    for (const item of items) if (item.id === id) forget(item);
+    for (const item of items) if (item.id === id) release(item);
     setItems(items.filter((item) => item.id !== id));
-    rememberUploads(store.get().items);
+    storeUploads(store.get().items);
   },
-  /** Sends a failed file once more. */
+  /** Uploads a failed file again. */
   retry(id: string) {
     patch(id, { status: 'waiting', error: null });
     queue.add(id);
   },
-  /** Forgets every file. */
+  /** Removes every file. */
   clear() {
-    for (const item of store.get().items) forget(item);
+    for (const item of store.get().items) release(item);
     setItems([], []);
-    rememberUploads([]);
+    storeUploads([]);
   },
 };
 
-/** The files of the upload that is being made, redrawing as they move. */
+/** The files of the current upload, with their progress. */
 export function useUploads(): UploadState {
   return useStore(store);
 }
 
-/** Share of all bytes that has been sent, 0–100. */
+/** Percentage of all bytes sent so far, 0–100. */
 export function uploadPercent(items: readonly UploadItem[]): number {
   const all = items.reduce((sum, item) => sum + item.size, 0);
   const sent = items.reduce((sum, item) => sum + item.sent, 0);

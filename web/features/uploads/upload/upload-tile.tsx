@@ -23,7 +23,7 @@ function Picture({ item }: { item: UploadItem }) {
 
 type UploadTileProps = { item: UploadItem; onRemove?: () => void; onRetry: () => void };
 
-/** A chosen file with its picture and how much of it has been sent. */
+/** A chosen file with its preview and upload progress. */
 export function UploadTile({ item, onRemove, onRetry }: UploadTileProps) {
   const failed = item.status === 'failed';
   const percent = (item.sent / Math.max(1, item.size)) * 100;

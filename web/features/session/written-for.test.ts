@@ -1,7 +1,7 @@
 import { JOURNEY_LEVELS } from '@photo-coach/shared/contracts/photographer.ts';
 import { GENRES, GOALS } from '@photo-coach/shared/domain/onboarding.ts';
 import { expect, test } from 'vitest';
-import { describePhotographer } from './describe-photographer.ts';
+import { describePhotographer } from './written-for.tsx';
 
 const NOTHING = { level: null, genres: [], goals: [] };
 
@@ -22,7 +22,7 @@ test.each([
   [{ ...NOTHING, genres: ['events'] }, 'a photographer who shoots events'],
   [
     { ...NOTHING, level: 'pro_semi_pro', goals: ['social_media'] },
-    'a professional or semi-professional who shoots for followers',
+    'a professional or semi-professional who shoots for social media',
   ],
 ] as const)('says of %o whom it is for', ({ level, genres, goals }, expected) => {
   expect(describePhotographer({ level, genres: [...genres], goals: [...goals] })).toBe(expected);
@@ -37,8 +37,8 @@ test('leaves out what it does not know, and says nothing where that is all', () 
 
 test('has words for every answer that is offered', () => {
   for (const level of JOURNEY_LEVELS) {
-    const said = describePhotographer({ level, genres: [...GENRES], goals: [...GOALS] });
-    expect(said).toMatch(/^an? [a-z -]+ who shoots [a-z]+(, [a-z ]+)+ and [a-z ]+, for [a-z ,]+$/);
-    expect(said).not.toContain('undefined');
+    const text = describePhotographer({ level, genres: [...GENRES], goals: [...GOALS] });
+    expect(text).toMatch(/^an? [a-z -]+ who shoots [a-z]+(, [a-z ]+)+ and [a-z ]+, for [a-z ,]+$/);
+    expect(text).not.toContain('undefined');
   }
 });
