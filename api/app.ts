@@ -9,10 +9,10 @@ import { queueBoard } from './features/ops/queue-board.ts';
 import { requireOperator } from './features/ops/require-operator.ts';
 import { routeGroups } from './features/routes.ts';
 import { diskStorageRoutes } from './features/uploads/disk-storage-routes.ts';
-import { isUploadWanted } from './features/uploads/is-upload-wanted.ts';
+import { isUploadExpected } from './features/uploads/unused-uploads.ts';
 import { webClient } from './features/web-client/web-client.ts';
 import { checkOrigin } from './middleware/check-origin.ts';
-import { handleErrors, refuseUnknownPath } from './middleware/handle-errors.ts';
+import { handleErrors, refuseUnknownPath } from './middleware/errors/handle-errors.ts';
 import { logRequests } from './middleware/log-requests.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { mountRoutes } from './routing/mount-routes.ts';
@@ -32,7 +32,7 @@ export function createApp(
   if (disk !== null) {
     app.use(
       '/storage',
-      diskStorageRoutes(disk, (path) => isUploadWanted(dependencies.db, path)),
+      diskStorageRoutes(disk, (path) => isUploadExpected(dependencies.db, path)),
     );
   }
   if (hasDevMailbox(env)) app.use(devMailboxRoutes(dependencies));

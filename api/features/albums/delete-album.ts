@@ -6,8 +6,7 @@ import { settleEarlyEnd } from '@photo-coach/shared/server/usage/settle-early-en
 import type { ApiDependencies } from '../../dependencies.ts';
 import type { OwnedAlbum } from '../../routing/album-params.ts';
 import { removeFromQueue } from '../analyses/analysis-queue.ts';
-import { recordUnneededObjects } from '../uploads/record-unneeded-objects.ts';
-import { removeObjects } from '../uploads/remove-objects.ts';
+import { recordUnneededObjects, removeObjects } from '../uploads/unneeded-objects.ts';
 
 /** Deletes the rows and returns what is needed to clean up the queue and the object store. */
 async function deleteRows(tx: Tx, { userId, albumId }: OwnedAlbum) {

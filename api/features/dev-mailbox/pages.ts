@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import type { Mail } from '@photo-coach/shared/server/db/tables.ts';
 import { escapeHtml } from '@photo-coach/shared/server/mail/escape-html.ts';
 
-/** The mailbox's only stylesheet: a page of its own, so that no style is inline. */
+/** The mailbox's stylesheet, served as a file so that no style is inline. */
 export const MAILBOX_STYLES = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
 body { max-width: 60rem; margin: 0 auto; padding: 2rem 1rem; }
@@ -17,8 +17,7 @@ iframe { width: 100%; height: 42rem; border: 1px solid #8886; background: #fff; 
 pre { white-space: pre-wrap; overflow-wrap: anywhere; }
 `;
 
-/** Seconds after which the list asks again. */
-const REFRESH = 4;
+const REFRESH_SECONDS = 4;
 
 const page = (title: string, head: string, body: string) => `<!doctype html>
 <html lang="en">
@@ -34,24 +33,25 @@ ${body}
 </html>
 `;
 
-const when = ({ sent_at, created_at }: Mail) =>
+const sentTime = ({ sent_at, created_at }: Mail) =>
   sent_at === null
     ? `waiting for a worker since ${created_at}`
     : `<time datetime="${sent_at}">${sent_at}</time>`;
 
 const listItem = (mail: Mail) => `<li>
 <a href="/dev/mail/${mail.id}">${escapeHtml(mail.subject)}</a>
-<div class="meta">to ${escapeHtml(mail.recipient)} · ${when(mail)}</div>
+<div class="meta">to ${escapeHtml(mail.recipient)} · ${sentTime(mail)}</div>
 </li>`;
 
-/** All mails, newest first; the page asks for itself again every few seconds. */
+/** All mails, newest first; the page reloads every few seconds. */
 export function renderMailList(mails: readonly Mail[]): string {
   const title = `${PRODUCT_NAME}: development mailbox`;
   const list = `<ol>\n${mails.map(listItem).join('\n')}\n</ol>`;
-  const empty = '<p>No mail yet. Sign up, or ask for a password reset, and it appears here.</p>';
+  const empty =
+    '<p>No mail yet. Sign up or request a password reset, and the mail appears here.</p>';
   return page(
     title,
-    `<meta http-equiv="refresh" content="${REFRESH}">\n`,
+    `<meta http-equiv="refresh" content="${REFRESH_SECONDS}">\n`,
     `<h1>${escapeHtml(title)}</h1>\n${mails.length === 0 ? empty : list}`,
   );
 }
@@ -68,7 +68,7 @@ export function renderMail(mail: Mail): string {
 <h1>${escapeHtml(mail.subject)}</h1>
 <dl>
 <dt>To</dt><dd>${escapeHtml(mail.recipient)}</dd>
-<dt>Sent</dt><dd>${when(mail)}</dd>
+<dt>Sent</dt><dd>${sentTime(mail)}</dd>
 ${links.length === 0 ? '' : `<dt>Links</dt>${links.map(link).join('')}`}
 </dl>
 <iframe title="The mail as HTML" src="/dev/mail/${mail.id}/html"></iframe>

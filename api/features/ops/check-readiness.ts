@@ -3,7 +3,7 @@ import { isStorageFull } from '@photo-coach/shared/server/storage/storage-full.t
 import { sql } from 'kysely';
 import type { ApiDependencies } from '../../dependencies.ts';
 
-/** A part that takes longer than this, in milliseconds, counts as failing. */
+/** A component that takes longer than this, in milliseconds, counts as failing. */
 const CHECK_TIMEOUT_MS = 2500;
 
 type Check = 'ok' | 'failing';
@@ -14,21 +14,21 @@ export type Readiness = {
 
 async function check(
   { log }: Pick<ApiDependencies, 'log'>,
-  part: string,
+  component: string,
   answer: Promise<unknown>,
 ): Promise<Check> {
-  const late = sleep(CHECK_TIMEOUT_MS, 'late' as const, { ref: false });
+  const timeout = sleep(CHECK_TIMEOUT_MS, 'timeout' as const, { ref: false });
   try {
-    if ((await Promise.race([answer, late])) !== 'late') return 'ok';
-    log.warn({ part }, 'a part did not answer in time');
+    if ((await Promise.race([answer, timeout])) !== 'timeout') return 'ok';
+    log.warn({ component }, 'a component did not answer in time');
   } catch (error) {
-    if (isStorageFull(error)) log.error({ err: error, part }, 'the store is full');
-    else log.warn({ err: error, part }, 'a part does not answer');
+    if (isStorageFull(error)) log.error({ err: error, component }, 'the object store is full');
+    else log.warn({ err: error, component }, 'a component does not answer');
   }
   return 'failing';
 }
 
-/** Whether this process can serve: database, queue and object store answer, the store has room, and it is not stopping. */
+/** Whether this process can serve: database, queue and object store answer, there is room for uploads, and it is not stopping. */
 export async function checkReadiness(
   dependencies: Pick<ApiDependencies, 'db' | 'queue' | 'storage' | 'log' | 'stopping'>,
 ): Promise<Readiness> {

@@ -14,7 +14,7 @@ export const healthRoutes = [
     method: 'get',
     path: '/api/health/live',
     access: 'public',
-    summary: 'Answers while the process runs',
+    summary: 'Whether the process is running',
     reply: liveSchema,
     handler: async () => ({ body: { status: 'ok' } as const }),
   }),
@@ -22,7 +22,7 @@ export const healthRoutes = [
     method: 'get',
     path: '/api/health/ready',
     access: 'public',
-    summary: 'Whether database, queue and object store answer (503 when one does not)',
+    summary: 'Whether database, queue and object store answer (503 if one does not)',
     reply: readinessSchema,
     replies: { 503: readinessSchema },
     async handler({ dependencies, log }) {

@@ -1,18 +1,18 @@
 import type { Log } from '@photo-coach/shared/server/log.ts';
 import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.ts';
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
+import { isStorageFull } from '@photo-coach/shared/server/storage/storage-full.ts';
 import type { StoreState } from '@photo-coach/shared/server/stores/store-state.ts';
 import type { RequestHandler } from 'express';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { registerStorageFull } from './storage-metric.ts';
 
-/** Seconds: from a cached read to a long `Prefer: wait`. */
+/** Seconds, from a cached read to a long `Prefer: wait`. */
 const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
 export type Metrics = {
   /** Measures every request, by route pattern. */
   observe: RequestHandler;
-  /** Answers with all of them, in Prometheus' text format. */
+  /** Serves the metrics in Prometheus' text format. */
   serve: RequestHandler;
 };
 
@@ -29,7 +29,7 @@ function registerQueueDepths(
       try {
         for (const { count, ...labels } of await queue.count()) gauge.set(labels, count);
       } catch (error) {
-        log.warn({ err: error }, 'the depths of the queues are not known');
+        log.warn({ err: error }, 'the queue depths could not be read');
       }
     },
   });
@@ -47,12 +47,35 @@ function registerStores(registry: Registry, stores: readonly StoreState[]): void
   });
   new Counter({
     name: 'photo_coach_store_outages_total',
-    help: 'How often a store stopped answering',
+    help: 'Outages of a store',
     labelNames: ['store'],
     registers: [registry],
     collect() {
       this.reset();
       for (const { store, timesAway } of stores) this.inc({ store }, timesAway());
+    },
+  });
+}
+
+/** Registers whether the object store is full, which needs an operator at once. */
+function registerStorageFull(
+  registry: Registry,
+  { storage, log }: { storage: Pick<Storage, 'check'>; log: Log },
+): void {
+  new Gauge({
+    name: 'photo_coach_storage_full',
+    help: '1 while the object store has no room left, else 0',
+    registers: [registry],
+    async collect() {
+      try {
+        await storage.check();
+        this.set(0);
+      } catch (error) {
+        const isFull = isStorageFull(error);
+        this.set(isFull ? 1 : 0);
+        if (!isFull)
+          log.warn({ err: error }, 'the free space of the object store could not be read');
+      }
     },
   });
 }
@@ -64,7 +87,7 @@ type MetricsDependencies = {
   log: Log;
 };
 
-/** The metrics of this process, in a registry of their own. */
+/** Creates the metrics of this process, in their own registry. */
 export function createMetrics({ queue, storage, stores, log }: MetricsDependencies): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

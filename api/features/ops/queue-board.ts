@@ -12,7 +12,7 @@ const PAGE_POLICY =
   "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; " +
   "connect-src 'self'; object-src 'none'; base-uri 'self'; form-action 'self'; frame-ancestors 'none'";
 
-/** Bull Board with its page, its API and its assets, for operators alone, who may retry and remove queue jobs. */
+/** Bull Board with its page, API and assets. Only operators have access; they may retry and remove queue jobs. */
 export function queueBoard(
   dependencies: Pick<ApiDependencies, 'env' | 'limits' | 'queue'>,
 ): Router {

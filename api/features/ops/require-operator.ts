@@ -3,10 +3,10 @@ import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { RequestHandler } from 'express';
 import type { ApiDependencies } from '../../dependencies.ts';
 
-/** Hashed so that both have the same length, and comparing takes the same time for every guess. */
+/** Hashed so that both texts have the same length, which a constant-time comparison needs. */
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Passes operators (HTTP basic, `OPS_USER` and `OPS_PASSWORD`). @throws AppError no_session, rate_limited */
+/** Requires the operator's credentials (HTTP Basic: `OPS_USER` and `OPS_PASSWORD`). @throws AppError no_session, rate_limited */
 export function requireOperator({
   env,
   limits,

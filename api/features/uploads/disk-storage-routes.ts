@@ -3,10 +3,10 @@ import type { DiskStorage } from '@photo-coach/shared/server/storage/disk-storag
 import { type Request, Router } from 'express';
 import { sendStream } from '../../routing/send-stream.ts';
 
-/** Characters of a signed token; anything longer is not one of ours. */
+/** Characters of a signed token; anything longer is invalid. */
 const MAX_TOKEN_LENGTH = 2000;
 
-function objectOf(request: Request): { path: string; token: string } {
+function signedObject(request: Request): { path: string; token: string } {
   const { token } = request.query;
   if (typeof token !== 'string' || token.length > MAX_TOKEN_LENGTH) {
     throw new AppError('upload_signature_invalid', 'This link is not valid.');
@@ -17,28 +17,28 @@ function objectOf(request: Request): { path: string; token: string } {
 /**
  * Serves the disk adapter's signed URLs; mounted at `/storage`, before any body parser.
  * Errors go to the application's error middleware.
- * @param isWanted whether an upload of that path is still waited for
+ * @param isExpected whether an upload to that path is still expected
  */
 export function diskStorageRoutes(
   storage: DiskStorage,
-  isWanted: (path: string) => Promise<boolean>,
+  isExpected: (path: string) => Promise<boolean>,
 ): Router {
   const router = Router();
 
   router.put('/*object', async (request, response) => {
     const length = request.headers['content-length'];
     await storage.receive({
-      ...objectOf(request),
+      ...signedObject(request),
       type: request.headers['content-type'] ?? '',
       declaredSize: length === undefined ? null : Number(length),
       body: request,
-      isWanted,
+      isExpected,
     });
     response.status(200).json({});
   });
 
   router.get('/*object', async (request, response) => {
-    const { stream, size, type, expires } = await storage.open(objectOf(request));
+    const { stream, size, type, expires } = await storage.open(signedObject(request));
     const seconds = Math.max(0, Math.floor((expires.getTime() - Date.now()) / 1000));
     response.set({
       'content-type': type,

@@ -10,28 +10,29 @@ import {
 } from '@photo-coach/shared/domain/uploads.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
-import { limitUnusedUploads } from './limit-unused-uploads.ts';
-import { recordUploads } from './record-uploads.ts';
+import { limitUnusedUploads, recordUploads } from './unused-uploads.ts';
 
 const types: ReadonlyMap<string, string> = new Map(Object.entries(UPLOAD_TYPES));
-/** What browsers send for these extensions besides the registered type. */
+/** Types that browsers send for these extensions besides the registered ones. */
 const ALIASES: Record<string, string> = {
   'image/jpg': 'image/jpeg',
   'image/pjpeg': 'image/jpeg',
   'image/heif': 'image/heic',
 };
 
-const family = (type: string): string => ALIASES[type.toLowerCase()] ?? type.toLowerCase();
+const registeredType = (type: string): string => ALIASES[type.toLowerCase()] ?? type.toLowerCase();
 
-/** The extension in lower case, when it is an accepted one and the declared type fits it. */
+/** The extension in lower case; null if it is not accepted, or does not match the declared type. */
 function acceptedExtension({ ext, type }: SignUploadRequest): string | null {
   const extension = ext.toLowerCase();
   const expected = types.get(extension);
-  return expected !== undefined && family(expected) === family(type) ? extension : null;
+  return expected !== undefined && registeredType(expected) === registeredType(type)
+    ? extension
+    : null;
 }
 
 /**
- * Signs the upload of one file to a new path of the caller's own; size and type are part of the signature.
+ * Signs the upload of one file to a new path of the account; size and type are part of the signature.
  * @throws AppError file_type_not_allowed, file_too_large, rate_limited
  */
 export async function signUpload(

@@ -1,8 +1,8 @@
 import type { SitePage } from '@photo-coach/shared/contracts/site.ts';
 
 /**
- * The path of an address as the client's router reads it: each segment decoded, a slash within one kept apart.
- * @returns null for a path that is wrongly encoded
+ * Decodes a path as the client's router does: segment by segment, with an encoded slash left encoded.
+ * @returns null for an invalid encoding
  */
 export function decodePath(path: string): string | null {
   try {
@@ -16,7 +16,7 @@ export function decodePath(path: string): string | null {
   }
 }
 
-/** As the client's router matches: in any case, with any slashes at the end. */
+/** Matches as the client's router does: case-insensitively, with any number of trailing slashes. */
 const patternOf = ({ path }: SitePage): RegExp =>
   new RegExp(`^${path.replaceAll(/:[\w-]+/g, '[^/]+')}/*$`, 'i');
 

@@ -2,15 +2,15 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { SITE_FILE, type Site, siteSchema } from '@photo-coach/shared/contracts/site.ts';
 import { errorCodeOf } from '@photo-coach/shared/server/error-code.ts';
-import { type FilledPage, fillPage } from './fill-page.ts';
+import { createHtmlPage, type HtmlPage } from './html-page.ts';
 
-/** The built site with its pages, which know the public address by now. */
+/** The built site with its pages, which contain the public address. */
 export type ReadSite = Site & {
-  /** @throws Error for a file that the site has not named */
-  pageOf: (file: string) => FilledPage;
+  /** @throws Error for a file that the site does not list */
+  pageOf: (file: string) => HtmlPage;
 };
 
-/** Changes with every build; null while there is none. */
+/** A stamp that changes with every build; null while nothing is built. */
 async function readStamp(file: string): Promise<string | null> {
   try {
     const { mtimeMs, size } = await stat(file);
@@ -24,36 +24,36 @@ async function readStamp(file: string): Promise<string | null> {
 async function readSite(folder: string, publicUrl: string): Promise<ReadSite> {
   const site = siteSchema.parse(JSON.parse(await readFile(path.join(folder, SITE_FILE), 'utf8')));
   const files = new Set([site.notFound, ...site.pages.map(({ file }) => file)]);
-  const pages = new Map<string, FilledPage>();
+  const pages = new Map<string, HtmlPage>();
   for (const file of files) {
     const html = await readFile(path.join(folder, file), 'utf8');
-    pages.set(file, fillPage(html, publicUrl));
+    pages.set(file, createHtmlPage(html, publicUrl));
   }
   const pageOf = (file: string) => {
     const page = pages.get(file);
-    if (page === undefined) throw new Error(`${file} is no page of the site`);
+    if (page === undefined) throw new Error(`${file} is not a page of the site`);
     return page;
   };
   return { ...site, pageOf };
 }
 
 /**
- * Makes the reader of the built site: it reads a build once, and a newer one when there is one.
- * @returns a function that gives null while nothing is built
+ * Creates the reader of the built site, which reads each build once.
+ * @returns a function whose result is null while nothing is built
  */
 export function createSiteReader(folder: string, publicUrl: string) {
-  let kept: { stamp: string; site: Promise<ReadSite> } | null = null;
+  let cached: { stamp: string; site: Promise<ReadSite> } | null = null;
   return async (): Promise<ReadSite | null> => {
     const stamp = await readStamp(path.join(folder, SITE_FILE));
     if (stamp === null) return null;
-    if (kept?.stamp !== stamp) {
+    if (cached?.stamp !== stamp) {
       const site = readSite(folder, publicUrl);
-      kept = { stamp, site };
-      // What could not be read is tried again by the next request; this one is told by the promise itself.
+      cached = { stamp, site };
+      // The next request tries again; this one gets the error from the promise.
       site.catch(() => {
-        kept = null;
+        cached = null;
       });
     }
-    return kept.site;
+    return cached.site;
   };
 }

@@ -4,17 +4,16 @@ import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 import { decodePath, findPage } from './find-page.ts';
+import { sendPage } from './html-page.ts';
 import { createSiteReader, type ReadSite } from './read-site.ts';
-import { sendPage } from './send-page.ts';
-import { writeRobots } from './write-robots.ts';
-import { writeSitemap } from './write-sitemap.ts';
+import { writeRobots, writeSitemap } from './search-engine-files.ts';
 
 type WebClientOptions = {
-  /** What the build of the client has written. */
+  /** The output folder of the client's build. */
   folder: string;
-  /** The address that people use, without a slash at its end. */
+  /** The public address, without a trailing slash. */
   publicUrl: string;
-  /** Whether there are pages for developers. */
+  /** In production there are no pages for developers. */
   isProduction: boolean;
 };
 
@@ -27,21 +26,20 @@ const NOT_BUILT = `<!doctype html>
 </html>
 `;
 
-/** Files whose name holds a hash of their content. */
+/** The folder of files whose names contain a hash of their content. */
 const HASHED = `assets${path.sep}`;
 
 /**
- * Whether what is asked for is no page to be read: a hashed file that is gone, or what a page fetches for itself.
- * A path alone does not tell: people type `/about.html`. Where the browser does not say, it may be a page.
+ * Whether a request is not for a page: it is for a hashed file, or the browser says it loads something else, such as
+ * an image. The path alone is not enough, since people type `/about.html`.
  */
-function isNoDocument(request: Request, asked: string): boolean {
+function isAssetRequest(request: Request, path: string): boolean {
   const destination = request.get('sec-fetch-dest') ?? 'document';
-  return /^\/assets\/./.test(asked) || destination !== 'document';
+  return /^\/assets\/./.test(path) || destination !== 'document';
 }
 
-/** Files that the server reads: as they lie there, with their placeholders, nobody gets them. */
-const isServersOwn = (asked: string): boolean =>
-  asked.endsWith('.html') || asked === `/${SITE_FILE}`;
+/** Files that are never served as they are: pages with placeholders, and the list of pages. */
+const isServerOnly = (path: string): boolean => path.endsWith('.html') || path === `/${SITE_FILE}`;
 
 function serveFiles(folder: string): RequestHandler {
   const serve = expressStaticGzip(folder, {
@@ -60,10 +58,10 @@ function serveFiles(folder: string): RequestHandler {
   });
   return function files(request, response, next) {
     const decoded = decodePath(request.path);
-    // In lower case: some file systems don't tell the difference.
-    const asked = path.posix.normalize(decoded ?? '').toLowerCase();
-    // No file has a name that is wrongly encoded; those who serve files would not even say "not found".
-    if (decoded === null || isServersOwn(asked)) next();
+    // In lower case, because some file systems ignore case.
+    const requested = path.posix.normalize(decoded ?? '').toLowerCase();
+    // The static file handler would answer 400 for an invalid encoding; the page for a missing path is better.
+    if (decoded === null || isServerOnly(requested)) next();
     else serve(request, response, next);
   };
 }
@@ -71,10 +69,10 @@ function serveFiles(folder: string): RequestHandler {
 const sendNotBuilt = (response: Response) =>
   response.status(503).set('cache-control', 'no-store').type('html').send(NOT_BUILT);
 
-/** What is not there: a page that says so, or plain text where nobody would read the page. */
-async function sendMissing(request: Request, response: Response, site: ReadSite): Promise<void> {
+/** Answers 404: with a page, or with plain text for a request that is not for a page. */
+async function sendNotFound(request: Request, response: Response, site: ReadSite): Promise<void> {
   response.vary('sec-fetch-dest');
-  if (isNoDocument(request, decodePath(request.path) ?? '')) {
+  if (isAssetRequest(request, decodePath(request.path) ?? '')) {
     response.status(404).type('text').send('Not found');
     return;
   }
@@ -92,16 +90,16 @@ function servePages(readSite: ReadCurrentSite, isProduction: boolean): RequestHa
       sendNotBuilt(response);
       return;
     }
-    const asked = decodePath(request.path);
-    const found = asked === null ? undefined : findPage(site.pages, asked);
-    const isThere = found !== undefined && !(found.isForDevelopers && isProduction);
-    if (!isThere) await sendMissing(request, response, site);
+    const decoded = decodePath(request.path);
+    const found = decoded === null ? undefined : findPage(site.pages, decoded);
+    const isAvailable = found !== undefined && !(found.isForDevelopers && isProduction);
+    if (!isAvailable) await sendNotFound(request, response, site);
     else await sendPage(request, response, { page: site.pageOf(found.file), status: 200 });
   };
 }
 
-/** What is written for search engines from the list of pages. */
-const serveWritten =
+/** Serves a file that is generated from the list of pages. */
+const serveGenerated =
   (readSite: ReadCurrentSite, type: string, write: (site: ReadSite) => string): RequestHandler =>
   async (_request, response) => {
     const site = await readSite();
@@ -110,8 +108,8 @@ const serveWritten =
   };
 
 /**
- * Serves the built web client: hashed files for good and precompressed; each page that was prerendered, and a shell
- * for the other pages, fresh; the page for what is not found with status 404; robots and sitemap; and a plain 503
+ * Serves the built web client: hashed files precompressed and cached for good; prerendered pages, and a shell for the
+ * others, revalidated each time; a page with status 404 for any other path; robots.txt and sitemap.xml. Answers 503
  * while nothing is built.
  */
 export function webClient({ folder, publicUrl, isProduction }: WebClientOptions): Router {
@@ -119,11 +117,11 @@ export function webClient({ folder, publicUrl, isProduction }: WebClientOptions)
   const robots = () => writeRobots(publicUrl);
   const sitemap = ({ pages }: ReadSite) => writeSitemap(pages, publicUrl);
   const router = Router();
-  router.get('/robots.txt', serveWritten(readSite, 'text', robots));
-  router.get('/sitemap.xml', serveWritten(readSite, 'application/xml', sitemap));
+  router.get('/robots.txt', serveGenerated(readSite, 'text', robots));
+  router.get('/sitemap.xml', serveGenerated(readSite, 'application/xml', sitemap));
   router.get('/index.html', (_request, response) => response.redirect(301, '/'));
   router.use(serveFiles(folder));
-  // No route: Express would decode its path, and refuse one that is wrongly encoded before a page can say so.
+  // Not a route, because Express would refuse an invalidly encoded path before the 404 page could be sent.
   router.use(servePages(readSite, isProduction));
   return router;
 }

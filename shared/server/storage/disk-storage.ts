@@ -12,7 +12,7 @@ import type { Storage } from './storage.ts';
 export type DiskStorage = Storage & {
   /**
    * Receives the body of a signed PUT.
-   * @param request.isWanted whether somebody still waits for the object of a path; asked before the body is read, and after
+   * @param request.isExpected whether somebody still waits for the object of a path; asked before the body is read, and after
    * @throws AppError upload_signature_invalid, upload_expired (also when nobody wants it any more), upload_exists,
    *   body_too_large, upload_size_mismatch, storage_full
    */
@@ -22,7 +22,7 @@ export type DiskStorage = Storage & {
     type: string;
     declaredSize: number | null;
     body: Readable;
-    isWanted: (path: string) => Promise<boolean>;
+    isExpected: (path: string) => Promise<boolean>;
   }): Promise<void>;
   /** Opens an object for a signed GET. @throws AppError upload_signature_invalid, upload_expired, photo_missing */
   open(request: { path: string; token: string }): Promise<{
@@ -59,11 +59,11 @@ export function createDiskStorage({
   const incoming = createIncomingFiles(path.join(folder, 'incoming'), now);
   const urlOf = (objectPath: string, token: string) =>
     `${baseUrl}/storage/${checkPath(objectPath)}?token=${token}`;
-  const refuseUnwanted = async (
+  const refuseUnexpected = async (
     objectPath: string,
-    isWanted: (path: string) => Promise<boolean>,
+    isExpected: (path: string) => Promise<boolean>,
   ) => {
-    if (await isWanted(objectPath)) return;
+    if (await isExpected(objectPath)) return;
     const isThere = (await statOrNull(fileOf(objectPath))) !== null;
     throw isThere ? uploadExists() : new AppError('upload_expired', 'This link has expired.');
   };
@@ -88,19 +88,19 @@ export function createDiskStorage({
       return { url: urlOf(objectPath, token), expiresAt: expires.toISOString() };
     },
 
-    async receive({ path: objectPath, token, type, declaredSize, body, isWanted }) {
+    async receive({ path: objectPath, token, type, declaredSize, body, isExpected }) {
       const claims = verifyClaims(token, secret, now());
       if (claims.method !== 'PUT' || claims.path !== objectPath || claims.type !== type) {
         throw new AppError('upload_signature_invalid', 'This link is for another file.');
       }
       checkDeclared(declaredSize, claims.size);
       const file = fileOf(objectPath);
-      await refuseUnwanted(objectPath, isWanted);
+      await refuseUnexpected(objectPath, isExpected);
       await incoming.write(claims.size, {
         fill: (temporary) => writeExactly(temporary, body, claims.size),
         place: async (temporary) => {
           // Its album or account may have gone in the minutes that a body takes.
-          await refuseUnwanted(objectPath, isWanted);
+          await refuseUnexpected(objectPath, isExpected);
           await makeFolder(path.dirname(file));
           // link() fails when the name is taken: two PUTs at once can't both succeed.
           await fs.link(temporary, file).catch((error: unknown) => {

@@ -9,8 +9,7 @@ import type { ApiDependencies } from '../../../dependencies.ts';
 import { composeAccountDeleted } from '../../../mail/compose-mail.ts';
 import { queueMail } from '../../../mail/queue-mail.ts';
 import { removeFromQueue } from '../../analyses/analysis-queue.ts';
-import { recordUnneededObjects } from '../../uploads/record-unneeded-objects.ts';
-import { removeObjects } from '../../uploads/remove-objects.ts';
+import { recordUnneededObjects, removeObjects } from '../../uploads/unneeded-objects.ts';
 import { sendMail } from '../mails/send-mail.ts';
 import { endAllSessions } from '../sessions/end-sessions.ts';
 

@@ -7,13 +7,13 @@ import {
 } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import type { PasswordProblem } from '@photo-coach/shared/domain/accounts/passwords.ts';
 import type { ErrorRequestHandler } from 'express';
-import { boundText, sendError } from '../../../middleware/send-error.ts';
+import { isUnstorableText, UNSTORABLE_TEXT } from '../../../middleware/errors/database-errors.ts';
+import { boundText, sendError } from '../../../middleware/errors/send-error.ts';
 import {
   isUnavailable,
   UNAVAILABLE_RETRY_SECONDS,
   UNAVAILABLE_TEXT,
-} from '../../../middleware/unavailable.ts';
-import { isUnstorableText, UNSTORABLE_TEXT } from '../../../middleware/unstorable-text.ts';
+} from '../../../middleware/errors/unavailable.ts';
 import { InvalidRequestError } from '../../../routing/parse-request.ts';
 
 /** Status and text of each code, as GoTrue words them: auth-js and the web client match on both. */

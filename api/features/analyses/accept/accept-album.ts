@@ -7,7 +7,7 @@ import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.
 import { jobEvent } from '@photo-coach/shared/server/jobs/move-job.ts';
 import { lockUser } from '@photo-coach/shared/server/usage/lock-user.ts';
 import type { ApiDependencies } from '../../../dependencies.ts';
-import { removeObjects } from '../../uploads/remove-objects.ts';
+import { removeObjects } from '../../uploads/unneeded-objects.ts';
 import { addToQueue } from '../analysis-queue.ts';
 import { reserveUsage } from '../quota/reserve-usage.ts';
 import { type CollectedPhoto, collectUploads } from './collect-uploads.ts';

@@ -2,7 +2,7 @@ import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { UPLOAD_MAX_BYTES, UPLOAD_TYPES } from '@photo-coach/shared/domain/uploads.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { ApiDependencies } from '../../../dependencies.ts';
-import { recordUploads } from '../../uploads/record-uploads.ts';
+import { recordUploads } from '../../uploads/unused-uploads.ts';
 import type { RequestedPhoto } from './feedback-request.ts';
 
 /** A photo of a request, once it is in the object store. */

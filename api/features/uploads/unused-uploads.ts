@@ -3,7 +3,7 @@ import { UNUSED_UPLOADS } from '@photo-coach/shared/domain/uploads.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import { sql } from 'kysely';
 
-/** Seconds after which asking again makes sense: the sweep removes unused uploads all the time. */
+/** Seconds after which trying again makes sense: the sweep removes unused uploads all the time. */
 const RETRY_AFTER_SECONDS = 15 * 60;
 
 /**
@@ -24,4 +24,33 @@ export async function limitUnusedUploads(db: Db, userId: string, size: number): 
     'Many of your uploads have not been analyzed yet. Please analyze them, or try again later.',
     { retryAfterSeconds: RETRY_AFTER_SECONDS },
   );
+}
+
+/**
+ * Records uploads before their objects can exist. The sweep removes those that no album uses within a day, even if
+ * this process crashes.
+ */
+export async function recordUploads(
+  db: Db,
+  userId: string,
+  uploads: readonly { path: string; size: number }[],
+): Promise<void> {
+  if (uploads.length === 0) return;
+  await db
+    .insertInto('uploads')
+    .values(uploads.map(({ path, size }) => ({ path, size, user_id: userId })))
+    .execute();
+}
+
+/**
+ * Whether a signed upload is still expected. Its row exists until an album uses it, its account is erased, or it has
+ * not been used for a day.
+ */
+export async function isUploadExpected(db: Db, path: string): Promise<boolean> {
+  const upload = await db
+    .selectFrom('uploads')
+    .select('path')
+    .where('path', '=', path)
+    .executeTakeFirst();
+  return upload !== undefined;
 }

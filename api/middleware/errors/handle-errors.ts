@@ -1,11 +1,10 @@
 import { AppError, type ErrorBody } from '@photo-coach/shared/contracts/errors.ts';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
-import { bodyTooLarge } from '../routing/read-json.ts';
-import { isAccountErased } from './account-erased.ts';
+import { bodyTooLarge } from '../../routing/read-json.ts';
+import { isAccountErased, isUnstorableText, UNSTORABLE_TEXT } from './database-errors.ts';
 import { ERROR_STATUS } from './error-status.ts';
 import { boundText, sendError } from './send-error.ts';
 import { isUnavailable, UNAVAILABLE_RETRY_SECONDS, UNAVAILABLE_TEXT } from './unavailable.ts';
-import { isUnstorableText, UNSTORABLE_TEXT } from './unstorable-text.ts';
 
 /** What Express and its body parser throw for a request that is wrong in form. */
 const isHttpError = (error: unknown): error is Error & { status: number; type?: string } =>

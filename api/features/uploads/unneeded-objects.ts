@@ -1,0 +1,39 @@
+import { UPLOAD_URL_SECONDS } from '@photo-coach/shared/domain/uploads.ts';
+import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
+import { sql } from 'kysely';
+import type { ApiDependencies } from '../../dependencies.ts';
+
+/**
+ * Seconds until objects are removed for good. Until then they can reappear: a signed URL accepts PUTs for an hour,
+ * a PUT takes up to 5 minutes (serve.ts), and a queue job that was running writes its derivatives within 5 more.
+ */
+const REMOVE_AFTER_SECONDS = UPLOAD_URL_SECONDS + 15 * 60;
+
+/** Lists objects that no row needs once the transaction commits. The sweep removes them when they can't reappear. */
+export async function recordUnneededObjects(tx: Tx, paths: readonly string[]): Promise<void> {
+  // One array, whatever its length: a statement accepts at most 65,535 values.
+  await sql`
+    insert into unneeded_objects (path, remove_after)
+    select path, clock_timestamp() + make_interval(secs => ${REMOVE_AFTER_SECONDS})
+    from unnest(${[...paths]}::text[]) as path
+    on conflict (path) do update set remove_after = excluded.remove_after
+  `.execute(tx);
+}
+
+/**
+ * Removes objects that no row needs. An unavailable object store is only logged: the objects are listed as unneeded
+ * or as unused uploads, and the sweep removes them later.
+ */
+export async function removeObjects(
+  { storage, log }: Pick<ApiDependencies, 'storage' | 'log'>,
+  paths: readonly string[],
+): Promise<void> {
+  try {
+    await storage.remove(paths);
+  } catch (error) {
+    log.warn(
+      { err: error, objects: paths.length },
+      'objects were not removed; the sweep will remove them',
+    );
+  }
+}
