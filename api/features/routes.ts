@@ -2,7 +2,7 @@ import { errorBodySchema } from '@photo-coach/shared/contracts/errors.ts';
 import type { Route } from '../routing/define-route.ts';
 import type { RouteGroup } from '../routing/mount-routes.ts';
 import { MAX_BODY_BYTES } from '../routing/read-json.ts';
-import { accountRoutes } from './accounts/account-routes.ts';
+import { accountRoutes } from './accounts/export/export-routes.ts';
 import { goTrueRoutes } from './accounts/gotrue/gotrue-routes.ts';
 import { meRoutes } from './accounts/profile/profile-routes.ts';
 import { sessionRoutes } from './accounts/sessions/session-routes.ts';

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { ApiDependencies } from '../../../dependencies.ts';
 import type { Account } from '../../../middleware/authenticate.ts';
-import { addAlbums } from './add-albums.ts';
+import { addAlbums } from './add-photos.ts';
 import { addLists } from './add-lists.ts';
 import { addUploads } from './add-uploads.ts';
 import { toJson } from './json-pages.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import { readProfile, readUser } from '@photo-coach/shared/server/usage/read-account.ts';
 import { sql } from 'kysely';
-import { findIdentities } from '../gotrue/find-identities.ts';
+import { findIdentities } from '../social/identities/find-identities.ts';
 
 const readSignIn = (db: Db, userId: string) =>
   db

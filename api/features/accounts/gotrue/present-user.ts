@@ -1,7 +1,7 @@
 import type { AuthUserReply } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import type { AuthIdentity, AuthUser } from '@photo-coach/shared/server/db/tables.ts';
 import type { AccountDependencies } from '../dependencies.ts';
-import { findIdentities } from './find-identities.ts';
+import { findIdentities } from '../social/identities/find-identities.ts';
 
 type Identity = AuthUserReply['identities'][number];
 

@@ -6,7 +6,7 @@ import {
 import { pageQuerySchema } from '@photo-coach/shared/contracts/http/page.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../routing/define-route.ts';
-import { confirmEmail } from '../email-change/confirm-email.ts';
+import { confirmEmail } from '../email-change/confirm-email-change.ts';
 import { endOwnSession } from './end-own-session.ts';
 import { listSessions } from './list-sessions.ts';
 

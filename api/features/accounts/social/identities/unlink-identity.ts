@@ -1,5 +1,5 @@
 import type { AccountDependencies } from '../../dependencies.ts';
-import { findIdentities } from '../../gotrue/find-identities.ts';
+import { findIdentities } from './find-identities.ts';
 import { GoTrueError } from '../../gotrue/gotrue-error.ts';
 import { lockAccount } from '../../lock-account.ts';
 import { sendMail } from '../../mails/send-mail.ts';

@@ -4,10 +4,10 @@ import {
   exportQuerySchema,
 } from '@photo-coach/shared/contracts/http/accounts.ts';
 import { publicUrl } from '@photo-coach/shared/server/env.ts';
-import { defineRoute } from '../../routing/define-route.ts';
-import { eraseOwnAccount } from './delete/erase-own-account.ts';
-import { exportAccount } from './export/export-account.ts';
-import { admitByExportToken, signExportToken } from './export/export-token.ts';
+import { defineRoute } from '../../../routing/define-route.ts';
+import { eraseOwnAccount } from '../delete/erase-own-account.ts';
+import { exportAccount } from './export-account.ts';
+import { admitByExportToken, signExportToken } from './export-token.ts';
 
 const EXPORT_PATH = '/api/me/export';
 
