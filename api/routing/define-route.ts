@@ -79,7 +79,7 @@ type RouteFacts = {
    * `Authorization` header.
    * @throws AppError no_session
    */
-  admitByToken?: (dependencies: ApiDependencies, token: string) => Promise<Account>;
+  authenticateToken?: (dependencies: ApiDependencies, token: string) => Promise<Account>;
   /** The page that shows an error to a browser that navigates to this route; null for the error's JSON. */
   errorPage?: (error: unknown, context: { log: Log; prefersHtml: boolean }) => string | null;
 };

@@ -19,9 +19,9 @@ function describeReply(body: ReplyBody) {
 }
 
 /** Any of them lets the caller in. */
-function describeAccess({ access, admitByToken }: Route): Record<string, string[]>[] {
+function describeAccess({ access, authenticateToken }: Route): Record<string, string[]>[] {
   if (access === 'public') return [];
-  return [{ bearer: [] }, ...(admitByToken ? [{ link: [] }] : [])];
+  return [{ bearer: [] }, ...(authenticateToken ? [{ link: [] }] : [])];
 }
 
 function describeRoute(route: Route, { errorBody }: RouteGroup): ZodOpenApiOperationObject {

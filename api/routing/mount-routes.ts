@@ -33,11 +33,11 @@ const accounts = new WeakMap<object, Account>();
 
 type Mounting = { dependencies: ApiDependencies; authenticate: Authenticate };
 
-async function findCaller({ admitByToken }: Route, mounting: Mounting, request: Request) {
+async function findCaller({ authenticateToken }: Route, mounting: Mounting, request: Request) {
   const { authorization } = request.headers;
   const { token } = request.query;
-  return admitByToken !== undefined && authorization === undefined && typeof token === 'string'
-    ? await admitByToken(mounting.dependencies, token)
+  return authenticateToken !== undefined && authorization === undefined && typeof token === 'string'
+    ? await authenticateToken(mounting.dependencies, token)
     : await mounting.authenticate(authorization);
 }
 

@@ -1,8 +1,8 @@
 import { hkdfSync, randomInt } from 'node:crypto';
 import { type Challenge, createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { z } from 'zod';
 import { createLimiter, type LimitStore } from '../../../middleware/rate-limit.ts';
-import { readSolution } from './read-solution.ts';
 
 /** Seconds in which a challenge can be solved and used. */
 const LIFETIME = 5 * 60;
@@ -16,6 +16,42 @@ const LIFETIME = 5 * 60;
 const ALGORITHM = 'PBKDF2/SHA-256';
 const COST = 5000;
 const COUNTER = { from: 500, to: 2500 };
+
+/** What the widget sends: the challenge unchanged, and its solution. The signature covers every parameter. */
+const solvedSchema = z.object({
+  challenge: z.object({
+    parameters: z.looseObject({
+      algorithm: z.string(),
+      nonce: z.string(),
+      salt: z.string(),
+      cost: z.number(),
+      keyLength: z.number(),
+      keyPrefix: z.string(),
+      keySignature: z.string(),
+      expiresAt: z.number(),
+    }),
+    signature: z.string(),
+  }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string() }),
+});
+
+/** JSON in base64. */
+const tokenSchema = z
+  .string()
+  .transform((token, context): unknown => {
+    try {
+      return JSON.parse(Buffer.from(token, 'base64').toString());
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error;
+      context.addIssue({ code: 'custom', message: 'Not JSON' });
+      return z.NEVER;
+    }
+  })
+  .pipe(solvedSchema);
+
+/** The parts of a captcha token, not verified yet; null for a text of another form. */
+const readSolution = (token: unknown): z.infer<typeof solvedSchema> | null =>
+  tokenSchema.safeParse(token).data ?? null;
 
 export type Captcha = {
   /** A new challenge, of the same kind for everyone. */

@@ -8,7 +8,6 @@ import { GoTrueError } from '../gotrue/gotrue-error.ts';
 import { issueLink } from '../links/issue-link.ts';
 import { sendMail } from '../mails/send-mail.ts';
 import { hashPassword } from './hash-password.ts';
-import { knownTimeZone } from './time-zone.ts';
 
 type NewAccount = { email: string; password: string; data: UserMetadata };
 
@@ -28,6 +27,17 @@ function toMetadata(email: string, data: UserMetadata): UserMetadata {
     ...(last !== '' && { last_name: last }),
     ...(first !== '' && last !== '' && { full_name: `${first} ${last}` }),
   };
+}
+
+/** The time zone if it is an IANA name that this machine knows; UTC otherwise. */
+function knownTimeZone(name: unknown): string {
+  if (typeof name !== 'string') return 'UTC';
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+  } catch (error) {
+    if (error instanceof RangeError) return 'UTC';
+    throw error;
+  }
 }
 
 async function insertAccount(

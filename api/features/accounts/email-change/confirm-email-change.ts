@@ -65,7 +65,7 @@ async function moveTo(tx: Tx, user: AuthUser, email: string): Promise<void> {
  * account that is not theirs must not also sign its owner out, who can still take it back.
  * @throws AppError link_invalid, email_exists; no_session when it has ended meanwhile
  */
-export async function confirmEmail(
+export async function confirmEmailChange(
   dependencies: Pick<ApiDependencies, 'db' | 'env' | 'queue' | 'log'>,
   account: Pick<Account, 'userId' | 'sessionId'>,
   token: string,

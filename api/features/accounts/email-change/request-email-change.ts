@@ -42,3 +42,13 @@ export async function requestEmailChange(
     await queueNotice(tx, env, user, composeEmailChangeAsked),
   ];
 }
+
+/** Cancels a pending change of the email; its link stops working. */
+export async function cancelEmailChange(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('auth_one_time_tokens')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'email_change')
+    .execute();
+  await tx.updateTable('auth_users').set({ new_email: null }).where('id', '=', userId).execute();
+}

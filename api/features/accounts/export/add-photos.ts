@@ -1,9 +1,25 @@
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
+import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import type { ApiDependencies } from '../../../dependencies.ts';
-import { addObject } from './add-object.ts';
-import { albumFolder, photoFile } from './file-names.ts';
+import { albumFolder, photoFile, uploadFile } from './file-names.ts';
 import { toJson } from './json-pages.ts';
 import type { AddFile } from './zip-stream.ts';
+
+/** Adds an object of the store, unchanged. @returns false when the store does not have it */
+async function addObject(
+  storage: Pick<Storage, 'openRead'>,
+  add: AddFile,
+  { object, file }: { object: string; file: string },
+): Promise<boolean> {
+  try {
+    await add(file, () => storage.openRead(object), { compress: false });
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'photo_missing') return false;
+    throw error;
+  }
+}
 
 /** Oldest first. */
 const albumIdsOf = (db: Db, userId: string) =>
@@ -67,4 +83,25 @@ export async function addAlbums(
     await add(`${folder}/album.json`, toJson({ ...rows, photos }));
   }
   return missing;
+}
+
+/** Adds the uploads that no album uses (yet), and their list. One that was announced and never sent has no file. */
+export async function addUploads(
+  { db, storage }: Pick<ApiDependencies, 'db' | 'storage'>,
+  add: AddFile,
+  userId: string,
+): Promise<void> {
+  const rows = await db
+    .selectFrom('uploads')
+    .select(['path', 'created_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+  const uploads = [];
+  for (const [index, row] of rows.entries()) {
+    const file = uploadFile(index, row.path);
+    const isThere = await addObject(storage, add, { object: row.path, file });
+    uploads.push({ file: isThere ? file : null, ...row });
+  }
+  await add('uploads.json', toJson(uploads));
 }

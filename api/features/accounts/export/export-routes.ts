@@ -1,27 +1,25 @@
 import {
-  deleteAccountRequestSchema,
   exportLinkReplySchema,
   exportQuerySchema,
 } from '@photo-coach/shared/contracts/http/accounts.ts';
 import { publicUrl } from '@photo-coach/shared/server/env.ts';
 import { defineRoute } from '../../../routing/define-route.ts';
-import { eraseOwnAccount } from '../delete/erase-own-account.ts';
 import { exportAccount } from './export-account.ts';
-import { admitByExportToken, signExportToken } from './export-token.ts';
+import { authenticateExportToken, signExportToken } from './export-token.ts';
 
 const EXPORT_PATH = '/api/me/export';
 
-/** What a browser saves the export as. */
+/** The header that makes a browser save the export under this name. */
 const attachment = (date: Date): string =>
   `attachment; filename="photo-coach-export-${date.toISOString().slice(0, 10)}.zip"`;
 
-export const accountRoutes = [
+export const exportRoutes = [
   defineRoute({
     method: 'get',
     path: EXPORT_PATH,
     access: 'session',
-    admitByToken: admitByExportToken,
-    summary: 'Everything we hold of your account, as a zip; by header, or by an export link',
+    authenticateToken: authenticateExportToken,
+    summary: 'All data of your account, as a zip; by header, or by an export link',
     limit: 'export',
     query: exportQuerySchema,
     reply: { streamed: 'application/zip' },
@@ -41,19 +39,6 @@ export const accountRoutes = [
       const { token, expiresAt } = await signExportToken(dependencies, account);
       const url = `${publicUrl(dependencies.env)}${EXPORT_PATH}?${new URLSearchParams({ token })}`;
       return { body: { url, expiresAt: expiresAt.toISOString() } };
-    },
-  }),
-  defineRoute({
-    method: 'delete',
-    path: '/api/me',
-    access: 'session',
-    summary: 'Erases your account with its albums, results and files, and ends all its sessions',
-    limit: 'change',
-    body: deleteAccountRequestSchema,
-    reply: null,
-    async handler({ dependencies, account, body, log }) {
-      await eraseOwnAccount({ ...dependencies, log }, account, body.currentPassword ?? null);
-      return { body: undefined };
     },
   }),
 ];

@@ -49,7 +49,7 @@ async function readClaims({ env, now }: Pick<ApiDependencies, 'env' | 'now'>, to
 }
 
 /** The account whose export a token opens. @throws AppError no_session when it is none of ours, has expired, or its session has ended */
-export async function admitByExportToken(
+export async function authenticateExportToken(
   dependencies: Pick<ApiDependencies, 'db' | 'env' | 'now'>,
   token: string,
 ): Promise<Account> {

@@ -4,16 +4,21 @@ import {
 } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import { z } from 'zod';
+import {
+  type Authenticate,
+  createAccountFinder,
+  type Refusal,
+} from '../../../middleware/authenticate.ts';
 import { defineRoute } from '../../../routing/define-route.ts';
 import type { RouteGroup } from '../../../routing/mount-routes.ts';
 import { captchaRoutes } from '../captcha/captcha-routes.ts';
 import { userRoutes } from '../credentials/user-routes.ts';
+import type { AccountDependencies } from '../dependencies.ts';
 import { linkRoutes } from '../links/link-routes.ts';
 import { tokenRoutes } from '../sessions/token-routes.ts';
 import { socialRoutes } from '../social/flow/social-routes.ts';
 import { identityRoutes } from '../social/identities/identity-routes.ts';
 import { isConfigured } from '../social/provider/providers.ts';
-import { createGoTrueAuthenticator } from './gotrue-authenticator.ts';
 import { GoTrueError, handleGoTrueErrors } from './gotrue-error.ts';
 
 const healthReplySchema = z.strictObject({
@@ -57,6 +62,26 @@ const serverRoutes = [
   }),
 ];
 
+const REFUSAL_CODES = {
+  missing: 'no_authorization',
+  invalid: 'bad_jwt',
+  // auth-js signs out on this code.
+  ended: 'session_not_found',
+} as const satisfies Record<Refusal, string>;
+
+/** Makes the check of the `Authorization` header under `/api/auth`, which throws GoTrueError with one of REFUSAL_CODES. */
+function createGoTrueAuthenticate({
+  db,
+  env,
+}: Pick<AccountDependencies, 'db' | 'env'>): Authenticate {
+  const find = createAccountFinder({ db, jwtSecret: env.JWT_SECRET });
+  return async (header) => {
+    const found = await find(header);
+    if ('account' in found) return found.account;
+    throw new GoTrueError(REFUSAL_CODES[found.refusal]);
+  };
+}
+
 /** Everything under `/api/auth`, which speaks the GoTrue protocol, errors included. */
 export const goTrueRoutes: RouteGroup = {
   routes: [
@@ -70,7 +95,7 @@ export const goTrueRoutes: RouteGroup = {
   ],
   // The largest body, a change of an account's details, stays below a tenth of this.
   maxBodyBytes: 32 * 1024,
-  createAuthenticate: createGoTrueAuthenticator,
+  createAuthenticate: createGoTrueAuthenticate,
   errorBody: authErrorBodySchema,
   own: {
     prefix: '/api/auth',

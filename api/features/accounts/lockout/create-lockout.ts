@@ -1,6 +1,6 @@
+import pLimit from 'p-limit';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { createLimiter, type LimitStore } from '../../../middleware/rate-limit.ts';
-import { createKeyedMutex, type KeyedMutex } from './keyed-mutex.ts';
 import { LOCKOUT } from './lockout-rules.ts';
 
 /*
@@ -16,6 +16,25 @@ import { LOCKOUT } from './lockout-rules.ts';
  *   and then none for the rest of the next: no more guesses an hour than a sliding window lets through.
  * - Known and unknown emails are treated alike, so that a lock tells nobody who has an account.
  */
+
+/** Runs the work of one key one after another, and that of different keys in parallel. */
+type KeyedMutex = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
+
+/** Makes a mutex per key; a key without pending work takes no memory. */
+function createKeyedMutex(): KeyedMutex {
+  const limits = new Map<string, { limit: ReturnType<typeof pLimit>; pending: number }>();
+  return async (key, work) => {
+    const entry = limits.get(key) ?? { limit: pLimit(1), pending: 0 };
+    limits.set(key, entry);
+    entry.pending += 1;
+    try {
+      return await entry.limit(work);
+    } finally {
+      entry.pending -= 1;
+      if (entry.pending === 0) limits.delete(key);
+    }
+  };
+}
 
 /** What a counter can do: rate-limiter-flexible's, on Redis or on the table `rate_limits`. */
 type Counter = Pick<RateLimiterAbstract, 'penalty' | 'reward' | 'get' | 'block' | 'delete'>;

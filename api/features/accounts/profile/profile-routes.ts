@@ -1,15 +1,11 @@
-import {
-  updateMeRequestSchema,
-  usageReplySchema,
-} from '@photo-coach/shared/contracts/http/accounts.ts';
+import { updateMeRequestSchema } from '@photo-coach/shared/contracts/http/accounts.ts';
 import { profileRecordSchema, userRecordSchema } from '@photo-coach/shared/contracts/records.ts';
-import { quotaLeft } from '@photo-coach/shared/domain/plans/quota.ts';
 import { readProfile } from '@photo-coach/shared/server/usage/read-account.ts';
 import { defineRoute } from '../../../routing/define-route.ts';
-import { readMe, readUse } from './read-me.ts';
+import { readMe } from './read-me.ts';
 import { updateMe } from './update-me.ts';
 
-export const meRoutes = [
+export const profileRoutes = [
   defineRoute({
     method: 'get',
     path: '/api/me',
@@ -40,16 +36,6 @@ export const meRoutes = [
     reply: profileRecordSchema,
     handler: async ({ dependencies, account }) => ({
       body: await readProfile(dependencies.db, account.userId),
-    }),
-  }),
-  defineRoute({
-    method: 'get',
-    path: '/api/me/usage',
-    access: 'session',
-    summary: 'What is left of your plan',
-    reply: usageReplySchema,
-    handler: async ({ dependencies, account }) => ({
-      body: quotaLeft(await readUse(dependencies, account.userId)),
     }),
   }),
 ];

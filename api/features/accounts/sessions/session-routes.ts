@@ -1,22 +1,16 @@
-import {
-  accountSessionPageSchema,
-  confirmEmailReplySchema,
-  confirmEmailRequestSchema,
-} from '@photo-coach/shared/contracts/http/accounts.ts';
+import { accountSessionPageSchema } from '@photo-coach/shared/contracts/http/accounts.ts';
 import { pageQuerySchema } from '@photo-coach/shared/contracts/http/page.ts';
 import { z } from 'zod';
 import { defineRoute } from '../../../routing/define-route.ts';
-import { confirmEmail } from '../email-change/confirm-email-change.ts';
-import { endOwnSession } from './end-own-session.ts';
+import { endOwnSession } from './end-sessions.ts';
 import { listSessions } from './list-sessions.ts';
 
-/** Where the account is signed in, and the address that it signs in with. */
 export const sessionRoutes = [
   defineRoute({
     method: 'get',
     path: '/api/me/sessions',
     access: 'session',
-    summary: 'Where you are signed in, newest use first',
+    summary: 'Your sessions, most recently used first',
     query: pageQuerySchema,
     reply: accountSessionPageSchema,
     handler: async ({ dependencies, account, query }) => ({
@@ -27,7 +21,7 @@ export const sessionRoutes = [
     method: 'delete',
     path: '/api/me/sessions/:id',
     access: 'session',
-    summary: 'Signs one of your devices out',
+    summary: 'Signs out one of your devices',
     limit: 'change',
     params: z.object({ id: z.uuid() }),
     reply: null,
@@ -35,17 +29,5 @@ export const sessionRoutes = [
       await endOwnSession(dependencies, { userId: account.userId, sessionId: params.id });
       return { body: undefined };
     },
-  }),
-  defineRoute({
-    method: 'post',
-    path: '/api/me/email-change',
-    access: 'session',
-    summary: 'Moves your account to the address whose link you have opened',
-    limit: 'change',
-    body: confirmEmailRequestSchema,
-    reply: confirmEmailReplySchema,
-    handler: async ({ dependencies, account, body }) => ({
-      body: await confirmEmail(dependencies, account, body.token),
-    }),
   }),
 ];

@@ -11,8 +11,8 @@ import { signIn } from '../credentials/sign-in.ts';
 import type { AccountDependencies } from '../dependencies.ts';
 import { presentSession } from '../gotrue/present-session.ts';
 import { exchangeCode } from '../social/flow/exchange-code.ts';
+import { signOut } from './end-sessions.ts';
 import { refreshSession } from './refresh-session.ts';
-import { signOut } from './sign-out.ts';
 import type { GrantedSession } from './start-session.ts';
 
 /** Starts or continues the session that a grant is for. */

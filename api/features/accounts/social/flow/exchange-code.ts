@@ -5,8 +5,11 @@ import { sql } from 'kysely';
 import type { AccountDependencies } from '../../dependencies.ts';
 import { GoTrueError } from '../../gotrue/gotrue-error.ts';
 import { hashToken } from '../../secret-token.ts';
-import { type GrantedSession, startSession } from '../../sessions/start-session.ts';
-import { continueSession } from './continue-session.ts';
+import {
+  addRefreshToken,
+  type GrantedSession,
+  startSession,
+} from '../../sessions/start-session.ts';
 
 /** Whether the verifier is the one behind the challenge (RFC 7636, S256), told in constant time. */
 function isVerifierOf(challenge: string, verifier: string): boolean {
@@ -49,6 +52,30 @@ async function takeAccount(
     .executeTakeFirst();
   if (user === undefined || taken === undefined) throw new GoTrueError('flow_state_not_found');
   return user;
+}
+
+/**
+ * Continues a session with a new refresh token, as refreshing does: an old one that is used beyond the
+ * grace period for parallel tabs is a copy.
+ * @throws GoTrueError session_not_found
+ */
+async function continueSession(tx: Tx, sessionId: string): Promise<GrantedSession> {
+  const session = await tx
+    .updateTable('auth_sessions')
+    .set({ refreshed_at: sql<string>`now()` })
+    .where('id', '=', sessionId)
+    .returning('id')
+    .executeTakeFirst();
+  if (session === undefined) throw new GoTrueError('session_not_found');
+  const replaced = await tx
+    .updateTable('auth_refresh_tokens')
+    .set({ used_at: sql<string>`clock_timestamp()` })
+    .where('session_id', '=', sessionId)
+    .where('used_at', 'is', null)
+    .returning('hash')
+    .execute();
+  const refreshToken = await addRefreshToken(tx, sessionId, replaced.at(-1)?.hash ?? null);
+  return { sessionId, refreshToken };
 }
 
 /**

@@ -3,7 +3,7 @@ import { publicUrl } from '@photo-coach/shared/server/env.ts';
 import { parseCookie, type SetCookie, stringifySetCookie } from 'cookie';
 import type { AccountDependencies } from '../../dependencies.ts';
 import { hashToken } from '../../secret-token.ts';
-import { callbackUrl } from '../provider/callback-url.ts';
+import { callbackUrl } from '../provider/providers.ts';
 
 /** How long, in minutes, a person may stay at the provider. */
 export const FLOW_MINUTES = 10;

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { AccountDependencies } from '../../dependencies.ts';
 import { createToken } from '../../secret-token.ts';
-import { type Link, lockLinkingSession } from '../identities/lock-linking-session.ts';
+import { type Link, lockLinkingSession } from '../identities/link-identity.ts';
 import { composeAuthorization } from '../provider/oauth-client.ts';
 import { requireProvider } from '../provider/providers.ts';
 import { FLOW_MINUTES, setOAuthCookie } from './oauth-cookie.ts';

@@ -1,12 +1,32 @@
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
+import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
 import { GoTrueError } from '../../gotrue/gotrue-error.ts';
+import { lockAccount } from '../../lock-account.ts';
 import type { SocialProfile } from '../provider/social-profile.ts';
 import { attachIdentity } from './attach-identity.ts';
 import type { Admission } from './find-or-create-user.ts';
-import { type Link, lockLinkingSession } from './lock-linking-session.ts';
+
+/** The account that an identity is to be linked to, and the session that requested it. */
+export type Link = { userId: string; sessionId: string };
 
 /**
- * Links an identity to the account that asked for it, while the session that asked still lives.
+ * Locks the account and the session until the transaction ends; signing out waits for it.
+ * @throws GoTrueError session_not_found
+ */
+export async function lockLinkingSession(tx: Tx, link: Link): Promise<AuthUser> {
+  const user = await lockAccount(tx, link);
+  const session = await tx
+    .selectFrom('auth_sessions')
+    .select('id')
+    .where('id', '=', link.sessionId)
+    .forKeyShare()
+    .executeTakeFirst();
+  if (user === undefined || session === undefined) throw new GoTrueError('session_not_found');
+  return user;
+}
+
+/**
+ * Links an identity to the account that requested it, if the requesting session still exists.
  * @throws GoTrueError session_not_found, provider_email_needs_verification, identity_already_exists
  */
 export async function linkIdentity(tx: Tx, link: Link, profile: SocialProfile): Promise<Admission> {

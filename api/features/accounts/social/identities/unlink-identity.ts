@@ -1,8 +1,8 @@
 import type { AccountDependencies } from '../../dependencies.ts';
-import { findIdentities } from './find-identities.ts';
 import { GoTrueError } from '../../gotrue/gotrue-error.ts';
 import { lockAccount } from '../../lock-account.ts';
 import { sendMail } from '../../mails/send-mail.ts';
+import { findIdentities } from './find-identities.ts';
 import { queueIdentityNotice } from './queue-identity-notice.ts';
 
 /**

@@ -2,7 +2,8 @@ import {
   type SocialProvider,
   socialProviderSchema,
 } from '@photo-coach/shared/contracts/http/gotrue.ts';
-import type { SocialEnv } from '../../dependencies.ts';
+import { publicUrl } from '@photo-coach/shared/server/env.ts';
+import type { AccountDependencies, SocialEnv } from '../../dependencies.ts';
 import { GoTrueError } from '../../gotrue/gotrue-error.ts';
 
 type Credentials = { clientID: string; clientSecret: string };
@@ -36,3 +37,9 @@ export function requireProvider(env: SocialEnv, name: unknown): SocialProvider {
   requireCredentials(env, provider);
   return provider;
 }
+
+/** The callback URL, as it must be registered with the provider. */
+export const callbackUrl = (
+  env: Pick<AccountDependencies['env'], 'PUBLIC_URL' | 'PORT'>,
+  provider: SocialProvider,
+): string => `${publicUrl(env)}/api/auth/callback/${provider}`;

@@ -11,8 +11,7 @@ import {
 import type OAuth2Strategy from 'passport-oauth2';
 import type { AccountDependencies } from '../../dependencies.ts';
 import { createProviderCall } from './call-provider.ts';
-import { callbackUrl } from './callback-url.ts';
-import { requireCredentials } from './providers.ts';
+import { callbackUrl, requireCredentials } from './providers.ts';
 
 /** What passport-oauth2 keeps between leaving for a provider and coming back, with PKCE. */
 export type FlowStore = {
