@@ -3,8 +3,8 @@ import { ERROR_TEXTS } from '../../lib/api/error-texts.ts';
 import { Spinner } from '../../ui/feedback/loading.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { AccountSection, SectionFailed, SectionLoading } from './account-section.tsx';
-import { hasPasswordOf, useAccountUser } from './account-user.ts';
+import { AccountSection, SectionError, SectionLoading } from './account-section.tsx';
+import { useAccountUser, userHasPassword } from './account-user.ts';
 import { DataSection } from './data/data-section.tsx';
 import { DeleteSection } from './delete/delete-section.tsx';
 import { DevicesSection } from './devices/devices-section.tsx';
@@ -33,7 +33,7 @@ function UserSections() {
   if (!user) {
     return (
       <AccountSection title="You">
-        <SectionFailed
+        <SectionError
           title={ERROR_TEXTS.accountNotLoaded}
           error={error}
           onRetry={() => void refetch()}
@@ -41,7 +41,7 @@ function UserSections() {
       </AccountSection>
     );
   }
-  const hasPassword = hasPasswordOf(user);
+  const hasPassword = userHasPassword(user);
   return (
     <>
       <NameSection user={user} />

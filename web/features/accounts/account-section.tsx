@@ -44,7 +44,7 @@ export function SectionLoading({ label }: { label: string }) {
 type SectionFailedProps = { title: string; error: unknown; onRetry: () => void };
 
 /** A section whose content did not come. */
-export function SectionFailed({ title, error, onRetry }: SectionFailedProps) {
+export function SectionError({ title, error, onRetry }: SectionFailedProps) {
   return (
     <Notice kind="error" title={title}>
       <p>{accountErrorText(error)}</p>

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { authClient } from '../../lib/session/auth-client.ts';
 
 /** Whether an account signs in with a password, alone or beside providers. */
-export const hasPasswordOf = (user: User): boolean =>
+export const userHasPassword = (user: User): boolean =>
   user.identities?.some(({ provider }) => provider === 'email') ?? false;
 
 const userQuery = queryOptions({
@@ -22,7 +22,7 @@ export function useAccountUser() {
 }
 
 /** Shows the account as a change of it has answered; without a user, asks for it anew. */
-export function useShowUser(): (user?: User) => Promise<void> {
+export function useRefreshUser(): (user?: User) => Promise<void> {
   const client = useQueryClient();
   return useCallback(
     async (user) => {

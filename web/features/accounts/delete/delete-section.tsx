@@ -8,12 +8,12 @@ import { Input } from '../../../ui/forms/input.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { listPendingWork } from '../../session/pending-work.ts';
 import { AccountSection } from '../account-section.tsx';
-import { hasPasswordOf, useAccountUser } from '../account-user.ts';
+import { useAccountUser, userHasPassword } from '../account-user.ts';
 import { CurrentPasswordField } from '../forms/current-password-field.tsx';
 import { DELETE_WORD } from '../forms/form-schemas.ts';
 import { useDeleteForm } from './use-delete-form.ts';
 
-function WhatGoes() {
+function DeletedItems() {
   const [pending] = useState(listPendingWork);
   return (
     <ul className="mt-4 list-disc space-y-1 pl-5">
@@ -32,7 +32,7 @@ type DeleteDialogProps = { hasPassword: boolean; onClose: () => void };
 /** Says what goes, and erases the account once the word, and the password of one that has it, were typed. */
 function DeleteDialog({ hasPassword, onClose }: DeleteDialogProps) {
   const { session } = useSession();
-  const { form, submit, ready, busy, failure, asksPassword } = useDeleteForm(hasPassword);
+  const { form, submit, ready, busy, failure, needsPassword } = useDeleteForm(hasPassword);
   const { errors } = form.formState;
   return (
     <Dialog
@@ -41,7 +41,7 @@ function DeleteDialog({ hasPassword, onClose }: DeleteDialogProps) {
       title="Delete your account?"
       description="This is erased at once and cannot be undone:"
     >
-      <WhatGoes />
+      <DeletedItems />
       <form noValidate className="mt-7 grid gap-5" onSubmit={(event) => void submit(event)}>
         {failure !== null && <Notice kind="error" title={failure} />}
         <FormField label={`Type ${DELETE_WORD} to go on`} error={errors.word?.message}>
@@ -55,7 +55,7 @@ function DeleteDialog({ hasPassword, onClose }: DeleteDialogProps) {
             />
           )}
         </FormField>
-        {asksPassword && (
+        {needsPassword && (
           <CurrentPasswordField
             email={session?.user.email ?? ''}
             registration={form.register('currentPassword')}
@@ -78,7 +78,7 @@ function DeleteDialog({ hasPassword, onClose }: DeleteDialogProps) {
 /** The way to erase the account. */
 export function DeleteSection() {
   const { data: user } = useAccountUser();
-  const [asking, setAsking] = useState(false);
+  const [isDialogOpen, setDialogOpen] = useState(false);
   return (
     <AccountSection title="Delete account">
       <div className="grid justify-items-start gap-5">
@@ -86,15 +86,15 @@ export function DeleteSection() {
           Erases this account with every album, photo and critique, for good. You may want to
           download everything first.
         </p>
-        <Button look="outline" size="small" onClick={() => setAsking(true)}>
+        <Button look="outline" size="small" onClick={() => setDialogOpen(true)}>
           Delete account...
         </Button>
       </div>
-      {asking && (
+      {isDialogOpen && (
         <DeleteDialog
           // While the account could not be loaded the server says whether it wants a password.
-          hasPassword={user !== undefined && hasPasswordOf(user)}
-          onClose={() => setAsking(false)}
+          hasPassword={user !== undefined && userHasPassword(user)}
+          onClose={() => setDialogOpen(false)}
         />
       )}
     </AccountSection>

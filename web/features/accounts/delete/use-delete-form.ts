@@ -4,7 +4,7 @@ import { ownProperty } from '../../../lib/own-property.ts';
 import { accountErrorText } from '../forms/account-error-text.ts';
 import { deleteAccountFormSchema, isDeleteWord } from '../forms/form-schemas.ts';
 import { useAuthForm } from '../forms/use-auth-form.ts';
-import { useEraseAccount } from './erase-account.ts';
+import { useDeleteAccount } from './delete-account.ts';
 
 /** Where to say what the server has refused. */
 const FIELDS = { invalid_credentials: 'currentPassword' } as const;
@@ -20,32 +20,32 @@ const textOf = (error: unknown): string =>
  * password that this page knows nothing of, the form asks for it from then on.
  */
 export function useDeleteForm(hasPassword: boolean) {
-  const erase = useEraseAccount();
+  const deleteAccount = useDeleteAccount();
   const [failure, setFailure] = useState<string | null>(null);
   const { form, values, ready, busy } = useAuthForm(deleteAccountFormSchema, {
     word: '',
     ...(hasPassword && { currentPassword: '' }),
   });
   const { setError, setFocus, setValue } = form;
-  const [isAskedLater, setAskedLater] = useState(false);
+  const [isPasswordRequested, setPasswordRequested] = useState(false);
   useEffect(() => {
-    if (isAskedLater) setFocus('currentPassword');
-  }, [isAskedLater, setFocus]);
+    if (isPasswordRequested) setFocus('currentPassword');
+  }, [isPasswordRequested, setFocus]);
 
-  const refuse = (error: unknown) => {
+  const showError = (error: unknown) => {
     const field = error instanceof ApiError ? ownProperty(FIELDS, error.code) : undefined;
     if (field) return setError(field, { message: textOf(error) }, { shouldFocus: true });
     setFailure(textOf(error));
     if (!hasCode(error, 'reauthentication_needed')) return;
     setValue('currentPassword', '');
-    setAskedLater(true);
+    setPasswordRequested(true);
   };
   const submit = form.handleSubmit(async ({ currentPassword }) => {
     setFailure(null);
     try {
-      await erase(currentPassword === undefined ? {} : { currentPassword });
+      await deleteAccount(currentPassword === undefined ? {} : { currentPassword });
     } catch (error) {
-      refuse(error);
+      showError(error);
     }
   });
   return {
@@ -53,7 +53,7 @@ export function useDeleteForm(hasPassword: boolean) {
     submit,
     busy,
     failure,
-    asksPassword: hasPassword || isAskedLater,
+    needsPassword: hasPassword || isPasswordRequested,
     ready: ready && isDeleteWord(values.word),
   };
 }

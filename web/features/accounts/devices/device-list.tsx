@@ -62,17 +62,17 @@ export function DeviceList({ sessions, onMore, loadingMore }: DeviceListProps) {
   const one = useEndSession();
   const others = useEndOtherSessions();
   const failure = one.error ?? others.error;
-  const tell = (text: string) => {
+  const announce = (text: string) => {
     toast(text);
     list.current?.focus();
   };
   const endOne = (id: string) => {
     others.reset();
-    one.mutate(id, { onSuccess: () => tell('Device signed out') });
+    one.mutate(id, { onSuccess: () => announce('Device signed out') });
   };
   const endOthers = () => {
     one.reset();
-    others.mutate(undefined, { onSuccess: () => tell('Signed out of all other devices') });
+    others.mutate(undefined, { onSuccess: () => announce('Signed out of all other devices') });
   };
   const showMore = async (load: () => Promise<boolean>) => {
     const stays = await load();

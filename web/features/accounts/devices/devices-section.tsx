@@ -1,5 +1,5 @@
 import { ERROR_TEXTS } from '../../../lib/api/error-texts.ts';
-import { AccountSection, SectionFailed, SectionLoading } from '../account-section.tsx';
+import { AccountSection, SectionError, SectionLoading } from '../account-section.tsx';
 import { DeviceList } from './device-list.tsx';
 import { useSessions } from './sessions.ts';
 
@@ -11,7 +11,7 @@ export function DevicesSection() {
     <AccountSection title="Devices" about="Where this account is signed in.">
       {sessions.isPending && <SectionLoading label="Loading your devices" />}
       {sessions.isError && !sessions.data && (
-        <SectionFailed
+        <SectionError
           title={ERROR_TEXTS.devicesNotLoaded}
           error={sessions.error}
           onRetry={() => void sessions.refetch()}

@@ -4,12 +4,12 @@ import { ERROR_TEXTS, SUCCESS_TITLES } from '../../../lib/api/error-texts.ts';
 import { authClient } from '../../../lib/session/auth-client.ts';
 import { FormField } from '../../../ui/forms/form-field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
-import { useShowUser } from '../account-user.ts';
+import { useRefreshUser } from '../account-user.ts';
 import { AccountForm } from '../forms/account-form.tsx';
 import { CurrentPasswordField } from '../forms/current-password-field.tsx';
 import { changeEmailFormSchema } from '../forms/form-schemas.ts';
 import { useAuthForm } from '../forms/use-auth-form.ts';
-import { useRefusal } from '../forms/use-server-errors.ts';
+import { useServerErrors } from '../forms/use-server-errors.ts';
 
 /** Where to say what the server has refused. */
 const FIELDS = { invalid_credentials: 'currentPassword', email_exists: 'email' } as const;
@@ -24,13 +24,13 @@ type EmailFormProps = {
 
 /** Asks for another address; it takes effect once the link that is mailed there has been opened. */
 export function EmailForm({ user, hasPassword, email: known = '', onClose }: EmailFormProps) {
-  const showUser = useShowUser();
+  const refreshUser = useRefreshUser();
   const { form, ready, busy } = useAuthForm(changeEmailFormSchema, {
     email: known,
     ...(hasPassword && { currentPassword: '' }),
   });
   const { errors } = form.formState;
-  const { failure, refuse, clear } = useRefusal(form.setError, FIELDS);
+  const { failure, showError, clear } = useServerErrors(form.setError, FIELDS);
 
   const submit = form.handleSubmit(async ({ email, currentPassword }) => {
     clear();
@@ -41,8 +41,8 @@ export function EmailForm({ user, hasPassword, email: known = '', onClose }: Ema
       email,
       ...(currentPassword && { current_password: currentPassword }),
     });
-    if (error) return refuse(error);
-    await showUser(data.user);
+    if (error) return showError(error);
+    await refreshUser(data.user);
     toast(SUCCESS_TITLES.mailSent, { description: `Open the link that we sent to ${email}.` });
     onClose();
   });

@@ -6,9 +6,9 @@ import { authClient } from '../../../lib/session/auth-client.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { AccountSection } from '../account-section.tsx';
-import { useShowUser } from '../account-user.ts';
+import { useRefreshUser } from '../account-user.ts';
 import { accountErrorText } from '../forms/account-error-text.ts';
-import { FoldableForm } from '../forms/inline-edit.tsx';
+import { InlineEdit } from '../forms/inline-edit.tsx';
 import { EmailForm } from './email-form.tsx';
 
 type PendingEmailProps = {
@@ -22,32 +22,32 @@ type PendingEmailProps = {
 /** A change of the address whose mailed link has not been opened yet. */
 function PendingEmail(props: PendingEmailProps) {
   const { user, newEmail, hasPassword, onCanceled } = props;
-  const showUser = useShowUser();
+  const refreshUser = useRefreshUser();
   const present = user.email ?? '';
   // The address that is being asked for.
   const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  const [askingPassword, setAskingPassword] = useState(false);
+  const [needsPassword, setNeedsPassword] = useState(false);
 
-  const ask = async (email: string, done: () => void) => {
+  const requestChange = async (email: string, done: () => void) => {
     setBusy(email);
     setFailure(null);
     const { data, error } = await authClient.updateUser({ email });
     setBusy(null);
     // The session is too old to be proof enough by itself.
-    if (error?.code === 'reauthentication_needed') return setAskingPassword(true);
+    if (error?.code === 'reauthentication_needed') return setNeedsPassword(true);
     if (error) return setFailure(error);
-    await showUser(data.user);
+    await refreshUser(data.user);
     done();
   };
 
-  const canceled = () => {
+  const onChangeCanceled = () => {
     toast('Change canceled');
     onCanceled();
   };
 
-  if (askingPassword) {
-    const close = () => setAskingPassword(false);
+  if (needsPassword) {
+    const close = () => setNeedsPassword(false);
     return <EmailForm user={user} hasPassword={hasPassword} email={newEmail} onClose={close} />;
   }
   return (
@@ -62,7 +62,7 @@ function PendingEmail(props: PendingEmailProps) {
           size="text"
           busy={busy === newEmail}
           busyLabel="Sending..."
-          onClick={() => void ask(newEmail, () => toast(SUCCESS_TITLES.mailSent))}
+          onClick={() => void requestChange(newEmail, () => toast(SUCCESS_TITLES.mailSent))}
         >
           Send again
         </BusyButton>
@@ -71,7 +71,7 @@ function PendingEmail(props: PendingEmailProps) {
           size="text"
           busy={busy === present}
           busyLabel="Canceling..."
-          onClick={() => void ask(present, canceled)}
+          onClick={() => void requestChange(present, onChangeCanceled)}
         >
           Cancel the change
         </BusyButton>
@@ -88,7 +88,7 @@ export function EmailSection({ user, hasPassword }: { user: User; hasPassword: b
   return (
     <AccountSection title="Email" about="You sign in with it, and our mails go there.">
       <div className="grid gap-6">
-        <FoldableForm
+        <InlineEdit
           action="Change email"
           form={(close) => <EmailForm user={user} hasPassword={hasPassword} onClose={close} />}
         >
@@ -96,7 +96,7 @@ export function EmailSection({ user, hasPassword }: { user: User; hasPassword: b
             {user.email}
           </p>
           <p className="text-sm text-muted">{verified ? 'Verified' : 'Not verified'}</p>
-        </FoldableForm>
+        </InlineEdit>
         {user.new_email && (
           <PendingEmail
             user={user}

@@ -6,7 +6,7 @@ import { ApiError, isRefusal } from '../../../lib/api/api-error.ts';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { memoizeByKey } from '../../../lib/memoize-by-key.ts';
 import { authClient } from '../../../lib/session/auth-client.ts';
-import { useShowUser } from '../account-user.ts';
+import { useRefreshUser } from '../account-user.ts';
 import { accountErrorText } from '../forms/account-error-text.ts';
 
 async function confirm(token: string): Promise<string> {
@@ -46,14 +46,14 @@ export function useEmailLink(): EmailLink {
   const [query, setQuery] = useSearchParams();
   const token = query.get(PARAMETER);
   const [failure, setFailure] = useState<string | null>(null);
-  const showUser = useShowUser();
+  const refreshUser = useRefreshUser();
 
   useEffect(() => {
     if (!token) return;
     let left = false;
     const succeed = (email: string) => {
       if (left) return;
-      void showUser();
+      void refreshUser();
       toast('Email changed', { description: `You now sign in with ${email}.` });
       setQuery({}, { replace: true });
     };
@@ -66,7 +66,7 @@ export function useEmailLink(): EmailLink {
     return () => {
       left = true;
     };
-  }, [token, setQuery, showUser]);
+  }, [token, setQuery, refreshUser]);
 
   return { confirming: token !== null && failure === null, failure };
 }

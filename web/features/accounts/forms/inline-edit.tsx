@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 
-type FoldableFormProps = {
+type InlineEditProps = {
   /** What is so at present. */
   children: ReactNode;
   /** Names the button that opens the form. */
@@ -11,7 +11,7 @@ type FoldableFormProps = {
 };
 
 /** The present value with a button that puts a form in its place. */
-export function FoldableForm({ children, action, form }: FoldableFormProps) {
+export function InlineEdit({ children, action, form }: InlineEditProps) {
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);

@@ -5,12 +5,12 @@ import { authClient } from '../../../lib/session/auth-client.ts';
 import { FormField } from '../../../ui/forms/form-field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 import { AccountSection } from '../account-section.tsx';
-import { useShowUser } from '../account-user.ts';
+import { useRefreshUser } from '../account-user.ts';
 import { AccountForm } from '../forms/account-form.tsx';
 import { nameFormSchema } from '../forms/form-schemas.ts';
-import { FoldableForm } from '../forms/inline-edit.tsx';
+import { InlineEdit } from '../forms/inline-edit.tsx';
 import { useAuthForm } from '../forms/use-auth-form.ts';
-import { useRefusal } from '../forms/use-server-errors.ts';
+import { useServerErrors } from '../forms/use-server-errors.ts';
 
 const text = z.string().catch('');
 const metadataSchema = z.object({ first_name: text, last_name: text, full_name: text });
@@ -19,7 +19,7 @@ const metadataSchema = z.object({ first_name: text, last_name: text, full_name: 
 type AccountName = { first: string; last: string; full: string };
 
 /** Reads the name out of an account's metadata, which anything may have been written to. */
-function nameOf(metadata: unknown): AccountName {
+function readName(metadata: unknown): AccountName {
   const parsed = metadataSchema.safeParse(metadata);
   if (!parsed.success) return { first: '', last: '', full: '' };
   const { first_name: first, last_name: last, full_name: full } = parsed.data;
@@ -28,11 +28,11 @@ function nameOf(metadata: unknown): AccountName {
 
 /** First and last name, as they are at the start. */
 function NameForm({ name, onClose }: { name: AccountName; onClose: () => void }) {
-  const showUser = useShowUser();
+  const refreshUser = useRefreshUser();
   const start = { firstName: name.first, lastName: name.last };
   const { form, ready, busy } = useAuthForm(nameFormSchema, start);
   const { errors } = form.formState;
-  const { failure, refuse, clear } = useRefusal(form.setError, {});
+  const { failure, showError, clear } = useServerErrors(form.setError, {});
 
   const submit = form.handleSubmit(async ({ firstName, lastName }) => {
     clear();
@@ -40,8 +40,8 @@ function NameForm({ name, onClose }: { name: AccountName; onClose: () => void })
     const { data, error } = await authClient.updateUser({
       data: { ...names, full_name: `${firstName} ${lastName}` },
     });
-    if (error) return refuse(error);
-    await showUser(data.user);
+    if (error) return showError(error);
+    await refreshUser(data.user);
     toast('Name saved');
     onClose();
   });
@@ -74,15 +74,15 @@ function NameForm({ name, onClose }: { name: AccountName; onClose: () => void })
 
 /** What the account calls its person. */
 export function NameSection({ user }: { user: User }) {
-  const name = nameOf(user.user_metadata);
+  const name = readName(user.user_metadata);
   return (
     <AccountSection title="Name">
-      <FoldableForm
+      <InlineEdit
         action={name.full ? 'Change name' : 'Add your name'}
         form={(close) => <NameForm name={name} onClose={close} />}
       >
         <p className={name.full ? 'wrap-anywhere' : 'text-muted'}>{name.full || 'No name yet'}</p>
-      </FoldableForm>
+      </InlineEdit>
     </AccountSection>
   );
 }

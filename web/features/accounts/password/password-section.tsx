@@ -4,14 +4,14 @@ import { toast } from 'sonner';
 import { SUCCESS_TITLES } from '../../../lib/api/error-texts.ts';
 import { authClient } from '../../../lib/session/auth-client.ts';
 import { AccountSection } from '../account-section.tsx';
-import { useShowUser } from '../account-user.ts';
+import { useRefreshUser } from '../account-user.ts';
 import { sessionsKey } from '../devices/sessions.ts';
 import { AccountForm } from '../forms/account-form.tsx';
 import { CurrentPasswordField } from '../forms/current-password-field.tsx';
 import { changePasswordFormSchema } from '../forms/form-schemas.ts';
-import { FoldableForm } from '../forms/inline-edit.tsx';
+import { InlineEdit } from '../forms/inline-edit.tsx';
 import { useAuthForm } from '../forms/use-auth-form.ts';
-import { useRefusal } from '../forms/use-server-errors.ts';
+import { useServerErrors } from '../forms/use-server-errors.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 /** Where to say what the server has refused. */
@@ -25,7 +25,7 @@ type PasswordFormProps = { email: string; hasPassword: boolean; onClose: () => v
 
 /** A new password; who has one already proves it with that. */
 function PasswordForm({ email, hasPassword, onClose }: PasswordFormProps) {
-  const showUser = useShowUser();
+  const refreshUser = useRefreshUser();
   const client = useQueryClient();
   const { form, values, ready, busy } = useAuthForm(changePasswordFormSchema, {
     email,
@@ -34,7 +34,7 @@ function PasswordForm({ email, hasPassword, onClose }: PasswordFormProps) {
     ...(hasPassword && { currentPassword: '' }),
   });
   const { errors } = form.formState;
-  const { failure, refuse, clear } = useRefusal(form.setError, FIELDS);
+  const { failure, showError, clear } = useServerErrors(form.setError, FIELDS);
 
   const submit = form.handleSubmit(async ({ password, currentPassword }) => {
     clear();
@@ -42,8 +42,8 @@ function PasswordForm({ email, hasPassword, onClose }: PasswordFormProps) {
       password,
       ...(currentPassword && { current_password: currentPassword }),
     });
-    if (error) return refuse(error);
-    await showUser(data.user);
+    if (error) return showError(error);
+    await refreshUser(data.user);
     await client.invalidateQueries({ queryKey: sessionsKey });
     toast(SUCCESS_TITLES.passwordUpdated, { description: 'Your other devices are signed out.' });
     onClose();
@@ -82,14 +82,14 @@ export function PasswordSection({ user, hasPassword }: { user: User; hasPassword
   const email = user.email ?? '';
   return (
     <AccountSection title="Password" about="A new password signs out your other devices.">
-      <FoldableForm
+      <InlineEdit
         action={hasPassword ? 'Change password' : 'Set a password'}
         form={(close) => <PasswordForm email={email} hasPassword={hasPassword} onClose={close} />}
       >
         <p className={hasPassword ? undefined : 'text-muted'}>
           {hasPassword ? 'You have a password' : 'No password yet'}
         </p>
-      </FoldableForm>
+      </InlineEdit>
     </AccountSection>
   );
 }

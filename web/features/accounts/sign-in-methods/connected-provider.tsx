@@ -7,7 +7,7 @@ import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { useShowUser } from '../account-user.ts';
+import { useRefreshUser } from '../account-user.ts';
 import { accountErrorText } from '../forms/account-error-text.ts';
 import { MethodRow } from './method-row.tsx';
 
@@ -16,17 +16,17 @@ import { MethodRow } from './method-row.tsx';
  * @param onDone called once the page shows that, also when what asked for it is gone from the page
  */
 function useUnlinkIdentity(onDone: () => void) {
-  const showUser = useShowUser();
+  const refreshUser = useRefreshUser();
   return useMutation({
     mutationFn: async (identity: UserIdentity) => {
       const { error } = await authClient.unlinkIdentity(identity);
       if (error) throw error;
     },
     onSuccess: async () => {
-      await showUser();
+      await refreshUser();
       onDone();
     },
-    onError: () => showUser(),
+    onError: () => refreshUser(),
   });
 }
 
@@ -69,16 +69,16 @@ function DisconnectDialog(props: DisconnectDialogProps) {
 type ConnectedProviderProps = {
   name: string;
   identity: UserIdentity;
-  isLastWayIn: boolean;
+  isLastMethod: boolean;
   onDisconnected: () => void;
 };
 
 /** A provider that signs in to the account, and the way to take it away. */
 export function ConnectedProvider(props: ConnectedProviderProps) {
-  const { name, identity, isLastWayIn, onDisconnected } = props;
-  const [asking, setAsking] = useState(false);
+  const { name, identity, isLastMethod, onDisconnected } = props;
+  const [isDialogOpen, setDialogOpen] = useState(false);
   const unlinking = useUnlinkIdentity(() => {
-    setAsking(false);
+    setDialogOpen(false);
     toast(`${name} disconnected`);
     onDisconnected();
   });
@@ -92,7 +92,7 @@ export function ConnectedProvider(props: ConnectedProviderProps) {
           <p className="wrap-anywhere">
             {typeof email === 'string' ? `Connected as ${email}` : 'Connected'}
           </p>
-          {isLastWayIn && (
+          {isLastMethod && (
             <p>
               This is your only way to sign in. To disconnect it, set a password or connect another
               provider first.
@@ -101,20 +101,20 @@ export function ConnectedProvider(props: ConnectedProviderProps) {
         </>
       }
       action={
-        !isLastWayIn && (
+        !isLastMethod && (
           <>
-            <Button look="outline" size="small" onClick={() => setAsking(true)}>
+            <Button look="outline" size="small" onClick={() => setDialogOpen(true)}>
               Disconnect<span className="sr-only"> {name}</span>
             </Button>
             <DisconnectDialog
               name={name}
-              open={asking}
+              open={isDialogOpen}
               busy={unlinking.isPending}
               failure={unlinking.isError ? accountErrorText(unlinking.error) : null}
               onConfirm={() => unlinking.mutate(identity)}
               onClose={() => {
                 unlinking.reset();
-                setAsking(false);
+                setDialogOpen(false);
               }}
             />
           </>

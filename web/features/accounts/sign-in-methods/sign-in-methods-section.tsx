@@ -14,7 +14,7 @@ type ProviderRowProps = {
   provider: SocialProvider;
   /** null when the provider is not connected. */
   identity: UserIdentity | null;
-  isLastWayIn: boolean;
+  isLastMethod: boolean;
   onDisconnected: () => void;
 };
 
@@ -43,7 +43,7 @@ export function SignInMethodsSection({ user, hasPassword }: { user: User; hasPas
             key={provider}
             provider={provider}
             identity={identities.find((identity) => identity.provider === provider) ?? null}
-            isLastWayIn={identities.length === 1}
+            isLastMethod={identities.length === 1}
             // The button that was used is gone.
             onDisconnected={() => list.current?.focus()}
           />

@@ -2,7 +2,7 @@ import type { SocialProvider } from '@photo-coach/shared/contracts/http/gotrue.t
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { authClient } from '../../../lib/session/auth-client.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
-import { flowIdOfTab } from '../../session/social-return/flow-id.ts';
+import { pendingFlowId } from '../../session/social-return/flow-id.ts';
 import { accountErrorText } from '../forms/account-error-text.ts';
 import { authSettingsQuery } from '../social/auth-settings.ts';
 import { MethodRow } from './method-row.tsx';
@@ -19,7 +19,7 @@ function useLinkIdentity() {
         },
       });
       if (error) throw error;
-      if (data.flowId) flowIdOfTab.set(data.flowId);
+      if (data.flowId) pendingFlowId.set(data.flowId);
       window.location.assign(data.url);
     },
   });

@@ -3,16 +3,16 @@ import { useSearchParams } from 'react-router-dom';
 import { toast } from 'sonner';
 import { ERROR_TEXTS } from '../../../lib/api/error-texts.ts';
 import { useSocialCode } from '../../session/social-return/use-social-code.ts';
-import { useShowUser } from '../account-user.ts';
+import { useRefreshUser } from '../account-user.ts';
 import { accountCodeText } from '../forms/account-error-text.ts';
-import { takeReturnedError } from '../social/returned-error.ts';
+import { readReturnedError } from '../social/returned-error.ts';
 
 /**
  * What a provider, to which the person went from the account's page, has sent the browser back with in place of a
  * code, in words; null when it has not.
  */
-function readReturnedRefusal(query: URLSearchParams): string | null {
-  const returned = takeReturnedError(query);
+function readReturnedErrorText(query: URLSearchParams): string | null {
+  const returned = readReturnedError(query);
   if (returned === null) return null;
   if (returned.text === ERROR_TEXTS.socialCanceled) return ERROR_TEXTS.linkCanceled;
   return accountCodeText(query.get('error_code')) ?? returned.text;
@@ -25,8 +25,8 @@ function readReturnedRefusal(query: URLSearchParams): string | null {
 export function useLinkReturn(): { finishing: boolean; failure: string | null } {
   const [query, setQuery] = useSearchParams();
   const [refused, setRefused] = useState<string | null>(null);
-  const showUser = useShowUser();
-  const refusal = readReturnedRefusal(query);
+  const refreshUser = useRefreshUser();
+  const refusal = readReturnedErrorText(query);
 
   useEffect(() => {
     if (refusal === null) return;
@@ -37,9 +37,9 @@ export function useLinkReturn(): { finishing: boolean; failure: string | null } 
   const onFinished = useCallback(
     (failure: string | null) => {
       if (failure === null) toast('Account connected');
-      void showUser();
+      void refreshUser();
     },
-    [showUser],
+    [refreshUser],
   );
   const { finishing, failure } = useSocialCode('link', onFinished);
   return { finishing, failure: refused ?? failure };

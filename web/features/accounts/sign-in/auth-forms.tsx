@@ -8,7 +8,7 @@ import { setKeepSignedIn } from '../../../lib/session/stored-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ForgotPasswordForm } from '../password/forgot-password-form.tsx';
 import { pendingEmail } from '../sign-up/pending-email.ts';
-import { beginMailPause } from '../sign-up/resend-cooldown.ts';
+import { startResendCooldown } from '../sign-up/resend-cooldown.ts';
 import { SignUpForm } from '../sign-up/sign-up-form.tsx';
 import { SocialButtons } from '../social/social-buttons.tsx';
 import { AuthFrame } from './auth-frame.tsx';
@@ -86,7 +86,7 @@ export function AuthForms() {
   };
   const signedUp = (address: string, hasSession: boolean) => {
     pendingEmail.set(address);
-    beginMailPause(address);
+    startResendCooldown(address);
     const description = 'Please check your email and click the confirmation link.';
     toast(SUCCESS_TITLES.signedUp, hasSession ? {} : { description });
     void navigate(hasSession ? '/welcome' : '/verify-email', { replace: true });

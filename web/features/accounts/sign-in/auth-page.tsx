@@ -5,7 +5,7 @@ import { useSession } from '../../../lib/session/session.ts';
 import { LoadingScreen } from '../../../ui/feedback/loading.tsx';
 import { useJustSignedOut } from '../../session/sign-out/just-signed-out.ts';
 import { ResetPassword } from '../password/reset-password.tsx';
-import { takeReturnedError } from '../social/returned-error.ts';
+import { readReturnedError } from '../social/returned-error.ts';
 import { AuthForms } from './auth-forms.tsx';
 import { useDestination } from './use-destination.ts';
 
@@ -18,7 +18,7 @@ export function Component() {
   const afterReset = useDestination(query, { onboarded: true });
   const justSignedOut = useJustSignedOut();
   const isReset = query.get('reset') === 'true';
-  const returned = takeReturnedError(query);
+  const returned = readReturnedError(query);
   const refusal = returned?.reason ?? null;
   useEffect(() => {
     if (refusal !== null) track('auth_oauth_failed', { reason: refusal });

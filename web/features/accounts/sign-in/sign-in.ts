@@ -13,7 +13,7 @@ type Credentials = {
   captchaToken: string | null;
 };
 
-async function ask({ email, password, keep, captchaToken }: Credentials): Promise<void> {
+async function requestSession({ email, password, keep, captchaToken }: Credentials): Promise<void> {
   setKeepSignedIn(keep);
   const options = captchaToken === null ? {} : { captchaToken };
   const { error } = await authClient.signInWithPassword({ email, password, options });
@@ -27,7 +27,7 @@ async function ask({ email, password, keep, captchaToken }: Credentials): Promis
 export async function signIn(credentials: Credentials): Promise<void> {
   track('auth_login_requested', { method: 'password' });
   try {
-    await ask(credentials);
+    await requestSession(credentials);
   } catch (error) {
     const reason = failureReason(error);
     track('auth_login_failed', { method: 'password', reason });

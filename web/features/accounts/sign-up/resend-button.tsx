@@ -9,7 +9,7 @@ import {
 import { authClient } from '../../../lib/session/auth-client.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useSecondsUntil } from '../use-seconds-until.ts';
-import { beginMailPause, endOfMailPause } from './resend-cooldown.ts';
+import { resendCooldownEnd, startResendCooldown } from './resend-cooldown.ts';
 
 /**
  * Asks for the confirmation mail once more.
@@ -22,12 +22,12 @@ async function resendConfirmation(email: string): Promise<void> {
   if (error) throw error;
 }
 
-const pauseOf = (email: string | null) => (email === null ? 0 : endOfMailPause(email));
+const cooldownEnd = (email: string | null) => (email === null ? 0 : resendCooldownEnd(email));
 
 /** Asks for the confirmation mail once more; counts down while the server would send none, after sign-up too. */
 export function ResendButton({ email }: { email: string | null }) {
   const [busy, setBusy] = useState(false);
-  const [until, setUntil] = useState(() => pauseOf(email));
+  const [until, setUntil] = useState(() => cooldownEnd(email));
   const seconds = useSecondsUntil(until);
 
   const resend = async () => {
@@ -38,8 +38,8 @@ export function ResendButton({ email }: { email: string | null }) {
     setBusy(true);
     try {
       await resendConfirmation(email);
-      beginMailPause(email);
-      setUntil(pauseOf(email));
+      startResendCooldown(email);
+      setUntil(cooldownEnd(email));
       toast(SUCCESS_TITLES.mailSent);
     } catch (error) {
       const description = confirmationMailErrorText(error);

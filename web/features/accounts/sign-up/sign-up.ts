@@ -6,7 +6,12 @@ import type { signUpFormSchema } from '../forms/form-schemas.ts';
 
 type NewAccount = z.infer<typeof signUpFormSchema>;
 
-async function ask({ email, password, firstName, lastName }: NewAccount): Promise<boolean> {
+async function requestAccount({
+  email,
+  password,
+  firstName,
+  lastName,
+}: NewAccount): Promise<boolean> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const names = { first_name: firstName, last_name: lastName };
   const { data, error } = await authClient.signUp({
@@ -30,7 +35,7 @@ async function ask({ email, password, firstName, lastName }: NewAccount): Promis
 export async function signUp(account: NewAccount): Promise<boolean> {
   track('auth_signup_requested', { method: 'password' });
   try {
-    const hasSession = await ask(account);
+    const hasSession = await requestAccount(account);
     const event = hasSession ? 'auth_signup_succeeded' : 'auth_signup_needs_confirmation';
     track(event, { method: 'password' });
     return hasSession;

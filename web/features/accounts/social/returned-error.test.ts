@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { takeReturnedError } from './returned-error.ts';
+import { readReturnedError } from './returned-error.ts';
 
-const take = (query: string) => takeReturnedError(new URLSearchParams(query));
+const take = (query: string) => readReturnedError(new URLSearchParams(query));
 
 test.each([
   ['error=access_denied&error_description=The+user+denied', 'Sign in canceled'],

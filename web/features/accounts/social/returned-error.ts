@@ -29,7 +29,7 @@ function textOf(error: string, description: string | null): string {
  * The error that the address of the auth page carries (specification 1, section 4, "Social sign-in return").
  * @returns its text, what an event says of it, and the query without it; null when there is none
  */
-export function takeReturnedError(
+export function readReturnedError(
   query: URLSearchParams,
 ): { text: string; reason: string; rest: URLSearchParams } | null {
   const error = query.get('error');

@@ -3,7 +3,7 @@ import { track } from '../../../lib/analytics/analytics.ts';
 import { ERROR_TEXTS } from '../../../lib/api/error-texts.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
 import { authClient } from '../../../lib/session/auth-client.ts';
-import { flowIdOfTab } from '../../session/social-return/flow-id.ts';
+import { pendingFlowId } from '../../session/social-return/flow-id.ts';
 import { authSettingsQuery } from './auth-settings.ts';
 
 /** Why the browser did not leave for the provider (specification 1, section 8). */
@@ -34,7 +34,7 @@ async function leave(
     options: { redirectTo: back.href, skipBrowserRedirect: true },
   });
   if (error) return 'other';
-  if (data.flowId) flowIdOfTab.set(data.flowId);
+  if (data.flowId) pendingFlowId.set(data.flowId);
   return window.open(data.url, '_self') === null ? 'popup_blocked' : null;
 }
 

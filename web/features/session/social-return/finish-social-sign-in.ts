@@ -3,14 +3,14 @@ import { failureReason, isServerUnreachable } from '../../../lib/api/auth-errors
 import { authErrorText, ERROR_TEXTS } from '../../../lib/api/error-texts.ts';
 import { memoizeByKey } from '../../../lib/memoize-by-key.ts';
 import { authClient } from '../../../lib/session/auth-client.ts';
-import { flowIdOfTab } from './flow-id.ts';
+import { pendingFlowId } from './flow-id.ts';
 
 /** What a way to a provider and back was begun for. */
 export type SocialPurpose = 'sign-in' | 'link';
 
 async function exchange(code: string, purpose: SocialPurpose): Promise<string | null> {
-  const flowId = flowIdOfTab.get();
-  flowIdOfTab.clear();
+  const flowId = pendingFlowId.get();
+  pendingFlowId.clear();
   const { error } = await authClient.exchangeCodeForSession(code, flowId ? { flowId } : undefined);
   if (purpose === 'sign-in') {
     if (error) track('auth_oauth_failed', { reason: failureReason(error) });

@@ -11,7 +11,7 @@ import { clearAccountData } from '../../session/sign-out/account-data.ts';
  * Has the server erase the account with all its files; nothing brings it back.
  * @throws ApiError as callApi does; invalid_credentials and reauthentication_needed for want of proof
  */
-async function deleteAccount(proof: DeleteAccountRequest): Promise<void> {
+async function requestDeletion(proof: DeleteAccountRequest): Promise<void> {
   await callApi({ method: 'DELETE', path: '/me', body: proof, reply: z.undefined() });
 }
 
@@ -29,11 +29,11 @@ async function forget(userId: string): Promise<void> {
  * before it answers; nothing but this speaks of that end, in this tab and in the others.
  * @throws ApiError as callApi does; then everything is as before
  */
-async function eraseAccount(userId: string, proof: DeleteAccountRequest): Promise<void> {
+async function deleteAccount(userId: string, proof: DeleteAccountRequest): Promise<void> {
   const release = beginSignOut();
   signOutChannel.post({ phase: 'requested', userId });
   try {
-    await deleteAccount(proof);
+    await requestDeletion(proof);
     await forget(userId);
   } catch (error) {
     signOutChannel.post({ phase: 'failed', userId });
@@ -46,14 +46,14 @@ async function eraseAccount(userId: string, proof: DeleteAccountRequest): Promis
 /**
  * Erases the account that is signed in, and leads to the landing page; the page that asked for it is gone
  * before this ends.
- * @throws ApiError as eraseAccount does
+ * @throws ApiError as deleteAccount does
  */
-export function useEraseAccount(): (proof: DeleteAccountRequest) => Promise<void> {
+export function useDeleteAccount(): (proof: DeleteAccountRequest) => Promise<void> {
   const { session } = useSession();
   const navigate = useNavigate();
   return async (proof) => {
     if (session === null) return;
-    await eraseAccount(session.user.id, proof);
+    await deleteAccount(session.user.id, proof);
     await navigate('/', { replace: true, state: { toastTitle: 'Account deleted' } });
   };
 }
