@@ -28,8 +28,10 @@ export function nextStep<Of extends Measured>(
   }
   for (const judged of verdict.strengths.toSorted((a, b) => b.priority - a.priority)) {
     const { trait, priority } = judged;
-    const gain = trait.refinement(reading);
-    if (gain !== null) return { trait, gain, isWeakness: false, impact: impact(judged), priority };
+    if (trait.canRefine(reading)) {
+      const gain = trait.refinement(reading);
+      return { trait, gain, isWeakness: false, impact: impact(judged), priority };
+    }
   }
   return null;
 }

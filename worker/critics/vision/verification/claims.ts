@@ -3,7 +3,7 @@ import type { AlbumReading } from '../../measured/album/album-reading.ts';
 import { exposureConsistency } from '../../measured/album/traits/light.ts';
 import { repetition } from '../../measured/album/traits/story.ts';
 import { type Measured, numberOf, type Reading } from '../../measured/reading.ts';
-import { type Trait, WEAKNESS_BELOW } from '../../measured/trait.ts';
+import { type TraitRule, WEAKNESS_BELOW } from '../../measured/trait.ts';
 import { horizon } from '../../measured/traits/composition/horizon.ts';
 import { placement } from '../../measured/traits/composition/placement.ts';
 import { balance, edges } from '../../measured/traits/composition/weight.ts';
@@ -60,18 +60,18 @@ const CLEAR_WEAKNESS = WEAKNESS_BELOW - 0.1;
 /** Whether the measurements contradict a claim. A claim that cannot be checked is not contradicted. */
 type Check<Of> = (reading: Of) => boolean;
 
-const canJudge = <Of extends Measured>(trait: Trait<Of>, reading: Of): boolean =>
-  trait.needs.every((name) => reading.values.has(name));
+const canJudge = <Of extends Measured>(rule: TraitRule<Of>, reading: Of): boolean =>
+  rule.needs.every((name) => reading.values.has(name));
 
 const contradictsWeakness =
-  <Of extends Measured>(trait: Trait<Of>): Check<Of> =>
+  <Of extends Measured>(rule: TraitRule<Of>): Check<Of> =>
   (reading) =>
-    canJudge(trait, reading) && trait.quality(reading) >= CLEAR_STRENGTH;
+    canJudge(rule, reading) && rule.quality(reading) >= CLEAR_STRENGTH;
 
 const contradictsStrength =
-  <Of extends Measured>(trait: Trait<Of>): Check<Of> =>
+  <Of extends Measured>(rule: TraitRule<Of>): Check<Of> =>
   (reading) =>
-    canJudge(trait, reading) && trait.quality(reading) < CLEAR_WEAKNESS;
+    canJudge(rule, reading) && rule.quality(reading) < CLEAR_WEAKNESS;
 
 /** A median this far above or below middle gray, in L*, is clearly light or dark. */
 const CLEAR_OFFSET = 6;

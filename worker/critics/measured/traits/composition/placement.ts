@@ -1,157 +1,51 @@
-import { percent } from '@photo-coach/shared/domain/measurements/percent.ts';
 import { mix, ramp } from '../../curves.ts';
 import { liftQuality } from '../../key.ts';
 import { everyGenreIn, numberOf, optionalValue, type Reading, regionOf } from '../../reading.ts';
-import { type Draft, draft, quote } from '../../sentences/draft.ts';
-import { capital, grade, placeOf } from '../../sentences/words.ts';
-import { subjectAt, subjectConfidence, subjectNoun } from '../../subject.ts';
-import type { Trait } from '../../trait.ts';
+import { placeOf } from '../../sentences/words.ts';
+import { subjectConfidence } from '../../subject.ts';
+import type { TraitRule } from '../../trait.ts';
 
-const distance = (reading: Reading): Draft => quote(reading, 'thirds_distance', percent);
-const miss = (reading: Reading): number => numberOf(reading, 'thirds_distance');
-const at = (reading: Reading): string => subjectAt(reading, 'thirds_distance');
-const sizeOf = (reading: Reading): number => optionalValue(reading, 'subject_size') ?? 0;
+export const thirdsDistance = (reading: Reading): number => numberOf(reading, 'thirds_distance');
+
+export const sizeOf = (reading: Reading): number => optionalValue(reading, 'subject_size') ?? 0;
 
 /** The middle of the frame lies 16.7 % of the diagonal from each of the thirds points. */
-const isCentered = (reading: Reading): boolean =>
-  placeOf(regionOf(reading, 'thirds_distance')) === 'in the middle' && miss(reading) > 10;
+export const isCentered = (reading: Reading): boolean =>
+  placeOf(regionOf(reading, 'thirds_distance')) === 'in the middle' && thirdsDistance(reading) > 10;
 
-/** From this size on a subject covers several thirds points at once, and cropping moves it nowhere. */
-const FILLS = 26;
-const isLarge = (reading: Reading): boolean => sizeOf(reading) > FILLS;
-
-/** A subject that fills the frame has no place in it, and a portrait may face us from the middle. */
-function thirdsMatterLess(reading: Reading): number {
+/** How little the rule of thirds applies, 0–1: to a subject that fills the frame, a portrait, or an uncertain subject. */
+function thirdsExemption(reading: Reading): number {
   const fills = ramp(sizeOf(reading), 25, 60);
-  const faces = everyGenreIn(reading, ['Portraits', 'Fashion']) ? 0.9 : 0;
-  const unsure = 0.9 * (1 - subjectConfidence(reading));
-  return Math.max(fills, faces, unsure, isCentered(reading) ? 0.75 : 0);
+  const portrait = everyGenreIn(reading, ['Portraits', 'Fashion']) ? 0.9 : 0;
+  const uncertain = 0.9 * (1 - subjectConfidence(reading));
+  return Math.max(fills, portrait, uncertain, isCentered(reading) ? 0.75 : 0);
 }
 
-/** The side away from which a frame can be cropped to move its subject out of the middle. */
-function nearerSide(reading: Reading): string {
-  const { x, width } = regionOf(reading, 'thirds_distance');
-  return x + width / 2 < 0.5 ? 'left' : 'right';
-}
-
-export const placement: Trait = {
-  subject: 'the place of the subject',
+export const placement: TraitRule = {
   needs: ['thirds_distance'],
   weight: 1.5,
   quality: (reading) =>
-    liftQuality(mix(0.52, 0.97, ramp(miss(reading), 17.5, 1)), thirdsMatterLess(reading), 0.82),
-  distinction: (reading) => ramp(miss(reading), 13, 3),
-  strength: (reading) => {
-    if (miss(reading) < 8) {
-      return draft`${capital(at(reading))} sits ${grade(miss(reading), [2.5, 5], ['exactly on', 'on', 'close to'])} a thirds point (${distance(reading)} of the diagonal away), which gives the frame tension and rest at once.`;
-    }
-    return isCentered(reading)
-      ? draft`You put the ${subjectNoun(reading)} in the middle, ${distance(reading)} of the diagonal from any thirds point: a direct, frontal choice.`
-      : draft`${capital(at(reading))} has a stable place, ${distance(reading)} of the diagonal from the nearest thirds point.`;
-  },
-  weakness: (reading) =>
-    isCentered(reading)
-      ? draft`The ${subjectNoun(reading)} sits in the middle, ${distance(reading)} of the diagonal from any thirds point, so the eye arrives at once and has nowhere to go.`
-      : draft`${capital(at(reading))} is neither on a thirds point nor in the middle: it misses the nearest point by ${distance(reading)} of the diagonal, which looks undecided.`,
-  refinement: (reading) => {
-    if (miss(reading) < 6) return null;
-    if (isLarge(reading) && isCentered(reading)) {
-      return draft`Large and central (${distance(reading)} of the diagonal from any thirds point), ${at(reading)} is met head-on; a little more room on the side it faces would let it look somewhere.`;
-    }
-    if (isLarge(reading)) {
-      return draft`${capital(at(reading))} is ${distance(reading)} of the diagonal from the nearest thirds point and large, so its place is set by the room you leave around it: more on one side than on the other gives it a direction.`;
-    }
-    return isCentered(reading)
-      ? draft`Straight in the middle (${distance(reading)} of the diagonal from any thirds point) is the safest place; a step aside would let the frame move.`
-      : draft`${capital(at(reading))} is on the way to a thirds point and misses it by ${distance(reading)} of the diagonal.`;
-  },
-  quickWin: (reading) => {
-    if (isLarge(reading) && sizeOf(reading) > 36) {
-      return draft`Try one crop that goes in close and cuts into ${at(reading)} on purpose, and one with air all round; at ${distance(reading)} of the diagonal from a thirds point it is in between.`;
-    }
-    if (isLarge(reading)) {
-      return draft`Make one version cropped closer on the ${nearerSide(reading)} and keep the one with more life; ${at(reading)} is now ${distance(reading)} of the diagonal from a thirds point.`;
-    }
-    return isCentered(reading)
-      ? draft`Crop about a fifth off the ${nearerSide(reading)} side, so that ${at(reading)}, ${distance(reading)} of the diagonal from a thirds point, leaves the middle.`
-      : draft`Open the crop tool with its thirds grid and shift the frame by ${distance(reading)} of the diagonal, until ${at(reading)} meets a crossing.`;
-  },
-  principle: (reading) =>
-    isCentered(reading)
-      ? draft`The middle is a statement: it suits symmetry, a look straight at us and things that fill the frame; anything else comes alive nearer a third. Here the nearest thirds point is ${distance(reading)} of the diagonal away.`
-      : draft`Points a third of the way in are where a frame feels both stable and alive; symmetry and filling the frame are the two good reasons to leave them. Here the distance is ${distance(reading)} of the diagonal.`,
-  detail: (reading) =>
-    draft`From ${at(reading)} to the nearest thirds point it is ${distance(reading)} of the diagonal (16.7 % would be the exact middle of the frame).`,
-  narrativeStrength: (reading) =>
-    miss(reading) < 8
-      ? draft`${at(reading)} sits where a frame is most alive, ${distance(reading)} of the diagonal from a thirds point`
-      : draft`${at(reading)} is placed plainly, ${distance(reading)} of the diagonal from the nearest thirds point`,
-  narrativeWeakness: (reading) =>
-    draft`the place of the ${subjectNoun(reading)}, ${distance(reading)} of the diagonal from the nearest thirds point`,
-  narrativeAction: (reading) =>
-    isLarge(reading)
-      ? draft`leave clearly more room on one side of ${at(reading)}, which is ${distance(reading)} of the diagonal from a thirds point`
-      : draft`recompose before you shoot so that ${at(reading)} moves those ${distance(reading)} of the diagonal toward a thirds point`,
+    liftQuality(
+      mix(0.52, 0.97, ramp(thirdsDistance(reading), 17.5, 1)),
+      thirdsExemption(reading),
+      0.82,
+    ),
+  distinction: (reading) => ramp(thirdsDistance(reading), 13, 3),
+  canRefine: (reading) => thirdsDistance(reading) >= 6,
 };
 
-const size = (reading: Reading): Draft => quote(reading, 'subject_size', percent);
-const sizeAt = (reading: Reading): string => subjectAt(reading, 'subject_size');
-
-/** A small subject in a quiet frame is negative space, not a missed step forward. */
-const emptyOnPurpose = (reading: Reading): number =>
+/** Confidence that a small subject in a quiet frame is negative space and not too far away. */
+export const negativeSpace = (reading: Reading): number =>
   ramp(optionalValue(reading, 'saliency_spread') ?? 20, 8, 3.5);
 
-export const subjectSize: Trait = {
-  subject: 'the size of the subject',
+export const subjectSize: TraitRule = {
   needs: ['subject_size'],
   weight: 0.8,
   quality: (reading) => {
     const large = mix(0.35, 0.93, ramp(sizeOf(reading), 0.2, 11));
     const loose = mix(0.5, 0.93, ramp(sizeOf(reading), 99, 50));
-    return liftQuality(Math.min(large, loose), sizeOf(reading) < 9 ? emptyOnPurpose(reading) : 0);
+    return liftQuality(Math.min(large, loose), sizeOf(reading) < 9 ? negativeSpace(reading) : 0);
   },
-  distinction: (reading) => (emptyOnPurpose(reading) > 0.5 ? 0.9 : 0.28),
-  strength: (reading) => {
-    if (sizeOf(reading) < 14 && emptyOnPurpose(reading) > 0.5) {
-      return draft`The empty space works for ${sizeAt(reading)}: its box takes only ${size(reading)} of the frame and is still the one thing to look at.`;
-    }
-    const word = grade(
-      sizeOf(reading),
-      [15, 26, 36, 60],
-      [
-        'leaves its surroundings room to tell where we are',
-        'is large enough to read and keeps air around it',
-        'has presence',
-        'carries the frame',
-        'fills the frame',
-      ],
-    );
-    return draft`${capital(sizeAt(reading))} ${word}: the box around it covers ${size(reading)} of the picture.`;
-  },
-  weakness: (reading) =>
-    sizeOf(reading) < 30
-      ? draft`${capital(sizeAt(reading))} is small, ${size(reading)} of the frame, so much of the picture is about something else.`
-      : draft`${capital(sizeAt(reading))} takes ${size(reading)} of the frame and presses against its edges, so it has no air to breathe.`,
-  refinement: (reading) =>
-    sizeOf(reading) >= 14 || emptyOnPurpose(reading) > 0.5
-      ? null
-      : draft`${capital(sizeAt(reading))} takes ${size(reading)} of the frame; a closer view would say more firmly what this is about.`,
-  quickWin: (reading) =>
-    sizeOf(reading) < 30
-      ? draft`Crop in, or take two steps closer next time: ${sizeAt(reading)} covers ${size(reading)} of the frame and would bear twice that.`
-      : draft`Take one step back or zoom out a little next time: at ${size(reading)} of the frame it needs a margin.`,
-  principle: (reading) =>
-    draft`Size is a statement: the larger a subject, the more the picture is about it; the smaller, the more it is about the place it is in. Here it takes ${size(reading)}.`,
-  detail: (reading) =>
-    draft`The box around ${sizeAt(reading)} covers ${size(reading)} of the frame.`,
-  narrativeStrength: (reading) =>
-    emptyOnPurpose(reading) > 0.5
-      ? draft`${sizeAt(reading)} needs only ${size(reading)} of the frame to hold all of it`
-      : draft`${sizeAt(reading)} has the room it needs, ${size(reading)} of the frame`,
-  narrativeWeakness: (reading) =>
-    draft`the size of the ${subjectNoun(reading)}, ${size(reading)} of the frame`,
-  narrativeAction: (reading) =>
-    sizeOf(reading) < 30
-      ? draft`take two steps closer than the ${size(reading)} of the frame that it fills now`
-      : draft`take one step back, so that ${size(reading)} becomes a little less`,
+  distinction: (reading) => (negativeSpace(reading) > 0.5 ? 0.9 : 0.28),
+  canRefine: (reading) => sizeOf(reading) < 14 && negativeSpace(reading) <= 0.5,
 };

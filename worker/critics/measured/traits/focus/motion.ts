@@ -1,126 +1,44 @@
-import { shutterSpeed } from '@photo-coach/shared/domain/measurements/camera-settings.ts';
 import { decay, mix, ramp } from '../../curves.ts';
 import { liftQuality } from '../../key.ts';
 import { numberOf, optionalValue, type Reading } from '../../reading.ts';
-import { type Draft, draft, quote } from '../../sentences/draft.ts';
-import { decimal, grade, millimeters, shutterStop, whole } from '../../sentences/words.ts';
-import type { Trait } from '../../trait.ts';
+import type { TraitRule } from '../../trait.ts';
 
-const ratio = (reading: Reading): Draft => quote(reading, 'motion_blur', decimal);
-/** Edges this much wider one way than the other have moved; unmoved photos measure 1.00 to 1.12. */
-const MOVED = 1.35;
+/** From this ratio on a photo shows motion blur; photos without it measure 1.00 to 1.12. */
+export const BLURRED_FROM = 1.35;
 
-/** A shaken camera leaves nothing sharp: with a crisp place in it, a smeared frame was panned. */
-const evidentPan = (reading: Reading): number =>
+/** Confidence, 0–1, that a blurred photo was panned: camera shake leaves no part of it sharp. */
+const panningConfidence = (reading: Reading): number =>
   ramp(optionalValue(reading, 'sharpness_peak') ?? 0, 72, 86);
 
-const movementIsMeant = (reading: Reading): number =>
-  reading.intents.has('panning') ? 1 : evidentPan(reading);
+export const intentionalMovement = (reading: Reading): number =>
+  reading.intents.has('panning') ? 1 : panningConfidence(reading);
 
-const atShutter = (reading: Reading): Draft =>
-  optionalValue(reading, 'shutter_time') === null
-    ? draft``
-    : draft` at ${quote(reading, 'shutter_time', shutterSpeed)}`;
-
-export const motion: Trait = {
-  subject: 'movement',
+export const motion: TraitRule = {
   needs: ['motion_blur'],
   weight: 3,
   isGuard: true,
-  /** 1 is none; doubled edges (2) are plain to see. */
+  /** A ratio of 1 is no blur; 2 is clearly visible. */
   quality: (reading) =>
     liftQuality(
       0.96 * decay(numberOf(reading, 'motion_blur') - 1, 0.8, 1.8),
-      movementIsMeant(reading),
+      intentionalMovement(reading),
     ),
-  distinction: (reading) => (numberOf(reading, 'motion_blur') > MOVED ? 0.7 : 0.2),
-  strength: (reading) => {
-    if (numberOf(reading, 'motion_blur') <= MOVED) {
-      return draft`Camera and subject held still${atShutter(reading)}: edges are as sharp one way as the other (a ratio of ${ratio(reading)}, where 1 is no movement).`;
-    }
-    return reading.intents.has('panning')
-      ? draft`The movement shows as you meant it to: edges across it are ${ratio(reading)} times as wide as those along it${atShutter(reading)}.`
-      : draft`Parts of the frame are drawn out in one direction${atShutter(reading)} (edges ${ratio(reading)} times as wide one way as the other) while the sharpest place keeps ${quote(reading, 'sharpness_peak', whole)} of 100, as when the camera follows something.`;
-  },
-  weakness: (reading) =>
-    draft`There is ${grade(numberOf(reading, 'motion_blur'), [1.9, 2.8], ['some', 'clear', 'strong'])} movement in the frame${atShutter(reading)}: edges across it are ${ratio(reading)} times as wide as those along it.`,
-  refinesStrength: (reading) => movementIsMeant(reading) > 0.5,
-  refinement: (reading) =>
-    numberOf(reading, 'motion_blur') < MOVED
-      ? null
-      : draft`Edges are ${ratio(reading)} times as wide one way as the other${atShutter(reading)}; if you followed something with the camera, check that it, and not something near it, is what came out sharp.`,
-  quickWin: (reading) => {
-    const seconds = optionalValue(reading, 'shutter_time');
-    const aim =
-      seconds === null
-        ? draft`a shutter time a quarter as long`
-        : draft`${shutterStop(seconds / 4)} instead of ${quote(reading, 'shutter_time', shutterSpeed)}`;
-    if (movementIsMeant(reading) > 0.5) {
-      return draft`Follow the same kind of thing again${atShutter(reading)} in a burst of ten and keep the frame in which it is sharpest; the drawn-out edges (${ratio(reading)}) show that you have the movement.`;
-    }
-    return draft`Set ${aim} next time and let ISO rise two stops for it; a smear of ${ratio(reading)} can't be taken out in the editor.`;
-  },
-  principle: (reading) =>
-    draft`Movement blurs in one direction and missed focus in all: comparing edges across and along tells them apart, and here one is ${ratio(reading)} times the other.`,
-  detail: (reading) =>
-    numberOf(reading, 'motion_blur') < 1.25
-      ? draft`Edges are as wide one way as the other (a ratio of ${ratio(reading)}), so there is no sign of movement.`
-      : draft`Edges facing the strongest direction are ${ratio(reading)} times as wide as those at right angles to it, where 1 means no movement.`,
-  narrativeStrength: (reading) =>
-    numberOf(reading, 'motion_blur') > MOVED
-      ? draft`its movement shows, with edges ${ratio(reading)} times as wide one way as the other`
-      : draft`it was held still (edge ratio ${ratio(reading)})`,
-  narrativeWeakness: (reading) =>
-    draft`the movement in it, with edges ${ratio(reading)} times as wide one way as the other`,
-  narrativeAction: (reading) =>
-    movementIsMeant(reading) > 0.5
-      ? draft`follow the movement in a burst and keep the frame where the moving thing beats this edge ratio of ${ratio(reading)}`
-      : draft`use a shutter time two stops shorter, so that edges no longer spread ${ratio(reading)} times as far one way`,
+  distinction: (reading) => (numberOf(reading, 'motion_blur') > BLURRED_FROM ? 0.7 : 0.2),
+  refinesStrength: (reading) => intentionalMovement(reading) > 0.5,
+  canRefine: (reading) => numberOf(reading, 'motion_blur') >= BLURRED_FROM,
 };
 
-const equivalent = (reading: Reading): number =>
-  numberOf(reading, 'shutter_safety') / numberOf(reading, 'shutter_time');
-
-export const steadiness: Trait = {
-  subject: 'the safety of the shutter time',
+export const steadiness: TraitRule = {
   needs: ['shutter_safety', 'shutter_time'],
   weight: 1,
   isGuard: true,
-  /** A tripod, a stabiliser or a wall can beat the rule: a sharp result excuses the number. */
+  /** A tripod or a stabilizer allows slower speeds than the hand-holding rule, so a sharp result lifts the quality. */
   quality: (reading) => {
     const byRule = mix(0.35, 0.95, ramp(numberOf(reading, 'shutter_safety'), 5, 0.7));
     const sharp = ramp(optionalValue(reading, 'sharpness_peak') ?? 0, 62, 84);
     return liftQuality(byRule, Math.max(sharp, reading.intents.has('panning') ? 1 : 0), 0.88);
   },
   distinction: (reading) => (numberOf(reading, 'shutter_safety') > 1.3 ? 0.6 : 0.2),
-  strength: (reading) => {
-    const value = numberOf(reading, 'shutter_safety');
-    const time = quote(reading, 'shutter_time', shutterSpeed);
-    const length = millimeters(equivalent(reading));
-    if (value > 1.3) {
-      return draft`You held ${time} at ${length} (35 mm equivalent) steady, ${quote(reading, 'shutter_safety', decimal)} times slower than the hand-holding rule allows, and it stayed sharp.`;
-    }
-    return value > 0.8
-      ? draft`${time} at ${length} (35 mm equivalent) is right at the limit for hand-holding (${quote(reading, 'shutter_safety', decimal)} times it), and it was enough.`
-      : draft`${time} at ${length} (35 mm equivalent) is a safe choice: the rule for hand-holding would allow a time ${quote(reading, 'shutter_safety', (share) => whole(1 / share))} times as long.`;
-  },
-  weakness: (reading) =>
-    draft`${quote(reading, 'shutter_time', shutterSpeed)} at ${millimeters(equivalent(reading))} (35 mm equivalent) is ${quote(reading, 'shutter_safety', decimal)} times slower than the hand-holding rule allows, and the softness shows it.`,
   refinesStrength: () => true,
-  refinement: (reading) =>
-    numberOf(reading, 'shutter_safety') < 0.9
-      ? null
-      : draft`${quote(reading, 'shutter_time', shutterSpeed)} at ${millimeters(equivalent(reading))} is ${quote(reading, 'shutter_safety', decimal)} times the limit for hand-holding: it went well this time, and another frame might not.`,
-  quickWin: (reading) =>
-    draft`Set a minimum shutter time of ${shutterStop(1 / equivalent(reading))} in Auto ISO for this focal length; the ${quote(reading, 'shutter_time', shutterSpeed)} used here is ${quote(reading, 'shutter_safety', decimal)} times what the hand-holding rule allows.`,
-  principle: (reading) =>
-    draft`The rule of thumb for hand-holding is one over the 35 mm equivalent focal length; at ${millimeters(equivalent(reading))} and ${quote(reading, 'shutter_time', shutterSpeed)} you were at ${quote(reading, 'shutter_safety', decimal)} times that.`,
-  detail: (reading) =>
-    draft`The shutter was open for ${quote(reading, 'shutter_time', shutterSpeed)} at ${millimeters(equivalent(reading))} (35 mm equivalent), ${quote(reading, 'shutter_safety', decimal)} times the hand-holding limit.`,
-  narrativeStrength: (reading) =>
-    draft`${quote(reading, 'shutter_time', shutterSpeed)} was held steady, at ${quote(reading, 'shutter_safety', decimal)} times the hand-holding limit`,
-  narrativeWeakness: (reading) =>
-    draft`the long shutter time, ${quote(reading, 'shutter_safety', decimal)} times the hand-holding limit`,
-  narrativeAction: (reading) =>
-    draft`set Auto ISO to keep the shutter at ${shutterStop(1 / equivalent(reading))} or shorter, against ${quote(reading, 'shutter_time', shutterSpeed)} here`,
+  canRefine: (reading) => numberOf(reading, 'shutter_safety') >= 0.9,
 };

@@ -1,76 +1,24 @@
-import { percent } from '@photo-coach/shared/domain/measurements/percent.ts';
 import { decay } from '../../curves.ts';
 import { keyOf, lightSourceOf } from '../../key.ts';
-import { numberOf, type Reading, regionOf } from '../../reading.ts';
-import { draft, quote } from '../../sentences/draft.ts';
-import { grade, placeOf } from '../../sentences/words.ts';
-import type { Trait } from '../../trait.ts';
+import { numberOf, type Reading } from '../../reading.ts';
+import type { TraitRule } from '../../trait.ts';
 
-/** % of the frame at which half of the quality is gone; 3 % without detail is a fault. */
+/** Share, in % of the frame, at which quality halves; from 3 % on it is a weakness. */
 const HALF = 8;
 
-const clipped = (reading: Reading) => quote(reading, 'highlight_clipping', percent);
-const value = (reading: Reading): number => numberOf(reading, 'highlight_clipping');
-const place = (reading: Reading): string => placeOf(regionOf(reading, 'highlight_clipping'));
+export const clippedShare = (reading: Reading): number => numberOf(reading, 'highlight_clipping');
 
-/** A lamp or the sun is part of a dark scene; a white ground is the point of a high-key one. */
+/** Factor on the acceptable share: a lamp or the sun belongs to a dark scene, a white background to a high-key one. */
 function tolerance(reading: Reading): number {
   if (reading.intents.has('high_key')) return 3;
   return 1 + 0.8 * keyOf(reading).low + 2 * lightSourceOf(reading);
 }
 
-/** What burns out is most likely the sun or a lamp itself. */
-const isLight = (reading: Reading): boolean => lightSourceOf(reading) > 0.5;
-
-/** How far the next exposure should come down, by how much was lost. */
-const lessLight = (reading: Reading): string =>
-  grade(value(reading), [3, 7, 14], ['1/3 of a stop', '2/3 of a stop', '1 stop', '1 1/3 stops']);
-
-export const highlights: Trait = {
-  subject: 'the highlights',
+export const highlights: TraitRule = {
   needs: ['highlight_clipping'],
   weight: 3,
   isGuard: true,
-  quality: (reading) => decay(value(reading) / tolerance(reading), HALF, 1),
-  distinction: (reading) => (value(reading) < 0.3 ? 0.3 : 0.2),
-  strength: (reading) => {
-    if (value(reading) > 3) {
-      return draft`The burnt-out area ${place(reading)}, ${clipped(reading)} of the frame, looks like the light itself, and the tones around it are kept.`;
-    }
-    return value(reading) === 0
-      ? draft`The highlights are safe: ${clipped(reading)} of the frame is burnt out, so even the brightest tones keep their texture.`
-      : draft`The highlights are held: only ${clipped(reading)} of the frame is burnt out, ${place(reading)}.`;
-  },
-  weakness: (reading) => {
-    const word = grade(
-      value(reading),
-      [6, 12, 25],
-      ['A noticeable area', 'A large area', 'A very large area', 'A major part of the picture'],
-    );
-    return isLight(reading)
-      ? draft`The light source takes more than itself: ${clipped(reading)} of the frame, mostly ${place(reading)}, is burnt out, so the colors around it end in a pale hole.`
-      : draft`${word} is burnt out: ${clipped(reading)} of the frame, mostly ${place(reading)}, has gone to blank white or nearly so.`;
-  },
-  refinement: (reading) => {
-    if (value(reading) < 0.8) return null;
-    return isLight(reading)
-      ? draft`Around the light ${place(reading)}, ${clipped(reading)} of the frame has gone to white; a slightly darker exposure would widen its glow.`
-      : draft`The one place to watch is ${place(reading)}, where ${clipped(reading)} of the frame has burnt out.`;
-  },
-  quickWin: (reading) =>
-    value(reading) < 3
-      ? draft`Pull Highlights down by 20 to 30 and look at the area ${place(reading)}; of the ${clipped(reading)} that is burnt out, a raw file often gives some back.`
-      : draft`Pull Highlights and Whites down and watch the area ${place(reading)}; what stays blank of those ${clipped(reading)} is gone, so next time expose ${lessLight(reading)} less.`,
-  principle: (reading) =>
-    draft`A sensor has no shoulder: once it is full, the detail is gone for good, while shadows can be lifted, so set the exposure by the brightest tone you want to keep; here ${quote(reading, 'highlight_clipping', (share) => (share === 0 ? 'nothing' : `${percent(share)} of the frame`))} went over the edge.`,
-  detail: (reading) =>
-    value(reading) === 0
-      ? draft`No light area is burnt out (${clipped(reading)} of the frame, counting bright pixels with a channel at 254 of 255 or above).`
-      : draft`Burnt-out light covers ${clipped(reading)} of the frame, the largest area ${place(reading)}, counting bright pixels with a channel at 254 of 255 or above.`,
-  narrativeStrength: (reading) =>
-    draft`its highlights are held, with ${clipped(reading)} of the frame burnt out`,
-  narrativeWeakness: (reading) =>
-    draft`the burnt-out light ${place(reading)} (${clipped(reading)} of the frame)`,
-  narrativeAction: (reading) =>
-    draft`expose ${lessLight(reading)} less and lift the shadows afterward, so that the ${clipped(reading)} ${place(reading)} keeps its detail`,
+  quality: (reading) => decay(clippedShare(reading) / tolerance(reading), HALF, 1),
+  distinction: (reading) => (clippedShare(reading) < 0.3 ? 0.3 : 0.2),
+  canRefine: (reading) => clippedShare(reading) >= 0.8,
 };

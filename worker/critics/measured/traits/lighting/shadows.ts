@@ -1,45 +1,17 @@
-import { percent } from '@photo-coach/shared/domain/measurements/percent.ts';
 import { decay } from '../../curves.ts';
 import { keyOf } from '../../key.ts';
-import { numberOf, type Reading, regionOf } from '../../reading.ts';
-import { draft, quote } from '../../sentences/draft.ts';
-import { placeOf } from '../../sentences/words.ts';
-import type { Trait } from '../../trait.ts';
+import { numberOf } from '../../reading.ts';
+import type { TraitRule } from '../../trait.ts';
 
-/** Black shadows hurt less than white holes: it takes a fifth of the frame to halve the quality. */
+/** Share, in % of the frame, at which quality halves; blocked shadows disturb less than clipped highlights. */
 const HALF = 20;
 
-const blocked = (reading: Reading) => quote(reading, 'shadow_clipping', percent);
-const place = (reading: Reading): string => placeOf(regionOf(reading, 'shadow_clipping'));
-
-export const shadows: Trait = {
-  subject: 'the shadows',
+export const shadows: TraitRule = {
   needs: ['shadow_clipping'],
   weight: 1.5,
   isGuard: true,
   quality: (reading) =>
     decay(numberOf(reading, 'shadow_clipping') / (1 + 3 * keyOf(reading).low), HALF, 1.2),
   distinction: () => 0.15,
-  strength: (reading) =>
-    draft`The shadows stay open: ${blocked(reading)} of the frame is pure black, so dark areas can still be lifted.`,
-  weakness: (reading) =>
-    draft`The shadows are blocked: ${blocked(reading)} of the frame, mostly ${place(reading)}, is pure black without any detail.`,
-  refinement: (reading) =>
-    numberOf(reading, 'shadow_clipping') < 1.5
-      ? null
-      : draft`The deepest shadows ${place(reading)} are pure black over ${blocked(reading)} of the frame; decide whether a shape should show there.`,
-  quickWin: (reading) =>
-    draft`Raise Blacks until the shapes ${place(reading)} part from each other; if the ${blocked(reading)} that is black stays flat, give the next frame 2/3 of a stop more light or add a reflector on the shadow side.`,
-  principle: (reading) =>
-    draft`Pure black carries no information, and it draws the eye as an empty hole unless it is a shape on purpose; ${blocked(reading)} of this frame is such black.`,
-  detail: (reading) =>
-    numberOf(reading, 'shadow_clipping') === 0
-      ? draft`No area is pure black (${blocked(reading)} of the frame at 2 of 255 or below).`
-      : draft`Pure black (2 of 255 or below in all channels) covers ${blocked(reading)} of the frame, the largest such area ${place(reading)}.`,
-  narrativeStrength: (reading) =>
-    draft`its shadows stay open, with ${blocked(reading)} of pure black`,
-  narrativeWeakness: (reading) =>
-    draft`the blocked shadows ${place(reading)} (${blocked(reading)} of the frame)`,
-  narrativeAction: (reading) =>
-    draft`bring a reflector or a weak flash for the shadow side, which is black over ${blocked(reading)} of this frame`,
+  canRefine: (reading) => numberOf(reading, 'shadow_clipping') >= 1.5,
 };

@@ -1,78 +1,30 @@
 import { mix, ramp } from '../../curves.ts';
 import { liftQuality } from '../../key.ts';
 import { numberOf, type Reading } from '../../reading.ts';
-import { type Draft, draft, quote } from '../../sentences/draft.ts';
-import { capital, grade, inLightness, stopsBetween, whole } from '../../sentences/words.ts';
-import { subjectAt, subjectConfidence, subjectNoun } from '../../subject.ts';
-import type { Trait } from '../../trait.ts';
+import { subjectConfidence } from '../../subject.ts';
+import type { TraitRule } from '../../trait.ts';
 
-const subject = (reading: Reading): Draft => quote(reading, 'subject_lightness', inLightness);
-const frame = (reading: Reading): Draft => quote(reading, 'lightness_median', whole);
-const at = (reading: Reading): string => subjectAt(reading, 'subject_lightness');
-
-/** How much lighter the subject is than the frame, in L*. */
-const lead = (reading: Reading): number =>
+/** Lightness of the subject minus the frame's median, in L*. */
+export const lightnessGap = (reading: Reading): number =>
   numberOf(reading, 'subject_lightness') - numberOf(reading, 'lightness_median');
 
-/** What should be different, in which direction. */
-const isDark = (reading: Reading): boolean => numberOf(reading, 'subject_lightness') < 50;
-
-export const subjectLight: Trait = {
-  subject: 'the light on the subject',
+export const subjectLight: TraitRule = {
   needs: ['subject_lightness', 'lightness_median'],
   weight: 1.5,
-  /** Detail reads well between 30 and 85 L*; light that leads to it is best, backlight costs. */
+  /** Detail is readable between 30 and 85 L*; a subject lighter than the frame is best, backlight lowers the quality. */
   quality: (reading) => {
     const value = numberOf(reading, 'subject_lightness');
     const readable = Math.min(ramp(value, 2, 34), ramp(value, 101, 84));
-    const led = Math.max(ramp(lead(reading), -4, 26), 0.7 * ramp(-lead(reading), 6, 26));
-    const backlit = ramp(-lead(reading), 34, 64);
-    const quality = mix(0.2, mix(0.76, 0.97, led), readable) * (1 - 0.5 * backlit);
+    const emphasized = Math.max(
+      ramp(lightnessGap(reading), -4, 26),
+      0.7 * ramp(-lightnessGap(reading), 6, 26),
+    );
+    const backlit = ramp(-lightnessGap(reading), 34, 64);
+    const quality = mix(0.2, mix(0.76, 0.97, emphasized), readable) * (1 - 0.5 * backlit);
     return liftQuality(quality, reading.intents.has('silhouette') ? 1 : 0);
   },
   distinction: (reading) =>
-    (0.15 + 0.8 * ramp(Math.abs(lead(reading)), 6, 34)) * mix(0.6, 1, subjectConfidence(reading)),
-  strength: (reading) => {
-    const gap = lead(reading);
-    if (gap > 6) {
-      return draft`Light leads to what matters: ${at(reading)} has ${subject(reading)}, ${grade(gap, [15, 28], ['a little', 'clearly', 'far'])} above the ${frame(reading)} that the frame has at its middle.`;
-    }
-    return gap < -6
-      ? draft`${capital(at(reading))} stands dark against a brighter frame, ${subject(reading)} against ${frame(reading)}, and is still light enough to read.`
-      : draft`The light is even: ${at(reading)} has ${subject(reading)}, its frame ${frame(reading)}.`;
-  },
-  weakness: (reading) =>
-    isDark(reading)
-      ? draft`${capital(at(reading))} gets too little light: ${subject(reading)}, while half of the frame is lighter than ${frame(reading)}.`
-      : draft`${capital(at(reading))} is close to burning out, at ${subject(reading)} against ${frame(reading)} in the frame.`,
-  refinement: (reading) =>
-    Math.abs(lead(reading)) >= 14
-      ? null
-      : draft`Light could point more clearly: ${at(reading)} has ${subject(reading)}, its frame ${frame(reading)}, so brightness does not say where to look.`,
-  quickWin: (reading) => {
-    const value = numberOf(reading, 'subject_lightness');
-    if (value > 30 && value < 84) {
-      return draft`Put a soft radial mask on ${at(reading)} and lift it by 1/3 of a stop from its ${subject(reading)}, or darken the rest by as much.`;
-    }
-    const stops = stopsBetween(value, isDark(reading) ? 45 : 75);
-    return isDark(reading)
-      ? draft`Put a soft-edged mask on ${at(reading)} and lift it by about ${stops} from its ${subject(reading)}; on location, turn it toward the light or hold up a white card.`
-      : draft`Put a soft-edged mask on ${at(reading)} and bring it down by about ${stops} from its ${subject(reading)}; on location, move it out of the direct light.`;
-  },
-  principle: (reading) =>
-    draft`The eye goes first to what is lightest and has most contrast, so light is the simplest way to say what a picture is about; here the ${subjectNoun(reading)} has ${subject(reading)} and the frame ${frame(reading)}.`,
-  detail: (reading) =>
-    draft`Measured without its surroundings, ${at(reading)} has a mean of ${subject(reading)}, against the frame's median of ${frame(reading)}.`,
-  narrativeStrength: (reading) => {
-    const gap = lead(reading);
-    if (gap > 6)
-      return draft`the light picks out ${at(reading)}, ${subject(reading)} against ${frame(reading)} around it`;
-    return gap < -6
-      ? draft`${at(reading)} stands dark against the light, ${subject(reading)} against ${frame(reading)}`
-      : draft`the light is even from ${at(reading)} (${subject(reading)}) to its surroundings (${frame(reading)})`;
-  },
-  narrativeWeakness: (reading) =>
-    draft`the light on ${at(reading)}, ${subject(reading)} against ${frame(reading)}`,
-  narrativeAction: (reading) =>
-    draft`place yourself so that the light falls on ${at(reading)} and leaves the rest darker than these ${frame(reading)}`,
+    (0.15 + 0.8 * ramp(Math.abs(lightnessGap(reading)), 6, 34)) *
+    mix(0.6, 1, subjectConfidence(reading)),
+  canRefine: (reading) => Math.abs(lightnessGap(reading)) < 14,
 };

@@ -1,115 +1,41 @@
 import { mix, ramp } from '../../curves.ts';
 import { keyOf } from '../../key.ts';
 import { numberOf, type Reading } from '../../reading.ts';
-import { type Draft, draft, quote } from '../../sentences/draft.ts';
-import { grade, whole } from '../../sentences/words.ts';
-import type { Trait } from '../../trait.ts';
+import type { TraitRule } from '../../trait.ts';
 
-const colors = (reading: Reading): Draft => quote(reading, 'colorfulness', whole);
-const strength = (reading: Reading): number => numberOf(reading, 'colorfulness');
-/** Beyond this, color is louder than anything else in a picture. */
-const EXTREME = 90;
+export const colorStrength = (reading: Reading): number => numberOf(reading, 'colorfulness');
 
-/** Rich or restrained; Hasler & Süsstrunk call 33 moderately, 59 highly and 109 extremely colorful. */
-const character = (value: number): number =>
+/** A colorfulness beyond this overpowers everything else in a picture. */
+export const EXTREME = 90;
+
+/** How rich or restrained a colorfulness is, 0–1; Hasler & Süsstrunk (2003) call 33 moderately, 59 highly and 109 extremely colorful. */
+const characterOf = (value: number): number =>
   Math.max(ramp(value, 18, 58), 0.85 * ramp(value, 24, 8));
 
-const WORDS = ['quiet', 'natural', 'lively', 'rich', 'glowing'] as const;
-const wordOf = (reading: Reading): string => grade(strength(reading), [32, 45, 60, 85], WORDS);
-
-export const palette: Trait = {
-  subject: 'the colors',
+export const palette: TraitRule = {
   needs: ['colorfulness'],
   weight: 1.3,
   quality: (reading) =>
-    mix(0.74, 0.95, character(strength(reading))) * mix(0.7, 1, ramp(strength(reading), 165, 95)),
+    mix(0.74, 0.95, characterOf(colorStrength(reading))) *
+    mix(0.7, 1, ramp(colorStrength(reading), 165, 95)),
   distinction: (reading) =>
-    0.1 + 0.5 * character(strength(reading)) + 0.3 * ramp(strength(reading), 60, 100),
-  strength: (reading) =>
-    strength(reading) < 20
-      ? draft`The color is restrained, a strength of ${colors(reading)} where 33 is moderate: close to monochrome, so light and form do the talking.`
-      : draft`The colors are ${wordOf(reading)}, with a strength of ${colors(reading)} where 33 is moderate and 59 high, ${grade(
-          strength(reading),
-          [32, 45, 60, 85],
-          [
-            'which leaves room for the light',
-            'which keeps them believable',
-            'and bring life into the frame',
-            'and give the picture its energy',
-            'and are what one remembers of it',
-          ],
-        )}.`,
-  weakness: (reading) =>
-    strength(reading) > EXTREME
-      ? draft`The colors shout: a strength of ${colors(reading)}, where 59 is already high, drowns everything quieter.`
-      : draft`The colors stay undecided: a strength of ${colors(reading)} is too much for restraint and too little for joy.`,
-  refinement: (reading) => {
-    if (strength(reading) > EXTREME) {
-      return draft`The color is so strong (${colors(reading)}, where 59 is high) that finer differences within it get lost; a little less would show more.`;
-    }
-    const key = keyOf(reading);
-    const isQuietByChoice = Math.max(key.high, key.low, key.haze) > 0.5;
-    return strength(reading) > 34 || strength(reading) < 14 || isQuietByChoice
-      ? null
-      : draft`Color plays a small part (a strength of ${colors(reading)}, where 33 is moderate); either one strong accent or none at all would be a clearer statement.`;
+    0.1 + 0.5 * characterOf(colorStrength(reading)) + 0.3 * ramp(colorStrength(reading), 60, 100),
+  canRefine: (reading) => {
+    const value = colorStrength(reading);
+    if (value > EXTREME) return true;
+    const { high, low, haze } = keyOf(reading);
+    const isQuietByChoice = Math.max(high, low, haze) > 0.5;
+    return value >= 14 && value <= 34 && !isQuietByChoice;
   },
-  quickWin: (reading) =>
-    strength(reading) > EXTREME
-      ? draft`Take Saturation of the strongest color alone down by 10 to 15 and compare: from ${colors(reading)} there is room to lose some and gain modelling.`
-      : draft`Convert a copy to black and white and put it beside the original: at a color strength of ${colors(reading)} the comparison tells whether color is needed here.`,
-  principle: (reading) =>
-    draft`Strong color is loud joy and little color is quiet; what lies between needs another reason to be remembered. This palette has a strength of ${colors(reading)}.`,
-  detail: (reading) =>
-    draft`The strength of the colors (colorfulness after Hasler and Süsstrunk) is ${colors(reading)}, where 33 is moderate, 59 high and 109 extreme.`,
-  narrativeStrength: (reading) =>
-    strength(reading) < 20
-      ? draft`its colors hold back (${colors(reading)}, where 33 is moderate) and leave the word to light and form`
-      : draft`its colors are ${wordOf(reading)}, ${colors(reading)} on a scale where 59 is high`,
-  narrativeWeakness: (reading) =>
-    draft`the part that color plays (a strength of ${colors(reading)})`,
-  narrativeAction: (reading) =>
-    strength(reading) > EXTREME
-      ? draft`set the strongest color against a large neutral area, so that ${colors(reading)} does not have to shout`
-      : draft`look for one strong color, or leave color out, rather than stay at ${colors(reading)}`,
 };
 
-const warmth = (reading: Reading): number => numberOf(reading, 'warmth');
-const warmthOf = (reading: Reading): Draft =>
-  quote(reading, 'warmth', (value) => `${value > 0 ? '+' : ''}${whole(value).replace('-', '−')}`);
+export const warmth = (reading: Reading): number => numberOf(reading, 'warmth');
 
-export const temperature: Trait = {
-  subject: 'the warmth of the colors',
+export const temperature: TraitRule = {
   needs: ['warmth'],
   weight: 0.8,
   quality: (reading) =>
     mix(0.76, 0.93, Math.max(ramp(warmth(reading), 1, 15), ramp(-warmth(reading), 1, 12))),
   distinction: (reading) => 0.1 + 0.5 * ramp(Math.abs(warmth(reading)), 3, 20),
-  strength: (reading) => {
-    if (Math.abs(warmth(reading)) < 3) {
-      return draft`Warm and cool colors hold the balance (${warmthOf(reading)}, where 0 is neutral), which leaves the feeling to the subject.`;
-    }
-    return warmth(reading) > 0
-      ? draft`The picture is ${grade(warmth(reading), [8, 15], ['slightly warm', 'warm', 'full of warmth'])} (${warmthOf(reading)} between blue and yellow), which brings it near.`
-      : draft`The picture is ${grade(-warmth(reading), [6, 11], ['slightly cool', 'cool', 'cold and clear'])} (${warmthOf(reading)} between blue and yellow), which gives it width and quiet.`;
-  },
-  weakness: (reading) =>
-    draft`The color temperature takes no part in the mood: at ${warmthOf(reading)} it lies between warm and cool.`,
-  refinement: (reading) =>
-    Math.abs(warmth(reading)) > 4
-      ? null
-      : draft`Warm and cool cancel out (${warmthOf(reading)}, where 0 is neutral); the hour before sunset or after it would lend the scene a temperature.`,
-  quickWin: (reading) =>
-    draft`Shift Temperature by 400 kelvin each way in two copies and feel the difference; the picture is at ${warmthOf(reading)}, so either way is open.`,
-  principle: (reading) =>
-    draft`Warm colors come toward us and cool ones step back, so temperature sets the distance we feel; this picture is at ${warmthOf(reading)} on the scale from blue to yellow.`,
-  detail: (reading) =>
-    draft`The mean warmth is ${warmthOf(reading)} (Lab b*, plus for yellow and minus for blue); that is the color of the scene, not of the white balance.`,
-  narrativeStrength: (reading) =>
-    warmth(reading) > 3
-      ? draft`its warmth (${warmthOf(reading)} toward yellow) brings it near`
-      : draft`its ${warmth(reading) < -3 ? 'cool air' : 'neutral temperature'} (${warmthOf(reading)} between blue and yellow) keeps it calm`,
-  narrativeWeakness: (reading) =>
-    draft`a color temperature without a side, ${warmthOf(reading)} between blue and yellow`,
-  narrativeAction: (reading) =>
-    draft`come back in the first or last hour of light, when the scene won't be at ${warmthOf(reading)} between cool and warm`,
+  canRefine: (reading) => Math.abs(warmth(reading)) <= 4,
 };

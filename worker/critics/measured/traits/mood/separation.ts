@@ -1,143 +1,55 @@
-import { percent } from '@photo-coach/shared/domain/measurements/percent.ts';
 import { mix, ramp } from '../../curves.ts';
 import { keyOf, liftQuality } from '../../key.ts';
 import { numberOf, optionalValue, type Reading } from '../../reading.ts';
-import { type Draft, draft, quote } from '../../sentences/draft.ts';
-import { capital, grade, inLightness, whole } from '../../sentences/words.ts';
-import { subjectAt, subjectConfidence, subjectNoun } from '../../subject.ts';
-import type { Trait } from '../../trait.ts';
+import { subjectConfidence } from '../../subject.ts';
+import type { TraitRule } from '../../trait.ts';
 
-const subject = (reading: Reading): Draft => quote(reading, 'subject_lightness', inLightness);
-const frame = (reading: Reading): Draft => quote(reading, 'lightness_mean', whole);
-const at = (reading: Reading): string => subjectAt(reading, 'subject_lightness');
-
-const gap = (reading: Reading): number =>
+/** Lightness of the subject minus the frame's mean, in L*. */
+export const lightnessGap = (reading: Reading): number =>
   numberOf(reading, 'subject_lightness') - numberOf(reading, 'lightness_mean');
 
-/** The subject against its frame, by light. */
-export const separationByLight: Trait = {
-  subject: 'how the light sets the subject off',
+export const separationByLight: TraitRule = {
   needs: ['subject_lightness', 'lightness_mean'],
   weight: 1.5,
   /** Color or depth of field can set a subject apart as well as light does. */
   quality: (reading) => {
-    const byLight = mix(0.66, 0.95, ramp(Math.abs(gap(reading)), 0, 24));
+    const byLight = mix(0.66, 0.95, ramp(Math.abs(lightnessGap(reading)), 0, 24));
     const byColor = ramp(optionalValue(reading, 'colorfulness') ?? 0, 45, 90);
     const focused = optionalValue(reading, 'sharpness_subject') ?? 0;
     const around = optionalValue(reading, 'sharpness_background') ?? focused;
     const byOther = liftQuality(byLight, Math.max(byColor, ramp(focused - around, 12, 32)), 0.85);
-    // What may not be the subject must not be blamed for how it is lit.
+    // The lighting of a region that may not be the subject is no weakness.
     return liftQuality(byOther, 1 - subjectConfidence(reading), 0.77);
   },
   distinction: (reading) =>
-    0.9 * ramp(Math.abs(gap(reading)), 4, 34) * mix(0.6, 1, subjectConfidence(reading)),
-  strength: (reading) => {
-    if (Math.abs(gap(reading)) < 6) {
-      return draft`${capital(at(reading))} is as light as its frame (${subject(reading)} against ${frame(reading)}), so something other than light sets it off.`;
-    }
-    return gap(reading) > 0
-      ? draft`${capital(at(reading))} glows out of the frame, ${subject(reading)} against a mean of ${frame(reading)}: ${grade(gap(reading), [16, 26], ['a soft accent', 'a clear accent', 'a strong accent'])} that tells us where to feel.`
-      : draft`${capital(at(reading))} stands as a dark shape, ${subject(reading)} against a mean of ${frame(reading)}, which gives it ${grade(-gap(reading), [16, 26], ['some weight', 'weight', 'great weight'])}.`;
-  },
-  weakness: (reading) =>
-    draft`By light alone ${at(reading)} hardly stands out: ${subject(reading)} against a mean of ${frame(reading)}, so its presence has to come from shape or color.`,
-  refinement: (reading) =>
-    Math.abs(gap(reading)) >= 14
-      ? null
-      : draft`A stronger difference in light would lift the feeling: ${at(reading)} has ${subject(reading)}, the frame as a whole ${frame(reading)}.`,
-  quickWin: (reading) =>
-    gap(reading) < -6
-      ? draft`Lighten what surrounds ${at(reading)} by 1/3 of a stop with a wide soft mask, so that its shape, at ${subject(reading)} against ${frame(reading)}, reads at once.`
-      : draft`Darken the surroundings by 1/2 of a stop with an inverted radial mask around ${at(reading)}, which is at ${subject(reading)} against ${frame(reading)}.`,
-  principle: (reading) =>
-    draft`Feeling needs a place to land: a subject lighter or darker than its frame is found at once. Here it is ${subject(reading)} against ${frame(reading)}.`,
-  detail: (reading) =>
-    draft`${capital(at(reading))} has a mean of ${subject(reading)}, the whole frame one of ${frame(reading)}.`,
-  narrativeStrength: (reading) =>
-    Math.abs(gap(reading)) < 6
-      ? draft`${at(reading)} needs no spotlight, at ${subject(reading)} against ${frame(reading)}`
-      : draft`${at(reading)} ${gap(reading) > 0 ? 'glows out of' : 'stands dark in'} its frame, ${subject(reading)} against ${frame(reading)}`,
-  narrativeWeakness: (reading) =>
-    draft`how little the light sets ${at(reading)} off, ${subject(reading)} against ${frame(reading)}`,
-  narrativeAction: (reading) =>
-    draft`walk around ${at(reading)} until what lies behind it is clearly darker or lighter than its ${subject(reading)}`,
+    0.9 * ramp(Math.abs(lightnessGap(reading)), 4, 34) * mix(0.6, 1, subjectConfidence(reading)),
+  canRefine: (reading) => Math.abs(lightnessGap(reading)) < 14,
 };
 
-const sharp = (reading: Reading): Draft => quote(reading, 'sharpness_subject', whole);
-const soft = (reading: Reading): Draft => quote(reading, 'sharpness_background', whole);
-const lead = (reading: Reading): number =>
+/** Acutance of the subject minus that of its surroundings. */
+export const sharpnessGap = (reading: Reading): number =>
   numberOf(reading, 'sharpness_subject') - numberOf(reading, 'sharpness_background');
-const who = (reading: Reading): string => `the ${subjectNoun(reading)}`;
 
-/** Evening skies and haze are far away: no aperture softens what lies around them. */
+/** Whether the scene is distant (low key or haze), so that no aperture softens its surroundings. */
 function isFarScene(reading: Reading): boolean {
   const { low, haze } = keyOf(reading);
   return Math.max(low, haze) > 0.5;
 }
 
-/** The subject against its frame, by sharpness. */
-export const separationBySharpness: Trait = {
-  subject: 'how sharpness sets the subject off',
+export const separationBySharpness: TraitRule = {
   needs: ['sharpness_subject', 'sharpness_background'],
   weight: 0.8,
-  quality: (reading) => mix(0.7, 0.95, ramp(lead(reading), -15, 32)),
-  distinction: (reading) => 0.9 * ramp(lead(reading), 6, 36),
-  strength: (reading) =>
-    lead(reading) > 12
-      ? draft`The soft surroundings make it intimate: ${who(reading)} keeps ${sharp(reading)} of 100 in sharpness, what lies around it ${soft(reading)}.`
-      : draft`Near and far are drawn alike, ${sharp(reading)} of 100 in sharpness on ${who(reading)} and ${soft(reading)} around it, so place and subject belong together.`,
-  weakness: (reading) =>
-    draft`What lies around ${who(reading)} is sharper than it is, ${soft(reading)} of 100 against ${sharp(reading)}, so depth works against the feeling.`,
-  refinement: (reading) =>
-    lead(reading) > 12 || isFarScene(reading)
-      ? null
-      : draft`Depth adds little to the feeling so far: ${who(reading)} has ${sharp(reading)} of 100 in sharpness and what surrounds it ${soft(reading)}.`,
-  quickWin: (reading) =>
-    draft`Open the aperture fully and go closer next time, so that what lies around ${who(reading)} falls from its ${soft(reading)} of sharpness well below ${sharp(reading)}.`,
-  principle: (reading) =>
-    draft`Depth of field is a way to care: what is sharp matters, what is soft is mood. Here they measure ${sharp(reading)} and ${soft(reading)} of 100.`,
-  detail: (reading) =>
-    draft`Sharpness is ${sharp(reading)} of 100 on ${who(reading)} and ${soft(reading)} around it.`,
-  narrativeStrength: (reading) =>
-    draft`${who(reading)} stands free in soft surroundings, ${sharp(reading)} of 100 in sharpness against ${soft(reading)}`,
-  narrativeWeakness: (reading) =>
-    draft`the even depth, with ${sharp(reading)} of 100 in sharpness on ${who(reading)} and ${soft(reading)} around it`,
-  narrativeAction: (reading) =>
-    draft`go close with the aperture wide open, so that the ${soft(reading)} of sharpness around ${who(reading)} falls away`,
+  quality: (reading) => mix(0.7, 0.95, ramp(sharpnessGap(reading), -15, 32)),
+  distinction: (reading) => 0.9 * ramp(sharpnessGap(reading), 6, 36),
+  canRefine: (reading) => sharpnessGap(reading) <= 12 && !isFarScene(reading),
 };
 
-const spread = (reading: Reading): Draft => quote(reading, 'saliency_spread', percent);
-const breadth = (reading: Reading): number => numberOf(reading, 'saliency_spread');
+export const saliencySpread = (reading: Reading): number => numberOf(reading, 'saliency_spread');
 
-/** One feeling at a time. */
-export const concentration: Trait = {
-  subject: 'the concentration of the picture',
+export const concentration: TraitRule = {
   needs: ['saliency_spread'],
   weight: 0.8,
-  quality: (reading) => mix(0.68, 0.94, ramp(breadth(reading), 44, 5)),
-  distinction: (reading) => 0.1 + 0.7 * ramp(breadth(reading), 19, 4),
-  strength: (reading) =>
-    breadth(reading) < 20
-      ? draft`The picture concentrates on one thing: ${spread(reading)} of the frame holds half of the attention, and the rest is silence around it.`
-      : draft`The picture tells of a place rather than a thing: half of the attention is spread over ${spread(reading)} of the frame.`,
-  weakness: (reading) =>
-    draft`Many things ask for attention at once: it takes ${spread(reading)} of the frame to hold half of it, so the feeling has no one place to settle.`,
-  refinement: (reading) =>
-    breadth(reading) < 22
-      ? null
-      : draft`The feeling has several places to go (${spread(reading)} of the frame shares half of the attention); one of them, larger, would say it louder.`,
-  quickWin: (reading) =>
-    draft`Crop a copy to the one part you would describe to a friend, and see whether it says more than the whole, whose attention is spread over ${spread(reading)} of the frame.`,
-  principle: (reading) =>
-    draft`A picture that says one thing is felt; one that says five is looked through. This one spreads half of its attention over ${spread(reading)} of the frame.`,
-  detail: (reading) =>
-    draft`The concentration is read from where the eye goes: ${spread(reading)} of the frame holds half of the attention.`,
-  narrativeStrength: (reading) =>
-    breadth(reading) < 20
-      ? draft`it says one thing, with half of the attention in ${spread(reading)} of the frame`
-      : draft`it shows a whole place, its attention spread over ${spread(reading)} of the frame`,
-  narrativeWeakness: (reading) =>
-    draft`the number of things that share the attention (${spread(reading)} of the frame for half of it)`,
-  narrativeAction: (reading) =>
-    draft`go closer to the one thing that moved you, instead of giving ${spread(reading)} of the frame an equal say`,
+  quality: (reading) => mix(0.68, 0.94, ramp(saliencySpread(reading), 44, 5)),
+  distinction: (reading) => 0.1 + 0.7 * ramp(saliencySpread(reading), 19, 4),
+  canRefine: (reading) => saliencySpread(reading) >= 22,
 };
