@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services.ts';
-import { sleepUntil } from '@photo-coach/testing/sleep-until.ts';
+import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
+import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 
 const secret = 'a secret that only this test knows';

@@ -1,8 +1,8 @@
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
-import type { TestAccount } from '@photo-coach/testing/insert-account.ts';
+import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import { listHandlers, listRoutes } from '@photo-coach/testing/list-routes.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services.ts';
-import { startApi, type TestApi } from '@photo-coach/testing/start-api.ts';
+import { startApi, type TestApi } from '@photo-coach/testing/product/start-api.ts';
+import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from './app.ts';
 

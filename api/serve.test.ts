@@ -1,5 +1,5 @@
-import { createTestDatabase } from '@photo-coach/testing/services.ts';
-import { startApi } from '@photo-coach/testing/start-api.ts';
+import { startApi } from '@photo-coach/testing/product/start-api.ts';
+import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { io } from 'socket.io-client';
 import { expect, onTestFinished, test } from 'vitest';
 

@@ -1,11 +1,14 @@
 import { connectDatabase } from '@photo-coach/shared/server/db/connect.ts';
 import { openAccount, peopleOf } from '@photo-coach/testing/auth-server.ts';
-import type { TestAccount } from '@photo-coach/testing/insert-account.ts';
-import { startRedis } from '@photo-coach/testing/redis.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services.ts';
-import { type SeverableProxy, startSeverableProxy } from '@photo-coach/testing/severable-proxy.ts';
-import { sleepUntil } from '@photo-coach/testing/sleep-until.ts';
-import { startApi, type TestApi, type TestReply } from '@photo-coach/testing/start-api.ts';
+import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
+import { startApi, type TestApi, type TestReply } from '@photo-coach/testing/product/start-api.ts';
+import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
+import { startRedis } from '@photo-coach/testing/services/redis.ts';
+import {
+  type SeverableProxy,
+  startSeverableProxy,
+} from '@photo-coach/testing/services/severable-proxy.ts';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
 const PASSWORD = 'darkroom-47';

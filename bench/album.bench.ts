@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import { MAX_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits.ts';
 import { ALBUM_CATEGORIES } from '@photo-coach/shared/contracts/categories.ts';
-import { createPerson, type PhotoFile } from '../testing/person.ts';
-import { makePhotoFiles } from '../testing/photo-files.ts';
-import { startProcesses } from '../testing/processes.ts';
-import { realPhotos } from '../testing/real-photos.ts';
+import { makePhotoFiles } from '../testing/fixtures/photo-files.ts';
+import { realPhotos } from '../testing/fixtures/real-photos.ts';
+import { startProcesses } from '../testing/product/start-processes.ts';
+import { createPerson, type PhotoFile } from '../testing/product/test-user.ts';
 import { percentile } from './lib/compare.ts';
 import { startTemporaryDatabase } from './lib/temporary-database.ts';
 

@@ -8,9 +8,9 @@ import { moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
 import { createLog } from '@photo-coach/shared/server/log.ts';
 import { io } from 'socket.io-client';
 import { v7 as uuid } from 'uuid';
-import { createPerson } from '../testing/person.ts';
-import { startProcesses } from '../testing/processes.ts';
-import { startRedis } from '../testing/redis.ts';
+import { startProcesses } from '../testing/product/start-processes.ts';
+import { createPerson } from '../testing/product/test-user.ts';
+import { startRedis } from '../testing/services/redis.ts';
 import { printLatencies } from './lib/compare.ts';
 import { startTemporaryDatabase } from './lib/temporary-database.ts';
 

@@ -1,4 +1,4 @@
-import { realPhotos } from '@photo-coach/testing/real-photos.ts';
+import { realPhotos } from '@photo-coach/testing/fixtures/real-photos.ts';
 import sharp from '../worker/imaging/decode/configured-sharp.ts';
 import { createImagingPool } from '../worker/imaging/pool/imaging-pool.ts';
 import { processPhoto } from '../worker/imaging/process-photo.ts';

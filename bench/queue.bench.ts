@@ -4,7 +4,7 @@ import { createQueueClient } from '@photo-coach/shared/server/queue/create-queue
 import { openQueueBackend } from '@photo-coach/shared/server/queue/queue-backend.ts';
 import { Queue, Worker } from 'bullmq';
 import { v7 as uuid } from 'uuid';
-import { startRedis } from '../testing/redis.ts';
+import { startRedis } from '../testing/services/redis.ts';
 import type { FailureHandlers, Handlers } from '../worker/queue-job/handler.ts';
 import { createRunner } from '../worker/runner.ts';
 import { printLatencies } from './lib/compare.ts';

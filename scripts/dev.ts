@@ -2,7 +2,7 @@
 import './lib/end-with-parent.ts';
 import { watch } from 'node:fs';
 import path from 'node:path';
-import { runStack, type Stack } from './lib/run-stack.ts';
+import { runStack, type Stack } from './stack/run-stack.ts';
 
 /** Editors write a file in several steps; one save is one restart. In milliseconds. */
 const SETTLE = 150;

@@ -15,7 +15,7 @@ import type { AccountDependencies } from '../api/features/accounts/dependencies.
 import { goTrueRoutes } from '../api/features/accounts/gotrue/gotrue-routes.ts';
 import { createLockout } from '../api/features/accounts/lockout/create-lockout.ts';
 import { mountRoutes } from '../api/routing/mount-routes.ts';
-import { createTestDatabase } from './services.ts';
+import { createTestDatabase } from './services/postgres.ts';
 
 /** Mails that carry a link. */
 type LinkedMail = 'signup' | 'recovery' | 'email_change';

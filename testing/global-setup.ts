@@ -2,7 +2,7 @@ import { migrateToLatest } from '@photo-coach/shared/server/db/migrate.ts';
 import { openQueueBackend } from '@photo-coach/shared/server/queue/queue-backend.ts';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
-import { runOnServer, startPostgres, withDatabase } from './services.ts';
+import { runOnServer, startPostgres, withDatabase } from './services/postgres.ts';
 
 /** Makes all tables: ours, and the queue's, which BullMQ would otherwise make in each copy. */
 async function migrate(databaseUrl: string): Promise<void> {

@@ -1,8 +1,8 @@
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
-import { insertAlbum, readJob } from '@photo-coach/testing/album-fixture.ts';
-import { queueBackends, silentLog, startQueue } from '@photo-coach/testing/queue-fixture.ts';
-import { sleepUntil } from '@photo-coach/testing/sleep-until.ts';
+import { insertAlbum, readJob } from '@photo-coach/testing/fixtures/insert-album.ts';
+import { queueBackends, silentLog, startQueue } from '@photo-coach/testing/fixtures/start-queue.ts';
+import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { retryJob } from '../api/features/analyses/retry-analysis.ts';

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { QueueName } from '@photo-coach/shared/contracts/queues.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
-import { captureLog } from '@photo-coach/testing/capture-log.ts';
 import {
   type QueueFixture,
   queueBackends,
   silentLog,
   startQueue,
-} from '@photo-coach/testing/queue-fixture.ts';
-import { sleepUntil } from '@photo-coach/testing/sleep-until.ts';
+} from '@photo-coach/testing/fixtures/start-queue.ts';
+import { captureLog } from '@photo-coach/testing/lib/capture-log.ts';
+import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { FailureHandlers, Handlers } from './queue-job/handler.ts';
 import { createRunner, type FinishedRun } from './runner.ts';

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
-import { queueBackends, silentLog, startQueue } from '@photo-coach/testing/queue-fixture.ts';
-import { sleepUntil } from '@photo-coach/testing/sleep-until.ts';
+import { queueBackends, silentLog, startQueue } from '@photo-coach/testing/fixtures/start-queue.ts';
+import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createRunner } from './runner.ts';
 
-const slowWorker = path.resolve(import.meta.dirname, '../testing/slow-worker.ts');
+const stuckWorker = path.resolve(import.meta.dirname, '../testing/product/stuck-worker.ts');
 const nothing = async () => undefined;
 
 for (const backend of queueBackends) {
@@ -20,7 +20,7 @@ for (const backend of queueBackends) {
     test('loses what it was running to another one within seconds, and the album goes on', async () => {
       const victim = spawn(
         process.execPath,
-        [slowWorker, databaseUrl, ...(redisUrl === undefined ? [] : [redisUrl])],
+        [stuckWorker, databaseUrl, ...(redisUrl === undefined ? [] : [redisUrl])],
         { stdio: ['ignore', 'pipe', 'inherit'] },
       );
       onTestFinished(() => void victim.kill('SIGKILL'));

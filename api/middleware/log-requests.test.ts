@@ -1,4 +1,4 @@
-import { captureLog } from '@photo-coach/testing/capture-log.ts';
+import { captureLog } from '@photo-coach/testing/lib/capture-log.ts';
 import express from 'express';
 import { expect, onTestFinished, test } from 'vitest';
 import { logRequests } from './log-requests.ts';

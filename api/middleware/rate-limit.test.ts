@@ -1,8 +1,8 @@
 import { createPool } from '@photo-coach/shared/server/db/connect.ts';
 import { createLog } from '@photo-coach/shared/server/log.ts';
 import { connectRedis } from '@photo-coach/shared/server/queue/connect-redis.ts';
-import { startRedis } from '@photo-coach/testing/redis.ts';
-import { createTestDatabase } from '@photo-coach/testing/services.ts';
+import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
+import { startRedis } from '@photo-coach/testing/services/redis.ts';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createLimits, type Limits } from './rate-limit.ts';
 

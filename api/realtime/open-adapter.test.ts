@@ -1,7 +1,7 @@
 import { createPool } from '@photo-coach/shared/server/db/connect.ts';
 import { breakOff } from '@photo-coach/shared/server/db/guard-connection.ts';
 import { createLog } from '@photo-coach/shared/server/log.ts';
-import { createTestDatabase } from '@photo-coach/testing/services.ts';
+import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import type pg from 'pg';
 import { Server } from 'socket.io';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';

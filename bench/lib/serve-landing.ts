@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { SITE_FILE, siteSchema } from '@photo-coach/shared/contracts/site.ts';
-import { startProcesses } from '../../testing/processes.ts';
+import { startProcesses } from '../../testing/product/start-processes.ts';
 import { startTemporaryDatabase } from './temporary-database.ts';
 
 /** Copies a build and has it serve the shell, which the client fills by itself, where the landing page was. */

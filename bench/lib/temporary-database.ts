@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { migrateToLatest } from '@photo-coach/shared/server/db/migrate.ts';
-import { startEmbeddedPostgres } from '../../scripts/lib/embedded-postgres.ts';
+import { startEmbeddedPostgres } from '../../scripts/postgres/embedded-postgres.ts';
 
 /** An embedded PostgreSQL with the schema, gone after `stop`. */
 export async function startTemporaryDatabase(): Promise<{

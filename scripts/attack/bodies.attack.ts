@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { percentile } from '../../bench/lib/compare.ts';
 import { startTemporaryDatabase } from '../../bench/lib/temporary-database.ts';
-import { createPerson, type Person } from '../../testing/person.ts';
-import { startProcesses } from '../../testing/processes.ts';
+import { startProcesses } from '../../testing/product/start-processes.ts';
+import { createPerson, type Person } from '../../testing/product/test-user.ts';
 import { readTree } from './lib/process-tree.ts';
 import { type AttackResult, reportAttack } from './lib/report-attack.ts';
 import { watchLive } from './lib/watch-live.ts';

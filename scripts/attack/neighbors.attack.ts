@@ -1,8 +1,12 @@
 import { ALBUM_CATEGORIES, PHOTO_CATEGORIES } from '@photo-coach/shared/contracts/categories.ts';
 import { connectDatabase } from '@photo-coach/shared/server/db/connect.ts';
-import { createPerson, type Person, type PhotoFile } from '@photo-coach/testing/person.ts';
-import { makePhotoFiles } from '@photo-coach/testing/photo-files.ts';
-import { startProcesses } from '@photo-coach/testing/processes.ts';
+import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
+import { startProcesses } from '@photo-coach/testing/product/start-processes.ts';
+import {
+  createPerson,
+  type Person,
+  type PhotoFile,
+} from '@photo-coach/testing/product/test-user.ts';
 import { startTemporaryDatabase } from '../../bench/lib/temporary-database.ts';
 import { reportAttack } from './lib/report-attack.ts';
 import { scanBomb } from './lib/scan-bomb.ts';

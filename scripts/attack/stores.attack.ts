@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createPerson, type Person } from '../../testing/person.ts';
-import { startProcesses } from '../../testing/processes.ts';
-import { startSeverableProxy } from '../../testing/severable-proxy.ts';
+import { startProcesses } from '../../testing/product/start-processes.ts';
+import { createPerson, type Person } from '../../testing/product/test-user.ts';
+import { startSeverableProxy } from '../../testing/services/severable-proxy.ts';
 import { startFreezablePostgres, startKillableRedis } from './lib/freezable-stores.ts';
 import { type AttackResult, reportAttack } from './lib/report-attack.ts';
 

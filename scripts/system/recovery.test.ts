@@ -1,14 +1,18 @@
 import { connectDatabase, type Db } from '@photo-coach/shared/server/db/connect.ts';
-import { createPerson, type Person, type PhotoFile } from '@photo-coach/testing/person.ts';
-import { makePhotoFiles } from '@photo-coach/testing/photo-files.ts';
-import { startProcesses } from '@photo-coach/testing/processes.ts';
-import { startRedis } from '@photo-coach/testing/redis.ts';
+import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
+import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
+import { startProcesses } from '@photo-coach/testing/product/start-processes.ts';
+import {
+  createPerson,
+  type Person,
+  type PhotoFile,
+} from '@photo-coach/testing/product/test-user.ts';
 import {
   createTestDatabase,
   runOnServer,
   type TestDatabase,
-} from '@photo-coach/testing/services.ts';
-import { sleepUntil } from '@photo-coach/testing/sleep-until.ts';
+} from '@photo-coach/testing/services/postgres.ts';
+import { startRedis } from '@photo-coach/testing/services/redis.ts';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 

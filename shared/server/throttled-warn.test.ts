@@ -1,4 +1,4 @@
-import { captureLog } from '@photo-coach/testing/capture-log.ts';
+import { captureLog } from '@photo-coach/testing/lib/capture-log.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { throttledWarn } from './throttled-warn.ts';
 

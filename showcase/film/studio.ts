@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startTemporaryDatabase } from '../../bench/lib/temporary-database.ts';
-import { startProcesses } from '../../testing/processes.ts';
+import { startProcesses } from '../../testing/product/start-processes.ts';
 
 /** The product as it is filmed: started for the film alone, with a worker that can be held. */
 export type Studio = {

@@ -1,6 +1,6 @@
 import setUpDatabases from '@photo-coach/testing/global-setup.ts';
-import { startProcesses } from '@photo-coach/testing/processes.ts';
-import { copyTemplate } from '@photo-coach/testing/services.ts';
+import { startProcesses } from '@photo-coach/testing/product/start-processes.ts';
+import { copyTemplate } from '@photo-coach/testing/services/postgres.ts';
 import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {

@@ -4,8 +4,8 @@ import {
   queueBackends,
   silentLog,
   startQueue,
-} from '@photo-coach/testing/queue-fixture.ts';
-import { sleepUntil } from '@photo-coach/testing/sleep-until.ts';
+} from '@photo-coach/testing/fixtures/start-queue.ts';
+import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createRunner } from '../runner.ts';
 import { type AccountShares, createAccountShares } from './account-shares.ts';

@@ -1,5 +1,5 @@
 import { exifSchema, photoMeasurementsSchema } from '@photo-coach/shared/contracts/measurements.ts';
-import { realPhotos } from '@photo-coach/testing/real-photos.ts';
+import { realPhotos } from '@photo-coach/testing/fixtures/real-photos.ts';
 import { describe, expect, it, test } from 'vitest';
 import sharp from './decode/configured-sharp.ts';
 import { shrinkModelImage } from './derivatives/model-image.ts';

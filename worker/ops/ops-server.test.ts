@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readWorkerEnv } from '@photo-coach/shared/server/env.ts';
-import { silentLog, startQueue } from '@photo-coach/testing/queue-fixture.ts';
+import { silentLog, startQueue } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { afterAll, expect, test } from 'vitest';
 import { countEndedPhoto } from '../imaging/pool/metrics.ts';
 import { createMetrics } from './metrics.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { QUEUE_JOBS } from '@photo-coach/shared/contracts/queues.ts';
-import { silentLog } from '@photo-coach/testing/queue-fixture.ts';
+import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { FailureHandlers, HandlerContext, Handlers } from './handler.ts';
 import { type ActiveQueueJob, runQueueJob } from './run-queue-job.ts';

@@ -1,10 +1,10 @@
 import { json } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { asDiskStorage } from '@photo-coach/shared/server/storage/create-storage.ts';
-import { acceptAlbum } from '@photo-coach/testing/accept-album.ts';
-import type { TestAccount } from '@photo-coach/testing/insert-account.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services.ts';
-import { startApi, type TestApi } from '@photo-coach/testing/start-api.ts';
+import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import { acceptAlbum } from '@photo-coach/testing/product/accept-album.ts';
+import { startApi, type TestApi } from '@photo-coach/testing/product/start-api.ts';
+import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let database: TestDatabase;

@@ -7,11 +7,11 @@ import {
   objectsOfPhoto,
 } from '@photo-coach/shared/server/storage/object-paths.ts';
 import { spendUsage } from '@photo-coach/shared/server/usage/spend-usage.ts';
-import { acceptAlbum } from '@photo-coach/testing/accept-album.ts';
-import type { TestAccount } from '@photo-coach/testing/insert-account.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services.ts';
-import { sleepUntil } from '@photo-coach/testing/sleep-until.ts';
-import { startApi, type TestApi } from '@photo-coach/testing/start-api.ts';
+import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
+import { acceptAlbum } from '@photo-coach/testing/product/accept-album.ts';
+import { startApi, type TestApi } from '@photo-coach/testing/product/start-api.ts';
+import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 

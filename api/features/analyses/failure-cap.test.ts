@@ -2,10 +2,10 @@ import type { ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
 import { FAILURES_PER_DAY } from '@photo-coach/shared/domain/plans/plans.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { failJob } from '@photo-coach/shared/server/jobs/fail-job.ts';
-import { acceptAlbum } from '@photo-coach/testing/accept-album.ts';
-import type { TestAccount } from '@photo-coach/testing/insert-account.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services.ts';
-import { startApi, type TestApi } from '@photo-coach/testing/start-api.ts';
+import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import { acceptAlbum } from '@photo-coach/testing/product/accept-album.ts';
+import { startApi, type TestApi } from '@photo-coach/testing/product/start-api.ts';
+import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 const TODAY = new Date('2026-03-10T12:00:00Z');

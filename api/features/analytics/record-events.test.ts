@@ -1,9 +1,9 @@
 import type { AnalyticsEvent } from '@photo-coach/shared/contracts/http/analytics.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
-import type { TestAccount } from '@photo-coach/testing/insert-account.ts';
-import { raceFor } from '@photo-coach/testing/race.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services.ts';
-import { startApi, type TestApi } from '@photo-coach/testing/start-api.ts';
+import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import { raceFor } from '@photo-coach/testing/lib/lock-race.ts';
+import { startApi, type TestApi } from '@photo-coach/testing/product/start-api.ts';
+import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteAccount } from '../accounts/delete/delete-account.ts';
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { devMailReplySchema } from '@photo-coach/shared/contracts/http/dev-mailbox.ts';
 import { connectDatabase, type Db } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services.ts';
+import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import express from 'express';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { devMailboxRoutes, hasDevMailbox } from './routes.ts';

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
-import { acceptAlbum } from '@photo-coach/testing/accept-album.ts';
-import type { TestAccount } from '@photo-coach/testing/insert-account.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services.ts';
-import { startApi, type TestApi } from '@photo-coach/testing/start-api.ts';
+import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import { acceptAlbum } from '@photo-coach/testing/product/accept-album.ts';
+import { startApi, type TestApi } from '@photo-coach/testing/product/start-api.ts';
+import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 let database: TestDatabase;

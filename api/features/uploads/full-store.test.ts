@@ -1,7 +1,7 @@
 import { signUploadReplySchema } from '@photo-coach/shared/contracts/http/uploads.ts';
-import { createTestDatabase } from '@photo-coach/testing/services.ts';
-import { OPERATOR } from '@photo-coach/testing/start-api.ts';
-import { canMount, startOnSmallDisk } from '@photo-coach/testing/start-on-small-disk.ts';
+import { OPERATOR } from '@photo-coach/testing/product/start-api.ts';
+import { canMount, startOnSmallDisk } from '@photo-coach/testing/product/start-on-small-disk.ts';
+import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { expect, onTestFinished, test } from 'vitest';
 
 const mounts = canMount();

@@ -1,7 +1,7 @@
 import { UNUSED_UPLOADS, UPLOAD_MAX_BYTES } from '@photo-coach/shared/domain/uploads.ts';
-import type { TestAccount } from '@photo-coach/testing/insert-account.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services.ts';
-import { startApi, type TestApi } from '@photo-coach/testing/start-api.ts';
+import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import { startApi, type TestApi } from '@photo-coach/testing/product/start-api.ts';
+import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let database: TestDatabase;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import { createTestDatabase } from '@photo-coach/testing/services.ts';
+import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import pg from 'pg';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { isUnavailable } from './unavailable.ts';

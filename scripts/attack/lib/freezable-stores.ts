@@ -5,10 +5,10 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { migrateToLatest } from '../../../shared/server/db/migrate.ts';
-import { sleepUntil } from '../../../testing/sleep-until.ts';
-import { startEmbeddedPostgres } from '../../lib/embedded-postgres.ts';
+import { sleepUntil } from '../../../testing/lib/sleep-until.ts';
 import { findFreePort } from '../../lib/free-port.ts';
-import { readPostmaster } from '../../lib/postgres-leftover.ts';
+import { startEmbeddedPostgres } from '../../postgres/embedded-postgres.ts';
+import { readPostmaster } from '../../postgres/leftover-server.ts';
 
 const START_TIMEOUT_MS = 10_000;
 

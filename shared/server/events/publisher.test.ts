@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { queueBackends, startQueue } from '@photo-coach/testing/queue-fixture.ts';
-import { sleepUntil } from '@photo-coach/testing/sleep-until.ts';
+import { queueBackends, startQueue } from '@photo-coach/testing/fixtures/start-queue.ts';
+import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { Redis } from 'ioredis';
 import { sql } from 'kysely';
 import pg from 'pg';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { queueBackends, silentLog, startQueue } from '@photo-coach/testing/queue-fixture.ts';
-import { createTestDatabase } from '@photo-coach/testing/services.ts';
+import { queueBackends, silentLog, startQueue } from '@photo-coach/testing/fixtures/start-queue.ts';
+import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createQueueClient } from './create-queue-client.ts';
 

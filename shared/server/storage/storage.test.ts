@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
-import { startS3Server } from '@photo-coach/testing/s3-server.ts';
+import { startS3Server } from '@photo-coach/testing/services/s3-server.ts';
 import express, { type ErrorRequestHandler } from 'express';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { diskStorageRoutes } from '../../../api/features/uploads/disk-storage-routes.ts';

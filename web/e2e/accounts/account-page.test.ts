@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { devMailReplySchema } from '@photo-coach/shared/contracts/http/dev-mailbox.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
-import { insertAccount } from '@photo-coach/testing/insert-account.ts';
-import { readZip } from '@photo-coach/testing/read-zip.ts';
-import { sleepUntil } from '@photo-coach/testing/sleep-until.ts';
+import { insertAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import { readZip } from '@photo-coach/testing/lib/read-zip.ts';
+import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import {
   type SocialProviders,
   startSocialProviders,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { insertAccount } from '@photo-coach/testing/insert-account.ts';
-import { sleepUntil } from '@photo-coach/testing/sleep-until.ts';
+import { insertAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import {
   type SocialProviders,
   startSocialProviders,

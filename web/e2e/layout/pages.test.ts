@@ -1,4 +1,4 @@
-import type { TestAccount } from '@photo-coach/testing/insert-account.ts';
+import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type PagePath, ROUTE_TABLE } from '../../app/routes/route-table.ts';

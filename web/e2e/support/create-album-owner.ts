@@ -1,6 +1,6 @@
-import type { TestAccount } from '@photo-coach/testing/insert-account.ts';
-import { createPerson } from '@photo-coach/testing/person.ts';
-import { makePhotoFiles } from '@photo-coach/testing/photo-files.ts';
+import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
+import { createPerson } from '@photo-coach/testing/product/test-user.ts';
 import { insertFailedAlbum } from './insert-failed-album.ts';
 import type { RunningProduct } from './product.ts';
 

@@ -2,7 +2,7 @@ import {
   insertAccount,
   type NewAccount,
   type TestAccount,
-} from '@photo-coach/testing/insert-account.ts';
+} from '@photo-coach/testing/fixtures/insert-account.ts';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { untilTakenOver } from './hydration.ts';
 import { type OpenedPage, openTab, type RunningProduct } from './product.ts';

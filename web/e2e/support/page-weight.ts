@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { sleepUntil } from '@photo-coach/testing/sleep-until.ts';
+import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import type { Page, Request } from 'playwright-core';
 
 type ResourceType = 'script' | 'font' | 'stylesheet' | 'image' | 'media';

@@ -1,6 +1,6 @@
 import { connectDatabase, type Db } from '@photo-coach/shared/server/db/connect.ts';
-import { startProcesses } from '@photo-coach/testing/processes.ts';
-import { createTestDatabase } from '@photo-coach/testing/services.ts';
+import { startProcesses } from '@photo-coach/testing/product/start-processes.ts';
+import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { collectErrors } from './page-errors.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { devMailReplySchema } from '@photo-coach/shared/contracts/http/dev-mailbox.ts';
-import type { PhotoFile } from '@photo-coach/testing/person.ts';
-import { sleepUntil } from '@photo-coach/testing/sleep-until.ts';
+import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
+import type { PhotoFile } from '@photo-coach/testing/product/test-user.ts';
 import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import { SESSION_KEY } from './stored-session.ts';

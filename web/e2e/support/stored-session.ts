@@ -1,4 +1,4 @@
-import type { TestAccount } from '@photo-coach/testing/insert-account.ts';
+import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 
 /** Where the auth client keeps its session in local storage; the client's own file of it needs a window. */
 export const SESSION_KEY = 'photo-coach.auth';

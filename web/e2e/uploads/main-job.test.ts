@@ -1,6 +1,6 @@
 import { jobRecordSchema } from '@photo-coach/shared/contracts/records.ts';
-import { makePhotoFiles } from '@photo-coach/testing/photo-files.ts';
-import { sleepUntil } from '@photo-coach/testing/sleep-until.ts';
+import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
+import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';

@@ -1,6 +1,6 @@
 import type { AlbumMode, Plan } from '@photo-coach/shared/contracts/records.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
-import { makePhotoFiles } from '@photo-coach/testing/photo-files.ts';
+import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';

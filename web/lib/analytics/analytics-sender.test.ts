@@ -6,7 +6,7 @@ import {
   type AnalyticsEvent,
   analyticsRequestSchema,
 } from '@photo-coach/shared/contracts/http/analytics.ts';
-import { sleepUntil } from '@photo-coach/testing/sleep-until.ts';
+import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createAnalyticsQueue } from './analytics-queue.ts';
 import { createAnalyticsSender } from './analytics-sender.ts';

@@ -1,6 +1,6 @@
 import type { Exif } from '@photo-coach/shared/contracts/measurements.ts';
 import { fNumber, shutterSpeed } from '@photo-coach/shared/domain/measurements/camera-settings.ts';
-import { realPhotos } from '@photo-coach/testing/real-photos.ts';
+import { realPhotos } from '@photo-coach/testing/fixtures/real-photos.ts';
 import { expect, test } from 'vitest';
 import { readExif } from '../../imaging/exif/read-exif.ts';
 import { sniffType } from '../../imaging/header/sniff-type.ts';

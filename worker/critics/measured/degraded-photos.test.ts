@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
 import { NO_EXIF } from '@photo-coach/shared/contracts/measurements.ts';
-import { type RealPhoto, realPhotos } from '@photo-coach/testing/real-photos.ts';
+import { type RealPhoto, realPhotos } from '@photo-coach/testing/fixtures/real-photos.ts';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { measurePhoto } from '../../imaging/measure/measure-photo.ts';

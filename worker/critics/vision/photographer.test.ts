@@ -1,5 +1,5 @@
 import type { Photographer } from '@photo-coach/shared/contracts/photographer.ts';
-import { startOpenAiServer } from '@photo-coach/testing/openai-server.ts';
+import { startOpenAiServer } from '@photo-coach/testing/services/openai-server.ts';
 import { pino } from 'pino';
 import { afterEach, expect, it } from 'vitest';
 import { contextOf, photoOf } from '../testing/scenes.ts';

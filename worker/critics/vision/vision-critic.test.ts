@@ -1,5 +1,8 @@
 import type { PhotoCritique } from '@photo-coach/shared/contracts/critiques.ts';
-import { type OpenAiReply, startOpenAiServer } from '@photo-coach/testing/openai-server.ts';
+import {
+  type OpenAiReply,
+  startOpenAiServer,
+} from '@photo-coach/testing/services/openai-server.ts';
 import { pino } from 'pino';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { PhotoToCritique } from '../critic.ts';

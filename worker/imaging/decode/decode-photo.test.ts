@@ -1,5 +1,5 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import { realPhotos } from '@photo-coach/testing/real-photos.ts';
+import { realPhotos } from '@photo-coach/testing/fixtures/real-photos.ts';
 import { describe, expect, it, test } from 'vitest';
 import { itemSources, itemTypes, primaryItem } from '../containers/heic-items.ts';
 import { type PhotoType, sniffType } from '../header/sniff-type.ts';

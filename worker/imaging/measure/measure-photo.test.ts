@@ -4,8 +4,8 @@ import {
   NO_EXIF,
   photoMeasurementsSchema,
 } from '@photo-coach/shared/contracts/measurements.ts';
-import { withNoise } from '@photo-coach/testing/degradations.ts';
-import { flatScene, leavesScene, rampScene } from '@photo-coach/testing/scenes.ts';
+import { withNoise } from '@photo-coach/testing/fixtures/degradations.ts';
+import { flatScene, leavesScene, rampScene } from '@photo-coach/testing/fixtures/scenes.ts';
 import { describe, expect, it } from 'vitest';
 import { measurePhoto } from './measure-photo.ts';
 import { measureIn } from './test-measure.ts';

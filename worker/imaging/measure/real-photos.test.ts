@@ -1,7 +1,12 @@
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
-import { withBlur, withLight, withMovement, withNoise } from '@photo-coach/testing/degradations.ts';
-import { type RealPhoto, realPhotos } from '@photo-coach/testing/real-photos.ts';
-import type { Scene } from '@photo-coach/testing/scenes.ts';
+import {
+  withBlur,
+  withLight,
+  withMovement,
+  withNoise,
+} from '@photo-coach/testing/fixtures/degradations.ts';
+import { type RealPhoto, realPhotos } from '@photo-coach/testing/fixtures/real-photos.ts';
+import type { Scene } from '@photo-coach/testing/fixtures/scenes.ts';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { measureIn, valueIn } from './test-measure.ts';

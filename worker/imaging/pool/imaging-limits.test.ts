@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { sleepUntil } from '@photo-coach/testing/sleep-until.ts';
+import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { expect, it, onTestFinished } from 'vitest';
 import { sceneJpeg } from '../testing/test-scenes.ts';
 import { createImagingPool, type ImagingPoolOptions } from './imaging-pool.ts';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { sleepUntil } from '@photo-coach/testing/sleep-until.ts';
+import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { expect, it, onTestFinished } from 'vitest';
 import { type ImagingProcess, startImagingProcess } from './imaging-process.ts';
 import { limitsFor } from './photo-limits.ts';

@@ -4,9 +4,13 @@ import type { PhotoState } from '@photo-coach/shared/contracts/records.ts';
 import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
 import { connectDatabase } from '@photo-coach/shared/server/db/connect.ts';
 import { createPostgresPublisher } from '@photo-coach/shared/server/events/postgres-publisher.ts';
-import { type AlbumFixture, insertAlbum, readJob } from '@photo-coach/testing/album-fixture.ts';
-import { silentLog } from '@photo-coach/testing/queue-fixture.ts';
-import { createTestDatabase } from '@photo-coach/testing/services.ts';
+import {
+  type AlbumFixture,
+  insertAlbum,
+  readJob,
+} from '@photo-coach/testing/fixtures/insert-album.ts';
+import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
+import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { afterAll, expect, test } from 'vitest';
 import type { AlbumToCritique, Critic } from '../../critics/critic.ts';
 import { photoCritiqueRow } from '../critiques/critique-rows.ts';

@@ -2,9 +2,9 @@ import type { PhotoCritique, Sentence } from '@photo-coach/shared/contracts/crit
 import { AppError, type ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
 import { critiqueRecordSchema } from '@photo-coach/shared/contracts/records.ts';
 import { connectDatabase, type Db } from '@photo-coach/shared/server/db/connect.ts';
-import { insertAlbum, readJob } from '@photo-coach/testing/album-fixture.ts';
-import { captureLog } from '@photo-coach/testing/capture-log.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services.ts';
+import { insertAlbum, readJob } from '@photo-coach/testing/fixtures/insert-album.ts';
+import { captureLog } from '@photo-coach/testing/lib/capture-log.ts';
+import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Critic, PhotoToCritique } from '../../critics/critic.ts';

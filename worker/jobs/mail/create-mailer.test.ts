@@ -1,4 +1,4 @@
-import { startSmtpServer, type TestSmtpServer } from '@photo-coach/testing/smtp-server.ts';
+import { startSmtpServer, type TestSmtpServer } from '@photo-coach/testing/services/smtp-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { composeConfirmation, composePasswordReset } from '../../../api/mail/compose-mail.ts';
 import { layOutMail } from '../../../api/mail/lay-out-mail.ts';

@@ -1,7 +1,7 @@
 import { connectDatabase } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
-import { createTestDatabase } from '@photo-coach/testing/services.ts';
-import { startSmtpServer } from '@photo-coach/testing/smtp-server.ts';
+import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
+import { startSmtpServer } from '@photo-coach/testing/services/smtp-server.ts';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { createMailer } from './create-mailer.ts';
 import { recordUnsentMail, sendMail } from './send-mail.ts';

@@ -7,9 +7,13 @@ import { connectDatabase, type Db } from '@photo-coach/shared/server/db/connect.
 import type { PendingEvent } from '@photo-coach/shared/server/events/publisher.ts';
 import { createDiskStorage } from '@photo-coach/shared/server/storage/disk-storage.ts';
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
-import { type AlbumFixture, insertAlbum, readJob } from '@photo-coach/testing/album-fixture.ts';
-import { captureLog } from '@photo-coach/testing/capture-log.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services.ts';
+import {
+  type AlbumFixture,
+  insertAlbum,
+  readJob,
+} from '@photo-coach/testing/fixtures/insert-album.ts';
+import { captureLog } from '@photo-coach/testing/lib/capture-log.ts';
+import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createAccountShares } from '../../fairness/account-shares.ts';

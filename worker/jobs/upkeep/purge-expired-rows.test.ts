@@ -1,9 +1,9 @@
 import { connectDatabase, type Db, json } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { Database } from '@photo-coach/shared/server/db/tables.ts';
-import { type AlbumFixture, insertAlbum } from '@photo-coach/testing/album-fixture.ts';
-import { captureLog } from '@photo-coach/testing/capture-log.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services.ts';
+import { type AlbumFixture, insertAlbum } from '@photo-coach/testing/fixtures/insert-album.ts';
+import { captureLog } from '@photo-coach/testing/lib/capture-log.ts';
+import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { purgeExpiredRows } from './purge-expired-rows.ts';

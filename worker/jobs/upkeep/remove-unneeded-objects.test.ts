@@ -5,7 +5,7 @@ import { connectDatabase, type Db } from '@photo-coach/shared/server/db/connect.
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { createDiskStorage } from '@photo-coach/shared/server/storage/disk-storage.ts';
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services.ts';
+import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { removeUnneededObjects } from './remove-unneeded-objects.ts';

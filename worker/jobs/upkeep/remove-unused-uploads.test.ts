@@ -4,7 +4,7 @@ import path from 'node:path';
 import { connectDatabase, type Db } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { createDiskStorage } from '@photo-coach/shared/server/storage/disk-storage.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services.ts';
+import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { removeUnusedUploads } from './remove-unused-uploads.ts';

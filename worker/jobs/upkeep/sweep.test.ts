@@ -5,9 +5,13 @@ import { advanceJob } from '@photo-coach/shared/server/jobs/advance-job.ts';
 import { failJob } from '@photo-coach/shared/server/jobs/fail-job.ts';
 import { moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
 import { createDiskStorage } from '@photo-coach/shared/server/storage/disk-storage.ts';
-import { type AlbumFixture, insertAlbum, readJob } from '@photo-coach/testing/album-fixture.ts';
-import { queueBackends, silentLog, startQueue } from '@photo-coach/testing/queue-fixture.ts';
-import { sleepUntil } from '@photo-coach/testing/sleep-until.ts';
+import {
+  type AlbumFixture,
+  insertAlbum,
+  readJob,
+} from '@photo-coach/testing/fixtures/insert-album.ts';
+import { queueBackends, silentLog, startQueue } from '@photo-coach/testing/fixtures/start-queue.ts';
+import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Handlers } from '../../queue-job/handler.ts';

@@ -1,7 +1,7 @@
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { listRoutes } from '@photo-coach/testing/list-routes.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services.ts';
-import { startApi, type TestApi } from '@photo-coach/testing/start-api.ts';
+import { startApi, type TestApi } from '@photo-coach/testing/product/start-api.ts';
+import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '../../../app.ts';

@@ -1,7 +1,7 @@
 import { connectDatabase, type Db } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
-import { startProcesses } from '@photo-coach/testing/processes.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services.ts';
+import { startProcesses } from '@photo-coach/testing/product/start-processes.ts';
+import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '../credentials/hash-password.ts';
 

@@ -1,6 +1,6 @@
 import { openAccount } from '@photo-coach/testing/auth-server.ts';
-import { startRedis } from '@photo-coach/testing/redis.ts';
-import { startTwoApis, type TwoApis } from '@photo-coach/testing/start-two-apis.ts';
+import { startTwoApis, type TwoApis } from '@photo-coach/testing/product/start-two-apis.ts';
+import { startRedis } from '@photo-coach/testing/services/redis.ts';
 import { AuthApiError, GoTrueClient } from '@supabase/auth-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 

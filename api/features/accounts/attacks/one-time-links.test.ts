@@ -1,5 +1,5 @@
 import { type AuthServer, openAccount, startAuthServer } from '@photo-coach/testing/auth-server.ts';
-import { raceFor } from '@photo-coach/testing/race.ts';
+import { raceFor } from '@photo-coach/testing/lib/lock-race.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const PASSWORD = 'darkroom-47';

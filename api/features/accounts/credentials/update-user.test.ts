@@ -1,5 +1,5 @@
 import { type AuthServer, openAccount, startAuthServer } from '@photo-coach/testing/auth-server.ts';
-import { raceAgainst, raceFor } from '@photo-coach/testing/race.ts';
+import { raceAgainst, raceFor } from '@photo-coach/testing/lib/lock-race.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from './hash-password.ts';

@@ -1,7 +1,7 @@
 import { openAccount, type People, peopleOf } from '@photo-coach/testing/auth-server.ts';
-import { raceFor } from '@photo-coach/testing/race.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services.ts';
-import { startApi, type TestApi } from '@photo-coach/testing/start-api.ts';
+import { raceFor } from '@photo-coach/testing/lib/lock-race.ts';
+import { startApi, type TestApi } from '@photo-coach/testing/product/start-api.ts';
+import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 

@@ -1,6 +1,6 @@
 import { type People, peopleOf } from '@photo-coach/testing/auth-server.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services.ts';
-import { startApi, type TestApi } from '@photo-coach/testing/start-api.ts';
+import { startApi, type TestApi } from '@photo-coach/testing/product/start-api.ts';
+import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import {
   AuthApiError,
   AuthSessionMissingError,

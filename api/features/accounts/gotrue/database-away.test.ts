@@ -1,7 +1,10 @@
 import { openAccount, peopleOf } from '@photo-coach/testing/auth-server.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services.ts';
-import { type SeverableProxy, startSeverableProxy } from '@photo-coach/testing/severable-proxy.ts';
-import { startApi, type TestApi } from '@photo-coach/testing/start-api.ts';
+import { startApi, type TestApi } from '@photo-coach/testing/product/start-api.ts';
+import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
+import {
+  type SeverableProxy,
+  startSeverableProxy,
+} from '@photo-coach/testing/services/severable-proxy.ts';
 import { AuthRetryableFetchError } from '@supabase/auth-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 

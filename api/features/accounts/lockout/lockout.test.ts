@@ -1,7 +1,7 @@
 import { CAPTCHA_HEADER } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import { createPool } from '@photo-coach/shared/server/db/connect.ts';
 import { type AuthServer, openAccount, startAuthServer } from '@photo-coach/testing/auth-server.ts';
-import { startRedis } from '@photo-coach/testing/redis.ts';
+import { startRedis } from '@photo-coach/testing/services/redis.ts';
 import { Redis } from 'ioredis';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';

@@ -1,8 +1,8 @@
 import { accountSessionPageSchema } from '@photo-coach/shared/contracts/http/accounts.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { openAccount, type People, peopleOf } from '@photo-coach/testing/auth-server.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services.ts';
-import { startApi, type TestApi } from '@photo-coach/testing/start-api.ts';
+import { startApi, type TestApi } from '@photo-coach/testing/product/start-api.ts';
+import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 

@@ -1,7 +1,7 @@
 import { json } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { type AuthServer, openAccount, startAuthServer } from '@photo-coach/testing/auth-server.ts';
-import { raceFor } from '@photo-coach/testing/race.ts';
+import { raceFor } from '@photo-coach/testing/lib/lock-race.ts';
 import { openSocialBrowser, PUBLIC_ORIGIN } from '@photo-coach/testing/social-browser.ts';
 import {
   type SocialProviders,

@@ -1,4 +1,7 @@
-import { type OpenAiReply, startOpenAiServer } from '@photo-coach/testing/openai-server.ts';
+import {
+  type OpenAiReply,
+  startOpenAiServer,
+} from '@photo-coach/testing/services/openai-server.ts';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import { backoffDelay } from '../../../queue-job/retry-policy.ts';

@@ -1,7 +1,12 @@
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
-import { withNoise } from '@photo-coach/testing/degradations.ts';
-import { flatScene, horizonScene, leavesScene, withDisc } from '@photo-coach/testing/scenes.ts';
+import { withNoise } from '@photo-coach/testing/fixtures/degradations.ts';
+import {
+  flatScene,
+  horizonScene,
+  leavesScene,
+  withDisc,
+} from '@photo-coach/testing/fixtures/scenes.ts';
 import { describe, expect, it } from 'vitest';
 import { measureIn, valueIn } from '../test-measure.ts';
 

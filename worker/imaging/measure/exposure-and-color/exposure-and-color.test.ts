@@ -1,5 +1,10 @@
-import { withLight } from '@photo-coach/testing/degradations.ts';
-import { flatScene, leavesScene, rampScene, withDisc } from '@photo-coach/testing/scenes.ts';
+import { withLight } from '@photo-coach/testing/fixtures/degradations.ts';
+import {
+  flatScene,
+  leavesScene,
+  rampScene,
+  withDisc,
+} from '@photo-coach/testing/fixtures/scenes.ts';
 import { describe, expect, it } from 'vitest';
 import { measureIn, valueIn } from '../test-measure.ts';
 

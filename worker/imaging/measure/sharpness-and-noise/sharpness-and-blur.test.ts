@@ -1,6 +1,16 @@
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
-import { withBlur, withLight, withMovement, withNoise } from '@photo-coach/testing/degradations.ts';
-import { flatScene, leavesScene, rampScene, withDisc } from '@photo-coach/testing/scenes.ts';
+import {
+  withBlur,
+  withLight,
+  withMovement,
+  withNoise,
+} from '@photo-coach/testing/fixtures/degradations.ts';
+import {
+  flatScene,
+  leavesScene,
+  rampScene,
+  withDisc,
+} from '@photo-coach/testing/fixtures/scenes.ts';
 import { describe, expect, it } from 'vitest';
 import { measureIn, valueIn } from '../test-measure.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type AuthServer, startAuthServer } from '@photo-coach/testing/auth-server.ts';
-import { raceFor } from '@photo-coach/testing/race.ts';
+import { raceFor } from '@photo-coach/testing/lib/lock-race.ts';
 import { openSocialBrowser, PUBLIC_ORIGIN } from '@photo-coach/testing/social-browser.ts';
 import {
   type SocialProviders,

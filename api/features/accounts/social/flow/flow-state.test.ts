@@ -1,5 +1,5 @@
 import { type AuthServer, startAuthServer } from '@photo-coach/testing/auth-server.ts';
-import { raceFor } from '@photo-coach/testing/race.ts';
+import { raceFor } from '@photo-coach/testing/lib/lock-race.ts';
 import {
   openSocialBrowser,
   PUBLIC_ORIGIN,

@@ -1,6 +1,6 @@
 import { type AuthServer, openAccount, startAuthServer } from '@photo-coach/testing/auth-server.ts';
-import { insertAccount } from '@photo-coach/testing/insert-account.ts';
-import { raceFor } from '@photo-coach/testing/race.ts';
+import { insertAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import { raceFor } from '@photo-coach/testing/lib/lock-race.ts';
 import {
   openSocialBrowser,
   PUBLIC_ORIGIN,

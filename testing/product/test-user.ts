@@ -11,7 +11,7 @@ import { signUploadReplySchema } from '@photo-coach/shared/contracts/http/upload
 import { type JobRecord, jobRecordSchema } from '@photo-coach/shared/contracts/records.ts';
 import { UPLOAD_TYPES } from '@photo-coach/shared/domain/uploads.ts';
 import { z } from 'zod';
-import { sleepUntil } from './sleep-until.ts';
+import { sleepUntil } from '../lib/sleep-until.ts';
 
 export type PhotoFile = { name: string; bytes: Uint8Array };
 

@@ -5,13 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { migrateToLatest } from '../../shared/server/db/migrate.ts';
 import { readApiEnv, readWorkerEnv } from '../../shared/server/env.ts';
+import { isPortFree } from '../lib/free-port.ts';
+import { supervisePostgres } from '../postgres/supervise-postgres.ts';
 import { formatAddressTable } from './address-table.ts';
-import { isPortFree } from './free-port.ts';
 import { createPrint, type Print } from './output.ts';
 import { parseProcfile, type Service } from './procfile.ts';
 import { createShutdown, type Shutdown } from './shutdown.ts';
 import { readStackEnvironment, type StackEnvironment } from './stack-environment.ts';
-import { supervisePostgres } from './supervise-postgres.ts';
 import { type SupervisedService, superviseService } from './supervise-service.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');

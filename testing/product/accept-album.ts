@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TestAccount } from './insert-account.ts';
+import type { TestAccount } from '../fixtures/insert-account.ts';
 import type { TestApi } from './start-api.ts';
 
 const acceptedSchema = z.object({ albumId: z.uuid(), jobId: z.uuid() });

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { connectDatabase, type Db } from '@photo-coach/shared/server/db/connect.ts';
-import { type People, peopleOf } from './auth-server.ts';
-import { startProcesses } from './processes.ts';
-import { createTestDatabase } from './services.ts';
+import { type People, peopleOf } from '../auth-server.ts';
+import { createTestDatabase } from '../services/postgres.ts';
+import { startProcesses } from './start-processes.ts';
 
 export type TwoApis = {
   /** Addresses of two API processes that share a database and their secrets. */

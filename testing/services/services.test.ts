@@ -3,8 +3,8 @@ import { Redis } from 'ioredis';
 import { sql } from 'kysely';
 import nodemailer from 'nodemailer';
 import { expect, test } from 'vitest';
+import { createTestDatabase } from './postgres.ts';
 import { startRedis } from './redis.ts';
-import { createTestDatabase } from './services.ts';
 import { startSmtpServer } from './smtp-server.ts';
 
 test('each test database is migrated, alone, and gone after drop', async () => {

@@ -6,11 +6,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { ALLOCATOR } from '../scripts/lib/allocator.ts';
-import { findFreePort } from '../scripts/lib/free-port.ts';
-import { parseProcfile } from '../scripts/lib/procfile.ts';
+import { findFreePort } from '../../scripts/lib/free-port.ts';
+import { ALLOCATOR } from '../../scripts/stack/allocator.ts';
+import { parseProcfile } from '../../scripts/stack/procfile.ts';
 
-const ROOT = path.resolve(import.meta.dirname, '..');
+const ROOT = path.resolve(import.meta.dirname, '../..');
 const READY_TIMEOUT_MS = 30_000;
 
 type Environment = Record<string, string | undefined>;

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { openSync } from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
-import { findFreePort } from '../scripts/lib/free-port.ts';
-import { startGuarded } from '../scripts/lib/guarded-process.ts';
+import { findFreePort } from '../../scripts/lib/free-port.ts';
+import { startGuarded } from '../../scripts/postgres/guarded-process.ts';
+import { sleepUntil } from '../lib/sleep-until.ts';
 import { hasDocker } from './docker.ts';
 import type { Service } from './service.ts';
-import { sleepUntil } from './sleep-until.ts';
 
 const START_TIMEOUT = 10_000;
 

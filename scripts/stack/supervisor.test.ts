@@ -5,10 +5,10 @@ import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sleepUntil } from '../../testing/sleep-until.ts';
-import { findFreePort } from './free-port.ts';
-import { readPostmaster } from './postgres-leftover.ts';
-import { isAlive } from './process-identity.ts';
+import { sleepUntil } from '../../testing/lib/sleep-until.ts';
+import { findFreePort } from '../lib/free-port.ts';
+import { readPostmaster } from '../postgres/leftover-server.ts';
+import { isAlive } from '../postgres/process-identity.ts';
 
 // The whole supervisor with the real database and migrations; the services are stand-ins, so that
 // what is tested is how they are started, watched and ended.

@@ -6,11 +6,11 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { connectDatabase } from '../../shared/server/db/connect.ts';
-import { sleepUntil } from '../../testing/sleep-until.ts';
+import { sleepUntil } from '../../testing/lib/sleep-until.ts';
+import { findPostgresBinaries } from './binaries.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
-import { chooseAccount, type PostgresAccount, possibleAccounts } from './postgres-account.ts';
-import { findPostgresBinaries } from './postgres-binaries.ts';
 import { isAlive } from './process-identity.ts';
+import { chooseAccount, type PostgresAccount, possibleAccounts } from './system-account.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -31,7 +31,7 @@ const CRASH_LIMIT = 5;
 const CRASH_WINDOW = 30_000;
 const FIRST_BACKOFF = 250;
 const DRAIN_LIMIT = 25_000;
-const PRELOAD = path.join(import.meta.dirname, 'end-with-parent.ts');
+const PRELOAD = path.resolve(import.meta.dirname, '../lib/end-with-parent.ts');
 
 function spawnService({ name, command }: Service, options: SuperviseOptions): ChildProcess {
   const [program = '', ...args] = command;

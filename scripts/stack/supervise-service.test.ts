@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { sleepUntil } from '../../testing/sleep-until.ts';
-import { isAlive } from './process-identity.ts';
+import { sleepUntil } from '../../testing/lib/sleep-until.ts';
+import { isAlive } from '../postgres/process-identity.ts';
 import { type SupervisedService, superviseService } from './supervise-service.ts';
 
 let folder: string;

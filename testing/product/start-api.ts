@@ -5,10 +5,10 @@ import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { readApiEnv } from '@photo-coach/shared/server/env.ts';
 import { createLog } from '@photo-coach/shared/server/log.ts';
 import { runShutdown } from '@photo-coach/shared/server/shutdown.ts';
-import { type ApiDependencies, openDependencies } from '../api/dependencies.ts';
-import { serve } from '../api/serve.ts';
-import { findFreePort } from '../scripts/lib/free-port.ts';
-import { insertAccount, type NewAccount, type TestAccount } from './insert-account.ts';
+import { type ApiDependencies, openDependencies } from '../../api/dependencies.ts';
+import { serve } from '../../api/serve.ts';
+import { findFreePort } from '../../scripts/lib/free-port.ts';
+import { insertAccount, type NewAccount, type TestAccount } from '../fixtures/insert-account.ts';
 
 const SECRET = 'a secret that only tests know, long enough';
 /** Enough of a JPEG for whatever doesn't decode it. */

@@ -11,11 +11,11 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findFreePort } from './free-port.ts';
+import { findFreePort } from '../lib/free-port.ts';
+import { findPostgresBinaries, type PostgresBinaries } from './binaries.ts';
 import { type GuardedProcess, runProgram, startGuarded } from './guarded-process.ts';
-import { chooseAccount, type PostgresAccount } from './postgres-account.ts';
-import { findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
-import { claimFolder, readPostmaster, releaseFolder, stopLeftover } from './postgres-leftover.ts';
+import { claimFolder, readPostmaster, releaseFolder, stopLeftover } from './leftover-server.ts';
+import { chooseAccount, type PostgresAccount } from './system-account.ts';
 
 export type EmbeddedPostgresOptions = {
   /** Where the cluster, its password and its log are kept; made when missing. */

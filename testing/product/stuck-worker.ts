@@ -1,9 +1,9 @@
 /*
  * A worker process that says when it has begun to prepare a photo and then never ends it,
- * to be killed by a test: node slow-worker.ts <database url> [<redis url>]
+ * to be killed by a test: node stuck-worker.ts <database url> [<redis url>]
  */
-import { createRunner } from '../worker/runner.ts';
-import { silentLog } from './queue-fixture.ts';
+import { createRunner } from '../../worker/runner.ts';
+import { silentLog } from '../fixtures/start-queue.ts';
 
 const [databaseUrl = '', redisUrl] = process.argv.slice(2);
 const nothing = async () => undefined;
