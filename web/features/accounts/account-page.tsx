@@ -18,10 +18,10 @@ import { authSettingsQuery } from './social/auth-settings.ts';
 
 const USER_SECTIONS = ['Name', 'Email', 'Password', 'Sign-in methods'];
 
-/** What the account's own record says: who it is of, and how they sign in. */
+/** The sections that need the account's user record. */
 function UserSections() {
   const { data: user, error, isPending, refetch } = useAccountUser();
-  // Which providers can be connected: a row that came later would move everything below it.
+  // Waits for the list of providers too: a row that appeared later would shift everything below it.
   const settings = useQuery(authSettingsQuery);
   if (isPending || settings.isPending) {
     return USER_SECTIONS.map((title) => (
@@ -52,7 +52,7 @@ function UserSections() {
   );
 }
 
-/** What a mailed link, or the way back from a provider, has to tell. */
+/** The progress or failure of an emailed link, or of a return from a provider. */
 function Arrival() {
   const link = useEmailLink();
   const social = useLinkReturn();
@@ -73,7 +73,7 @@ function Arrival() {
   );
 }
 
-/** The account's own page: who it is of, how they sign in, where, and the way out with everything. */
+/** The account page: name, sign-in, devices, data export and deletion. */
 export function Component() {
   return (
     <Page title="Your Account">

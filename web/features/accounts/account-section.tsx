@@ -11,7 +11,7 @@ type AccountSectionProps = {
   children: ReactNode;
 };
 
-/** One part of the page: its name at the left on wide screens, above on narrow ones, under a hairline. */
+/** One section of the account page: title on the left on wide screens, above the content on narrow ones. */
 export function AccountSection({ title, about, children }: AccountSectionProps) {
   const titleId = useId();
   return (
@@ -30,7 +30,7 @@ export function AccountSection({ title, about, children }: AccountSectionProps) 
   );
 }
 
-/** A section whose content is on its way. */
+/** The placeholder while a section loads. */
 export function SectionLoading({ label }: { label: string }) {
   return (
     <div role="status" className="grid gap-3">
@@ -43,7 +43,7 @@ export function SectionLoading({ label }: { label: string }) {
 
 type SectionFailedProps = { title: string; error: unknown; onRetry: () => void };
 
-/** A section whose content did not come. */
+/** The error of a section that could not be loaded, with a retry button. */
 export function SectionError({ title, error, onRetry }: SectionFailedProps) {
   return (
     <Notice kind="error" title={title}>

@@ -3,7 +3,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { authClient } from '../../lib/session/auth-client.ts';
 
-/** Whether an account signs in with a password, alone or beside providers. */
+/** Whether the account has a password. */
 export const userHasPassword = (user: User): boolean =>
   user.identities?.some(({ provider }) => provider === 'email') ?? false;
 
@@ -16,18 +16,18 @@ const userQuery = queryOptions({
   },
 });
 
-/** The account as the server has it now, with its identities; the session's own copy may be older. */
+/** The account's user from the server, with its identities; the copy in the session may be older. */
 export function useAccountUser() {
   return useQuery(userQuery);
 }
 
-/** Shows the account as a change of it has answered; without a user, asks for it anew. */
+/** Puts the user of a reply into the cache; called without one, refetches it. */
 export function useRefreshUser(): (user?: User) => Promise<void> {
   const client = useQueryClient();
   return useCallback(
     async (user) => {
       const { queryKey } = userQuery;
-      // One that was asked before the change must not come after it.
+      // A reply to a request from before the change must not overwrite it.
       await client.cancelQueries({ queryKey });
       if (user) client.setQueryData(queryKey, user);
       else await client.invalidateQueries({ queryKey });

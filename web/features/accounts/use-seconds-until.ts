@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Whole seconds until a moment, counting down; 0 once it has passed.
+ * Whole seconds until a time, counting down; 0 once it has passed.
  * @param moment milliseconds since 1970
  */
 export function useSecondsUntil(moment: number): number {

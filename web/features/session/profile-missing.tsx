@@ -5,7 +5,7 @@ import { PageTitle } from '../../ui/layout/page-title.tsx';
 
 type ProfileMissingProps = { busy: boolean; onRetry: () => void };
 
-/** In place of a page that needs the users record, which could not be asked for. */
+/** Replaces a page whose users record could not be loaded. */
 export function ProfileMissing({ busy, onRetry }: ProfileMissingProps) {
   return (
     <div className="mx-auto grid w-full max-w-xl flex-1 content-center gap-6 px-6 py-24">

@@ -3,9 +3,9 @@ import { isVerified, useSession } from '../../lib/session/session.ts';
 import { meQuery } from './me-query.ts';
 
 /**
- * Whether the address of who is signed in is confirmed, or came from a social provider, or is marked so in the
- * users record (specification 1, section 4). False without a user and when the record can't be read.
- * @returns null while it is not known
+ * Whether the signed-in user's email is verified: confirmed, from a social provider, or marked so in the users record
+ * (specification 1, section 4). False without a user and when the record can't be read.
+ * @returns null while unknown
  */
 export function useVerified(): boolean | null {
   const { status, session } = useSession();

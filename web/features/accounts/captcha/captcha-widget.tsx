@@ -6,11 +6,11 @@ import Pbkdf2Worker from 'altcha/workers/pbkdf2?worker';
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 
-/** What the server's challenges ask for; the worker is a file of ours, as the CSP wants it. */
+/** The algorithm of the server's challenges. The worker is a file of its own, because the CSP allows no inline ones. */
 const ALGORITHM = 'PBKDF2/SHA-256';
 globalThis.$altcha.algorithms.set(ALGORITHM, () => new Pbkdf2Worker());
 
-/** No link to another site, and nothing about the person's hands goes to the server. */
+/** Hides the links to the vendor's site, and sends no data about pointer movements to the server. */
 const CONFIGURATION = JSON.stringify({
   hideFooter: true,
   hideLogo: true,
@@ -20,11 +20,11 @@ const CONFIGURATION = JSON.stringify({
 const changeSchema = z.object({ state: z.string(), payload: z.string().nullish() });
 
 type CaptchaWidgetProps = {
-  /** Gets what proves the work, and null once that has expired or is being done anew. */
+  /** Called with the payload of a solved challenge, and with null once it expires or starts again. */
   onChange: (payload: string | null) => void;
 };
 
-/** The captcha: work for the machine, a checkbox for the person. Loaded when it is asked for. */
+/** The proof-of-work captcha with its checkbox. Loaded only when needed. */
 export default function CaptchaWidget({ onChange }: CaptchaWidgetProps) {
   const widget = useRef<HTMLElement>(null);
   const [solved, setSolved] = useState(false);

@@ -4,13 +4,13 @@ import { Skeleton } from '../../../ui/feedback/loading.tsx';
 const CaptchaWidget = lazy(() => import('./captcha-widget.tsx'));
 
 type Captcha = {
-  /** What to send along; null while there is nothing. */
+  /** The payload to send with the form; null until solved. */
   payload: string | null;
-  /** Whether the form can be sent as far as the captcha goes. */
+  /** Whether the captcha allows the form to be submitted. */
   ready: boolean;
-  /** Throws the payload away, which works once, and starts anew. */
+  /** Discards the payload, which works only once, and starts a new challenge. */
   renew: () => void;
-  /** What to show; null while no captcha is asked for. */
+  /** The widget; null when no captcha is needed. */
   element: ReactNode;
 };
 

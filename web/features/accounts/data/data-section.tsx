@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { AccountSection } from '../account-section.tsx';
 import { accountErrorText } from '../forms/account-error-text.ts';
 
-/** Asks for an address that downloads everything that is held of the account. */
+/** Requests a link that downloads everything stored for the account. */
 function useMakeExportLink() {
   return useMutation({
     mutationFn: () =>
@@ -15,7 +15,7 @@ function useMakeExportLink() {
   });
 }
 
-/** Leaves the download to the browser, which writes it to disk as it arrives and shows how far it is. */
+/** Starts a browser download, which streams to disk and shows its progress. */
 function download(url: string): void {
   const link = document.createElement('a');
   link.href = url;
@@ -24,7 +24,7 @@ function download(url: string): void {
   toast('Your download has started');
 }
 
-/** Everything that is held of the account, to take along. */
+/** The download of everything stored for the account. */
 export function DataSection() {
   const making = useMakeExportLink();
   return (

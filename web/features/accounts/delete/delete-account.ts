@@ -8,33 +8,33 @@ import { signOutChannel } from '../../../lib/session/sign-out-channel.ts';
 import { clearAccountData } from '../../session/sign-out/account-data.ts';
 
 /**
- * Has the server erase the account with all its files; nothing brings it back.
- * @throws ApiError as callApi does; invalid_credentials and reauthentication_needed for want of proof
+ * Deletes the account and all its files on the server, permanently.
+ * @throws ApiError as callApi does; invalid_credentials and reauthentication_needed without valid proof
  */
 async function requestDeletion(proof: DeleteAccountRequest): Promise<void> {
   await callApi({ method: 'DELETE', path: '/me', body: proof, reply: z.undefined() });
 }
 
-/** The server has erased everything: so does this browser, as after a sign-out. */
-async function forget(userId: string): Promise<void> {
+/** Clears this browser, as after a sign-out. */
+async function clearBrowser(userId: string): Promise<void> {
   clearAccountData();
   await removeSessions(userId);
   signOutChannel.post({ phase: 'done', userId });
-  // What was counted meanwhile is of an account that is no more.
+  // Events recorded in the meantime belong to the deleted account.
   resetAnalytics();
 }
 
 /**
- * Erases the account on the server, then what this browser holds of it. The server ends the sessions
- * before it answers; nothing but this speaks of that end, in this tab and in the others.
- * @throws ApiError as callApi does; then everything is as before
+ * Deletes the account on the server, then its data in this browser. The server ends the sessions before it replies, so
+ * the deletion is announced as a sign-out first: no tab reports an unexpected end of its session.
+ * @throws ApiError as callApi does; nothing has changed then
  */
 async function deleteAccount(userId: string, proof: DeleteAccountRequest): Promise<void> {
   const release = beginSignOut();
   signOutChannel.post({ phase: 'requested', userId });
   try {
     await requestDeletion(proof);
-    await forget(userId);
+    await clearBrowser(userId);
   } catch (error) {
     signOutChannel.post({ phase: 'failed', userId });
     throw error;
@@ -44,8 +44,7 @@ async function deleteAccount(userId: string, proof: DeleteAccountRequest): Promi
 }
 
 /**
- * Erases the account that is signed in, and leads to the landing page; the page that asked for it is gone
- * before this ends.
+ * Deletes the signed-in account and navigates to the landing page; the calling page unmounts before this ends.
  * @throws ApiError as deleteAccount does
  */
 export function useDeleteAccount(): (proof: DeleteAccountRequest) => Promise<void> {

@@ -29,7 +29,7 @@ function DeletedItems() {
 
 type DeleteDialogProps = { hasPassword: boolean; onClose: () => void };
 
-/** Says what goes, and erases the account once the word, and the password of one that has it, were typed. */
+/** Lists what will be deleted; requires the confirmation word, and the password if the account has one. */
 function DeleteDialog({ hasPassword, onClose }: DeleteDialogProps) {
   const { session } = useSession();
   const { form, submit, ready, busy, failure, needsPassword } = useDeleteForm(hasPassword);
@@ -75,7 +75,7 @@ function DeleteDialog({ hasPassword, onClose }: DeleteDialogProps) {
   );
 }
 
-/** The way to erase the account. */
+/** The section that deletes the account. */
 export function DeleteSection() {
   const { data: user } = useAccountUser();
   const [isDialogOpen, setDialogOpen] = useState(false);
@@ -92,7 +92,7 @@ export function DeleteSection() {
       </div>
       {isDialogOpen && (
         <DeleteDialog
-          // While the account could not be loaded the server says whether it wants a password.
+          // If the account could not be loaded, the server's reply says whether a password is needed.
           hasPassword={user !== undefined && userHasPassword(user)}
           onClose={() => setDialogOpen(false)}
         />

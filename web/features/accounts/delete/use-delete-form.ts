@@ -6,18 +6,18 @@ import { deleteAccountFormSchema, isDeleteWord } from '../forms/form-schemas.ts'
 import { useAuthForm } from '../forms/use-auth-form.ts';
 import { useDeleteAccount } from './delete-account.ts';
 
-/** Where to say what the server has refused. */
+/** The form field that shows the error of a code. */
 const FIELDS = { invalid_credentials: 'currentPassword' } as const;
 
-/** A lockout says for how long. */
+/** The message of a lockout includes its duration. */
 const textOf = (error: unknown): string =>
   error instanceof ApiError && error.code === 'rate_limited'
     ? error.message
     : accountErrorText(error);
 
 /**
- * The form that erases the account: the word, and the password where there is one. Should the server want a
- * password that this page knows nothing of, the form asks for it from then on.
+ * The form that deletes the account: the confirmation word, and the password if there is one. If the server requires a
+ * password that this page did not know of, the form shows its field from then on.
  */
 export function useDeleteForm(hasPassword: boolean) {
   const deleteAccount = useDeleteAccount();

@@ -1,8 +1,8 @@
 import Bowser from 'bowser';
 
-/** A browser by its `User-Agent` for people: "Chrome on Windows", "Safari on iPhone". */
+/** The name of a device from its `User-Agent`: "Chrome on Windows", "Safari on iPhone". */
 export function deviceName(userAgent: string | null): string {
-  // An empty one is refused by the parser.
+  // The parser throws on an empty string.
   if (!userAgent) return 'Unknown device';
   const { browser, os, platform } = Bowser.parse(userAgent);
   // "iPhone" says more than "iOS".
@@ -15,7 +15,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Largest first; months and years are near enough for how long ago something was. */
+/** Seconds per unit, largest first; months and years are approximate. */
 const UNITS = [
   ['year', 365 * DAY],
   ['month', 30 * DAY],
@@ -25,10 +25,10 @@ const UNITS = [
   ['minute', MINUTE],
 ] as const satisfies readonly [Intl.RelativeTimeFormatUnit, number][];
 
-// In the language of the sentence that it stands in.
+// Always English, like the sentence around it.
 const words = new Intl.RelativeTimeFormat('en');
 
-/** How long ago something was, in words of its largest whole unit; below a minute, and in the future, it is "just now". */
+/** How long ago a time was, in its largest whole unit; "just now" for less than a minute and for the future. */
 export function timeAgo(iso: string, now: Date): string {
   const seconds = (now.getTime() - new Date(iso).getTime()) / 1000;
   for (const [unit, length] of UNITS) {

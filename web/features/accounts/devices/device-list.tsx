@@ -15,7 +15,7 @@ type DeviceRowProps = {
   onSignOut: () => void;
 };
 
-/** One device that is signed in. */
+/** One signed-in device with its sign-out button. */
 function DeviceRow({ session, busy, onSignOut }: DeviceRowProps) {
   const name = deviceName(session.user_agent);
   const lastActive = timeAgo(session.refreshed_at, new Date());
@@ -51,12 +51,12 @@ function DeviceRow({ session, busy, onSignOut }: DeviceRowProps) {
 
 type DeviceListProps = {
   sessions: readonly AccountSession[];
-  /** Gives whether there are still more; null when there are none. */
+  /** Loads the next page and returns whether there are more; null on the last page. */
   onMore: (() => Promise<boolean>) | null;
   loadingMore: boolean;
 };
 
-/** Every device with its way out; the focus goes to the list when a button goes with its device. */
+/** The signed-in devices. When a button disappears with its device, the focus moves to the list. */
 export function DeviceList({ sessions, onMore, loadingMore }: DeviceListProps) {
   const list = useRef<HTMLUListElement>(null);
   const one = useEndSession();

@@ -3,7 +3,7 @@ import { AccountSection, SectionError, SectionLoading } from '../account-section
 import { DeviceList } from './device-list.tsx';
 import { useSessions } from './sessions.ts';
 
-/** The devices that are signed in. */
+/** The section of signed-in devices. */
 export function DevicesSection() {
   const sessions = useSessions();
   const loadMore = async () => (await sessions.fetchNextPage()).hasNextPage;

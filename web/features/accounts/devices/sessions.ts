@@ -5,10 +5,10 @@ import { hasCode } from '../../../lib/api/api-error.ts';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { authClient } from '../../../lib/session/auth-client.ts';
 
-/** Where the sessions are cached. */
+/** The cache key of the sessions. */
 export const sessionsKey = ['account', 'sessions'] as const;
 
-/** The account's sessions, newest use first, page by page. */
+/** The account's sessions, most recently used first, page by page. */
 export function useSessions() {
   return useInfiniteQuery({
     queryKey: sessionsKey,
@@ -29,19 +29,19 @@ async function endSession(id: string): Promise<void> {
       reply: z.undefined(),
     });
   } catch (error) {
-    // It has ended meanwhile, which is what was asked for.
+    // Already ended, which is the desired result.
     if (!hasCode(error, 'PGRST116')) throw error;
   }
 }
 
-/** Signs another device out; the list is asked for anew whatever came of it. */
+/** Signs out another device, then refetches the list, also after a failure. */
 export function useEndSession() {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: sessionsKey });
   return useMutation({
     mutationFn: endSession,
     onSuccess: refresh,
-    // Not waited for: why it failed is told at once.
+    // Not awaited, so that the error shows at once.
     onError: () => void refresh(),
   });
 }
@@ -56,7 +56,7 @@ export function useEndOtherSessions() {
       if (error) throw error;
     },
     onSuccess: refresh,
-    // Not waited for: why it failed is told at once.
+    // Not awaited, so that the error shows at once.
     onError: () => void refresh(),
   });
 }

@@ -11,18 +11,18 @@ import { changeEmailFormSchema } from '../forms/form-schemas.ts';
 import { useAuthForm } from '../forms/use-auth-form.ts';
 import { useServerErrors } from '../forms/use-server-errors.ts';
 
-/** Where to say what the server has refused. */
+/** The form field that shows the error of a code. */
 const FIELDS = { invalid_credentials: 'currentPassword', email_exists: 'email' } as const;
 
 type EmailFormProps = {
   user: User;
   hasPassword: boolean;
-  /** The new address, where it is known already. */
+  /** The new email, if it is already known. */
   email?: string;
   onClose: () => void;
 };
 
-/** Asks for another address; it takes effect once the link that is mailed there has been opened. */
+/** The form for a new email, which takes effect once the link sent there has been opened. */
 export function EmailForm({ user, hasPassword, email: known = '', onClose }: EmailFormProps) {
   const refreshUser = useRefreshUser();
   const { form, ready, busy } = useAuthForm(changeEmailFormSchema, {

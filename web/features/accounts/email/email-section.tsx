@@ -15,16 +15,16 @@ type PendingEmailProps = {
   user: User;
   newEmail: string;
   hasPassword: boolean;
-  /** The buttons of this are about to go. */
+  /** Called before the buttons disappear, to move the focus. */
   onCanceled: () => void;
 };
 
-/** A change of the address whose mailed link has not been opened yet. */
+/** A change of email whose link has not been opened yet. */
 function PendingEmail(props: PendingEmailProps) {
   const { user, newEmail, hasPassword, onCanceled } = props;
   const refreshUser = useRefreshUser();
   const present = user.email ?? '';
-  // The address that is being asked for.
+  // The email in the running request: the new one to resend the link, the current one to cancel.
   const [busy, setBusy] = useState<string | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   const [needsPassword, setNeedsPassword] = useState(false);
@@ -34,7 +34,7 @@ function PendingEmail(props: PendingEmailProps) {
     setFailure(null);
     const { data, error } = await authClient.updateUser({ email });
     setBusy(null);
-    // The session is too old to be proof enough by itself.
+    // The session is too old for a change without the password.
     if (error?.code === 'reauthentication_needed') return setNeedsPassword(true);
     if (error) return setFailure(error);
     await refreshUser(data.user);
@@ -81,7 +81,7 @@ function PendingEmail(props: PendingEmailProps) {
   );
 }
 
-/** The account's address, and the one that it is being moved to. */
+/** The account's email, the form to change it, and a pending change. */
 export function EmailSection({ user, hasPassword }: { user: User; hasPassword: boolean }) {
   const address = useRef<HTMLParagraphElement>(null);
   const verified = Boolean(user.email_confirmed_at);

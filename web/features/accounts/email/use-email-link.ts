@@ -16,31 +16,31 @@ async function confirm(token: string): Promise<string> {
     body: { token },
     reply: confirmEmailReplySchema,
   });
-  // The session's own copy of the account, and its access token, still name the old address.
+  // The stored session and its access token still contain the old email.
   await authClient.refreshSession();
   return email;
 }
 
 /**
- * Uses up the link that was mailed to a new address, and gives the account that address.
- * @returns the address
+ * Redeems the link that was sent to a new email, which becomes the account's.
+ * @returns the new email
  * @throws ApiError as callApi does
  */
 const confirmEmail = memoizeByKey(confirm);
 
 const PARAMETER = 'email_change';
 
-/** The link itself was refused, and would be again. */
+/** Whether the server has rejected the link itself, so that a retry would fail too. */
 const isRefused = (error: unknown) =>
   error instanceof ApiError && isRefusal(error) && error.code !== 'rate_limited';
 
 type EmailLink = { confirming: boolean; failure: string | null };
 
 /**
- * Posts the token of the link that was mailed to a new address, then takes it out of the page's address:
- * mail scanners only GET, and run no scripts.
- * @returns whether it is being posted, and why it was not taken; a link that could not be posted
- * stays in the address, so that loading the page again tries it again
+ * Posts the token of the link that was sent to a new email, then removes it from the page's query. A GET by a mail
+ * scanner, which runs no scripts, leaves the token unused.
+ * @returns whether the request is running, and why it failed; after a failure that a retry may fix the token stays in
+ * the query, so that reloading the page retries
  */
 export function useEmailLink(): EmailLink {
   const [query, setQuery] = useSearchParams();

@@ -4,7 +4,7 @@ import { ApiError, type ApiErrorCode } from '../../../lib/api/api-error.ts';
 import { authErrorText, ERROR_TEXTS } from '../../../lib/api/error-texts.ts';
 import { ownProperty } from '../../../lib/own-property.ts';
 
-/** Codes that mean something else to who is signed in than on the auth page. */
+/** Codes whose text differs between the account page and the auth page. */
 const CAUSES: Partial<Record<AuthErrorCode, keyof typeof ERROR_TEXTS>> = {
   invalid_credentials: 'currentPasswordWrong',
   reauthentication_needed: 'signInAgain',
@@ -17,20 +17,20 @@ const CAUSES: Partial<Record<AuthErrorCode, keyof typeof ERROR_TEXTS>> = {
   provider_email_needs_verification: 'providerEmailUnverified',
 };
 
-/** The same for our own API; what is not listed has a message fit for people. */
+/** The same for codes of our own API; the messages of all other codes can be shown as they are. */
 const API_CAUSES: Partial<Record<ApiErrorCode, keyof typeof ERROR_TEXTS>> = {
   rate_limited: 'tooManyRequests',
   email_exists: 'emailTaken',
   link_invalid: 'emailLinkRefused',
 };
 
-/** The text for a code of the authentication service, where it concerns who is signed in; null where it means nothing special there. */
+/** The account page's own text for a code of the authentication service; null when it has none. */
 export function accountCodeText(code: string | null | undefined): string | null {
   const cause = ownProperty(CAUSES, code);
   return cause ? ERROR_TEXTS[cause] : null;
 }
 
-/** The text for anything on the account's page that failed. */
+/** The text for any error on the account page. */
 export function accountErrorText(error: unknown): string {
   if (error instanceof ApiError) {
     const cause = API_CAUSES[error.code];

@@ -5,9 +5,9 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { accountErrorText } from './account-error-text.ts';
 
 /**
- * Puts the focus into the first field of a form that is still empty, else into its first, as soon as the form
- * is there: the form library's own way waits for a moment, in which what is typed would be lost.
- * @returns for the form's `ref`
+ * Focuses the first empty field of a form, or its first field, in the same frame in which the form appears. The form
+ * library's own focus comes a moment later, and keys typed in between would be lost.
+ * @returns the form's `ref`
  */
 function useFirstFieldFocus(): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
@@ -28,7 +28,7 @@ type FormActionsProps = {
   onCancel: () => void;
 };
 
-/** The two ways out of a form. */
+/** The submit and cancel buttons of a form. */
 function FormActions({ label, busyLabel, busy, disabled, onCancel }: FormActionsProps) {
   return (
     <div className="flex flex-wrap gap-3">
@@ -43,20 +43,20 @@ function FormActions({ label, busyLabel, busy, disabled, onCancel }: FormActions
 }
 
 type AccountFormProps = {
-  /** Of the button that sends it. */
+  /** Label of the submit button. */
   label: string;
   busyLabel: string;
   busy: boolean;
-  /** Whether it can be sent. */
+  /** Whether it can be submitted. */
   ready: boolean;
-  /** Why it was refused, where no field is at fault; null while it was not. */
+  /** The error that belongs to no field; null for none. */
   failure: unknown;
   onSubmit: (event: FormEvent) => Promise<void>;
   onCancel: () => void;
   children: ReactNode;
 };
 
-/** A form of the account's page, unfolded in place of what it changes. */
+/** A form of the account page, shown in place of the value that it changes. */
 export function AccountForm(props: AccountFormProps) {
   const { label, busyLabel, busy, ready, failure, onSubmit, onCancel, children } = props;
   const element = useFirstFieldFocus();

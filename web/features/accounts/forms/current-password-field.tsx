@@ -3,13 +3,13 @@ import { FormField } from '../../../ui/forms/form-field.tsx';
 import { PasswordInput } from '../../../ui/forms/password-input.tsx';
 
 type CurrentPasswordFieldProps = {
-  /** Tells password managers whose password it is. */
+  /** The account's email, from which password managers pick the password. */
   email: string;
   registration: UseFormRegisterReturn;
   error: FieldError | undefined;
 };
 
-/** The password that the account has at present. */
+/** The field for the account's current password. */
 export function CurrentPasswordField({ email, registration, error }: CurrentPasswordFieldProps) {
   return (
     <>

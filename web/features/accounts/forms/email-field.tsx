@@ -2,18 +2,18 @@ import type { FieldError, UseFormRegisterReturn } from 'react-hook-form';
 import { FormField } from '../../../ui/forms/form-field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
 
-/** The email that was typed so far, in whichever form; each begins with it. */
+/** The email as typed so far, shared between the forms. */
 export type TypedEmail = { email: string; onEmailChange: (email: string) => void };
 
 type EmailFieldProps = {
   registration: UseFormRegisterReturn;
   onTyped: (email: string) => void;
   error: FieldError | undefined;
-  /** `username` where the account exists: password managers then offer those that they know. */
+  /** `username` for an existing account, so that password managers offer the saved ones. */
   autoComplete: 'username' | 'email';
 };
 
-/** The address of an account. */
+/** The email field of an account form. */
 export function EmailField({ registration, onTyped, error, autoComplete }: EmailFieldProps) {
   return (
     <FormField label="Email" id="email" error={error?.message}>

@@ -1,8 +1,7 @@
 /**
- * The field that gets the focus when a form was sent with mistakes: the email if it is wrong,
- * otherwise the password if that or its confirmation is (specification 1, section 2), otherwise the
- * first that is wrong.
- * @param fields names of all fields, in the form's order
+ * The field to focus after an invalid submit: the email if it is invalid, otherwise the password if it or its
+ * confirmation is (specification 1, section 2), otherwise the first invalid field.
+ * @param fields the names of all fields, in the form's order
  */
 export function fieldToFocus<Name extends string>(
   fields: readonly Name[],

@@ -9,12 +9,12 @@ import { z } from 'zod';
  * One schema per form of an account, with the texts of the first specification, section 5.
  */
 
-/** Characters: twice this, as first and last name, fits into what a person may say of themselves. */
+/** Characters; a first and a last name of this length fit into the limit of the stored full name. */
 const NAME_MAX_LENGTH = 100;
 
 /**
- * A part of a person's name.
- * @param label as the form names it, for example "First name"
+ * A first or last name.
+ * @param label the field's label in the form, for example "First name"
  */
 const nameSchema = (label: string) =>
   z
@@ -23,7 +23,7 @@ const nameSchema = (label: string) =>
     .min(1, `${label} is required`)
     .max(NAME_MAX_LENGTH, `${label} must be at most ${NAME_MAX_LENGTH} characters long`);
 
-/** An address, in a way that lets the rules between fields be checked while it is still wrong. */
+/** An email, declared so that rules between fields are checked even while it is invalid. */
 const addressField = (schema: z.ZodType<string>) =>
   z
     .string()
@@ -35,16 +35,16 @@ const addressField = (schema: z.ZodType<string>) =>
 
 const emailField = addressField(emailAddressSchema);
 
-/** A new password, and the same once more. */
+/** A new password and its confirmation. */
 const newPasswordFields = {
   password: z.string('Invalid password').min(1, 'Password is required'),
   confirmPassword: z.string(),
 };
 
-/** `email` is the account's, empty when it is not known. */
+/** `email` is the account's, empty when unknown. */
 type NewPassword = { password: string; confirmPassword: string; email: string };
 
-/** Refuses a password that breaks a rule, and a confirmation that differs. */
+/** Reports a password that breaks a rule, and a confirmation that differs. */
 function checkNewPassword(
   { password, confirmPassword, email }: NewPassword,
   context: z.RefinementCtx,
@@ -59,7 +59,7 @@ function checkNewPassword(
 const isTyped = (values: unknown) =>
   z.object({ password: z.string(), confirmPassword: z.string() }).safeParse(values).success;
 
-/** Also while another field is wrong: each is told of its own mistake. */
+/** Checks also while another field is invalid, so that every field shows its own error. */
 const whenTyped = { when: ({ value }: { value: unknown }) => isTyped(value) };
 
 export const signInFormSchema = z.object({
@@ -78,13 +78,13 @@ export const signUpFormSchema = z
 
 export const forgotPasswordFormSchema = z.object({ email: emailField });
 
-/** For an account that is known: its address goes along, and is not asked for. */
+/** For a known account, whose email is included without a visible field. */
 export const setPasswordFormSchema = z
   .object({ email: z.string(), ...newPasswordFields })
   .superRefine(checkNewPassword, whenTyped);
 
 /*
- * The forms of the account's own page. An account without a password has no field for the current one.
+ * The forms of the account page. An account without a password has no field for the current one.
  */
 
 const currentPassword = z.string().min(1, 'Current password is required').optional();
@@ -96,10 +96,10 @@ export const nameFormSchema = z.object({
 
 export const changeEmailFormSchema = z.object({ email: emailAddressSchema, currentPassword });
 
-/** To be typed, so that a slip of the hand erases nothing. */
+/** Must be typed to confirm the deletion. */
 export const DELETE_WORD = 'DELETE';
 
-/** Whether that word was typed. */
+/** Whether the text is the confirmation word. */
 export const isDeleteWord = (typed: string): boolean => typed.trim() === DELETE_WORD;
 
 export const deleteAccountFormSchema = z.object({

@@ -2,15 +2,15 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 
 type InlineEditProps = {
-  /** What is so at present. */
+  /** The current value. */
   children: ReactNode;
-  /** Names the button that opens the form. */
+  /** Label of the button that opens the form. */
   action: string;
-  /** Draws the form; `close` folds it away and gives the focus back to the button. */
+  /** Renders the form; `close` closes it and returns the focus to the button. */
   form: (close: () => void) => ReactNode;
 };
 
-/** The present value with a button that puts a form in its place. */
+/** The current value with a button that replaces it with a form. */
 export function InlineEdit({ children, action, form }: InlineEditProps) {
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);

@@ -13,7 +13,7 @@ import type { z } from 'zod';
 import { fieldToFocus } from './field-to-focus.ts';
 import { useAutofilled } from './use-autofilled.ts';
 
-/** After a change, checks again what has a mistake, and the confirmation of a password that changed. */
+/** After a change, validates the invalid fields again, and the confirmation of a changed password. */
 function useRechecks<Values extends FieldValues>(form: UseFormReturn<Values>) {
   const { subscribe, trigger } = form;
   useEffect(
@@ -24,7 +24,7 @@ function useRechecks<Values extends FieldValues>(form: UseFormReturn<Values>) {
           if (type !== 'change') return;
           const names = new Set(Object.keys(errors));
           if (name === 'password' && values['confirmPassword']) names.add('confirmPassword');
-          // The keys of the errors are names of fields.
+          // The keys of the errors are field names.
           if (names.size > 0) void trigger([...names] as Path<Values>[]);
         },
       }),
@@ -32,7 +32,7 @@ function useRechecks<Values extends FieldValues>(form: UseFormReturn<Values>) {
   );
 }
 
-/** Takes over what the browser filled in without an event. */
+/** Reads the values that the browser has autofilled without an event. */
 function readInputs<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   event: BaseSyntheticEvent | undefined,
@@ -42,7 +42,7 @@ function readInputs<Values extends FieldValues>(
   for (const [name, known] of Object.entries(form.getValues())) {
     const input = element.elements.namedItem(name);
     if (!(input instanceof HTMLInputElement) || input.value === known) continue;
-    // An input's text is the value of the field that is named like it.
+    // The input's text is the value of the field of the same name.
     form.setValue(name as Path<Values>, input.value as PathValue<Values, Path<Values>>);
   }
 }
@@ -52,15 +52,15 @@ type AuthForm<Values extends FieldValues> = {
     handleSubmit: (send: SubmitHandler<Values>) => (event?: BaseSyntheticEvent) => Promise<void>;
   };
   values: Values;
-  /** Whether every field is filled and none has a mistake. */
+  /** Whether every field is filled in and none shows an error. */
   ready: boolean;
-  /** Whether it is being sent. */
+  /** Whether it is being submitted. */
   busy: boolean;
 };
 
 /**
- * A form checked by a schema on submit, and a field with a mistake on every change from then on
- * (specification 1, section 5). Sent with mistakes, it puts the focus where `fieldToFocus` says.
+ * A form validated by a schema on submit; an invalid field is validated again on every change (specification 1,
+ * section 5). After an invalid submit the focus moves to `fieldToFocus`.
  */
 export function useAuthForm<Values extends FieldValues>(
   schema: z.ZodType<Values, Values>,
@@ -83,7 +83,7 @@ export function useAuthForm<Values extends FieldValues>(
   const handleSubmit = (send: SubmitHandler<Values>) => async (event?: BaseSyntheticEvent) => {
     readInputs(form, event);
     await form.handleSubmit(send, (mistakes) => {
-      // The keys of the values are names of fields.
+      // The keys of the values are field names.
       const fields = Object.keys(form.getValues()) as Path<Values>[];
       const wanted = fieldToFocus(fields, (name) => Object.hasOwn(mistakes, name));
       if (wanted) form.setFocus(wanted);

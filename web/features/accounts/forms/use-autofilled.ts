@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * Names of the inputs whose values only the browser knows, which has filled them in by itself. Chrome does that when the page opens
- * and keeps the values from scripts until somebody clicks or types, without an input event; a form
- * that waited for one would stay disabled. The start of an animation that `:autofill` carries does tell.
+ * Names of the autofilled inputs whose values scripts can't read yet. Chrome fills inputs in when the page opens, hides
+ * the values until the first click or key, and fires no input event, so that a form that waited for one would stay
+ * disabled. The start of the animation on `:autofill` reveals them.
  */
 export function useAutofilled(): ReadonlySet<string> {
   const [names, setNames] = useState(NONE);
@@ -15,7 +15,7 @@ export function useAutofilled(): ReadonlySet<string> {
       const { name } = target;
       setNames((known) => new Set(known).add(name));
     };
-    // From its first event on an input's value is known, and it may be emptied again.
+    // After its first input event the value is readable, and it may be emptied again.
     const onInput = ({ target }: Event) => {
       if (!(target instanceof HTMLInputElement)) return;
       const { name } = target;

@@ -4,17 +4,17 @@ import { ownProperty } from '../../../lib/own-property.ts';
 import { accountErrorText } from './account-error-text.ts';
 
 type ServerErrors = {
-  /** What was refused and is no field's fault; null for nothing. */
+  /** An error that belongs to no field; null for none. */
   failure: unknown;
-  /** Says at the field at fault why the server has refused, otherwise above the form. */
+  /** Shows a server error at its field, or above the form if it has none. */
   showError: (error: Error & { code?: string | undefined }) => void;
-  /** Forgets the last refusal; for the next try. */
+  /** Clears the last error before the next attempt. */
   clear: () => void;
 };
 
 /**
- * Where a form of the account's page tells what the server has refused.
- * @param fields the field at fault by the code of the refusal
+ * Shows the server's errors in a form of the account page.
+ * @param fields the form field by error code
  */
 export function useServerErrors<Values extends FieldValues>(
   setError: UseFormSetError<Values>,

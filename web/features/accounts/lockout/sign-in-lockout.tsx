@@ -6,8 +6,8 @@ import { signInLimits } from '../../../lib/session/sign-in-limits.ts';
 import { useSecondsUntil } from '../use-seconds-until.ts';
 
 /**
- * What stands before the next sign-in with an email.
- * @param typed in any case, also unfinished: each email has limits of its own
+ * The limits on the next sign-in attempt with an email.
+ * @param typed the email as typed so far, in any case; each email has its own limits
  */
 export function useSignInLimit(typed: string): { lockedSeconds: number; needsCaptcha: boolean } {
   const limit = useStore(signInLimits)[typed.trim().toLowerCase()];
@@ -25,8 +25,8 @@ function Banner({ seconds }: { seconds: number }) {
 }
 
 /**
- * Says how long sign-in stays locked, counting down; nothing while it is not.
- * Always in the page, so that a screen reader notices the message; told once, not at every step.
+ * Counts down how long sign-in stays locked; empty when it is not.
+ * The live region is always in the page, so that screen readers announce the message, but only once and not every second.
  */
 export function LockoutBanner({ seconds }: { seconds: number }) {
   const locked = seconds > 0;

@@ -15,10 +15,10 @@ import { useServerErrors } from '../forms/use-server-errors.ts';
 const text = z.string().catch('');
 const metadataSchema = z.object({ first_name: text, last_name: text, full_name: text });
 
-/** What an account calls its person; each part is empty when it is not known. */
+/** The names of an account; a part that is unknown is empty. */
 type AccountName = { first: string; last: string; full: string };
 
-/** Reads the name out of an account's metadata, which anything may have been written to. */
+/** Reads the name from an account's metadata, whose shape nothing guarantees. */
 function readName(metadata: unknown): AccountName {
   const parsed = metadataSchema.safeParse(metadata);
   if (!parsed.success) return { first: '', last: '', full: '' };
@@ -26,7 +26,7 @@ function readName(metadata: unknown): AccountName {
   return { first, last, full: `${first} ${last}`.trim() || full };
 }
 
-/** First and last name, as they are at the start. */
+/** A form for the first and last name. */
 function NameForm({ name, onClose }: { name: AccountName; onClose: () => void }) {
   const refreshUser = useRefreshUser();
   const start = { firstName: name.first, lastName: name.last };
@@ -72,7 +72,7 @@ function NameForm({ name, onClose }: { name: AccountName; onClose: () => void })
   );
 }
 
-/** What the account calls its person. */
+/** The account's name and the form to change it. */
 export function NameSection({ user }: { user: User }) {
   const name = readName(user.user_metadata);
   return (

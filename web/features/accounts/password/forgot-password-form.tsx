@@ -11,7 +11,7 @@ import { SubmitButton } from '../forms/submit-button.tsx';
 import { useAuthForm } from '../forms/use-auth-form.ts';
 
 /**
- * Asks for the mail whose link leads back here to set a new password.
+ * Requests an email with a link to set a new password.
  * @throws AuthError
  */
 async function requestPasswordReset(email: string): Promise<void> {
@@ -23,7 +23,7 @@ async function requestPasswordReset(email: string): Promise<void> {
 
 type ForgotPasswordFormProps = TypedEmail & { onBack: () => void };
 
-/** Asks for the mail with the link that sets a new password. */
+/** The form that requests an email with a password reset link. */
 export function ForgotPasswordForm(props: ForgotPasswordFormProps) {
   const { email: typedEmail, onEmailChange, onBack } = props;
   const [failure, setFailure] = useState<string | null>(null);

@@ -34,16 +34,16 @@ function PasswordStrength({ password }: { password: string }) {
 }
 
 type NewPasswordFieldsProps = {
-  /** Of the first field, where "Password" alone could be another one. */
+  /** Label of the first field; set it where "Password" would be ambiguous. */
   label?: string;
-  /** What was typed so far. */
+  /** The password as typed so far. */
   password: string;
   registerPassword: UseFormRegisterReturn;
   registerConfirm: UseFormRegisterReturn;
   errors: { password?: FieldError; confirmPassword?: FieldError };
 };
 
-/** A new password with its strength, and the same once more. The ids are those that password managers look for. */
+/** The fields for a new password, with its strength, and its confirmation. Password managers look for these ids. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const { label = 'Password', password, registerPassword, registerConfirm, errors } = props;
   return (

@@ -14,7 +14,7 @@ import { useAuthForm } from '../forms/use-auth-form.ts';
 import { useServerErrors } from '../forms/use-server-errors.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
-/** Where to say what the server has refused. */
+/** The form field that shows the error of a code. */
 const FIELDS = {
   invalid_credentials: 'currentPassword',
   same_password: 'password',
@@ -23,7 +23,7 @@ const FIELDS = {
 
 type PasswordFormProps = { email: string; hasPassword: boolean; onClose: () => void };
 
-/** A new password; who has one already proves it with that. */
+/** The form for a new password; requires the current one if there is one. */
 function PasswordForm({ email, hasPassword, onClose }: PasswordFormProps) {
   const refreshUser = useRefreshUser();
   const client = useQueryClient();
@@ -77,7 +77,7 @@ function PasswordForm({ email, hasPassword, onClose }: PasswordFormProps) {
   );
 }
 
-/** Whether there is a password, and the way to another one. */
+/** Whether there is a password, and the form to change it. */
 export function PasswordSection({ user, hasPassword }: { user: User; hasPassword: boolean }) {
   const email = user.email ?? '';
   return (

@@ -8,7 +8,7 @@ import { AuthFrame } from '../sign-in/auth-frame.tsx';
 import { verifyLink } from '../sign-up/verify-link.ts';
 import { SetPasswordForm } from './set-password-form.tsx';
 
-/** Posts the token of the emailed link when the page opens, which starts a session. */
+/** Posts the token of the emailed link when the page opens; the reply starts a session. */
 function useResetLink() {
   const [query, setQuery] = useSearchParams();
   const tokenHash = query.get('token_hash');
@@ -39,7 +39,7 @@ function SessionMissing() {
   );
 }
 
-/** What the reset mail's link opens: starts a session, then takes the new password. */
+/** The screen that a password reset link opens: starts a session, then shows the form for the new password. */
 export function ResetPassword({ onDone }: { onDone: () => void }) {
   const { status, session } = useSession();
   const { checking, refused } = useResetLink();

@@ -11,24 +11,24 @@ import { useAuthForm } from '../forms/use-auth-form.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
 /**
- * Gives the account whose emailed link was followed another password.
+ * Sets the password of the account whose reset link was opened.
  * @throws AuthError
  */
 async function setNewPassword(email: string, password: string): Promise<void> {
   const { error } = await authClient.updateUser({ password });
   if (error) throw error;
-  // The server lets an owner in again at once.
+  // The server lifts the lockout with the new password.
   setSignInLimit(email, null);
   track('auth_password_reset_completed');
 }
 
 type SetPasswordFormProps = {
-  /** The account's: password managers keep the new password with it. */
+  /** The account's email, with which password managers save the new password. */
   email: string;
   onDone: () => void;
 };
 
-/** A new password for the account whose emailed link was followed. */
+/** The form for the new password of the account whose reset link was opened. */
 export function SetPasswordForm({ email, onDone }: SetPasswordFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const { form, values, ready, busy } = useAuthForm(setPasswordFormSchema, {

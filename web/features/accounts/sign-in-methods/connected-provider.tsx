@@ -12,8 +12,8 @@ import { accountErrorText } from '../forms/account-error-text.ts';
 import { MethodRow } from './method-row.tsx';
 
 /**
- * Takes a provider away from the ways in; the account is asked for anew whatever came of it.
- * @param onDone called once the page shows that, also when what asked for it is gone from the page
+ * Disconnects a provider, then reloads the account, also after a failure.
+ * @param onDone called once the page shows the change, even if the caller has unmounted
  */
 function useUnlinkIdentity(onDone: () => void) {
   const refreshUser = useRefreshUser();
@@ -31,17 +31,17 @@ function useUnlinkIdentity(onDone: () => void) {
 }
 
 type DisconnectDialogProps = {
-  /** Of the provider. */
+  /** The provider's name. */
   name: string;
   open: boolean;
   busy: boolean;
-  /** Why it was refused. */
+  /** Why the last attempt failed. */
   failure: string | null;
   onConfirm: () => void;
   onClose: () => void;
 };
 
-/** Asks before a provider is taken away. */
+/** The confirmation before a provider is disconnected. */
 function DisconnectDialog(props: DisconnectDialogProps) {
   const { name, open, busy, failure, onConfirm, onClose } = props;
   return (
@@ -73,7 +73,7 @@ type ConnectedProviderProps = {
   onDisconnected: () => void;
 };
 
-/** A provider that signs in to the account, and the way to take it away. */
+/** A connected provider and the button to disconnect it. */
 export function ConnectedProvider(props: ConnectedProviderProps) {
   const { name, identity, isLastMethod, onDisconnected } = props;
   const [isDialogOpen, setDialogOpen] = useState(false);

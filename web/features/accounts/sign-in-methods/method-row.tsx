@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 
 type MethodRowProps = {
   name: string;
-  /** What is so at present. */
+  /** Its current status. */
   state: ReactNode;
-  /** What can be done about it. */
+  /** The button to change it. */
   action?: ReactNode;
 };
 
-/** One way into the account. */
+/** One sign-in method. */
 export function MethodRow({ name, state, action }: MethodRowProps) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">

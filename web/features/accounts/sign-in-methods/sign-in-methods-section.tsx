@@ -18,14 +18,14 @@ type ProviderRowProps = {
   onDisconnected: () => void;
 };
 
-/** A provider as a way into the account. */
+/** One provider, connected or not. */
 function ProviderRow({ provider, identity, ...rest }: ProviderRowProps) {
   const name = PROVIDER_NAMES[provider];
   if (identity === null) return <UnconnectedProvider provider={provider} name={name} />;
   return <ConnectedProvider name={name} identity={identity} {...rest} />;
 }
 
-/** The ways into the account: its password and the providers. */
+/** The sign-in methods of the account: its password and the providers. */
 export function SignInMethodsSection({ user, hasPassword }: { user: User; hasPassword: boolean }) {
   const list = useRef<HTMLUListElement>(null);
   const identities = user.identities ?? [];
@@ -44,7 +44,7 @@ export function SignInMethodsSection({ user, hasPassword }: { user: User; hasPas
             provider={provider}
             identity={identities.find((identity) => identity.provider === provider) ?? null}
             isLastMethod={identities.length === 1}
-            // The button that was used is gone.
+            // The button that had the focus is gone.
             onDisconnected={() => list.current?.focus()}
           />
         ))}

@@ -7,7 +7,7 @@ import { accountErrorText } from '../forms/account-error-text.ts';
 import { authSettingsQuery } from '../social/auth-settings.ts';
 import { MethodRow } from './method-row.tsx';
 
-/** Leaves for a provider, which sends the browser back to the account's page with a code. */
+/** Sends the browser to a provider, which redirects it back to the account page with a code. */
 function useLinkIdentity() {
   return useMutation({
     mutationFn: async (provider: SocialProvider) => {
@@ -27,11 +27,11 @@ function useLinkIdentity() {
 
 type UnconnectedProviderProps = { provider: SocialProvider; name: string };
 
-/** A provider that could sign in to the account; nothing where this server is not configured for it. */
+/** A provider that can be connected; nothing where the server is not configured for it. */
 export function UnconnectedProvider({ provider, name }: UnconnectedProviderProps) {
   const { data: settings } = useQuery(authSettingsQuery);
   const linking = useLinkIdentity();
-  // On its way, the button stays busy until the page is gone.
+  // The button stays busy while the browser leaves.
   const busy = linking.isPending || linking.isSuccess;
 
   if (!settings?.external[provider]) return null;

@@ -8,8 +8,7 @@ import { accountCodeText } from '../forms/account-error-text.ts';
 import { readReturnedError } from '../social/returned-error.ts';
 
 /**
- * What a provider, to which the person went from the account's page, has sent the browser back with in place of a
- * code, in words; null when it has not.
+ * The text of the error with which a provider sent the browser back to the account page; null when there is none.
  */
 function readReturnedErrorText(query: URLSearchParams): string | null {
   const returned = readReturnedError(query);
@@ -19,8 +18,8 @@ function readReturnedErrorText(query: URLSearchParams): string | null {
 }
 
 /**
- * Ends the way to a provider and back, and takes what came with it out of the page's address.
- * @returns whether that is going on, and why it failed
+ * Finishes connecting a provider after its redirect, and removes the result from the page's query.
+ * @returns whether that is in progress, and why it failed
  */
 export function useLinkReturn(): { finishing: boolean; failure: string | null } {
   const [query, setQuery] = useSearchParams();

@@ -14,7 +14,7 @@ import { SocialButtons } from '../social/social-buttons.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-/** What the auth page does for who is not signed in; the fourth mode, a new password, has a page of its own. */
+/** The modes of the auth page; the fourth mode of the specification, a new password, is ResetPassword. */
 type AuthMode = 'sign-in' | 'sign-up' | 'forgot';
 
 const TITLES: Record<AuthMode, string> = {
@@ -29,7 +29,7 @@ const LEADS: Record<AuthMode, string | null> = {
   forgot: 'Enter the email of your account. We send a link that sets a new password.',
 };
 
-/** The mode that a link to the page asks for; signing in when it asks for none. */
+/** The mode in the page's query; sign-in by default. */
 function authModeOf(query: URLSearchParams): AuthMode {
   const wanted = query.get('mode');
   return wanted === 'sign-up' || wanted === 'forgot' ? wanted : 'sign-in';
@@ -37,7 +37,7 @@ function authModeOf(query: URLSearchParams): AuthMode {
 
 type ModeSwitchProps = { mode: AuthMode; onChange: (mode: AuthMode) => void };
 
-/** Leads from signing in to signing up, and back. */
+/** Switches between signing in and signing up. */
 function ModeSwitch({ mode, onChange }: ModeSwitchProps) {
   const signingIn = mode === 'sign-in';
   return (
@@ -55,10 +55,10 @@ function ModeSwitch({ mode, onChange }: ModeSwitchProps) {
   );
 }
 
-/** What a navigation brings to be told above the form. */
+/** Navigation state: a message to show above the form. */
 const arrivalSchema = z.object({ told: z.string() });
 
-/** A keyboard goes on, and a screen reader reads, at the new title: the button that was pressed is gone. */
+/** Moves the focus to the title when the mode changes, because the button that had it is gone. */
 function useFocusOnChange(mode: AuthMode) {
   const title = useRef<HTMLHeadingElement>(null);
   const shown = useRef(mode);
@@ -69,7 +69,7 @@ function useFocusOnChange(mode: AuthMode) {
   return title;
 }
 
-/** The three forms of who is not signed in, one at a time. The email that was typed goes along. */
+/** The forms to sign in, sign up and request a password reset, one at a time. They share the typed email. */
 export function AuthForms() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
@@ -111,7 +111,7 @@ export function AuthForms() {
         <SignUpForm
           {...emailProps}
           onDone={signedUp}
-          onKnown={(message) => change('sign-in', message)}
+          onExisting={(message) => change('sign-in', message)}
         />
       )}
       {mode === 'forgot' && <ForgotPasswordForm {...emailProps} onBack={() => change('sign-in')} />}

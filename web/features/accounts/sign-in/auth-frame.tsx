@@ -3,13 +3,13 @@ import { PageTitle } from '../../../ui/layout/page-title.tsx';
 
 type AuthFrameProps = {
   title: string;
-  /** Of the title, to put the focus there when another mode takes this one's place. */
+  /** Ref of the title, to move the focus there when the mode changes. */
   titleRef?: Ref<HTMLHeadingElement>;
   lead?: ReactNode;
   children: ReactNode;
 };
 
-/** The card of the account screens; on a phone the card is the page. */
+/** The card around the auth screens; on a phone it fills the page. */
 export function AuthFrame({ title, titleRef, lead, children }: AuthFrameProps) {
   return (
     <div className="mx-auto w-full max-w-lg sm:px-5 sm:py-16">

@@ -9,7 +9,7 @@ import { readReturnedError } from '../social/returned-error.ts';
 import { AuthForms } from './auth-forms.tsx';
 import { useDestination } from './use-destination.ts';
 
-/** Signing in, signing up and setting a new password; who has a session goes on. */
+/** The page for signing in, signing up and setting a new password; redirects people who are signed in. */
 export function Component() {
   const { status } = useSession();
   const [query] = useSearchParams();
@@ -23,7 +23,7 @@ export function Component() {
   useEffect(() => {
     if (refusal !== null) track('auth_oauth_failed', { reason: refusal });
   }, [refusal]);
-  // Goes along with the navigation that takes the error out of the address: told once.
+  // Travels with the navigation that removes the error from the query, so that the toast shows once.
   const toastState = returned && { toastTitle: returned.text };
 
   if (status === 'loading') return <LoadingScreen />;

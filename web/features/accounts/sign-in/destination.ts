@@ -1,18 +1,18 @@
 import { safeReturnTo } from '../../../lib/safe-return-to.ts';
 
 type Arrival = {
-  /** Of the sign-in page: returnTo, or from. */
+  /** The sign-in page's query: returnTo, or from. */
   query: URLSearchParams;
-  /** The origin that the answer must not leave. */
+  /** The origin that the destination must be on. */
   origin: string;
-  /** Whether onboarding is done; null while that is not known. */
+  /** Whether onboarding is done; null while unknown. */
   onboarded: boolean | null;
 };
 
 /**
- * Where a person goes who has signed in (specification 1, section 4): the page they came for, else the upload
- * or, before onboarding, the welcome.
- * @returns null while it depends on what is not known yet
+ * The page to show after sign-in (specification 1, section 4): the one that sent the person to sign in, else the
+ * upload page or, before onboarding, the welcome page.
+ * @returns null while it depends on an unknown onboarding status
  */
 export function destinationAfterSignIn({ query, origin, onboarded }: Arrival): string | null {
   const wanted =

@@ -21,7 +21,7 @@ import { LockoutBanner, useSignInLimit } from '../lockout/sign-in-lockout.tsx';
 import { signIn } from './sign-in.ts';
 
 type SignInFormProps = TypedEmail & {
-  /** What led here, shown until the next try. */
+  /** A message about why the form is shown; stays until the next attempt. */
   told: string | null;
   keep: boolean;
   onKeepChange: (keep: boolean) => void;
@@ -40,7 +40,7 @@ function Failure({ text }: { text: string }) {
   );
 }
 
-/** Email and password of an account that exists. The page goes on once there is a session. */
+/** The sign-in form. The page redirects once there is a session. */
 export function SignInForm(props: SignInFormProps) {
   const { email, onEmailChange, told, keep, onKeepChange, onForgot } = props;
   const [failure, setFailure] = useState(told);
@@ -49,7 +49,7 @@ export function SignInForm(props: SignInFormProps) {
   const captcha = useCaptcha(needsCaptcha);
   const { errors } = form.formState;
   const isLocked = lockedSeconds > 0;
-  // The banner says it; what else was said is stale once it goes.
+  // The lockout banner replaces the last error, which is out of date once the lockout ends.
   useEffect(() => {
     if (isLocked) setFailure(null);
   }, [isLocked]);

@@ -8,7 +8,7 @@ import { pendingEmail } from '../sign-up/pending-email.ts';
 type Credentials = {
   email: string;
   password: string;
-  /** Whether the session outlives the browser's tab. */
+  /** Whether the session outlives the browser tab. */
   keep: boolean;
   captchaToken: string | null;
 };
@@ -22,7 +22,7 @@ async function requestSession({ email, password, keep, captchaToken }: Credentia
 
 /**
  * Signs in with a password.
- * @throws whatever went wrong, already counted
+ * @throws the error of the request, after reporting it to analytics
  */
 export async function signIn(credentials: Credentials): Promise<void> {
   track('auth_login_requested', { method: 'password' });

@@ -3,20 +3,20 @@ import { useSession } from '../../../lib/session/session.ts';
 import { useMe } from '../../session/me-query.ts';
 import { destinationAfterSignIn } from './destination.ts';
 
-/** Whether onboarding is done; null while it is being asked. */
+/** Whether onboarding is done; null while that is loading. */
 function useOnboarded(): boolean | null {
   const { data, error, isPending } = useMe();
   if (data) return data.onboarding_completed;
   if (isPending) return null;
-  // No record yet is no onboarding; after any other error the guard of the next page tells of it and tries again.
+  // No record means no onboarding yet. Any other error is shown, and retried, by the guard of the next page.
   return !hasCode(error, 'PGRST116');
 }
 
 /**
- * Where the person who is signed in goes from the sign-in page, a password reset or a social sign-in.
- * @param query of the page: returnTo and from are looked at
- * @param options.onboarded true where onboarding counts as done, as it does after a password reset
- * @returns null while nobody is signed in, and while onboarding is being asked
+ * The page to show after sign-in, a password reset or a social sign-in.
+ * @param query the page's query, of which returnTo and from are used
+ * @param options.onboarded true to treat onboarding as done, as after a password reset
+ * @returns null while nobody is signed in, and while the onboarding status is loading
  */
 export function useDestination(
   query: URLSearchParams,

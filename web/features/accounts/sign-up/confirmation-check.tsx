@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 
-/** Set before the page is loaded anew, for what it has to say then. */
+/** Set before the page reloads, so that it can show the result of the check. */
 const KEY = 'confirmationChecked';
 
-/** Looks again whether the address is confirmed, by loading the page anew (specification 1, section 2). */
+/** Checks for the confirmation by reloading the page (specification 1, section 2). */
 export function ConfirmedButton() {
   const check = () => {
     sessionStorage.setItem(KEY, 'true');
@@ -14,7 +14,7 @@ export function ConfirmedButton() {
   return <Button onClick={check}>I've Confirmed My Email</Button>;
 }
 
-/** Whether the person has just asked; told once. */
+/** Whether the page was reloaded by ConfirmedButton; true once. */
 export function useJustChecked(): boolean {
   const [checked] = useState(() => sessionStorage.getItem(KEY) !== null);
   useEffect(() => sessionStorage.removeItem(KEY), []);
@@ -22,8 +22,8 @@ export function useJustChecked(): boolean {
 }
 
 /**
- * Says that the address is not confirmed, to who has just asked.
- * @param inSession whether the server has been asked; without a session only this browser can
+ * The result of a check that found no confirmation.
+ * @param inSession without a session only this browser's own state was checked, not the server's
  */
 export function NotConfirmed({ inSession }: { inSession: boolean }) {
   const where = inSession ? '' : ' in this browser';

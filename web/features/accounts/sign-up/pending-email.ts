@@ -1,6 +1,6 @@
 const KEY = 'pendingEmail';
 
-/** The address that waits for its confirmation mail in this tab; there is no session that could name it. */
+/** The email that this tab waits to be confirmed: before confirmation there is no session to read it from. */
 export const pendingEmail = {
   get: () => sessionStorage.getItem(KEY),
   set: (email: string) => sessionStorage.setItem(KEY, email),

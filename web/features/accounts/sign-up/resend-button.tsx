@@ -12,7 +12,7 @@ import { useSecondsUntil } from '../use-seconds-until.ts';
 import { resendCooldownEnd, startResendCooldown } from './resend-cooldown.ts';
 
 /**
- * Asks for the confirmation mail once more.
+ * Sends the confirmation email again.
  * @throws AuthError
  */
 async function resendConfirmation(email: string): Promise<void> {
@@ -24,7 +24,7 @@ async function resendConfirmation(email: string): Promise<void> {
 
 const cooldownEnd = (email: string | null) => (email === null ? 0 : resendCooldownEnd(email));
 
-/** Asks for the confirmation mail once more; counts down while the server would send none, after sign-up too. */
+/** Resends the confirmation email; counts down while the server would send none, also right after sign-up. */
 export function ResendButton({ email }: { email: string | null }) {
   const [busy, setBusy] = useState(false);
   const [until, setUntil] = useState(() => cooldownEnd(email));

@@ -12,16 +12,16 @@ import { NewPasswordFields } from '../password/new-password-fields.tsx';
 import { signUp } from './sign-up.ts';
 
 type SignUpFormProps = TypedEmail & {
-  /** Called with the address once the account is made. */
+  /** Called once the account exists. */
   onDone: (email: string, hasSession: boolean) => void;
-  /** Called when the address has an account already. */
-  onKnown: (message: string) => void;
+  /** Called when the email already has an account. */
+  onExisting: (message: string) => void;
 };
 
 const EMPTY = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' };
 
-/** A new account. */
-export function SignUpForm({ email, onEmailChange, onDone, onKnown }: SignUpFormProps) {
+/** The form for a new account. */
+export function SignUpForm({ email, onEmailChange, onDone, onExisting }: SignUpFormProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const { form, values, ready, busy } = useAuthForm(signUpFormSchema, {
     ...EMPTY,
@@ -36,7 +36,7 @@ export function SignUpForm({ email, onEmailChange, onDone, onKnown }: SignUpForm
     } catch (error) {
       toast.error(ERROR_TITLES.signUp, { id: 'sign-up' });
       const text = authErrorText(error, ERROR_TEXTS.signUpFailed);
-      if (text === ERROR_TEXTS.alreadyRegistered) onKnown(text);
+      if (text === ERROR_TEXTS.alreadyRegistered) onExisting(text);
       else setFailure(text);
     }
   });

@@ -27,10 +27,9 @@ async function requestAccount({
 }
 
 /**
- * Makes an account, with what specification 1, section 3 stores of a person, and the time zone in
- * which their days are counted.
- * @returns whether a session came with it; without one the address has to be confirmed first
- * @throws whatever went wrong, already counted
+ * Creates an account with the user metadata of specification 1, section 3, and the time zone for daily limits.
+ * @returns whether the reply has a session; without one the email must be confirmed first
+ * @throws the error of the request, after reporting it to analytics
  */
 export async function signUp(account: NewAccount): Promise<boolean> {
   track('auth_signup_requested', { method: 'password' });

@@ -13,7 +13,7 @@ import { pendingEmail } from './pending-email.ts';
 import { ResendButton } from './resend-button.tsx';
 import { verifyLink } from './verify-link.ts';
 
-/** Posts the token of an emailed link when the page opens: mail scanners only GET, and run no scripts. */
+/** Posts the token of the emailed link when the page opens. A GET by a mail scanner, which runs no scripts, leaves it unused. */
 function useEmailedLink() {
   const [query, setQuery] = useSearchParams();
   const tokenHash = query.get('token_hash');
@@ -48,7 +48,7 @@ function Troubleshooting() {
   );
 }
 
-/** Waits for the address to be confirmed, and is where the emailed link arrives. */
+/** The page that waits for the email to be confirmed, and that the emailed link opens. */
 export function Component() {
   const { session } = useSession();
   const verified = useVerified();

@@ -1,7 +1,7 @@
 import { memoizeByKey } from '../../../lib/memoize-by-key.ts';
 import { authClient } from '../../../lib/session/auth-client.ts';
 
-/** Uses an emailed link up and starts its session. */
+/** Redeems the token of an emailed link, which starts a session. */
 export const verifyLink = memoizeByKey((tokenHash, type: 'signup' | 'recovery') =>
   authClient.verifyOtp({ token_hash: tokenHash, type }),
 );

@@ -1,12 +1,12 @@
 import { ERROR_TEXTS } from '../../../lib/api/error-texts.ts';
 
-/** Characters of a description that are shown: anybody can write one into a link. */
+/** Characters of a description that are shown: anyone can put one into a link. */
 const DESCRIPTION_MAX = 200;
 
-/** What a social sign-in that failed comes back with. */
+/** The query parameters of a failed social sign-in. */
 const PARAMETERS = ['error', 'error_code', 'error_description'] as const;
 
-/** The refusals that OAuth names (RFC 6749, section 4.1.2.1): an event holds nothing that a link's author made up. */
+/** The error codes of OAuth (RFC 6749, section 4.1.2.1). Analytics gets these alone: anyone can put other text into a link. */
 const REASONS = [
   'access_denied',
   'server_error',
@@ -26,8 +26,8 @@ function textOf(error: string, description: string | null): string {
 }
 
 /**
- * The error that the address of the auth page carries (specification 1, section 4, "Social sign-in return").
- * @returns its text, what an event says of it, and the query without it; null when there is none
+ * The error in the query of the auth page (specification 1, section 4, "Social sign-in return").
+ * @returns its text, its reason for analytics, and the query without it; null when there is none
  */
 export function readReturnedError(
   query: URLSearchParams,

@@ -11,14 +11,14 @@ import { Spinner } from '../../../ui/feedback/loading.tsx';
 import { authSettingsQuery } from './auth-settings.ts';
 import { startSocialSignIn } from './start-social-sign-in.ts';
 
-/** Drawn for this page, in one color: a ring with a bar for the one, a branch for the other. */
+/** Own single-color drawings: an open ring with a bar for Google, a branch for GitHub. */
 const PATHS: Record<SocialProvider, string> = {
   google: 'M20 12h-7.5M20 12a8 8 0 1 1-2.6-5.9',
   github:
     'M7 8.5v7M7 13c0-3 10-1 10-4.5M7 8.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM17 8.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4ZM7 19.5a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
 };
 
-/** A small mark beside a provider's name. */
+/** The icon beside a provider's name. */
 function ProviderMark({ provider }: { provider: SocialProvider }) {
   return (
     <svg viewBox="0 0 24 24" fill="none" aria-hidden="true">
@@ -34,17 +34,17 @@ function ProviderMark({ provider }: { provider: SocialProvider }) {
 }
 
 type SocialButtonsProps = {
-  /** Where the person wants to go after; already checked. */
+  /** Path of the page to show after sign-in; already validated. */
   returnTo: string | null;
-  /** Called just before the browser leaves. */
+  /** Called just before the browser goes to the provider. */
   onLeave: () => void;
 };
 
-/** The providers that this server is configured for; nothing while that is not known. */
+/** A button for each provider that the server is configured for; nothing for none, and until that is loaded. */
 export function SocialButtons({ returnTo, onLeave }: SocialButtonsProps) {
   const { data } = useQuery(authSettingsQuery);
   const [leavingFor, setLeavingFor] = useState<SocialProvider | null>(null);
-  // Coming back by the browser's back button shows the page as it was left.
+  // The browser's back button may restore the page as it was left, with a busy button.
   useEffect(() => {
     const onShow = () => setLeavingFor(null);
     window.addEventListener('pageshow', onShow);
@@ -56,7 +56,7 @@ export function SocialButtons({ returnTo, onLeave }: SocialButtonsProps) {
     setLeavingFor(provider);
     onLeave();
     const text = await startSocialSignIn(provider, returnTo);
-    // On its way, the button stays busy until the page is gone.
+    // The button stays busy while the browser leaves.
     if (text === null) return;
     setLeavingFor(null);
     toast.error(text, { id: 'social' });

@@ -6,7 +6,7 @@ import { authClient } from '../../../lib/session/auth-client.ts';
 import { pendingFlowId } from '../../session/social-return/flow-id.ts';
 import { authSettingsQuery } from './auth-settings.ts';
 
-/** Why the browser did not leave for the provider (specification 1, section 8). */
+/** Why the browser did not go to the provider (specification 1, section 8). */
 const TEXTS = {
   popup_blocked: ERROR_TEXTS.socialPopupBlocked,
   cookies: ERROR_TEXTS.socialCookies,
@@ -14,8 +14,8 @@ const TEXTS = {
   other: ERROR_TEXTS.socialFailed,
 } as const;
 
-/** Asked anew, so that a server that is away is told here and not by a blank page. */
-const askSettings = () =>
+/** Bypasses the cache, so that an unreachable server shows an error here instead of a blank page. */
+const fetchSettings = () =>
   queryClient.fetchQuery({ ...authSettingsQuery, staleTime: 0, retry: false }).catch(() => null);
 
 async function leave(
@@ -24,7 +24,7 @@ async function leave(
 ): Promise<keyof typeof TEXTS | null> {
   // The server ties the sign-in to this browser by a cookie.
   if (!navigator.cookieEnabled) return 'cookies';
-  const settings = await askSettings();
+  const settings = await fetchSettings();
   if (settings === null) return 'network';
   if (!settings.external[provider]) return 'other';
   const back = new URL('/welcome', window.location.origin);
@@ -39,9 +39,9 @@ async function leave(
 }
 
 /**
- * Leaves for a provider, which sends the browser back to /welcome with a code.
- * @param returnTo where the person wants to go then, already checked; null for nowhere in particular
- * @returns null when the browser is on its way, otherwise the text that says why not
+ * Sends the browser to a provider, which redirects it back to /welcome with a code.
+ * @param returnTo path of the page to show afterward, already validated; null for the default
+ * @returns null when the browser is leaving, otherwise the error text
  */
 export async function startSocialSignIn(
   provider: SocialProvider,

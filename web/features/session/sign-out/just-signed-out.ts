@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSession } from '../../../lib/session/session.ts';
 import { sessionIdOf } from '../../../lib/session/session-identity.ts';
 
-/** Set by a sign-out for the sign-in page, which then leaves a session alone that it finds (specification 1, section 4). */
+/** Set by a sign-out, so that the sign-in page does not use a session that it finds (specification 1, section 4). */
 const KEY = 'just_signed_out';
 
 /** Marks this tab as having just signed out. */
@@ -11,8 +11,8 @@ export function markJustSignedOut(): void {
 }
 
 /**
- * For the sign-in page: whether the person has just signed out, and the session that is there all the same (one
- * that the browser keeps for its other tabs) is not to be used. True until they sign in; the mark works once.
+ * For the sign-in page: whether this tab has just signed out, so that a session which the browser still has for other
+ * tabs must not be used. True until the next sign-in or reload.
  */
 export function useJustSignedOut(): boolean {
   const state = useSession();

@@ -9,30 +9,33 @@ import { signOutChannel } from '../../../lib/session/sign-out-channel.ts';
 import { authStorage, SESSION_KEY } from '../../../lib/session/stored-session.ts';
 import { clearAccountData } from './account-data.ts';
 
-/** From the server's answer to the clearing of this browser, ms (specification 1, sections 4 and 9). */
+/** Delay between the server's reply and clearing this browser, ms (specification 1, sections 4 and 9). */
 const CLEAR_AFTER_MS = 100;
-/** A server that has not answered for this long, ms, can't be reached. */
-const ANSWER_WITHIN_MS = 15_000;
+/** A server that has not replied within this time, ms, counts as unreachable. */
+const REPLY_TIMEOUT_MS = 15_000;
 
-/** `signed-out-locally`: the server has refused, so that sessions on other devices may live on. */
+/** `signed-out-locally`: the server returned an error, so sessions on other devices may still be active. */
 export type SignOutResult = 'signed-out' | 'signed-out-locally' | 'unreachable';
 
-/** Whether a sign-out is under way. */
+/** Whether a sign-out is in progress. */
 export const signingOut = createStore(false);
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Has the server end every session of the account. */
+/** Ends every session of the account on the server. */
 async function endOnServer(): Promise<SignOutResult> {
   const { data, error } = await authClient.getSession();
   if (isServerUnreachable(error)) return 'unreachable';
   if (isAuthRetryableFetchError(error)) return 'signed-out-locally';
-  // Its refresh was refused: there is nothing left to end.
+  // The refresh was rejected: the session has already ended.
   if (data.session === null) return 'signed-out';
-  // Not the client's own signOut: that takes a refusal for success, and clears this browser before its time.
-  const { error: refusal } = await authClient.admin.signOut(data.session.access_token, 'global');
-  if (isServerUnreachable(refusal)) return 'unreachable';
-  return refusal === null || isAuthSessionMissingError(refusal)
+  // Not the client's own signOut, which treats an error as success and clears this browser too early.
+  const { error: signOutError } = await authClient.admin.signOut(
+    data.session.access_token,
+    'global',
+  );
+  if (isServerUnreachable(signOutError)) return 'unreachable';
+  return signOutError === null || isAuthSessionMissingError(signOutError)
     ? 'signed-out'
     : 'signed-out-locally';
 }
@@ -42,7 +45,7 @@ async function runSteps(userId: string): Promise<SignOutResult> {
   signOutChannel.post({ phase: 'requested', userId });
   const result = await Promise.race([
     endOnServer().catch((): SignOutResult => 'signed-out-locally'),
-    sleep(ANSWER_WITHIN_MS).then((): SignOutResult => 'unreachable'),
+    sleep(REPLY_TIMEOUT_MS).then((): SignOutResult => 'unreachable'),
   ]);
   if (result === 'unreachable') {
     track('auth_logout_failed', { reason: result });
@@ -53,16 +56,16 @@ async function runSteps(userId: string): Promise<SignOutResult> {
   clearAccountData();
   await removeSessions(userId);
   signOutChannel.post({ phase: 'done', userId });
-  // Sent at once, and not kept: what comes next in this browser may be another person's.
+  // Sent at once and then cleared: the next person in this browser may be someone else.
   track(result === 'signed-out' ? 'auth_logout_succeeded' : 'auth_logout_failed');
   resetAnalytics();
   return result;
 }
 
 /**
- * Signs out everywhere, in the steps of the specification (section 4): on the server, then in this browser.
- * While the server can't be reached the person stays signed in. A second call while one runs does nothing.
- * @returns null when there was nothing to do
+ * Signs out on all devices, in the order of specification 1, section 4: on the server, then in this browser. If the
+ * server can't be reached, the person stays signed in.
+ * @returns null without a session, and while another sign-out is in progress
  */
 export async function signOut(): Promise<SignOutResult | null> {
   const identity = identityOf(authStorage.getItem(SESSION_KEY));

@@ -4,8 +4,8 @@ import { ERROR_TEXTS, ERROR_TITLES, SIGNED_OUT_LOCALLY } from '../../../lib/api/
 import { markJustSignedOut } from './just-signed-out.ts';
 import { type SignOutResult, signOut } from './sign-out.ts';
 
-/** From the toast to the next page, ms (specification 1, sections 4 and 9). */
-const LEAVE_AFTER_MS = 300;
+/** Delay between the toast and the next page, ms (specification 1, sections 4 and 9). */
+const NAVIGATE_AFTER_MS = 300;
 
 const TOASTS: Record<SignOutResult, () => void> = {
   'signed-out': () =>
@@ -16,7 +16,7 @@ const TOASTS: Record<SignOutResult, () => void> = {
     toast.error(ERROR_TITLES.signOutUnreachable, { description: ERROR_TEXTS.signOutUnreachable }),
 };
 
-/** Signing out with its toasts; goes to a page afterward, and gives false when the person stayed signed in. */
+/** Signs out with a toast, then navigates; the promise is false when the person is still signed in. */
 export function useSignOut(): (to: '/' | '/auth') => Promise<boolean> {
   const navigate = useNavigate();
   return async (to) => {
@@ -26,7 +26,7 @@ export function useSignOut(): (to: '/' | '/auth') => Promise<boolean> {
     if (result === 'unreachable') return false;
     if (to === '/auth') markJustSignedOut();
     const state = result === 'signed-out-locally' ? { told: ERROR_TEXTS.signOutFailed } : null;
-    setTimeout(() => void navigate(to, { replace: true, state }), LEAVE_AFTER_MS);
+    setTimeout(() => void navigate(to, { replace: true, state }), NAVIGATE_AFTER_MS);
     return true;
   };
 }

@@ -5,7 +5,7 @@ import { memoizeByKey } from '../../../lib/memoize-by-key.ts';
 import { authClient } from '../../../lib/session/auth-client.ts';
 import { pendingFlowId } from './flow-id.ts';
 
-/** What a way to a provider and back was begun for. */
+/** Why the browser was sent to a provider. */
 export type SocialPurpose = 'sign-in' | 'link';
 
 async function exchange(code: string, purpose: SocialPurpose): Promise<string | null> {
@@ -18,15 +18,15 @@ async function exchange(code: string, purpose: SocialPurpose): Promise<string | 
   }
   if (error === null) return null;
   if (isServerUnreachable(error)) return ERROR_TEXTS.unreachable;
-  // Whatever the server or the library says of a code: their words are for programmers.
+  // Messages of the server and the library about codes are not meant for people.
   if (purpose === 'sign-in' || error.name === 'AuthPKCECodeVerifierMissingError')
     return ERROR_TEXTS.socialFailed;
   return authErrorText(error, ERROR_TEXTS.socialFailed);
 }
 
 /**
- * Turns the code that a provider sent the browser back with into a session.
- * @param purpose what it was begun for; signing in is counted
- * @returns null when the session is there, otherwise the text that says why not
+ * Exchanges the code of a provider's redirect for a session.
+ * @param purpose a sign-in is reported to analytics
+ * @returns null on success, otherwise the error text
  */
 export const finishSocialSignIn = memoizeByKey(exchange);

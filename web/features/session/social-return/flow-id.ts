@@ -1,8 +1,8 @@
 const KEY = 'socialFlowId';
 
 /**
- * Which of the browser's pending social sign-ins this tab has begun. Each has a secret of its own in
- * the auth client's storage; without the id the newest of all tabs would be taken.
+ * The id of the social sign-in that this tab has started. Each pending one has its own PKCE verifier in the auth
+ * client's storage; without the id the client would use the newest of all tabs.
  */
 export const pendingFlowId = {
   get: () => sessionStorage.getItem(KEY),

@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router-dom';
 import { finishSocialSignIn, type SocialPurpose } from './finish-social-sign-in.ts';
 
 /**
- * Turns the `code` that a provider has sent the browser back with into a session, and takes it out of the address.
- * @param onFinished called then, where it is still wanted; for what has to follow
- * @returns `finishing` while that goes on; `failure` why it did not work, in words
+ * Exchanges the `code` of a provider's redirect for a session, and removes it from the page's query.
+ * @param onFinished called with the error text, or null, unless the component has unmounted
+ * @returns `finishing` while the exchange runs; `failure`: the error text
  */
 export function useSocialCode(
   purpose: SocialPurpose,
