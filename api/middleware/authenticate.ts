@@ -2,7 +2,7 @@ import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import { createAccessTokenReader } from '../features/accounts/sessions/access-token.ts';
 
-/** Who is calling, by a session that lives. */
+/** The authenticated account of a request or socket. */
 export type Account = {
   userId: string;
   sessionId: string;
@@ -13,7 +13,7 @@ export type Account = {
   accessTokenExpiresAt: number;
 };
 
-/** Why there is no account: no token at all, a token that is none of ours or has ended, a session that has ended. */
+/** Why there is no account: no token, a token that is invalid or has expired, or a session that has ended. */
 export type Refusal = 'missing' | 'invalid' | 'ended';
 
 type AuthenticatorOptions = { db: Db; jwtSecret: string };
@@ -23,8 +23,8 @@ const toToken = (credentials: string | undefined): string =>
   (credentials ?? '').replace(/^bearer\s+/i, '').trim();
 
 /**
- * The account of a session, or null when the session has ended.
- * @param claims.expiresAt when the token that names them ends, in seconds since 1970
+ * The account of a session; null if the session has ended.
+ * @param claims.expiresAt when the access token expires, in seconds since 1970
  */
 export async function findAccount(
   db: Db,
@@ -49,8 +49,8 @@ export async function findAccount(
 }
 
 /**
- * Makes the function that finds the account of an access token, or says why there is none. The
- * session is looked up each time: sign-out and a password reset take effect at once.
+ * Creates a function that finds the account of an access token, or the reason why there is none. It reads the session
+ * each time, so that sign-out and a password reset take effect at once.
  */
 export function createAccountFinder({ db, jwtSecret }: AuthenticatorOptions) {
   const readAccessToken = createAccessTokenReader(jwtSecret);
@@ -70,11 +70,11 @@ export function createAccountFinder({ db, jwtSecret }: AuthenticatorOptions) {
   };
 }
 
-/** Gives the account of an `Authorization` header or an access token. @throws AppError no_session */
+/** Finds the account of an `Authorization` header or an access token. @throws AppError no_session */
 export type Authenticate = (credentials: string | undefined) => Promise<Account>;
 
 /**
- * Makes the check of an `Authorization` header or an access token that requests and sockets use.
+ * Creates the authentication that requests and sockets share.
  * @param options.jwtSecret the secret that signs access tokens
  */
 export function createAuthenticator(options: AuthenticatorOptions): Authenticate {
@@ -86,7 +86,7 @@ export function createAuthenticator(options: AuthenticatorOptions): Authenticate
   };
 }
 
-/** Passes accounts whose email is confirmed. @throws AppError email_not_verified */
+/** Requires a confirmed email address. @throws AppError email_not_verified */
 export function requireVerified(account: Account): Account {
   if (account.emailVerified) return account;
   throw new AppError('email_not_verified', 'Please verify your email address');

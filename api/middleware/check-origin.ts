@@ -2,32 +2,32 @@ import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { type ApiEnv, publicUrl } from '@photo-coach/shared/server/env.ts';
 import type { RequestHandler } from 'express';
 
-const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
-/** Names of one's own machine, which people type for one another. */
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+/** Names of the local machine, which people use interchangeably. */
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-type Address = Pick<ApiEnv, 'PUBLIC_URL' | 'PORT' | 'NODE_ENV'>;
+type PublicAddress = Pick<ApiEnv, 'PUBLIC_URL' | 'PORT' | 'NODE_ENV'>;
 
 /**
- * Whether a request's `Origin` is ours: that of the public address. The `Host` header proves nothing, since it names
- * whatever the caller was led to ask. Outside of production one's own machine may go by its other names.
- * Browsers always send an origin with a mutation; programs with a bearer token send none.
+ * Whether a request's `Origin` is that of the public address. The `Host` header proves nothing, since an attacker can
+ * make a browser send any. Outside of production all names of the local machine count as the same origin. Browsers
+ * always send an origin with a mutation; other programs send none and authenticate with a bearer token.
  */
-export function isOwnOrigin(origin: string | undefined, address: Address): boolean {
+export function isOwnOrigin(origin: string | undefined, address: PublicAddress): boolean {
   const own = new URL(publicUrl(address));
   if (origin === undefined || origin === own.origin) return true;
   if (address.NODE_ENV === 'production' || !LOOPBACK.has(own.hostname)) return false;
   const page = URL.parse(origin);
-  // What has more to it than an origin was sent by no browser.
+  // Browsers send a bare origin, without a path.
   if (page === null || page.origin !== origin) return false;
   return LOOPBACK.has(page.hostname) && page.port === own.port && page.protocol === own.protocol;
 }
 
-/** Refuses mutations that a foreign page sends. @throws AppError forbidden_origin */
+/** Refuses mutations from pages of other origins. @throws AppError forbidden_origin */
 export const checkOrigin =
-  (address: Address): RequestHandler =>
+  (address: PublicAddress): RequestHandler =>
   (request, _response, next) => {
-    if (!READING.has(request.method) && !isOwnOrigin(request.headers.origin, address)) {
+    if (!SAFE_METHODS.has(request.method) && !isOwnOrigin(request.headers.origin, address)) {
       throw new AppError('forbidden_origin', 'Requests from other sites are refused.');
     }
     next();

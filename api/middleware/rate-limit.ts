@@ -12,8 +12,8 @@ import {
 type Limit = { points: number; seconds: number };
 
 /**
- * Calls per key (an account, or an address where there is no account yet) and period.
- * Far above what a person does, also for an office behind one address, and below what hurts others.
+ * Calls per period and key: an account, or an IP address before sign-in. Far more than a person makes, or an office
+ * behind one address, and too few to slow the service for others.
  */
 const LIMITS = {
   'auth-sign-up': { points: 300, seconds: 3600 },
@@ -27,7 +27,7 @@ const LIMITS = {
   'generate-feedback': { points: 60, seconds: 60 },
   analysis: { points: 600, seconds: 60 },
   analytics: { points: 120, seconds: 60 },
-  // The link is refused before the download would be, where the page can say so.
+  // Lower than for the download itself: the page can show a refused link, but not a refused download.
   'export-link': { points: 10, seconds: 3600 },
   export: { points: 20, seconds: 3600 },
   change: { points: 120, seconds: 60 },
@@ -39,16 +39,16 @@ export type LimitName = keyof typeof LIMITS;
 
 /** Counts one call across all API processes. */
 export type Limits = {
-  /** @throws AppError rate_limited with the seconds until the next call is answered */
+  /** @throws AppError rate_limited, with the seconds until the next call is allowed */
   limit: (name: LimitName, key: string) => Promise<void>;
 };
 
-/** Where counts are kept for all API processes: Redis where it is used, the table `rate_limits` otherwise. */
+/** Where all API processes share their counts: in Redis if it is configured, else in the table `rate_limits`. */
 export type LimitStore = { redis: RedisConnection | null; pool: pg.Pool };
 
 /**
- * Makes a counter that all API processes share.
- * @param name tells its keys from those of others; a key holds no email in clear text
+ * Creates a counter that all API processes share.
+ * @param name prefixes its keys; a key must not contain an email address in clear text
  */
 export function createLimiter(
   name: string,
@@ -56,7 +56,7 @@ export function createLimiter(
   { redis, pool }: LimitStore,
 ): RateLimiterAbstract {
   const options = { keyPrefix: `limit:${name}`, points, duration: seconds };
-  // When the store is away each process counts for itself, rather than refusing or admitting everything.
+  // While the store is unavailable each process counts on its own, rather than refusing or allowing everything.
   const insuranceLimiter = new RateLimiterMemory(options);
   return redis === null
     ? new RateLimiterPostgres({
@@ -70,7 +70,7 @@ export function createLimiter(
     : new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter });
 }
 
-/** Makes the limits. */
+/** Creates the limits. */
 export function createLimits(store: LimitStore): Limits {
   const limiters = new Map(
     Object.entries(LIMITS).map(([name, limit]) => [name, createLimiter(name, limit, store)]),

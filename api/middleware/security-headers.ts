@@ -2,8 +2,8 @@ import { type ApiEnv, publicUrl } from '@photo-coach/shared/server/env.ts';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 
-/** Where browsers reach the object store: uploads go there, photos come from there. */
-function storeOrigins(env: ApiEnv): string[] {
+/** The origins of the object store, for uploads and photos; none if the API serves them itself. */
+function storageOrigins(env: ApiEnv): string[] {
   if (env.S3_BUCKET === undefined) return [];
   const endpoint = new URL(
     env.S3_PUBLIC_ENDPOINT ?? env.S3_ENDPOINT ?? `https://s3.${env.S3_REGION}.amazonaws.com`,
@@ -12,14 +12,12 @@ function storeOrigins(env: ApiEnv): string[] {
   return [endpoint.origin];
 }
 
-/**
- * Security headers. Scripts and styles come from our own files alone; photos also from the object store.
- */
+/** Security headers. Scripts and styles load from this origin alone, photos also from the object store. */
 export function securityHeaders(env: ApiEnv): RequestHandler {
   const address = new URL(publicUrl(env));
   const isSecure = address.protocol === 'https:';
   const socket = `${isSecure ? 'wss' : 'ws'}://${address.host}`;
-  const store = storeOrigins(env);
+  const store = storageOrigins(env);
   return helmet({
     contentSecurityPolicy: {
       useDefaults: false,
@@ -38,7 +36,7 @@ export function securityHeaders(env: ApiEnv): RequestHandler {
       },
     },
     strictTransportSecurity: isSecure,
-    // Not no-referrer: a form would then post `Origin: null`, and the mutation would be refused.
+    // Not no-referrer: a form would then post `Origin: null`, and checkOrigin would refuse it.
     referrerPolicy: { policy: 'same-origin' },
   });
 }

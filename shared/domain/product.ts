@@ -1,5 +1,5 @@
-/** What the product is called, everywhere. */
+/** The name of the product. */
 export const PRODUCT_NAME = 'Photo Coach';
 
-/** Where 'Contact Sales' writes to. A domain that belongs to nobody (RFC 2606): the owner puts the real address here. */
+/** The address behind 'Contact Sales': a reserved domain (RFC 2606), to be replaced with the real one. */
 export const SALES_EMAIL = 'sales@photo-coach.example';

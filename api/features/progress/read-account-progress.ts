@@ -1,5 +1,5 @@
 import { calendarDay } from '@photo-coach/shared/domain/progress/calendar-day.ts';
-import { streakCount } from '@photo-coach/shared/domain/progress/streak.ts';
+import { streakCount } from '@photo-coach/shared/domain/progress/progress.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 
 /** Albums looked at for the streak: more than a year of several a day. */

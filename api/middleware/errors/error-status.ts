@@ -1,10 +1,10 @@
 import type { ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
 
-/** The HTTP status of every code. Those that only rows and events carry can reach a reply through `Prefer: wait`. */
+/** The HTTP status of every code. A code of a failed job reaches a reply through `Prefer: wait`. */
 export const ERROR_STATUS: Record<ErrorCode, number> = {
   no_session: 401,
   email_not_verified: 403,
-  // Not 401, which ends the session in the browser.
+  // Not 401, because the web client ends the session on a 401.
   invalid_credentials: 403,
   reauthentication_needed: 403,
   email_exists: 409,

@@ -6,7 +6,7 @@ import { ERROR_STATUS } from './error-status.ts';
 import { boundText, sendError } from './send-error.ts';
 import { isUnavailable, UNAVAILABLE_RETRY_SECONDS, UNAVAILABLE_TEXT } from './unavailable.ts';
 
-/** What Express and its body parser throw for a request that is wrong in form. */
+/** Express and its body parser throw these for a malformed request. */
 const isHttpError = (error: unknown): error is Error & { status: number; type?: string } =>
   error instanceof Error && 'status' in error && typeof error.status === 'number';
 
@@ -31,14 +31,14 @@ function toAppError(error: unknown): AppError | null {
   return isHttpError(error) ? fromHttpError(error) : null;
 }
 
-/** Answers every error with `{code, message, requestId}`; an unexpected one is logged, never told. */
+/** Answers every error with `{code, message, requestId}`. An unexpected error is logged, and its text never sent. */
 export const handleErrors: ErrorRequestHandler = (error: unknown, request, response, _next) => {
   const expected = toAppError(error);
   if (expected === null || ERROR_STATUS[expected.code] >= 500) {
     request.log.error({ err: error }, 'a request failed');
   }
   if (response.headersSent) {
-    // The client must not take half a reply for a whole one. (Express would do the same, and write to stderr.)
+    // So that the client does not mistake half a reply for a complete one. (Express would do the same, and write to stderr.)
     response.destroy();
     return;
   }
@@ -55,7 +55,7 @@ export const handleErrors: ErrorRequestHandler = (error: unknown, request, respo
   sendError(request, response, { status: ERROR_STATUS[reply.code], body });
 };
 
-/** Answers every path under `/api` that nothing else answered. */
+/** Answers requests that no route matched. */
 export const refuseUnknownPath: RequestHandler = () => {
   throw new AppError('PGRST116', 'Not found');
 };

@@ -4,25 +4,25 @@ import { UPLOAD_MAX_BYTES } from '@photo-coach/shared/domain/uploads.ts';
 import type { Request, Response } from 'express';
 import { MAX_BODY_BYTES } from '../../routing/read-json.ts';
 
-/** Characters of an error's text. At six bytes each, as JSON writes what can't be seen, a reply stays below 4 kB. */
+/** Characters of an error's text. At six bytes each, the most that JSON needs, a reply stays below 4 kB. */
 const MAX_TEXT_LENGTH = 600;
-/** The rest of a body that was refused is taken and thrown away for this long, in milliseconds, and this far. */
+/** The rest of a refused body is read and discarded for this long, in milliseconds, and up to this many bytes. */
 const LINGER_MS = 2000;
 const LINGER_BYTES = UPLOAD_MAX_BYTES + 1024 * 1024;
 
-/** An error's text, cut where it is longer than a person reads; the request may have chosen how long it is. */
+/** Truncates an error's text, which can contain text of the request. */
 export const boundText = (text: string): string =>
   text.length <= MAX_TEXT_LENGTH ? text : `${text.slice(0, MAX_TEXT_LENGTH - 1)}…`;
 
-/** Whether more of the body is still to come than is simply read to its end. */
+/** Whether the unread rest of the body is too large to simply read it. */
 function isMuchLeft({ complete, headers }: Request): boolean {
   if (complete || headers['transfer-encoding'] !== undefined) return !complete;
   return Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES;
 }
 
 /**
- * Answers before the body has arrived, and then closes the connection. It stays open while the caller goes on
- * sending, within bounds: closed at once, with bytes unread, it would be reset, and the reply lost with it.
+ * Answers before the body has arrived, then closes the connection. Within bounds, the connection stays open while the
+ * client is still sending: closing it with unread bytes would reset it, and the reply would be lost.
  */
 function sendAndClose(request: Request, response: Response, text: string): void {
   const end = () => {
@@ -30,10 +30,10 @@ function sendAndClose(request: Request, response: Response, text: string): void 
     request.off('data', count);
     response.end();
   };
-  let taken = 0;
+  let received = 0;
   const count = (chunk: Buffer) => {
-    taken += chunk.length;
-    if (taken > LINGER_BYTES) end();
+    received += chunk.length;
+    if (received > LINGER_BYTES) end();
   };
   const timer = setTimeout(end, LINGER_MS);
   response.set({ connection: 'close', 'content-length': String(Buffer.byteLength(text)) });
@@ -42,8 +42,8 @@ function sendAndClose(request: Request, response: Response, text: string): void 
 }
 
 /**
- * Sends an error's body, at most 4 kB. Where most of the request's own body has not been read, the reply goes
- * out at once and the connection is closed: the next request on it would never be found.
+ * Sends an error's body, at most 4 kB. If most of the request's own body is unread, the reply is sent at once and the
+ * connection closed, since the next request on it could not be found.
  */
 export function sendError(
   request: Request,
@@ -56,7 +56,7 @@ export function sendError(
     sendAndClose(request, response, JSON.stringify(body));
     return;
   }
-  // What was read in part would be left where it is, and the connection with it.
+  // An unread rest would block the connection.
   request.resume();
   response.json(body);
 }

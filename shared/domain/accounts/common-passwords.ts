@@ -1,7 +1,7 @@
 /*
- * The passwords that breach lists put first. Written as bases and the endings that people add to
- * them, so that a few kilobytes stand for well over ten thousand; every base is lower case and
- * compared without regard to case. Numbers, repeats and keyboard walks follow rules below.
+ * The most common passwords of breach lists, written as base words and the endings that people add to them, so that
+ * a few kilobytes cover well over ten thousand. Base words are lower case and compared case-insensitively. Numbers,
+ * repeats and keyboard walks follow the rules below.
  */
 const WORDS = `
 password passwort password1 passw0rd pass passord parola senha contrasena motdepasse wachtwoord
@@ -179,7 +179,7 @@ const ENDINGS = [
 
 const split = (text: string) => text.trim().split(/\s+/);
 
-/** Digits and signs that stand for letters in such passwords (p@ssw0rd, $unshine). */
+/** Digits and symbols that replace letters in such passwords (p@ssw0rd, $unshine). */
 const LETTER_OF: Record<string, string> = { '@': 'a', '0': 'o', $: 's', '3': 'e', '1': 'i' };
 const withLetters = (text: string) => text.replace(/[@0$31]/g, (sign) => LETTER_OF[sign] ?? sign);
 
@@ -189,7 +189,7 @@ const exact = new Set(split(EXACT).map((text) => text.toLowerCase()));
 const ROWS = ['01234567890', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
 const walks = ROWS.flatMap((row) => [row, [...row].reverse().join('')]);
 
-/** One unit of up to three signs said again and again (aaaaaa, 121212, abcabc), or four digits. */
+/** A repeated unit of up to three characters (aaaaaa, 121212, abcabc), or of four digits. */
 const isRepeated = (text: string) => /^(.{1,3}?)\1+$/.test(text) || /^(\d{4})\1+$/.test(text);
 
 const isWordWithEnding = (text: string) =>
@@ -200,8 +200,7 @@ const isWordWithEnding = (text: string) =>
   });
 
 /**
- * Whether a password is among the most used ones of breach lists, in any mix of cases.
- * @param password as typed
+ * Whether a password is among the most common ones of breach lists, in any letter case.
  */
 export function isCommonPassword(password: string): boolean {
   const text = password.toLowerCase();

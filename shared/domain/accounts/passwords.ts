@@ -9,8 +9,8 @@ export type PasswordProblem = { reason: 'length' | 'pwned' | 'characters'; messa
 
 /**
  * The rules of a new password, for sign-up and for a change (design, section 12).
- * @param email of the account, in any case; empty when it is not known
- * @returns the first rule that is broken; null when the password may be used
+ * @param email of the account, in any letter case; empty if it is unknown
+ * @returns the first rule that the password breaks; null if it may be used
  */
 export function findPasswordProblem(password: string, email: string): PasswordProblem | null {
   if (password.length < PASSWORD_MIN_LENGTH) {
@@ -25,7 +25,7 @@ export function findPasswordProblem(password: string, email: string): PasswordPr
     return { reason: 'characters', message: 'Password must not be your email address' };
   }
   if (isCommonPassword(password)) {
-    const message = 'This password is one of the most used. Please choose a different one';
+    const message = 'This password is too common. Please choose a different one';
     return { reason: 'pwned', message };
   }
   return null;

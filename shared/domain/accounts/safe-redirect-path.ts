@@ -1,20 +1,20 @@
-/** Longer addresses are none of ours. */
+/** Longer addresses are refused. */
 const MAX_CHARACTERS = 2000;
 
-/** Browsers drop tabs and newlines out of an address and read a backslash as a slash. */
-const NEVER_IN_AN_ADDRESS = /[\s\\\p{Cc}]/u;
+/** Browsers remove tabs and newlines from an address and read a backslash as a slash. */
+const FORBIDDEN_CHARACTERS = /[\s\\\p{Cc}]/u;
 
-/** Not what some reader takes for another host, nor what is no page: files of users, the API, its tools. */
+/** Excludes what some URL parser reads as another host, and paths of the server that are not pages. */
 const PAGE = /^\/(?!\/|%2f|%5c|(?:api|storage|admin|socket\.io)(?:[/?]|$))/i;
 
-/** A URL taken apart. */
+/** The parts of a parsed URL. */
 type Url = Record<'origin' | 'username' | 'password' | 'pathname' | 'search', string>;
 
 /**
- * The path and query of a page of ours, always with one leading slash: what a person may be sent on to,
- * whoever has written the address.
- * @param address on our own origin, or a path
- * @param parse the platform's URL parser; null for what is no URL
+ * The path and query of a page of this site, always with one leading slash, to which a redirect is safe whoever wrote
+ * the address.
+ * @param address on the site's own origin, or a path
+ * @param parse the platform's URL parser; null for an invalid URL
  * @returns null for anything else
  */
 export function safeRedirectPath(
@@ -22,10 +22,10 @@ export function safeRedirectPath(
   origin: string,
   parse: (address: string, base: string) => Url | null,
 ): string | null {
-  if (address.length > MAX_CHARACTERS || NEVER_IN_AN_ADDRESS.test(address)) return null;
+  if (address.length > MAX_CHARACTERS || FORBIDDEN_CHARACTERS.test(address)) return null;
   const url = parse(address, origin);
   if (url?.origin !== origin || url.username !== '' || url.password !== '') return null;
   const page = url.pathname + url.search;
-  // Only now: `/..//host` has become `//host`.
+  // Tested after parsing, which turns `/..//host` into `//host`.
   return PAGE.test(page) ? page : null;
 }

@@ -1,6 +1,6 @@
 import type { SocialProvider } from '../../contracts/http/gotrue.ts';
 
-/** The social providers, as people know them. */
+/** The display names of the social providers. */
 export const PROVIDER_NAMES: Record<SocialProvider, string> = {
   google: 'Google',
   github: 'GitHub',

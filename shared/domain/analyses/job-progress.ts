@@ -1,19 +1,19 @@
-/** Progress once a worker has touched the job. */
+/** Progress once a worker has started the job. */
 const PROGRESS_STARTED = 10;
-const PROGRESS_OF_PREPARING = 45;
-const PROGRESS_OF_CRITIQUING = 35;
-/** Progress while the album as a whole is looked at. */
+const PREPARING_SHARE = 45;
+const CRITIQUING_SHARE = 35;
+/** Progress while the album as a whole is critiqued. */
 export const PROGRESS_FINISHING = 90;
 
 /**
- * Progress of a job, 10–90, from how many of its photos have come how far.
- * A failed photo counts as prepared and as critiqued: nothing more is waited for.
+ * Progress of a job, 10–90, from the number of its photos that are prepared and critiqued.
+ * A failed photo counts as both, since nothing more will happen to it.
  */
 export function jobProgress(photos: { all: number; prepared: number; critiqued: number }): number {
   const share = (count: number) => (photos.all === 0 ? 1 : count / photos.all);
   return (
     PROGRESS_STARTED +
-    Math.round(PROGRESS_OF_PREPARING * share(photos.prepared)) +
-    Math.round(PROGRESS_OF_CRITIQUING * share(photos.critiqued))
+    Math.round(PREPARING_SHARE * share(photos.prepared)) +
+    Math.round(CRITIQUING_SHARE * share(photos.critiqued))
   );
 }

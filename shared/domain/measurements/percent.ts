@@ -1,6 +1,6 @@
 /**
- * A share as it is written everywhere, in sentences and beside photos: "2.8 %", "14 %", and "under 0.1 %" for what
- * is there but less.
+ * A percentage as written in sentences and beside photos: "2.8 %", "14 %", and "under 0.1 %" for anything smaller
+ * that is not 0.
  * @param value 0–100
  */
 export function percent(value: number): string {

@@ -8,8 +8,8 @@ export const FREE_FOLDER_UPLOADS = 2;
 export const PAID_PHOTOS_PER_DAY = 100;
 
 /**
- * Analyses of an account that may fail per calendar day of its time zone. Failing costs no quota; without a cap,
- * files that are made to fail would occupy workers for nothing.
+ * Analyses of an account that may fail per calendar day of its time zone. A failed analysis costs no quota; without
+ * this limit, files crafted to fail could occupy the workers at no cost.
  */
 export const FAILURES_PER_DAY = { free: 10, creator: 50, pro: 50 } as const satisfies Record<
   Plan,

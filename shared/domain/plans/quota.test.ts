@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { calendarDay, dayBefore, isTimeZone, monthStart } from '../progress/calendar-day.ts';
-import { streakCount } from '../progress/streak.ts';
+import { streakCount } from '../progress/progress.ts';
 import { type QuotaUse, quotaLeft, refuseAnalysis } from './quota.ts';
 
 const unused: QuotaUse = {

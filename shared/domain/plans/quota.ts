@@ -20,7 +20,7 @@ export type QuotaUse = {
   photosToday: number;
   /** Photos of the analyses accepted this calendar month. */
   photosThisMonth: number;
-  /** Times that an analysis accepted today has failed; see `countsAsFailure`. */
+  /** Failures of the analyses accepted today; see `countsAsFailure`. */
   failuresToday: number;
   /** Folder uploads made while on the free plan. */
   folderUploadsUsed: number;
@@ -63,10 +63,10 @@ function refuseByPlan(
 }
 
 /**
- * Whether one more analysis is within the plan (specification 2, section 6; design, section 12):
- * free accounts get 3 analyses a day and 2 folder uploads in all, paid accounts 100 photos a day. An account whose
- * analyses keep failing is refused until the next day, whatever is left of its plan.
- * @returns null when it is, else why not
+ * Checks one more analysis against the plan (specification 2, section 6; design, section 12): free accounts get 3
+ * analyses a day and 2 folder uploads in all, paid accounts 100 photos a day. An account whose analyses keep failing is
+ * refused until the next day, whatever is left of its plan.
+ * @returns the reason for the refusal; null if the analysis is allowed
  */
 export function refuseAnalysis(
   use: QuotaUse,
@@ -80,7 +80,7 @@ export function refuseAnalysis(
   };
 }
 
-/** Failures that say nothing about the photos: another party was away, or the owner ended the analysis. */
+/** Failures that the photos did not cause: a service was unavailable, or the owner canceled the analysis. */
 const FAILURES_NOT_COUNTED: readonly ErrorCode[] = [
   'critic_unavailable',
   'critic_timeout',

@@ -1,5 +1,21 @@
 import type { ProgressSummary } from '../../contracts/http/progress.ts';
-import { overallScore, tierOf } from './scores.ts';
+import { type CalendarDay, dayBefore } from './calendar-day.ts';
+
+/** The overall score of an analysis without categories. */
+const OVERALL_WITHOUT_CATEGORIES = 65;
+
+/** Overall score, 0–100: average dots × 20. */
+export function overallScore(dots: readonly number[]): number {
+  if (dots.length === 0) return OVERALL_WITHOUT_CATEGORIES;
+  return (dots.reduce((sum, value) => sum + value, 0) / dots.length) * 20;
+}
+
+/** Tier of an overall score of 0–100. */
+function tierOf(overall: number): ProgressSummary['currentTier'] {
+  if (overall >= 90) return 'Pro/Semi-Pro';
+  if (overall >= 75) return 'Serious Hobbyist';
+  return overall >= 50 ? 'Improving' : 'Beginner';
+}
 
 /**
  * Overall score (0–100), tier, streak and badges.
@@ -16,4 +32,20 @@ export function progressSummary(
     streakCount,
     badges: [...badges],
   };
+}
+
+/**
+ * Consecutive days with an upload up to today. A day without an upload ends the streak only once it is over,
+ * so a streak that reaches yesterday still counts.
+ * @param days days with an upload, in any order, duplicates allowed
+ */
+export function streakCount(days: Iterable<CalendarDay>, today: CalendarDay): number {
+  const uploaded = new Set(days);
+  let day = uploaded.has(today) ? today : dayBefore(today);
+  let count = 0;
+  while (uploaded.has(day)) {
+    count += 1;
+    day = dayBefore(day);
+  }
+  return count;
 }

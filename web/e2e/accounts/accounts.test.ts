@@ -184,7 +184,7 @@ describe.skipIf(!browser)('accounts in a browser', () => {
     await page.getByLabel('Confirm password').fill('123456');
     const create = page.getByRole('button', { name: 'Create Account' });
     await create.click();
-    await page.getByText('This password is one of the most used').waitFor();
+    await page.getByText('This password is too common').waitFor();
     expect(await create.isDisabled()).toBe(true);
     await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
     await page.getByLabel('Confirm password').fill(NEW_PASSWORD);

@@ -1,5 +1,5 @@
 import type { Category } from '@photo-coach/shared/contracts/categories.ts';
-import { overallScore } from '@photo-coach/shared/domain/progress/scores.ts';
+import { overallScore } from '@photo-coach/shared/domain/progress/progress.ts';
 
 const CATEGORY_BADGES = [
   'Lighting Learner',

@@ -99,7 +99,7 @@ test('an address can sign up once, also when two tabs do at the same time', asyn
 
 test.each([
   ['short', 'length', 'Password must be at least 6 characters long'],
-  ['Password123', 'pwned', 'This password is one of the most used. Please choose a different one'],
+  ['Password123', 'pwned', 'This password is too common. Please choose a different one'],
   ['Weak@Example.com', 'characters', 'Password must not be your email address'],
 ])('the password %s is refused as weak: %s', async (password, reason, message) => {
   const { error } = await server.openBrowser().signUp({ email: 'weak@example.com', password });

@@ -81,7 +81,7 @@ test.each([
 test.each([
   ['12345', 'Password must be at least 6 characters long'],
   ['x'.repeat(129), 'Password must be at most 128 characters long'],
-  ['Password', 'This password is one of the most used. Please choose a different one'],
+  ['Password', 'This password is too common. Please choose a different one'],
   ['ansel@example.test', 'Password must not be your email address'],
 ])('a new password %j is refused, on sign-up and on reset', (password, message) => {
   const twice = { password, confirmPassword: password };
