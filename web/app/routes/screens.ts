@@ -36,9 +36,7 @@ export const SCREENS: Record<PagePath, Screen> = {
   '/upload/album/file-picker': screen(
     () => import('../../features/uploads/pick-files/album-picker-page.tsx'),
   ),
-  '/analyzing/single': screen(
-    () => import('../../features/analyses/progress/analyzing-single-page.tsx'),
-  ),
+  '/analyzing/single': screen(() => import('../../features/analyses/progress/analyzing-page.tsx')),
   '/analyzing/album': screen(() => import('../../features/analyses/progress/analyzing-page.tsx')),
   '/feedback/single': screen(() => import('../../features/critiques/single-feedback-page.tsx')),
   '/app': dashboard,

@@ -78,7 +78,7 @@ describe.skipIf(!browser)('an analysis that can’t go on', () => {
         .getByRole('button', { name: mode === 'single' ? 'Try Again' : 'Retry now' })
         .click();
       const dialog = page.getByRole('dialog', { name: 'Daily limit reached' });
-      await dialog.getByText('There are new ones tomorrow.').waitFor();
+      await dialog.getByText('You get 3 more tomorrow.').waitFor();
       await dialog.getByRole('link', { name: 'Upgrade Plan' }).waitFor();
       expect(await findSeriousIssues(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Close' }).first().click();
@@ -108,7 +108,7 @@ describe.skipIf(!browser)('an analysis that can’t go on', () => {
     await spendDay(userId, [100]);
     const profile = page.waitForResponse('**/api/me/profile');
     await page.getByRole('button', { name: 'Try Again' }).click();
-    const told = "You've reached today's limit of your plan. It resets at midnight.";
+    const told = "You've reached your plan's limit for today. It resets at midnight.";
     await page.getByRole('dialog').getByText(told).waitFor();
     await (await profile).finished();
     const upgrade = page.getByRole('dialog').getByRole('link', { name: 'Upgrade Plan' });

@@ -8,19 +8,18 @@ import { Button } from '../../ui/button.tsx';
 import { LoadingScreen } from '../../ui/feedback/loading.tsx';
 import type { UploadMode } from '../uploads/upload-mode.ts';
 import { isUnknownAlbum, useAnalysis } from './api/analysis-query.ts';
-import { AlbumNotFound } from './failure/album-not-found.tsx';
-import { ErrorView } from './failure/error-view.tsx';
+import { AlbumNotFound, ErrorView } from './failure/error-view.tsx';
 import { JobFailed } from './failure/job-failed.tsx';
 import { isUnfinished } from './job-state.ts';
 
-type Finished = {
+type FinishedAnalysisProps = {
   albumId: string;
   mode: UploadMode;
   children: (analysis: Analysis) => ReactNode;
 };
 
-/** Draws its child with a finished analysis; one that still runs goes to its progress, one that failed says why. */
-export function FinishedAnalysis({ albumId, mode, children }: Finished) {
+/** Renders its child with a finished analysis. A running one redirects to its progress, a failed one shows the reason. */
+export function FinishedAnalysis({ albumId, mode, children }: FinishedAnalysisProps) {
   const { data: analysis, error, refetch } = useAnalysis(albumId);
   const unknown = !analysis && isUnknownAlbum(error);
   const failed = !analysis && error !== null && !unknown;

@@ -4,7 +4,7 @@ import { queryClient } from '../../lib/api/query-client.ts';
 import { uploads } from '../uploads/upload/upload-store.ts';
 import { isUnfinished } from './job-state.ts';
 
-/** The albums, of those seen here, whose analysis still runs. */
+/** The albums in the query cache whose analysis is still running. */
 function runningAlbums(): Set<string> {
   const analyses = queryClient.getQueriesData<Analysis>({ queryKey: ['analysis'] });
   const jobs = queryClient.getQueriesData<JobRecord>({ queryKey: ['job'] });
@@ -12,16 +12,16 @@ function runningAlbums(): Set<string> {
   return new Set(known.flatMap((job) => (job && isUnfinished(job) ? job.album_id : [])));
 }
 
-/** What signing out would leave behind: photos on their way to the server, and analyses that still run. */
+/** What a sign-out would interrupt: photos being uploaded and analyses still running. */
 export function pendingWork(): string[] {
   const { items } = uploads.get();
-  const sending = items.filter(
+  const uploading = items.filter(
     ({ status }) => status === 'waiting' || status === 'uploading',
   ).length;
   const running = runningAlbums().size;
   return [
-    ...(sending > 0
-      ? [`${sending} ${sending === 1 ? 'photo is' : 'photos are'} being uploaded`]
+    ...(uploading > 0
+      ? [`${uploading} ${uploading === 1 ? 'photo is' : 'photos are'} being uploaded`]
       : []),
     ...(running > 0
       ? [`${running} ${running === 1 ? 'analysis is' : 'analyses are'} running`]

@@ -6,18 +6,18 @@ import { useRefetchInterval } from '../../../lib/api/realtime.ts';
 import { isUnfinished } from '../job-state.ts';
 import { mergeAnalysis } from '../live-updates/merge-analysis.ts';
 
-/** A signed URL on screen is replaced after this time, ms; the server's last 60 minutes. */
-const URL_TRUST_MS = 50 * 60_000;
+/** Signed URLs on screen are replaced at this age, ms; they expire after 60 minutes. */
+const URL_MAX_AGE_MS = 50 * 60_000;
 
 export const analysisKey = (albumId: string) => ['analysis', albumId] as const;
 
-const urlsTakenAt = new Map<string, number>();
+const urlsFetchedAt = new Map<string, number>();
 
-function join(albumId: string, known: Analysis | undefined, fetched: Analysis): Analysis {
-  const takenAt = urlsTakenAt.get(albumId) ?? 0;
-  const keepUrls = Date.now() - takenAt < URL_TRUST_MS;
-  if (!keepUrls) urlsTakenAt.set(albumId, Date.now());
-  // What did not change stays the same object, so that evidence pointed at stays pointed at.
+function merge(albumId: string, known: Analysis | undefined, fetched: Analysis): Analysis {
+  const fetchedAt = urlsFetchedAt.get(albumId) ?? 0;
+  const keepUrls = Date.now() - fetchedAt < URL_MAX_AGE_MS;
+  if (!keepUrls) urlsFetchedAt.set(albumId, Date.now());
+  // Unchanged parts stay the same objects, so that highlighted evidence stays highlighted.
   return replaceEqualDeep(known, mergeAnalysis(known, fetched, { keepUrls }));
 }
 
@@ -29,28 +29,28 @@ const analysisQuery = (albumId: string) =>
       const { analysis } = await callApi({ path, reply: analysisReplySchema, signal });
       return analysis;
     },
-    // TanStack types both as unknown; they are what queryFn gave.
+    // TanStack types both as unknown; they are results of queryFn.
     structuralSharing: (known, fetched) =>
-      join(albumId, known as Analysis | undefined, fetched as Analysis),
+      merge(albumId, known as Analysis | undefined, fetched as Analysis),
   });
 
-/** The assembled result of an album, as far as it has come; kept up by events and, without a socket, by polling. */
+/** The analysis of an album, complete or not; updated by socket events or, without a socket, by polling. */
 export function useAnalysis(albumId: string) {
   const interval = useRefetchInterval();
   return useQuery({
     ...analysisQuery(albumId),
     refetchInterval: ({ state: { data, error } }) => {
-      if (data) return isUnfinished(data.job) ? interval : URL_TRUST_MS;
+      if (data) return isUnfinished(data.job) ? interval : URL_MAX_AGE_MS;
       return error instanceof ApiError && isRefusal(error) ? false : interval;
     },
   });
 }
 
-/** Whether a failed query means that the account has no such album: no row of its own, or an id that is none. */
+/** Whether an error means that the account has no such album: no row, or an invalid id. */
 export const isUnknownAlbum = (error: unknown): boolean =>
   hasCode(error, 'PGRST116') || hasCode(error, 'validation_failed');
 
-/** Asks for the result again, for what events don't carry: images and texts. */
+/** Fetches the analysis again, for the images and texts that events don't carry. */
 export function refreshAnalysis(client: QueryClient, albumId: string): Promise<void> {
   return client.invalidateQueries({ queryKey: analysisKey(albumId) });
 }

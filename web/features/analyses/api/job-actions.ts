@@ -8,7 +8,7 @@ const post = (albumId: string, action: 'retry' | 'cancel') =>
   callApi({
     method: 'POST',
     path: `/albums/${encodeURIComponent(albumId)}/${action}`,
-    // The reply is the job; the page takes it, with its photos, from the query that follows.
+    // The queries that follow load the job together with its photos.
     reply: z.unknown(),
   });
 
@@ -21,17 +21,17 @@ function useJobAction(albumId: string, action: 'retry' | 'cancel') {
   return useMutation({
     mutationFn: () => post(albumId, action),
     onSuccess: refresh,
-    // Not waited for: why it failed is told at once.
+    // Not awaited, so that the error is shown at once.
     onError: () => void refresh(),
   });
 }
 
-/** Runs a job that has failed, or that takes too long, once more, as its next attempt. */
+/** Starts the next attempt of a job that failed or takes too long. */
 export function useRetryJob(albumId: string) {
   return useJobAction(albumId, 'retry');
 }
 
-/** Ends an unfinished job. */
+/** Cancels an unfinished job. */
 export function useCancelJob(albumId: string) {
   return useJobAction(albumId, 'cancel');
 }

@@ -13,7 +13,7 @@ const jobQuery = (albumId: string) =>
       const path = `/albums/${encodeURIComponent(albumId)}/job`;
       return callApi({ path, reply: jobRecordSchema, signal });
     },
-    // TanStack types both as unknown; they are what queryFn gave.
+    // TanStack types both as unknown; they are results of queryFn.
     structuralSharing: (known, fetched) => {
       const [before, after] = [known as JobRecord | undefined, fetched as JobRecord];
       return before && before.id === after.id && isNewer(before, after) ? before : after;

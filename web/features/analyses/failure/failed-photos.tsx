@@ -1,8 +1,8 @@
 import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 
-/** Some reasons begin with the file's name, which stands before them here already. */
+/** Why a photo failed, without the file name that some reasons begin with: the page shows the name already. */
 export function reasonOf({ name, error_text }: AnalysisPhoto): string {
-  const reason = error_text ?? 'This photo could not be read.';
+  const reason = error_text ?? "We couldn't read this photo.";
   return reason.startsWith(`${name}: `) ? reason.slice(name.length + 2) : reason;
 }
 

@@ -4,58 +4,67 @@ import { Link } from 'react-router-dom';
 import { toast } from 'sonner';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { UploadMode } from '../../uploads/upload-mode.ts';
+import { UPLOAD_PAGES, type UploadMode } from '../../uploads/upload-mode.ts';
 import { useRetryJob } from '../api/job-actions.ts';
-import { ErrorView } from './error-view.tsx';
+import { DashboardLink, ErrorView } from './error-view.tsx';
 import { FailedPhotos } from './failed-photos.tsx';
 import { LimitDialog } from './limit-dialog.tsx';
 import { reachedLimit } from './reached-limit.ts';
 
 const NO_TEXT = 'An error occurred during analysis. Please try again.';
-const CANCELLED = 'Your photos are kept: you can run the analysis again.';
+const CANCELED = 'Your photos are still here, so you can run the analysis again.';
 
 function textOf({ job }: Analysis, mode: UploadMode): string {
-  if (job.error_code === 'job_cancelled') return CANCELLED;
+  if (job.error_code === 'job_cancelled') return CANCELED;
   const text = job.error_text ?? NO_TEXT;
   return mode === 'single' ? `We encountered an issue analyzing your photo. ${text}` : text;
 }
 
-/** An analysis that ended in error: why, for each photo too, and what can be done. */
-export function JobFailed({ analysis, mode }: { analysis: Analysis; mode: UploadMode }) {
-  const { job, album, photos } = analysis;
-  const retry = useRetryJob(album.id);
-  const cancelled = job.error_code === 'job_cancelled';
+function RetryButtons({ albumId, mode }: { albumId: string; mode: UploadMode }) {
+  const retry = useRetryJob(albumId);
   const limit = reachedLimit(retry.error);
-  // No try of today can work, and none is offered.
-  const ended = limit?.kind === 'failures';
-  useEffect(() => {
-    if (!cancelled) toast('Analysis Failed', { id: 'analysis-failed' });
-  }, [cancelled]);
+  // Every retry would be rejected until tomorrow, so none is offered.
+  const isOverForToday = limit?.kind === 'failures';
+  const error = retry.error && (!limit || isOverForToday) && (
+    <p className="w-full text-safelight">{messageOf(retry.error)}</p>
+  );
+  if (isOverForToday) {
+    return (
+      <>
+        {error}
+        <DashboardLink />
+      </>
+    );
+  }
+  return (
+    <>
+      {error}
+      <Button onClick={() => retry.mutate()} disabled={retry.isPending}>
+        {mode === 'single' ? 'Try Again' : 'Retry now'}
+      </Button>
+      <Button asChild look="outline">
+        <Link to={UPLOAD_PAGES[mode].picker}>
+          {mode === 'single' ? 'Upload Photo' : 'Back to file picker'}
+        </Link>
+      </Button>
+      {limit && <LimitDialog limit={limit} onClose={() => retry.reset()} />}
+    </>
+  );
+}
 
+/** An analysis that ended in an error: the reason, also for each photo, and what the photographer can do. */
+export function JobFailed({ analysis, mode }: { analysis: Analysis; mode: UploadMode }) {
+  const isCanceled = analysis.job.error_code === 'job_cancelled';
+  useEffect(() => {
+    if (!isCanceled) toast('Analysis Failed', { id: 'analysis-failed' });
+  }, [isCanceled]);
   return (
     <ErrorView
-      title={cancelled ? 'Analysis cancelled' : 'Something went wrong'}
+      title={isCanceled ? 'Analysis canceled' : 'Something went wrong'}
       text={textOf(analysis, mode)}
     >
-      {mode === 'album' && <FailedPhotos photos={photos} />}
-      {retry.error && (!limit || ended) && (
-        <p className="w-full text-safelight">{messageOf(retry.error)}</p>
-      )}
-      {!ended && (
-        <Button onClick={() => retry.mutate()} disabled={retry.isPending}>
-          {mode === 'single' ? 'Try Again' : 'Retry now'}
-        </Button>
-      )}
-      <Button asChild look="outline">
-        {ended ? (
-          <Link to="/dashboard">Back to Dashboard</Link>
-        ) : (
-          <Link to={`/upload/${mode}/file-picker`}>
-            {mode === 'single' ? 'Upload Photo' : 'Back to file picker'}
-          </Link>
-        )}
-      </Button>
-      {limit && !ended && <LimitDialog limit={limit} onClose={() => retry.reset()} />}
+      {mode === 'album' && <FailedPhotos photos={analysis.photos} />}
+      <RetryButtons albumId={analysis.album.id} mode={mode} />
     </ErrorView>
   );
 }

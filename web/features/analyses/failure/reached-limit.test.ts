@@ -3,7 +3,9 @@ import { ApiError, errorOfReply } from '../../../lib/api/api-error.ts';
 import { reachedLimit } from './reached-limit.ts';
 
 const refusal = (body: object) =>
-  errorOfReply(Response.json({ message: 'Told so.', requestId: 'r1', ...body }, { status: 403 }));
+  errorOfReply(
+    Response.json({ message: 'From the server.', requestId: 'r1', ...body }, { status: 403 }),
+  );
 
 test.each([
   [{ code: 'FREE_LIMIT_REACHED', reason: 'daily' }, 'daily'],
@@ -18,9 +20,9 @@ test.each([
 test('today’s limit of a plan has its own words, and the limit of failures those of the server', async () => {
   const textOf = async (code: string) => reachedLimit(await refusal({ code }))?.text;
   expect(await textOf('PLAN_LIMIT_REACHED')).toBe(
-    "You've reached today's limit of your plan. It resets at midnight.",
+    "You've reached your plan's limit for today. It resets at midnight.",
   );
-  expect(await textOf('failure_limit_reached')).toBe('Told so.');
+  expect(await textOf('failure_limit_reached')).toBe('From the server.');
 });
 
 test('any other error is no limit', () => {

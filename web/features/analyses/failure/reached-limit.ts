@@ -1,23 +1,23 @@
 import { FREE_ANALYSES_PER_DAY } from '@photo-coach/shared/domain/plans/plans.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 
-/** What stands against another analysis for now, and its text. */
+/** The limit that prevents another analysis for now, and its text. */
 export type ReachedLimit = {
   /**
-   * `daily`: the free critiques of today; `folders`: the free folder uploads; `plan`: today's photos of a paid plan;
-   * `failures`: today's analyses that may fail.
+   * `daily`: today's free critiques; `folders`: the free folder uploads; `plan`: today's photos of a paid plan;
+   * `failures`: today's failed analyses.
    */
   kind: 'daily' | 'folders' | 'plan' | 'failures';
   text: string;
 };
 
-/** The title of every limit that a new day lifts (specification 2, section 8). */
+/** The title of every limit that resets at midnight (specification 2, section 8). */
 export const LIMIT_TITLE = 'Daily limit reached';
 
-const DAILY = `Your ${FREE_ANALYSES_PER_DAY} free critiques for today are used up. There are new ones tomorrow.`;
-const PLAN = "You've reached today's limit of your plan. It resets at midnight.";
+const DAILY = `You've used today's ${FREE_ANALYSES_PER_DAY} free critiques. You get ${FREE_ANALYSES_PER_DAY} more tomorrow.`;
+const PLAN = "You've reached your plan's limit for today. It resets at midnight.";
 
-/** The limit that has refused an analysis; null for any other error. */
+/** The limit behind an error; null for any other error. */
 export function reachedLimit(error: unknown): ReachedLimit | null {
   if (!(error instanceof ApiError)) return null;
   const { code, reason, message } = error;

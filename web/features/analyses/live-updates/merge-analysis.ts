@@ -4,13 +4,13 @@ import { isNewer } from '../job-state.ts';
 
 const ORDER: Record<PhotoState, number> = { pending: 0, ready: 1, critiqued: 2, failed: 3 };
 
-/** Whether a photo's state comes after another within one attempt. */
+/** Whether one state of a photo comes after another within an attempt. */
 export function isLaterState(next: PhotoState, known: PhotoState): boolean {
   return ORDER[next] > ORDER[known];
 }
 
 type Options = {
-  /** Keep the signed URLs on screen: they are others in every reply, and another one loads the image again. */
+  /** Whether to keep the signed URLs on screen. Every reply has new ones, which would load the images again. */
   keepUrls: boolean;
 };
 
@@ -29,8 +29,8 @@ function mergePhoto(
 }
 
 /**
- * Joins a fetched result with the one on screen: of the job and of each photo the newer state stays,
- * so that a slow reply never takes the page back behind an event.
+ * Merges a fetched analysis with the one on screen. The newer state of the job and of each photo wins, so that a
+ * slow reply never undoes an event.
  */
 export function mergeAnalysis(
   known: Analysis | undefined,

@@ -9,10 +9,10 @@ import { analysisKey, refreshAnalysis } from '../api/analysis-query.ts';
 import { jobKey } from '../api/job-query.ts';
 import { applyJobEvent, applyPhotoEvent, applyToJob } from './apply-event.ts';
 
-/** Photos of an album move in quick succession: their texts and images are asked for once per this time, ms. */
-const REFRESH_AFTER_MS = 700;
+/** Photos of an album change in quick succession, so their texts and images are fetched once per this time, ms. */
+const REFRESH_DELAY_MS = 700;
 
-/** Writes what the socket says into the query cache for as long as this session lasts. */
+/** Writes socket events into the query cache while this session lasts. */
 export function useLiveEvents(sessionId: string | null): void {
   const client = useQueryClient();
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useLiveEvents(sessionId: string | null): void {
         timers.delete(albumId);
         void refreshAnalysis(client, albumId);
       };
-      timers.set(albumId, window.setTimeout(run, REFRESH_AFTER_MS));
+      timers.set(albumId, window.setTimeout(run, REFRESH_DELAY_MS));
     };
     const onJob = (event: JobEvent) => {
       const { albumId } = event;
@@ -33,7 +33,7 @@ export function useLiveEvents(sessionId: string | null): void {
         (old) => old && applyJobEvent(old, event),
       );
       client.setQueryData<JobRecord>(jobKey(albumId), (old) => old && applyToJob(old, event));
-      // An end, or the next attempt: events carry neither results nor times.
+      // At the end of a job or the start of an attempt, fetches the results and times that events don't carry.
       if (event.status !== 'processing') refreshSoon(albumId);
     };
     const onPhoto = (event: PhotoEvent) => {
@@ -43,7 +43,7 @@ export function useLiveEvents(sessionId: string | null): void {
     };
     const close = openSocket(
       { job: onJob, photo: onPhoto, 'signed-out': () => void endSession(sessionId) },
-      // What happened while the socket was away was not sent.
+      // Events are not resent after a disconnection.
       () => void client.invalidateQueries({ predicate: ({ queryKey }) => isLive(queryKey) }),
     );
     return () => {

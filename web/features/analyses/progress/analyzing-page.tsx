@@ -1,18 +1,21 @@
 import { MIN_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits.ts';
-import { Navigate, useSearchParams } from 'react-router-dom';
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { Navigate, useMatch, useSearchParams } from 'react-router-dom';
 import { readMode } from '../../uploads/choices.ts';
 import { useUploads } from '../../uploads/upload/upload-store.ts';
+import type { UploadMode } from '../../uploads/upload-mode.ts';
 import { SubmitScreen } from '../submission/submit-screen.tsx';
 import { JobProgress } from './job-progress.tsx';
 
-/** The analysis of an album, from the rest of its uploads to the critiques. */
+/** An analysis from the end of its uploads to the finished critiques: of a photo or an album, depending on the address. */
 export function Component() {
+  const mode: UploadMode = useMatch(PAGES.analyzingSingle) ? 'single' : 'album';
   const [query] = useSearchParams();
   const { items, lost } = useUploads();
   const albumId = query.get('albumId');
-  if (albumId) return <JobProgress albumId={albumId} mode="album" />;
-  if (readMode() !== 'album') return <Navigate to="/upload-choice" replace />;
+  if (albumId) return <JobProgress albumId={albumId} mode={mode} />;
+  if (readMode() !== mode) return <Navigate to={PAGES.uploadChoice} replace />;
   const tooFew = items.length < MIN_PHOTOS_PER_ALBUM && lost.length === 0;
-  if (tooFew) return <Navigate to="/upload/album/file-picker" replace />;
-  return <SubmitScreen mode="album" />;
+  if (mode === 'album' && tooFew) return <Navigate to={PAGES.albumPicker} replace />;
+  return <SubmitScreen mode={mode} />;
 }

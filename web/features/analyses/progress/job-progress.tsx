@@ -1,38 +1,44 @@
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
+import { SLOW_AFTER_SECONDS } from '@photo-coach/shared/domain/analyses/slow-analysis.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { feedbackPage } from '@photo-coach/shared/domain/pages.ts';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadingScreen } from '../../../ui/feedback/loading.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import type { UploadMode } from '../../uploads/upload-mode.ts';
+import { UPLOAD_PAGES, type UploadMode } from '../../uploads/upload-mode.ts';
 import { isUnknownAlbum, useAnalysis } from '../api/analysis-query.ts';
 import { useCancelJob, useRetryJob } from '../api/job-actions.ts';
-import { AlbumNotFound } from '../failure/album-not-found.tsx';
-import { ErrorView } from '../failure/error-view.tsx';
+import { AlbumNotFound, DashboardLink, ErrorView } from '../failure/error-view.tsx';
 import { JobFailed } from '../failure/job-failed.tsx';
 import { finishSubmission } from '../submission/submit-uploads.ts';
-import { AnalyzingFrame } from './analyzing-frame.tsx';
+import { AnalyzingFrame, overallPercent, stepOf } from './analyzing-frame.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
-import { overallPercent, stepOf } from './steps.tsx';
-import { useSlow } from './use-slow.ts';
 
-/** From done to the feedback, ms (specification 2, section 4). */
+/** Time between the end of the job and the feedback page, ms (specification 2, section 4). */
 const DONE_MS = 1000;
 
-function feedbackPath(mode: UploadMode, albumId: string): string {
-  return feedbackPage(albumId, { isSingle: mode === 'single' });
+/** Whether more than 90 s have passed since `since` (ISO 8601). */
+function useSlow(since: string): boolean {
+  const [slowSince, setSlowSince] = useState<string | null>(null);
+  useEffect(() => {
+    const left = SLOW_AFTER_SECONDS * 1000 - (Date.now() - Date.parse(since));
+    const timer = window.setTimeout(() => setSlowSince(since), Math.max(0, left));
+    return () => window.clearTimeout(timer);
+  }, [since]);
+  return slowSince === since;
 }
 
-function useGoOnWhenDone({ job, album }: Analysis, mode: UploadMode): void {
+function useOpenFeedbackWhenDone({ job, album }: Analysis, mode: UploadMode): void {
   const navigate = useNavigate();
   const done = job.status === 'done';
   useEffect(() => {
     if (!done) return;
-    const go = () => void navigate(feedbackPath(mode, album.id), { replace: true });
-    const timer = window.setTimeout(go, DONE_MS);
+    const page = feedbackPage(album.id, { isSingle: mode === 'single' });
+    const open = () => void navigate(page, { replace: true });
+    const timer = window.setTimeout(open, DONE_MS);
     return () => window.clearTimeout(timer);
   }, [done, mode, album.id, navigate]);
 }
@@ -45,13 +51,13 @@ function subjectOf({ job, photos }: Analysis, mode: UploadMode): string {
 
 function Running({ analysis, mode }: { analysis: Analysis; mode: UploadMode }) {
   const { job, album } = analysis;
-  // Of this attempt: one that waits has last moved when it was queued.
+  // Counts from the start of this attempt, or from its queueing while it waits.
   const slow = useSlow(job.started_at ?? job.updated_at);
   const cancel = useCancelJob(album.id);
   const retry = useRetryJob(album.id);
-  useGoOnWhenDone(analysis, mode);
+  useOpenFeedbackWhenDone(analysis, mode);
   const done = job.status === 'done';
-  const refused = cancel.error ?? retry.error;
+  const error = cancel.error ?? retry.error;
   return (
     <AnalyzingFrame
       mode={mode}
@@ -72,20 +78,20 @@ function Running({ analysis, mode }: { analysis: Analysis; mode: UploadMode }) {
             </Button>
             {slow && (
               <Button asChild look="quiet" size="text">
-                <Link to={`/upload/${mode}/file-picker`}>Back to file picker</Link>
+                <Link to={UPLOAD_PAGES[mode].picker}>Back to file picker</Link>
               </Button>
             )}
           </>
         )
       }
     >
-      {refused && <Notice kind="error" title={messageOf(refused)} />}
+      {error && <Notice kind="error" title={messageOf(error)} />}
       <PhotoGrid photos={analysis.photos} />
     </AnalyzingFrame>
   );
 }
 
-/** An accepted analysis: its progress, each photo as it comes, and the way to the feedback. */
+/** The progress of an accepted analysis and of each photo; opens the feedback when it is done. */
 export function JobProgress({ albumId, mode }: { albumId: string; mode: UploadMode }) {
   const { data: analysis, error, refetch } = useAnalysis(albumId);
   useEffect(() => finishSubmission(albumId), [albumId]);
@@ -94,9 +100,7 @@ export function JobProgress({ albumId, mode }: { albumId: string; mode: UploadMo
     return (
       <ErrorView title="Something went wrong" text={messageOf(error)}>
         <Button onClick={() => void refetch()}>Try Again</Button>
-        <Button asChild look="outline">
-          <Link to="/dashboard">Back to Dashboard</Link>
-        </Button>
+        <DashboardLink />
       </ErrorView>
     );
   }

@@ -11,7 +11,7 @@ const STATES: Record<PhotoState, string> = {
   failed: 'Failed',
 };
 
-/** The photos of an album as they are measured and critiqued. */
+/** The photos of an album with the state of each. */
 export function PhotoGrid({ photos }: { photos: readonly AnalysisPhoto[] }) {
   const critiqued = photos.filter((photo) => photo.state === 'critiqued').length;
   return (

@@ -1,40 +1,38 @@
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { useEffect } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { hasCode, messageOf } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { UploadMode } from '../../uploads/upload-mode.ts';
-import { ErrorView } from '../failure/error-view.tsx';
+import { UPLOAD_PAGES, type UploadMode } from '../../uploads/upload-mode.ts';
+import { DashboardLink, ErrorView } from '../failure/error-view.tsx';
+import { LimitDialog, UpgradeLink } from '../failure/limit-dialog.tsx';
 import { LIMIT_TITLE, type ReachedLimit, reachedLimit } from '../failure/reached-limit.ts';
-import { UpgradeDialog } from '../failure/upgrade-dialog.tsx';
-import { UpgradeLink } from '../failure/upgrade-link.tsx';
-
-type SubmitFailedProps = { mode: UploadMode; error: unknown; onRetry: () => void };
 
 function LimitReached({ limit }: { limit: ReachedLimit }) {
   const navigate = useNavigate();
   if (limit.kind === 'folders') {
-    return <UpgradeDialog feature="album" onClose={() => void navigate('/upload-choice')} />;
+    return <LimitDialog limit={limit} onClose={() => void navigate(PAGES.uploadChoice)} />;
   }
   return (
     <ErrorView title={LIMIT_TITLE} text={limit.text}>
       {limit.kind !== 'failures' && <UpgradeLink />}
-      <Button asChild look="outline">
-        <Link to="/dashboard">Back to Dashboard</Link>
-      </Button>
+      <DashboardLink />
     </ErrorView>
   );
 }
 
-/** The request for the analysis was refused, or did not get through. */
+type SubmitFailedProps = { mode: UploadMode; error: unknown; onRetry: () => void };
+
+/** A request for an analysis that was rejected or did not reach the server. */
 export function SubmitFailed({ mode, error, onRetry }: SubmitFailedProps) {
   const limit = reachedLimit(error);
-  const limited = limit !== null;
-  const lost = hasCode(error, 'upload_missing');
+  const isLimited = limit !== null;
+  const isUploadMissing = hasCode(error, 'upload_missing');
   const message = messageOf(error);
   useEffect(() => {
-    if (!limited) toast('Analysis Failed', { id: 'analysis-failed', description: message });
-  }, [limited, message]);
+    if (!isLimited) toast('Analysis Failed', { id: 'analysis-failed', description: message });
+  }, [isLimited, message]);
 
   if (limit) return <LimitReached limit={limit} />;
   const text =
@@ -43,9 +41,11 @@ export function SubmitFailed({ mode, error, onRetry }: SubmitFailedProps) {
       : `Feedback generation failed: ${message}`;
   return (
     <ErrorView title="Something went wrong" text={text}>
-      {!lost && <Button onClick={onRetry}>{mode === 'single' ? 'Try Again' : 'Retry now'}</Button>}
+      {!isUploadMissing && (
+        <Button onClick={onRetry}>{mode === 'single' ? 'Try Again' : 'Retry now'}</Button>
+      )}
       <Button asChild look="outline">
-        <Link to={`/upload/${mode}/file-picker`}>
+        <Link to={UPLOAD_PAGES[mode].picker}>
           {mode === 'single' ? 'Upload Photo' : 'Back to file picker'}
         </Link>
       </Button>

@@ -13,39 +13,38 @@ import {
   useUploads,
 } from '../../uploads/upload/upload-store.ts';
 import { UploadTile } from '../../uploads/upload/upload-tile.tsx';
-import type { UploadMode } from '../../uploads/upload-mode.ts';
+import { UPLOAD_PAGES, type UploadMode } from '../../uploads/upload-mode.ts';
 import { ErrorView } from '../failure/error-view.tsx';
-import { AnalyzingFrame } from '../progress/analyzing-frame.tsx';
-import { overallPercent } from '../progress/steps.tsx';
+import { AnalyzingFrame, overallPercent } from '../progress/analyzing-frame.tsx';
 import { SubmitFailed } from './submit-failed.tsx';
 import { submitUploads } from './submit-uploads.ts';
 
-/** Hands the uploads in once all of them are there, and keeps the album's id in the address. */
+/** Submits the uploads when all are finished, then opens the album's progress. */
 function useSubmission(mode: UploadMode, ready: boolean) {
   const navigate = useNavigate();
   const [failure, setFailure] = useState<unknown>(null);
-  const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try is another submission
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt submits again
   useEffect(() => {
     if (!ready) return;
-    let left = false;
+    let isCurrent = true;
     submitUploads(mode).then(
       ({ albumId }) => {
-        if (left) return;
+        if (!isCurrent) return;
         const page = analyzingPage(albumId, { isSingle: mode === 'single' });
         void navigate(page, { replace: true });
       },
       (error: unknown) => {
-        if (!left) setFailure(error);
+        if (isCurrent) setFailure(error);
       },
     );
     return () => {
-      left = true;
+      isCurrent = false;
     };
-  }, [mode, ready, tries, navigate]);
+  }, [mode, ready, attempt, navigate]);
   const retry = () => {
     setFailure(null);
-    setTries(tries + 1);
+    setAttempt(attempt + 1);
   };
   return { failure, retry };
 }
@@ -62,7 +61,7 @@ function NoPhoto({ mode, lost }: { mode: UploadMode; lost: readonly string[] }) 
     <ErrorView title="Upload again" text="No photo found, please upload again">
       <LostFilesNotice names={lost} />
       <Button asChild>
-        <Link to={`/upload/${mode}/file-picker`}>Upload Photo</Link>
+        <Link to={UPLOAD_PAGES[mode].picker}>Upload Photo</Link>
       </Button>
     </ErrorView>
   );
@@ -72,17 +71,17 @@ function NoCategories({ mode }: { mode: UploadMode }) {
   return (
     <ErrorView title="Something went wrong" text="No feedback categories selected">
       <Button asChild>
-        <Link to={`/upload/${mode}/select-feedback`}>Try Again</Link>
+        <Link to={UPLOAD_PAGES[mode].categories}>Try Again</Link>
       </Button>
     </ErrorView>
   );
 }
 
-/** The first step: what is left of the uploads, then the request for the analysis. */
+/** The first step: waits for the uploads, then submits them for analysis. */
 export function SubmitScreen({ mode }: { mode: UploadMode }) {
   const { items, lost } = useUploads();
-  const least = mode === 'single' ? 1 : MIN_PHOTOS_PER_ALBUM;
-  const enough = items.length >= least && lost.length === 0;
+  const minimum = mode === 'single' ? 1 : MIN_PHOTOS_PER_ALBUM;
+  const enough = items.length >= minimum && lost.length === 0;
   const hasCategories = readCategories(mode).length > 0;
   const uploaded = items.every((item) => item.status === 'done');
   const { failure, retry } = useSubmission(mode, enough && hasCategories && uploaded);
@@ -104,7 +103,7 @@ export function SubmitScreen({ mode }: { mode: UploadMode }) {
             <Button onClick={() => failed.map((item) => uploads.retry(item.id))}>Retry</Button>
           )}
           <Button asChild look="outline">
-            <Link to={`/upload/${mode}/file-picker`}>Back to file picker</Link>
+            <Link to={UPLOAD_PAGES[mode].picker}>Back to file picker</Link>
           </Button>
         </>
       }
@@ -121,7 +120,7 @@ export function SubmitScreen({ mode }: { mode: UploadMode }) {
             key={item.id}
             item={item}
             onRetry={() => uploads.retry(item.id)}
-            {...(items.length > least && { onRemove: () => uploads.remove(item.id) })}
+            {...(items.length > minimum && { onRemove: () => uploads.remove(item.id) })}
           />
         ))}
       </ul>

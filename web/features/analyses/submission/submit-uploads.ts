@@ -1,14 +1,15 @@
-import type {
-  GenerateFeedbackReply,
-  GenerateFeedbackRequest,
+import {
+  type GenerateFeedbackReply,
+  type GenerateFeedbackRequest,
+  generateFeedbackReplySchema,
 } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { z } from 'zod';
 import { ApiError, isRefusal } from '../../../lib/api/api-error.ts';
+import { callApi } from '../../../lib/api/call-api.ts';
 import { readStored } from '../../../lib/storage/read-stored.ts';
 import { readCategories, readQuestionnaire } from '../../uploads/choices.ts';
 import { uploads } from '../../uploads/upload/upload-store.ts';
 import type { UploadMode } from '../../uploads/upload-mode.ts';
-import { generateFeedback } from './generate-feedback.ts';
 
 const KEY = 'submission';
 
@@ -19,7 +20,7 @@ function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The key of this request: the same one again after a reload, another one for another request. */
+/** The idempotency key of this request: a reload reuses it, a different request gets a new one. */
 function keyOf(request: string): string {
   const stored = readStored(KEY, submissionSchema);
   if (stored?.request === request) return stored.key;
@@ -36,18 +37,25 @@ function toRequest(mode: UploadMode): GenerateFeedbackRequest {
   };
 }
 
+/** Requests the analysis. The server makes one album for all requests with the same key. */
 async function send(request: GenerateFeedbackRequest, key: string): Promise<GenerateFeedbackReply> {
-  const reply = await generateFeedback(request, key);
-  accepted = reply.albumId;
+  const reply = await callApi({
+    method: 'POST',
+    path: '/generate-feedback',
+    body: request,
+    headers: { 'idempotency-key': key },
+    reply: generateFeedbackReplySchema,
+  });
+  acceptedAlbumId = reply.albumId;
   return reply;
 }
 
-let accepted: string | null = null;
+let acceptedAlbumId: string | null = null;
 const sending = new Map<string, Promise<GenerateFeedbackReply>>();
 
 /**
- * Hands the finished uploads in for analysis, once: a second call, a double click or a reload gets the same album.
- * @throws ApiError; after a refusal the next try is a new request
+ * Submits the finished uploads for analysis. A second call, a double click or a reload returns the same album.
+ * @throws ApiError; after a rejection, the next call is a new request
  */
 export function submitUploads(mode: UploadMode): Promise<GenerateFeedbackReply> {
   const request = toRequest(mode);
@@ -63,10 +71,10 @@ export function submitUploads(mode: UploadMode): Promise<GenerateFeedbackReply> 
   return sent;
 }
 
-/** Forgets files and key once their album is on screen; sooner, the screen that sent them would find none. */
+/** Clears the uploads and the key once their album is on screen. Earlier, the submit screen would find no photos. */
 export function finishSubmission(albumId: string): void {
-  if (accepted !== albumId) return;
-  accepted = null;
+  if (acceptedAlbumId !== albumId) return;
+  acceptedAlbumId = null;
   localStorage.removeItem(KEY);
   uploads.clear();
 }
