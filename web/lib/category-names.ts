@@ -4,23 +4,23 @@ import type { Category } from '@photo-coach/shared/contracts/categories.ts';
 export const CATEGORY_NAMES: Record<Category, { name: string; about: string }> = {
   lighting_exposure: {
     name: 'Lighting & Exposure',
-    about: 'Clipping, tonal range, contrast and color cast.',
+    about: 'Blown highlights, blocked shadows, contrast and color casts.',
   },
   composition_balance: {
     name: 'Composition & Balance',
-    about: 'Where the weight lies, the horizon, the edges.',
+    about: 'Balance, the horizon and the edges of the photo.',
   },
   focus_sharpness: {
     name: 'Focus & Sharpness',
-    about: 'Subject against background, blur, noise.',
+    about: 'Focus on the subject, blur and noise.',
   },
   mood_emotional_impact: {
     name: 'Mood & Emotional Impact',
-    about: 'Key, warmth and color, and what they say together.',
+    about: 'Brightness, warmth and color, and the mood they create.',
   },
   lighting_consistency: {
     name: 'Lighting Consistency',
-    about: 'Drift of exposure and white balance from photo to photo.',
+    about: 'Changes in exposure and white balance from photo to photo.',
   },
   composition_framing: {
     name: 'Composition & Framing',
@@ -32,6 +32,6 @@ export const CATEGORY_NAMES: Record<Category, { name: string; about: string }> =
   },
   repetition_variety: {
     name: 'Repetition & Variety',
-    about: 'Near-duplicates, palette and orientation.',
+    about: 'Near-duplicates, color palette and orientation.',
   },
 };

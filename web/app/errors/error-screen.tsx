@@ -51,8 +51,8 @@ function Message({ error }: { error: unknown }) {
       <div id={textId} className="mt-5 grid max-w-xl gap-2 text-muted">
         <p className="text-lg">
           {missing
-            ? 'A part of this page could not be loaded: the connection was lost, or a newer version has just come out.'
-            : 'This screen could not be shown. Your photos and critiques are kept on the server.'}
+            ? 'Part of this page didn’t load: the connection was lost, or a new version was just released.'
+            : 'This page couldn’t be shown. Your photos and critiques are safe on the server.'}
         </p>
         {!missing && error instanceof Error && (
           <p className="text-sm wrap-anywhere">{textOf(error)}</p>

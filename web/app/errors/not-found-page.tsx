@@ -23,13 +23,13 @@ const drawFrame = (nth: number) => (nth === NEIGHBORS ? <Unexposed /> : <Evening
 
 const PLACES = [
   { to: '/upload-choice', name: 'Upload Photos', about: 'One photo, or an album' },
-  { to: '/pricing', name: 'Pricing', about: 'What is free, and what is not' },
-  { to: '/about', name: 'About', about: 'What a critique rests on' },
+  { to: '/pricing', name: 'Pricing', about: 'What’s free and what isn’t' },
+  { to: '/about', name: 'About', about: 'What a critique is based on' },
 ] as const;
 
 function Places() {
   return (
-    <nav aria-label="Main places">
+    <nav aria-label="Main pages">
       <ul className="border-t border-line">
         {PLACES.map(({ to, name, about }) => (
           <li key={to} className="border-b border-line">
@@ -57,8 +57,8 @@ export function Component() {
         <div>
           <h1 className="text-5xl sm:text-6xl">Oops! Page not found</h1>
           <p className="mt-5 max-w-xl text-lg text-muted">
-            Frame 404 was never exposed: there is nothing at this address. It may have moved, or
-            lost a letter on its way here.
+            Frame 404 was never exposed: there’s no page at this address. It may have moved, or the
+            link may have a typo.
           </p>
           <Button asChild className="mt-9">
             <Link to="/">Return to Home</Link>

@@ -22,7 +22,7 @@ function PendingWorkDialog({ work, onContinue, onCancel }: PendingWorkDialogProp
       open={work.length > 0}
       onOpenChange={onCancel}
       title="Sign out now?"
-      description="This is still going on:"
+      description="Still in progress:"
     >
       <ul className="mt-4 list-disc space-y-1 pl-5">
         {work.map((item) => (

@@ -11,7 +11,7 @@ export function Component() {
       <LoadingScreen label={<h1 className="font-sans text-base tracking-normal">Loading</h1>} />
       <div className="mx-auto -mt-20 mb-20 grid max-w-md animate-appear-in-the-end justify-items-center gap-6 px-5 text-center">
         <p className="text-balance text-muted">
-          Nothing more is on its way here. Where would you like to go?
+          There’s nothing left to load here. Where would you like to go?
         </p>
         <div className="flex flex-wrap justify-center gap-x-7 gap-y-4">
           <Button asChild look="outline">

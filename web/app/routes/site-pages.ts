@@ -22,10 +22,10 @@ type ListedPath = Exclude<PublicPath, (typeof UNLISTED)[number] | '*'>;
 
 /** What search engines and shared links say of the pages that anyone may find; 160 characters at most. */
 export const PAGE_DESCRIPTIONS: Record<ListedPath, string> = {
-  '/': 'Critiques of your photographs in which every sentence points at a place in the photo and a measurement of it.',
+  '/': 'Photo critiques in which every sentence points to a spot in your photo and a measurement that backs it up.',
   '/about':
-    'Why Photo Coach exists: so that anyone with a camera gets a critique that says what it sees, where, and by how much.',
-  '/pricing': `${FREE_ANALYSES_PER_DAY} critiques a day are free. Creator and Pro are for more photos, whole albums and progress you can follow. Cancel at any time.`,
+    'Why Photo Coach exists: so anyone with a camera can get a critique that says what it sees, where, and by how much.',
+  '/pricing': `${FREE_ANALYSES_PER_DAY} critiques a day are free. Creator and Pro are for more photos, whole albums and following your progress. Cancel anytime.`,
 };
 
 /** A page as the build publishes it. */

@@ -80,8 +80,8 @@ describe.skipIf(!browser)('the account’s own page', () => {
     await button(page, 'Change email').click();
     await page.getByLabel('New email').fill(email);
     await page.getByLabel('Current password').fill(PASSWORD);
-    await button(page, 'Send the link').click();
-    await page.getByText('A change is waiting').waitFor();
+    await button(page, 'Send link').click();
+    await page.getByText('Confirm your new email').waitFor();
   }
 
   test('the name is changed by keyboard alone, and the focus comes back', async () => {
@@ -107,10 +107,10 @@ describe.skipIf(!browser)('the account’s own page', () => {
     expect(await findSeriousIssues(page)).toEqual([]);
     await region(page, 'Email').getByText(email, { exact: true }).waitFor();
     const dead = await mailedLink(`first-${email}`);
-    await button(page, 'Cancel the change').click();
-    await page.getByText('A change is waiting').waitFor({ state: 'detached' });
+    await button(page, 'Cancel change').click();
+    await page.getByText('Confirm your new email').waitFor({ state: 'detached' });
     await page.goto(dead);
-    await page.getByText('This link is invalid or has expired').waitFor();
+    await page.getByText('This link is invalid, has expired').waitFor();
     expect(page.url()).toBe(`${product.url}/account`);
 
     await askForEmail(page, `second-${email}`);
@@ -118,7 +118,7 @@ describe.skipIf(!browser)('the account’s own page', () => {
     await page.getByText('Email changed').waitFor();
     await region(page, 'Email').getByText(`second-${email}`).waitFor();
     expect(page.url()).toBe(`${product.url}/account`);
-    expect(await page.getByText('A change is waiting').count()).toBe(0);
+    expect(await page.getByText('Confirm your new email').count()).toBe(0);
   });
 
   test('an old session proves itself by the password before a link is sent again', async () => {
@@ -135,7 +135,7 @@ describe.skipIf(!browser)('the account’s own page', () => {
     await page.locator('input:focus[name="currentPassword"]').waitFor();
     await page.keyboard.type(PASSWORD);
     await page.keyboard.press('Enter');
-    await page.getByText('A change is waiting').waitFor();
+    await page.getByText('Confirm your new email').waitFor();
     const mails = db.selectFrom('mails').select('id').where('recipient', '=', `new-${email}`);
     expect(await mails.execute()).toHaveLength(2);
   });
@@ -152,13 +152,13 @@ describe.skipIf(!browser)('the account’s own page', () => {
     await page.getByText('Safari on iPhone', { exact: true }).waitFor();
     await button(page, 'Change password').click();
     await fill('not-this-one', 'Twelve-zones-0-to-XI');
-    await page.getByText('Your current password is not right').waitFor();
+    await page.getByText('Your current password is incorrect').waitFor();
     expect(await findSeriousIssues(page)).toEqual([]);
     await fill(PASSWORD, PASSWORD);
     await page.getByText('New password must be different from your current password').waitFor();
     await fill(PASSWORD, 'Twelve-zones-0-to-XI');
     await page.getByText('Password updated!').waitFor();
-    await page.getByText('No other device is signed in.').waitFor();
+    await page.getByText('No other devices are signed in.').waitFor();
   });
 
   test('a provider is connected and disconnected, and what it refused is told', async () => {
@@ -203,7 +203,7 @@ describe.skipIf(!browser)('the account’s own page', () => {
     const { page, userId } = await openAccount();
     await page.getByRole('button', { name: /^Sign out Safari on iPhone/ }).click();
     await page.getByText('Device signed out').waitFor();
-    await page.getByText('No other device is signed in.').waitFor();
+    await page.getByText('No other devices are signed in.').waitFor();
 
     const { db } = product;
     const phone = { id: newId(), user_id: userId, user_agent: IPHONE };
@@ -212,7 +212,7 @@ describe.skipIf(!browser)('the account’s own page', () => {
     await page.getByText('Safari on iPhone', { exact: true }).waitFor();
     await db.deleteFrom('auth_sessions').where('id', '=', phone.id).execute();
     await page.getByRole('button', { name: /^Sign out Safari on iPhone/ }).click();
-    await page.getByText('No other device is signed in.').waitFor();
+    await page.getByText('No other devices are signed in.').waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
@@ -231,18 +231,18 @@ describe.skipIf(!browser)('the account’s own page', () => {
     provokeErrors(REJECTED);
     const { page, email, userId } = await openAccount();
     await button(page, 'Delete account...').click();
-    await page.getByLabel('Type DELETE to go on').fill('DELETE');
+    await page.getByLabel('Type DELETE to confirm').fill('DELETE');
     const field = page.getByRole('dialog').getByLabel('Current password');
     const refused = page.locator('input[name="currentPassword"][aria-invalid="true"]:focus');
     for (let count = 1; count <= 5; count += 1) {
       await field.fill(`wrong-${count}`);
-      await button(page, 'Delete account for good').click();
+      await button(page, 'Delete account permanently').click();
       await refused.waitFor();
     }
-    await page.getByText('Your current password is not right').waitFor();
+    await page.getByText('Your current password is incorrect').waitFor();
     expect(await findSeriousIssues(page)).toEqual([]);
     await field.fill(PASSWORD);
-    await button(page, 'Delete account for good').click();
+    await button(page, 'Delete account permanently').click();
     await page.getByText(/^Too many failed attempts\. Please wait 1\d minutes/).waitFor();
     const row = product.db.selectFrom('auth_users').select('email').where('id', '=', userId);
     expect(await row.executeTakeFirst()).toEqual({ email });
@@ -261,7 +261,7 @@ describe.skipIf(!browser)('the account’s own page', () => {
     await page.goto(`${url}/account`);
     await page.getByText('No password yet').waitFor();
     await button(page, 'Delete account...').click();
-    await page.getByLabel('Type DELETE to go on').fill('DELETE');
+    await page.getByLabel('Type DELETE to confirm').fill('DELETE');
     expect(await page.getByLabel('Current password').count()).toBe(0);
 
     // Another device has set one, and days go by.
@@ -273,7 +273,7 @@ describe.skipIf(!browser)('the account’s own page', () => {
       .executeTakeFirstOrThrow();
     const created_at = new Date(Date.now() - 48 * 3_600_000).toISOString();
     await db.updateTable('auth_sessions').set({ created_at }).where('user_id', '=', id).execute();
-    await button(page, 'Delete account for good').click();
+    await button(page, 'Delete account permanently').click();
     await page.getByText('Please enter your current password').waitFor();
     await page.locator('input:focus[name="currentPassword"]').waitFor();
     await page.keyboard.type(PASSWORD);
@@ -291,14 +291,14 @@ describe.skipIf(!browser)('the account’s own page', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').locator('input:focus').waitFor();
     await page.keyboard.type('delete');
-    expect(await button(page, 'Delete account for good').isDisabled()).toBe(true);
+    expect(await button(page, 'Delete account permanently').isDisabled()).toBe(true);
     expect(await findSeriousIssues(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.locator('button:focus', { hasText: 'Delete account...' }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').locator('input:focus').waitFor();
     await page.keyboard.type('DELETE');
-    expect(await button(page, 'Delete account for good').isDisabled()).toBe(true);
+    expect(await button(page, 'Delete account permanently').isDisabled()).toBe(true);
     await page.keyboard.press('Tab');
     await page.keyboard.type(PASSWORD);
     await page.keyboard.press('Enter');

@@ -215,9 +215,9 @@ describe.skipIf(!browser)('accounts in a browser', () => {
       await captcha.waitFor();
       expect(await findSeriousIssues(page)).toEqual([]);
       await captcha.click();
-      await page.getByText('The check has passed.').waitFor({ state: 'attached' });
+      await page.getByText('Check passed.').waitFor({ state: 'attached' });
       await signIn(page, email, `wrong-${tries}`);
-      await page.getByText('The check has passed.').waitFor({ state: 'detached' });
+      await page.getByText('Check passed.').waitFor({ state: 'detached' });
     }
     const banner = page.getByText(/^Too many failed attempts\. Please wait 1\d minutes/);
     await banner.waitFor();

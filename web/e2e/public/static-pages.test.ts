@@ -98,7 +98,7 @@ describe.skipIf(!browser)('the pages that stand by themselves', () => {
       await page.route('**/assets/dashboard-page-*.js', refuse);
       await page.goto(`${product.url}/dashboard`);
       await untilFocused(heading(page, 'Something went wrong'));
-      await page.getByText('A part of this page could not be loaded').waitFor();
+      await page.getByText('Part of this page didn’t load').waitFor();
       await link(page, 'Back to Home').waitFor();
       // The one that was gone to, and the one in the hope of a newer version.
       expect(loads).toBe(2);

@@ -32,7 +32,7 @@ function UserSections() {
   }
   if (!user) {
     return (
-      <AccountSection title="You">
+      <AccountSection title="Your profile">
         <SectionError
           title={ERROR_TEXTS.accountNotLoaded}
           error={error}

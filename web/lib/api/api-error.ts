@@ -36,7 +36,7 @@ export async function errorOfReply(reply: Response): Promise<ApiError> {
   const body: unknown = await reply.json().catch(() => null);
   const parsed = errorBodySchema.safeParse(body);
   if (!parsed.success) {
-    const message = `The server answered with ${reply.status}.`;
+    const message = `The server replied with an error (${reply.status}).`;
     return new ApiError('unexpected_status', message, reply.status, null);
   }
   const { code, message, requestId, reason = null } = parsed.data;

@@ -53,12 +53,7 @@ export async function callApi<Reply extends z.ZodType>(call: Call<Reply>): Promi
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const where = `${call.path}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`;
-    throw new ApiError(
-      'invalid_reply',
-      `The server's answer was not understood (${where}).`,
-      0,
-      null,
-    );
+    throw new ApiError('invalid_reply', `The server sent an unexpected reply (${where}).`, 0, null);
   }
   return parsed.data;
 }

@@ -50,20 +50,20 @@ export const ERROR_TEXTS = {
   // The account's own page; no specification words these.
   accountNotLoaded: 'Could not load your account',
   devicesNotLoaded: 'Could not load your devices',
-  currentPasswordWrong: 'Your current password is not right',
+  currentPasswordWrong: 'Your current password is incorrect',
   signInAgain:
-    'It has been a while since you signed in. Please sign out, sign in again and repeat this.',
+    'It’s been a while since you signed in. Please sign out, sign in again and try once more.',
   emailUnchanged: 'This is already your email address',
   emailTaken: 'Another account already uses this email address',
   emailLinkRefused:
-    'This link is invalid or has expired, or it is for another account. Please change your email once more to get a new one.',
-  linkCanceled: 'Nothing was connected: you canceled at the provider.',
-  identityTaken: `This account of the provider already signs in to another ${PRODUCT_NAME} account.`,
-  identityGone: 'This was disconnected already.',
-  lastWayIn: 'This is your only way to sign in, so it cannot be disconnected.',
-  providerDisabled: 'This provider is not configured here.',
+    'This link is invalid, has expired, or belongs to another account. Please change your email again to get a new one.',
+  linkCanceled: 'Nothing was connected, because you canceled.',
+  identityTaken: `That account is already connected to another ${PRODUCT_NAME} account.`,
+  identityGone: 'This sign-in method was already disconnected.',
+  lastWayIn: 'This is your only way to sign in, so it can’t be disconnected.',
+  providerDisabled: 'This sign-in method isn’t available.',
   providerEmailUnverified:
-    'The provider has not verified the email of your account there. Please verify it there first.',
+    'The email of your account at the provider isn’t verified. Please verify it there first.',
 
   unhandledRejection: 'Something went wrong',
   scriptError: 'Application Error',

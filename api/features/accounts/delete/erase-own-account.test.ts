@@ -46,7 +46,7 @@ const isThere = async (account: TestAccount) =>
 
 const WRONG = {
   status: 403,
-  body: { code: 'invalid_credentials', message: 'Your current password is not right' },
+  body: { code: 'invalid_credentials', message: 'Your current password is incorrect' },
 };
 
 describe('in a session that is a day old', () => {

@@ -9,7 +9,7 @@ import { deleteAccount } from './delete-account.ts';
 
 /** What the accounts part refuses a proof with, in our own codes; without a text its own is fit for people. */
 const REFUSALS: Partial<Record<AuthErrorCode, { code: ErrorCode; text?: string }>> = {
-  invalid_credentials: { code: 'invalid_credentials', text: 'Your current password is not right' },
+  invalid_credentials: { code: 'invalid_credentials', text: 'Your current password is incorrect' },
   reauthentication_needed: { code: 'reauthentication_needed' },
   over_request_rate_limit: { code: 'rate_limited' },
   session_not_found: { code: 'no_session', text: 'Please sign in' },

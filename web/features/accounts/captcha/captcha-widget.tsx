@@ -48,7 +48,7 @@ export default function CaptchaWidget({ onChange }: CaptchaWidgetProps) {
         language="en"
       />
       <p role="status" className="sr-only">
-        {solved && 'The check has passed.'}
+        {solved && 'Check passed.'}
       </p>
     </div>
   );

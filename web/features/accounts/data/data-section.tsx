@@ -31,8 +31,8 @@ export function DataSection() {
     <AccountSection title="Your data">
       <div className="grid justify-items-start gap-5">
         <p>
-          One zip file with all that we hold: your account, albums and critiques as data, and your
-          photos as you uploaded them.
+          One zip file with everything we store about you: your account, albums and critiques as
+          data, and your photos as you uploaded them.
         </p>
         {making.isError && <Notice kind="error" title={accountErrorText(making.error)} />}
         <BusyButton

@@ -17,11 +17,11 @@ function DeletedItems() {
   const [pending] = useState(listPendingWork);
   return (
     <ul className="mt-4 list-disc space-y-1 pl-5">
-      <li>All albums, with their photos and every file made of them</li>
+      <li>All albums, with their photos and every file made from them</li>
       <li>All critiques, scores and badges</li>
-      <li>Your name, email and ways to sign in, on every device</li>
+      <li>Your name, email and sign-in methods, on every device</li>
       {pending.map((item) => (
-        <li key={item}>{item}: this stops</li>
+        <li key={item}>{item} and will stop</li>
       ))}
     </ul>
   );
@@ -39,12 +39,12 @@ function DeleteDialog({ hasPassword, onClose }: DeleteDialogProps) {
       open
       onOpenChange={() => !busy && onClose()}
       title="Delete your account?"
-      description="This is erased at once and cannot be undone:"
+      description="This is deleted immediately and can’t be undone:"
     >
       <DeletedItems />
       <form noValidate className="mt-7 grid gap-5" onSubmit={(event) => void submit(event)}>
         {failure !== null && <Notice kind="error" title={failure} />}
-        <FormField label={`Type ${DELETE_WORD} to go on`} error={errors.word?.message}>
+        <FormField label={`Type ${DELETE_WORD} to confirm`} error={errors.word?.message}>
           {(control) => (
             <Input
               autoComplete="off"
@@ -64,7 +64,7 @@ function DeleteDialog({ hasPassword, onClose }: DeleteDialogProps) {
         )}
         <div className="flex flex-wrap gap-3">
           <BusyButton type="submit" disabled={!ready} busy={busy} busyLabel="Deleting...">
-            Delete account for good
+            Delete account permanently
           </BusyButton>
           <Button look="outline" onClick={onClose} disabled={busy}>
             Keep account
@@ -83,7 +83,7 @@ export function DeleteSection() {
     <AccountSection title="Delete account">
       <div className="grid justify-items-start gap-5">
         <p>
-          Erases this account with every album, photo and critique, for good. You may want to
+          Permanently deletes this account and every album, photo and critique. You may want to
           download everything first.
         </p>
         <Button look="outline" size="small" onClick={() => setDialogOpen(true)}>

@@ -115,7 +115,7 @@ export function DeviceList({ sessions, onMore, loadingMore }: DeviceListProps) {
             Sign out of all other devices
           </BusyButton>
         ) : (
-          <p className="text-sm text-muted">No other device is signed in.</p>
+          <p className="text-sm text-muted">No other devices are signed in.</p>
         )}
       </div>
     </div>

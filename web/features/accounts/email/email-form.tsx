@@ -43,13 +43,13 @@ export function EmailForm({ user, hasPassword, email: known = '', onClose }: Ema
     });
     if (error) return showError(error);
     await refreshUser(data.user);
-    toast(SUCCESS_TITLES.mailSent, { description: `Open the link that we sent to ${email}.` });
+    toast(SUCCESS_TITLES.mailSent, { description: `Open the link we sent to ${email}.` });
     onClose();
   });
 
   return (
     <AccountForm
-      label="Send the link"
+      label="Send link"
       busyLabel="Sending..."
       busy={busy}
       ready={ready}
@@ -58,7 +58,7 @@ export function EmailForm({ user, hasPassword, email: known = '', onClose }: Ema
       onCancel={onClose}
     >
       <p className="wrap-anywhere text-muted">
-        We mail a link to the new address. Until it is opened, {user.email} stays.
+        We’ll email a link to the new address. Until you open it, your email stays {user.email}.
       </p>
       <FormField label="New email" error={errors.email?.message}>
         {(control) => (

@@ -52,9 +52,9 @@ function PendingEmail(props: PendingEmailProps) {
   }
   return (
     <div className="grid gap-4">
-      <Notice title="A change is waiting">
-        We sent a link to <strong className="wrap-anywhere text-ink">{newEmail}</strong>. Until it
-        is opened, your present address stays.
+      <Notice title="Confirm your new email">
+        We sent a link to <strong className="wrap-anywhere text-ink">{newEmail}</strong>. Until you
+        open it, your current address stays.
       </Notice>
       <div className="flex flex-wrap gap-x-6 gap-y-2">
         <BusyButton
@@ -73,7 +73,7 @@ function PendingEmail(props: PendingEmailProps) {
           busyLabel="Canceling..."
           onClick={() => void requestChange(present, onChangeCanceled)}
         >
-          Cancel the change
+          Cancel change
         </BusyButton>
       </div>
       {failure !== null && <Notice kind="error" title={accountErrorText(failure)} />}
@@ -86,7 +86,7 @@ export function EmailSection({ user, hasPassword }: { user: User; hasPassword: b
   const address = useRef<HTMLParagraphElement>(null);
   const verified = Boolean(user.email_confirmed_at);
   return (
-    <AccountSection title="Email" about="You sign in with it, and our mails go there.">
+    <AccountSection title="Email" about="You sign in with it, and we send our emails to it.">
       <div className="grid gap-6">
         <InlineEdit
           action="Change email"

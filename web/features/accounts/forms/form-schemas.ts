@@ -103,7 +103,7 @@ export const DELETE_WORD = 'DELETE';
 export const isDeleteWord = (typed: string): boolean => typed.trim() === DELETE_WORD;
 
 export const deleteAccountFormSchema = z.object({
-  word: z.string().refine(isDeleteWord, `Type ${DELETE_WORD} to go on`),
+  word: z.string().refine(isDeleteWord, `Type ${DELETE_WORD} to confirm`),
   currentPassword,
 });
 

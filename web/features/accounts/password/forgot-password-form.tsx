@@ -48,8 +48,8 @@ export function ForgotPasswordForm(props: ForgotPasswordFormProps) {
       {failure && <Notice kind="error" title={failure} />}
       {sentTo && (
         <Notice title="Check your email">
-          If {sentTo} has an account, a mail with a link is on its way. The link works once, for 24
-          hours.
+          If there’s an account for {sentTo}, an email with a link is on its way. The link works
+          once and expires in 24 hours.
         </Notice>
       )}
       <EmailField

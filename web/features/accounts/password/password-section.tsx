@@ -45,7 +45,9 @@ function PasswordForm({ email, hasPassword, onClose }: PasswordFormProps) {
     if (error) return showError(error);
     await refreshUser(data.user);
     await client.invalidateQueries({ queryKey: sessionsKey });
-    toast(SUCCESS_TITLES.passwordUpdated, { description: 'Your other devices are signed out.' });
+    toast(SUCCESS_TITLES.passwordUpdated, {
+      description: 'Your other devices have been signed out.',
+    });
     onClose();
   });
 

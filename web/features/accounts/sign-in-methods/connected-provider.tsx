@@ -49,7 +49,7 @@ function DisconnectDialog(props: DisconnectDialogProps) {
       open={open}
       onOpenChange={onClose}
       title={`Disconnect ${name}?`}
-      description={`You can no longer sign in with ${name}. Your other ways in stay, and you can connect it again.`}
+      description={`You’ll no longer be able to sign in with ${name}. Your other sign-in methods stay, and you can connect ${name} again anytime.`}
     >
       <div className="mt-7 grid gap-5">
         {failure && <Notice kind="error" title={failure} />}

@@ -30,7 +30,7 @@ export function SignInMethodsSection({ user, hasPassword }: { user: User; hasPas
   const list = useRef<HTMLUListElement>(null);
   const identities = user.identities ?? [];
   return (
-    <AccountSection title="Sign-in methods" about="Every way in that this account has.">
+    <AccountSection title="Sign-in methods" about="The ways you can sign in to this account.">
       <ul
         ref={list}
         tabIndex={-1}

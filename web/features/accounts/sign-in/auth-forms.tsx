@@ -26,7 +26,7 @@ const TITLES: Record<AuthMode, string> = {
 const LEADS: Record<AuthMode, string | null> = {
   'sign-in': null,
   'sign-up': null,
-  forgot: 'Enter the email of your account. We send a link that sets a new password.',
+  forgot: 'Enter your email and we’ll send you a link to set a new password.',
 };
 
 /** The mode in the page's query; sign-in by default. */

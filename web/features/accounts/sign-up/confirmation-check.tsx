@@ -29,7 +29,7 @@ export function NotConfirmed({ inSession }: { inSession: boolean }) {
   const where = inSession ? '' : ' in this browser';
   return (
     <Notice kind="error" title={`Your email isn't confirmed${where} yet`}>
-      Open the link in the mail that we sent.
+      Open the link in the email we sent you.
     </Notice>
   );
 }

@@ -37,12 +37,12 @@ function useEmailedLink() {
 function Troubleshooting() {
   return (
     <div className="border-t border-line pt-6 text-muted">
-      <h2 className="text-xl text-ink">No mail?</h2>
+      <h2 className="text-xl text-ink">Didn’t get the email?</h2>
       <ul className="mt-3 list-disc space-y-1 pl-5">
         <li>Check your spam folder</li>
-        <li>Check that the address is right</li>
+        <li>Make sure the address above is right</li>
         <li>Resend the confirmation email</li>
-        <li>Wait a few minutes: mail can be slow</li>
+        <li>Wait a few minutes: email can be slow</li>
       </ul>
     </div>
   );
