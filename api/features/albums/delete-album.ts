@@ -1,8 +1,8 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { objectsOfPhoto } from '@photo-coach/shared/server/storage/object-paths.ts';
-import { lockUser } from '@photo-coach/shared/server/usage/lock-user.ts';
-import { settleEarlyEnd } from '@photo-coach/shared/server/usage/settle-early-end.ts';
+import { lockUser } from '@photo-coach/shared/server/db/lock-rows.ts';
+import { settleEarlyEnd } from '@photo-coach/shared/server/jobs/settle-usage.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import type { OwnedAlbum } from '../../routing/album-params.ts';
 import { removeFromQueue } from '../analyses/analysis-queue.ts';

@@ -6,7 +6,7 @@ import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { type Emit, inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { emitPhoto } from '@photo-coach/shared/server/jobs/advance-job.ts';
 import { moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
-import { lockUser } from '@photo-coach/shared/server/usage/lock-user.ts';
+import { lockUser } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { sql } from 'kysely';
 import type { ApiDependencies } from '../../dependencies.ts';
 import type { OwnedAlbum } from '../../routing/album-params.ts';

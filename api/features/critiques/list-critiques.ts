@@ -1,7 +1,7 @@
 import type { CritiqueView } from '@photo-coach/shared/contracts/http/critiques.ts';
 import type { CritiqueRecord, Plan } from '@photo-coach/shared/contracts/records.ts';
 import { effectivePlan, includesDeepDive } from '@photo-coach/shared/domain/plans/plans.ts';
-import { readProfile } from '@photo-coach/shared/server/usage/read-account.ts';
+import { readProfile } from '@photo-coach/shared/server/db/read-account.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import type { OwnedAlbum } from '../../routing/album-params.ts';
 import { afterCursor, keysetTime, toPage } from '../../routing/keyset.ts';

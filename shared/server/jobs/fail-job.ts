@@ -5,7 +5,7 @@ import { countsAsFailure } from '../../domain/plans/quota.ts';
 import type { Tx } from '../db/connect.ts';
 import type { Emit } from '../events/in-transaction.ts';
 import { countFailure } from '../usage/count-failure.ts';
-import { refundUsage } from '../usage/refund-usage.ts';
+import { refundUsage } from './settle-usage.ts';
 import { settleEarlyEnd } from '../usage/settle-early-end.ts';
 import type { JobRun } from './lock-job.ts';
 import { moveJob } from './move-job.ts';

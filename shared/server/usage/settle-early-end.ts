@@ -1,6 +1,6 @@
 import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
 import type { Tx } from '../db/connect.ts';
-import { refundUsage } from './refund-usage.ts';
+import { refundUsage } from '../jobs/settle-usage.ts';
 import { spendUsage } from './spend-usage.ts';
 
 /**

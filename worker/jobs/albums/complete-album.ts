@@ -5,7 +5,7 @@ import { dotsFromScore } from '@photo-coach/shared/domain/progress/scores.ts';
 import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
-import { spendUsage } from '@photo-coach/shared/server/usage/spend-usage.ts';
+import { spendUsage } from '@photo-coach/shared/server/jobs/settle-usage.ts';
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import { albumCritiqueRow } from '../critiques/critique-rows.ts';

@@ -3,7 +3,7 @@ import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { Database } from '@photo-coach/shared/server/db/tables.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { advanceJob, emitPhoto } from '@photo-coach/shared/server/jobs/advance-job.ts';
-import { type JobRun, lockJob } from '@photo-coach/shared/server/jobs/lock-job.ts';
+import { type JobRun, lockJob } from '@photo-coach/shared/server/db/lock-rows.ts';
 import type { UpdateObject } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 

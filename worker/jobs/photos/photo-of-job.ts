@@ -5,7 +5,7 @@ import type {
   PhotoRow,
 } from '@photo-coach/shared/contracts/records.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
-import type { JobRun } from '@photo-coach/shared/server/jobs/lock-job.ts';
+import type { JobRun } from '@photo-coach/shared/server/db/lock-rows.ts';
 
 /** What a queue job about one photo of one attempt carries. */
 export type PhotoOfJobPayload = JobRun & { photoId: string };

@@ -3,7 +3,7 @@ import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { Emit } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { advanceJob, emitPhoto } from '@photo-coach/shared/server/jobs/advance-job.ts';
-import { type JobRun, lockJob } from '@photo-coach/shared/server/jobs/lock-job.ts';
+import { type JobRun, lockJob } from '@photo-coach/shared/server/db/lock-rows.ts';
 
 /** The reason that people get when a photo is given up on and is not itself at fault. */
 export const internalErrorText = ({ name }: Pick<PhotoRow, 'name'>): string =>

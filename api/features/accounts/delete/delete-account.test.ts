@@ -1,4 +1,4 @@
-import { lockJob } from '@photo-coach/shared/server/jobs/lock-job.ts';
+import { lockJob } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { derivativePaths } from '@photo-coach/shared/server/storage/object-paths.ts';
 import { fillAccount } from '@photo-coach/testing/fixtures/fill-account.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';

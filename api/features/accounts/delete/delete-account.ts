@@ -3,7 +3,7 @@ import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { withLongStatements } from '@photo-coach/shared/server/db/long-statements.ts';
 import { type Emit, inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { objectsOfPhoto } from '@photo-coach/shared/server/storage/object-paths.ts';
-import { lockUser } from '@photo-coach/shared/server/usage/lock-user.ts';
+import { lockUser } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { sql } from 'kysely';
 import type { ApiDependencies } from '../../../dependencies.ts';
 import { composeAccountDeleted } from '../../../mail/compose-mail.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
-import { readProfile, readUser } from '@photo-coach/shared/server/usage/read-account.ts';
+import { readProfile, readUser } from '@photo-coach/shared/server/db/read-account.ts';
 import { sql } from 'kysely';
 import { findIdentities } from '../social/identities/find-identities.ts';
 

@@ -1,6 +1,6 @@
 import { updateMeRequestSchema } from '@photo-coach/shared/contracts/http/accounts.ts';
 import { profileRecordSchema, userRecordSchema } from '@photo-coach/shared/contracts/records.ts';
-import { readProfile } from '@photo-coach/shared/server/usage/read-account.ts';
+import { readProfile } from '@photo-coach/shared/server/db/read-account.ts';
 import { defineRoute } from '../../../routing/define-route.ts';
 import { readMe } from './read-me.ts';
 import { updateMe } from './update-me.ts';

@@ -1,6 +1,6 @@
 import type { UserRecord } from '@photo-coach/shared/contracts/records.ts';
 import { photosLeftThisMonth } from '@photo-coach/shared/domain/plans/quota.ts';
-import { readUser } from '@photo-coach/shared/server/usage/read-account.ts';
+import { readUser } from '@photo-coach/shared/server/db/read-account.ts';
 import type { ApiDependencies } from '../../../dependencies.ts';
 import { readUsage } from '../usage/read-usage.ts';
 

@@ -1,6 +1,6 @@
 import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
 import type { QuotaUse } from '@photo-coach/shared/domain/plans/quota.ts';
-import { readProfile, readUser } from '@photo-coach/shared/server/usage/read-account.ts';
+import { readProfile, readUser } from '@photo-coach/shared/server/db/read-account.ts';
 import type { ApiDependencies } from '../../../dependencies.ts';
 import { countUsage } from '../../analyses/quota/check-quota.ts';
 

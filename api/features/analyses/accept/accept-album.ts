@@ -5,7 +5,7 @@ import type { Plan, UserRecord } from '@photo-coach/shared/contracts/records.ts'
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { jobEvent } from '@photo-coach/shared/server/jobs/move-job.ts';
-import { lockUser } from '@photo-coach/shared/server/usage/lock-user.ts';
+import { lockUser } from '@photo-coach/shared/server/db/lock-rows.ts';
 import type { ApiDependencies } from '../../../dependencies.ts';
 import { removeObjects } from '../../uploads/unneeded-objects.ts';
 import { addToQueue } from '../analysis-queue.ts';

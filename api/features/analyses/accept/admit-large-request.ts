@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
-import { readProfile, readUser } from '@photo-coach/shared/server/usage/read-account.ts';
+import { readProfile, readUser } from '@photo-coach/shared/server/db/read-account.ts';
 import type { ApiDependencies } from '../../../dependencies.ts';
 import { checkQuota } from '../quota/check-quota.ts';
 import { isKnownKey, readIdempotencyHeader } from './idempotency.ts';

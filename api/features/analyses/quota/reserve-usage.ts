@@ -2,7 +2,7 @@ import type { AlbumMode } from '@photo-coach/shared/contracts/records.ts';
 import { photosLeftThisMonth } from '@photo-coach/shared/domain/plans/quota.ts';
 import { calendarDay } from '@photo-coach/shared/domain/progress/calendar-day.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
-import type { LockedUser } from '@photo-coach/shared/server/usage/lock-user.ts';
+import type { LockedUser } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { sql } from 'kysely';
 import { checkQuota } from './check-quota.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { PAID_PHOTOS_PER_MONTH } from '../../domain/plans/quota.ts';
 import type { Tx } from '../db/connect.ts';
-import { lockUser } from './lock-user.ts';
+import { lockUser } from '../db/lock-rows.ts';
 
 /**
  * Gives back what a job had reserved; once, however often it is called, and never what is spent.

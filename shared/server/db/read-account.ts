@@ -1,6 +1,6 @@
-import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import type { ProfileRecord, UserRecord } from '@photo-coach/shared/contracts/records.ts';
-import type { Db, Tx } from '../db/connect.ts';
+import { AppError } from '../../contracts/errors.ts';
+import type { ProfileRecord, UserRecord } from '../../contracts/records.ts';
+import type { Db, Tx } from './connect.ts';
 
 /** The users record of an account. @throws AppError PGRST116 */
 export async function readUser(db: Db | Tx, userId: string): Promise<UserRecord> {

@@ -1,7 +1,7 @@
-import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import type { Plan, UserRecord } from '@photo-coach/shared/contracts/records.ts';
+import { AppError } from '../../contracts/errors.ts';
+import type { Plan, UserRecord } from '../../contracts/records.ts';
 import { effectivePlan } from '../../domain/plans/plans.ts';
-import type { Tx } from '../db/connect.ts';
+import type { Tx } from './connect.ts';
 import { readProfile } from './read-account.ts';
 
 export type LockedUser = { user: UserRecord; plan: Plan };
