@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
+import { lockJobRun } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { failJob } from '@photo-coach/shared/server/jobs/fail-job.ts';
-import { lockJob } from '@photo-coach/shared/server/db/lock-rows.ts';
+import { spendUsage } from '@photo-coach/shared/server/jobs/settle-usage.ts';
 import {
   derivativePaths,
   objectsOfPhoto,
 } from '@photo-coach/shared/server/storage/object-paths.ts';
-import { spendUsage } from '@photo-coach/shared/server/jobs/settle-usage.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { acceptAlbum } from '@photo-coach/testing/product/accept-album.ts';
@@ -216,7 +216,7 @@ describe('deleting', () => {
     const { albumId, jobId } = await accept(account);
     const { db } = api.dependencies;
     const replies = await db.transaction().execute(async (tx) => {
-      await lockJob(tx, { jobId, attempt: 1 });
+      await lockJobRun(tx, { jobId, attempt: 1 });
       const deletion = remove(account, albumId);
       await untilWaiting(1);
       const cancel = post(account, `/api/albums/${albumId}/cancel`);

@@ -1,8 +1,8 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
-import { objectsOfPhoto } from '@photo-coach/shared/server/storage/object-paths.ts';
-import { lockUser } from '@photo-coach/shared/server/db/lock-rows.ts';
+import { lockJobsToDelete, lockUser } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { settleEarlyEnd } from '@photo-coach/shared/server/jobs/settle-usage.ts';
+import { objectsOfPhoto } from '@photo-coach/shared/server/storage/object-paths.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import type { OwnedAlbum } from '../../routing/album-params.ts';
 import { removeFromQueue } from '../analyses/analysis-queue.ts';
@@ -12,13 +12,7 @@ import { recordUnneededObjects, removeObjects } from '../uploads/unneeded-object
 async function deleteRows(tx: Tx, { userId, albumId }: OwnedAlbum) {
   await lockUser(tx, userId);
   // Before the photos are read: a worker changes them only while it holds the lock of their job.
-  const jobs = await tx
-    .selectFrom('jobs')
-    .select(['id', 'attempt', 'album_id'])
-    .where('album_id', '=', albumId)
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .execute();
+  const jobs = await lockJobsToDelete(tx, { userId, albumId });
   for (const job of jobs) await settleEarlyEnd(tx, job);
   const photos = await tx
     .selectFrom('photos')

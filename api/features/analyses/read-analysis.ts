@@ -4,8 +4,8 @@ import type { CritiqueRecord, PhotoRow } from '@photo-coach/shared/contracts/rec
 import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
 import { PREVIEW_URL_SECONDS } from '@photo-coach/shared/domain/uploads.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
-import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import { readProfile } from '@photo-coach/shared/server/db/read-account.ts';
+import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import type { OwnedAlbum } from '../../routing/album-params.ts';
 import { readAccountProgress } from '../progress/read-account-progress.ts';

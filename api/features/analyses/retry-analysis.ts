@@ -3,10 +3,10 @@ import type { JobRow, PhotoRow, Plan } from '@photo-coach/shared/contracts/recor
 import { RETRY_RUNNING_AFTER_SECONDS } from '@photo-coach/shared/domain/analyses/slow-analysis.ts';
 import { readPhotoIds } from '@photo-coach/shared/server/albums/photo-ids.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
+import { lockUser } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { type Emit, inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { emitPhoto } from '@photo-coach/shared/server/jobs/advance-job.ts';
 import { moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
-import { lockUser } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { sql } from 'kysely';
 import type { ApiDependencies } from '../../dependencies.ts';
 import type { OwnedAlbum } from '../../routing/album-params.ts';

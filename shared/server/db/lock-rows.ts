@@ -1,19 +1,22 @@
-import { AppError } from '../../contracts/errors.ts';
-import type { Plan, UserRecord } from '../../contracts/records.ts';
-import { effectivePlan } from '../../domain/plans/plans.ts';
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import type { JobRow, JobStatus, Plan, UserRecord } from '@photo-coach/shared/contracts/records.ts';
+import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
 import type { Tx } from './connect.ts';
 import { readProfile } from './read-account.ts';
+
+/*
+ * Rows are locked in one order everywhere, so that no two transactions wait for each other:
+ * users, jobs, photos, albums, usage. A lock is held until its transaction ends.
+ */
 
 export type LockedUser = { user: UserRecord; plan: Plan };
 
 /**
- * Locks the user's row until the transaction ends, so that everything that counts against a quota
- * happens one after the other per account. Rows are locked in one order everywhere, so that no two
- * transactions wait for each other: users, jobs, photos, albums, usage.
- * @throws AppError no_session when the account was erased since its caller was admitted
+ * Locks a user's row, so that everything that counts against a quota happens one after the other per account.
+ * @throws AppError no_session when the account was erased after its request was authenticated
  */
 export async function lockUser(tx: Tx, userId: string): Promise<LockedUser> {
-  // Not `for update`: that would also hold up inserts of rows that only reference the user.
+  // Not `for update`: that would also block inserts of rows that only reference the user.
   const user = await tx
     .selectFrom('users')
     .selectAll()
@@ -22,4 +25,53 @@ export async function lockUser(tx: Tx, userId: string): Promise<LockedUser> {
     .executeTakeFirst();
   if (user === undefined) throw new AppError('no_session', 'Please sign in');
   return { user, plan: effectivePlan(await readProfile(tx, userId)) };
+}
+
+/** Locks the row of a job's user; false when the job is gone, alone or with its account. */
+export async function lockUserOfJob(tx: Tx, jobId: string): Promise<boolean> {
+  const user = await tx
+    .selectFrom('users')
+    .innerJoin('jobs', 'jobs.user_id', 'users.id')
+    .select('users.id')
+    .where('jobs.id', '=', jobId)
+    .forNoKeyUpdate('users')
+    .executeTakeFirst();
+  return user !== undefined;
+}
+
+/** One run of a job: the job's id and its fencing token. */
+export type JobRun = { jobId: string; attempt: number };
+
+/** The states of a job that has not ended. */
+export const UNFINISHED: readonly JobStatus[] = ['queued', 'processing'];
+
+/**
+ * Locks a job's row if this run of it has not ended.
+ * @returns null when a newer attempt exists, or the job has ended or is gone: then nothing may be written
+ */
+export async function lockJobRun(tx: Tx, { jobId, attempt }: JobRun): Promise<JobRow | null> {
+  const job = await tx
+    .selectFrom('jobs')
+    .selectAll()
+    .where('id', '=', jobId)
+    .where('attempt', '=', attempt)
+    .where('status', 'in', UNFINISHED)
+    // Not `for update`: inserts of critiques hold a key share on this row, and two of them would deadlock.
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return job ?? null;
+}
+
+/** Locks the jobs of an account, or of one of its albums, to delete them; workers write only while they hold their job. */
+export function lockJobsToDelete(
+  tx: Tx,
+  { userId, albumId }: { userId: string; albumId?: string },
+): Promise<Pick<JobRow, 'id' | 'attempt' | 'album_id'>[]> {
+  let jobs = tx
+    .selectFrom('jobs')
+    .select(['id', 'attempt', 'album_id'])
+    .where('user_id', '=', userId)
+    .forUpdate();
+  if (albumId !== undefined) jobs = jobs.where('album_id', '=', albumId);
+  return jobs.execute();
 }

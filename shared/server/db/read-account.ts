@@ -1,5 +1,5 @@
-import { AppError } from '../../contracts/errors.ts';
-import type { ProfileRecord, UserRecord } from '../../contracts/records.ts';
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import type { ProfileRecord, UserRecord } from '@photo-coach/shared/contracts/records.ts';
 import type { Db, Tx } from './connect.ts';
 
 /** The users record of an account. @throws AppError PGRST116 */

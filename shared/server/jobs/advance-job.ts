@@ -3,8 +3,8 @@ import type { JobRow, PhotoRow, PhotoState } from '@photo-coach/shared/contracts
 import { sql } from 'kysely';
 import { jobProgress } from '../../domain/analyses/job-progress.ts';
 import type { Tx } from '../db/connect.ts';
+import { type JobRun, lockJobRun, UNFINISHED } from '../db/lock-rows.ts';
 import type { Emit } from '../events/in-transaction.ts';
-import { type JobRun, lockJob } from './lock-job.ts';
 import { moveJob } from './move-job.ts';
 
 const PREPARED: readonly PhotoState[] = ['ready', 'critiqued', 'failed'];
@@ -25,8 +25,8 @@ async function readProgress(tx: Tx, albumId: string): Promise<number> {
   });
 }
 
-/** What the first touch of a run sets; the row's last change before it is when it was queued. */
-const firstTouch = {
+/** What the first photo that moves in a run sets; until then `updated_at` is when the job was queued. */
+const started = {
   status: 'processing',
   step: 'analyzing',
   started_at: sql<string>`now()`,
@@ -40,15 +40,15 @@ const firstTouch = {
  * @returns the job, or null when the run is fenced off: the caller must then roll back
  */
 export async function advanceJob(tx: Tx, emit: Emit, run: JobRun): Promise<JobRow | null> {
-  const job = await lockJob(tx, run);
+  const job = await lockJobRun(tx, run);
   if (job === null) return null;
   const progress = Math.max(job.progress, await readProgress(tx, job.album_id));
   const isFirst = job.status === 'queued';
   if (!isFirst && progress === job.progress) return job;
   return await moveJob(tx, emit, {
     ...run,
-    from: ['queued', 'processing'],
-    set: { progress, ...(isFirst ? firstTouch : {}) },
+    from: UNFINISHED,
+    set: { progress, ...(isFirst ? started : {}) },
   });
 }
 
@@ -57,7 +57,7 @@ type MovedPhoto = Pick<
   'id' | 'album_id' | 'user_id' | 'position' | 'state' | 'error_text'
 >;
 
-/** Emits the `photo` event: where a photo stands in the given attempt of its job. */
+/** Emits the `photo` event: the state of a photo in the given attempt of its job. */
 export function emitPhoto(emit: Emit, photo: MovedPhoto, attempt: number): void {
   emit({
     room: userRoom(photo.user_id),

@@ -3,29 +3,15 @@ import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
 import { sql } from 'kysely';
 import { countsAsFailure } from '../../domain/plans/quota.ts';
 import type { Tx } from '../db/connect.ts';
+import { type JobRun, lockUserOfJob, UNFINISHED } from '../db/lock-rows.ts';
 import type { Emit } from '../events/in-transaction.ts';
-import { countFailure } from '../usage/count-failure.ts';
-import { refundUsage } from './settle-usage.ts';
-import { settleEarlyEnd } from '../usage/settle-early-end.ts';
-import type { JobRun } from './lock-job.ts';
 import { moveJob } from './move-job.ts';
+import { countFailure, refundUsage, settleEarlyEnd } from './settle-usage.ts';
 
-/** Events travel in a NOTIFY, which holds 8,000 bytes. */
+/** Characters. On PostgreSQL events are sent by NOTIFY, which takes at most 8,000 bytes. */
 const MAX_ERROR_TEXT = 1000;
 
-/** Locks the account of a job; false when the job is gone, also with its account, and also meanwhile. */
-async function lockAccountOf(tx: Tx, jobId: string): Promise<boolean> {
-  const account = await tx
-    .selectFrom('users')
-    .innerJoin('jobs', 'jobs.user_id', 'users.id')
-    .select('users.id')
-    .where('jobs.id', '=', jobId)
-    .forNoKeyUpdate('users')
-    .executeTakeFirst();
-  return account !== undefined;
-}
-
-/** Whether the failure counts against the account's day; that of an album is judged by its photos. */
+/** Whether the failure counts against the account's daily limit; for an album, whether one of its photos' does. */
 async function isCounted(tx: Tx, job: JobRow, code: ErrorCode): Promise<boolean> {
   if (code !== 'too_few_photos') return countsAsFailure(code);
   const failed = await tx
@@ -38,9 +24,9 @@ async function isCounted(tx: Tx, job: JobRow, code: ErrorCode): Promise<boolean>
 }
 
 /**
- * Ends a job in `error` with a text for people, and refunds what it had reserved. Locks the account, then the
- * job; the caller may hold both, but not the job alone.
- * @param byOwner its owner ends it early: refunded only while no critique was there to be read
+ * Ends a job in `error` with a text for the user, and refunds its quota. Locks the account, then the job; the caller
+ * may have locked both, but not the job alone.
+ * @param byOwner its owner ends it early: refunded only if no critique could be read yet
  * @returns the job, or null when the run is fenced off, has ended already or is gone
  */
 export async function failJob(
@@ -54,12 +40,12 @@ export async function failJob(
     byOwner = false,
   }: JobRun & { code: ErrorCode; text: string; byOwner?: boolean },
 ): Promise<JobRow | null> {
-  // The account first, as everywhere: a deletion or a retry that holds it may be waiting for the job.
-  if (!(await lockAccountOf(tx, jobId))) return null;
+  // The account first, as everywhere: a deletion or a retry that has locked it may be waiting for the job.
+  if (!(await lockUserOfJob(tx, jobId))) return null;
   const job = await moveJob(tx, emit, {
     jobId,
     attempt,
-    from: ['queued', 'processing'],
+    from: UNFINISHED,
     set: {
       status: 'error',
       error_code: code,

@@ -11,7 +11,7 @@ type JobChange = Omit<
   'id' | 'version' | 'updated_at' | 'album_id' | 'user_id' | 'created_at'
 >;
 
-/** The event that tells a client where a job stands. */
+/** The `job` event: the state of a job. */
 export function jobEvent(job: JobRow): JobEvent {
   return {
     jobId: job.id,
@@ -27,8 +27,8 @@ export function jobEvent(job: JobRow): JobEvent {
 }
 
 /**
- * The only way a job's row changes after its insert: refused (null) once a newer attempt exists
- * or the job is not in one of the `from` states. Raises `version` and emits the `job` event.
+ * Changes a job's row; nothing else does after its insert. Increments `version` and emits the `job` event.
+ * @returns null, with nothing changed, when a newer attempt exists or the job is not in one of the `from` states
  */
 export async function moveJob(
   tx: Tx,

@@ -1,8 +1,8 @@
 import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
 import { PROGRESS_FINISHING } from '@photo-coach/shared/domain/analyses/job-progress.ts';
+import type { JobRun } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { advanceJob } from '@photo-coach/shared/server/jobs/advance-job.ts';
-import type { JobRun } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';

@@ -1,9 +1,9 @@
 import type { PhotoState } from '@photo-coach/shared/contracts/records.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
+import { type JobRun, lockJobRun } from '@photo-coach/shared/server/db/lock-rows.ts';
 import type { Database } from '@photo-coach/shared/server/db/tables.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { advanceJob, emitPhoto } from '@photo-coach/shared/server/jobs/advance-job.ts';
-import { type JobRun, lockJob } from '@photo-coach/shared/server/db/lock-rows.ts';
 import type { UpdateObject } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 
@@ -25,7 +25,7 @@ export function changePhoto(
   also: (tx: Tx) => Promise<void> = () => Promise.resolve(),
 ): Promise<boolean> {
   return inTransaction(dependencies, async (tx, emit) => {
-    if ((await lockJob(tx, { jobId, attempt })) === null) return false;
+    if ((await lockJobRun(tx, { jobId, attempt })) === null) return false;
     const photo = await tx
       .updateTable('photos')
       .set(set)

@@ -1,21 +1,13 @@
-import type {
-  AlbumMode,
-  JobRow,
-  JobStatus,
-  PhotoRow,
-} from '@photo-coach/shared/contracts/records.ts';
+import type { AlbumMode, JobRow, PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
-import type { JobRun } from '@photo-coach/shared/server/db/lock-rows.ts';
+import { type JobRun, UNFINISHED } from '@photo-coach/shared/server/db/lock-rows.ts';
 
-/** What a queue job about one photo of one attempt carries. */
+/** The payload of a queue job about one photo in one attempt. */
 export type PhotoOfJobPayload = JobRun & { photoId: string };
 
 export type PhotoOfJob = { job: JobRow; photo: PhotoRow; mode: AlbumMode };
 
-/** States in which an attempt may still write. */
-const RUNNING: readonly JobStatus[] = ['queued', 'processing'];
-
-/** The rows that a queue job is about; null when its attempt is not the running one any more, or they were deleted. */
+/** Reads the rows of a queue job; null when its attempt has ended or they were deleted. */
 export async function loadPhotoOfJob(
   db: Db,
   { jobId, attempt, photoId }: PhotoOfJobPayload,
@@ -25,7 +17,7 @@ export async function loadPhotoOfJob(
     .selectAll()
     .where('id', '=', jobId)
     .where('attempt', '=', attempt)
-    .where('status', 'in', RUNNING)
+    .where('status', 'in', UNFINISHED)
     .executeTakeFirst();
   if (job === undefined) return null;
   const found = await db
@@ -42,8 +34,8 @@ export async function loadPhotoOfJob(
 }
 
 /**
- * Whether nobody waits for the photo any more: its analysis was cancelled, deleted or erased while it ran.
- * What fails then is no fault, its files may be gone already.
+ * Whether the photo is no longer needed: its analysis was cancelled, deleted or erased while it ran. Errors are
+ * expected then, because its files may be gone already.
  */
 export const isAbandoned = async (db: Db, payload: PhotoOfJobPayload): Promise<boolean> =>
   (await loadPhotoOfJob(db, payload)) === null;

@@ -1,17 +1,18 @@
+import { readPhotoIds } from '@photo-coach/shared/server/albums/photo-ids.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { failJob } from '@photo-coach/shared/server/jobs/fail-job.ts';
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 
-/** A job that runs and has not moved for this long will not move any more. */
+/** A running job without any progress for this long will make none any more. */
 const RUNNING_LIMIT = '15 minutes';
-/** A job that waits may have a long queue before it, but not this long. */
+/** Longest time that a job may wait in the queue. */
 const WAITING_LIMIT = '24 hours';
 const TEXT = 'The analysis took too long and was stopped. Please try again.';
 
 const before = (age: string) => sql<string>`now() - ${age}::interval`;
 
-/** Ends jobs that have stood still for longer than their limit, and refunds them. @returns their ids */
+/** Ends jobs without progress for longer than their limit, and refunds them. @returns their ids */
 export async function endOverdueJobs(
   dependencies: Pick<WorkerDependencies, 'db' | 'events' | 'queue' | 'log'>,
 ): Promise<string[]> {
@@ -31,18 +32,10 @@ export async function endOverdueJobs(
       failJob(tx, emit, { jobId, attempt, code: 'job_timed_out', text: TEXT }),
     );
     if (failed === null) continue;
-    dependencies.log.error({ jobId, attempt }, 'a job was overdue');
+    dependencies.log.error({ jobId, attempt }, 'ended an overdue job');
     ended.push(jobId);
-    const photos = await dependencies.db
-      .selectFrom('photos')
-      .select('id')
-      .where('album_id', '=', album_id)
-      .execute();
-    await dependencies.queue.removeAnalysis({
-      jobId,
-      attempt,
-      photoIds: photos.map(({ id }) => id),
-    });
+    const photoIds = await readPhotoIds(dependencies.db, album_id);
+    await dependencies.queue.removeAnalysis({ jobId, attempt, photoIds });
   }
   return ended;
 }

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
+import { type JobRun, lockJobRun } from '@photo-coach/shared/server/db/lock-rows.ts';
 import type { Emit } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { advanceJob, emitPhoto } from '@photo-coach/shared/server/jobs/advance-job.ts';
-import { type JobRun, lockJob } from '@photo-coach/shared/server/db/lock-rows.ts';
 
 /** The reason that people get when a photo is given up on and is not itself at fault. */
 export const internalErrorText = ({ name }: Pick<PhotoRow, 'name'>): string =>
@@ -25,7 +25,7 @@ export async function failPhotos(
     ...run
   }: JobRun & { photoId?: string; code: ErrorCode; text: string | ((photo: PhotoRow) => string) },
 ): Promise<PhotoRow[]> {
-  const job = await lockJob(tx, run);
+  const job = await lockJobRun(tx, run);
   if (job === null) return [];
   let unfinished = tx
     .selectFrom('photos')

@@ -1,9 +1,11 @@
 import { effectivePlan, PLAN_PRIORITY } from '@photo-coach/shared/domain/plans/plans.ts';
+import { readPhotoIds } from '@photo-coach/shared/server/albums/photo-ids.ts';
+import { UNFINISHED } from '@photo-coach/shared/server/db/lock-rows.ts';
 import type { AnalysisTree } from '@photo-coach/shared/server/queue/queue-client.ts';
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 
-/** Rows that have just moved are left to whoever moved them: between a commit and its queue job lie milliseconds. */
+/** Rows that have just changed are left alone: their queue job is sent milliseconds after the commit. */
 const MIN_AGE = '2 seconds';
 
 type Dependencies = Pick<WorkerDependencies, 'db' | 'queue' | 'log'>;
@@ -13,7 +15,7 @@ type Run = { id: string; attempt: number };
 const isLost = async ({ queue }: Dependencies, { id, attempt }: Run): Promise<boolean> =>
   !(await queue.isPending('album.finish.v1', { jobId: id, attempt }));
 
-/** What to send for a run, or null when it has ended meanwhile. */
+/** What to send for a run, or null when it has ended in the meantime. */
 async function readTree({ db }: Dependencies, { id, attempt }: Run): Promise<AnalysisTree | null> {
   const job = await db
     .selectFrom('jobs')
@@ -21,32 +23,26 @@ async function readTree({ db }: Dependencies, { id, attempt }: Run): Promise<Ana
     .select(['jobs.album_id', 'profiles.plan', 'profiles.plan_status'])
     .where('jobs.id', '=', id)
     .where('jobs.attempt', '=', attempt)
-    .where('jobs.status', 'in', ['queued', 'processing'])
+    .where('jobs.status', 'in', UNFINISHED)
     .executeTakeFirst();
   if (job === undefined) return null;
-  const photos = await db
-    .selectFrom('photos')
-    .select('id')
-    .where('album_id', '=', job.album_id)
-    .orderBy('position')
-    .execute();
   return {
     jobId: id,
     attempt,
-    photoIds: photos.map((photo) => photo.id),
+    photoIds: await readPhotoIds(db, job.album_id),
     priority: PLAN_PRIORITY[effectivePlan(job)],
   };
 }
 
 /**
- * Sends the analyses again that are under way by their rows and that the queue has lost.
+ * Resends the analyses that are unfinished by their rows but lost by the queue.
  * @returns the ids of their jobs
  */
 export async function resendAnalyses(dependencies: Dependencies): Promise<string[]> {
   const unfinished = await dependencies.db
     .selectFrom('jobs')
     .select(['id', 'attempt'])
-    .where('status', 'in', ['queued', 'processing'])
+    .where('status', 'in', UNFINISHED)
     .where('updated_at', '<', sql<string>`now() - ${MIN_AGE}::interval`)
     .orderBy('updated_at')
     .execute();

@@ -1,4 +1,4 @@
-import { lockJob } from '@photo-coach/shared/server/db/lock-rows.ts';
+import { lockJobRun } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { derivativePaths } from '@photo-coach/shared/server/storage/object-paths.ts';
 import { fillAccount } from '@photo-coach/testing/fixtures/fill-account.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
@@ -181,7 +181,7 @@ test('it waits for a worker that writes, who is not refused for a deadlock', asy
     return rows.length > 0;
   };
   const erasure = await db.transaction().execute(async (tx) => {
-    await lockJob(tx, { jobId, attempt: 1 });
+    await lockJobRun(tx, { jobId, attempt: 1 });
     const reply = erase(account);
     await sleepUntil(isWaiting, { timeoutMs: 20_000 });
     // What an insert of critiques locks, in its order.

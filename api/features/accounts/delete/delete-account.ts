@@ -1,9 +1,9 @@
 import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
+import { lockJobsToDelete, lockUser } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { withLongStatements } from '@photo-coach/shared/server/db/long-statements.ts';
 import { type Emit, inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { objectsOfPhoto } from '@photo-coach/shared/server/storage/object-paths.ts';
-import { lockUser } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { sql } from 'kysely';
 import type { ApiDependencies } from '../../../dependencies.ts';
 import { composeAccountDeleted } from '../../../mail/compose-mail.ts';
@@ -36,7 +36,7 @@ async function lockEverything(tx: Tx, userId: string): Promise<string | null> {
   if (account === undefined) return null;
   await lockUser(tx, userId);
   // Workers write only while they hold the job, and refer to the account as they do: so the jobs come first.
-  await tx.selectFrom('jobs').select('id').where('user_id', '=', userId).forUpdate().execute();
+  await lockJobsToDelete(tx, { userId });
   // From here on nothing new can refer to the account: no upload is recorded that would be overlooked.
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
   return account.email;
