@@ -1,5 +1,5 @@
 import type { PhotoMeasurements } from '@photo-coach/shared/contracts/measurements.ts';
-import type { OnHeader } from './header/header-size.ts';
+import type { OnHeader } from './header/photo-header.ts';
 import { measurePhoto } from './measure/measure-photo.ts';
 import { type RenderedPhoto, renderPhoto, type Upload } from './render-photo.ts';
 

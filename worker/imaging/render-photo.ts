@@ -9,7 +9,7 @@ import {
 } from './derivatives/make-derivatives.ts';
 import { type VisualHashes, visualHashes } from './derivatives/visual-hashes.ts';
 import { readExif } from './exif/read-exif.ts';
-import type { OnHeader } from './header/header-size.ts';
+import type { OnHeader } from './header/photo-header.ts';
 import { type PhotoType, sniffType } from './header/sniff-type.ts';
 import type { Pixels } from './pixels.ts';
 

@@ -6,12 +6,36 @@ import {
 import type { AlbumToCritique } from '../critic.ts';
 import { readAlbum } from '../measured/album/album-reading.ts';
 import { critiqueAlbum } from '../measured/album/critique-album.ts';
+import { rankPhotos, sentenceOf } from '../measured/album/rank-photos.ts';
 import { verbosityFor } from '../measured/photographer/level.ts';
 import { albumMessages } from './prompts.ts';
-import { quoteCritiques } from './quote-critiques.ts';
 import { type Model, requestAnswer } from './request/request-answer.ts';
 import { type AlbumAnswer, albumAnswerSchema } from './verification/answer-schema.ts';
 import { filterFields, filterSentences, type Source } from './verification/filter-sentences.ts';
+
+/** Each sentence once. */
+function unique(sentences: readonly (Sentence | null)[]): Sentence[] {
+  const byText = new Map<string, Sentence>();
+  for (const sentence of sentences) {
+    if (sentence !== null && !byText.has(sentence.text)) byText.set(sentence.text, sentence);
+  }
+  return [...byText.values()];
+}
+
+/** The narrative of one photo in sentences of its critiques: its strengths, what holds it back, and the next step. */
+function quoteCritiques(
+  input: Pick<AlbumToCritique, 'photos' | 'critiques' | 'context'>,
+): Sentence[] {
+  const critiques = rankPhotos(input)[0]?.critiques ?? [];
+  const weakest = critiques.at(-1);
+  return unique([
+    sentenceOf(critiques[0], 'whatsWorking'),
+    critiques.length > 2 ? sentenceOf(critiques[1], 'whatsWorking') : null,
+    sentenceOf(weakest, 'whatToImprove'),
+    sentenceOf(weakest, 'quickWin'),
+    sentenceOf(weakest, 'learn'),
+  ]);
+}
 
 const MAX_IN_NARRATIVE = 6;
 

@@ -1,6 +1,6 @@
 import { MAX_PIXELS } from '@photo-coach/shared/domain/uploads.ts';
-import { headerSize, type OnHeader } from '../header/header-size.ts';
 import { refuseFromHeader } from '../header/inspect-header.ts';
+import { headerSize, type OnHeader } from '../header/photo-header.ts';
 import type { PhotoType } from '../header/sniff-type.ts';
 import { isPhotoProblem, photoProblem } from '../photo-problem.ts';
 import type { Pixels } from '../pixels.ts';

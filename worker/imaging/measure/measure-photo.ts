@@ -2,10 +2,9 @@ import type { Exif, PhotoMeasurements } from '@photo-coach/shared/contracts/meas
 import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
 import { measureComposition } from './composition-and-tilt/composition.ts';
 import { measureTilt } from './composition-and-tilt/tilt.ts';
-import { measureExif } from './exif-arithmetic.ts';
+import { measureExif } from './exif.ts';
 import { measureColor } from './exposure-and-color/color.ts';
-import { measureContrast } from './exposure-and-color/contrast.ts';
-import { measureExposure } from './exposure-and-color/exposure.ts';
+import { measureContrast, measureExposure } from './exposure-and-color/exposure.ts';
 import { measured } from './measured.ts';
 import { buildPlanes } from './planes/planes.ts';
 import { findSaliency } from './saliency/saliency.ts';

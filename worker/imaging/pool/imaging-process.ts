@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import type { HeaderSize } from '../header/header-size.ts';
+import type { HeaderSize } from '../header/photo-header.ts';
 import { photoProblem } from '../photo-problem.ts';
 import type { ProcessedPhoto } from '../process-photo.ts';
 import type { Upload } from '../render-photo.ts';

@@ -1,4 +1,4 @@
-import type { HeaderSize } from '../header/header-size.ts';
+import type { HeaderSize } from '../header/photo-header.ts';
 
 /** What one photo may use before its process is killed. */
 export type PhotoLimits = {

@@ -1,10 +1,15 @@
 import { findExif } from '../exif/find-exif.ts';
-import { orientationBlock, readOrientation } from '../exif/orientation.ts';
+import { exifFields } from '../exif/pack-fields.ts';
 import type { PhotoType } from '../header/sniff-type.ts';
 import { stripJpeg } from './strip-jpeg.ts';
 import { stripPng } from './strip-png.ts';
 import { stripTiff } from './strip-tiff.ts';
 import { stripWebp } from './strip-webp.ts';
+
+/** Tag of EXIF's orientation field, its type, and its value for no rotation (EXIF 2.32, section 4.6.5.1). */
+const ORIENTATION = 0x0112;
+const SHORT = 3;
+const UPRIGHT = 1;
 
 /** The formats that sharp decodes. */
 type SharpType = Exclude<PhotoType, 'image/heic' | 'image/heif'>;
@@ -27,4 +32,31 @@ export function stripMetadata(bytes: Buffer, type: SharpType): Buffer {
   const exif = findExif(bytes, type);
   const orientation = exif === null ? 1 : readOrientation(exif);
   return STRIPPERS[type](bytes, orientationBlock(orientation));
+}
+
+/** The orientation in an EXIF block, 1 to 8; 1 when it is missing or invalid. */
+function readOrientation(block: Buffer): number {
+  try {
+    const found = exifFields(block);
+    const field = found?.main.find(({ tag }) => tag === ORIENTATION);
+    const value = field === undefined ? UPRIGHT : (found?.tiff.integer(field) ?? UPRIGHT);
+    return value >= 1 && value <= 8 ? value : UPRIGHT;
+  } catch (error) {
+    // The field has another type or lies outside the block.
+    if (error instanceof RangeError) return UPRIGHT;
+    throw error;
+  }
+}
+
+/** An EXIF block with nothing but an orientation. */
+function orientationBlock(orientation: number): Buffer {
+  const block = Buffer.alloc(26);
+  block.write('II*\0', 'latin1');
+  block.writeUInt32LE(8, 4);
+  block.writeUInt16LE(1, 8);
+  block.writeUInt16LE(ORIENTATION, 10);
+  block.writeUInt16LE(SHORT, 12);
+  block.writeUInt32LE(1, 14);
+  block.writeUInt16LE(orientation, 18);
+  return block;
 }

@@ -10,11 +10,10 @@ import { balance, edges } from '../../measured/traits/composition/weight.ts';
 import { motion } from '../../measured/traits/focus/motion.ts';
 import { noise } from '../../measured/traits/focus/noise.ts';
 import { peakSharpness, subjectSharpness } from '../../measured/traits/focus/sharpness.ts';
+import { highlights, shadows } from '../../measured/traits/lighting/clipping.ts';
 import { colorCast } from '../../measured/traits/lighting/color-cast.ts';
 import { contrast } from '../../measured/traits/lighting/contrast.ts';
 import { exposure } from '../../measured/traits/lighting/exposure.ts';
-import { highlights } from '../../measured/traits/lighting/highlights.ts';
-import { shadows } from '../../measured/traits/lighting/shadows.ts';
 
 /** What a sentence can claim about a measurement; `none` claims nothing. The names are part of the schema that the model receives. */
 const JUDGMENTS = [

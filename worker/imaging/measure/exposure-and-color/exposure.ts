@@ -1,6 +1,6 @@
 import type { Measurement, MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
-import { mean, quantilesByCounting } from '../math/statistics.ts';
+import { mean, quantilesByCounting, standardDeviation } from '../math/statistics.ts';
 import { byteAt, floatAt } from '../math/typed-arrays.ts';
 import { abstained, measured, regionOf } from '../measured.ts';
 import { connectedComponents, maskOf } from '../planes/components.ts';
@@ -55,3 +55,8 @@ export function measureExposure(overview: Overview, saliency: Saliency): Measure
     subjectLightness(saliency),
   ];
 }
+
+/** RMS contrast (Peli 1990, "Contrast in complex images"): the standard deviation of L*. */
+export const measureContrast = (overview: Overview): Measurement[] => [
+  measured('contrast', standardDeviation(overview.lightness)),
+];

@@ -1,4 +1,4 @@
-import type { HeaderSize } from '../../header/header-size.ts';
+import type { HeaderSize } from '../../header/photo-header.ts';
 import type { PhotoProblemCode } from '../../photo-problem.ts';
 import type { ProcessedPhoto } from '../../process-photo.ts';
 

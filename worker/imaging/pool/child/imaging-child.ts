@@ -1,4 +1,4 @@
-import type { HeaderSize } from '../../header/header-size.ts';
+import type { HeaderSize } from '../../header/photo-header.ts';
 import { isPhotoProblem } from '../../photo-problem.ts';
 import { processPhoto } from '../../process-photo.ts';
 import type { Upload } from '../../render-photo.ts';

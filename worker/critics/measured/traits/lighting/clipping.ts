@@ -4,7 +4,7 @@ import { numberOf, type Reading } from '../../reading.ts';
 import type { TraitRule } from '../../trait.ts';
 
 /** Share, in % of the frame, at which quality halves; from 3 % on it is a weakness. */
-const HALF = 8;
+const HIGHLIGHT_HALF = 8;
 
 export const clippedShare = (reading: Reading): number => numberOf(reading, 'highlight_clipping');
 
@@ -18,7 +18,20 @@ export const highlights: TraitRule = {
   needs: ['highlight_clipping'],
   weight: 3,
   isGuard: true,
-  quality: (reading) => decay(clippedShare(reading) / tolerance(reading), HALF, 1),
+  quality: (reading) => decay(clippedShare(reading) / tolerance(reading), HIGHLIGHT_HALF, 1),
   distinction: (reading) => (clippedShare(reading) < 0.3 ? 0.3 : 0.2),
   canRefine: (reading) => clippedShare(reading) >= 0.8,
+};
+
+/** Share, in % of the frame, at which quality halves; blocked shadows disturb less than clipped highlights. */
+const SHADOW_HALF = 20;
+
+export const shadows: TraitRule = {
+  needs: ['shadow_clipping'],
+  weight: 1.5,
+  isGuard: true,
+  quality: (reading) =>
+    decay(numberOf(reading, 'shadow_clipping') / (1 + 3 * keyOf(reading).low), SHADOW_HALF, 1.2),
+  distinction: () => 0.15,
+  canRefine: (reading) => numberOf(reading, 'shadow_clipping') >= 1.5,
 };
