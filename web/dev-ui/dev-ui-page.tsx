@@ -1,18 +1,18 @@
 import { Page } from '../ui/layout/page.tsx';
 import { ButtonGroup } from './button-group.tsx';
 import { ChoiceGroup } from './choice-group.tsx';
-import { ColorGroup } from './color-group.tsx';
 import { DataGroup } from './data-group.tsx';
+import { MessageGroup } from './feedback-groups.tsx';
 import { FieldGroup } from './field-group.tsx';
-import { FoldGroup } from './fold-group.tsx';
+import { ColorGroup } from './foundations/color-group.tsx';
+import { MotionGroup } from './foundations/motion-group.tsx';
+import { SpaceGroup } from './foundations/space-group.tsx';
+import { TypeGroup } from './foundations/type-group.tsx';
+import { FoldGroup } from './layout-groups.tsx';
 import { LoadingGroup } from './loading-group.tsx';
-import { MessageGroup } from './message-group.tsx';
-import { MotionGroup } from './motion-group.tsx';
 import { OverlayGroup } from './overlay-group.tsx';
 import { PageGroup } from './page-group.tsx';
 import { PhotoGroup } from './photo-group.tsx';
-import { SpaceGroup } from './space-group.tsx';
-import { TypeGroup } from './type-group.tsx';
 
 const CONTENTS = [
   { id: 'type', name: 'Type' },

@@ -2,7 +2,7 @@ import { RegionMark } from '../../ui/photo/region-mark.tsx';
 import { AlbumFigure } from './album-figure.tsx';
 import { FEATURES } from './content.ts';
 import { Feature } from './feature.tsx';
-import { HistogramFigure } from './histogram-figure.tsx';
+import { HistogramFigure } from './figures.tsx';
 import pears from './pictures/pears-800.avif';
 import sample from './sample.json';
 import { SilentFigure } from './silent-figure.tsx';

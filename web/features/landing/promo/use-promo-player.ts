@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { mayAutoplay } from './may-autoplay.ts';
-import { type Sight, useSight } from './use-sight.ts';
+import { mayAutoplay } from './use-autoplay.ts';
+import { type Sight, useSight } from './use-visibility.ts';
 
 /** What the controls need to know and to do. */
 export type PromoPlayer = {

@@ -1,5 +1,5 @@
-import { Group, Specimen } from './specimen.tsx';
-import { useComputed } from './use-computed.ts';
+import { Group, Specimen } from '../specimen.tsx';
+import { useComputed } from './use-computed-style.ts';
 
 /** Pixels of the widest measure, to which the others are drawn. */
 const FULL_WIDTH = 1408;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { classNames } from '../ui/class-names.ts';
-import { Group, Specimen, State, States } from './specimen.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Group, Specimen, State, States } from '../specimen.tsx';
 
 /** The ring that keyboards draw, drawn without one. */
 const RING = 'outline-2 outline-offset-3 outline-safelight';

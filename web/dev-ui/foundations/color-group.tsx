@@ -1,8 +1,8 @@
 import { Check, X } from 'lucide-react';
+import { Group, Specimen } from '../specimen.tsx';
 import { contrastRatio, toHex } from './contrast-ratio.ts';
-import { Group, Specimen } from './specimen.tsx';
 import { COLORS, PAIRS, TEXT } from './tokens.ts';
-import { useComputed } from './use-computed.ts';
+import { useComputed } from './use-computed-style.ts';
 
 type Color = (typeof COLORS)[number];
 type Pair = (typeof PAIRS)[number];

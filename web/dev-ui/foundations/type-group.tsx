@@ -1,6 +1,6 @@
-import { Group, Specimen } from './specimen.tsx';
+import { Group, Specimen } from '../specimen.tsx';
 import { DISPLAY_SIZES, TEXT_SIZES } from './tokens.ts';
-import { useComputed } from './use-computed.ts';
+import { useComputed } from './use-computed-style.ts';
 
 type Size = { name: string; use: string; classes: string };
 
