@@ -114,7 +114,7 @@ describe.skipIf(!browser)('the plans', () => {
       const plan = planOf(page, name);
       const button = plan.getByRole('button', { name: 'Not available yet' });
       expect(await button.isDisabled()).toBe(true);
-      await plan.getByText(`${name} can’t be bought yet.`).waitFor();
+      await plan.getByText(`${name} isn’t available yet.`).waitFor();
       expect(await plan.getByRole('link').count()).toBe(0);
     }
     await planOf(page, 'Starter').getByRole('link', { name: 'Start Free' }).click();

@@ -2,22 +2,22 @@ import { FREE_ANALYSES_PER_DAY } from '@photo-coach/shared/domain/plans/plans.ts
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 
 /**
- * Every text of the about page, for the owner to change.
- * What it promises is true of the product as it is: change the one with the other.
+ * Every text of the about page, for the product's owner to change.
+ * What it promises is true of the product today: change both together.
  */
 export const ABOUT = {
   title: 'About',
   /** The heading, a line each. */
   statement: ['Say where.', 'Say how much.', 'Or say that you don’t know.'],
-  lead: `${PRODUCT_NAME} gives feedback on photographs. Every sentence of it names a place in the frame and what was measured there, so that you can look, and disagree.`,
+  lead: `${PRODUCT_NAME} gives feedback on your photos. Every sentence names a place in the photo and what was measured there, so you can look for yourself, and disagree.`,
 
   figure: {
-    heading: 'Three sentences, and what they rest on',
-    drawing: 'A drawing of a lighthouse by the sea. The sun is white, and the horizon leans.',
-    /** Measured in this very drawing, as a JPEG; `place` is in its 600 × 400 units. A test measures it anew. */
+    heading: 'Three sentences and the evidence behind them',
+    drawing: 'A drawing of a lighthouse by the sea, with a white sun and a tilted horizon.',
+    /** Measured in this drawing as a JPEG; a test repeats it. `place` is in the drawing's 600 × 400 units. */
     readings: [
       {
-        sentence: 'The one place to watch is in the upper right, where the sun has burnt out.',
+        sentence: 'The sun in the upper right is blown out.',
         measurement: 'highlight clipping',
         value: '1.2 % of frame',
         ends: ['0 %', '10 %'],
@@ -25,7 +25,7 @@ export const ABOUT = {
         place: { x: 402, y: 29, width: 76, height: 76 },
       },
       {
-        sentence: 'The picture leans 2.0° clockwise, judged by the long level line on the right.',
+        sentence: 'The horizon is tilted 2° clockwise.',
         measurement: 'horizon tilt',
         value: '2.0°',
         ends: ['−10.0°', '10.0°'],
@@ -33,8 +33,7 @@ export const ABOUT = {
         place: { x: 175, y: 183, width: 421, height: 44 },
       },
       {
-        sentence:
-          'Whether the camera was held still is left open: the file carries no shutter time.',
+        sentence: 'We can’t tell whether the camera shook: the file carries no shutter time.',
         measurement: 'shutter safety',
         value: 'not measured',
         ends: ['0.05×', '20.00×'],
@@ -49,41 +48,41 @@ export const ABOUT = {
     {
       title: 'Mission',
       paragraphs: [
-        'To make advice about photographs something that can be checked.',
-        'Light, composition, focus and mood are talked about every day, mostly in words that fit any picture. We want them to fit one: yours. So the words come last. First the file is measured, from clipped highlights to the lean of the horizon, and only what was found may be said.',
+        'To make feedback on photos something you can check.',
+        'People talk about light, composition, focus and mood every day, mostly in words that fit any photo. We want words that fit yours. So the words come last. First we measure the file, from clipped highlights to a tilted horizon, and then we say only what we found.',
       ],
     },
     {
       title: 'Vision',
       paragraphs: [
-        'Photographers who can tell what is measurable from what is taste, and who keep the taste for themselves.',
-        'A number is not a verdict. A burnt-out sun may be the point of the picture, and a leaning horizon may be meant. Tell us what you intended, and the critique takes it into account; where it does not, you can see why, and overrule it.',
+        'Photographers who know what can be measured and what is a matter of taste, and who trust their own taste.',
+        'A number is not a verdict. A blown-out sun may be the point of the photo, and a tilted horizon may be intentional. Tell us what you intended, and the critique takes it into account. Where it doesn’t, you can see why and overrule it.',
       ],
     },
   ],
 
   principles: {
-    title: 'What we hold ourselves to',
+    title: 'Our principles',
     items: [
       {
-        title: 'Every sentence points',
-        text: 'It carries its measurement with it, and the part of the frame that was measured lights up when you ask for it.',
+        title: 'Every sentence points to a place',
+        text: 'It comes with its measurement. Select that, and the part of the photo it was measured in is marked.',
       },
       {
-        title: 'Silence is an answer',
-        text: 'Where a photo does not allow a measurement, the critique names what is missing and makes no claim.',
+        title: 'We say when we can’t tell',
+        text: 'If something can’t be measured in a photo, the critique says what is missing and makes no claim.',
       },
       {
         title: 'Nothing is random',
-        text: 'The built-in critic finds the same in the same file, today and next year. No score, streak or badge is made up.',
+        text: 'The built-in critic finds the same things in the same file, today and next year. No score, streak or badge is made up.',
       },
       {
-        title: 'It stands on its own feet',
-        text: 'The measuring and the writing are part of the product. No key, and no other company’s model, is needed for a critique.',
+        title: 'It works on its own',
+        text: 'Measuring and writing are both part of the product. A critique needs no API key and no other company’s model.',
       },
       {
-        title: 'Your photographs stay yours',
-        text: 'They are kept for your critiques. Where they were taken is never passed on, their links expire, and you can download everything or erase it, by yourself.',
+        title: 'Your photos stay yours',
+        text: 'We keep them for your critiques. We never pass on where they were taken, links to them expire, and you can download or erase everything yourself.',
       },
     ],
   },
@@ -91,14 +90,14 @@ export const ABOUT = {
   founder: {
     title: 'Founder',
     paragraphs: [
-      'I built this out of one complaint. “Lovely light.” “Needs more punch.” I could not do anything with sentences like these, and whoever wrote them could not be wrong.',
-      'So this product began with a rule instead of a feature: no sentence without its place and its number. It made the critiques shorter, and sometimes it makes them say “I can’t tell”. I think that is what a critique owes to a photograph.',
+      'I built this because of comments like “Lovely light” and “Needs more punch.” I couldn’t do anything with them, and nobody could ever prove them wrong.',
+      'So this product began with a rule, not a feature: no sentence without its place and its number. It keeps critiques short, and sometimes it makes them say “I can’t tell.” I think a critique owes that to a photo.',
     ],
     signature: `The founder of ${PRODUCT_NAME}`,
   },
 
   closing: {
-    title: 'Bring one photo.',
+    title: 'Try it with one photo.',
     text: `${FREE_ANALYSES_PER_DAY} critiques a day are free.`,
   },
 } as const;

@@ -1,3 +1,4 @@
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -6,7 +7,7 @@ import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { ABOUT } from './about-content.ts';
 import { AnatomyFigure } from './anatomy-figure.tsx';
 
-/** A part of the page: its title in the margin, its text in the measure beside it. */
+/** A section of the page: its title in the margin, its text beside it. */
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="grid gap-x-10 gap-y-6 border-t border-line pt-8 pb-20 sm:pb-28 lg:grid-cols-[1fr_2fr]">
@@ -16,7 +17,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The first paragraph says it, large; the others say it at length. */
+/** Paragraphs, the first one large. */
 function Passage({ paragraphs }: { paragraphs: readonly string[] }) {
   const [first, ...others] = paragraphs;
   return (
@@ -69,7 +70,7 @@ function Closing() {
       <h2 className="text-4xl sm:text-5xl">{ABOUT.closing.title}</h2>
       <div className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-4">
         <Button asChild>
-          <Link to="/auth?mode=sign-up">Start Your Journey</Link>
+          <Link to={`${PAGES.auth}?mode=sign-up`}>Start Your Journey</Link>
         </Button>
         <p className="text-muted">{ABOUT.closing.text}</p>
       </div>
@@ -77,13 +78,13 @@ function Closing() {
   );
 }
 
-/** What the product is for, what it holds itself to, and why it was built. */
+/** What the product is for, its principles, and why it was built. */
 export function Component() {
   return (
     <div className="mx-auto w-full max-w-wide px-5 py-8 sm:px-8 sm:py-12">
       <PageTitle>{ABOUT.title}</PageTitle>
       <Button asChild look="quiet" size="text">
-        <Link to="/">
+        <Link to={PAGES.landing}>
           <ArrowLeft aria-hidden="true" /> Back to Home
         </Link>
       </Button>

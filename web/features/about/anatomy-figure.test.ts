@@ -12,16 +12,16 @@ import { ABOUT } from './about-content.ts';
 import { CoastScene } from './coast-scene.tsx';
 
 const UNITS = { width: 600, height: 400 };
-/** By how much a place is marked larger than it was measured, in units of the drawing: the mark hides nothing of it. */
+/** By how much a mark is larger than the measured place on each side, in units of the drawing, so that it covers nothing of it. */
 const MARGIN = 7;
 const NAMES = ['highlight_clipping', 'horizon_tilt', 'shutter_safety'] as const;
 
-/** The drawing alone, four times as large as its units, as the JPEG that somebody would upload. */
+/** Renders the drawing as a JPEG, at four pixels per unit. */
 async function drawJpeg(): Promise<Buffer> {
   const scene = renderToStaticMarkup(createElement(CoastScene));
   const { width, height } = UNITS;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${scene}</svg>`;
-  // The worker has sharp refuse drawings in this process.
+  // The worker's modules make sharp reject SVG in this process.
   sharp.unblock({ operation: ['VipsForeignLoadSvg'] });
   return await sharp(Buffer.from(svg), { density: 4 * 72 })
     .jpeg()

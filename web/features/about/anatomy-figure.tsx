@@ -6,13 +6,13 @@ const { readings, heading, drawing, caption } = ABOUT.figure;
 type Reading = (typeof readings)[number];
 type Place = NonNullable<Reading['place']>;
 
-/** Units of the drawing. The gutter at its right is crossed by the lines that lead to the readings. */
+/** Units of the drawing. Lines to the readings cross the gutter on its right. */
 const SIZE = { width: 600, height: 400, gutter: 48 };
 
-/** The middle of a reading's row: the rows share the drawing's height. */
+/** The vertical center of a reading's row. The rows share the height of the drawing. */
 const rowOf = (index: number) => ((index + 0.5) / readings.length) * SIZE.height;
 
-/** Corner ticks inside of a rectangle. */
+/** SVG path of corner ticks inside a rectangle. */
 const cornersOf = ({ x, y, width, height }: Place) =>
   [
     `M${x} ${y + 9}v-9h9`,
@@ -21,7 +21,7 @@ const cornersOf = ({ x, y, width, height }: Place) =>
     `M${x + width - 9} ${y + height}h9v-9`,
   ].join('');
 
-/** Stands on the corner that is its origin; larger where the drawing is small. */
+/** A number above the origin of its group; larger where the drawing is small. */
 function MarkNumber({ value }: { value: number }) {
   return (
     <g className="max-sm:scale-170">
@@ -33,7 +33,7 @@ function MarkNumber({ value }: { value: number }) {
   );
 }
 
-/** The place of a reading, its number, and the line from there to the reading's row. */
+/** The marked place of a reading, with its number and a line to the reading's row. */
 function Marked({ place, index }: { place: Place; index: number }) {
   const right = place.x + place.width;
   return (
@@ -71,7 +71,7 @@ function ReadingRow({ reading, index }: { reading: Reading; index: number }) {
   );
 }
 
-/** A drawing with what the product found in it: each sentence tied to its place and to its measurement. */
+/** A drawing with what the product found in it: each sentence with its place and its measurement. */
 export function AnatomyFigure() {
   return (
     <section aria-labelledby="anatomy">
@@ -80,7 +80,7 @@ export function AnatomyFigure() {
       </h2>
       <div className="grid lg:grid-cols-[13fr_7fr] lg:gap-6">
         <div className="overflow-hidden">
-          {/* Without its gutter where the readings stand underneath. */}
+          {/* Wider than its box on small screens, which cuts off the gutter: there the readings are below. */}
           <svg
             viewBox={`0 0 ${SIZE.width + SIZE.gutter} ${SIZE.height}`}
             role="img"
@@ -95,7 +95,7 @@ export function AnatomyFigure() {
             >
               <CoastScene />
             </svg>
-            {/* In place of a clip, which would let the lower layers of the drawing shine through at its edge. */}
+            {/* Covers the gutter. A clip path would leave a seam where the layers of the drawing end. */}
             <path
               d={`M${SIZE.width} 0h${SIZE.gutter}v${SIZE.height}h-${SIZE.gutter}Z`}
               className="fill-paper"

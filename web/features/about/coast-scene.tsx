@@ -1,12 +1,12 @@
-/** Degrees clockwise: the camera was held that far from level. */
-const LEAN = 2;
+/** Tilt of the horizon, degrees clockwise. */
+const TILT = 2;
 
-/** A lighthouse over a sea that leans, drawn in the grays of a print; 600 × 400 units in the picture that holds it. */
+/** A lighthouse over a tilted sea, in grays; 600 × 400 units of the SVG around it. */
 export function CoastScene() {
   return (
     <g>
       <path d="M-20-20h640v440H-20Z" fill="#8c8c8c" />
-      <g transform={`rotate(${LEAN} 300 200)`}>
+      <g transform={`rotate(${TILT} 300 200)`}>
         <path d="M-20 203h640v60H-20Z" fill="#a3a3a3" />
         <path d="M-20 208h640v230H-20Z" fill="#4c4c4c" />
         <path d="M392 222h88l-7 4h-74ZM402 233h70l-9 5h-50ZM396 247h78l-10 6h-56Z" fill="#cfcfcf" />

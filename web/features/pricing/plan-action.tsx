@@ -1,12 +1,15 @@
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { SessionSwitch } from '../../lib/session/session-switch.tsx';
 import { Button } from '../../ui/button.tsx';
 import type { OfferedPlan } from './plans.ts';
 
+const SIGN_UP = `${PAGES.auth}?mode=sign-up`;
+
 type PlanActionProps = { plan: OfferedPlan };
 
-/** No checkout yet: the button says so, and why it does nothing. */
+/** A disabled button with its reason: there is no checkout yet. */
 function NotForSale({ name }: Pick<OfferedPlan, 'name'>) {
   const reason = useId();
   return (
@@ -15,13 +18,13 @@ function NotForSale({ name }: Pick<OfferedPlan, 'name'>) {
         Not available yet
       </Button>
       <p id={reason} className="mt-2.5 text-sm text-muted">
-        {name} can’t be bought yet. Your account stays as it is.
+        {name} isn’t available yet. Your account stays as it is.
       </p>
     </div>
   );
 }
 
-/** What can be done about a plan: by a visitor, who signs up first, and by who is signed in. */
+/** The button of a plan. A visitor signs up first. */
 export function PlanAction({ plan: { id, name, popular } }: PlanActionProps) {
   const isFree = id === 'starter';
   const look = popular ? 'primary' : 'outline';
@@ -30,13 +33,13 @@ export function PlanAction({ plan: { id, name, popular } }: PlanActionProps) {
       signedOut={
         <>
           <Button asChild look={look} className="w-full">
-            <Link to={isFree ? '/auth?mode=sign-up' : '/auth?mode=sign-up&returnTo=/pricing'}>
+            <Link to={isFree ? SIGN_UP : `${SIGN_UP}&returnTo=${PAGES.pricing}`}>
               {isFree ? 'Start Free' : `Choose ${name}`}
             </Link>
           </Button>
           {!isFree && (
             <p className="mt-2.5 text-sm text-muted">
-              You begin on Starter: {name} can’t be bought yet.
+              You start on Starter: {name} isn’t available yet.
             </p>
           )}
         </>
@@ -44,7 +47,7 @@ export function PlanAction({ plan: { id, name, popular } }: PlanActionProps) {
       signedIn={
         isFree ? (
           <Button asChild look={look} className="w-full">
-            <Link to="/upload-choice">Start Free</Link>
+            <Link to={PAGES.uploadChoice}>Start Free</Link>
           </Button>
         ) : (
           <NotForSale name={name} />

@@ -1,7 +1,7 @@
 import { PlanAction } from './plan-action.tsx';
 import { type OfferedPlan, PLANS } from './plans.ts';
 
-/** The loop of a grease pencil around a name, as around the frame that was picked on a contact sheet. */
+/** A loop drawn around a name, like a grease pencil mark on a contact sheet. */
 function PencilLoop() {
   return (
     <svg
@@ -59,7 +59,7 @@ function PlanColumn({ plan }: { plan: OfferedPlan }) {
   );
 }
 
-/** The plans side by side, parted by hairlines like a contact sheet's strips; under each other on a phone. */
+/** The plans side by side, divided by hairlines; below each other on a phone. */
 export function PlanTable() {
   return (
     <ul className="grid md:-mx-6 md:grid-cols-3 md:grid-rows-[repeat(5,auto)] lg:-mx-8">

@@ -5,28 +5,28 @@ import {
   PAID_PHOTOS_PER_DAY,
 } from '@photo-coach/shared/domain/plans/plans.ts';
 
-/** A plan as it is offered. */
+/** A plan on the pricing page. */
 export type OfferedPlan = {
-  /** The key by which the pricing call names it (specification 1, section 3 'Pricing response'). */
+  /** Its key in the pricing response (specification 1, section 3). */
   id: 'starter' | 'creator' | 'pro';
   name: 'Starter' | 'Creator' | 'Pro';
   /** Shown until the pricing call answers (specification 1, section 9). */
   displayPrice: string;
-  /** What a price is for; a plan without one costs nothing. */
+  /** The billing period; none for a free plan. */
   period?: string;
-  /** Whom it is for, in a sentence. */
+  /** Who it is for, in a sentence. */
   about: string;
   features: readonly string[];
   popular?: true | undefined;
 };
 
-/** The texts of the plans, in the order in which they are shown (specification 1, section 6). */
+/** The plans in the order on the page (specification 1, section 6). */
 export const PLANS: readonly OfferedPlan[] = [
   {
     id: 'starter',
     name: 'Starter',
     displayPrice: 'Free',
-    about: 'To find out what a critique can tell you.',
+    about: 'See what a critique can tell you.',
     features: [
       `${FREE_ANALYSES_PER_DAY} critiques per day`,
       'Basic coaching',
@@ -42,7 +42,7 @@ export const PLANS: readonly OfferedPlan[] = [
     about: 'For photographers who shoot every week.',
     popular: true,
     features: [
-      // The text stays the specification's; the server allows the upper bound (design, section 12).
+      // The specification's text; the server allows the upper bound (design, section 12).
       `50-${PAID_PHOTOS_PER_DAY} photos per day`,
       'Advanced feedback',
       'Progress tracking',
@@ -56,7 +56,7 @@ export const PLANS: readonly OfferedPlan[] = [
     name: 'Pro',
     displayPrice: '£19',
     period: 'per month',
-    about: 'For photographers who live by their pictures.',
+    about: 'For photographers who make a living from their photos.',
     features: [
       'Everything in Creator',
       'Business tips',

@@ -8,7 +8,7 @@ import { PlanTable } from './plan-table.tsx';
 
 type PartProps = { id: string; title: string; children: ReactNode };
 
-/** A part of the page under the plans: its title at the left, where there is room. */
+/** A section below the plans: its title on the left if there is room. */
 function Part({ id, title, children }: PartProps) {
   return (
     <section
@@ -23,7 +23,7 @@ function Part({ id, title, children }: PartProps) {
   );
 }
 
-/** The plans, what people ask about them, and the way to one that is not on the list (specification 1, section 2). */
+/** The plans, common questions, and how to ask for a custom plan (specification 1, section 2). */
 export function Component() {
   return (
     <Page title="Choose Your Plan" lead="Start free. Cancel a paid plan anytime." width="wide">
@@ -38,8 +38,8 @@ export function Component() {
       </Part>
       <Part id="custom" title="Need a Custom Plan?">
         <p className="max-w-xl text-lg text-muted">
-          For a studio, a club or a class: tell us how many people take part and how many photos you
-          expect, and we answer with an offer.
+          For a studio, club or class: tell us how many people and photos to expect, and we’ll send
+          you an offer.
         </p>
         <Button asChild look="outline" className="mt-6">
           <a href={`mailto:${SALES_EMAIL}`}>Contact Sales</a>
