@@ -34,12 +34,12 @@ describe.skipIf(!browser)('the landing page', () => {
 
   test('shows every text of its content file, and claims what the product claims', async () => {
     await open();
-    const { kept, title: featuresTitle, ...features } = FEATURES;
+    const { records, title: featuresTitle, ...features } = FEATURES;
     const claims = CLAIMS.map(({ figure, words }) => `${figure} ${words}`);
     const texts = [
       ...[HERO.title, HERO.lead, HERO.pictureCaption, VIDEO.title, VIDEO.lead, featuresTitle],
       ...Object.values(features).flatMap(({ title, text }) => [title, text]),
-      ...kept.flatMap(({ name, text }) => [name, text]),
+      ...records.flatMap(({ name, text }) => [name, text]),
       ...claims,
       ...TESTIMONIALS.quotes.flatMap(({ quote, who }) => [quote, who]),
       ...[TESTIMONIALS.title, PRICING.title, PRICING.lead, QUESTIONS.title],
@@ -138,6 +138,6 @@ describe.skipIf(!browser)('the landing page', () => {
     }
     await page.locator('summary', { hasText: 'What can I upload?' }).focus();
     await page.keyboard.press('Enter');
-    await page.getByText('The originals are read as they are').waitFor();
+    await page.getByText('The originals are measured at full resolution').waitFor();
   });
 });

@@ -1,3 +1,4 @@
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { CLOSING } from './content.ts';
@@ -6,7 +7,7 @@ import lake640 from './pictures/lake-640.avif';
 import lake1080 from './pictures/lake-1080.avif';
 import lake1600 from './pictures/lake-1600.avif';
 
-/** The last word, under a picture, and the three ways on. */
+/** The closing call to action. */
 export function Closing() {
   return (
     <section aria-labelledby="closing" className="mt-8 bg-stage text-stage-ink">
@@ -27,13 +28,13 @@ export function Closing() {
         </div>
         <div className="flex flex-wrap items-center gap-x-7 gap-y-4">
           <Button asChild>
-            <Link to="/onboarding/journey">{CLOSING.start}</Link>
+            <Link to={PAGES.onboardingJourney}>{CLOSING.start}</Link>
           </Button>
           <Button asChild look="stage">
-            <Link to="/auth?mode=sign-up">{CLOSING.trial}</Link>
+            <Link to={`${PAGES.auth}?mode=sign-up`}>{CLOSING.trial}</Link>
           </Button>
           <Button asChild look="quiet" size="text" className="text-stage-ink">
-            <Link to="/about">{CLOSING.more}</Link>
+            <Link to={PAGES.about}>{CLOSING.more}</Link>
           </Button>
         </div>
       </div>

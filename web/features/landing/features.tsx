@@ -1,41 +1,24 @@
-import { RegionMark } from '../../ui/photo/region-mark.tsx';
-import { AlbumFigure } from './album-figure.tsx';
+import type { ReactNode } from 'react';
 import { FEATURES } from './content.ts';
-import { Feature } from './feature.tsx';
-import { HistogramFigure } from './figures.tsx';
-import pears from './pictures/pears-800.avif';
-import sample from './sample.json';
-import { SilentFigure } from './silent-figure.tsx';
+import { AlbumFigure, HistogramFigure, QuickWinFigure, UnmeasuredFigure } from './figures.tsx';
 
-/** The quick win of the pears, with its place in them. */
-function QuickWinFigure() {
-  const [win] = sample.quickWin;
-  if (!win) return null;
+type FeatureProps = { title: string; text: string; children: ReactNode };
+
+function Feature({ title, text, children }: FeatureProps) {
   return (
-    <figure className="grid gap-x-10 gap-y-5 sm:grid-cols-[5fr_6fr] sm:items-center">
-      <div className="relative overflow-hidden">
-        <img
-          src={pears}
-          alt=""
-          width={sample.width}
-          height={sample.height}
-          loading="lazy"
-          decoding="async"
-          className="block h-auto w-full"
-        />
-        <RegionMark region={win.region} />
+    <li className="grid gap-x-16 gap-y-8 border-t border-line py-10 sm:py-14 md:grid-cols-[9fr_14fr] md:items-center">
+      <div>
+        <h3 className="text-3xl sm:text-4xl">{title}</h3>
+        <p className="mt-4 max-w-md text-muted">{text}</p>
       </div>
-      <figcaption>
-        <p className="caption">Quick Win</p>
-        <p className="mt-2 font-display text-xl leading-snug">{win.text}</p>
-      </figcaption>
-    </figure>
+      <div className="min-w-0">{children}</div>
+    </li>
   );
 }
 
-/** What a critique is made of, each with a figure from a critique that the product has really written. */
+/** The features, each with a figure that quotes a critique by the product itself. */
 export function Features() {
-  const { title, measured, silent, quick, album, progress } = FEATURES;
+  const { title, measured, unmeasured, quick, album, progress } = FEATURES;
   return (
     <section
       aria-labelledby="features"
@@ -51,15 +34,15 @@ export function Features() {
         <Feature {...quick}>
           <QuickWinFigure />
         </Feature>
-        <Feature {...silent}>
-          <SilentFigure />
+        <Feature {...unmeasured}>
+          <UnmeasuredFigure />
         </Feature>
         <Feature {...album}>
           <AlbumFigure />
         </Feature>
         <Feature {...progress}>
           <ul className="grid grid-cols-2 gap-x-10 gap-y-6 sm:grid-cols-3">
-            {FEATURES.kept.map(({ name, text: about }) => (
+            {FEATURES.records.map(({ name, text: about }) => (
               <li key={name} className="border-t border-line pt-3">
                 <p className="font-display text-xl">{name}</p>
                 <p className="mt-1 text-sm text-muted">{about}</p>

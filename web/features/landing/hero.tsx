@@ -1,9 +1,10 @@
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { HERO } from './content.ts';
 import { SampleCritique } from './sample-critique.tsx';
 
-/** What the product is, in a sentence and in a picture. */
+/** The top of the page: what the product is, and a sample critique. */
 export function Hero() {
   return (
     <>
@@ -15,10 +16,10 @@ export function Hero() {
           <p className="max-w-lg text-lg text-muted">{HERO.lead}</p>
           <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-4">
             <Button asChild>
-              <Link to="/onboarding/journey">{HERO.start}</Link>
+              <Link to={PAGES.onboardingJourney}>{HERO.start}</Link>
             </Button>
             <Button asChild look="quiet" size="text">
-              <Link to="/about">{HERO.more}</Link>
+              <Link to={PAGES.about}>{HERO.more}</Link>
             </Button>
           </div>
         </div>

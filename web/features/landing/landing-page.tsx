@@ -1,12 +1,26 @@
 import { Accordion } from '../../ui/layout/accordion.tsx';
 import { PlanTable } from '../pricing/plan-table.tsx';
-import { Claims } from './claims.tsx';
 import { Closing } from './closing.tsx';
-import { PRICING, QUESTIONS, VIDEO } from './content.ts';
+import { CLAIMS, PRICING, QUESTIONS, TESTIMONIALS, VIDEO } from './content.ts';
 import { Features } from './features.tsx';
 import { Hero } from './hero.tsx';
 import { PromoVideo } from './promo/promo-video.tsx';
-import { Testimonials } from './testimonials.tsx';
+
+/** The product in numbers, set like the engraving on a lens. */
+function Claims() {
+  return (
+    <ul className="mx-auto grid w-full max-w-wide grid-cols-2 gap-x-8 gap-y-9 px-5 py-14 sm:grid-cols-3 sm:px-8 sm:py-20 lg:grid-cols-5">
+      {CLAIMS.map(({ figure, words }) => (
+        <li key={words} className="border-t border-line pt-4 text-muted">
+          <span className="tabular block font-display text-5xl tracking-tight text-ink">
+            {figure}
+          </span>{' '}
+          {words}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 function Video() {
   return (
@@ -22,6 +36,36 @@ function Video() {
           <PromoVideo />
         </div>
       </div>
+    </section>
+  );
+}
+
+/** Quotes, the first one large. */
+function Testimonials() {
+  const { title, note, quotes } = TESTIMONIALS;
+  return (
+    <section
+      aria-labelledby="voices"
+      className="mx-auto w-full max-w-wide px-5 py-20 sm:px-8 sm:py-28"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-3 border-t border-line pt-5">
+        <h2 id="voices" className="text-3xl">
+          {title}
+        </h2>
+        {note && <p className="caption">{note}</p>}
+      </div>
+      <ul className="mt-10 grid gap-x-14 gap-y-12 md:grid-cols-2 lg:mt-14 lg:grid-cols-[3fr_2fr_2fr]">
+        {quotes.map(({ quote, who }) => (
+          <li key={quote} className="group md:first:col-span-2 lg:first:col-span-1">
+            <figure>
+              <blockquote className="font-display text-2xl leading-snug text-balance group-first:text-3xl group-first:leading-[1.2] sm:group-first:text-4xl">
+                <p>{`“${quote}”`}</p>
+              </blockquote>
+              <figcaption className="mt-5 text-muted">{who}</figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

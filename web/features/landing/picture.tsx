@@ -1,19 +1,19 @@
 type PictureProps = {
-  /** Addresses of the same picture by their width in pixels, smallest first. */
+  /** URLs of the same picture by width in pixels, smallest first. */
   sources: Record<number, string>;
-  /** Pixels of the largest; they keep the place. */
+  /** Size of the largest in pixels; reserves the space on the page. */
   width: number;
   height: number;
   /** How wide it is shown, as the `sizes` of an image. */
   sizes: string;
-  /** Empty for a picture that only adorns. */
+  /** Empty for a decorative picture. */
   alt: string;
-  /** In view when the page opens: asked for at once and before other images. */
+  /** In view when the page opens: loads at once, before other images. */
   first?: true;
   className?: string;
 };
 
-/** A picture in the width that its place and the screen need; AVIF, which every browser of the build target reads. */
+/** A responsive picture. AVIF, which every browser of the build target supports. */
 export function Picture({ sources, sizes, first, alt, className, ...rest }: PictureProps) {
   const entries = Object.entries(sources);
   return (

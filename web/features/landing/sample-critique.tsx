@@ -55,9 +55,9 @@ function ReadingRow({ reading, number, isShown, onShow }: RowProps) {
 }
 
 /**
- * A picture, and what the built-in critic wrote of it: each sentence marks the place that it speaks of.
- * Picture and list hang from the top: browsers paint the page while they still read it, and a picture centered
- * beside its list would move down as the list grows.
+ * A picture with the built-in critic's sentences about it; each marks the place that it is about.
+ * Picture and list are aligned at the top: browsers paint the page while it still loads, and a picture centered beside
+ * its list would move down as the list grows.
  */
 export function SampleCritique() {
   const [shown, setShown] = useState(0);
@@ -65,7 +65,7 @@ export function SampleCritique() {
   return (
     <section aria-label="An example of a critique" className="bg-stage text-stage-ink">
       <div className="mx-auto grid max-w-wide gap-x-12 px-5 py-8 sm:px-8 sm:py-10 lg:grid-cols-[17fr_9fr] lg:grid-rows-[auto_1fr] lg:items-start">
-        {/* On a phone it stays in view while its sentences are read, where the window is high enough for both. */}
+        {/* On a phone the picture stays in view above its sentences if the window is tall enough for both. */}
         <div className="z-10 -mx-5 overflow-hidden max-lg:[@media(min-height:40rem)]:sticky max-lg:top-0 sm:mx-0 lg:relative">
           <Picture
             first

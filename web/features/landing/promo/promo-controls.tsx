@@ -3,8 +3,8 @@ import { Button } from '../../../ui/button.tsx';
 import { DURATION } from './chapters.ts';
 import type { PromoPlayer } from './use-promo-player.ts';
 
-/** Minutes and seconds of a time in seconds. */
-function clockTime(seconds: number): string {
+/** Formats a time in seconds as minutes and seconds. */
+function formatTime(seconds: number): string {
   const whole = Math.floor(seconds);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
 }
@@ -12,7 +12,7 @@ function clockTime(seconds: number): string {
 const PLAY_LABELS = { paused: 'Play', playing: 'Pause', ended: 'Play again' } as const;
 const PLAY_ICONS = { paused: Play, playing: Pause, ended: RotateCcw } as const;
 
-/** The buttons under the film, or that it could not be loaded. */
+/** The buttons under the video, or a message if it could not be loaded. */
 export function PromoControls({ player, time }: { player: PromoPlayer; time: number }) {
   const { state, muted, toggle, toggleMuted, retry } = player;
   if (state === 'failed') {
@@ -36,8 +36,8 @@ export function PromoControls({ player, time }: { player: PromoPlayer; time: num
         <SoundIcon aria-hidden="true" /> {muted ? 'Unmute' : 'Mute'}
       </Button>
       <p className="tabular ml-auto text-sm text-muted">
-        {clockTime(time)} <span aria-hidden="true">/</span>
-        <span className="sr-only"> of</span> {clockTime(DURATION)}
+        {formatTime(time)} <span aria-hidden="true">/</span>
+        <span className="sr-only"> of</span> {formatTime(DURATION)}
       </p>
     </div>
   );

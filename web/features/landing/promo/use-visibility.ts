@@ -1,46 +1,50 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** How close the window's edge may come before something is near, CSS pixels. */
-const NEAR = 200;
-/** Share of an element that must be in the window for it to be watched. */
-const WATCHED = 0.5;
+/** How far outside the window an element counts as near, CSS pixels. */
+const NEAR_MARGIN = 200;
+/** Share of an element that must be in the window for it to count as in view. */
+const IN_VIEW_SHARE = 0.5;
 
-export type Sight = {
-  /** Has been near at least once. */
-  near: boolean;
+export type Visibility = {
+  /** Has been near the window at least once. */
+  isNear: boolean;
   /** At least half of it is in the window. */
-  watched: boolean;
-  /** Nothing of it is in the window. */
-  gone: boolean;
+  isInView: boolean;
+  /** No part of it is in the window. */
+  isOutOfView: boolean;
 };
 
-/** How much of an element the window shows. */
-export function useSight(target: RefObject<Element | null>): Sight {
-  const [sight, setSight] = useState<Sight>({ near: false, watched: false, gone: true });
+/** How much of an element is in the window. */
+export function useVisibility(target: RefObject<Element | null>): Visibility {
+  const [visibility, setVisibility] = useState<Visibility>({
+    isNear: false,
+    isInView: false,
+    isOutOfView: true,
+  });
   useEffect(() => {
     if (!target.current) return;
-    const nearness = new IntersectionObserver(
+    const nearObserver = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) setSight((before) => ({ ...before, near: true }));
+        if (entry?.isIntersecting) setVisibility((before) => ({ ...before, isNear: true }));
       },
-      { rootMargin: `${NEAR}px` },
+      { rootMargin: `${NEAR_MARGIN}px` },
     );
-    const share = new IntersectionObserver(
+    const shareObserver = new IntersectionObserver(
       (entries) => {
-        const now = entries.at(-1);
-        if (!now) return;
-        const { isIntersecting, intersectionRatio } = now;
-        const watched = intersectionRatio >= WATCHED;
-        setSight((before) => ({ ...before, watched, gone: !isIntersecting }));
+        const latest = entries.at(-1);
+        if (!latest) return;
+        const { isIntersecting, intersectionRatio } = latest;
+        const isInView = intersectionRatio >= IN_VIEW_SHARE;
+        setVisibility((before) => ({ ...before, isInView, isOutOfView: !isIntersecting }));
       },
-      { threshold: [0, WATCHED] },
+      { threshold: [0, IN_VIEW_SHARE] },
     );
-    nearness.observe(target.current);
-    share.observe(target.current);
+    nearObserver.observe(target.current);
+    shareObserver.observe(target.current);
     return () => {
-      nearness.disconnect();
-      share.disconnect();
+      nearObserver.disconnect();
+      shareObserver.disconnect();
     };
   }, [target]);
-  return sight;
+  return visibility;
 }
