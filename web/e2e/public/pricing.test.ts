@@ -126,7 +126,7 @@ describe.skipIf(!browser)('the plans', () => {
     await page.getByText('Is there a money-back guarantee?').click();
     await page.getByText('Yes, for 30 days.').waitFor();
     await page.getByText('Can I cancel anytime?').click();
-    await page.getByText('A plan runs from month to month.').waitFor();
+    await page.getByText('Plans run month to month.').waitFor();
     await page.getByRole('heading', { name: 'Need a Custom Plan?' }).waitFor();
     const contact = page.getByRole('link', { name: 'Contact Sales' });
     expect(await contact.getAttribute('href')).toMatch(/^mailto:[^@]+@[^@]+$/);
