@@ -5,15 +5,15 @@ import { Button } from '../ui/button.tsx';
 import { Group, Specimen, State, States } from './specimen.tsx';
 
 const LOOKS = [
-  { look: 'primary', use: 'The one thing to do on a screen. On hover it turns to ink.' },
-  { look: 'outline', use: 'Other things to do. On hover its ground sinks.' },
-  { look: 'quiet', use: 'Ways out and small changes, in a line of text or under a form.' },
+  { look: 'primary', use: 'The main action of a screen. Turns ink on hover.' },
+  { look: 'outline', use: 'Other actions. Its background sinks on hover.' },
+  { look: 'quiet', use: 'Minor actions, in a line of text or below a form.' },
 ] as const;
 
 type Look = (typeof LOOKS)[number]['look'];
 
 function Looks({ look }: { look: Look }) {
-  // A quiet button has the height of its text.
+  // A quiet button is as tall as its text.
   const size = look === 'quiet' ? 'text' : 'regular';
   return (
     <States>
@@ -53,17 +53,17 @@ function Looks({ look }: { look: Look }) {
   );
 }
 
-/** Busy for as long as it is not pressed again. */
-function Pressed() {
+/** A button that stays busy until the other one is pressed. */
+function BusyDemo() {
   const [busy, setBusy] = useState(false);
   return (
     <States>
-      <State name="press it: busy, with the focus kept">
+      <State name="press it: busy, keeps the focus">
         <BusyButton busy={busy} busyLabel="Saving..." onClick={() => setBusy(true)}>
           Save
         </BusyButton>
       </State>
-      <State name="then let it end">
+      <State name="ends it">
         <Button look="outline" onClick={() => setBusy(false)}>
           Finish
         </Button>
@@ -72,7 +72,7 @@ function Pressed() {
   );
 }
 
-/** Buttons in their looks, sizes and states. */
+/** Buttons in all looks, sizes and states. */
 export function ButtonGroup() {
   return (
     <Group id="buttons" title="Buttons">
@@ -83,9 +83,9 @@ export function ButtonGroup() {
       ))}
       <Specimen
         name="BusyButton"
-        use="What takes a moment. It keeps the focus and says what it does."
+        use="For actions that take a moment. Keeps the focus and says what is happening."
       >
-        <Pressed />
+        <BusyDemo />
       </Specimen>
     </Group>
   );

@@ -36,24 +36,24 @@ function Frames({ type }: { type: 'radio' | 'checkbox' }) {
           onChange={() => toggle(answer)}
           drawing={<Hills sun={SUNS[answer]} />}
           label={answer}
-          about={type === 'radio' ? 'One of its group' : 'As many as fit'}
+          about={type === 'radio' ? 'One of the group' : 'Any number'}
         />
       ))}
     </fieldset>
   );
 }
 
-/** Answers as frames on a light table. */
+/** Answers to choose, as frames. */
 export function ChoiceGroup() {
   return (
     <Group id="choices" title="Choices">
       <Specimen
         name="FrameChoice radio"
-        use="One answer of a few. Hover lights it, choosing rings it."
+        use="One answer of several. Hover lights a frame, selecting it draws a ring."
       >
         <Frames type="radio" />
       </Specimen>
-      <Specimen name="FrameChoice checkbox" use="Several answers. Keyboards reach each by itself.">
+      <Specimen name="FrameChoice checkbox" use="Any number of answers. The Tab key stops at each.">
         <Frames type="checkbox" />
       </Specimen>
     </Group>

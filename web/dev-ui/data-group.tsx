@@ -7,7 +7,7 @@ import { Group, Specimen, State } from './specimen.tsx';
 const SCALES = [
   { name: 'at its start', position: 0, ends: ['0 %', '10 %'], divisions: 10 },
   { name: 'between, 20 divisions', position: 0.76, ends: ['0', '100'], divisions: 20 },
-  { name: 'beyond its end: stands there', position: 1.4, ends: ['−10°', '10°'], divisions: 10 },
+  { name: 'beyond its end: stops there', position: 1.4, ends: ['−10°', '10°'], divisions: 10 },
   { name: 'not measured (null)', position: null, ends: ['0.05×', '20×'], divisions: 10 },
 ] as const;
 
@@ -44,13 +44,13 @@ function Regions() {
   );
 }
 
-/** Numbers, drawn finely. */
+/** Numbers and places, drawn to scale. */
 export function DataGroup() {
   return (
     <Group id="data" title="Data">
       <Specimen
         name="MeterScale"
-        use="Where a number lies between its ends. The number itself stands beside it."
+        use="Where a number lies between two ends. The number itself is beside it."
       >
         <div className="grid gap-x-10 gap-y-7 sm:grid-cols-2">
           {SCALES.map(({ name, ...scale }) => (
@@ -60,7 +60,7 @@ export function DataGroup() {
           ))}
         </div>
       </Specimen>
-      <Specimen name="Progress" use="How far work has come that ends.">
+      <Specimen name="Progress" use="How much of a task is done.">
         <div className="grid max-w-xl gap-6">
           {[0, 37, 100].map((percent) => (
             <State key={percent} name={`${percent} %`}>
@@ -69,14 +69,14 @@ export function DataGroup() {
           ))}
         </div>
       </Specimen>
-      <Specimen name="DotsScore" use="A score of 1 to 5, read out as one.">
+      <Specimen name="DotsScore" use="A score from 1 to 5, read out as one number.">
         <div className="flex flex-wrap gap-8">
           {[1, 2, 3, 4, 5].map((score) => (
             <DotsScore key={score} score={score} />
           ))}
         </div>
       </Specimen>
-      <Specimen name="RegionMark" use="The place in a photo that a sentence speaks of.">
+      <Specimen name="RegionMark" use="The place in a photo that a sentence is about.">
         <Regions />
       </Specimen>
     </Group>

@@ -2,16 +2,14 @@ import { Page } from '../ui/layout/page.tsx';
 import { ButtonGroup } from './button-group.tsx';
 import { ChoiceGroup } from './choice-group.tsx';
 import { DataGroup } from './data-group.tsx';
-import { MessageGroup } from './feedback-groups.tsx';
+import { LoadingGroup, MessageGroup } from './feedback-groups.tsx';
 import { FieldGroup } from './field-group.tsx';
 import { ColorGroup } from './foundations/color-group.tsx';
 import { MotionGroup } from './foundations/motion-group.tsx';
 import { SpaceGroup } from './foundations/space-group.tsx';
 import { TypeGroup } from './foundations/type-group.tsx';
-import { FoldGroup } from './layout-groups.tsx';
-import { LoadingGroup } from './loading-group.tsx';
+import { DisclosureGroup, PageGroup } from './layout-groups.tsx';
 import { OverlayGroup } from './overlay-group.tsx';
-import { PageGroup } from './page-group.tsx';
 import { PhotoGroup } from './photo-group.tsx';
 
 const CONTENTS = [
@@ -24,7 +22,7 @@ const CONTENTS = [
   { id: 'choices', name: 'Choices' },
   { id: 'messages', name: 'Messages' },
   { id: 'overlays', name: 'Overlays' },
-  { id: 'folds', name: 'Tabs and folds' },
+  { id: 'disclosure', name: 'Tabs and accordions' },
   { id: 'data', name: 'Data' },
   { id: 'photos', name: 'Photos' },
   { id: 'loading', name: 'Loading' },
@@ -47,12 +45,12 @@ function Contents() {
   );
 }
 
-/** The design language, in the parts that pages are made of. For those who build them; production has no such page. */
+/** The style guide: every component in all its states. Not available in production. */
 export function Component() {
   return (
     <Page
       title="Design language"
-      lead="The photographs are the color, the interface is not. Everything that pages are made of, in all its states."
+      lead="The color is in the photos, not in the interface. Every component, in all its states."
       width="wide"
     >
       <div className="grid gap-x-14 lg:grid-cols-[10rem_minmax(0,1fr)]">
@@ -67,7 +65,7 @@ export function Component() {
           <ChoiceGroup />
           <MessageGroup />
           <OverlayGroup />
-          <FoldGroup />
+          <DisclosureGroup />
           <DataGroup />
           <PhotoGroup />
           <LoadingGroup />

@@ -6,7 +6,7 @@ import { PasswordInput } from '../ui/forms/password-input.tsx';
 import { Textarea } from '../ui/forms/textarea.tsx';
 import { Group, Specimen, State, States } from './specimen.tsx';
 
-const HINT = <p className="text-sm text-muted">As it is on your card.</p>;
+const HINT = <p className="text-sm text-muted">As it appears on your card.</p>;
 
 function Columns({ children }: { children: ReactNode }) {
   return <div className="grid gap-x-8 gap-y-7 sm:grid-cols-2">{children}</div>;
@@ -73,7 +73,7 @@ function Textareas() {
 
 function Checkboxes() {
   const [checked, setChecked] = useState(true);
-  const keep = () => undefined;
+  const ignore = () => undefined;
   return (
     <States>
       <State name="empty">
@@ -87,34 +87,34 @@ function Checkboxes() {
         <Checkbox label="Keep me signed in" checked={checked} onChange={setChecked} />
       </State>
       <State name="disabled">
-        <Checkbox label="Keep me signed in" checked={false} onChange={keep} disabled />
+        <Checkbox label="Keep me signed in" checked={false} onChange={ignore} disabled />
       </State>
       <State name="disabled, filled">
-        <Checkbox label="Keep me signed in" checked onChange={keep} disabled />
+        <Checkbox label="Keep me signed in" checked onChange={ignore} disabled />
       </State>
     </States>
   );
 }
 
-/** What people type into and tick. */
+/** Form fields. */
 export function FieldGroup() {
   return (
     <Group id="fields" title="Fields">
       <Specimen
         name="FormField, Input"
-        use="One line. The field ties label, hint and error to any control."
+        use="One line of text. The field connects label, hint and error with any control."
       >
         <Inputs />
       </Specimen>
-      <Specimen name="PasswordInput" use="A password, hidden again when its form is sent.">
+      <Specimen name="PasswordInput" use="A password, hidden again when the form is submitted.">
         <Passwords />
       </Specimen>
-      <Specimen name="Textarea" use="Several lines; people may make it taller.">
+      <Specimen name="Textarea" use="Several lines of text; can be made taller.">
         <Textareas />
       </Specimen>
       <Specimen
         name="Checkbox"
-        use="One thing that is on or off. For a set of answers, FrameChoice."
+        use="A setting that is on or off. For a set of answers, use FrameChoice."
       >
         <Checkboxes />
       </Specimen>

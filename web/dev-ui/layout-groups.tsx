@@ -1,3 +1,4 @@
+import { Button } from '../ui/button.tsx';
 import { Accordion } from '../ui/layout/accordion.tsx';
 import { Tabs } from '../ui/layout/tabs.tsx';
 import { Group, Specimen } from './specimen.tsx';
@@ -5,7 +6,12 @@ import { Group, Specimen } from './specimen.tsx';
 const QUESTIONS = [
   {
     title: 'How do I cancel?',
-    content: <p>On your billing page, at any time. What you have paid for stays until its end.</p>,
+    content: (
+      <p>
+        On your billing page, at any time. Your plan stays active until the end of the month you
+        paid for.
+      </p>
+    ),
   },
   {
     title: 'Which files can I upload?',
@@ -13,28 +19,54 @@ const QUESTIONS = [
   },
   {
     title: 'Who sees my photos?',
-    content: <p>You do. Links to them expire, and you can erase everything yourself.</p>,
+    content: <p>Only you. Links to them expire, and you can erase everything yourself.</p>,
   },
 ];
 
 const TABS = [
-  { value: 'overview', label: 'Overview', content: <p>What the album is like as a whole.</p> },
-  { value: 'photos', label: 'Photos', content: <p>One photo after the other.</p> },
-  { value: 'gallery', label: 'Photo Gallery', content: <p>All of them at once.</p> },
+  { value: 'overview', label: 'Overview', content: <p>The album as a whole.</p> },
+  { value: 'photos', label: 'Photos', content: <p>One photo at a time.</p> },
+  { value: 'gallery', label: 'Photo Gallery', content: <p>All photos at once.</p> },
 ];
 
-/** What shows one part of itself at a time. */
-export function FoldGroup() {
+/** Components that show one part of their content at a time. */
+export function DisclosureGroup() {
   return (
-    <Group id="folds" title="Tabs and folds">
-      <Specimen name="Tabs" use="Views of the same thing. The arrow keys change them.">
+    <Group id="disclosure" title="Tabs and accordions">
+      <Specimen name="Tabs" use="Views of the same thing. The arrow keys switch between them.">
         <Tabs label="Parts of an album" tabs={TABS} />
       </Specimen>
       <Specimen
         name="Accordion"
-        use="Questions with answers, one open at a time, also without JavaScript."
+        use="Questions with answers, one open at a time, even without JavaScript."
       >
         <Accordion name="dev-ui-questions" items={QUESTIONS} />
+      </Specimen>
+    </Group>
+  );
+}
+
+/** The frame of a page. */
+export function PageGroup() {
+  return (
+    <Group id="page" title="Page">
+      <Specimen
+        name="Page, PageTitle"
+        use="The frame of a screen, as on this page: title, lead, aside and the document’s title."
+      >
+        <div className="grid gap-5 border border-line p-6">
+          <p className="caption">PageTitle: the text of the browser’s tab</p>
+          <div className="flex flex-wrap items-end justify-between gap-5">
+            <div>
+              <p className="font-display text-4xl tracking-tight">title</p>
+              <p className="mt-3 text-lg text-muted">lead: a sentence below it</p>
+            </div>
+            <Button look="outline">aside</Button>
+          </div>
+          <p className="border-t border-line pt-5">
+            children, in one of three widths: narrow for a form, regular, wide for photos
+          </p>
+        </div>
       </Specimen>
     </Group>
   );

@@ -57,13 +57,13 @@ function TipPopover() {
   );
 }
 
-/** What lies above the page for a while. */
+/** Components above the page. */
 export function OverlayGroup() {
   return (
     <Group id="overlays" title="Overlays">
       <Specimen
         name="Dialog"
-        use="A decision that everything else waits for. Escape and the cross close it."
+        use="A decision to make before going on. Escape and the close button close it."
       >
         <States>
           <State name="paper">
@@ -74,7 +74,7 @@ export function OverlayGroup() {
           </State>
         </States>
       </Specimen>
-      <Specimen name="Popover" use="A word about the thing beside it; the page stays in use.">
+      <Specimen name="Popover" use="More about the thing beside it. The page stays usable.">
         <TipPopover />
       </Specimen>
     </Group>

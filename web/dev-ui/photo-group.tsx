@@ -1,7 +1,7 @@
 import { PhotoFrame } from '../ui/photo/photo-frame.tsx';
 import { Group, Specimen, State } from './specimen.tsx';
 
-/** Of the drawing on the about page. */
+/** The thumbhash of the drawing on the about page. */
 const THUMBHASH = 'GggOBYB2eIiPiIeHh2eHdwAAAAAA';
 
 const drawn = (width: number, height: number) =>
@@ -14,15 +14,15 @@ const FRAMES = [
   { name: 'nothing yet, with a thumbhash', src: null, alt: '', thumbhash: THUMBHASH },
   { name: 'loaded, covers the frame', src: drawn(300, 400), alt: 'A drawing, upright' },
   { name: 'contain', src: drawn(300, 400), alt: 'A drawing, upright', fit: 'contain' },
-  { name: 'its own shape', src: drawn(400, 300), alt: 'A drawing', width: 400, height: 300 },
-  { name: 'did not arrive', src: 'data:image/png,broken', alt: 'lighthouse.jpg' },
+  { name: 'in its own ratio', src: drawn(400, 300), alt: 'A drawing', width: 400, height: 300 },
+  { name: 'failed to load', src: 'data:image/png,broken', alt: 'lighthouse.jpg' },
 ] as const;
 
-/** Photos, before and after they are there. */
+/** Photos, before and after they have loaded. */
 export function PhotoGroup() {
   return (
     <Group id="photos" title="Photos">
-      <Specimen name="PhotoFrame" use="Every photo. Its place is kept, so nothing jumps.">
+      <Specimen name="PhotoFrame" use="For every photo. Reserves its space, so nothing jumps.">
         <div className="grid grid-cols-2 items-end gap-6 lg:grid-cols-3">
           {FRAMES.map(({ name, ...frame }) => (
             <State key={name} name={name}>
@@ -33,7 +33,7 @@ export function PhotoGroup() {
       </Specimen>
       <Specimen
         name="stage"
-        use="The ground around a photo: 18 % gray by day, near black by night."
+        use="The background around a photo: 18% gray in the light theme, near black in the dark one."
       >
         <div className="bg-stage p-8 text-stage-ink">
           <PhotoFrame src={drawn(400, 300)} alt="A drawing" className="mx-auto max-w-sm" />

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { classNames } from '../ui/class-names.ts';
 
 type GroupProps = {
-  /** Also its address in the page. */
+  /** Also its anchor on the page. */
   id: string;
   title: string;
   children: ReactNode;
 };
 
-/** A chapter of the reference. */
+/** A section of the style guide. */
 export function Group({ id, title, children }: GroupProps) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="border-t border-ink pt-5 pb-20">
@@ -21,14 +21,14 @@ export function Group({ id, title, children }: GroupProps) {
 }
 
 type SpecimenProps = {
-  /** The primitive's, or the token's. */
+  /** The name of the component or the token. */
   name: string;
   /** One line: what it is for. */
   use: string;
   children: ReactNode;
 };
 
-/** A primitive with its name and use, in its states. */
+/** A component with its name and use, in its states. */
 export function Specimen({ name, use, children }: SpecimenProps) {
   return (
     <section className="grid gap-x-10 gap-y-5 border-b border-line py-8 xl:grid-cols-[13rem_minmax(0,1fr)]">
@@ -43,7 +43,7 @@ export function Specimen({ name, use, children }: SpecimenProps) {
 
 type StateProps = { name: string; className?: string; children: ReactNode };
 
-/** One state of a primitive, over its name. */
+/** One state of a component, above its name. */
 export function State({ name, className, children }: StateProps) {
   return (
     <div className={classNames('grid min-w-0 content-start gap-2.5', className)}>

@@ -2,13 +2,13 @@ import { Check, X } from 'lucide-react';
 import { Group, Specimen } from '../specimen.tsx';
 import { contrastRatio, toHex } from './contrast-ratio.ts';
 import { COLORS, PAIRS, TEXT } from './tokens.ts';
-import { useComputed } from './use-computed-style.ts';
+import { useComputedStyle } from './use-computed-style.ts';
 
 type Color = (typeof COLORS)[number];
 type Pair = (typeof PAIRS)[number];
 
 function Swatch({ color }: { color: Color }) {
-  const [sample, hex] = useComputed((style) => toHex(style.backgroundColor));
+  const [sample, hex] = useComputedStyle((style) => toHex(style.backgroundColor));
   return (
     <li>
       <div ref={sample} className={`h-16 border border-line ${color.paint}`} />
@@ -20,7 +20,9 @@ function Swatch({ color }: { color: Color }) {
 }
 
 function PairRow({ pair }: { pair: Pair }) {
-  const [sample, ratio] = useComputed((style) => contrastRatio(style.color, style.backgroundColor));
+  const [sample, ratio] = useComputedStyle((style) =>
+    contrastRatio(style.color, style.backgroundColor),
+  );
   const Verdict = ratio !== null && ratio < pair.least ? X : Check;
   return (
     <li className="flex items-center gap-3 border-b border-line py-2">
@@ -47,7 +49,7 @@ function PairRow({ pair }: { pair: Pair }) {
   );
 }
 
-/** All colors in one theme, whichever the page is in: the tokens follow the element's color scheme. */
+/** All colors in one theme, whatever the page's theme: the tokens follow the element's color scheme. */
 function Theme({ name, scheme }: { name: string; scheme: string }) {
   return (
     <section aria-label={name} className={`bg-paper p-5 text-ink ${scheme}`}>
@@ -67,11 +69,14 @@ function Theme({ name, scheme }: { name: string; scheme: string }) {
   );
 }
 
-/** The grays, the accent, and what may stand on what. */
+/** The grays, the accent, and the contrast of each pair in use. */
 export function ColorGroup() {
   return (
     <Group id="color" title="Color">
-      <Specimen name="Tokens" use="Grays without a tint and one safelight. No others, in no place.">
+      <Specimen
+        name="Tokens"
+        use="Neutral grays and one accent, the safelight. No other colors anywhere."
+      >
         <div className="grid gap-5 border border-line lg:grid-cols-2 lg:gap-0">
           <Theme name="Light" scheme="scheme-light" />
           <Theme name="Dark" scheme="scheme-dark" />

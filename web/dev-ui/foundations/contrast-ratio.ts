@@ -1,5 +1,5 @@
-/** The share of light that an sRGB channel of 0–255 stands for (WCAG 2.2, 'relative luminance'). */
-function lightOf(channel: number): number {
+/** Converts an sRGB channel, 0–255, to linear light, 0–1 (WCAG 2.2, 'relative luminance'). */
+function toLinear(channel: number): number {
   const share = channel / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
 }
@@ -14,7 +14,7 @@ function channelsOf(color: string): number[] {
 
 /** Relative luminance, 0 (black) to 1 (white). */
 function luminanceOf(color: string): number {
-  const [red = 0, green = 0, blue = 0] = channelsOf(color).map(lightOf);
+  const [red = 0, green = 0, blue = 0] = channelsOf(color).map(toLinear);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
@@ -30,7 +30,7 @@ export function contrastRatio(first: string, second: string): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** A computed color as it is written in the tokens. */
+/** Formats a computed color as hex, the way the tokens are written. */
 export function toHex(color: string): string {
   const digits = channelsOf(color).map((channel) => channel.toString(16).padStart(2, '0'));
   return `#${digits.join('')}`;

@@ -3,21 +3,21 @@ import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Group, Specimen, State, States } from '../specimen.tsx';
 
-/** The ring that keyboards draw, drawn without one. */
+/** The focus ring, shown without keyboard focus. */
 const RING = 'outline-2 outline-offset-3 outline-safelight';
 
-function Moved() {
-  const [there, setThere] = useState(false);
+function MotionDemo() {
+  const [isMoved, setIsMoved] = useState(false);
   return (
     <div className="grid max-w-md justify-items-start gap-4">
-      <Button look="outline" size="small" onClick={() => setThere(!there)}>
+      <Button look="outline" size="small" onClick={() => setIsMoved(!isMoved)}>
         Move
       </Button>
       <div className="relative h-5 w-full border-b border-edge">
         <span
           className={classNames(
             'absolute bottom-0 h-5 w-0.5 bg-safelight transition-[left] duration-300 ease-out',
-            there ? 'left-full' : 'left-0',
+            isMoved ? 'left-full' : 'left-0',
           )}
         />
       </div>
@@ -25,13 +25,13 @@ function Moved() {
   );
 }
 
-/** Focus, motion, and less of it. */
+/** Focus, motion and reduced motion. */
 export function MotionGroup() {
   return (
     <Group id="motion" title="Focus and motion">
       <Specimen
         name=":focus-visible"
-        use="Set once, for everything: 2 px of safelight, 3 px away. Never taken off without another sign."
+        use="Set once for everything: 2 px of safelight, 3 px away. Never removed without a replacement."
       >
         <States>
           <State name="on a button">
@@ -51,17 +51,17 @@ export function MotionGroup() {
       </Specimen>
       <Specimen
         name="300 ms, ease-out"
-        use="What a person has caused may move, once and briefly. Nothing moves for its own sake but what waits."
+        use="Only what the person caused moves, once and briefly. Loading indicators are the one exception."
       >
-        <Moved />
+        <MotionDemo />
       </Specimen>
       <Specimen
         name="Reduced motion"
-        use="Set once as well: animations take no time, transitions do not happen, scrolling jumps."
+        use="Set once for everything: no animations, no transitions, scrolling jumps."
       >
         <p className="max-w-xl text-muted">
-          Where the system asks for less motion, the needle above jumps, spinners stand still beside
-          their words, and a dialog is there at once. Nothing is told by motion alone.
+          If the system prefers reduced motion, the needle above jumps, spinners stand still beside
+          their labels, and dialogs open at once. Nothing is conveyed by motion alone.
         </p>
       </Specimen>
     </Group>

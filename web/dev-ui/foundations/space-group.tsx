@@ -1,11 +1,11 @@
 import { Group, Specimen } from '../specimen.tsx';
-import { useComputed } from './use-computed-style.ts';
+import { useComputedStyle } from './use-computed-style.ts';
 
-/** Pixels of the widest measure, to which the others are drawn. */
+/** The widest measure in pixels, the scale of the others. */
 const FULL_WIDTH = 1408;
 
 const STEPS = [
-  { name: '2', width: 'w-2', use: 'inside of a control' },
+  { name: '2', width: 'w-2', use: 'inside a control' },
   { name: '3', width: 'w-3', use: 'between buttons' },
   { name: '5', width: 'w-5', use: 'edge of a phone, between fields' },
   { name: '8', width: 'w-8', use: 'edge of a desktop, between columns' },
@@ -21,7 +21,7 @@ const MEASURES = [
   { name: 'max-w-wide', width: 'max-w-wide', use: 'header, Page wide, pages for visitors' },
 ] as const;
 
-/** A measured length, between its two ends. */
+/** A dimension line. */
 function Span({ share }: { share: number }) {
   const end = `${share * 100}%`;
   return (
@@ -34,7 +34,7 @@ function Span({ share }: { share: number }) {
 }
 
 function MeasureRow({ measure: { name, width, use } }: { measure: (typeof MEASURES)[number] }) {
-  const [sample, pixels] = useComputed(({ maxWidth }) => Number.parseFloat(maxWidth));
+  const [sample, pixels] = useComputedStyle(({ maxWidth }) => Number.parseFloat(maxWidth));
   return (
     <li className="text-sm">
       <div ref={sample} className={width} />
@@ -49,11 +49,11 @@ function MeasureRow({ measure: { name, width, use } }: { measure: (typeof MEASUR
   );
 }
 
-/** Distances, measures, corners and the one shadow. */
+/** Spacing, line widths, corners and the shadow. */
 export function SpaceGroup() {
   return (
     <Group id="space" title="Space">
-      <Specimen name="Steps" use="Of 4 px. More space before more lines.">
+      <Specimen name="Steps" use="Steps of 4 px. Prefer more space over more lines.">
         <ul className="grid gap-2.5">
           {STEPS.map(({ name, width, use }) => (
             <li key={name} className="flex items-center gap-4 text-sm">
@@ -66,14 +66,17 @@ export function SpaceGroup() {
           ))}
         </ul>
       </Specimen>
-      <Specimen name="Measures" use="Lines are for reading: 45 to 75 letters.">
+      <Specimen name="Measures" use="Readable lines have 45 to 75 characters.">
         <ul className="grid gap-5">
           {MEASURES.map((measure) => (
             <MeasureRow key={measure.name} measure={measure} />
           ))}
         </ul>
       </Specimen>
-      <Specimen name="Corners and depth" use="2 px, and one shadow for what lies above the page.">
+      <Specimen
+        name="Corners and depth"
+        use="2 px corners, and one shadow for everything above the page."
+      >
         <div className="flex flex-wrap gap-8">
           <div className="grid size-32 place-items-center rounded-fine border border-edge text-sm">
             rounded-fine

@@ -1,10 +1,10 @@
-/** The class that paints with each color of theme.css, and what the color is for. */
+/** The colors of theme.css with their background classes, and what each is for. */
 export const COLORS = [
-  { name: 'paper', use: 'the ground', paint: 'bg-paper' },
+  { name: 'paper', use: 'background', paint: 'bg-paper' },
   { name: 'raised', use: 'inputs, dialogs', paint: 'bg-raised' },
   { name: 'sunken', use: 'asides, disabled', paint: 'bg-sunken' },
   { name: 'ink', use: 'text', paint: 'bg-ink' },
-  { name: 'muted', use: 'quieter text', paint: 'bg-muted' },
+  { name: 'muted', use: 'secondary text', paint: 'bg-muted' },
   { name: 'line', use: 'hairlines', paint: 'bg-line' },
   { name: 'edge', use: 'controls, ticks', paint: 'bg-edge' },
   { name: 'safelight', use: 'the one accent', paint: 'bg-safelight' },
@@ -17,12 +17,12 @@ export const COLORS = [
   { name: 'white', use: 'text on those', paint: 'bg-white' },
 ] as const;
 
-/** Least contrast of text (WCAG 2.2 AA). */
+/** Minimum contrast of text (WCAG 2.2 AA). */
 export const TEXT = 4.5;
-/** Least contrast of what tells a control or a mark apart (WCAG 2.2 AA). */
+/** Minimum contrast of controls and marks (WCAG 2.2 AA). */
 const SHAPE = 3;
 
-/** What stands on what, and the contrast that it needs. */
+/** The color pairs in use, and the contrast that each needs. */
 export const PAIRS = [
   { name: 'ink on paper', classes: 'bg-paper text-ink', least: TEXT },
   { name: 'ink on raised', classes: 'bg-raised text-ink', least: TEXT },
@@ -40,15 +40,15 @@ export const PAIRS = [
   { name: 'mark on black', classes: 'bg-black text-mark', least: SHAPE },
 ] as const;
 
-/** Sizes of text in use, largest first. */
+/** Text sizes, largest first. */
 export const DISPLAY_SIZES = [
-  { name: 'text-8xl', use: 'a statement, once on a site', classes: 'text-8xl leading-display' },
+  { name: 'text-8xl', use: 'a statement, once per site', classes: 'text-8xl leading-display' },
   { name: 'text-6xl', use: 'h1 of a page for visitors', classes: 'text-6xl leading-none' },
   { name: 'text-5xl', use: 'h1 of a screen', classes: 'text-5xl' },
   { name: 'text-4xl', use: 'h1 on a phone', classes: 'text-4xl' },
   { name: 'text-3xl', use: 'h2, title of a dialog', classes: 'text-3xl' },
   { name: 'text-2xl', use: 'h3', classes: 'text-2xl' },
-  { name: 'text-xl', use: 'entry of a list', classes: 'text-xl' },
+  { name: 'text-xl', use: 'list entry', classes: 'text-xl' },
 ] as const;
 
 export const TEXT_SIZES = [

@@ -1,11 +1,11 @@
 import { Group, Specimen } from '../specimen.tsx';
 import { DISPLAY_SIZES, TEXT_SIZES } from './tokens.ts';
-import { useComputed } from './use-computed-style.ts';
+import { useComputedStyle } from './use-computed-style.ts';
 
 type Size = { name: string; use: string; classes: string };
 
 function SizeRow({ size, display }: { size: Size; display: boolean }) {
-  const [sample, computed] = useComputed(
+  const [sample, computed] = useComputedStyle(
     ({ fontSize, lineHeight }) => `${fontSize} / ${lineHeight}`,
   );
   const face = display ? 'font-display tracking-tight' : '';
@@ -31,7 +31,7 @@ function Sizes({ sizes, display = false }: { sizes: readonly Size[]; display?: b
   );
 }
 
-/** Two columns of the same numbers: the figures of the left one are as wide as each other. */
+/** Two columns of the same numbers; on the left, all digits have the same width. */
 function Figures() {
   const rows = ['11.8 %', '40.7 %', '92.1 %'];
   return (
@@ -50,17 +50,17 @@ function Figures() {
   );
 }
 
-/** Faces, sizes and figures. */
+/** Typefaces, sizes and figures. */
 export function TypeGroup() {
   return (
     <Group id="type" title="Type">
-      <Specimen name="Newsreader" use="Display: headings, and sentences that matter.">
+      <Specimen name="Newsreader" use="Headings and important sentences.">
         <Sizes sizes={DISPLAY_SIZES} display />
       </Specimen>
-      <Specimen name="Instrument Sans" use="Everything that is read or pressed.">
+      <Specimen name="Instrument Sans" use="Running text and controls.">
         <Sizes sizes={TEXT_SIZES} />
       </Specimen>
-      <Specimen name="tabular" use="Wherever numbers stand under each other or change.">
+      <Specimen name="tabular" use="Numbers in columns, and numbers that change.">
         <Figures />
       </Specimen>
     </Group>

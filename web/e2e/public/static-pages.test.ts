@@ -83,7 +83,7 @@ describe.skipIf(!browser)('the pages that stand by themselves', () => {
       await page.keyboard.press('Escape');
       await untilFocused(button(page, opener));
     }
-    await button(page, 'Tell more').click();
+    await button(page, 'Show title and text').click();
     await page.getByText('You have been successfully signed out.').waitFor();
   });
 
