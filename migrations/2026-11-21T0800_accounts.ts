@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Accounts: credentials, sessions, one-time links, and what the product keeps of a person. */
+/** Accounts: credentials, sessions, one-time links, profiles, plans and mails. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table auth_users (

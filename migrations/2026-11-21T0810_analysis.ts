@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Albums, photos, jobs and what comes out of them. */
+/** Albums, photos, jobs, critiques, usage, badges and idempotency keys. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table albums (
@@ -88,7 +88,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index on critiques (user_id, created_at desc, id desc);
     create index on critiques (album_id, score desc);
 
-    -- Not a reference: what was used stays counted when the album is deleted.
+    -- job_id is not a foreign key, because usage stays counted when its album is deleted.
     create table usage (
       job_id uuid primary key,
       user_id uuid not null references users on delete cascade,

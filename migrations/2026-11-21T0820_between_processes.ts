@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What API processes share: counters of the rate limits and sockets' large messages. */
+/** State that API processes share: rate limit counters and large socket messages. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
-    -- The layouts are those of rate-limiter-flexible and of @socket.io/postgres-adapter.
+    -- The columns are those that rate-limiter-flexible and @socket.io/postgres-adapter expect.
     create unlogged table rate_limits (
       key varchar(255) primary key,
       points integer not null default 0,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Uploads that were signed and belong to no photo yet, so that what is never analyzed can be removed. */
+/** Signed uploads that belong to no photo yet, so that uploads that are never analyzed can be removed. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table uploads (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Social identities and their sign-ins under way, changes of the email, product events, and objects to be removed. */
+/** Social identities, pending OAuth flows, email changes, product events, and objects to remove. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table auth_identities (

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What is referenced is looked for by these columns when a photo, an album, a job or an account is deleted:
- * without an index each deleted row reads the whole referencing table.
+ * Deleting a photo, an album, a job or an account searches these columns for references. Without an index, each
+ * deleted row would scan the whole referencing table.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** How often the analysis has failed on the day of its row: failing costs no quota, but has a daily cap of its own. */
+/** Failures of an analysis on the day of its row. A failure costs no quota, but has its own daily limit. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table usage add column failures integer not null default 0 check (failures >= 0);

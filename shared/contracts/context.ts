@@ -14,27 +14,27 @@ export const questionnaireSchema = z.strictObject({
     .optional(),
   pref_concise: z.enum(['Yes', 'No']).optional(),
   want_next3plan: z.enum(['Yes', 'No']).optional(),
-  /** What the photographer meant, so that a choice is not called a fault. */
+  /** Effects that the photographer intended, so that a critique does not call them a weakness. */
   intent: z
     .array(z.enum(['high_key', 'low_key', 'silhouette', 'panning', 'soft_focus']))
     .optional(),
 });
 
-/** What a client says of an upload. */
+/** The part of the context that the client sends with an upload. */
 export const analysisContextSchema = z.strictObject({
   mode: z.enum(['single', 'album']),
   questionnaire: questionnaireSchema.default({}),
 });
 
 /**
- * What a job's critics go by: what the client said, and who it is written for. The server adds that when it
- * accepts the upload, and it stays as it is for every attempt of the job. What a later version has added is left out:
- * pages that were opened before an update go on reading jobs.
+ * The context of a job's critics: what the client sent, and the photographer, whom the server adds when it accepts the
+ * upload. It stays the same for every attempt of the job. Keys that a later version adds are ignored, so that pages
+ * opened before an update can still read jobs.
  */
 export const jobContextSchema = z.object({
   ...analysisContextSchema.shape,
   questionnaire: z.object(questionnaireSchema.shape).default({}),
-  /** Missing in jobs that were accepted before it was kept. */
+  /** Missing in jobs from before it was stored. */
   photographer: photographerSchema.optional(),
 });
 export type JobContext = z.infer<typeof jobContextSchema>;

@@ -4,7 +4,7 @@ import { albumCategorySchema, categorySchema, photoCategorySchema } from './cate
 import { measurementNameSchema } from './measurements.ts';
 import { regionSchema } from './regions.ts';
 
-/** The photo, the place in it and the number that a sentence rests on. */
+/** The photo, the region in it and the measured value that a sentence is based on. */
 const evidenceSchema = z.strictObject({
   photoId: z.uuid(),
   measurement: measurementNameSchema,
@@ -23,7 +23,7 @@ export const CRITIQUE_FIELDS = [
 const critiqueFieldSchema = z.enum(CRITIQUE_FIELDS);
 export type CritiqueField = z.infer<typeof critiqueFieldSchema>;
 
-/** One sentence of a critique; none exists without evidence. */
+/** One sentence of a critique, which always has evidence. */
 export const sentenceSchema = z.strictObject({
   text: z.string().min(1).max(600),
   evidence: z.array(evidenceSchema).min(1).max(12),
@@ -39,7 +39,7 @@ export const sentencesByFieldSchema = z.strictObject({
 });
 export type SentencesByField = z.infer<typeof sentencesByFieldSchema>;
 
-/** A tip's three texts: each the first sentence of its field, 300 characters at most. */
+/** The three texts of a tip: the first sentence of each field, at most 300 characters. */
 const tipSchema = z.strictObject({
   whatsWorking: z.string().max(300),
   whatToImprove: z.string().max(300),
@@ -47,7 +47,7 @@ const tipSchema = z.strictObject({
 });
 export type Tip = z.infer<typeof tipSchema>;
 
-/** A marked place on a photo: the center in percent of width and height, and what was measured there. */
+/** A marked place on a photo: its center in percent of width and height, and what was measured there. */
 export const hotspotSchema = z.strictObject({
   x: z.number().min(0).max(100),
   y: z.number().min(0).max(100),
@@ -63,7 +63,7 @@ const critiqueBody = {
   sentences: sentencesByFieldSchema,
 };
 
-/** What a critic returns for one category of one photo. */
+/** A critic's result for one category of one photo. */
 export const photoCritiqueSchema = z.strictObject({
   category: photoCategorySchema,
   ...critiqueBody,
@@ -71,7 +71,7 @@ export const photoCritiqueSchema = z.strictObject({
 });
 export type PhotoCritique = z.infer<typeof photoCritiqueSchema>;
 
-/** What a critic returns for one category of an album. */
+/** A critic's result for one category of an album. */
 const albumCritiqueSchema = z.strictObject({
   category: albumCategorySchema,
   ...critiqueBody,
@@ -80,7 +80,7 @@ export type AlbumCritique = z.infer<typeof albumCritiqueSchema>;
 
 const insightSchema = z.strictObject({
   text: z.string().min(1),
-  /** How many of the album's photos show it. */
+  /** The number of the album's photos that it applies to. */
   frequency: z.int().positive(),
   evidence: z.array(evidenceSchema).min(1),
 });
@@ -99,7 +99,7 @@ export const albumInsightsSchema = z.strictObject({
 });
 export type AlbumInsights = z.infer<typeof albumInsightsSchema>;
 
-/** What a critic returns for the finish step of a job. */
+/** A critic's result for an album as a whole. */
 export const albumResultSchema = z.strictObject({
   critiques: z.array(albumCritiqueSchema),
   narrative: z.array(sentenceSchema).min(1),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every stable code that a reply, a row or an event can carry. */
+/** Every stable code that a reply, a row or an event can contain. */
 export const errorCodeSchema = z.enum([
   'no_session',
   'email_not_verified',
@@ -50,7 +50,7 @@ export const errorCodeSchema = z.enum([
 ]);
 export type ErrorCode = z.infer<typeof errorCodeSchema>;
 
-/** What a code of several causes was: of FREE_LIMIT_REACHED the day's critiques, or the free folder uploads. */
+/** The cause, for a code with several: FREE_LIMIT_REACHED means the day's critiques, or the free folder uploads. */
 const errorReasonSchema = z.enum(['daily', 'folders']);
 export type ErrorReason = z.infer<typeof errorReasonSchema>;
 
@@ -66,9 +66,9 @@ export type ErrorBody = z.infer<typeof errorBodySchema>;
 /** An expected failure: a stable code for programs and a message for people. */
 export class AppError extends Error {
   readonly code: ErrorCode;
-  /** Seconds after which trying again makes sense; null when it does not depend on time. */
+  /** Seconds after which trying again makes sense; null if waiting does not help. */
   readonly retryAfterSeconds: number | null;
-  /** Which of the code's causes it was; null where a code has one alone. */
+  /** The cause; null for a code with only one. */
   readonly reason: ErrorReason | null;
 
   constructor(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { errorCodeSchema } from './errors.ts';
 import { jobStatusSchema, jobStepSchema, photoStateSchema } from './records.ts';
 
-/** A job has moved. Carries enough to draw the progress without a request. */
+/** A job has changed. The event contains all that the progress page shows, so that no request is needed. */
 export const jobEventSchema = z.strictObject({
   jobId: z.uuid(),
   albumId: z.uuid(),
@@ -16,7 +16,7 @@ export const jobEventSchema = z.strictObject({
 });
 export type JobEvent = z.infer<typeof jobEventSchema>;
 
-/** A photo of an album has moved. */
+/** A photo of an album has changed. */
 const photoEventSchema = z.strictObject({
   albumId: z.uuid(),
   photoId: z.uuid(),
@@ -31,7 +31,7 @@ export type PhotoEvent = z.infer<typeof photoEventSchema>;
 /** All sessions of the account, or the named one, have ended. */
 const signedOutEventSchema = z.strictObject({ sessionId: z.uuid().nullable() });
 
-/** What the server sends on a socket: event name to payload. Every event goes to one user's room. */
+/** The payload schema of every event that the server sends on a socket. Each event goes to one user's room. */
 export const SERVER_EVENTS = {
   job: jobEventSchema,
   photo: photoEventSchema,

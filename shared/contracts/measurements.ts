@@ -51,7 +51,7 @@ export type MeasurementName = z.infer<typeof measurementNameSchema>;
 
 /**
  * A number computed from pixels or EXIF, with the region it was taken from.
- * `value` is null when the photo does not allow the measurement; `abstained` then says why, for people.
+ * `value` is null if the photo does not allow the measurement; `abstained` is then the reason, as shown to people.
  */
 const measurementSchema = z.strictObject({
   name: measurementNameSchema,
@@ -63,13 +63,13 @@ export type Measurement = z.infer<typeof measurementSchema>;
 
 /** All measurements of one photo, at most one of each name; stored in `photos.measurements`. */
 export const photoMeasurementsSchema = z.strictObject({
-  /** Raised whenever an algorithm changes, so that old rows can be told from new ones. */
+  /** Incremented whenever an algorithm changes, to distinguish old rows from new ones. */
   version: z.int().positive(),
   items: z.array(measurementSchema),
 });
 export type PhotoMeasurements = z.infer<typeof photoMeasurementsSchema>;
 
-/** What EXIF says of how the photo was taken; never a position. */
+/** Camera settings from EXIF, without the location. */
 export const exifSchema = z.strictObject({
   camera: z.string().nullable(),
   lens: z.string().nullable(),
@@ -84,7 +84,7 @@ export const exifSchema = z.strictObject({
 });
 export type Exif = z.infer<typeof exifSchema>;
 
-/** What a file without EXIF says. */
+/** The settings of a file without EXIF. */
 export const NO_EXIF: Exif = Object.freeze({
   camera: null,
   lens: null,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How far somebody has come as a photographer (specification 1, section 2). */
+/** A photographer's level of experience (specification 1, section 2). */
 export const JOURNEY_LEVELS = [
   'beginner',
   'improving',
@@ -9,16 +9,15 @@ export const JOURNEY_LEVELS = [
 ] as const;
 
 /**
- * What a photographer has said of themselves in onboarding, as it stood when an analysis was accepted.
- * Genres and goals may be others than those that are offered: their columns take any text.
- * What a later version has added is left out.
+ * A photographer's answers in onboarding, as of the time an analysis was accepted. Genres and goals can differ from
+ * those that are offered, since their columns accept any text. Keys that a later version adds are ignored.
  */
 export const photographerSchema = z.object({
-  /** null: not said. */
+  /** null: not answered. */
   level: z.enum(JOURNEY_LEVELS).nullable(),
-  /** What they usually shoot: a habit, no statement about the photos at hand. */
+  /** What they usually shoot; the photos of this analysis may differ. */
   genres: z.array(z.string()),
-  /** What they shoot for. */
+  /** Why they take photos. */
   goals: z.array(z.string()),
 });
 export type Photographer = z.infer<typeof photographerSchema>;

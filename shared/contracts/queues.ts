@@ -7,21 +7,21 @@ const photoOfJob = z.strictObject({
   photoId: z.uuid(),
 });
 
-/** One kind of queue job: what it carries and how it is run. */
+/** One kind of queue job: its payload, retries, timeout and retention. */
 export type QueueJobDefinition<Payload extends z.ZodType = z.ZodType> = {
   queue: QueueName;
   payload: Payload;
-  /** A payload that must parse in every later version of this file. */
+  /** A payload that every later version of this file must still parse. */
   example: z.input<Payload>;
-  /** Runs before it has failed for good. */
+  /** Number of runs after which it has failed for good. */
   attempts: number;
-  /** Milliseconds before the second run; doubled for each further one. */
+  /** Milliseconds before the second run; doubles for each further run. */
   backoffMs: number;
   /** Milliseconds after which a run is aborted. */
   timeoutMs: number;
-  /** How long a finished one stays in the queue for operators to see. */
+  /** How long operators can see a finished job in the queue: seconds, and number of jobs. */
   keep: { completed: { age: number; count: number }; failed: { age: number; count: number } };
-  /** The queue job's id, derived from rows: the same work sent twice is one queue job. */
+  /** The queue job's id, derived from row ids, so that adding the same work twice creates one queue job. */
   id: (payload: z.infer<Payload>) => string;
 };
 

@@ -69,7 +69,7 @@ export const photoRowSchema = z.strictObject({
   user_id: z.uuid(),
   /** 0 for the first photo of the album. */
   position: z.int().min(0),
-  /** The id that the uploading client gave it (p1, p2, …). */
+  /** The id that the uploading client assigned (p1, p2, …). */
   client_id: z.string(),
   name: z.string(),
   upload_path: z.string(),
@@ -123,7 +123,7 @@ export const jobRowSchema = z.strictObject({
   step: jobStepSchema,
   /** 0–100. */
   progress: z.int().min(0).max(100),
-  /** Raised by every change; a client ignores an older one. */
+  /** Incremented by every change; a client ignores older versions. */
   version: z.int().min(1),
   requested_categories: z.array(categorySchema).min(1),
   context: jobContextSchema,

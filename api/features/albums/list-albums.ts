@@ -2,7 +2,7 @@ import type { AlbumRecord } from '@photo-coach/shared/contracts/records.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { afterCursor, keysetTime, toPage } from '../../routing/keyset.ts';
 
-/** A page of the caller's albums, newest first. @throws AppError validation_failed for a foreign cursor */
+/** A page of the account's albums, newest first. @throws AppError validation_failed for an invalid cursor */
 export async function listAlbums(
   { db }: Pick<ApiDependencies, 'db'>,
   { userId, limit, cursor }: { userId: string; limit: number; cursor?: string | undefined },

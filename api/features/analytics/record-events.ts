@@ -3,10 +3,10 @@ import type { AnalyticsEvent } from '@photo-coach/shared/contracts/http/analytic
 import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 
-/** Milliseconds. A client keeps its last events until it can send them, but what is older says nothing any more. */
-const OLDEST_MS = 30 * 24 * 60 * 60 * 1000;
+/** Oldest accepted time of an event, in milliseconds before now: a client queues events until it can send them. */
+const MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** The account of the header; null without one, or when its session has ended: the events count all the same. */
+/** The account of the header; null without a header, or if its session has ended. The events count all the same. */
 async function findSender(
   { authenticate }: Pick<ApiDependencies, 'authenticate'>,
   authorization: string | undefined,
@@ -20,7 +20,7 @@ async function findSender(
   }
 }
 
-/** Holds the account until the events are written; null when it was erased meanwhile. */
+/** Locks the account until the events are written; null if it has been erased. */
 async function lockSender(tx: Tx, userId: string | null): Promise<string | null> {
   if (userId === null) return null;
   const user = await tx
@@ -32,24 +32,24 @@ async function lockSender(tx: Tx, userId: string | null): Promise<string | null>
   return user?.id ?? null;
 }
 
-/** Properties say what happened, never who: whatever could be an email address is left out. */
+/** Removes properties that could contain an email address, since events must not identify a person. */
 function withoutAddresses(properties: AnalyticsEvent['properties']): AnalyticsEvent['properties'] {
-  const kept = Object.entries(properties).filter(
+  const safe = Object.entries(properties).filter(
     ([name, value]) => !name.includes('@') && !(typeof value === 'string' && value.includes('@')),
   );
-  return Object.fromEntries(kept);
+  return Object.fromEntries(safe);
 }
 
-/** When it happened by the client's clock, held between 30 days ago and now by ours. */
+/** The client's time of an event, clamped to the last 30 days by the server's clock. */
 function clampTime(timestamp: string, now: Date): string {
-  const time = Math.min(Math.max(Date.parse(timestamp), now.getTime() - OLDEST_MS), now.getTime());
+  const time = Math.min(Math.max(Date.parse(timestamp), now.getTime() - MAX_AGE_MS), now.getTime());
   return new Date(time).toISOString();
 }
 
 /**
- * Stores events; one that is there already, by its id, is passed over.
- * @param authorization the caller's header, if any: one that opens nothing is no error
- * @returns how many were new
+ * Stores events; ignores those whose id is already stored.
+ * @param authorization the `Authorization` header, if any; an invalid one is not an error
+ * @returns the number of new events
  */
 export async function recordEvents(
   dependencies: Pick<ApiDependencies, 'db' | 'authenticate' | 'now'>,
@@ -60,7 +60,7 @@ export async function recordEvents(
 ): Promise<number> {
   const sender = await findSender(dependencies, authorization);
   const now = dependencies.now();
-  // In one order everywhere: two batches with the same events would else wait for each other.
+  // Sorted, so that two batches with the same events don't deadlock.
   const sorted = events.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   return await dependencies.db.transaction().execute(async (tx) => {
     const user_id = await lockSender(tx, sender);

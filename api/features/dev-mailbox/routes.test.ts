@@ -86,6 +86,8 @@ test('it does not exist in production, nor where mails are really sent', () => {
   const sending = { NODE_ENV: 'development', SMTP_URL: 'smtp://localhost' } as const;
   expect(hasDevMailbox(production)).toBe(false);
   expect(hasDevMailbox(sending)).toBe(false);
-  expect(() => devMailboxRoutes({ db, env: production })).toThrow('does not run here');
-  expect(() => devMailboxRoutes({ db, env: sending })).toThrow('does not run here');
+  expect(() => devMailboxRoutes({ db, env: production })).toThrow(
+    'not available in this environment',
+  );
+  expect(() => devMailboxRoutes({ db, env: sending })).toThrow('not available in this environment');
 });

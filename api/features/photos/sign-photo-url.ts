@@ -5,8 +5,8 @@ import type { SignedDownload } from '@photo-coach/shared/server/storage/storage.
 import type { ApiDependencies } from '../../dependencies.ts';
 
 /**
- * Signs a preview URL of one of the caller's photos, good for up to an hour.
- * @throws AppError PGRST116 when there is no such photo, or it has no such derivative yet
+ * Signs a preview URL of one of the account's photos, valid for an hour at most.
+ * @throws AppError PGRST116 if there is no such photo, or it has no such derivative yet
  */
 export async function signPhotoUrl(
   { db, storage }: Pick<ApiDependencies, 'db' | 'storage'>,

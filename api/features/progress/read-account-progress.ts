@@ -2,7 +2,7 @@ import { calendarDay } from '@photo-coach/shared/domain/progress/calendar-day.ts
 import { streakCount } from '@photo-coach/shared/domain/progress/progress.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 
-/** Albums looked at for the streak: more than a year of several a day. */
+/** Albums that are read for the streak: several a day for more than a year. */
 const STREAK_ALBUMS = 2000;
 
 /** The account's upload streak, in days of its time zone, and its badges in the order they were earned. */

@@ -5,10 +5,10 @@ import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { readAccountProgress } from './read-account-progress.ts';
 
-/** Finished analyses whose dots make the overall score. */
-const LATEST = 5;
-/** Finished analyses in the trend. */
-const TREND = 12;
+/** Number of finished analyses in the overall score. */
+const OVERALL_COUNT = 5;
+/** Number of finished analyses in the trend. */
+const TREND_COUNT = 12;
 
 type Scored = { albumId: string; createdAt: string /** 0–100 each. */; scores: number[] };
 
@@ -21,7 +21,7 @@ async function readScores(db: Db, userId: string): Promise<Scored[]> {
     .where('jobs.user_id', '=', userId)
     .where('jobs.status', '=', 'done')
     .orderBy('albums.created_at', 'desc')
-    .limit(TREND)
+    .limit(TREND_COUNT)
     .execute();
   if (jobs.length === 0) return [];
   const critiques = await db
@@ -34,7 +34,7 @@ async function readScores(db: Db, userId: string): Promise<Scored[]> {
     )
     .execute();
   return jobs.map(({ id, mode, albumId, createdAt }) => {
-    // An album's own categories; its photos' ones are theirs.
+    // The categories of the album itself, not those of its photos.
     const own = critiques.filter((c) => c.job_id === id && (mode === 'single' || !c.photo_id));
     return { albumId, createdAt, scores: own.map(({ score }) => continuousScore(score)) };
   });
@@ -50,7 +50,7 @@ export async function readProgress(
     readAccountProgress(db, userId, now()),
   ]);
   const scored = analyses.filter(({ scores }) => scores.length > 0);
-  const dots = scored.slice(0, LATEST).flatMap(({ scores }) => scores.map(dotsFromScore));
+  const dots = scored.slice(0, OVERALL_COUNT).flatMap(({ scores }) => scores.map(dotsFromScore));
   const trend = scored.map(({ scores, ...analysis }) => ({
     ...analysis,
     score: Math.round((scores.reduce((sum, score) => sum + score, 0) / scores.length) * 10) / 10,

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { JOURNEY_LEVELS } from '../photographer.ts';
 import { pageOf } from './page.ts';
 
-/** Characters of what a person shoots with. */
+/** Characters of the equipment text. */
 export const EQUIPMENT_MAX_LENGTH = 500;
 
-/** What a person may change of the users record. */
+/** The changeable part of the users record. */
 export const updateMeRequestSchema = z.strictObject({
   onboarding_completed: z.boolean().optional(),
   journey_level: z.enum(JOURNEY_LEVELS).nullable().optional(),
@@ -24,29 +24,29 @@ const accountSessionSchema = z.strictObject({
   user_agent: z.string().nullable(),
   created_at: z.iso.datetime(),
   refreshed_at: z.iso.datetime(),
-  /** Whether it is the one that asks. */
+  /** Whether it is the session of the request. */
   is_current: z.boolean(),
 });
 export type AccountSession = z.infer<typeof accountSessionSchema>;
 
-/** Newest use first. */
+/** Most recently used first. */
 export const accountSessionPageSchema = pageOf(accountSessionSchema);
 
 export const confirmEmailRequestSchema = z.strictObject({
-  /** Of the link that was mailed to the new address. */
+  /** From the link that was mailed to the new address. */
   token: z.string().min(1).max(200),
 });
 export const confirmEmailReplySchema = z.strictObject({ email: z.string() });
 
 /** `DELETE /api/me`: the body may be missing. */
 export const deleteAccountRequestSchema = z.strictObject({
-  /** Needed where the account has one and the session is a day old. */
+  /** Required if the account has a password and the session is a day old. */
   currentPassword: z.string().min(1).max(1000).optional(),
 });
 export type DeleteAccountRequest = z.infer<typeof deleteAccountRequestSchema>;
 
 export const exportLinkReplySchema = z.strictObject({
-  /** Starts the download without a header, so that the browser writes it to disk as it arrives. */
+  /** Starts the download without an authorization header, so that the browser can stream it to disk. */
   url: z.string(),
   expiresAt: z.iso.datetime(),
 });

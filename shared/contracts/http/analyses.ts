@@ -33,7 +33,7 @@ export const generateFeedbackReplySchema = z.strictObject({
 });
 export type GenerateFeedbackReply = z.infer<typeof generateFeedbackReplySchema>;
 
-/** A category as shown: texts, dots (1–5), the continuous score (0–100) and the evidence of every sentence. */
+/** A category of an analysis: texts, dots (1–5), the continuous score (0–100) and the evidence of every sentence. */
 const analysisCategorySchema = z.strictObject({
   category: categorySchema,
   /** null: about the album as a whole. */
@@ -66,7 +66,7 @@ export const analysisSchema = z.strictObject({
   album: albumRecordSchema,
   job: jobRecordSchema,
   photos: z.array(analysisPhotoSchema),
-  /** Of the photo for a single upload, of the album as a whole otherwise. */
+  /** Categories of the photo for a single upload, else of the album as a whole. */
   categories: z.array(analysisCategorySchema),
   /** For an album: the categories of each photo. */
   photoCategories: z.array(analysisCategorySchema),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the product counts (first specification, section 7). */
+/** The product events that are counted (first specification, section 7). */
 const ANALYTICS_EVENT_NAMES = [
   'auth_signup_requested',
   'auth_signup_failed',
@@ -22,9 +22,9 @@ const ANALYTICS_EVENT_NAMES = [
   'checkout_timed_out',
 ] as const;
 
-/** One event. Its properties say what happened, never who: no email, no name, no token. */
+/** One event. Its properties never identify a person: no email, no name, no token. */
 export const analyticsEventSchema = z.strictObject({
-  /** Made by the client: an event that is sent twice is counted once. */
+  /** Created by the client, so that an event that is sent twice is counted once. */
   id: z.uuid(),
   event: z.enum(ANALYTICS_EVENT_NAMES),
   properties: z
@@ -37,12 +37,12 @@ export const analyticsEventSchema = z.strictObject({
 });
 export type AnalyticsEvent = z.infer<typeof analyticsEventSchema>;
 
-/** As many as are kept locally are sent at once. */
+/** A client queues at most as many events as one request may contain. */
 export const analyticsRequestSchema = z.strictObject({
   events: z.array(analyticsEventSchema).min(1).max(100),
 });
 
 export const analyticsReplySchema = z.strictObject({
-  /** How many were new. */
+  /** Number of new events. */
   accepted: z.int().min(0),
 });

@@ -14,7 +14,7 @@ export const signUploadReplySchema = z.strictObject({
   path: z.string(),
   signedUrl: z.string(),
   token: z.string(),
-  /** Send exactly these with the PUT. */
+  /** The exact headers of the PUT. */
   headers: z.record(z.string(), z.string()),
   expiresAt: z.iso.datetime(),
 });

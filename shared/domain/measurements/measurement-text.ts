@@ -4,13 +4,13 @@ import { percent } from './percent.ts';
 
 type Format = {
   label: string;
-  /** Digits after the point; a share is written as the sentences write it. */
+  /** Digits after the decimal point; a share is written like a percentage in a sentence. */
   digits: number | 'share';
-  /** What stands after the number. */
+  /** Written right after the number. */
   suffix?: string;
-  /** The ends of the scale; a value beyond an end stands at it. */
+  /** The ends of the scale; values beyond them are clamped. */
   scale: readonly [number, number];
-  /** Ticks in equal ratios instead of equal steps. */
+  /** A logarithmic scale instead of a linear one. */
   logarithmic?: true;
 };
 
@@ -28,7 +28,7 @@ const distance = (label: string, suffix: string, high: number, low = 0): Format 
   scale: [low, high],
 });
 
-/** How each measurement is named and written, and the scale that it is drawn on. */
+/** Each measurement's label, number format and scale. */
 const FORMATS: Record<MeasurementName, Format> = {
   highlight_clipping: share('highlight clipping', 10),
   shadow_clipping: share('shadow clipping', 10),
@@ -38,7 +38,7 @@ const FORMATS: Record<MeasurementName, Format> = {
   tonal_range: lightness('tonal range'),
   contrast: { label: 'contrast', digits: 0, suffix: ' L*', scale: [0, 40] },
   color_cast: distance('color cast', ' C*ab', 20),
-  color_cast_hue: { label: 'hue of the cast', digits: 0, suffix: '°', scale: [0, 360] },
+  color_cast_hue: { label: 'color cast hue', digits: 0, suffix: '°', scale: [0, 360] },
   colorfulness: { label: 'colorfulness', digits: 0, scale: [0, 120] },
   sharpness_subject: { label: 'subject sharpness', digits: 0, scale: [0, 100] },
   sharpness_background: { label: 'background sharpness', digits: 0, scale: [0, 100] },
@@ -47,15 +47,15 @@ const FORMATS: Record<MeasurementName, Format> = {
   defocus_blur: { label: 'defocus blur', digits: 1, suffix: ' px', scale: [0, 10] },
   noise: { label: 'noise', digits: 1, suffix: ' levels', scale: [0, 20] },
   horizon_tilt: { label: 'horizon tilt', digits: 1, suffix: '°', scale: [-10, 10] },
-  saliency_spread: share('spread of attention', 100),
-  thirds_distance: share('distance to a third', 30),
+  saliency_spread: share('attention spread', 100),
+  thirds_distance: share('distance to a thirds point', 30),
   visual_balance: { label: 'visual balance', digits: 0, suffix: ' %', scale: [-50, 50] },
   edge_clutter: share('edge clutter', 100),
   subject_size: share('subject size', 100),
   warmth: { label: 'warmth', digits: 1, suffix: ' b*', scale: [-40, 40] },
   resolution: { label: 'resolution', digits: 1, suffix: ' MP', scale: [0, 50] },
   shutter_time: {
-    label: 'shutter time',
+    label: 'shutter speed',
     digits: 3,
     suffix: ' s',
     scale: [1 / 8000, 30],
@@ -80,18 +80,18 @@ const FORMATS: Record<MeasurementName, Format> = {
   exposure_drift: distance('exposure drift', ' L*', 30, -30),
   white_balance_drift: distance('white balance drift', ' C*ab', 20),
   perceptual_distance: {
-    label: 'perceptual distance',
+    label: 'visual difference',
     digits: 0,
     suffix: ' bits',
     scale: [0, 64],
   },
-  scale_variety: share('variety of scale', 50),
-  palette_variety: distance('variety of palette', ' C*ab', 40),
-  orientation_mix: share('mix of orientation', 100),
+  scale_variety: share('scale variety', 50),
+  palette_variety: distance('palette variety', ' C*ab', 40),
+  orientation_mix: share('orientation mix', 100),
   time_span: { label: 'time span', digits: 0, scale: [1, 60 * 24 * 7], logarithmic: true },
 };
 
-/** The measurement's name, as people read it. */
+/** The measurement's label: 'horizon tilt'. */
 export function measurementLabel(name: MeasurementName): string {
   return FORMATS[name].label;
 }
@@ -118,7 +118,7 @@ export function formatMeasurement(name: MeasurementName, value: number): string 
   return `${shown}${suffix}`;
 }
 
-/** Where a value stands on its scale, 0 (left) to 1 (right). */
+/** The position of a value on its scale, 0 (left) to 1 (right). */
 export function scalePosition(name: MeasurementName, value: number): number {
   const { scale, logarithmic } = FORMATS[name];
   const along = logarithmic ? Math.log : (number: number) => number;
@@ -128,19 +128,19 @@ export function scalePosition(name: MeasurementName, value: number): number {
   return Math.min(1, Math.max(0, position));
 }
 
-/** The two ends of a measurement's scale, written like its values. */
+/** The two ends of a measurement's scale, formatted like its values. */
 export function scaleEnds(name: MeasurementName): [string, string] {
   const [low, high] = FORMATS[name].scale;
   return [formatMeasurement(name, low), formatMeasurement(name, high)];
 }
 
-/** Written without a unit, or with it in another form, already. */
-const COMPLETE: readonly MeasurementName[] = ['shutter_time', 'aperture', 'iso', 'time_span'];
+/** Formatted without a unit, or with its unit in another form. */
+const WITHOUT_UNIT: readonly MeasurementName[] = ['shutter_time', 'aperture', 'iso', 'time_span'];
 
-/** A measured value with the whole of its unit: '1.8 % of frame', '91 acutance'. */
+/** A measured value with its full unit: '1.8 % of frame', '91 acutance'. */
 export function formatWithUnit(name: MeasurementName, value: number): string {
   const short = formatMeasurement(name, value);
-  if (COMPLETE.includes(name)) return short;
+  if (WITHOUT_UNIT.includes(name)) return short;
   const number = short.slice(0, short.length - (FORMATS[name].suffix ?? '').length);
   const unit = MEASUREMENT_UNITS[name];
   return unit === '°' || unit === '×' ? short : `${number} ${unit}`;
