@@ -1,6 +1,6 @@
 import type { Express } from 'express';
 
-/** What Express's router tells of itself; its types do not know it yet. */
+/** Parts of Express's router that its types do not describe yet. */
 type Listed = {
   listRoutes(): { path: unknown; methods?: string[]; router?: Listed }[];
   stack: { name: string; rawPath: unknown; route?: unknown; handle: { stack?: unknown } }[];
@@ -9,20 +9,20 @@ type Listed = {
 // see Listed
 const routerOf = (app: Express) => app.router as unknown as Listed;
 
-/** Where a router is, whose routes add to its path. */
+/** The prefix of a nested router's paths. */
 const within = (prefix: string, path: unknown): string =>
   prefix + (path === '/' ? '' : String(path));
 
 function walk(router: Listed, prefix: string): string[] {
   return router.listRoutes().flatMap(({ path, methods, router: mounted }) => {
     if (mounted !== undefined) return walk(mounted, within(prefix, path));
-    // Express answers HEAD by the route of GET.
+    // Express handles HEAD with the route of GET.
     const own = (methods ?? []).filter((method) => method !== 'HEAD');
     return own.map((method) => `${method.toLowerCase()} ${prefix}${path}`);
   });
 }
 
-/** Every route that an application has mounted, also in routers within it: `post /api/auth/signup`. */
+/** Every route of an application, including those of nested routers: `post /api/auth/signup`. */
 export const listRoutes = (app: Express): string[] => walk(routerOf(app), '');
 
 function walkHandlers(router: Listed, prefix: string): string[] {
@@ -40,7 +40,7 @@ function walkHandlers(router: Listed, prefix: string): string[] {
 }
 
 /**
- * What an application has mounted that is no route, and so answers every method on every path below its own, if it
- * answers: `serveStatic /`. In the order of each router, whose name for a function without one is `<anonymous>`.
+ * Everything mounted that is not a route, and so handles every method on all paths below its own: `serveStatic /`.
+ * In the order of each router; a function without a name is `<anonymous>`.
  */
 export const listHandlers = (app: Express): string[] => walkHandlers(routerOf(app), '');

@@ -1,10 +1,10 @@
 import type { SocialProvider } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import { GoTrueClient } from '@supabase/auth-js';
 
-/** Where people reach the server that startAuthServer starts; nothing answers there. */
+/** The public address of the server that startAuthServer starts; nothing listens there. */
 export const PUBLIC_ORIGIN = 'http://photo-coach.test';
 
-/** A browser that goes from page to page by hand, with cookies, and the real client in PKCE. */
+/** A browser that follows addresses step by step, with cookies, and the real client in PKCE mode. */
 export type SocialBrowser = {
   client: GoTrueClient;
   /** By name; `path` is what the server set. */
@@ -39,7 +39,7 @@ const cookieHeader = (cookies: Cookies, pathname: string): string =>
     .map(([name, { value }]) => `${name}=${value}`)
     .join('; ');
 
-/** What the client keeps between two pages, as local storage does. */
+/** Opens the client with a storage that lasts between pages, like local storage. */
 function openClient(url: string, cookies: Cookies): GoTrueClient {
   const stored = new Map<string, string>();
   return new GoTrueClient({

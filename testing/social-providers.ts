@@ -10,7 +10,7 @@ import {
 } from 'oauth2-mock-server';
 import type { SocialEnv } from '../api/features/accounts/dependencies.ts';
 
-/** A person as Google's userinfo tells of them. */
+/** A person in Google's userinfo. */
 type GooglePerson = {
   sub: string;
   email: string;
@@ -26,27 +26,30 @@ type GithubEmail = {
   verified: boolean;
 };
 
-/** Both social providers, played by real servers; what they say is set by the test. */
+/** Both social providers as mock servers, whose replies the test sets. */
 export type SocialProviders = {
   env: SocialEnv;
-  /** Who signs in at Google next. */
+  /** The person who signs in with Google next. */
   google: GooglePerson;
-  /** What GitHub's `/user` and `/user/emails` answer; a string is sent as it is. */
+  /** The replies of GitHub's `/user` and `/user/emails`; a string is sent unchanged. */
   github: { user: { id: number; name: string | null } | string; emails: GithubEmail[] | string };
-  /** What the providers send the browser back with, in place of a code. */
+  /** The parameters that the providers send the browser back with instead of a code. */
   refusal: Record<string, string> | null;
-  /** The bodies of all calls of a token endpoint, in order, whatever it answered. */
+  /** The bodies of all calls of a token endpoint, in order, successful or not. */
   tokenCalls: (Record<string, string> & { provider: SocialProvider })[];
   /** The path and the credentials of each call for a person, in order. */
   personCalls: { url: string | undefined; authorization: string | undefined }[];
   stop(): Promise<void>;
 };
 
-type Played = Pick<SocialProviders, 'google' | 'github' | 'refusal' | 'tokenCalls' | 'personCalls'>;
+type MockState = Pick<
+  SocialProviders,
+  'google' | 'github' | 'refusal' | 'tokenCalls' | 'personCalls'
+>;
 
-type PlayedProvider = { service: OAuth2Service; origin: string; stop: () => Promise<void> };
+type MockProvider = { service: OAuth2Service; origin: string; stop: () => Promise<void> };
 
-/** Reads a form that somebody else reads too, and answers. */
+/** Reads the form of a request that the mock server reads as well. */
 function readForm(request: IncomingMessage, onForm: (form: Record<string, string>) => void): void {
   const chunks: Buffer[] = [];
   request.on('data', (chunk) => chunks.push(chunk));
@@ -55,18 +58,18 @@ function readForm(request: IncomingMessage, onForm: (form: Record<string, string
   });
 }
 
-async function startServer(provider: SocialProvider, played: Played): Promise<PlayedProvider> {
+async function startServer(provider: SocialProvider, state: MockState): Promise<MockProvider> {
   const service = new OAuth2Service(new OAuth2Issuer());
   await service.issuer.keys.generate('RS256');
   service.on(Events.BeforeAuthorizeRedirect, ({ url }: MutableRedirectUri) => {
-    if (played.refusal === null) return;
+    if (state.refusal === null) return;
     url.searchParams.delete('code');
-    for (const [name, value] of Object.entries(played.refusal)) url.searchParams.set(name, value);
+    for (const [name, value] of Object.entries(state.refusal)) url.searchParams.set(name, value);
   });
   const server = new HttpServer((request, response) => {
-    // The service tells only of the codes that it took.
+    // The service reports only codes that it accepted.
     if (request.url === '/token') {
-      readForm(request, (form) => played.tokenCalls.push({ ...form, provider }));
+      readForm(request, (form) => state.tokenCalls.push({ ...form, provider }));
     }
     service.requestHandler(request, response);
   });
@@ -76,40 +79,40 @@ async function startServer(provider: SocialProvider, played: Played): Promise<Pl
   return { service, origin, stop: () => server.stop() };
 }
 
-function playGoogle({ service }: PlayedProvider, played: Played): void {
+function mockGoogle({ service }: MockProvider, state: MockState): void {
   type Call = { url?: string; headers: { authorization?: string } };
   service.on(Events.BeforeUserinfo, (reply: MutableResponse, { url, headers }: Call) => {
-    played.personCalls.push({ url, authorization: headers.authorization });
-    reply.body = { ...played.google };
+    state.personCalls.push({ url, authorization: headers.authorization });
+    reply.body = { ...state.google };
   });
 }
 
-function playGithub({ service }: PlayedProvider, played: Played): void {
+function mockGithub({ service }: MockProvider, state: MockState): void {
   const answer = (path: string, read: () => unknown) =>
     service.addRoute('GET', path, ({ url, headers }, response) => {
-      played.personCalls.push({ url, authorization: headers.authorization });
+      state.personCalls.push({ url, authorization: headers.authorization });
       const body = read();
       response.setHeader('content-type', 'application/json');
       response.end(typeof body === 'string' ? body : JSON.stringify(body));
     });
-  answer('/user', () => played.github.user);
-  answer('/user/emails', () => played.github.emails);
+  answer('/user', () => state.github.user);
+  answer('/user/emails', () => state.github.emails);
 }
 
 /** Starts both providers on ports of their own. */
 export async function startSocialProviders(): Promise<SocialProviders> {
-  const played: Played = {
+  const state: MockState = {
     google: { sub: 'nobody', email: '', email_verified: false },
     github: { user: { id: 1, name: null }, emails: [] },
     refusal: null,
     tokenCalls: [],
     personCalls: [],
   };
-  const google = await startServer('google', played);
-  const github = await startServer('github', played);
-  playGoogle(google, played);
-  playGithub(github, played);
-  return Object.assign(played, {
+  const google = await startServer('google', state);
+  const github = await startServer('github', state);
+  mockGoogle(google, state);
+  mockGithub(github, state);
+  return Object.assign(state, {
     env: {
       GOOGLE_CLIENT_ID: 'google-client',
       GOOGLE_CLIENT_SECRET: 'google-secret',

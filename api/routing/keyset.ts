@@ -1,19 +1,19 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { type RawBuilder, sql } from 'kysely';
 
-/** A time as `keysetTimeOf` writes it; a Date can't hold the last three digits. */
+/** A time as `keysetTimeOf` writes it, in microseconds, which a Date can't represent. */
 const TIME = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})\.\d{6}Z$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** PostgreSQL has no year 0. */
 const FIRST_YEAR = '0001';
 
-/** Where a page ended. */
+/** The last row of a page. */
 type Cursor = { time: string; id: string };
 
-/** A row with the time to continue from. */
+/** A row with its time in microseconds. */
 type KeysetRow = { id: string; keyset_time: string };
 
-/** What a list is ordered by, newest first, before `id desc`. */
+/** The column that a list is ordered by, newest first, before `id desc`. */
 type TimeColumn = 'created_at' | 'refreshed_at';
 
 /** Selected beside a row of a list that is ordered by the column and `id`, both descending. */
@@ -25,7 +25,7 @@ export const keysetTime: RawBuilder<string> = keysetTimeOf('created_at');
 
 /**
  * The condition that continues a list after its cursor; true without one.
- * @throws AppError validation_failed when the cursor is none of ours
+ * @throws AppError validation_failed for an invalid cursor
  */
 export function afterCursor(
   cursor: string | undefined,
@@ -36,8 +36,8 @@ export function afterCursor(
   return sql<boolean>`(${sql.ref(column)}, id) < (${time}::timestamptz, ${id}::uuid)`;
 }
 
-/** Whether it is a moment of the calendar as it is written: no 30 February, no 24:00 and no leap second. */
-function isMoment(time: string): boolean {
+/** Whether the text is a valid time: no 30 February, no 24:00 and no leap second. */
+function isValidTime(time: string): boolean {
   const [, seconds = ''] = TIME.exec(time) ?? [];
   const date = new Date(`${seconds}Z`);
   if (seconds < FIRST_YEAR || Number.isNaN(date.getTime())) return false;
@@ -46,11 +46,11 @@ function isMoment(time: string): boolean {
 
 const encode = ({ time, id }: Cursor): string => Buffer.from(`${time} ${id}`).toString('base64url');
 
-/** Takes what `encode` gives, letter for letter: anything else could be more than the database can read. */
+/** Accepts exactly what `encode` returns, so that the database can parse it. */
 function decode(text: string): Cursor {
   const [time = '', id = ''] = Buffer.from(text, 'base64url').toString().split(' ');
   const cursor = { time, id };
-  if (isMoment(time) && UUID.test(id) && encode(cursor) === text) return cursor;
+  if (isValidTime(time) && UUID.test(id) && encode(cursor) === text) return cursor;
   throw new AppError('validation_failed', 'cursor: not one that this list gave');
 }
 

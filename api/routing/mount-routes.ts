@@ -59,7 +59,7 @@ function limitKey(limit: RouteLimit, account: Account | null, { ip = 'unknown' }
   return limit.per === 'subnet' ? clientSubnet(ip) : ip;
 }
 
-const admit =
+const checkCall =
   (route: Route, mounting: Mounting): RequestHandler =>
   async (request, response, next) => {
     // Metrics need the pattern; the path itself holds ids.
@@ -83,7 +83,7 @@ async function sendReply(reply: RouteReply, response: Response, closed: AbortSig
   else response.json(body);
 }
 
-const answer =
+const runRoute =
   (route: Route, { dependencies }: Mounting): RequestHandler =>
   async (request, response) => {
     // pino-http's type is that of its own copy of pino.
@@ -127,9 +127,9 @@ export function mountRoutes(group: RouteGroup, dependencies: ApiDependencies): R
   for (const route of group.routes) {
     router[route.method](
       route.path,
-      admit(route, mounting),
+      checkCall(route, mounting),
       ...readBody(route),
-      answer(route, mounting),
+      runRoute(route, mounting),
       ...(route.errorPage ? [showErrorPage(route.errorPage)] : []),
     );
   }

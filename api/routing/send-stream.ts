@@ -2,14 +2,14 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Response } from 'express';
 
-/** A caller that takes nothing for this long has gone, although nobody told us. */
+/** A caller that reads nothing for this many milliseconds has disconnected without closing the connection. */
 const STALLED_MS = 120_000;
 
 /**
- * Sends a body as fast as the caller takes it. When the caller goes away the body is destroyed, which is no
- * error. A body that fails cuts the reply off: the caller must not take half of it for the whole.
+ * Sends a body as fast as the caller reads it. When the caller disconnects, the body is destroyed without an
+ * error. When the body fails, the connection is cut, so that the caller does not mistake a part for the whole.
  * @param closed aborted when the connection is closed
- * @throws what the body failed with
+ * @throws the error of the body
  */
 export async function sendStream(
   body: Readable,
@@ -23,7 +23,7 @@ export async function sendStream(
   }
   let hasLeft = closed.aborted;
   closed.addEventListener('abort', () => {
-    // A body that failed has closed the connection itself.
+    // When the body has failed, that closed the connection.
     hasLeft = !body.destroyed;
   });
   response.setTimeout(STALLED_MS, () => response.destroy());

@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import { parseBody } from '../parse-request.ts';
 import { scanJson } from './scan-json.ts';
 
-/** What a thread answers: an error's class and code don't survive the way between threads, so a refusal is a value. */
-export type ThreadAnswer = { parsed: unknown } | { refusal: string };
+/** What a thread returns. A refusal is a value, because an error loses its class and code between threads. */
+export type ThreadResult = { parsed: unknown } | { refusal: string };
 
 function parseJson(json: Buffer): unknown {
   const problem = scanJson(json);
@@ -17,28 +17,30 @@ function parseJson(json: Buffer): unknown {
   }
 }
 
-/** The memory of every byte array in what was parsed, as far as nothing else lives in it. */
-function movable(value: unknown): ArrayBuffer[] {
+/** The buffers of all byte arrays in a value that can be transferred: those that nothing else shares. */
+function transferablesOf(value: unknown): ArrayBuffer[] {
   if (value instanceof Uint8Array) {
     const { buffer, byteLength } = value;
     return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
   }
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(movable) : [];
+  return typeof value === 'object' && value !== null
+    ? Object.values(value).flatMap(transferablesOf)
+    : [];
 }
 
 /**
  * Parses a large body in a thread: JSON of a bounded shape, then the route's schema. Byte arrays in the result
- * are handed over, not copied.
- * @returns a `ThreadAnswer`, as Piscina hands it over
+ * are transferred, not copied.
+ * @returns a `ThreadResult` in Piscina's wrapper for transfers
  */
 export function parseBytes(schema: z.ZodType, bytes: Uint8Array<ArrayBuffer>): unknown {
   try {
     const { buffer, byteOffset, byteLength } = bytes;
     const parsed = parseBody(schema, parseJson(Buffer.from(buffer, byteOffset, byteLength)));
-    const answer: ThreadAnswer = { parsed };
-    return move({ [transferableSymbol]: movable(parsed), [valueSymbol]: answer });
+    const answer: ThreadResult = { parsed };
+    return move({ [transferableSymbol]: transferablesOf(parsed), [valueSymbol]: answer });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return { refusal: error.message } satisfies ThreadAnswer;
+    return { refusal: error.message } satisfies ThreadResult;
   }
 }

@@ -6,16 +6,16 @@ import type { ApiDependencies } from '../../dependencies.ts';
 import type { Account } from '../../middleware/authenticate.ts';
 import { MAX_BODY_BYTES, readJson } from '../read-json.ts';
 import { type BodySlots, createBodySlots } from './body-slots.ts';
-import type { ThreadAnswer } from './parse-bytes.ts';
+import type { ThreadResult } from './parse-bytes.ts';
 import { receiveBody } from './receive-body.ts';
 
-/** How a route takes bodies that others may not send. */
+/** How a route accepts bodies over the usual limit. */
 export type LargeBody = {
-  /** Largest body. */
+  /** Largest body, in bytes. */
   maxBytes: number;
   /** Module whose default export parses the bytes in a thread by the route's schema (`parseBytes`). */
   thread: string;
-  /** Refuses before the body is received whom it could not serve anyway. @throws AppError */
+  /** Refuses a call that could not succeed anyway, before its body is received. @throws AppError */
   admit: (
     dependencies: ApiDependencies,
     caller: { account: Account; request: Request },
@@ -32,11 +32,11 @@ export class ParsedBody {
 
 /** A large body arrives within this time, in milliseconds: 20 MB at 2.7 Mbit/s. */
 const RECEIVE_WITHIN_MS = 60_000;
-/** Far longer than 20 MB take, also where others wait for the thread before it. */
+/** Milliseconds. Far longer than 20 MB need, including the wait for the thread. */
 const PARSE_WITHIN_MS = 30_000;
-/** The thread, and the memory that it has grown to, is given up after this many idle milliseconds. */
+/** Milliseconds after which an idle thread ends and returns its memory. */
 const IDLE_MS = 5000;
-/** For 20 MB as text, as what was parsed of it, and as bytes; a body that needs more ends its thread alone. */
+/** Enough for 20 MB as text, as a parsed value and as bytes. A body that needs more only ends its thread. */
 const THREAD_HEAP_MB = 256;
 
 /** Reads large bodies, few at once and off the event loop. */
@@ -45,9 +45,9 @@ export type LargeBodyReader = {
   parse: (bytes: Uint8Array<ArrayBuffer>, thread: string) => Promise<unknown>;
 };
 
-/** Makes the reader of a process; its thread starts with the first large body. */
+/** Makes the reader of a process. Its thread starts with the first large body. */
 export function createLargeBodyReader(): LargeBodyReader {
-  const pool = new Piscina<Uint8Array<ArrayBuffer>, ThreadAnswer>({
+  const pool = new Piscina<Uint8Array<ArrayBuffer>, ThreadResult>({
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: IDLE_MS,
@@ -59,8 +59,8 @@ export function createLargeBodyReader(): LargeBodyReader {
       const signal = AbortSignal.timeout(PARSE_WITHIN_MS);
       const options = { filename: thread, transferList: [bytes.buffer], signal };
       const answer = await pool.run(bytes, options).catch((cause: unknown) => {
-        const isItsFault = signal.aborted || errorCodeOf(cause) === 'ERR_WORKER_OUT_OF_MEMORY';
-        if (!isItsFault) throw cause;
+        const isCausedByBody = signal.aborted || errorCodeOf(cause) === 'ERR_WORKER_OUT_OF_MEMORY';
+        if (!isCausedByBody) throw cause;
         throw new AppError('validation_failed', 'The body can’t be read.', { cause });
       });
       if ('refusal' in answer) throw new AppError('validation_failed', answer.refusal);
@@ -82,9 +82,9 @@ function checkForm(request: Request): void {
 }
 
 /**
- * Reads the body of a route that takes large ones. Ordinary ones are read as everywhere else; a large one is admitted
- * where it can be of use and few others are arriving, received as bytes and parsed in a thread.
- * @param reading.accountOf who is calling; set before any body is read
+ * Reads the body of a route that takes large ones. Small bodies are read as in every route. A large one is
+ * admitted, gets a slot, is received as bytes and parsed in a thread.
+ * @param reading.accountOf the caller's account, known before any body is read
  */
 export function readLargeBody(
   { maxBytes, thread, admit }: LargeBody,
@@ -105,12 +105,12 @@ export function readLargeBody(
     const account = accountOf(request);
     if (account === undefined) throw new AppError('no_session', 'Please sign in');
     await admit(dependencies, { account, request });
-    const free = reader.slots.take(account.userId);
+    const release = reader.slots.acquire(account.userId);
     try {
       const bytes = await receiveBody(request, { maxBytes, withinMs: RECEIVE_WITHIN_MS });
       request.body = new ParsedBody(await reader.parse(bytes, thread));
     } finally {
-      free();
+      release();
     }
     next();
   };

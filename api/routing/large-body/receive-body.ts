@@ -3,13 +3,13 @@ import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { bodyTooLarge } from '../read-json.ts';
 
 const tooSlow = () => new AppError('validation_failed', 'The request took too long to arrive.');
-const brokenOff = () => new AppError('validation_failed', 'The request broke off.');
+const cutOff = () => new AppError('validation_failed', 'The request broke off.');
 
 /**
- * Receives a body as bytes, in memory of its own that can be handed to a thread.
+ * Receives a body as bytes in its own buffer, which can be transferred to a thread.
  * @param limits.maxBytes largest body
- * @param limits.withinMs until its last byte has arrived
- * @throws AppError body_too_large; validation_failed when it takes too long or breaks off
+ * @param limits.withinMs milliseconds until the last byte must have arrived
+ * @throws AppError body_too_large; validation_failed when it takes too long or is cut off
  */
 export function receiveBody(
   request: IncomingMessage,
@@ -19,10 +19,10 @@ export function receiveBody(
   const size = declared === undefined ? limits.maxBytes : Number(declared);
   if (size > limits.maxBytes) throw bodyTooLarge();
   const { promise, resolve, reject } = Promise.withResolvers<Uint8Array<ArrayBuffer>>();
-  // Pages that nothing is written to take no memory.
+  // Pages of memory that are not written to are never allocated.
   const bytes = new Uint8Array(size);
   let received = 0;
-  const take = (chunk: Buffer) => {
+  const onData = (chunk: Buffer) => {
     if (received + chunk.length > size) {
       reject(bodyTooLarge());
       return;
@@ -30,12 +30,12 @@ export function receiveBody(
     bytes.set(chunk, received);
     received += chunk.length;
   };
-  const end = () => resolve(bytes.subarray(0, received));
-  const breakOff = () => reject(brokenOff());
+  const onEnd = () => resolve(bytes.subarray(0, received));
+  const onClose = () => reject(cutOff());
   const timer = setTimeout(() => reject(tooSlow()), limits.withinMs);
-  request.on('data', take).once('end', end).once('close', breakOff);
+  request.on('data', onData).once('end', onEnd).once('close', onClose);
   return promise.finally(() => {
     clearTimeout(timer);
-    request.off('data', take).off('end', end).off('close', breakOff).pause();
+    request.off('data', onData).off('end', onEnd).off('close', onClose).pause();
   });
 }

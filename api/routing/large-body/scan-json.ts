@@ -1,6 +1,6 @@
-/** Most levels of lists and objects within each other. */
+/** Deepest nesting of lists and objects. */
 const MAX_DEPTH = 16;
-/** Most strings, names of fields included. */
+/** Most strings, including field names. */
 const MAX_STRINGS = 2000;
 /** Most bytes outside of strings: brackets, numbers, spaces. */
 const MAX_STRUCTURE_BYTES = 64 * 1024;
@@ -10,14 +10,14 @@ const BACKSLASH = 0x5c;
 const OPENING = new Set([0x5b, 0x7b]); // [ {
 const CLOSING = new Set([0x5d, 0x7d]); // ] }
 
-/** Whether the quote at an index is part of its string: an odd number of backslashes stands before it. */
+/** Whether the quote at an index is escaped: it follows an odd number of backslashes. */
 function isEscaped(json: Buffer, quote: number): boolean {
   let first = quote;
   while (json[first - 1] === BACKSLASH) first -= 1;
   return (quote - first) % 2 === 1;
 }
 
-/** The index behind the string that begins at a quote; -1 when it has no end. */
+/** The index after the string that starts at a quote; -1 when it is not closed. */
 function endOfString(json: Buffer, start: number): number {
   let end = json.indexOf(QUOTE, start + 1);
   while (end !== -1 && isEscaped(json, end)) end = json.indexOf(QUOTE, end + 1);
@@ -25,9 +25,9 @@ function endOfString(json: Buffer, start: number): number {
 }
 
 /**
- * Looks whether JSON is of a shape that is cheap to parse, in one pass that keeps nothing: long strings are
- * passed over at the speed of a search. It does not look whether it is JSON at all.
- * @returns what is wrong, for people; null when it may be parsed
+ * Checks that JSON is cheap to parse, in one pass that allocates nothing and skips long strings at the speed of
+ * `indexOf`. It does not check that the bytes are valid JSON.
+ * @returns a message for people; null when the JSON may be parsed
  */
 export function scanJson(json: Buffer): string | null {
   let depth = 0;
