@@ -1,5 +1,5 @@
 import { connectDatabase } from '@photo-coach/shared/server/db/connect.ts';
-import { openAccount, peopleOf } from '@photo-coach/testing/auth-server.ts';
+import { authClientsOf, openAccount } from '@photo-coach/testing/auth-server.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { startApi, type TestApi, type TestReply } from '@photo-coach/testing/product/start-api.ts';
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 /** What a person asks for: a sign-in, an analysis, the albums, and something that is counted and needs nothing else. */
 async function createCaller(api: TestApi, email: string) {
-  const { session } = await openAccount(peopleOf(api), email, PASSWORD);
+  const { session } = await openAccount(authClientsOf(api), email, PASSWORD);
   const userId = session.user.id;
   const account: TestAccount = { userId, sessionId: '', email, token: session.access_token };
   const uploads: string[] = [];

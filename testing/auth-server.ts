@@ -27,13 +27,13 @@ export type AuthServer = {
   jwtSecret: string;
   /** What was published, in order. */
   published: PendingEvent[];
-  /** The ids of the mails that the queue was told of. */
+  /** The ids of the mails that were queued. */
   queuedMails: string[];
-  /** What was counted, refused or not, in order. */
+  /** Every counted call, refused or not, in order. */
   counted: [limit: string, key: string][];
-  /** Names of limits that refuse from now on. */
+  /** Names of limits that refuse every call. */
   exhausted: Set<string>;
-  /** A browser of its own: the real client, with a storage of its own. */
+  /** Opens a separate browser: the real client with its own storage. */
   openBrowser(): GoTrueClient;
   /** The token in the newest mail of a kind to an address. */
   readToken(email: string, kind: LinkedMail): Promise<string>;
@@ -66,7 +66,7 @@ async function readToken(db: Db, email: string, kind: LinkedMail): Promise<strin
   return token;
 }
 
-/** A request comes from an address of its own, so that tests share no lockout, unless it names one in `X-Forwarded-For`. */
+/** Gives a request a random address unless it has `X-Forwarded-For`, so that tests share no lockout. */
 const fromAnyAddress: RequestHandler = (request, _response, next) => {
   request.headers['x-forwarded-for'] ??= `10.${[...randomBytes(3)].join('.')}`;
   next();
@@ -85,7 +85,7 @@ function openLimitStore(databaseUrl: string, redisUrl: string | undefined) {
   return { store: { pool, redis }, close };
 }
 
-/** Starts the accounts part of the API alone, on a database of its own. */
+/** Starts the routes under `/api/auth` alone, on their own database. */
 export async function startAuthServer(
   options: { env?: Partial<AccountDependencies['env']>; redisUrl?: string | undefined } = {},
 ): Promise<AuthServer> {
@@ -155,23 +155,23 @@ export async function startAuthServer(
   };
 }
 
-/** What stands for people: their browsers and their mailboxes. */
-export type People = Pick<AuthServer, 'openBrowser' | 'readToken'>;
+/** Opens browsers and reads mailboxes. */
+export type AuthClients = Pick<AuthServer, 'openBrowser' | 'readToken'>;
 
-/** The same for a whole API. */
-export const peopleOf = ({
+/** The same for the whole API. */
+export const authClientsOf = ({
   url,
   dependencies,
 }: {
   url: string;
   dependencies: { db: Db };
-}): People => ({
+}): AuthClients => ({
   openBrowser: () => openBrowser(`${url}/api/auth`),
   readToken: (email, kind) => readToken(dependencies.db, email, kind),
 });
 
 /** Signs up, confirms the address by its link, and so signs in. @returns the browser and its session */
-export async function openAccount(server: People, email: string, password: string) {
+export async function openAccount(server: AuthClients, email: string, password: string) {
   const browser = server.openBrowser();
   const signedUp = await browser.signUp({ email, password });
   if (signedUp.error) throw signedUp.error;

@@ -2,8 +2,8 @@ import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import { expect, test } from 'vitest';
 import { composeAccountDeleted } from './compose-mail.ts';
 import {
-  composeEmailChangeAsked,
   composeEmailChanged,
+  composeEmailChangeRequested,
   composePasswordChanged,
   composeSignInMethodChanged,
 } from './compose-notice.ts';
@@ -22,7 +22,7 @@ test.each([
   },
   {
     subject: 'A new email address was asked for',
-    mail: composeEmailChangeAsked(LINKS),
+    mail: composeEmailChangeRequested(LINKS),
     page: LINKS.accountUrl,
     done: `Somebody who is signed in to your ${PRODUCT_NAME} account asked to move it to another email address.`,
     remedy: 'That signs out every other device and takes the change back.',

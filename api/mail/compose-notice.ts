@@ -15,7 +15,7 @@ export type NoticeLinks = {
 };
 
 /** What to do, while mails still come to this address. */
-const whoDidIt =
+const securityAdvice =
   'If that was you, there is nothing to do. If not, somebody else may be using your account: choose “Forgot your password?” on the sign-in page and set a new one. That signs out every other device';
 
 /** Tells that the password is another one now. */
@@ -25,20 +25,20 @@ export const composePasswordChanged = ({ signInUrl }: NoticeLinks): ComposedMail
     heading: 'Your password was changed',
     paragraphs: [
       `The password of your ${PRODUCT_NAME} account has just been changed, and all other devices were signed out.`,
-      `${whoDidIt}.`,
+      `${securityAdvice}.`,
     ],
     action: { label: 'Open the sign-in page', url: signInUrl },
     notes: [],
   });
 
 /** Tells the present address that the account is to move to another one. */
-export const composeEmailChangeAsked = ({ accountUrl }: NoticeLinks): ComposedMail =>
+export const composeEmailChangeRequested = ({ accountUrl }: NoticeLinks): ComposedMail =>
   layOutMail({
     subject: 'A new email address was asked for',
     heading: 'Your email address is about to change',
     paragraphs: [
       `Somebody who is signed in to your ${PRODUCT_NAME} account asked to move it to another email address. It happens once the link that we sent to the new address is used.`,
-      `${whoDidIt} and takes the change back.`,
+      `${securityAdvice} and takes the change back.`,
     ],
     action: { label: 'Review your account', url: accountUrl },
     notes: [],
@@ -73,7 +73,7 @@ export const composeSignInMethodChanged = (
       isConnected
         ? `You can now sign in to your ${PRODUCT_NAME} account with ${provider}.`
         : `${provider} can no longer be used to sign in to your ${PRODUCT_NAME} account.`,
-      isConnected ? `${whoDidIt}; then disconnect ${provider} again.` : `${whoDidIt}.`,
+      isConnected ? `${securityAdvice}; then disconnect ${provider} again.` : `${securityAdvice}.`,
     ],
     action: { label: 'Review your account', url: accountUrl },
     notes: [],

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { connectDatabase, type Db } from '@photo-coach/shared/server/db/connect.ts';
-import { type People, peopleOf } from '../auth-server.ts';
+import { type AuthClients, authClientsOf } from '../auth-server.ts';
 import { createTestDatabase } from '../services/postgres.ts';
 import { startProcesses } from './start-processes.ts';
 
@@ -9,7 +9,7 @@ export type TwoApis = {
   urls: readonly [string, string];
   db: Db;
   /** Who use the first of them. */
-  people: People;
+  people: AuthClients;
   stop(): Promise<void>;
 };
 
@@ -26,7 +26,7 @@ export async function startTwoApis(redisUrl: string | undefined): Promise<TwoApi
   return {
     urls: [first.url, second.url],
     db,
-    people: peopleOf({ url: first.url, dependencies: { db } }),
+    people: authClientsOf({ url: first.url, dependencies: { db } }),
     async stop() {
       await Promise.all([first.stop(), second.stop()]);
       await db.destroy();

@@ -6,7 +6,7 @@ import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.
 import type { Captcha } from './captcha/create-captcha.ts';
 import type { Lockout } from './lockout/create-lockout.ts';
 
-/** What is counted under `/api/auth`, each by the caller's address; mails by recipient as well. */
+/** Limits under `/api/auth`, per caller's address; mails also per recipient. */
 type AuthLimit =
   | 'auth-sign-up'
   | 'auth-sign-in'
@@ -42,7 +42,7 @@ export type AccountDependencies = {
     /** Counts one call. @throws AppError rate_limited */
     limit: (name: AuthLimit, key: string) => Promise<void>;
   };
-  /** What failed tries at a password lead to. */
+  /** Counts failed password attempts and locks. */
   lockout: Lockout;
   captcha: Captcha;
 };

@@ -2,9 +2,9 @@ import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
 
 /**
- * Locks the account of a session. What ends sessions holds this lock, so the session lives until the
+ * Locks the account of a session. Whatever ends sessions takes this lock, so the session lasts until the
  * transaction ends.
- * @returns the account as it is now; undefined when the session has ended
+ * @returns the current row; undefined when the session has ended
  */
 export async function lockAccount(
   tx: Tx,
@@ -16,7 +16,7 @@ export async function lockAccount(
     .where('id', '=', userId)
     .forUpdate()
     .executeTakeFirst();
-  // A query of its own: it sees what was committed while this one waited for the lock.
+  // A separate query, which sees what was committed while the first one waited for the lock.
   const session = await tx
     .selectFrom('auth_sessions')
     .select('id')

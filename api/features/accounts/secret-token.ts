@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Hex SHA-256 of a token: the only form that is stored. A random 256-bit token needs no salt. */
+/** The hex SHA-256 of a token, the only form that is stored. A random 256-bit token needs no salt. */
 export const hashToken = (token: string): string =>
   createHash('sha256').update(token).digest('hex');
 

@@ -4,14 +4,14 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import { createLimiter, type LimitStore } from '../../../middleware/rate-limit.ts';
 
-/** Seconds in which a challenge can be solved and used. */
+/** Seconds until a challenge expires. */
 const LIFETIME = 5 * 60;
 
 /**
- * What a browser has to find: the counter whose key, derived by PBKDF2, begins as the challenge says. 1,500 derivations
- * on average are 7.5 million rounds of SHA-256: 0.6 s on two cores of a server (6.6 million rounds a second and core,
- * measured), about a second on four cores of an ordinary phone, at a third of that speed. The range begins low so
- * that little can be skipped.
+ * The work of a browser: find the counter whose key, derived by PBKDF2, has the prefix of the challenge. The average of
+ * 1,500 derivations is 7.5 million rounds of SHA-256: 0.6 s on two cores of a server (6.6 million rounds a second per
+ * core, measured), about a second on four cores of an ordinary phone, at a third of that speed. The range starts low,
+ * so that an attacker can skip little of it.
  */
 const ALGORITHM = 'PBKDF2/SHA-256';
 const COST = 5000;
@@ -54,9 +54,9 @@ const readSolution = (token: unknown): z.infer<typeof solvedSchema> | null =>
   tokenSchema.safeParse(token).data ?? null;
 
 export type Captcha = {
-  /** A new challenge, of the same kind for everyone. */
+  /** Creates a challenge; the difficulty is the same for everyone. */
   challenge: () => Promise<Challenge>;
-  /** Whether this is a challenge of ours with its solution, in time, and sent for the first time. */
+  /** Whether a token holds a signed challenge with its solution, not expired and not used before. */
   accept: (token: string | null | undefined) => Promise<boolean>;
 };
 
@@ -64,8 +64,8 @@ const deriveSecret = (secret: string, purpose: string): string =>
   Buffer.from(hkdfSync('sha256', secret, '', `photo-coach/captcha/${purpose}`, 32)).toString('hex');
 
 /**
- * Makes the captcha (ALTCHA, proof of work, self-hosted). Challenges are signed, not stored; what is stored, for all
- * API processes, is which have been used.
+ * Makes the captcha (ALTCHA, proof of work, self-hosted). Challenges are signed, not stored; only used ones are recorded,
+ * for all API processes.
  * @param secret from which the signing keys are derived (HKDF, RFC 5869)
  */
 export function createCaptcha({ secret, store }: { secret: string; store: LimitStore }): Captcha {
@@ -73,7 +73,7 @@ export function createCaptcha({ secret, store }: { secret: string; store: LimitS
     hmacSignatureSecret: deriveSecret(secret, 'challenge'),
     hmacKeySignatureSecret: deriveSecret(secret, 'key'),
   };
-  // Longer than any challenge lives, whichever process's clock says so.
+  // Longer than the lifetime of a challenge, because the clocks of processes differ.
   const uses = createLimiter('captcha-used', { points: 1, seconds: 2 * LIFETIME }, store);
   return {
     challenge: () =>

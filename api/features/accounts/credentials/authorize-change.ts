@@ -6,10 +6,10 @@ import { limitMails } from '../mails/limit-mails.ts';
 import { hashPassword, isPasswordRight } from './hash-password.ts';
 import { requireRecentProof } from './require-recent-proof.ts';
 
-/** Who asks, from which IP address. */
+/** The session that requests the change, and its IP address. */
 export type Caller = { sessionId: string; callerAddress: string };
 
-/** What needs more than a session that lives; null for what stays as it is. */
+/** A change that needs more proof than a session; null for a field that does not change. */
 type SensitiveChange = {
   email: string | null;
   password: string | null;
@@ -28,8 +28,8 @@ async function hashNewPassword(user: AuthUser, password: string): Promise<string
 }
 
 /**
- * Checks a change of the password or the email, and counts it, before anything is written. Proof
- * comes first: without it the answers would tell which password is the present one.
+ * Checks a change of the password or the email, and counts it, before anything is written. Proof of
+ * ownership comes first; otherwise `same_password` would reveal the current password.
  * @returns the hash of the new password; null without one
  * @throws GoTrueError invalid_credentials, reauthentication_needed, same_password, weak_password,
  * over_email_send_rate_limit, over_request_rate_limit
@@ -43,7 +43,7 @@ export async function authorizeChange(
   await dependencies.limits.limit('auth-sign-in', user.id);
   await requireRecentProof(dependencies, { user, sessionId }, currentPassword);
   if (email !== null) {
-    // Each of them gets a mail.
+    // Both addresses get a mail.
     await limitMails(dependencies, callerAddress, user.email);
     await limitMails(dependencies, callerAddress, email);
   }

@@ -2,8 +2,9 @@ import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import pLimit from 'p-limit';
 
 /**
- * Makes a gate that lets so much work run at once and so much wait.
- * The function it gives throws AppError service_unavailable when the gate is full, without starting the work.
+ * Limits how much work runs at once, and how much waits.
+ * @returns a function that runs work; it throws AppError service_unavailable, without starting the work, when too
+ * much waits already
  */
 export function createConcurrencyLimit({
   atOnce,
@@ -12,11 +13,14 @@ export function createConcurrencyLimit({
   atOnce: number;
   mostWaiting: number;
 }) {
-  const enter = pLimit(atOnce);
+  const limit = pLimit(atOnce);
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (enter.activeCount >= atOnce && enter.pendingCount >= mostWaiting) {
-      throw new AppError('service_unavailable', 'Too much to do. Please try again in a moment.');
+    if (limit.activeCount >= atOnce && limit.pendingCount >= mostWaiting) {
+      throw new AppError(
+        'service_unavailable',
+        'The server is busy. Please try again in a moment.',
+      );
     }
-    return await enter(work);
+    return await limit(work);
   };
 }

@@ -1,6 +1,6 @@
 import { json } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
-import { openAccount, type People, peopleOf } from '@photo-coach/testing/auth-server.ts';
+import { type AuthClients, authClientsOf, openAccount } from '@photo-coach/testing/auth-server.ts';
 import { startApi, type TestApi } from '@photo-coach/testing/product/start-api.ts';
 import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import type { GoTrueClient, Session } from '@supabase/auth-js';
@@ -16,11 +16,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 
 let database: TestDatabase;
 let api: TestApi;
-let people: People;
+let people: AuthClients;
 beforeAll(async () => {
   database = await createTestDatabase();
   api = await startApi({ databaseUrl: database.url });
-  people = peopleOf(api);
+  people = authClientsOf(api);
 });
 // Every wrong password comes from one address: the lockout is not what is tested.
 beforeEach(() => sql`delete from rate_limits`.execute(api.dependencies.db));

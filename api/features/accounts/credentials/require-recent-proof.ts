@@ -6,7 +6,7 @@ import { GoTrueError } from '../gotrue/gotrue-error.ts';
 import { guardPassword } from '../lockout/guard-password.ts';
 import { isPasswordRight } from './hash-password.ts';
 
-/** Hours after signing in in which the session alone is proof enough. */
+/** For so many hours after sign-in, the session alone is sufficient proof. */
 const FRESH_HOURS = 24;
 
 async function isFresh(db: Db, sessionId: string): Promise<boolean> {
@@ -20,9 +20,9 @@ async function isFresh(db: Db, sessionId: string): Promise<boolean> {
 }
 
 /**
- * Demands that it is the owner who asks, and not whoever found a device signed in: by the present
- * password, under the lockout of the email, or by having signed in within the last day. An account
- * without a password has no more to show than its session.
+ * Requires proof that the caller owns the account and has not just found a device signed in: the current
+ * password, under the lockout of the email, or a sign-in within the last day. For an account
+ * without a password the session is sufficient.
  * @throws GoTrueError invalid_credentials, reauthentication_needed; over_request_rate_limit while locked
  */
 export async function requireRecentProof(

@@ -5,8 +5,8 @@ import { endAllSessions } from '../sessions/end-sessions.ts';
 import { revokePendingCredentials } from './revoke-pending-credentials.ts';
 
 /**
- * Takes out of an account whose address nobody had confirmed all that whoever made it could come
- * back with: password, social identities, sessions, links, and what they said of themselves.
+ * Removes every credential from an account with an unconfirmed address, because its creator may not own
+ * the address: password, social identities, sessions and links, and the metadata too.
  */
 export async function resetUnconfirmedAccount(tx: Tx, emit: Emit, user: AuthUser): Promise<void> {
   await tx

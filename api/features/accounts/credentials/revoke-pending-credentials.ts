@@ -1,9 +1,8 @@
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 
 /**
- * Ends what could still let somebody in, or take the account away, besides its password and its
- * identities: every emailed link, a move to another address, and social sign-ins under way. The
- * caller holds the account's lock.
+ * Revokes every credential that is still on its way: emailed links, a pending change of the email, and
+ * social sign-ins in progress. The password and the identities stay. The caller has locked the account.
  */
 export async function revokePendingCredentials(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('auth_one_time_tokens').where('user_id', '=', userId).execute();

@@ -10,13 +10,13 @@ type Credentials = {
   /** In lower case. */
   email: string;
   password: string;
-  /** A solved challenge of `GET /captcha`; asked for after failed tries. */
+  /** A solved challenge of `GET /captcha`; required after failed attempts. */
   captchaToken: string | null | undefined;
-  /** Of the caller. */
+  /** The caller's IP address. */
   address: string;
 };
 
-/** The account that the password opens. An unknown address takes as long as a wrong password. */
+/** The account with this email and password. An unknown email takes as long as a wrong password. */
 async function findByPassword(
   db: Db,
   { email, password }: Credentials,
@@ -30,8 +30,8 @@ async function findByPassword(
   return isRight ? user : undefined;
 }
 
-/** Holds the account as it was when its password was checked; false when it has changed since. */
-async function holdUnchanged(tx: Tx, user: AuthUser): Promise<boolean> {
+/** Locks the account; false when its password has changed since it was checked. */
+async function lockUnchanged(tx: Tx, user: AuthUser): Promise<boolean> {
   const row = await tx
     .selectFrom('auth_users')
     .select('password_hash')
@@ -42,9 +42,9 @@ async function holdUnchanged(tx: Tx, user: AuthUser): Promise<boolean> {
 }
 
 /**
- * Signs in with a password, under the lockout. Known and unknown addresses are told the same, in the same time.
+ * Signs in with a password, under the lockout. The reply and its time are the same for known and unknown addresses.
  * @throws GoTrueError invalid_credentials; captcha_failed; over_request_rate_limit while locked;
- *   email_not_confirmed, only to who knows the password
+ *   email_not_confirmed, only with the right password
  */
 export async function signIn(
   dependencies: Pick<AccountDependencies, 'db' | 'lockout' | 'captcha'>,
@@ -59,8 +59,8 @@ export async function signIn(
   });
   if (user.email_confirmed_at === null) throw new GoTrueError('email_not_confirmed');
   return await db.transaction().execute(async (tx) => {
-    // A password reset that runs meanwhile must not leave a session of the old password behind.
-    if (!(await holdUnchanged(tx, user))) throw new GoTrueError('invalid_credentials');
+    // A concurrent password reset must not leave a session that the old password started.
+    if (!(await lockUnchanged(tx, user))) throw new GoTrueError('invalid_credentials');
     return { user, session: await startSession(tx, user.id, userAgent) };
   });
 }

@@ -11,11 +11,11 @@ import { hashPassword } from './hash-password.ts';
 
 type NewAccount = { email: string; password: string; data: UserMetadata };
 
-/** The name when one was given; blanks are none. */
+/** The trimmed name; empty without one. */
 const toName = (value: UserMetadata[string] | undefined): string =>
   typeof value === 'string' ? value.trim() : '';
 
-/** What is kept of a person's own words; full_name only when both names are given (first spec, section 3). */
+/** The metadata to store; full_name only when both names are given (first spec, section 3). */
 function toMetadata(email: string, data: UserMetadata): UserMetadata {
   const { timezone: _kept, full_name: _derived, first_name, last_name, ...rest } = data;
   const first = toName(first_name);
@@ -64,7 +64,7 @@ async function insertAccount(
 }
 
 /**
- * Makes an account and sends the mail that confirms its address; there is no session until then.
+ * Creates an account and mails the link that confirms its address. A session starts only once it is confirmed.
  * @param account.email in lower case
  * @throws GoTrueError weak_password, user_already_exists
  */

@@ -21,7 +21,7 @@ type Account = Caller & { userId: string };
 /** Bytes of JSON; the metadata travels in every access token. */
 const METADATA_MAX_BYTES = 2048;
 
-/** Members that are null are taken out, as GoTrue does. */
+/** Removes fields that are null, as GoTrue does. */
 function mergeMetadata(before: AuthUser['metadata'], data: UserMetadata): AuthUser['metadata'] {
   const merged = Object.entries({ ...before, ...data }).filter(([, value]) => value !== null);
   const metadata = Object.fromEntries(merged);
@@ -31,7 +31,7 @@ function mergeMetadata(before: AuthUser['metadata'], data: UserMetadata): AuthUs
   return metadata;
 }
 
-/** A new password ends every other session and every link. @returns the id of the notice */
+/** Sets the password, and ends every other session and every link. @returns the id of the notice */
 async function setPassword(
   tx: Tx,
   emit: Emit,
@@ -48,7 +48,11 @@ async function setPassword(
   return await queueNotice(tx, env, user, composePasswordChanged);
 }
 
-async function touch(tx: Tx, user: AuthUser, data: UserMetadata | null): Promise<AuthUser> {
+async function updateMetadata(
+  tx: Tx,
+  user: AuthUser,
+  data: UserMetadata | null,
+): Promise<AuthUser> {
   return await tx
     .updateTable('auth_users')
     .set({
@@ -61,8 +65,8 @@ async function touch(tx: Tx, user: AuthUser, data: UserMetadata | null): Promise
 }
 
 /**
- * Changes the password, the metadata, or both, and asks for another email, which takes its place
- * once the link that is mailed to it has been used. Asking for the present email takes this back.
+ * Changes the password, the metadata, or both, and requests a change of the email, which takes effect
+ * once the link that is mailed to the new address is used. Requesting the current email cancels it.
  * @throws GoTrueError validation_failed, email_exists, session_not_found, and what authorizeChange throws
  */
 export async function updateUser(
@@ -79,16 +83,16 @@ export async function updateUser(
   );
   const { user, mailIds } = await inTransaction(dependencies, async (tx, emit) => {
     const { env } = dependencies;
-    const held = await lockAccount(tx, account);
-    if (held === undefined) throw new GoTrueError('session_not_found');
+    const locked = await lockAccount(tx, account);
+    if (locked === undefined) throw new GoTrueError('session_not_found');
     const ids: string[] = [];
     if (passwordHash !== null) {
       const { sessionId } = account;
-      ids.push(await setPassword(tx, emit, env, { user: held, sessionId, passwordHash }));
+      ids.push(await setPassword(tx, emit, env, { user: locked, sessionId, passwordHash }));
     }
-    if (newEmail !== null) ids.push(...(await requestEmailChange(tx, env, held, newEmail)));
-    else if (email) await cancelEmailChange(tx, held.id);
-    return { user: await touch(tx, held, data ?? null), mailIds: ids };
+    if (newEmail !== null) ids.push(...(await requestEmailChange(tx, env, locked, newEmail)));
+    else if (email) await cancelEmailChange(tx, locked.id);
+    return { user: await updateMetadata(tx, locked, data ?? null), mailIds: ids };
   });
   if (passwordHash !== null) await clearLockout(dependencies, user.email);
   for (const mailId of mailIds) sendMail(dependencies, mailId);

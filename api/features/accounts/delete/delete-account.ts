@@ -13,18 +13,18 @@ import { recordUnneededObjects, removeObjects } from '../../uploads/unneeded-obj
 import { sendMail } from '../mails/send-mail.ts';
 import { endAllSessions } from '../sessions/end-sessions.ts';
 
-/** Half a millisecond for each photo: an account can be years old. */
-const ERASING_MS = 600_000;
+/** Half a millisecond a photo for an account that is years old. */
+const DELETION_MS = 600_000;
 
 type Dependencies = Pick<ApiDependencies, 'db' | 'events' | 'queue' | 'storage' | 'log'>;
 type Analysis = Pick<JobRow, 'id' | 'attempt'> & { photoIds: string[] };
 
-/** What is left to be done once the rows are gone. */
-type Leftovers = { mailId: string; objects: string[]; analyses: Analysis[] };
+/** What to do once the rows are deleted. */
+type Cleanup = { mailId: string; objects: string[]; analyses: Analysis[] };
 
 /**
- * Locks all that changes the account, in the order of every transaction; null when it is gone already.
- * @returns its address
+ * Locks all rows that other transactions change, in the order that they use.
+ * @returns the account's address; null when it is deleted already
  */
 async function lockEverything(tx: Tx, userId: string): Promise<string | null> {
   const account = await tx
@@ -35,14 +35,14 @@ async function lockEverything(tx: Tx, userId: string): Promise<string | null> {
     .executeTakeFirst();
   if (account === undefined) return null;
   await lockUser(tx, userId);
-  // Workers write only while they hold the job, and refer to the account as they do: so the jobs come first.
+  // Workers lock the job before they insert rows that refer to the account, so the jobs come first.
   await lockJobsToDelete(tx, { userId });
-  // From here on nothing new can refer to the account: no upload is recorded that would be overlooked.
+  // From here on no row can refer to the account, so no new upload is missed.
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
   return account.email;
 }
 
-/** Every object that the account can have in the store. */
+/** Every object of the account that can be in the store. */
 async function findObjects(tx: Tx, userId: string): Promise<string[]> {
   const photos = await tx
     .selectFrom('photos')
@@ -69,8 +69,8 @@ const findAnalyses = (tx: Tx, userId: string): Promise<Analysis[]> =>
     .groupBy(['jobs.id', 'jobs.attempt'])
     .execute();
 
-/** Erases the rows; null when they are gone already. */
-async function eraseRows(tx: Tx, emit: Emit, userId: string): Promise<Leftovers | null> {
+/** Deletes the rows; null when they are deleted already. */
+async function deleteRows(tx: Tx, emit: Emit, userId: string): Promise<Cleanup | null> {
   const email = await lockEverything(tx, userId);
   if (email === null) return null;
   const objects = await findObjects(tx, userId);
@@ -85,17 +85,16 @@ async function eraseRows(tx: Tx, emit: Emit, userId: string): Promise<Leftovers 
 }
 
 /**
- * Erases an account with all that is kept of it. The rows go at once, its sessions and sockets with them;
- * queue jobs and objects right after. An object that can't be removed now, that a signed URL brings back or
- * that a worker was still writing is on the list of unneeded ones. Its owner is mailed that it is gone.
- * Erasing one that is gone already changes nothing.
+ * Deletes an account with all its data. The rows, sessions and sockets end at once, queue jobs and objects
+ * right after. Objects are also recorded as unneeded, because removing one can fail, and an upload or a
+ * worker can write one later. The owner is notified by mail. Deleting a deleted account changes nothing.
  */
 export async function deleteAccount(dependencies: Dependencies, userId: string): Promise<void> {
-  const leftovers = await inTransaction(dependencies, (tx, emit) =>
-    withLongStatements(tx, ERASING_MS, () => eraseRows(tx, emit, userId)),
+  const cleanup = await inTransaction(dependencies, (tx, emit) =>
+    withLongStatements(tx, DELETION_MS, () => deleteRows(tx, emit, userId)),
   );
-  if (leftovers === null) return;
-  sendMail(dependencies, leftovers.mailId);
-  for (const analysis of leftovers.analyses) await removeFromQueue(dependencies, analysis);
-  await removeObjects(dependencies, leftovers.objects);
+  if (cleanup === null) return;
+  sendMail(dependencies, cleanup.mailId);
+  for (const analysis of cleanup.analyses) await removeFromQueue(dependencies, analysis);
+  await removeObjects(dependencies, cleanup.objects);
 }

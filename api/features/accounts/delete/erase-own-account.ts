@@ -7,18 +7,18 @@ import { findUser } from '../find-user.ts';
 import { GoTrueError } from '../gotrue/gotrue-error.ts';
 import { deleteAccount } from './delete-account.ts';
 
-/** What the accounts part refuses a proof with, in our own codes; without a text its own is fit for people. */
-const REFUSALS: Partial<Record<AuthErrorCode, { code: ErrorCode; text?: string }>> = {
+/** GoTrue's error codes as the API's own; without a text, GoTrue's text is shown. */
+const APP_ERRORS: Partial<Record<AuthErrorCode, { code: ErrorCode; text?: string }>> = {
   invalid_credentials: { code: 'invalid_credentials', text: 'Your current password is incorrect' },
   reauthentication_needed: { code: 'reauthentication_needed' },
   over_request_rate_limit: { code: 'rate_limited' },
   session_not_found: { code: 'no_session', text: 'Please sign in' },
 };
 
-/** A refusal of the accounts part as the rest of the API tells it; anything else as it is. */
+/** A GoTrue error as the AppError that `/api/me` replies with; any other error unchanged. */
 function toAppError(error: unknown): unknown {
   if (!(error instanceof GoTrueError)) return error;
-  const refusal = REFUSALS[error.errorCode];
+  const refusal = APP_ERRORS[error.errorCode];
   if (refusal === undefined) return error;
   const { retryAfterSeconds } = error;
   return new AppError(refusal.code, refusal.text ?? error.message, {
@@ -28,9 +28,9 @@ function toAppError(error: unknown): unknown {
 }
 
 /**
- * Erases the account that is signed in, after the same proof that a change of its email needs.
+ * Deletes the signed-in account, after the same proof of ownership that a change of its email needs.
  * @throws AppError invalid_credentials, reauthentication_needed; rate_limited while the password is locked;
- * no_session when it was just erased
+ * no_session when it was just deleted
  */
 export async function eraseOwnAccount(
   dependencies: Parameters<typeof deleteAccount>[0] & Pick<ApiDependencies, 'lockout'>,

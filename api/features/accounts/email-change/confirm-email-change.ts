@@ -12,17 +12,17 @@ import { queueNotice } from '../mails/queue-notice.ts';
 import { sendMail } from '../mails/send-mail.ts';
 import { hashToken } from '../secret-token.ts';
 
-/** PostgreSQL's code for a value that another row has. */
-const NOT_UNIQUE = '23505';
+/** PostgreSQL's code for a unique violation. */
+const UNIQUE_VIOLATION = '23505';
 
 const invalidLink = () => new AppError('link_invalid', 'Email link is invalid or has expired');
 
 /**
- * Uses the link up, if it was mailed for the change that this account still waits for. A link of
- * another account stays as it is, whoever opens it.
- * @returns the address that it proves
+ * Consumes the link if it belongs to the pending change of this account. A link of another account
+ * stays valid.
+ * @returns the confirmed address
  */
-async function takeLink(tx: Tx, user: AuthUser, token: string): Promise<string> {
+async function consumeLink(tx: Tx, user: AuthUser, token: string): Promise<string> {
   const link = await tx
     .deleteFrom('auth_one_time_tokens')
     .where('hash', '=', hashToken(token))
@@ -36,14 +36,14 @@ async function takeLink(tx: Tx, user: AuthUser, token: string): Promise<string> 
   return link.email;
 }
 
-/** @throws AppError email_exists when somebody has taken the address since it was asked for */
-async function moveTo(tx: Tx, user: AuthUser, email: string): Promise<void> {
+/** @throws AppError email_exists when another account has taken the address since the request */
+async function setEmail(tx: Tx, user: AuthUser, email: string): Promise<void> {
   try {
     await tx
       .updateTable('auth_users')
       .set({
         email,
-        // The link proves the new address, as a confirmation would.
+        // The link confirms the new address.
         email_confirmed_at: sql<string>`coalesce(email_confirmed_at, now())`,
         metadata: json<Record<string, unknown>>({ ...user.metadata, email }),
         updated_at: sql<string>`now()`,
@@ -51,7 +51,7 @@ async function moveTo(tx: Tx, user: AuthUser, email: string): Promise<void> {
       .where('id', '=', user.id)
       .execute();
   } catch (error) {
-    if (errorCodeOf(error) !== NOT_UNIQUE) throw error;
+    if (errorCodeOf(error) !== UNIQUE_VIOLATION) throw error;
     const message = 'A user with this email address has already been registered';
     throw new AppError('email_exists', message, { cause: error });
   }
@@ -59,10 +59,10 @@ async function moveTo(tx: Tx, user: AuthUser, email: string): Promise<void> {
 }
 
 /**
- * Moves the account to the address that its owner asked for and whose link they have opened. Only a
- * session of that same account can: a stranger who opens a link that was sent to them by mistake, or
- * on purpose, gives their address to nobody. The old address is told. Sessions go on: whoever moves an
- * account that is not theirs must not also sign its owner out, who can still take it back.
+ * Changes the account's email to the requested address, once its link is opened. This needs a session of
+ * the same account, so that a stranger who gets the link, by mistake or on purpose, does not lend their
+ * address to someone else's account. The old address is notified. Sessions continue, so that an owner whose
+ * account is being taken over can still change the address back.
  * @throws AppError link_invalid, email_exists; no_session when it has ended meanwhile
  */
 export async function confirmEmailChange(
@@ -73,12 +73,12 @@ export async function confirmEmailChange(
   const { email, noticeId } = await dependencies.db.transaction().execute(async (tx) => {
     const user = await lockAccount(tx, account);
     if (user === undefined) throw new AppError('no_session', 'Please sign in');
-    const proven = await takeLink(tx, user, token);
-    await moveTo(tx, user, proven);
+    const confirmed = await consumeLink(tx, user, token);
+    await setEmail(tx, user, confirmed);
     await revokePendingCredentials(tx, user.id);
     return {
-      email: proven,
-      // To the address that it had.
+      email: confirmed,
+      // To the old address.
       noticeId: await queueNotice(tx, dependencies.env, user, composeEmailChanged),
     };
   });

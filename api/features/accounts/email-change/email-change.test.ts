@@ -1,4 +1,4 @@
-import { openAccount, type People, peopleOf } from '@photo-coach/testing/auth-server.ts';
+import { type AuthClients, authClientsOf, openAccount } from '@photo-coach/testing/auth-server.ts';
 import { raceFor } from '@photo-coach/testing/lib/lock-race.ts';
 import { startApi, type TestApi } from '@photo-coach/testing/product/start-api.ts';
 import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let database: TestDatabase;
 let api: TestApi;
-let people: People;
+let people: AuthClients;
 beforeAll(async () => {
   database = await createTestDatabase();
   api = await startApi({ databaseUrl: database.url });
-  people = peopleOf(api);
+  people = authClientsOf(api);
 });
 afterAll(async () => {
   await api?.close();

@@ -16,7 +16,7 @@ const usageOf = (db: Db, userId: string) =>
     ({ job_id }) => job_id,
   );
 
-/** Without their bodies: the links in them are keys to the account. */
+/** Without their bodies, because the links in them sign in to the account. */
 const mailsOf = (db: Db, userId: string) =>
   jsonPages(
     (after) =>
@@ -45,7 +45,7 @@ const eventsOf = (db: Db, userId: string) =>
     ({ id }) => id,
   );
 
-/** Adds what the account has used, earned, been mailed, and done. */
+/** Adds usage, badges, mails and analytics events. */
 export async function addLists(db: Db, add: AddFile, userId: string): Promise<void> {
   const badges = await db
     .selectFrom('badges')

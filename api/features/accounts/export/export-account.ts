@@ -26,9 +26,9 @@ async function checkSession(
 }
 
 /**
- * Everything that is held of an account, as a zip that is made as it is read: little of it is in memory at
- * any time. It breaks off when the session ends or the account is erased meanwhile: what looks whole is whole.
- * @throws AppError PGRST116 when the account is gone
+ * Exports all data of an account as a zip that is written while it is read, so that little of it is in memory.
+ * The stream fails when the session ends or the account is deleted meanwhile, so a complete zip holds everything.
+ * @throws AppError PGRST116 when the account does not exist
  */
 export async function exportAccount(
   dependencies: Pick<ApiDependencies, 'db' | 'storage' | 'now'>,
@@ -46,7 +46,7 @@ export async function exportAccount(
     await addUploads(dependencies, add, userId);
     await addLists(dependencies.db, add, userId);
     if (missing.length > 0) await add('missing.txt', `${missing.join('\n')}\n`);
-    // Last: its check covers all that was read before.
+    // Last, so that its session check covers everything before it.
     await add('README.txt', readme(dependencies.now()));
   });
 }

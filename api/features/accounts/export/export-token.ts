@@ -5,11 +5,11 @@ import { z } from 'zod';
 import type { ApiDependencies } from '../../../dependencies.ts';
 import { type Account, findAccount } from '../../../middleware/authenticate.ts';
 
-/** Seconds. A browser follows the link at once; a download that has begun is not held to it. */
+/** Seconds. A browser opens the link at once; a download that has started may take longer. */
 const LIFETIME = 60;
 const ALGORITHM = 'HS256';
 const ISSUER = 'photo-coach/api';
-/** Of its own, so that it opens nothing else, and nothing else opens the export. */
+/** A separate audience: an export token is not an access token, nor the reverse. */
 const AUDIENCE = 'photo-coach/export';
 
 const claimsSchema = z.object({ sub: z.uuid(), session_id: z.uuid(), exp: z.int() });
@@ -17,7 +17,7 @@ const claimsSchema = z.object({ sub: z.uuid(), session_id: z.uuid(), exp: z.int(
 const keyOf = ({ JWT_SECRET }: Pick<ApiDependencies['env'], 'JWT_SECRET'>) =>
   createSecretKey(Buffer.from(JWT_SECRET));
 
-/** Signs a token that opens the account's export for a minute, while the session lives. */
+/** Signs a token that authorizes the account's export for a minute, while the session lasts. */
 export async function signExportToken(
   { env, now }: Pick<ApiDependencies, 'env' | 'now'>,
   { userId, sessionId }: Pick<Account, 'userId' | 'sessionId'>,
@@ -48,7 +48,7 @@ async function readClaims({ env, now }: Pick<ApiDependencies, 'env' | 'now'>, to
   }
 }
 
-/** The account whose export a token opens. @throws AppError no_session when it is none of ours, has expired, or its session has ended */
+/** The account of an export token. @throws AppError no_session when the token is invalid or expired, or its session has ended */
 export async function authenticateExportToken(
   dependencies: Pick<ApiDependencies, 'db' | 'env' | 'now'>,
   token: string,

@@ -1,10 +1,10 @@
-/** In characters: with its number and 4 bytes each, a name stays under the 255 bytes of file systems. */
+/** In characters of up to 4 bytes: with its number, a name stays under the 255 bytes that file systems allow. */
 const MAX_LENGTH = 50;
 
 /**
- * What somebody typed as part of a file's name that every system takes: letters, digits, spaces, dots, dashes and
- * underscores; no separator, no control or direction sign, no dot or space at an end.
- * @param fallback when nothing is left of it
+ * A typed text as part of a file name that every system accepts: letters, digits, spaces, dots, dashes and
+ * underscores; no separators, no control or direction characters, no dot or space at either end.
+ * @param fallback used when nothing remains
  */
 function safeName(text: string, fallback: string): string {
   const plain = text
@@ -21,7 +21,7 @@ const extensionOf = (name: string): string => /\.[a-z0-9]{1,5}$/i.exec(name)?.[0
 /** Its name without the extension. */
 const baseOf = (name: string): string => name.slice(0, name.length - extensionOf(name).length);
 
-/** Numbers begin at 1 and have leading zeros, so that files sort as they lie in the account. */
+/** Numbers start at 1 and have leading zeros, so that files sort in the account's order. */
 const numbered = (index: number, digits: number): string => String(index + 1).padStart(digits, '0');
 
 /** The folder of an album. @param index from 0, oldest first */

@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream';
 
-/** As many rows as are in memory at a time. */
+/** Rows in memory at a time. */
 export const PAGE = 500;
 
-/** Lower than every id. */
+/** Sorts before every id. */
 const FIRST = '00000000-0000-0000-0000-000000000000';
 
-/** A document as people read it. */
+/** An indented JSON document. */
 export const toJson = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
 /**
- * A JSON array of any length, read page by page as it is taken.
+ * A JSON array of any length, whose rows are read page by page while the stream is read.
  * @param readPage at most PAGE rows after a key, in the keys' order
  */
 export function jsonPages<Row>(

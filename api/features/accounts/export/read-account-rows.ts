@@ -20,7 +20,7 @@ const readSessions = (db: Db, userId: string) =>
     .orderBy('created_at')
     .execute();
 
-/** Links that were mailed; never the hashes of their tokens. */
+/** Mailed links, without the hashes of their tokens. */
 const readLinks = (db: Db, userId: string) =>
   db
     .selectFrom('auth_one_time_tokens')
@@ -28,7 +28,7 @@ const readLinks = (db: Db, userId: string) =>
     .where('user_id', '=', userId)
     .execute();
 
-/** Sign-ins through a provider that are under way; never their hashes and secrets. */
+/** Social sign-ins in progress, without their hashes and secrets. */
 const readFlows = (db: Db, userId: string) =>
   db
     .selectFrom('auth_flows')
@@ -44,9 +44,8 @@ const readIdempotencyKeys = (db: Db, userId: string) =>
     .execute();
 
 /**
- * Who the account is and how it signs in. Nothing that opens it is among it: no password, no token, no hash
- * of either.
- * @throws AppError PGRST116 when it is gone
+ * The account's own rows and how it signs in, without secrets: no password, no token, and no hash of either.
+ * @throws AppError PGRST116 when the account does not exist
  */
 export async function readAccountRows(db: Db, userId: string) {
   const [signIn, user, profile, identities, sessions, links, flows, keys] = await Promise.all([

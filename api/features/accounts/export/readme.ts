@@ -1,6 +1,6 @@
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 
-/** Says what is what. @param date when the export was made */
+/** The export's README. @param date when the export was made */
 export const readme = (date: Date): string => `Your ${PRODUCT_NAME} data
 Exported ${date.toISOString().slice(0, 16).replace('T', ' ')} UTC
 

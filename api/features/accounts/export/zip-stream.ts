@@ -6,33 +6,33 @@ import { ZipFile } from 'yazl';
 export type AddFile = (
   /** With folders, by slashes; relative. */
   path: string,
-  /** The text, or what opens the content when its turn has come. */
+  /** The text, or a function that opens the content when the zip gets to it. */
   content: string | (() => Readable | Promise<Readable>),
   options?: {
-    /** Photos are compressed already. */
+    /** false for photos, which are compressed already. */
     compress?: boolean;
   },
 ) => Promise<void>;
 
 /**
- * Makes a zip as it is read: `write` adds one file after the other, and is held up while nobody reads.
- * Little more than one part of a file is in memory at any time. When `write` fails the stream fails with
- * its error; when the stream is given up, so is the file that is being read.
+ * Makes a zip while it is read: `write` adds one file after another, and waits while nothing is read.
+ * Only parts of one file are in memory at any time. When `write` fails, the stream fails with
+ * its error; when the stream is closed early, so is the file that is being read.
  */
 export function zipStream(write: (add: AddFile) => Promise<void>): Readable {
   const zip = new ZipFile();
   const output = new PassThrough();
-  const givenUp = new AbortController();
-  output.once('close', () => givenUp.abort());
+  const closed = new AbortController();
+  output.once('close', () => closed.abort());
   zip.on('error', (error: Error) => output.destroy(error));
   zip.outputStream.pipe(output);
 
   const add: AddFile = async (path, content, { compress = true } = {}) => {
-    givenUp.signal.throwIfAborted();
+    closed.signal.throwIfAborted();
     const source = typeof content === 'string' ? Readable.from([content]) : await content();
     try {
       zip.addReadStream(source, path, { compress });
-      await finished(source, { signal: givenUp.signal });
+      await finished(source, { signal: closed.signal });
     } finally {
       source.destroy();
     }

@@ -1,4 +1,4 @@
-import { type People, peopleOf } from '@photo-coach/testing/auth-server.ts';
+import { type AuthClients, authClientsOf } from '@photo-coach/testing/auth-server.ts';
 import { startApi, type TestApi } from '@photo-coach/testing/product/start-api.ts';
 import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import {
@@ -17,11 +17,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let database: TestDatabase;
 let api: TestApi;
-let people: People;
+let people: AuthClients;
 beforeAll(async () => {
   database = await createTestDatabase();
   api = await startApi({ databaseUrl: database.url });
-  people = peopleOf(api);
+  people = authClientsOf(api);
 });
 afterAll(async () => {
   await api?.close();

@@ -1,4 +1,4 @@
-import { openAccount, peopleOf } from '@photo-coach/testing/auth-server.ts';
+import { authClientsOf, openAccount } from '@photo-coach/testing/auth-server.ts';
 import { startApi, type TestApi } from '@photo-coach/testing/product/start-api.ts';
 import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import {
@@ -29,7 +29,7 @@ afterAll(async () => {
 
 test('while the database is away nobody is signed out, and known and unknown addresses hear the same', async () => {
   const email = 'member@example.com';
-  const { browser, session } = await openAccount(peopleOf(api), email, PASSWORD);
+  const { browser, session } = await openAccount(authClientsOf(api), email, PASSWORD);
   const account = { userId: '', sessionId: '', email, token: session.access_token };
   await way.cut();
 

@@ -16,7 +16,7 @@ import {
 } from '../../../middleware/errors/unavailable.ts';
 import { InvalidRequestError } from '../../../routing/parse-request.ts';
 
-/** Status and text of each code, as GoTrue words them: auth-js and the web client match on both. */
+/** Status and text of each code, as in GoTrue: auth-js and the web client match on both. */
 const REPLIES: Record<AuthErrorCode, readonly [status: number, message: string]> = {
   bad_code_verifier: [400, 'code challenge does not match previously saved code verifier'],
   bad_json: [400, 'Could not parse request body as JSON'],
@@ -50,13 +50,13 @@ const REPLIES: Record<AuthErrorCode, readonly [status: number, message: string]>
   weak_password: [422, 'Password is too weak'],
 };
 
-/** An expected refusal under `/api/auth`. */
+/** An expected error under `/api/auth`. */
 export class GoTrueError extends Error {
   readonly errorCode: AuthErrorCode;
   readonly status: number;
   readonly reasons: readonly PasswordProblem['reason'][];
   readonly retryAfterSeconds: number | null;
-  /** Whether the next try needs a solved captcha. */
+  /** Whether the next attempt needs a solved captcha. */
   readonly captchaRequired: boolean;
 
   constructor(

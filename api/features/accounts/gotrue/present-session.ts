@@ -5,7 +5,7 @@ import { ACCESS_TOKEN_LIFETIME, signAccessToken } from '../sessions/access-token
 import type { GrantedSession } from '../sessions/start-session.ts';
 import { presentUser } from './present-user.ts';
 
-/** A session as GoTrue shows it, with a fresh access token. */
+/** A session in GoTrue's form, with a new access token. */
 export async function presentSession(
   { db, env }: Pick<AccountDependencies, 'db' | 'env'>,
   user: AuthUser,

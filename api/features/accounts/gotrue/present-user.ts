@@ -5,7 +5,7 @@ import { findIdentities } from '../social/identities/find-identities.ts';
 
 type Identity = AuthUserReply['identities'][number];
 
-/** Signing in with email and password, which is no row of its own. */
+/** The identity of email and password, which has no row. */
 function presentEmail(user: AuthUser): Identity {
   const { id, email, created_at, updated_at } = user;
   const email_verified = user.email_confirmed_at !== null;
@@ -19,7 +19,7 @@ function presentSocial(identity: AuthIdentity): Identity {
   const { id, user_id, provider, provider_user_id: sub, email, created_at } = identity;
   return {
     ...{ identity_id: id, id: sub, user_id, provider, created_at },
-    // What is kept of an address has been verified by the provider.
+    // Only addresses that the provider has verified are stored.
     identity_data: { sub, ...(email !== null && { email, email_verified: true }) },
     last_sign_in_at: identity.last_sign_in_at,
     updated_at: identity.last_sign_in_at,
@@ -27,18 +27,18 @@ function presentSocial(identity: AuthIdentity): Identity {
 }
 
 /**
- * The ways into an account, the one that it was made with at the front.
+ * The identities of an account, first the one that it was created with.
  * @param social oldest first
  */
 function presentIdentities(user: AuthUser, social: readonly AuthIdentity[]): Identity[] {
   const identities = social.map(presentSocial);
   if (user.password_hash === null && identities.length > 0) return identities;
-  // Made in one transaction with its account: the person came by a provider, the password is younger.
+  // Created in the same transaction as the account: the account came from a provider, and the password later.
   const isFirst = social[0]?.created_at === user.created_at;
   return isFirst ? [...identities, presentEmail(user)] : [presentEmail(user), ...identities];
 }
 
-/** An account as GoTrue shows it. */
+/** An account in GoTrue's form. */
 export async function presentUser(
   { db }: Pick<AccountDependencies, 'db'>,
   user: AuthUser,

@@ -14,7 +14,7 @@ import { createToken } from '../secret-token.ts';
 type LinkEnv = AccountDependencies['env'];
 type TokenKind = LinkKind | 'email_change';
 
-/** The address that the mail carries; opening it uses nothing up, the page behind it POSTs. */
+/** The address in the mail. Opening it does not consume the link; the page sends a POST that does. */
 const composeLink: Record<TokenKind, (env: LinkEnv, token: string) => string> = {
   signup: (env, token) =>
     `${publicUrl(env)}/api/auth/verify?${new URLSearchParams({ token_hash: token, type: 'signup' })}`,
@@ -31,9 +31,9 @@ const compose = {
 };
 
 /**
- * Makes a link that works once, for 24 hours, and writes the mail that carries it. Older links of
+ * Creates a link that works once, for 24 hours, and queues the mail that contains it. Older links of
  * the same kind stop working.
- * @param user.email where the mail goes: for a change of the email, the new address
+ * @param user.email the recipient: for a change of the email, the new address
  * @returns the mail's id, to be sent once the transaction has committed
  */
 export async function issueLink(

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { openAccount, type People, peopleOf } from '@photo-coach/testing/auth-server.ts';
+import { type AuthClients, authClientsOf, openAccount } from '@photo-coach/testing/auth-server.ts';
 import { writeSite } from '@photo-coach/testing/fixtures/write-site.ts';
 import { startApi, type TestApi } from '@photo-coach/testing/product/start-api.ts';
 import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
@@ -14,7 +14,7 @@ const PAGE = '<!doctype html><title>the web client</title>';
 
 let database: TestDatabase;
 let api: TestApi;
-let people: People;
+let people: AuthClients;
 let webDist: string;
 beforeAll(async () => {
   webDist = mkdtempSync(path.join(os.tmpdir(), 'photo-coach-test-web-'));
@@ -22,7 +22,7 @@ beforeAll(async () => {
   writeSite(webDist, pages, { 'shell.html': PAGE, '404.html': '' });
   database = await createTestDatabase();
   api = await startApi({ databaseUrl: database.url, webDist });
-  people = peopleOf(api);
+  people = authClientsOf(api);
 });
 afterAll(async () => {
   await api?.close();

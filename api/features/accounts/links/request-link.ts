@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { LinkKind } from '../../../mail/queue-mail.ts';
 import type { AccountDependencies } from '../dependencies.ts';
 import { sendMail } from '../mails/send-mail.ts';
-import { wasJustMailed } from '../mails/was-just-mailed.ts';
+import { wasRecentlyMailed } from '../mails/was-recently-mailed.ts';
 import { issueLink } from './issue-link.ts';
 
-/** Milliseconds that every answer takes, well above what the writing takes: known and unknown addresses look the same. */
-const ANSWER_TIME = 250;
+/** Least milliseconds of a reply, well above what the database takes, so that known and unknown addresses look the same. */
+const REPLY_MS = 250;
 
 async function issueLinkTo(
   { db, env }: Pick<AccountDependencies, 'db' | 'env'>,
@@ -22,14 +22,14 @@ async function issueLinkTo(
       .executeTakeFirst();
     if (user === undefined) return null;
     if (kind === 'signup' && user.email_confirmed_at !== null) return null;
-    if (await wasJustMailed(tx, email, kind)) return null;
+    if (await wasRecentlyMailed(tx, email, kind)) return null;
     return await issueLink(tx, env, user, kind);
   });
 }
 
 /**
- * Mails a new link, if the address has an account that can use one and was not mailed one within
- * the last minute. The caller learns nothing of this, neither from the answer nor from its time.
+ * Mails a new link if the address has an account that can use one and got none within the last minute.
+ * Neither the reply nor its time reveals which.
  * @param email in lower case
  */
 export async function requestLink(
@@ -37,6 +37,6 @@ export async function requestLink(
   email: string,
   kind: LinkKind,
 ): Promise<void> {
-  const [mailId] = await Promise.all([issueLinkTo(dependencies, email, kind), sleep(ANSWER_TIME)]);
+  const [mailId] = await Promise.all([issueLinkTo(dependencies, email, kind), sleep(REPLY_MS)]);
   if (mailId !== null) sendMail(dependencies, mailId);
 }

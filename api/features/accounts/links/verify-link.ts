@@ -18,7 +18,7 @@ const KINDS: Record<LinkType, readonly LinkKind[]> = {
 };
 
 /**
- * Locks the account of a link, before the link: asking for a new link locks them in this order.
+ * Locks the account of a link before the link itself, in the same order as requesting a new link.
  * @returns undefined for an unknown link
  */
 async function lockAccountOf(tx: Tx, token: string): Promise<AuthUser | undefined> {
@@ -36,8 +36,8 @@ async function lockAccountOf(tx: Tx, token: string): Promise<AuthUser | undefine
     .executeTakeFirst();
 }
 
-/** Uses the link up: of any number of simultaneous tries, one gets its kind. */
-async function takeLink(tx: Tx, token: string, type: LinkType) {
+/** Consumes the link: of several simultaneous calls only one gets its kind. */
+async function consumeLink(tx: Tx, token: string, type: LinkType) {
   return await tx
     .updateTable('auth_one_time_tokens')
     .set({ used_at: sql<string>`now()` })
@@ -49,7 +49,7 @@ async function takeLink(tx: Tx, token: string, type: LinkType) {
     .executeTakeFirst();
 }
 
-/** Either kind of link proves that the address is the person's own. */
+/** Either kind of link proves that the person owns the address. */
 async function confirmEmail(tx: Tx, user: AuthUser): Promise<AuthUser> {
   await tx.updateTable('users').set({ email_verified: true }).where('id', '=', user.id).execute();
   return await tx
@@ -62,16 +62,16 @@ async function confirmEmail(tx: Tx, user: AuthUser): Promise<AuthUser> {
 
 async function useLink(tx: Tx, emit: Emit, token: string, type: LinkType): Promise<AuthUser> {
   const account = await lockAccountOf(tx, token);
-  const link = account && (await takeLink(tx, token, type));
+  const link = account && (await consumeLink(tx, token, type));
   if (account === undefined || link === undefined) throw new GoTrueError('otp_expired');
   if (account.email_confirmed_at !== null) return account;
-  // Whoever signed up with this address may not be its owner, who is here to choose a password.
+  // Whoever signed up with this address may not be its owner, who is about to set a password.
   if (link.kind === 'recovery') await resetUnconfirmedAccount(tx, emit, account);
   return await confirmEmail(tx, account);
 }
 
 /**
- * Uses an emailed link: confirms the address and starts a session.
+ * Consumes an emailed link: confirms the address and starts a session.
  * @throws GoTrueError otp_expired when the link is unknown, used, replaced or older than 24 hours
  */
 export async function verifyLink(

@@ -3,8 +3,7 @@ import { keysOf } from './login-attempt.ts';
 import { clearEmail } from './settle-attempt.ts';
 
 /**
- * Lets the owner of an email sign in again, whatever was tried before. For who has proved to be the owner: by a mailed
- * recovery link, or by setting a password.
+ * Ends the lockout of an email. Called once its owner is proven, by a mailed link or by setting a password.
  * @param email in lower case
  */
 export async function clearLockout(

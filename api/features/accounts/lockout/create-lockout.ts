@@ -4,17 +4,17 @@ import { createLimiter, type LimitStore } from '../../../middleware/rate-limit.t
 import { LOCKOUT } from './lockout-rules.ts';
 
 /*
- * Lockout: five failed tries at a password within 60 s lock its email for 15 minutes, wherever they come from; five
- * different emails that failed from one address lock that address as long. All API processes count together.
+ * Lockout: five failed password attempts within 60 s lock the email for 15 minutes, wherever they come from; failed
+ * attempts for five different emails from one subnet lock that subnet for the same time. All API processes share the
+ * counts.
  *
- * - Whatever checks a password does it inside `guardPassword` (sign-in, and the current password that a change of the
- *   account asks for). It counts the try as failed before the check and takes it back when the password was right:
- *   tries at the same time can't slip through between a check and a count.
- * - Who has shown by a mailed link that the email is theirs, or has set a new password, is let in again by
- *   `clearLockout`.
- * - Windows are fixed: one begins with its first failure. Across the end of one, up to eight tries can follow closely,
- *   and then none for the rest of the next: no more guesses an hour than a sliding window lets through.
- * - Known and unknown emails are treated alike, so that a lock tells nobody who has an account.
+ * - Every password check runs inside `guardPassword` (sign-in, and the current password that a change of the account
+ *   requires). It counts the attempt as failed before the check and takes the count back when the password was right,
+ *   so that concurrent attempts can't slip through between a check and its count.
+ * - `clearLockout` ends the lockout of an owner who has used a mailed link or set a new password.
+ * - Windows are fixed and start with their first failure. Around the end of a window up to eight attempts can come
+ *   close together, and then none until the next window ends: no more an hour than with a sliding window.
+ * - Known and unknown emails are treated alike, so that a lock does not reveal who has an account.
  */
 
 /** Runs the work of one key one after another, and that of different keys in parallel. */
@@ -36,24 +36,24 @@ function createKeyedMutex(): KeyedMutex {
   };
 }
 
-/** What a counter can do: rate-limiter-flexible's, on Redis or on the table `rate_limits`. */
+/** The part of rate-limiter-flexible that the lockout uses, on Redis or on the table `rate_limits`. */
 type Counter = Pick<RateLimiterAbstract, 'penalty' | 'reward' | 'get' | 'block' | 'delete'>;
 
-/** The counts and locks that all API processes share. Keys are hashes (password-try.ts). */
+/** The counts and locks that all API processes share. Keys are hashes (login-attempt.ts). */
 export type Lockout = {
-  /** Failed tries per email. */
+  /** Failed attempts per email. */
   emailFailures: Counter;
   /** Emails that failed, per network. */
   networkFailures: Counter;
-  /** Failed tries of an email from a network: only the first counts against the network. */
+  /** Failed attempts for an email from a network: only the first counts against the network. */
   pairFailures: Counter;
   emailLocks: Counter;
   networkLocks: Counter;
   /**
-   * Tries from one network follow one another in a process: many who share an address and are right all get in, since
-   * each is taken back before the next is counted; nor can one address alone fill the queue of passwords to check.
+   * Attempts from one network run one after another within a process. Many people who share an address can all sign in,
+   * because each count is taken back before the next; and one address can't fill the queue of passwords to hash.
    */
-  inTurn: KeyedMutex;
+  mutex: KeyedMutex;
 };
 
 /** Makes the lockout; when the store is away each process counts for itself. */
@@ -68,6 +68,6 @@ export function createLockout(store: LimitStore): Lockout {
     pairFailures: count('lockout-pair'),
     emailLocks: lock('lockout-email-lock'),
     networkLocks: lock('lockout-network-lock'),
-    inTurn: createKeyedMutex(),
+    mutex: createKeyedMutex(),
   };
 }

@@ -7,17 +7,17 @@ import type { RecordedAttempt } from './login-attempt.ts';
 import { recordAttempt } from './record-attempt.ts';
 import { clearAttempts, confirmFailure, withdrawAttempt } from './settle-attempt.ts';
 
-/** Why a try failed. */
+/** Why an attempt failed. */
 type Failure = 'invalid_credentials' | 'captcha_failed';
 
 /**
  * Checks a password.
- * @param needsCaptcha whether so many have failed before that a solved captcha must come with this try
- * @returns what the right password opens, or why the try failed; what it throws makes the try none
+ * @param needsCaptcha whether so many attempts have failed that this one needs a solved captcha
+ * @returns what the right password gives access to, or why the attempt failed; when it throws, the attempt is not attempt
  */
-type Check<Opened> = (needsCaptcha: boolean) => Promise<Opened | Failure>;
+type Check<Granted> = (needsCaptcha: boolean) => Promise<Granted | Failure>;
 
-/** Failures before this try that make it need a captcha: of the email, or of the network. */
+/** Whether the failures before this attempt, of the email or the network, require a captcha. */
 function needsCaptcha({ emailFailures, networkFailures, isNewPair }: RecordedAttempt): boolean {
   const before = Math.max(emailFailures - 1, networkFailures - (isNewPair ? 1 : 0));
   return before >= LOCKOUT.captchaFromFailures;
@@ -25,50 +25,50 @@ function needsCaptcha({ emailFailures, networkFailures, isNewPair }: RecordedAtt
 
 async function refuse(
   lockout: Lockout,
-  counted: RecordedAttempt,
+  attempt: RecordedAttempt,
   failure: Failure,
 ): Promise<never> {
-  const hasLocked = await confirmFailure(lockout, counted);
-  const failures = Math.max(counted.emailFailures, counted.networkFailures);
+  const hasLocked = await confirmFailure(lockout, attempt);
+  const failures = Math.max(attempt.emailFailures, attempt.networkFailures);
   throw new GoTrueError(failure, {
     retryAfterSeconds: hasLocked ? LOCKOUT.lockSeconds : null,
     captchaRequired: failures >= LOCKOUT.captchaFromFailures,
   });
 }
 
-async function guard<Opened extends object>(
+async function guard<Granted extends object>(
   lockout: Lockout,
-  counted: RecordedAttempt,
-  check: Check<Opened>,
-): Promise<Opened> {
-  let outcome: Opened | Failure;
+  attempt: RecordedAttempt,
+  check: Check<Granted>,
+): Promise<Granted> {
+  let outcome: Granted | Failure;
   try {
-    outcome = await check(needsCaptcha(counted));
+    outcome = await check(needsCaptcha(attempt));
   } catch (error) {
-    await withdrawAttempt(lockout, counted);
+    await withdrawAttempt(lockout, attempt);
     throw error;
   }
-  if (typeof outcome === 'string') return await refuse(lockout, counted, outcome);
-  await clearAttempts(lockout, counted);
+  if (typeof outcome === 'string') return await refuse(lockout, attempt, outcome);
+  await clearAttempts(lockout, attempt);
   return outcome;
 }
 
 /**
- * Checks a password under the lockout of its email and, where a caller's address is given, of its network.
+ * Checks a password under the lockout of its email and, with a caller's address, of its network.
  * @param who.email in lower case, known or unknown
- * @param who.address of the caller; null for who is signed in already
- * @returns what `check` found behind the right password
- * @throws GoTrueError over_request_rate_limit while locked, without checking; the failure that `check` gives; and what
- *   it throws
+ * @param who.address of the caller; null when the caller is signed in
+ * @returns what `check` returned
+ * @throws GoTrueError over_request_rate_limit while locked, without a check; the failure that `check` returned; and what
+ *   `check` throws
  */
-export async function guardPassword<Opened extends object>(
+export async function guardPassword<Granted extends object>(
   { lockout }: Pick<AccountDependencies, 'lockout'>,
   { email, address }: { email: string; address: string | null },
-  check: Check<Opened>,
-): Promise<Opened> {
+  check: Check<Granted>,
+): Promise<Granted> {
   const network = address === null ? null : clientSubnet(address);
-  return await lockout.inTurn(network ?? email, async () => {
-    const counted = await recordAttempt(lockout, { email, network });
-    return await guard(lockout, counted, check);
+  return await lockout.mutex(network ?? email, async () => {
+    const attempt = await recordAttempt(lockout, { email, network });
+    return await guard(lockout, attempt, check);
   });
 }

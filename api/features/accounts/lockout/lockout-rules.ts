@@ -1,12 +1,12 @@
 /**
- * When failed sign-ins lock (first spec, section 4 "Lockout" and section 9). An email counts its failed tries; an
- * address counts the different emails that failed from it, so that one person who mistypes locks no office out.
+ * When failed sign-ins lock (first spec, section 4 "Lockout" and section 9). An email counts its failed attempts; a
+ * network counts different emails with failed attempts, so that one person's typos do not lock out an office.
  */
 export const LOCKOUT = {
   /** Failures within the window that lock. */
   failures: 5,
   windowSeconds: 60,
   lockSeconds: 15 * 60,
-  /** Failures within the window after which the next tries need a solved captcha. */
+  /** Failures within the window after which the next attempts need a solved captcha. */
   captchaFromFailures: 3,
 } as const;

@@ -1,25 +1,25 @@
 import { hash } from 'node:crypto';
 
-/** Whose password is tried, and from where; no network for who is signed in already. */
+/** The email whose password is tried, and the network it is tried from; null when the caller is signed in. */
 export type LoginAttempt = { email: string; network: string | null };
 
-/** What a try is counted under. */
+/** What an attempt is counted under. */
 export type AttemptKeys = { email: string; network: string | null; pair: string };
 
-/** A try that was counted as failed. */
+/** An attempt that is counted as failed. */
 export type RecordedAttempt = {
   keys: AttemptKeys;
-  /** Of the email, this one included. */
+  /** Failed attempts for the email, including this one. */
   emailFailures: number;
-  /** Emails that failed from the network, this one included. */
+  /** Emails with failed attempts from the network, including this one. */
   networkFailures: number;
-  /** Whether it is the first of this email from this network, and so counted against the network. */
+  /** Whether it is the first for this email from this network, which counts against the network. */
   isNewPair: boolean;
 };
 
 const sha256 = (text: string): string => hash('sha256', text);
 
-/** The keys of a try: hashes, so that no store shows whose they are. */
+/** The keys of an attempt: hashes, so that the store reveals no email and no address. */
 export const keysOf = ({ email, network }: LoginAttempt): AttemptKeys => ({
   email: sha256(email),
   network: network === null ? null : sha256(network),

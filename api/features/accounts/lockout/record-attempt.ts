@@ -17,7 +17,7 @@ const lockedError = (seconds: number): GoTrueError =>
     captchaRequired: true,
   });
 
-async function refuseLocked(lockout: Lockout, keys: AttemptKeys): Promise<void> {
+async function throwIfLocked(lockout: Lockout, keys: AttemptKeys): Promise<void> {
   const locks = await Promise.all([
     lockout.emailLocks.get(keys.email),
     keys.network === null ? null : lockout.networkLocks.get(keys.network),
@@ -26,7 +26,7 @@ async function refuseLocked(lockout: Lockout, keys: AttemptKeys): Promise<void> 
   if (longest > 0) throw lockedError(longest);
 }
 
-/** Seconds until a counter that is over its limit begins anew; 0 while it is not over. */
+/** Seconds until a counter over its limit resets; 0 within the limit. */
 const secondsOver = (count: number, msBeforeNext: number): number =>
   count > LOCKOUT.failures ? Math.max(1, msBeforeNext / 1000) : 0;
 
@@ -49,23 +49,23 @@ async function countNetwork(lockout: Lockout, { network, pair }: AttemptKeys) {
 }
 
 /**
- * Counts a try as failed, before its password is checked: of any number at the same time, five are let through.
- * @throws GoTrueError over_request_rate_limit, with the seconds to wait, for a locked email or network, and while as
- *   many tries as lock are being checked
+ * Counts an attempt as failed before its password is checked: of any number of concurrent attempts five are checked.
+ * @throws GoTrueError over_request_rate_limit, with the seconds to wait, for a locked email or network, and while five
+ *   attempts are being checked
  */
 export async function recordAttempt(
   lockout: Lockout,
-  given: LoginAttempt,
+  { email, network }: LoginAttempt,
 ): Promise<RecordedAttempt> {
-  const keys = keysOf(given);
-  await refuseLocked(lockout, keys);
+  const keys = keysOf({ email, network });
+  await throwIfLocked(lockout, keys);
   const [{ wait: networkWait, ...ofNetwork }, { wait: emailWait, ...ofEmail }] = await Promise.all([
     countNetwork(lockout, keys),
     countEmail(lockout, keys),
   ]);
-  const counted = { keys, ...ofNetwork, ...ofEmail };
+  const attempt = { keys, ...ofNetwork, ...ofEmail };
   const wait = Math.max(networkWait, emailWait);
-  if (wait === 0) return counted;
-  await withdrawAttempt(lockout, counted);
+  if (wait === 0) return attempt;
+  await withdrawAttempt(lockout, attempt);
   throw lockedError(wait);
 }

@@ -4,46 +4,46 @@ import type { RecordedAttempt } from './login-attempt.ts';
 
 type Counter = Lockout['emailFailures'];
 
-/** Takes one back. A count below zero is that of a window which has ended meanwhile: nobody is given a try for it. */
-async function takeBackOne(counter: Counter, key: string): Promise<void> {
+/** Subtracts one. A count below zero means that the window has ended meanwhile; it would allow an extra attempt. */
+async function decrement(counter: Counter, key: string): Promise<void> {
   const { consumedPoints } = await counter.reward(key);
   if (consumedPoints < 0) await counter.delete(key);
 }
 
-async function takeBackNetwork(
+async function withdrawFromNetwork(
   lockout: Lockout,
   { keys, isNewPair }: RecordedAttempt,
 ): Promise<void> {
   if (!isNewPair || keys.network === null) return;
   await Promise.all([
     lockout.pairFailures.delete(keys.pair),
-    takeBackOne(lockout.networkFailures, keys.network),
+    decrement(lockout.networkFailures, keys.network),
   ]);
 }
 
-/** The try was none: its password was not checked. */
-export async function withdrawAttempt(lockout: Lockout, counted: RecordedAttempt): Promise<void> {
+/** Removes an attempt whose password was not checked. */
+export async function withdrawAttempt(lockout: Lockout, attempt: RecordedAttempt): Promise<void> {
   await Promise.all([
-    takeBackOne(lockout.emailFailures, counted.keys.email),
-    takeBackNetwork(lockout, counted),
+    decrement(lockout.emailFailures, attempt.keys.email),
+    withdrawFromNetwork(lockout, attempt),
   ]);
 }
 
-/** Lets an email begin anew. */
+/** Resets the failures and the lock of an email. */
 export async function clearEmail(lockout: Lockout, emailKey: string): Promise<void> {
   await Promise.all([lockout.emailFailures.delete(emailKey), lockout.emailLocks.delete(emailKey)]);
 }
 
-/** The password was right: the email begins anew; of the network only this try is taken back. */
-export async function clearAttempts(lockout: Lockout, counted: RecordedAttempt): Promise<void> {
+/** Settles an attempt with the right password: resets the email, and takes this attempt back from the network. */
+export async function clearAttempts(lockout: Lockout, attempt: RecordedAttempt): Promise<void> {
   await Promise.all([
-    clearEmail(lockout, counted.keys.email),
-    takeBackNetwork(lockout, counted),
-    counted.isNewPair ? null : lockout.pairFailures.delete(counted.keys.pair),
+    clearEmail(lockout, attempt.keys.email),
+    withdrawFromNetwork(lockout, attempt),
+    attempt.isNewPair ? null : lockout.pairFailures.delete(attempt.keys.pair),
   ]);
 }
 
-/** Locks once enough have failed. A right password may have cleared the count since this try was counted. */
+/** Locks after enough failures. A right password may have reset the count since this attempt was attempt. */
 async function lockWhenFull(failures: Counter, locks: Counter, key: string): Promise<boolean> {
   const now = await failures.get(key);
   if (now === null || now.consumedPoints < LOCKOUT.failures) return false;
@@ -51,9 +51,9 @@ async function lockWhenFull(failures: Counter, locks: Counter, key: string): Pro
   return true;
 }
 
-/** The try has failed: it stays counted. @returns whether this locked its email or its network */
-export async function confirmFailure(lockout: Lockout, counted: RecordedAttempt): Promise<boolean> {
-  const { keys, emailFailures, networkFailures, isNewPair } = counted;
+/** Settles a failed attempt, which stays attempt. @returns whether it locked its email or its network */
+export async function confirmFailure(lockout: Lockout, attempt: RecordedAttempt): Promise<boolean> {
+  const { keys, emailFailures, networkFailures, isNewPair } = attempt;
   const locked = await Promise.all([
     emailFailures >= LOCKOUT.failures &&
       lockWhenFull(lockout.emailFailures, lockout.emailLocks, keys.email),

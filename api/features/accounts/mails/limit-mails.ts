@@ -4,8 +4,8 @@ import type { AccountDependencies } from '../dependencies.ts';
 import { GoTrueError } from '../gotrue/gotrue-error.ts';
 
 /**
- * Counts one request for a mail, by the caller's address and by the recipient, before it is known
- * whether the recipient has an account.
+ * Counts one request for a mail, per caller's address and per recipient, whether or not the recipient
+ * has an account.
  * @throws GoTrueError over_email_send_rate_limit
  */
 export async function limitMails(
@@ -15,7 +15,7 @@ export async function limitMails(
 ): Promise<void> {
   try {
     await limits.limit('auth-mail-caller', callerAddress);
-    // The keys of limits are kept for a while, and show nobody's email.
+    // Hashed, because the keys of limits are stored for a while.
     await limits.limit('auth-mail', hash('sha256', recipient));
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'rate_limited') throw error;

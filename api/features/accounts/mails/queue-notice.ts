@@ -7,7 +7,7 @@ import { queueMail } from '../../../mail/queue-mail.ts';
 import type { AccountDependencies } from '../dependencies.ts';
 
 /**
- * Writes a notice to the present address of an account.
+ * Queues a notice to the current address of an account.
  * @returns the mail's id, to be sent once the transaction has committed
  */
 export async function queueNotice(

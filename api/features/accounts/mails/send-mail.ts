@@ -1,8 +1,8 @@
 import type { AccountDependencies } from '../dependencies.ts';
 
 /**
- * Tells the queue of a mail whose row has committed. The caller does not wait: when the queue is
- * away, the sweep sends the mail later, and nobody learns from the time it takes.
+ * Enqueues the sending of a mail whose row has been committed. The caller does not wait, so that the time of
+ * a reply reveals nothing; when the queue is unavailable, the sweep sends the mail later.
  */
 export function sendMail(
   { queue, log }: Pick<AccountDependencies, 'queue' | 'log'>,

@@ -2,17 +2,21 @@ import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { sql } from 'kysely';
 import type { MailKind } from '../../../mail/queue-mail.ts';
 
-/** Seconds between two mails of a kind to one address. */
-export const MAIL_PAUSE = 60;
+/** Least seconds between two mails of a kind to one address. */
+export const MAIL_INTERVAL_SECONDS = 60;
 
-/** Whether the address was written a mail of the kind within the last minute. */
-export async function wasJustMailed(tx: Tx, recipient: string, kind: MailKind): Promise<boolean> {
+/** Whether a mail of this kind to this address was queued within the last minute. */
+export async function wasRecentlyMailed(
+  tx: Tx,
+  recipient: string,
+  kind: MailKind,
+): Promise<boolean> {
   const mail = await tx
     .selectFrom('mails')
     .select('id')
     .where('recipient', '=', recipient)
     .where('kind', '=', kind)
-    .where('created_at', '>', sql<string>`now() - make_interval(secs => ${MAIL_PAUSE})`)
+    .where('created_at', '>', sql<string>`now() - make_interval(secs => ${MAIL_INTERVAL_SECONDS})`)
     .executeTakeFirst();
   return mail !== undefined;
 }

@@ -6,7 +6,7 @@ import { readUsage } from '../usage/read-usage.ts';
 
 type Dependencies = Pick<ApiDependencies, 'db' | 'now'>;
 
-/** The caller's users record, with this month's photos as of now (the row is of the last analysis). */
+/** The caller's users record, with the photos left this month as of now (the row was written at the last analysis). */
 export async function readMe(dependencies: Dependencies, userId: string): Promise<UserRecord> {
   const [user, use] = await Promise.all([
     readUser(dependencies.db, userId),

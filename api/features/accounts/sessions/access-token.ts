@@ -7,7 +7,7 @@ export const ACCESS_TOKEN_LIFETIME = 15 * 60;
 
 const ALGORITHM = 'HS256';
 const AUDIENCE = 'authenticated';
-/** The same in every process and behind every address, so that a token outlives a moved host. */
+/** Does not contain the host, so that tokens stay valid when the host changes. */
 const ISSUER = 'photo-coach/auth';
 
 const claimsSchema = z.object({
@@ -31,7 +31,7 @@ type TokenSubject = {
 /**
  * Signs an access token.
  * @param secret at least 32 characters
- * @returns the token and when it ends, in seconds since 1970
+ * @returns the token and its expiry, in seconds since 1970
  */
 export async function signAccessToken(
   secret: string,
@@ -59,8 +59,8 @@ export async function signAccessToken(
 }
 
 /**
- * Makes the function that checks an access token's signature, algorithm, issuer, audience and age.
- * It gives the claims, or null when the token is none of ours or has ended.
+ * Makes the function that checks an access token's signature, algorithm, issuer, audience and expiry.
+ * It returns the claims, or null when the token is invalid or expired.
  */
 export function createAccessTokenReader(
   secret: string,

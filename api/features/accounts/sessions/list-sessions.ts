@@ -4,9 +4,9 @@ import type { Account } from '../../../middleware/authenticate.ts';
 import { afterCursor, keysetTimeOf, toPage } from '../../../routing/keyset.ts';
 
 /**
- * A page of the account's sessions, newest use first. A session is used when it refreshes its access
+ * A page of the account's sessions, most recently used first. A session is used when it refreshes its access
  * token, every few minutes while a tab is open.
- * @throws AppError validation_failed for a foreign cursor
+ * @throws AppError validation_failed for an invalid cursor
  */
 export async function listSessions(
   { db }: Pick<ApiDependencies, 'db'>,

@@ -8,10 +8,10 @@ import { hashToken } from '../secret-token.ts';
 import { endSession } from './end-sessions.ts';
 import { addRefreshToken, type GrantedSession } from './start-session.ts';
 
-/** Seconds in which a token may be used again, by tabs that refresh at the same time (design, section 9). */
-const GRACE = 10;
+/** For so many seconds a token may be used again, by tabs that refresh at the same time (design, section 9). */
+const GRACE_SECONDS = 10;
 
-/** Locks the token's session, so that refreshes of one session follow one another. */
+/** Locks the token's session, so that its refreshes run one after another. */
 async function lockSessionOf(tx: Tx, hash: string) {
   const token = await tx
     .selectFrom('auth_refresh_tokens')
@@ -28,21 +28,21 @@ async function lockSessionOf(tx: Tx, hash: string) {
 }
 
 /**
- * Whether the token may be used now: for the first time, or again within the grace while nothing
- * that came of it has been used. A token two generations old is a copy, however young it is.
+ * Whether the token may be used now: for the first time, or again within the grace period while no token
+ * that it was exchanged for has been used. A token two generations old is a copy, however recent.
  */
 async function mayBeUsed(tx: Tx, hash: string): Promise<boolean> {
   const token = await tx
     .selectFrom('auth_refresh_tokens as token')
     .select((build) => [
       'used_at',
-      sql<boolean>`used_at > now() - make_interval(secs => ${GRACE})`.as('is_recent'),
+      sql<boolean>`used_at > now() - make_interval(secs => ${GRACE_SECONDS})`.as('is_recent'),
       build
         .exists(
           build
             .selectFrom('auth_refresh_tokens as child')
             .select('child.hash')
-            // The session narrows the search: it is what the table is indexed by.
+            // The table is indexed by session.
             .whereRef('child.session_id', '=', 'token.session_id')
             .whereRef('child.parent_hash', '=', 'token.hash')
             .where('child.used_at', 'is not', null),
@@ -85,8 +85,8 @@ async function refresh(tx: Tx, emit: Emit, hash: string) {
 }
 
 /**
- * Exchanges a refresh token for a new one and a new access token. A token used before, outside the
- * grace, has been copied: its session ends.
+ * Exchanges a refresh token for a new one. A token that was used before, outside the grace period, has been
+ * copied, so its session ends.
  * @throws GoTrueError refresh_token_not_found, refresh_token_already_used
  */
 export async function refreshSession(
@@ -94,7 +94,7 @@ export async function refreshSession(
   refreshToken: string,
 ): Promise<{ user: AuthUser; session: GrantedSession }> {
   const hash = hashToken(refreshToken);
-  // Refused only after the commit: the end of the session must not be rolled back.
+  // Thrown after the commit, so that the end of the session is not rolled back.
   const outcome = await inTransaction(dependencies, (tx, emit) => refresh(tx, emit, hash));
   if ('refusal' in outcome) throw new GoTrueError(outcome.refusal);
   return outcome;

@@ -1,6 +1,6 @@
 import { accountSessionPageSchema } from '@photo-coach/shared/contracts/http/accounts.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
-import { openAccount, type People, peopleOf } from '@photo-coach/testing/auth-server.ts';
+import { type AuthClients, authClientsOf, openAccount } from '@photo-coach/testing/auth-server.ts';
 import { startApi, type TestApi } from '@photo-coach/testing/product/start-api.ts';
 import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { io, type Socket } from 'socket.io-client';
@@ -8,11 +8,11 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
 let database: TestDatabase;
 let api: TestApi;
-let people: People;
+let people: AuthClients;
 beforeAll(async () => {
   database = await createTestDatabase();
   api = await startApi({ databaseUrl: database.url });
-  people = peopleOf(api);
+  people = authClientsOf(api);
 });
 afterAll(async () => {
   await api?.close();

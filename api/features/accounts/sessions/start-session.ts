@@ -2,7 +2,7 @@ import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { createToken } from '../secret-token.ts';
 
-/** A session and the one refresh token that its holder has just been given. */
+/** A session and its newest refresh token. */
 export type GrantedSession = { sessionId: string; refreshToken: string };
 
 /** Adds a refresh token to a session. @returns the token; only its hash is stored */

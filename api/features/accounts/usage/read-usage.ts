@@ -4,7 +4,7 @@ import { readProfile, readUser } from '@photo-coach/shared/server/db/read-accoun
 import type { ApiDependencies } from '../../../dependencies.ts';
 import { countUsage } from '../../analyses/quota/check-quota.ts';
 
-/** What the caller has used of their plan. */
+/** How much of their plan the caller has used. */
 export async function readUsage(
   { db, now }: Pick<ApiDependencies, 'db' | 'now'>,
   userId: string,

@@ -5,26 +5,26 @@ import { sql } from 'kysely';
 import type { AccountDependencies } from '../../dependencies.ts';
 import { sendMail } from '../../mails/send-mail.ts';
 import { createToken } from '../../secret-token.ts';
-import { type Admission, findOrCreateUser } from '../identities/find-or-create-user.ts';
+import { findOrCreateUser, type ResolvedUser } from '../identities/find-or-create-user.ts';
 import { linkIdentity } from '../identities/link-identity.ts';
 import { queueIdentityNotice } from '../identities/queue-identity-notice.ts';
 import type { SocialProfile } from '../provider/social-profile.ts';
 
-/** How long the client may take to exchange its code. */
+/** How long, in minutes, the client may take to exchange its code. */
 const CODE_MINUTES = 5;
 
-async function admit(
+async function resolveUser(
   tx: Tx,
   emit: Emit,
   { link_user_id: userId, link_session_id: sessionId }: AuthFlow,
   profile: SocialProfile,
-): Promise<Admission> {
+): Promise<ResolvedUser> {
   return userId === null || sessionId === null
     ? await findOrCreateUser(tx, emit, profile)
     : await linkIdentity(tx, { userId, sessionId }, profile);
 }
 
-/** Gives the flow its one-time code. @returns the code; only its hash is stored */
+/** Creates the flow's one-time code. @returns the code; only its hash is stored */
 async function issueCode(tx: Tx, flowId: string, userId: string): Promise<string> {
   const { token, hash } = createToken();
   await tx
@@ -41,9 +41,9 @@ async function issueCode(tx: Tx, flowId: string, userId: string): Promise<string
 }
 
 /**
- * Finds, makes or links the account of a person who came back from a provider. The owner of an account
- * that has a new way in is told by mail.
- * @returns the code that the client exchanges for its session, once
+ * Finds, creates or links the account of a person who came back from a provider. The owner of an existing
+ * account is notified by mail of a new sign-in method.
+ * @returns the code that the client exchanges once for its session
  * @throws GoTrueError what findOrCreateUser and linkIdentity throw
  */
 export async function completeFlow(
@@ -52,11 +52,13 @@ export async function completeFlow(
   profile: SocialProfile,
 ): Promise<string> {
   const { code, mailId } = await inTransaction(dependencies, async (tx, emit) => {
-    const { user, isNewWayIn } = await admit(tx, emit, flow, profile);
+    const { user, isNewSignInMethod } = await resolveUser(tx, emit, flow, profile);
     const change = { provider: profile.provider, isConnected: true };
     return {
       code: await issueCode(tx, flow.id, user.id),
-      mailId: isNewWayIn ? await queueIdentityNotice(tx, dependencies.env, user, change) : null,
+      mailId: isNewSignInMethod
+        ? await queueIdentityNotice(tx, dependencies.env, user, change)
+        : null,
     };
   });
   if (mailId !== null) sendMail(dependencies, mailId);

@@ -6,10 +6,10 @@ import { GoTrueError } from '../../gotrue/gotrue-error.ts';
 import { hashToken } from '../../secret-token.ts';
 
 /**
- * Uses up a flow's state: of any number of simultaneous returns, one gets the flow.
- * @param returned.browserSecret what the browser's cookie of this flow says
- * @throws GoTrueError flow_state_expired; bad_oauth_state for a state that is unknown, was used, is of
- * another provider or of another browser
+ * Consumes a flow's state: of several simultaneous callbacks only one gets the flow.
+ * @param returned.browserSecret the value of the flow's cookie
+ * @throws GoTrueError flow_state_expired; bad_oauth_state for a state that is unknown, was used, or belongs to
+ * another provider or browser
  */
 export async function consumeOAuthState(
   db: Db,

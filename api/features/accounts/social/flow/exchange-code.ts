@@ -11,14 +11,14 @@ import {
   startSession,
 } from '../../sessions/start-session.ts';
 
-/** Whether the verifier is the one behind the challenge (RFC 7636, S256), told in constant time. */
+/** Whether the verifier matches the challenge (RFC 7636, S256), compared in constant time. */
 function isVerifierOf(challenge: string, verifier: string): boolean {
   const expected = Buffer.from(challenge);
   const given = Buffer.from(createHash('sha256').update(verifier).digest('base64url'));
   return expected.length === given.length && timingSafeEqual(expected, given);
 }
 
-/** The flow of a code that is there to be used. @throws GoTrueError flow_state_not_found, flow_state_expired */
+/** The flow of an unused code. @throws GoTrueError flow_state_not_found, flow_state_expired */
 async function findFlow(tx: Tx, code: string) {
   const flow = await tx
     .selectFrom('auth_flows')
@@ -32,8 +32,8 @@ async function findFlow(tx: Tx, code: string) {
   return flow;
 }
 
-/** Locks the account, then uses the code up: of any number of simultaneous tries, one gets the account. */
-async function takeAccount(
+/** Locks the account, then consumes the code: of several simultaneous calls only one gets the account. */
+async function consumeCode(
   tx: Tx,
   flow: { id: string; user_id: string | null },
 ): Promise<AuthUser> {
@@ -79,8 +79,8 @@ async function continueSession(tx: Tx, sessionId: string): Promise<GrantedSessio
 }
 
 /**
- * Exchanges the code of a finished flow for a session: a new one or, after linking, the one that asked.
- * A wrong verifier leaves the code to who has the right one.
+ * Exchanges the code of a finished flow for a session: a new one or, after linking, the one that requested it.
+ * A wrong verifier does not consume the code.
  * @throws GoTrueError flow_state_not_found, flow_state_expired, bad_code_verifier
  */
 export async function exchangeCode(
@@ -93,7 +93,7 @@ export async function exchangeCode(
     if (!isVerifierOf(flow.code_challenge, code_verifier)) {
       throw new GoTrueError('bad_code_verifier');
     }
-    const user = await takeAccount(tx, flow);
+    const user = await consumeCode(tx, flow);
     const session =
       flow.link_session_id === null
         ? await startSession(tx, user.id, userAgent)

@@ -3,27 +3,27 @@ import { GoTrueError, toGoTrueError } from '../../gotrue/gotrue-error.ts';
 import { ProviderError } from '../provider/provider-error.ts';
 import { withParameters } from './safe-redirect-path.ts';
 
-/** Characters of a provider's words that are shown. */
-const WORDS_MAX = 300;
+/** Longest text of a provider that is shown, in characters. */
+const MAX_TEXT_LENGTH = 300;
 
-/** A provider's own refusal, or the person's, as it says it (RFC 6749, section 4.1.2.1). */
+/** The error that a provider sends the browser back with, for example when the person declines (RFC 6749, section 4.1.2.1). */
 export class ProviderRefusal extends Error {
   readonly error: string;
 
   constructor(error: string, description: string | undefined) {
-    super((description ?? '').slice(0, WORDS_MAX));
+    super((description ?? '').slice(0, MAX_TEXT_LENGTH));
     this.name = 'ProviderRefusal';
-    this.error = error.slice(0, WORDS_MAX);
+    this.error = error.slice(0, MAX_TEXT_LENGTH);
   }
 }
 
-const AWAY = {
+const PROVIDER_UNREACHABLE = {
   error: 'server_error',
   error_code: 'unexpected_failure',
   error_description: 'The provider could not be reached. Please try again later.',
 };
 
-/** The parameters that the page reads: `server_error` has a text of its own there (first spec, section 4). */
+/** The parameters of the page, which has its own text for `server_error` (first spec, section 4). */
 function describe(error: unknown, log: Log): Record<string, string> {
   if (error instanceof ProviderRefusal) {
     const { error: name, message } = error;
@@ -39,8 +39,8 @@ function describe(error: unknown, log: Log): Record<string, string> {
     return { error: 'invalid_request', error_code, error_description };
   }
   if (error instanceof ProviderError) {
-    log.warn({ err: error }, 'a provider failed a social sign-in');
-    return AWAY;
+    log.warn({ err: error }, 'a social sign-in failed at the provider');
+    return PROVIDER_UNREACHABLE;
   }
   log.error({ err: error }, 'a social sign-in failed');
   const { errorCode: error_code, message } = new GoTrueError('unexpected_failure');
@@ -48,8 +48,8 @@ function describe(error: unknown, log: Log): Record<string, string> {
 }
 
 /**
- * Where a browser learns that its social sign-in has failed. What nobody expected is logged.
- * @param options.page the auth page unless told
+ * The page that shows a browser why its social sign-in failed. An unexpected error is logged.
+ * @param options.page the sign-in page by default
  */
 export const toFailurePage = (
   error: unknown,

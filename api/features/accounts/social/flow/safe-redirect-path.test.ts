@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toOwnPage, withParameters } from './safe-redirect-path.ts';
+import { toRedirectPath, withParameters } from './safe-redirect-path.ts';
 
 const OWN = 'http://photo-coach.test';
 
@@ -14,7 +14,7 @@ test.each([
   ['/apiary', '/apiary'],
   ['/dev/billing-check', '/dev/billing-check'],
 ])('%s is a page of ours', (redirectTo, page) => {
-  expect(toOwnPage(redirectTo, OWN)).toBe(page);
+  expect(toRedirectPath(redirectTo, OWN)).toBe(page);
 });
 
 test.each([
@@ -67,7 +67,7 @@ test.each([
   '/storage/photos/x',
   '/admin/queues',
 ])('%j never leads away from our pages', (redirectTo) => {
-  expect(toOwnPage(redirectTo, OWN)).toBe('/welcome');
+  expect(toRedirectPath(redirectTo, OWN)).toBe('/welcome');
 });
 
 test('parameters take the place of older ones', () => {

@@ -9,7 +9,7 @@ import { type Link, lockLinkingSession } from '../identities/link-identity.ts';
 import { composeAuthorization } from '../provider/oauth-client.ts';
 import { requireProvider } from '../provider/providers.ts';
 import { FLOW_MINUTES, setOAuthCookie } from './oauth-cookie.ts';
-import { toOwnPage } from './safe-redirect-path.ts';
+import { toRedirectPath } from './safe-redirect-path.ts';
 
 /**
  * Starts a social sign-in, or the linking of an identity.
@@ -38,7 +38,7 @@ export async function startOAuth(
           provider,
           provider_verifier: verifier,
           code_challenge: query.code_challenge,
-          redirect_to: toOwnPage(query.redirect_to, publicUrl(env)),
+          redirect_to: toRedirectPath(query.redirect_to, publicUrl(env)),
           link_user_id: link?.userId ?? null,
           link_session_id: link?.sessionId ?? null,
           expires_at: sql<string>`now() + make_interval(mins => ${FLOW_MINUTES})`,

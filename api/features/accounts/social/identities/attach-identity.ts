@@ -5,8 +5,8 @@ import { GoTrueError } from '../../gotrue/gotrue-error.ts';
 import type { SocialProfile } from '../provider/social-profile.ts';
 
 /**
- * Notes that the person has just signed in at the provider, and the address that it verified.
- * @returns whether this identity is the account's
+ * Records that the person has just signed in with the identity, and the address that the provider verified.
+ * @returns whether the identity belongs to the account
  */
 export async function touchIdentity(
   tx: Tx,
@@ -23,9 +23,9 @@ export async function touchIdentity(
 }
 
 /**
- * Makes an identity one of the account's ways in; the caller has locked the account.
- * @returns whether it was none before
- * @throws GoTrueError identity_already_exists when it is another account's, or the account has another one of the provider
+ * Adds an identity to an account, which the caller has locked.
+ * @returns whether it is new
+ * @throws GoTrueError identity_already_exists when another account has it, or the account has another one of the provider
  */
 export async function attachIdentity(
   tx: Tx,

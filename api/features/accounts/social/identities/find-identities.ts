@@ -1,7 +1,7 @@
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import type { AuthIdentity } from '@photo-coach/shared/server/db/tables.ts';
 
-/** The social identities of an account, the one that was linked first at the front. */
+/** The social identities of an account, oldest link first. */
 export async function findIdentities(db: Db, userId: string): Promise<AuthIdentity[]> {
   return await db
     .selectFrom('auth_identities')

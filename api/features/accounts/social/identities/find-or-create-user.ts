@@ -8,13 +8,13 @@ import { GoTrueError } from '../../gotrue/gotrue-error.ts';
 import type { SocialNames, SocialProfile } from '../provider/social-profile.ts';
 import { attachIdentity, touchIdentity } from './attach-identity.ts';
 
-/** The account that a person comes to, and whether its owner has to be told that they can. */
-export type Admission = { user: AuthUser; isNewWayIn: boolean };
+/** An account, and whether its owner has to be notified of a new sign-in method. */
+export type ResolvedUser = { user: AuthUser; isNewSignInMethod: boolean };
 
 type Owner = { email: string; names: SocialNames };
 
-/** What a provider vouches for, in place of what somebody said of themselves. */
-const vouchedFor = ({ email, names }: Owner) => ({
+/** Fields that the provider has verified; they replace what was entered at sign-up. */
+const verifiedFields = ({ email, names }: Owner) => ({
   email_confirmed_at: sql<string>`now()`,
   metadata: json<Record<string, unknown>>({ email, ...names }),
 });
@@ -34,7 +34,7 @@ async function lockAccountOf(tx: Tx, profile: SocialProfile): Promise<AuthUser |
     .where('id', '=', identity.user_id)
     .forUpdate()
     .executeTakeFirst();
-  // Only now is it certain: it could have been unlinked while this waited for the lock.
+  // Checked under the lock, because the identity could have been unlinked meanwhile.
   return user && (await touchIdentity(tx, user.id, profile)) ? user : undefined;
 }
 
@@ -42,7 +42,7 @@ async function lockAccountOf(tx: Tx, profile: SocialProfile): Promise<AuthUser |
 async function insertAccount(tx: Tx, owner: Owner): Promise<AuthUser | undefined> {
   const user = await tx
     .insertInto('auth_users')
-    .values({ id: newId(), email: owner.email, ...vouchedFor(owner) })
+    .values({ id: newId(), email: owner.email, ...verifiedFields(owner) })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returningAll()
     .executeTakeFirst();
@@ -53,41 +53,41 @@ async function insertAccount(tx: Tx, owner: Owner): Promise<AuthUser | undefined
 }
 
 /**
- * Gives an account that nobody has confirmed to the owner of its address. Whoever signed up with it may
- * be somebody else: nothing that they know, hold or said is left.
+ * Hands an unconfirmed account to the owner of its address. Whoever signed up with the address may be
+ * someone else, so their credentials and metadata are removed.
  */
-async function handToOwner(tx: Tx, emit: Emit, user: AuthUser, owner: Owner): Promise<AuthUser> {
+async function claimAccount(tx: Tx, emit: Emit, user: AuthUser, owner: Owner): Promise<AuthUser> {
   await resetUnconfirmedAccount(tx, emit, user);
   await tx.updateTable('users').set({ email_verified: true }).where('id', '=', user.id).execute();
   return await tx
     .updateTable('auth_users')
-    .set({ ...vouchedFor(owner), updated_at: sql<string>`now()` })
+    .set({ ...verifiedFields(owner), updated_at: sql<string>`now()` })
     .where('id', '=', user.id)
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
 /**
- * The account of an address that the provider has verified, locked: made, claimed, or found.
- * @returns with it, whether somebody had it before
+ * Creates, claims or finds the account of an address that the provider has verified, and locks it.
+ * @returns the account, and whether its address was confirmed before
  */
 async function lockAccountFor(tx: Tx, emit: Emit, owner: Owner) {
-  // First the insert: of two callbacks for a new person, the second waits here and finds the account.
+  // Insert first: of two callbacks for a new person, the second waits here and then finds the account.
   const inserted = await insertAccount(tx, owner);
-  if (inserted !== undefined) return { user: inserted, hadOwner: false };
+  if (inserted !== undefined) return { user: inserted, wasConfirmed: false };
   const user = await tx
     .selectFrom('auth_users')
     .selectAll()
     .where('email', '=', owner.email)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (user.email_confirmed_at !== null) return { user, hadOwner: true };
-  return { user: await handToOwner(tx, emit, user, owner), hadOwner: false };
+  if (user.email_confirmed_at !== null) return { user, wasConfirmed: true };
+  return { user: await claimAccount(tx, emit, user, owner), wasConfirmed: false };
 }
 
 /**
- * The account of a person who has signed in at a provider (design, section 9): the one that the identity
- * is linked to, else that of the verified address, which is linked with it, else a new one.
+ * Finds or creates the account of a person who has signed in with a provider (design, section 9): the one
+ * that the identity is linked to, else that of the verified address, which is then linked, else a new one.
  * @throws GoTrueError provider_email_needs_verification; identity_already_exists when the address' account
  * has another identity of the provider
  */
@@ -95,12 +95,12 @@ export async function findOrCreateUser(
   tx: Tx,
   emit: Emit,
   profile: SocialProfile,
-): Promise<Admission> {
+): Promise<ResolvedUser> {
   const known = await lockAccountOf(tx, profile);
-  if (known !== undefined) return { user: known, isNewWayIn: false };
+  if (known !== undefined) return { user: known, isNewSignInMethod: false };
   const { email, names } = profile;
   if (email === null) throw new GoTrueError('provider_email_needs_verification');
-  const { user, hadOwner } = await lockAccountFor(tx, emit, { email, names });
+  const { user, wasConfirmed } = await lockAccountFor(tx, emit, { email, names });
   const isNew = await attachIdentity(tx, user.id, profile);
-  return { user, isNewWayIn: isNew && hadOwner };
+  return { user, isNewSignInMethod: isNew && wasConfirmed };
 }

@@ -4,7 +4,7 @@ import { GoTrueError } from '../../gotrue/gotrue-error.ts';
 import { lockAccount } from '../../lock-account.ts';
 import type { SocialProfile } from '../provider/social-profile.ts';
 import { attachIdentity } from './attach-identity.ts';
-import type { Admission } from './find-or-create-user.ts';
+import type { ResolvedUser } from './find-or-create-user.ts';
 
 /** The account that an identity is to be linked to, and the session that requested it. */
 export type Link = { userId: string; sessionId: string };
@@ -29,8 +29,12 @@ export async function lockLinkingSession(tx: Tx, link: Link): Promise<AuthUser> 
  * Links an identity to the account that requested it, if the requesting session still exists.
  * @throws GoTrueError session_not_found, provider_email_needs_verification, identity_already_exists
  */
-export async function linkIdentity(tx: Tx, link: Link, profile: SocialProfile): Promise<Admission> {
+export async function linkIdentity(
+  tx: Tx,
+  link: Link,
+  profile: SocialProfile,
+): Promise<ResolvedUser> {
   const user = await lockLinkingSession(tx, link);
   if (profile.email === null) throw new GoTrueError('provider_email_needs_verification');
-  return { user, isNewWayIn: await attachIdentity(tx, user.id, profile) };
+  return { user, isNewSignInMethod: await attachIdentity(tx, user.id, profile) };
 }

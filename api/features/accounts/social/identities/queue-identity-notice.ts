@@ -7,7 +7,7 @@ import type { AccountDependencies } from '../../dependencies.ts';
 import { queueNotice } from '../../mails/queue-notice.ts';
 
 /**
- * Writes to the owner of an account that a provider can be used to sign in from now on, or no longer.
+ * Queues a notice that a provider was connected to the account or disconnected from it.
  * @returns the mail's id, to be sent once the transaction has committed
  */
 export const queueIdentityNotice = (

@@ -6,9 +6,9 @@ import { findIdentities } from './find-identities.ts';
 import { queueIdentityNotice } from './queue-identity-notice.ts';
 
 /**
- * Takes a social identity from the caller's account, and tells its owner by mail.
- * @throws GoTrueError session_not_found; identity_not_found; single_identity_not_deletable when no other
- * way in would be left
+ * Removes a social identity from the caller's account, and notifies its owner by mail.
+ * @throws GoTrueError session_not_found; identity_not_found; single_identity_not_deletable when it is the
+ * only way to sign in
  */
 export async function unlinkIdentity(
   dependencies: Pick<AccountDependencies, 'db' | 'env' | 'log' | 'queue'>,
@@ -16,7 +16,7 @@ export async function unlinkIdentity(
   identityId: string,
 ): Promise<void> {
   const mailId = await dependencies.db.transaction().execute(async (tx) => {
-    // The lock makes two that unlink at once follow one another.
+    // Under the lock, so that two concurrent calls can't remove the last two identities.
     const user = await lockAccount(tx, account);
     if (user === undefined) throw new GoTrueError('session_not_found');
     const identities = await findIdentities(tx, user.id);

@@ -1,8 +1,8 @@
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import { ProviderError } from './provider-error.ts';
 
-/** Milliseconds until a provider counts as away. */
-const PATIENCE = 10_000;
+/** Milliseconds that a provider has to reply. */
+const TIMEOUT_MS = 10_000;
 
 type Call = {
   method: string;
@@ -10,12 +10,11 @@ type Call = {
   headers: Record<string, string> | null;
   body: string;
   accessToken: string | null;
-  /** Milliseconds. */
-  patience: number;
+  timeoutMs: number;
 };
 
 /** The body of a 2xx reply. @throws ProviderError */
-async function call({ method, url, headers, body, accessToken, patience }: Call): Promise<string> {
+async function call({ method, url, headers, body, accessToken, timeoutMs }: Call): Promise<string> {
   const response = await fetch(url, {
     method,
     headers: {
@@ -25,9 +24,9 @@ async function call({ method, url, headers, body, accessToken, patience }: Call)
       ...(accessToken !== null && { authorization: `Bearer ${accessToken}` }),
     },
     ...(body !== '' && { body }),
-    // Credentials go to the address that is configured and nowhere else.
+    // Credentials go only to the configured address.
     redirect: 'error',
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   const data = await response.text();
   if (response.ok) return data;
@@ -36,23 +35,22 @@ async function call({ method, url, headers, body, accessToken, patience }: Call)
 }
 
 /**
- * Makes what passport-oauth2 calls a provider with. It replaces the library's own, which waits for
- * ever, puts Google's token into the address, and lets a reply that it can't read end the process.
- * @param patience milliseconds
+ * Makes the function that passport-oauth2 calls a provider with. It replaces the library's own, which waits
+ * forever, puts Google's token into the address, and crashes the process on a reply that it can't parse.
  */
 export const createProviderCall =
-  (patience = PATIENCE) =>
+  (timeoutMs = TIMEOUT_MS) =>
   async (
     method: string,
     url: string,
     headers: Record<string, string> | null,
     body: string,
     accessToken: string | null,
-    callback: (fault: ProviderError | null, data?: string) => void,
+    callback: (error: ProviderError | null, data?: string) => void,
   ): Promise<void> => {
     try {
-      // The callback throws where the data has another form than the strategy expects.
-      callback(null, await call({ method, url, headers, body, accessToken, patience }));
+      // The callback throws when the data has an unexpected form.
+      callback(null, await call({ method, url, headers, body, accessToken, timeoutMs }));
     } catch (error) {
       callback(
         error instanceof ProviderError

@@ -8,7 +8,7 @@ import { createStrategy, type FlowStore } from './strategies.ts';
 
 type Env = AccountDependencies['env'];
 
-/** Google asks for consent each time, and offline access with it (first spec, section 7). */
+/** Google shows its consent screen each time and grants offline access (first spec, section 7). */
 const OPTIONS: Record<SocialProvider, AuthenticateOptions & AuthenticateOptionsGoogle> = {
   google: { session: false, accessType: 'offline', prompt: 'consent' },
   github: { session: false },
@@ -16,21 +16,22 @@ const OPTIONS: Record<SocialProvider, AuthenticateOptions & AuthenticateOptionsG
 
 const passport = new Passport();
 
-/** Runs a strategy over a query, and gives where it leads or, with a code in the query, whom it found. */
+/** Runs a strategy on a query. @returns where it redirects or, with a code in the query, the profile */
 function runStrategy(
   env: Env,
   provider: SocialProvider,
   query: Record<string, string>,
   store: FlowStore,
-): Promise<{ location: string } | { found: unknown }> {
+): Promise<{ location: string } | { profile: unknown }> {
   return new Promise((resolve, reject) => {
     const reply = {
       setHeader: (name: string, value: string) =>
         name === 'Location' ? resolve({ location: value }) : undefined,
       end: () => undefined,
     };
-    const settle = (error: unknown, found: unknown) => (error ? reject(error) : resolve({ found }));
-    // Only what was checked is handed on: the library reads the query and the body of a whole request.
+    const settle = (error: unknown, profile: unknown) =>
+      error ? reject(error) : resolve({ profile });
+    // Passes on the checked query alone; the library would read the query and body of a whole request.
     const strategy = createStrategy(env, provider, store);
     passport.authenticate(strategy, OPTIONS[provider], settle)({ query }, reply, reject);
   });
@@ -38,12 +39,12 @@ function runStrategy(
 
 /**
  * The provider's page to send the browser to.
- * @param keep stores our PKCE verifier and gives the `state`
+ * @param storeVerifier stores our PKCE verifier and returns the `state`
  */
 export async function composeAuthorization(
   env: Env,
   provider: SocialProvider,
-  keep: (verifier: string) => Promise<string>,
+  storeVerifier: (verifier: string) => Promise<string>,
 ): Promise<string> {
   const outcome = await runStrategy(
     env,
@@ -51,23 +52,23 @@ export async function composeAuthorization(
     {},
     {
       store: (_request, verifier, _appState, _meta, done) => {
-        keep(verifier).then((state) => done(null, state), done);
+        storeVerifier(verifier).then((state) => done(null, state), done);
       },
       verify: (_request, _state, done) => done(null, false),
     },
   );
   if ('location' in outcome) return outcome.location;
-  throw new Error('the strategy did not lead to its provider');
+  throw new Error('the strategy did not redirect to its provider');
 }
 
-/** What the library wraps: which call failed, and how. */
+/** The error that the library wraps. */
 const causeOf = (error: unknown): unknown =>
   error instanceof Error && 'oauthError' in error ? error.oauthError : error;
 
 /**
- * Exchanges a provider's code and asks who it stands for.
- * @param flow.verifier ours, of the flow that came back
- * @throws ProviderError when the provider is away, refuses the code, or answers what nobody can use
+ * Exchanges a provider's code and fetches the person's profile.
+ * @param flow.verifier our PKCE verifier of this flow
+ * @throws ProviderError when the provider can't be reached, refuses the code, or replies in an unexpected form
  */
 export async function fetchProfile(
   env: Env,
@@ -84,8 +85,8 @@ export async function fetchProfile(
         verify: (_request, _state, done) => done(null, verifier),
       },
     );
-    return readSocialProfile(provider, 'found' in outcome ? outcome.found : null);
+    return readSocialProfile(provider, 'profile' in outcome ? outcome.profile : null);
   } catch (error) {
-    throw new ProviderError(`${provider} did not tell who signs in`, { cause: causeOf(error) });
+    throw new ProviderError(`${provider} returned no profile`, { cause: causeOf(error) });
   }
 }

@@ -1,8 +1,8 @@
-/** A provider is away, or answers what nobody can use: nothing that the person could set right. */
+/** A provider can't be reached or replies in an unexpected form. The person can't fix it. */
 export class ProviderError extends Error {
   /** HTTP status of the provider's reply; 502 without one. passport-oauth2 reads this and `data`. */
   readonly statusCode: number;
-  /** The provider's reply. Never logged: it can hold a token. */
+  /** The provider's reply. Never logged, because it can contain a token. */
   readonly data: string;
 
   constructor(

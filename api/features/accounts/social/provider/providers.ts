@@ -23,7 +23,7 @@ function findCredentials(env: SocialEnv, provider: SocialProvider): Credentials 
 export const isConfigured = (env: SocialEnv, provider: SocialProvider): boolean =>
   findCredentials(env, provider) !== null;
 
-/** What we are known by at a provider. @throws GoTrueError provider_disabled where nothing is set */
+/** Our client id and secret at a provider. @throws GoTrueError provider_disabled when they are not set */
 export function requireCredentials(env: SocialEnv, provider: SocialProvider): Credentials {
   const credentials = findCredentials(env, provider);
   if (credentials === null) throw new GoTrueError('provider_disabled');

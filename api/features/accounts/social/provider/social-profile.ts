@@ -1,10 +1,10 @@
 import type { SocialProvider } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import { z } from 'zod';
 
-/** Names as an account's metadata holds them. */
+/** Names in the form of an account's metadata. */
 export type SocialNames = { first_name?: string; last_name?: string; full_name?: string };
 
-/** A person as a provider knows them. */
+/** A person's profile at a provider. */
 export type SocialProfile = {
   provider: SocialProvider;
   /** The provider's own id of the person, which never changes. */
@@ -14,7 +14,7 @@ export type SocialProfile = {
   names: SocialNames;
 };
 
-/** What the providers' strategies make of a reply, as far as it counts here. */
+/** The used part of what the providers' strategies return. */
 const googleSchema = z.object({
   _json: z.object({
     sub: z.string().min(1).max(255),
@@ -31,16 +31,16 @@ const githubSchema = z.object({
   emails: z.array(z.object({ value: z.string(), primary: z.boolean(), verified: z.boolean() })),
 });
 
-/** ASCII first and lower case second: a Kelvin sign must not turn into somebody else's k. */
+/** Checks for ASCII before lowercasing, which would turn a Kelvin sign into a k. */
 const emailSchema = z.email().max(254).toLowerCase();
 
 const toEmail = (value: string | null | undefined): string | null =>
   emailSchema.safeParse(value).data ?? null;
 
-/** Characters of a name; it travels in every access token. */
+/** Longest name, in characters; it is part of every access token. */
 const NAME_MAX = 100;
 
-/** The name without what the database can't hold; '' for none. */
+/** The name without characters that the database can't store; '' without a name. */
 const toName = (name: string | null | undefined): string =>
   (name ?? '')
     .replace(/\p{Cc}+/gu, ' ')
@@ -66,7 +66,7 @@ function readGoogle(raw: unknown): Omit<SocialProfile, 'provider'> {
   };
 }
 
-/** GitHub's other addresses may be verified too; only the primary one is where its owner reads mail. */
+/** Uses only the primary address: others may be verified but not read. */
 function readGithub(raw: unknown): Omit<SocialProfile, 'provider'> {
   const { _json: person, emails } = githubSchema.parse(raw);
   const full = toName(person.name);
@@ -80,7 +80,7 @@ function readGithub(raw: unknown): Omit<SocialProfile, 'provider'> {
 
 const READERS = { google: readGoogle, github: readGithub } as const;
 
-/** Reads what a provider's strategy gives. @throws ZodError when it is of no use */
+/** Reads what a provider's strategy gives. @throws ZodError when it has an unexpected form */
 export const readSocialProfile = (provider: SocialProvider, raw: unknown): SocialProfile => ({
   provider,
   ...READERS[provider](raw),

@@ -13,9 +13,9 @@ import type { AccountDependencies } from '../../dependencies.ts';
 import { createProviderCall } from './call-provider.ts';
 import { callbackUrl, requireCredentials } from './providers.ts';
 
-/** What passport-oauth2 keeps between leaving for a provider and coming back, with PKCE. */
+/** The store of passport-oauth2 for the state of a flow, with PKCE. */
 export type FlowStore = {
-  /** Called with our verifier; hands back the `state` that goes along. */
+  /** Stores our verifier and returns the `state` to send. */
   store: (
     request: unknown,
     verifier: string,
@@ -23,7 +23,7 @@ export type FlowStore = {
     meta: unknown,
     done: (error: unknown, state?: string) => void,
   ) => void;
-  /** Hands back the verifier of the flow that came back. */
+  /** Returns the verifier of the flow. */
   verify: (
     request: unknown,
     state: string,
@@ -33,8 +33,8 @@ export type FlowStore = {
 
 type Env = AccountDependencies['env'];
 
-/** The profile is all that is wanted: the provider's tokens are dropped here. */
-const handOver = (
+/** Only the profile is used; the provider's tokens are dropped here. */
+const returnProfile = (
   _accessToken: string,
   _refreshToken: string,
   profile: object,
@@ -43,14 +43,14 @@ const handOver = (
 
 class Google extends GoogleStrategy {
   constructor(options: GoogleOptions) {
-    super(options, handOver);
+    super(options, returnProfile);
     Object.assign(this._oauth2, { _request: createProviderCall() });
   }
 }
 
 class Github extends GithubStrategy {
   constructor(options: GithubOptions) {
-    super(options, handOver);
+    super(options, returnProfile);
     Object.assign(this._oauth2, { _request: createProviderCall() });
   }
 }
@@ -59,11 +59,11 @@ const commonOptions = (env: Env, provider: SocialProvider, store: FlowStore) => 
   ...requireCredentials(env, provider),
   callbackURL: callbackUrl(env, provider),
   pkce: true,
-  // The typings know the forms of a store without PKCE alone.
+  // The typings only describe a store without PKCE.
   store: store as unknown as OAuth2Strategy.StateStore,
 });
 
-/** Unset addresses are left to the strategies, which know the real ones. */
+/** Unset addresses default to the real ones in the strategies. */
 const STRATEGIES: Record<SocialProvider, (env: Env, store: FlowStore) => Strategy> = {
   google: (env, store) =>
     new Google({
