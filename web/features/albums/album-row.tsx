@@ -19,7 +19,7 @@ function pathOf(album: AlbumRecord, job: JobRecord | undefined): string {
   return pageOf(album.id, { isSingle: album.mode === 'single' });
 }
 
-/** One album of the list with the state of its analysis. */
+/** One album in the list, with the status of its analysis. */
 export function AlbumRow({ album }: { album: AlbumRecord }) {
   const { data: job } = useJob(album.id);
   const title = album.title ?? (album.mode === 'single' ? 'Single Upload' : 'Folder Upload');

@@ -1,3 +1,4 @@
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { toast } from 'sonner';
@@ -25,7 +26,7 @@ function Empty() {
     <div className="grid justify-items-start gap-5 border-t border-line pt-8">
       <p className="font-display text-2xl">No albums yet</p>
       <Button asChild>
-        <Link to="/upload-choice">Upload Your First Photos</Link>
+        <Link to={PAGES.uploadChoice}>Upload Your First Photos</Link>
       </Button>
     </div>
   );
@@ -71,14 +72,14 @@ function Albums() {
   );
 }
 
-/** The account's albums. */
+/** The dashboard: the albums of the account. */
 export function Component() {
   return (
     <Page
       title="Your Photo Journey"
       aside={
         <Button asChild>
-          <Link to="/upload-choice">New Analysis</Link>
+          <Link to={PAGES.uploadChoice}>New Analysis</Link>
         </Button>
       }
     >

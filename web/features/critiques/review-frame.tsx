@@ -9,14 +9,14 @@ import { PhotoViewer } from './viewer/photo-viewer.tsx';
 
 type ReviewFrameProps = {
   title: string;
-  /** The photos that could be shown. */
+  /** The photos that did not fail. */
   photos: readonly AnalysisPhoto[];
-  /** What the critics went by. */
+  /** The context that the critics used. */
   context: JobContext;
   children: ReactNode;
 };
 
-/** A feedback screen: title, the viewer over the whole width, and the texts that point into it. */
+/** A feedback screen: title, full-width viewer, and the texts whose evidence it shows. */
 export function ReviewFrame({ title, photos, context, children }: ReviewFrameProps) {
   return (
     <ReviewPhotos value={photos}>

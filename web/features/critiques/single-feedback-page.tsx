@@ -1,12 +1,46 @@
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
+import { Page } from '../../ui/layout/page.tsx';
 import { FinishedAnalysis } from '../analyses/finished-analysis.tsx';
-import { AnalysisIncomplete } from './analysis-incomplete.tsx';
 import { CategoryCard } from './cards/category-card.tsx';
 import { MeasurementsPanel } from './evidence/measurements-panel.tsx';
-import { Narrative } from './evidence/narrative.tsx';
+import { Narrative } from './evidence/sentences.tsx';
 import { ReviewFrame } from './review-frame.tsx';
+
+type AnalysisIncompleteProps = { albumId: string | null; analysis: Analysis | null };
+
+/** Replaces feedback without an analysis or categories: what is known about it, and what to do next. */
+function AnalysisIncomplete({ albumId, analysis }: AnalysisIncompleteProps) {
+  const facts = [
+    ['Album', albumId ?? 'none in the link'],
+    ['Job', analysis ? `${analysis.job.status}, attempt ${analysis.job.attempt}` : 'not loaded'],
+    ['Photos', String(analysis?.photos.length ?? 0)],
+    ['Categories', String(analysis?.categories.length ?? 0)],
+  ];
+  return (
+    <Page title="Analysis Incomplete" lead="There's no finished critique to show." width="narrow">
+      <dl className="tabular grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 border-y border-line py-4 text-sm">
+        {facts.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-muted">{name}</dt>
+            <dd className="break-all">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Button onClick={() => window.location.reload()}>Try Again</Button>
+        <Button asChild look="outline">
+          <Link to={PAGES.singleCategories}>Upload New Photo</Link>
+        </Button>
+        <Button asChild look="outline">
+          <Link to={PAGES.uploadChoice}>Upload More Photos</Link>
+        </Button>
+      </div>
+    </Page>
+  );
+}
 
 function Feedback({ analysis }: { analysis: Analysis }) {
   const { job, photos, categories, narrative } = analysis;
@@ -28,7 +62,7 @@ function Feedback({ analysis }: { analysis: Analysis }) {
       </section>
       <div>
         <Button asChild>
-          <Link to="/dashboard">Next</Link>
+          <Link to={PAGES.dashboard}>Next</Link>
         </Button>
       </div>
     </ReviewFrame>

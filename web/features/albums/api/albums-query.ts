@@ -2,7 +2,7 @@ import { albumPageSchema } from '@photo-coach/shared/contracts/http/albums.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/call-api.ts';
 
-/** The account's albums, newest first, page by page. */
+/** The albums of the account, newest first, in pages. */
 export function useAlbums() {
   return useInfiniteQuery({
     queryKey: ['albums'],
@@ -12,7 +12,7 @@ export function useAlbums() {
     },
     initialPageParam: '',
     getNextPageParam: (page) => page.nextCursor,
-    // A new album must be there when its upload leads back here.
+    // Refetches on every visit, so that a new album appears after its upload.
     staleTime: 0,
   });
 }

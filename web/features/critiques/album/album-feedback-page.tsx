@@ -1,23 +1,24 @@
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import { FailedPhotos } from '../../analyses/failure/failed-photos.tsx';
 import { FinishedAnalysis } from '../../analyses/finished-analysis.tsx';
 import { CategoryCard } from '../cards/category-card.tsx';
-import { Narrative } from '../evidence/narrative.tsx';
+import { Narrative } from '../evidence/sentences.tsx';
 import { ReviewFrame } from '../review-frame.tsx';
 import { AlbumInsights } from './album-insights.tsx';
-import { ShownPhotoPanel } from './chosen-photo-panel.tsx';
+import { ChosenPhotoPanel } from './chosen-photo-panel.tsx';
 import { ProgressRing } from './progress-ring.tsx';
 
 function Feedback({ analysis }: { analysis: Analysis }) {
   const { job, photos, categories, photoCategories, narrative, insights, progress } = analysis;
-  const shown = photos.filter((photo) => photo.state !== 'failed');
-  const failed = photos.length - shown.length;
-  if (shown.length === 0) return <Navigate to="/" replace />;
+  const usable = photos.filter((photo) => photo.state !== 'failed');
+  const failed = photos.length - usable.length;
+  if (usable.length === 0) return <Navigate to={PAGES.landing} replace />;
   return (
-    <ReviewFrame title="Your Album Feedback" photos={shown} context={job.context}>
+    <ReviewFrame title="Your Album Feedback" photos={usable} context={job.context}>
       {failed > 0 && (
         <section>
           <h2 className="mb-3 text-2xl">{countOf(failed, 'photo')} could not be critiqued</h2>
@@ -34,10 +35,10 @@ function Feedback({ analysis }: { analysis: Analysis }) {
         ))}
       </div>
       {insights && <AlbumInsights insights={insights} />}
-      <ShownPhotoPanel categories={photoCategories} />
+      <ChosenPhotoPanel categories={photoCategories} />
       <div>
         <Button asChild>
-          <Link to="/dashboard">Next</Link>
+          <Link to={PAGES.dashboard}>Next</Link>
         </Button>
       </div>
     </ReviewFrame>
@@ -47,7 +48,7 @@ function Feedback({ analysis }: { analysis: Analysis }) {
 /** The critique of an album. */
 export function Component() {
   const { albumId } = useParams();
-  if (!albumId) return <Navigate to="/" replace />;
+  if (!albumId) return <Navigate to={PAGES.landing} replace />;
   return (
     <FinishedAnalysis albumId={albumId} mode="album">
       {(analysis) => <Feedback analysis={analysis} />}

@@ -9,7 +9,7 @@ import { Sentences } from '../evidence/sentences.tsx';
 
 type Insights = NonNullable<Analysis['insights']>;
 
-function TopPhoto({ top, place }: { top: Insights['topPhotos'][number]; place: number }) {
+function TopPhoto({ top, rank }: { top: Insights['topPhotos'][number]; rank: number }) {
   const { choosePhoto } = useEvidenceFocus();
   const photo = useReviewPhoto(top.id);
   return (
@@ -25,7 +25,7 @@ function TopPhoto({ top, place }: { top: Insights['topPhotos'][number]; place: n
       </button>
       <p className="mt-3 flex items-baseline justify-between gap-3">
         <span className="truncate">
-          {place}. {photo?.name}
+          {rank}. {photo?.name}
         </span>
         <span className="tabular font-display text-xl">
           {Math.round(top.score)}
@@ -39,7 +39,13 @@ function TopPhoto({ top, place }: { top: Insights['topPhotos'][number]; place: n
   );
 }
 
-function Finding({ insight, area }: { insight: Insights['commonIssues'][number]; area?: string }) {
+function InsightItem({
+  insight,
+  area,
+}: {
+  insight: Insights['commonIssues'][number];
+  area?: string;
+}) {
   return (
     <li className="border-t border-line py-3">
       {area && <span className="caption block">{area}</span>}
@@ -49,7 +55,7 @@ function Finding({ insight, area }: { insight: Insights['commonIssues'][number];
   );
 }
 
-/** What the album as a whole shows: the best photos, what comes back, and what to work on. */
+/** Insights into the album as a whole: the best photos, common issues and what to work on. */
 export function AlbumInsights({ insights }: { insights: Insights }) {
   const { topPhotos, commonIssues, improvementAreas } = insights;
   return (
@@ -59,7 +65,7 @@ export function AlbumInsights({ insights }: { insights: Insights }) {
           <h2 className="text-3xl">Top {topPhotos.length} Photos</h2>
           <ol className="mt-6 grid gap-8 sm:grid-cols-3">
             {topPhotos.map((top, index) => (
-              <TopPhoto key={top.id} top={top} place={index + 1} />
+              <TopPhoto key={top.id} top={top} rank={index + 1} />
             ))}
           </ol>
         </section>
@@ -69,16 +75,18 @@ export function AlbumInsights({ insights }: { insights: Insights }) {
           <h2 className="text-3xl">Common Issues</h2>
           <ul className="mt-5">
             {commonIssues.map((insight) => (
-              <Finding key={insight.text} insight={insight} />
+              <InsightItem key={insight.text} insight={insight} />
             ))}
           </ul>
-          {commonIssues.length === 0 && <p className="text-muted">None that more photos share.</p>}
+          {commonIssues.length === 0 && (
+            <p className="text-muted">No issue shows up in several photos.</p>
+          )}
         </section>
         <section>
           <h2 className="text-3xl">Improvement Areas</h2>
           <ul className="mt-5">
             {improvementAreas.map((insight) => (
-              <Finding
+              <InsightItem
                 key={`${insight.area} ${insight.text}`}
                 insight={insight}
                 area={CATEGORY_NAMES[insight.area].name}

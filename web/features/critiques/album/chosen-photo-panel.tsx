@@ -5,8 +5,8 @@ import { useEvidenceFocus } from '../evidence/evidence-focus.tsx';
 import { MeasurementsPanel } from '../evidence/measurements-panel.tsx';
 import { ReviewPhotos, usePhotoNumber, useReviewPhoto } from '../evidence/review-photos.ts';
 
-/** The critique and the measurements of the album's photo that was chosen in the viewer. */
-export function ShownPhotoPanel({ categories }: { categories: readonly AnalysisCategory[] }) {
+/** The critique and the measurements of the photo chosen in the viewer. */
+export function ChosenPhotoPanel({ categories }: { categories: readonly AnalysisCategory[] }) {
   const { chosenPhotoId } = useEvidenceFocus();
   const photo = useReviewPhoto(chosenPhotoId);
   const number = usePhotoNumber(chosenPhotoId);
@@ -24,7 +24,7 @@ export function ShownPhotoPanel({ categories }: { categories: readonly AnalysisC
       <h2 className="mb-4 text-3xl">
         Photo {number}: <span className="break-all">{photo.name}</span>
       </h2>
-      {/* Within it every number is of this photo, and needs no photo's number. */}
+      {/* With one photo in the context, the evidence chips leave out the photo's number. */}
       <ReviewPhotos value={[photo]}>
         <Tabs
           label="This photo"

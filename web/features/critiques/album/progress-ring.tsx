@@ -2,13 +2,13 @@ import type { ProgressSummary } from '@photo-coach/shared/contracts/http/progres
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { useEffect, useState } from 'react';
 
-/** How long the ring takes to fill, ms (specification 2, section 2). */
+/** Duration of the ring's animation, ms (specification 2, section 2). */
 const FILL_MS = 2000;
 const RADIUS = 88;
 const LENGTH = 2 * Math.PI * RADIUS;
 const TICKS = Array.from({ length: 50 }, (_, index) => index);
 
-/** Counts from 0 to `target` in 2 s, slower toward the end; at once where motion is to be reduced. */
+/** Counts from 0 to `target` in 2 s, easing out; jumps to `target` with reduced motion. */
 function useCountUp(target: number): number {
   const [value, setValue] = useState(0);
   useEffect(() => {
@@ -29,10 +29,10 @@ function useCountUp(target: number): number {
   return value;
 }
 
-/** Overall percent as a dial, with tier and streak. */
+/** The overall score as a ring, with tier and upload streak. */
 export function ProgressRing({ progress }: { progress: ProgressSummary }) {
   const { overallScore, currentTier, streakCount } = progress;
-  const shown = useCountUp(overallScore);
+  const percent = useCountUp(overallScore);
   return (
     <div className="flex flex-wrap items-center gap-8">
       <div
@@ -60,11 +60,11 @@ export function ProgressRing({ progress }: { progress: ProgressSummary }) {
             r={RADIUS}
             className="stroke-safelight"
             strokeWidth="3"
-            strokeDasharray={`${(shown / 100) * LENGTH} ${LENGTH}`}
+            strokeDasharray={`${(percent / 100) * LENGTH} ${LENGTH}`}
           />
         </svg>
         <span className="tabular absolute inset-0 grid place-items-center font-display text-5xl">
-          {Math.round(shown)} %
+          {Math.round(percent)} %
         </span>
       </div>
       <dl className="grid gap-4">

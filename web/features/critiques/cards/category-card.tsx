@@ -31,7 +31,7 @@ function Passage({ title, sentences }: { title: string; sentences: readonly Sent
   );
 }
 
-/** One category's critique: score, texts with their evidence, and what to do next. */
+/** The critique of one category: score, texts with their evidence, and what to do next. */
 export function CategoryCard({ category }: { category: AnalysisCategory }) {
   const [tip, setTip] = useState(false);
   const { name } = CATEGORY_NAMES[category.category];

@@ -16,10 +16,10 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The viewer lies behind the dialog, so that the dialog shows the photo of its evidence itself. */
+/** The photo of the active evidence, because the dialog covers the viewer. */
 function EvidencePhoto({ photoId }: { photoId: string | null }) {
-  const { active, shownPhotoId } = useEvidenceFocus();
-  const photo = useReviewPhoto(active?.photoId ?? photoId ?? shownPhotoId);
+  const { active, visiblePhotoId } = useEvidenceFocus();
+  const photo = useReviewPhoto(active?.photoId ?? photoId ?? visiblePhotoId);
   if (!photo) return null;
   return (
     <div className="sticky -top-7 z-10 mt-5 grid h-[calc(26vh+1rem)] place-items-center bg-stage sm:-top-9">
@@ -34,7 +34,7 @@ type QuickTipDialogProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** More about a category: what to learn, the deep dive where the plan has it, and a reminder to practice. */
+/** More about a category: what to learn, the deep dive if the plan includes it, and a reminder to practice. */
 export function QuickTipDialog({ category, open, onOpenChange }: QuickTipDialogProps) {
   const { learn, deepDive } = category.sentences;
   return (
@@ -57,7 +57,7 @@ export function QuickTipDialog({ category, open, onOpenChange }: QuickTipDialogP
           )}
         </Part>
         <p className="border-l-2 border-safelight pl-4">
-          Practice reminder: take ten photos this week with only this in mind, then compare.
+          Practice reminder: this week, take ten photos with only this in mind, then compare them.
         </p>
       </div>
     </Dialog>

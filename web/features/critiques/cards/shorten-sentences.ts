@@ -1,11 +1,11 @@
 import type { Sentence } from '@photo-coach/shared/contracts/critiques.ts';
 
-/** Characters of a text on a card (specification 2, section 9). */
+/** Maximum length of a text on a card, in characters (specification 2, section 9). */
 const CARD_CHARACTERS = 120;
 
 /**
- * The sentences that fit on a card, the last one cut and ended by '...' where the text is longer.
- * @returns the sentences as shown, each with all of its evidence, and whether anything was left out
+ * Shortens a text to the length of a card and adds '...' to the last sentence when something is left out.
+ * @returns the sentences to show, each with all of its evidence, and whether the text was cut
  */
 export function shortenSentences(
   sentences: readonly Sentence[],

@@ -8,11 +8,11 @@ import { classNames } from '../../../ui/class-names.ts';
 import { useEvidenceFocus } from './evidence-focus.tsx';
 import { usePhotoNumber } from './review-photos.ts';
 
-/** More chips than this in a row are folded. */
-const CHIPS_AT_ONCE = 3;
+/** Chips beyond this number are collapsed. */
+const VISIBLE_CHIPS = 3;
 
 function EvidenceChip({ evidence }: { evidence: Evidence }) {
-  const { point, pin, pinned, active } = useEvidenceFocus();
+  const { highlight, togglePin, pinned, active } = useEvidenceFocus();
   const number = usePhotoNumber(evidence.photoId);
   const value = formatMeasurement(evidence.measurement, evidence.value);
   return (
@@ -20,11 +20,11 @@ function EvidenceChip({ evidence }: { evidence: Evidence }) {
       type="button"
       aria-pressed={pinned === evidence}
       title="Show where in the photo"
-      onMouseEnter={() => point(evidence)}
-      onMouseLeave={() => point(null)}
-      onFocus={() => point(evidence)}
-      onBlur={() => point(null)}
-      onClick={() => pin(evidence)}
+      onMouseEnter={() => highlight(evidence)}
+      onMouseLeave={() => highlight(null)}
+      onFocus={() => highlight(evidence)}
+      onBlur={() => highlight(null)}
+      onClick={() => togglePin(evidence)}
       className={classNames(
         'tabular mx-0.5 inline-flex min-h-6 items-center gap-1.5 border border-line px-1.5 align-baseline text-data leading-5 text-muted transition-colors hover:border-safelight hover:text-ink',
         active === evidence && 'border-safelight text-ink',
@@ -37,26 +37,26 @@ function EvidenceChip({ evidence }: { evidence: Evidence }) {
   );
 }
 
-/** The numbers that a sentence rests on; each shows its place in the photo while it is pointed at. */
+/** The measurements behind a sentence; each highlights its region in the photo on hover, focus or click. */
 export function EvidenceChips({ evidence }: { evidence: readonly Evidence[] }) {
-  const [unfolded, setUnfolded] = useState(false);
-  const shown = unfolded ? evidence : evidence.slice(0, CHIPS_AT_ONCE);
-  const folded = evidence.length - shown.length;
+  const [expanded, setExpanded] = useState(false);
+  const visible = expanded ? evidence : evidence.slice(0, VISIBLE_CHIPS);
+  const hidden = evidence.length - visible.length;
   return (
     <>
-      {shown.map((one) => (
+      {visible.map((one) => (
         <EvidenceChip
           key={`${one.photoId} ${one.measurement} ${one.region.x} ${one.region.y}`}
           evidence={one}
         />
       ))}
-      {folded > 0 && (
+      {hidden > 0 && (
         <button
           type="button"
-          onClick={() => setUnfolded(true)}
+          onClick={() => setExpanded(true)}
           className="mx-0.5 min-h-6 px-1 text-data text-muted underline underline-offset-4 hover:text-ink"
         >
-          and {folded} more
+          and {hidden} more
         </button>
       )}
     </>

@@ -2,54 +2,54 @@ import type { Evidence } from '@photo-coach/shared/contracts/critiques.ts';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 
 type EvidenceFocus = {
-  /** The evidence whose region is drawn; null while none is pointed at. */
+  /** The evidence whose region is drawn: the highlighted one, else the pinned one. */
   active: Evidence | null;
-  /** The photo that the viewer shows: that of the active evidence, else the chosen one. */
-  shownPhotoId: string;
-  /** The photo that was chosen last. */
+  /** The photo in the viewer: that of the active evidence, else the chosen one. */
+  visiblePhotoId: string;
+  /** The photo chosen last. */
   chosenPhotoId: string;
-  /** Shows evidence while it is pointed at. */
-  point: (evidence: Evidence | null) => void;
-  /** Keeps showing evidence until it, or another one, is clicked. */
-  pin: (evidence: Evidence) => void;
+  /** Highlights evidence while the pointer or focus is on it; null ends that. */
+  highlight: (evidence: Evidence | null) => void;
+  /** Pins evidence, or unpins it; pinned evidence stays active when nothing is highlighted. */
+  togglePin: (evidence: Evidence) => void;
   pinned: Evidence | null;
   choosePhoto: (photoId: string) => void;
 };
 
 const Focus = createContext<EvidenceFocus | null>(null);
 
-/** Which evidence is pointed at, shared by the texts that cite it and the viewer that draws it. */
+/** Shares the active evidence between the texts that cite it and the viewer that draws it. */
 export function EvidenceFocusProvider({ first, children }: { first: string; children: ReactNode }) {
-  const [pointed, point] = useState<Evidence | null>(null);
+  const [highlighted, highlight] = useState<Evidence | null>(null);
   const [pinned, setPinned] = useState<Evidence | null>(null);
   const [chosenPhotoId, setChosen] = useState(first);
-  const active = pointed ?? pinned;
+  const active = highlighted ?? pinned;
 
-  const pin = useCallback(
+  const togglePin = useCallback(
     (evidence: Evidence) => {
-      const off = pinned === evidence;
-      setPinned(off ? null : evidence);
-      if (off) point(null);
+      const wasPinned = pinned === evidence;
+      setPinned(wasPinned ? null : evidence);
+      if (wasPinned) highlight(null);
       else setChosen(evidence.photoId);
     },
     [pinned],
   );
   const choosePhoto = useCallback((photoId: string) => {
     setPinned(null);
-    point(null);
+    highlight(null);
     setChosen(photoId);
   }, []);
   const value = useMemo(
     () => ({
       active,
-      shownPhotoId: active?.photoId ?? chosenPhotoId,
+      visiblePhotoId: active?.photoId ?? chosenPhotoId,
       chosenPhotoId,
-      point,
-      pin,
+      highlight,
+      togglePin,
       pinned,
       choosePhoto,
     }),
-    [active, chosenPhotoId, pin, pinned, choosePhoto],
+    [active, chosenPhotoId, togglePin, pinned, choosePhoto],
   );
   return <Focus value={value}>{children}</Focus>;
 }

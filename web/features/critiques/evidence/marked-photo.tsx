@@ -10,14 +10,14 @@ import { RegionMark } from '../../../ui/photo/region-mark.tsx';
 
 type MarkedPhotoProps = {
   photo: AnalysisPhoto;
-  /** Drawn when it is of this photo. */
+  /** Its region is drawn if it belongs to this photo. */
   evidence: Evidence | null;
-  /** CSS height that the photo may take; its width follows from its shape. */
+  /** Maximum height, a CSS length; the width follows from the aspect ratio. */
   maxHeight: string;
   children?: ReactNode;
 };
 
-/** A photo as large as its place allows, with the region of the evidence drawn on it. */
+/** A photo as large as the space allows, with the region of the evidence drawn on it. */
 export function MarkedPhoto({ photo, evidence, maxHeight, children }: MarkedPhotoProps) {
   const ratio = photo.width && photo.height ? photo.width / photo.height : 1.5;
   const marked = evidence?.photoId === photo.id ? evidence : null;

@@ -11,10 +11,10 @@ import { classNames } from '../../../ui/class-names.ts';
 import { MeterScale } from '../../../ui/photo/meter-scale.tsx';
 import { useEvidenceFocus } from './evidence-focus.tsx';
 
-type MeasuredProps = { photoId: string; measurement: Measurement; value: number };
+type MeasurementItemProps = { photoId: string; measurement: Measurement; value: number };
 
-function Measured({ photoId, measurement, value }: MeasuredProps) {
-  const { point, pin, pinned } = useEvidenceFocus();
+function MeasurementItem({ photoId, measurement, value }: MeasurementItemProps) {
+  const { highlight, togglePin, pinned } = useEvidenceFocus();
   const { name, region } = measurement;
   const evidence = useMemo(
     () => ({ photoId, measurement: name, value, region }),
@@ -25,11 +25,11 @@ function Measured({ photoId, measurement, value }: MeasuredProps) {
       <button
         type="button"
         aria-pressed={pinned === evidence}
-        onMouseEnter={() => point(evidence)}
-        onMouseLeave={() => point(null)}
-        onFocus={() => point(evidence)}
-        onBlur={() => point(null)}
-        onClick={() => pin(evidence)}
+        onMouseEnter={() => highlight(evidence)}
+        onMouseLeave={() => highlight(null)}
+        onFocus={() => highlight(evidence)}
+        onBlur={() => highlight(null)}
+        onClick={() => togglePin(evidence)}
         className={classNames(
           'block w-full border-b border-transparent pb-2 text-left hover:border-safelight',
           pinned === evidence && 'border-safelight',
@@ -49,18 +49,23 @@ function Measured({ photoId, measurement, value }: MeasuredProps) {
   );
 }
 
-/** Every measurement of a photo on its scale, then those that the photo does not allow, with the reason. */
+/** Every measurement of a photo on its scale, then the abstained ones with the reason. */
 export function MeasurementsPanel({ photo }: { photo: PhotoRecord }) {
   const items = photo.measurements?.items ?? [];
   const abstained = items.filter((item) => item.value === null);
-  if (items.length === 0) return <p className="text-muted">Nothing was measured on this photo.</p>;
+  if (items.length === 0) return <p className="text-muted">This photo has no measurements.</p>;
   return (
     <div>
       <ul className="grid gap-x-10 gap-y-6 sm:grid-cols-2 lg:grid-cols-4">
         {items.map(
           (item) =>
             item.value !== null && (
-              <Measured key={item.name} photoId={photo.id} measurement={item} value={item.value} />
+              <MeasurementItem
+                key={item.name}
+                photoId={photo.id}
+                measurement={item}
+                value={item.value}
+              />
             ),
         )}
       </ul>

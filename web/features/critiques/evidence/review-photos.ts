@@ -1,15 +1,15 @@
 import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { createContext, useContext } from 'react';
 
-/** The photos of the review on screen. */
+/** The photos of the feedback on screen. */
 export const ReviewPhotos = createContext<readonly AnalysisPhoto[]>([]);
 
-/** One photo of the review; null for an id that is none of its. */
+/** One photo of the feedback; null for an unknown id. */
 export function useReviewPhoto(photoId: string): AnalysisPhoto | null {
   return useContext(ReviewPhotos).find((photo) => photo.id === photoId) ?? null;
 }
 
-/** The number under which the viewer shows a photo; null where there is only one. */
+/** The number of a photo in the viewer, from 1; null for a single photo. */
 export function usePhotoNumber(photoId: string): number | null {
   const photos = useContext(ReviewPhotos);
   const index = photos.findIndex((photo) => photo.id === photoId);

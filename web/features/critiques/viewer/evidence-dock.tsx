@@ -4,37 +4,37 @@ import { classNames } from '../../../ui/class-names.ts';
 import { useEvidenceFocus } from '../evidence/evidence-focus.tsx';
 import { MarkedPhoto } from '../evidence/marked-photo.tsx';
 
-/** Share of the viewer that must be in sight for it to be enough. */
-const ENOUGH = 0.6;
+/** Fraction of the viewer that must be visible for the dock to stay closed. */
+const VISIBLE_FRACTION = 0.6;
 
-function useInSight(target: RefObject<HTMLElement | null>): boolean {
-  const [inSight, setInSight] = useState(true);
+function useIsVisible(target: RefObject<HTMLElement | null>): boolean {
+  const [isVisible, setIsVisible] = useState(true);
   useEffect(() => {
     if (!target.current) return;
     const observer = new IntersectionObserver(
-      ([entry]) => setInSight((entry?.intersectionRatio ?? 0) >= ENOUGH),
-      { threshold: ENOUGH },
+      ([entry]) => setIsVisible((entry?.intersectionRatio ?? 0) >= VISIBLE_FRACTION),
+      { threshold: VISIBLE_FRACTION },
     );
     observer.observe(target.current);
     return () => observer.disconnect();
   }, [target]);
-  return inSight;
+  return isVisible;
 }
 
-/** The side of the window away from what is pointed at or focused, so that the dock does not cover it. */
+/** The side of the window opposite the hovered or focused button, so that the dock does not cover it. */
 function useFreeSide(): 'left' | 'right' {
   const [side, setSide] = useState<'left' | 'right'>('right');
   useEffect(() => {
-    const look = ({ target }: Event) => {
+    const onTarget = ({ target }: Event) => {
       if (!(target instanceof HTMLElement) || !target.closest('button')) return;
       const { left, right } = target.getBoundingClientRect();
       setSide((left + right) / 2 > window.innerWidth / 2 ? 'left' : 'right');
     };
-    window.addEventListener('pointerover', look);
-    window.addEventListener('focusin', look);
+    window.addEventListener('pointerover', onTarget);
+    window.addEventListener('focusin', onTarget);
     return () => {
-      window.removeEventListener('pointerover', look);
-      window.removeEventListener('focusin', look);
+      window.removeEventListener('pointerover', onTarget);
+      window.removeEventListener('focusin', onTarget);
     };
   }, []);
   return side;
@@ -45,13 +45,13 @@ type EvidenceDockProps = {
   viewer: RefObject<HTMLElement | null>;
 };
 
-/** Shows the region of the active evidence in the window's corner while the viewer is out of sight. */
+/** Shows the photo of the active evidence in a corner of the window while the viewer is scrolled out of view. */
 export function EvidenceDock({ photos, viewer }: EvidenceDockProps) {
   const { active } = useEvidenceFocus();
-  const inSight = useInSight(viewer);
+  const isViewerVisible = useIsVisible(viewer);
   const side = useFreeSide();
   const photo = photos.find(({ id }) => id === active?.photoId);
-  if (inSight || !active || !photo) return null;
+  if (isViewerVisible || !active || !photo) return null;
   return (
     <div
       aria-hidden="true"

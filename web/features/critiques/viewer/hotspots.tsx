@@ -1,17 +1,91 @@
+import type { Hotspot } from '@photo-coach/shared/contracts/critiques.ts';
 import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
-import { HotspotMarker } from './hotspot-marker.tsx';
+import { useState } from 'react';
+import { CATEGORY_NAMES } from '../../../lib/category-names.ts';
+import { Popover } from '../../../ui/overlays/popover.tsx';
+import { EvidenceChips } from '../evidence/evidence-chips.tsx';
+import { useEvidenceFocus } from '../evidence/evidence-focus.tsx';
 import { spreadMarkers } from './spread-markers.ts';
 
-/** All tips of a photo. A marker that had to give way to another is tied to its place by a hairline. */
-export function HotspotLayer({ photo }: { photo: AnalysisPhoto }) {
+const PARTS = [
+  ['whatsWorking', "What's Working"],
+  ['whatToImprove', 'What to Improve'],
+  ['quickWin', 'Quick Win'],
+] as const;
+
+type HotspotMarkerProps = {
+  hotspot: Hotspot;
+  /** Center of the marker, in percent of width and height. */
+  at: { x: number; y: number };
+  number: number;
+};
+
+function Tip({ hotspot, name }: { hotspot: Hotspot; name: string }) {
+  return (
+    <>
+      <h3 className="pr-8 text-xl">{name}</h3>
+      <dl className="mt-4 grid gap-4">
+        {PARTS.map(([part, title]) => (
+          <div key={part}>
+            <dt className="caption">{title}</dt>
+            <dd>{hotspot.tip[part]}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-4 border-t border-line pt-3">
+        <EvidenceChips evidence={hotspot.evidence} />
+      </div>
+    </>
+  );
+}
+
+/** A numbered marker on the photo that opens the tip of its hotspot. */
+function HotspotMarker({ hotspot, at, number }: HotspotMarkerProps) {
+  const [open, setOpen] = useState(false);
+  const { highlight } = useEvidenceFocus();
+  const { name } = CATEGORY_NAMES[hotspot.category];
+  const change = (next: boolean) => {
+    setOpen(next);
+    highlight(next ? (hotspot.evidence[0] ?? null) : null);
+  };
+  return (
+    <Popover
+      open={open}
+      onOpenChange={change}
+      label={`Tip ${number}: ${name}`}
+      trigger={
+        <button
+          type="button"
+          className="group absolute z-10 grid size-8 -translate-1/2 place-items-center rounded-full border border-white bg-black/70 text-sm text-white outline-1 outline-black/40 hover:bg-black focus-visible:outline-2 data-[state=open]:border-mark data-[state=open]:bg-black"
+          style={{ left: `${at.x}%`, top: `${at.y}%` }}
+        >
+          <span className="sr-only">Tip </span>
+          <span className="tabular">{number}</span>
+          <span className="sr-only">: {name}</span>
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute top-full mt-1.5 hidden bg-black px-2 py-1 text-xs whitespace-nowrap text-white group-hover:block group-focus-visible:block group-data-[state=open]:invisible"
+          >
+            {name}
+          </span>
+        </button>
+      }
+    >
+      <Tip hotspot={hotspot} name={name} />
+    </Popover>
+  );
+}
+
+/** The hotspots of a photo. A thin line connects a marker that had to move with its place. */
+export function Hotspots({ photo }: { photo: AnalysisPhoto }) {
   const ratio = photo.width && photo.height ? photo.width / photo.height : 1.5;
-  const spots = spreadMarkers(photo.hotspots, ratio);
-  const tips = photo.hotspots.map((hotspot, index) => ({
+  const centers = spreadMarkers(photo.hotspots, ratio);
+  const markers = photo.hotspots.map((hotspot, index) => ({
     hotspot,
-    at: spots[index] ?? hotspot,
+    at: centers[index] ?? hotspot,
     number: index + 1,
   }));
-  const moved = tips.filter(({ hotspot, at }) => hotspot.x !== at.x || hotspot.y !== at.y);
+  const moved = markers.filter(({ hotspot, at }) => hotspot.x !== at.x || hotspot.y !== at.y);
   return (
     <>
       <svg
@@ -32,7 +106,7 @@ export function HotspotLayer({ photo }: { photo: AnalysisPhoto }) {
           />
         ))}
       </svg>
-      {tips.map(({ hotspot, at, number }) => (
+      {markers.map(({ hotspot, at, number }) => (
         <HotspotMarker key={`${photo.id} ${number}`} hotspot={hotspot} at={at} number={number} />
       ))}
     </>

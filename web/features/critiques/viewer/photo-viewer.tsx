@@ -1,30 +1,63 @@
 import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { useEvidenceFocus } from '../evidence/evidence-focus.tsx';
 import { MarkedPhoto } from '../evidence/marked-photo.tsx';
 import { EvidenceDock } from './evidence-dock.tsx';
-import { FullSizeDialog } from './full-size-dialog.tsx';
-import { HotspotLayer } from './hotspots.tsx';
+import { Hotspots } from './hotspots.tsx';
 import { ThumbnailStrip } from './thumbnail-strip.tsx';
 
 const STEP_KEYS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
-const control =
+const BUTTON =
   'inline-flex min-h-11 items-center gap-2 px-3 text-sm hover:underline underline-offset-4 disabled:opacity-40';
 
-/** The viewer: one photo on the stage with its tips and the place that is pointed at, the others as thumbnails. */
-export function PhotoViewer({ photos }: { photos: readonly AnalysisPhoto[] }) {
-  const { active, shownPhotoId, choosePhoto } = useEvidenceFocus();
-  const [tips, setTips] = useState(true);
-  const [full, setFull] = useState(false);
-  const section = useRef<HTMLElement>(null);
-  const index = Math.max(
-    0,
-    photos.findIndex((photo) => photo.id === shownPhotoId),
-  );
-  const photo = photos[index];
-  if (!photo) return null;
+type FullSizeDialogProps = {
+  photo: AnalysisPhoto;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onKey: (event: KeyboardEvent) => void;
+};
 
+/** The photo in the whole window, without marks. The arrow keys show the other photos. */
+function FullSizeDialog({ photo, open, onOpenChange, onKey }: FullSizeDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={photo.name} look="photo">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: key events bubble up from the dialog's focused button */}
+      <div onKeyDown={onKey} className="grid h-screen w-screen place-items-center">
+        <img
+          src={photo.url ?? undefined}
+          alt={photo.name}
+          className="max-h-screen max-w-full object-contain"
+        />
+      </div>
+    </Dialog>
+  );
+}
+
+function StepButtons({ onStep }: { onStep: (by: number) => void }) {
+  return (
+    <>
+      <button
+        type="button"
+        aria-label="Previous photo"
+        onClick={() => onStep(-1)}
+        className={BUTTON}
+      >
+        <ChevronLeft className="size-5" aria-hidden="true" />
+      </button>
+      <button type="button" aria-label="Next photo" onClick={() => onStep(1)} className={BUTTON}>
+        <ChevronRight className="size-5" aria-hidden="true" />
+      </button>
+    </>
+  );
+}
+
+/** The index of the visible photo, and the ways to show another one. */
+function usePhotoSteps(photos: readonly AnalysisPhoto[]) {
+  const { visiblePhotoId, choosePhoto } = useEvidenceFocus();
+  const found = photos.findIndex((photo) => photo.id === visiblePhotoId);
+  const index = Math.max(0, found);
   const step = (by: number) => {
     const next = photos[(index + by + photos.length) % photos.length];
     if (next) choosePhoto(next.id);
@@ -35,6 +68,18 @@ export function PhotoViewer({ photos }: { photos: readonly AnalysisPhoto[] }) {
     event.preventDefault();
     step(by);
   };
+  return { index, step, onKey, choosePhoto };
+}
+
+/** One photo with its hotspots and the region of the active evidence, and thumbnails of the others. */
+export function PhotoViewer({ photos }: { photos: readonly AnalysisPhoto[] }) {
+  const { active } = useEvidenceFocus();
+  const { index, step, onKey, choosePhoto } = usePhotoSteps(photos);
+  const [tips, setTips] = useState(true);
+  const [full, setFull] = useState(false);
+  const section = useRef<HTMLElement>(null);
+  const photo = photos[index];
+  if (!photo) return null;
   return (
     <section
       ref={section}
@@ -44,31 +89,12 @@ export function PhotoViewer({ photos }: { photos: readonly AnalysisPhoto[] }) {
     >
       <div className="grid min-h-[var(--stage)] place-items-center px-0 pt-0 sm:px-6 sm:pt-6">
         <MarkedPhoto photo={photo} evidence={active} maxHeight="var(--stage)">
-          {tips && <HotspotLayer photo={photo} />}
+          {tips && <Hotspots photo={photo} />}
         </MarkedPhoto>
       </div>
       <div className="mx-auto flex max-w-wide flex-wrap items-center justify-between gap-x-4 px-2 py-2 sm:px-5">
         <div className="flex items-center">
-          {photos.length > 1 && (
-            <>
-              <button
-                type="button"
-                aria-label="Previous photo"
-                onClick={() => step(-1)}
-                className={control}
-              >
-                <ChevronLeft className="size-5" aria-hidden="true" />
-              </button>
-              <button
-                type="button"
-                aria-label="Next photo"
-                onClick={() => step(1)}
-                className={control}
-              >
-                <ChevronRight className="size-5" aria-hidden="true" />
-              </button>
-            </>
-          )}
+          {photos.length > 1 && <StepButtons onStep={step} />}
           <p className="tabular px-3 text-sm" aria-live="polite">
             {index + 1} of {photos.length}
             <span className="ml-3 max-sm:sr-only">{photo.name}</span>
@@ -80,18 +106,18 @@ export function PhotoViewer({ photos }: { photos: readonly AnalysisPhoto[] }) {
               type="button"
               aria-pressed={tips}
               onClick={() => setTips(!tips)}
-              className={control}
+              className={BUTTON}
             >
               {tips ? 'Hide Tips' : 'Show Tips'}
             </button>
           )}
-          <button type="button" onClick={() => setFull(true)} className={control}>
+          <button type="button" onClick={() => setFull(true)} className={BUTTON}>
             <Maximize2 className="size-4" aria-hidden="true" /> Full size
           </button>
         </div>
       </div>
       {photos.length > 1 && (
-        <ThumbnailStrip photos={photos} shownId={photo.id} onChoose={choosePhoto} />
+        <ThumbnailStrip photos={photos} visibleId={photo.id} onChoose={choosePhoto} />
       )}
       <FullSizeDialog photo={photo} open={full} onOpenChange={setFull} onKey={onKey} />
       <EvidenceDock photos={photos} viewer={section} />
