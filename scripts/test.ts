@@ -1,38 +1,79 @@
-// `npm test`: lint, types, all tests; the first that fails ends it. With arguments (`npm test --
-// worker/imaging`) only Vitest, with these arguments.
+// `npm test`: lint, types, all tests; the first section that fails ends it.
+// `npm test -- --changed [since]`: lint, types, and the tests that a change can affect (see lib/changed-tests.ts).
+// `npm test -- worker/imaging`, or any other arguments: Vitest alone, with these arguments.
 import './lib/end-with-parent.ts';
+import { globSync } from 'node:fs';
 import path from 'node:path';
 import { styleText } from 'node:util';
-import { buildWebIfStale } from './lib/build-web.ts';
+import { buildWebIfStale, isWebSource } from './lib/build-web.ts';
+import { findChangedFiles, relatedFiles } from './lib/changed-tests.ts';
 import { runCommand } from './lib/run-command.ts';
+
+type Section = [name: string, run: () => Promise<number>];
 
 const root = path.resolve(import.meta.dirname, '..');
 // Tests start the product's processes some 60 times: with their modules compiled each takes a second less.
 process.env['NODE_COMPILE_CACHE'] ??= path.join(root, '.cache', 'compiled');
 const run = (tool: string, ...args: string[]) => runCommand(tool, args, root);
+const vitest = (project: string, ...args: string[]) =>
+  run('vitest', ...(args.length > 0 ? args : ['run']), '--project', project);
 
-const sections: [name: string, run: () => Promise<number>][] = [
+const checks: Section[] = [
   ['lint: biome', () => run('biome', 'check', '--error-on-warnings', '.')],
   ['lint: layers', () => run('node', 'scripts/check-layers.ts')],
   ['lint: knip', () => run('knip')],
   ['types', () => run('tsc', '-b')],
-  ['unit and integration tests', () => run('vitest', 'run', '--project', 'node')],
-  ['web client', () => buildWebIfStale(root).then(() => 0)],
-  ['browser tests', () => run('vitest', 'run', '--project', 'browser')],
+];
+const webClient: Section = ['web client', () => buildWebIfStale(root).then(() => 0)];
+const allTests: Section[] = [
+  ['unit and integration tests', () => vitest('node')],
+  webClient,
+  ['browser tests', () => vitest('browser')],
 ];
 
-const args = process.argv.slice(2);
-if (args.length > 0) process.exit(await run('vitest', 'run', ...args));
-
-const startedAt = performance.now();
-const secondsSince = (start: number) => `${((performance.now() - start) / 1000).toFixed(1)} s`;
-for (const [name, runSection] of sections) {
-  console.log(styleText('bold', `\n── ${name}`));
-  const start = performance.now();
-  const code = await runSection();
-  const verdict = code === 0 ? styleText('green', 'passed') : styleText('red', 'failed');
-  console.log(styleText('bold', `── ${name}: ${verdict} (${secondsSince(start)})`));
-  if (code !== 0) process.exit(code);
+/** The sections of a run for the files changed since a commit, or since the last one. */
+function changedTests(since: string | undefined): Section[] {
+  const changed = findChangedFiles(root, since);
+  console.log(`${changed.length} files changed since ${since ?? 'the last commit'}`);
+  const related = ['related', ...relatedFiles(changed), '--run', '--passWithNoTests'];
+  const browser = changed.some(isWebSource) ? [] : related;
+  return [
+    ['unit and integration tests', () => vitest('node', ...related)],
+    webClient,
+    ['browser tests', () => vitest('browser', ...browser)],
+  ];
 }
-console.log(styleText('bold', `\nAll passed (${secondsSince(startedAt)})`));
-console.log(`sections: ${sections.length} passed, 0 failed`);
+
+async function runSections(sections: Section[]): Promise<void> {
+  const startedAt = performance.now();
+  const secondsSince = (start: number) => `${((performance.now() - start) / 1000).toFixed(1)} s`;
+  for (const [name, runSection] of sections) {
+    console.log(styleText('bold', `\n── ${name}`));
+    const start = performance.now();
+    const code = await runSection();
+    const verdict = code === 0 ? styleText('green', 'passed') : styleText('red', 'failed');
+    console.log(styleText('bold', `── ${name}: ${verdict} (${secondsSince(start)})`));
+    if (code !== 0) process.exit(code);
+  }
+  console.log(styleText('bold', `\nAll passed (${secondsSince(startedAt)})`));
+  console.log(`sections: ${sections.length} passed, 0 failed`);
+}
+
+/** Whether Vitest would run browser tests with these arguments: words that are no option filter by path. */
+function runsBrowserTests(args: string[]): boolean {
+  const words = args.filter((arg) => !arg.startsWith('-'));
+  const files = globSync('web/e2e/**/*.test.ts', { cwd: root });
+  const names = (word: string) => word === 'browser' || files.some((file) => file.includes(word));
+  return words.length === 0 || words.some(names);
+}
+
+const args = process.argv.slice(2);
+if (args.length === 0) {
+  await runSections([...checks, ...allTests]);
+} else if (args[0]?.startsWith('--changed')) {
+  const since = args[0].split('=')[1] ?? args[1];
+  await runSections([...checks, ...changedTests(since)]);
+} else {
+  if (runsBrowserTests(args)) await buildWebIfStale(root);
+  process.exit(await run('vitest', 'run', ...args));
+}

@@ -11,6 +11,11 @@ const SOURCES = [
 ];
 const NOT_BUILT = ['**/node_modules/**', 'web/dist/**', 'web/e2e/**', '**/*.test.{ts,tsx}'];
 
+/** Whether the client is built from this file. */
+export const isWebSource = (file: string): boolean =>
+  SOURCES.some((pattern) => path.matchesGlob(file, pattern)) &&
+  !NOT_BUILT.some((pattern) => path.matchesGlob(file, pattern));
+
 /** A hash over the names and bytes of all that the client is built from. */
 function hashSources(root: string): string {
   const hash = createHash('sha256');

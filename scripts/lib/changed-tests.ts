@@ -1,0 +1,29 @@
+import { execFileSync } from 'node:child_process';
+
+/** Starts the product's own processes: the tests that use it run code that they don't import. */
+const PROCESS_STARTER = 'testing/product/start-processes.ts';
+/** What those processes run. */
+const PROCESS_SOURCE = /^(api|worker|shared|migrations)\/|^Procfile$|^scripts\/stack\//;
+
+/**
+ * The files that differ from a commit, new ones included, as paths from the root.
+ * @param since a commit or branch; the last commit when left out
+ * @throws Error when Git doesn't know the commit
+ */
+export function findChangedFiles(root: string, since = 'HEAD'): string[] {
+  const git = (...args: string[]) =>
+    execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+  const base = git('merge-base', since, 'HEAD')[0] ?? since;
+  return [
+    ...git('diff', '--name-only', '--diff-filter=d', base),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ];
+}
+
+/** The files whose importers are the tests to run: the changed ones, and what starts processes that run them. */
+export function relatedFiles(changed: string[]): string[] {
+  const touchesProcesses = changed.some(
+    (file) => PROCESS_SOURCE.test(file) && !/\.test\.tsx?$/.test(file),
+  );
+  return touchesProcesses ? [...changed, PROCESS_STARTER] : changed;
+}
