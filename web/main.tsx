@@ -7,14 +7,14 @@ import { App } from './app/app.tsx';
 import { isMissingFile } from './app/errors/expected-errors.ts';
 import { reportUncaughtError } from './app/errors/report-uncaught-error.ts';
 import { watchGlobalErrors } from './app/errors/watch-global-errors.ts';
-import { patternOf } from './app/routes/pattern-of.ts';
+import { matchPage } from './app/routes/match-page.ts';
 import type { PagePath } from './app/routes/route-table.ts';
 import { SCREENS } from './app/routes/screens.ts';
 
 type ClientProps = { root: HTMLElement; refused: PagePath | undefined };
 
 function Client({ root, refused }: ClientProps) {
-  // A root that still names its page has been prerendered, and answers to nothing but its links yet.
+  // The attribute marks a prerendered page on which only links work until it is hydrated.
   useEffect(() => root.removeAttribute('data-page'), [root]);
   return (
     <StrictMode>
@@ -25,11 +25,11 @@ function Client({ root, refused }: ClientProps) {
   );
 }
 
-/** Takes over the page that the server has sent, where it was prerendered, or draws it. */
+/** Hydrates a prerendered page, or renders the page if it was not prerendered. */
 async function start(root: HTMLElement): Promise<void> {
   const served = root.dataset['page'];
-  const asked = patternOf(window.location.pathname);
-  // The server has answered that there is no such page.
+  const asked = matchPage(window.location.pathname);
+  // The server has replied that there is no such page.
   const refused = served === '*' && asked !== '*' ? asked : undefined;
   const shown = refused ? '*' : asked;
   const client = <Client root={root} refused={refused} />;
@@ -38,10 +38,10 @@ async function start(root: HTMLElement): Promise<void> {
     return;
   }
   try {
-    // A screen that is not here yet would be taken for one that has to load, and its content thrown away.
+    // A screen that is not loaded yet would suspend, and hydration would discard its prerendered content.
     await SCREENS[shown].preload?.();
   } catch (error) {
-    // The page stays as it is, to be read and left by its links; that a file could not be loaded the browser has said.
+    // The prerendered page stays readable and its links work. The browser has logged the missing file.
     if (!isMissingFile(error)) throw error;
     return;
   }
@@ -50,7 +50,7 @@ async function start(root: HTMLElement): Promise<void> {
 
 watchGlobalErrors({
   target: window,
-  tell: (fault) => void reportUncaughtError(fault),
+  report: (error) => void reportUncaughtError(error),
   now: Date.now,
 });
 

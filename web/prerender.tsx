@@ -4,9 +4,9 @@ import { StaticRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
 
 /**
- * The HTML of a page as a visitor gets it before any script has run: what React hoists into the head first, then
- * the content of #root. Everything that the page waits for is waited for.
- * @throws what the page has thrown while rendering
+ * The HTML of a page before any script runs: the elements that React hoists into the head, then the content of #root.
+ * Waits for everything that suspends.
+ * @throws the first error thrown while rendering
  */
 export async function renderPage(path: string): Promise<string> {
   const errors: unknown[] = [];
@@ -18,7 +18,7 @@ export async function renderPage(path: string): Promise<string> {
     </StrictMode>
   );
   const { prelude } = await prerender(page, {
-    // Otherwise a long page comes in parts, put together by inline scripts, which the CSP refuses.
+    // Otherwise React splits a long page into parts joined by inline scripts, which the CSP blocks.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => void errors.push(error),
   });

@@ -13,7 +13,7 @@ function SessionEffects() {
   return null;
 }
 
-/** Server state, live events and the session's end: around every screen that is not public. */
+/** Wraps every screen that is not public: query cache, live events, and what happens when the session ends. */
 export function Component() {
   return (
     <QueryClientProvider client={queryClient}>

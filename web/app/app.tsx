@@ -3,7 +3,7 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import { LoadingScreen } from '../ui/feedback/loading.tsx';
 import { ErrorBoundary } from './errors/error-boundary.tsx';
 import { RootLayout } from './layout/root-layout.tsx';
-import { canonicalPathOf } from './routes/canonical-path-of.ts';
+import { canonicalPath } from './routes/match-page.ts';
 import { type PageAccess, type PagePath, ROUTE_TABLE } from './routes/route-table.ts';
 import { screen } from './routes/screen.ts';
 import { SCREENS } from './routes/screens.ts';
@@ -27,19 +27,20 @@ function PublicPage({ path }: { path: PagePath }) {
   );
 }
 
-/** The canonical address goes along with the page: browsers share it in place of the one that they show. */
+/** Keeps the canonical link up to date, which browsers use when a page is shared. */
 function useCanonicalAddress(): void {
   const { pathname } = useLocation();
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
-    if (link) link.href = new URL(canonicalPathOf(pathname), link.href).href;
+    if (link) link.href = new URL(canonicalPath(pathname), link.href).href;
   }, [pathname]);
 }
 
 /**
- * Every address with its screen, inside of the guards that the route table names; stands in a router.
- * The plain router, not the data router: the server's state is the query cache's, and the landing page stays light.
- * @param refused a page that the server says does not exist
+ * All routes with their screens, inside the guards of the route table; must be inside a router.
+ * Uses the component router, not the data router: TanStack Query holds the server state, and the landing page stays
+ * light.
+ * @param refused a page that does not exist according to the server
  */
 export function App({ refused }: { refused?: PagePath | undefined }) {
   useCanonicalAddress();
@@ -50,7 +51,7 @@ export function App({ refused }: { refused?: PagePath | undefined }) {
       return <Route key={path} path={path} element={element} />;
     });
   return (
-    // What surrounds the screens can break as well: the header, the toasts.
+    // The layout around the screens, such as the header, can throw too.
     <ErrorBoundary resetKey="app" outermost>
       <Suspense fallback={<LoadingScreen />}>
         <Routes>

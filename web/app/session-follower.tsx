@@ -1,3 +1,4 @@
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
@@ -22,8 +23,8 @@ export function useFollowSessionEnd(): void {
     if (end === null || readEnd() !== end) return;
     if (end === 'other-tab') {
       // On the landing page a navigation would lose the section that the address names.
-      if (pathname === '/') acknowledgeEnd();
-      else void navigate('/', { replace: true });
+      if (pathname === PAGES.landing) acknowledgeEnd();
+      else void navigate(PAGES.landing, { replace: true });
     }
     if (end === 'ended') {
       const description = 'Your session has ended. Please sign in again.';

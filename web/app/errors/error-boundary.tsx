@@ -2,26 +2,26 @@ import { Component, type ReactNode } from 'react';
 import { ErrorScreen } from './error-screen.tsx';
 
 type ErrorBoundaryProps = {
-  /** Another value gives the children another try: the person went to another page. */
+  /** A new value, such as the path of another page, renders the children again. */
   resetKey: string;
-  /** It stands around everything: what takes the place of all that brings the page's landmark along. */
+  /** Whether it surrounds the layout too, so that the error screen needs its own main landmark. */
   outermost?: boolean;
   children: ReactNode;
 };
 type ErrorBoundaryState = { error: unknown; failed: boolean };
 
-const FINE: ErrorBoundaryState = { error: null, failed: false };
+const NO_ERROR: ErrorBoundaryState = { error: null, failed: false };
 
-/** Shows the error screen in place of what broke. A class, because React has no other way to catch. */
+/** Shows the error screen instead of children that threw. A class, because React offers no hook for it. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = FINE;
+  override state: ErrorBoundaryState = NO_ERROR;
 
   static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
     return { error, failed: true };
   }
 
   override componentDidUpdate(before: ErrorBoundaryProps) {
-    if (this.state.failed && before.resetKey !== this.props.resetKey) this.setState(FINE);
+    if (this.state.failed && before.resetKey !== this.props.resetKey) this.setState(NO_ERROR);
   }
 
   override render() {

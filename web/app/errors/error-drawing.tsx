@@ -1,15 +1,14 @@
-import { Evening } from './evening.tsx';
-import { FilmStrip } from './film-strip.tsx';
+import { FilmStrip, Sunset } from './film-strip.tsx';
 
 const COUNT = 9;
 const JAMMED = (COUNT - 1) / 2;
 
-/** The shutter jams in the middle frame, so half of it stays dark, and the film after it. */
+/** A shutter that jams in the middle frame: half of that frame, and all later ones, stay dark. */
 function draw(nth: number) {
   if (nth > JAMMED) return null;
   return (
     <>
-      <Evening nth={nth} />
+      <Sunset nth={nth} />
       {nth === JAMMED && (
         <>
           <path d="M19.58-1H38v27H17.4Z" className="fill-black" />
@@ -20,7 +19,7 @@ function draw(nth: number) {
   );
 }
 
-/** The drawing of the error screen; a file of its own, because the entry of every page brings that screen along. */
-export default function JammedStrip() {
+/** The drawing of the error screen. A file of its own, because the entry chunk of every page contains that screen. */
+export default function ErrorDrawing() {
   return <FilmStrip firstNumber={20} count={COUNT} draw={draw} />;
 }

@@ -18,7 +18,7 @@ const reloader: Reloader = {
   reload: () => window.location.reload(),
 };
 
-/** Reloads for an error that a reload may mend; true while that is being tried. */
+/** Reloads the page for an error that a reload may fix; true while trying. */
 function useReload(error: unknown): boolean {
   const [trying, setTrying] = useState(() => isWorthReload(error, reloader.area));
   useEffect(() => {
@@ -27,7 +27,7 @@ function useReload(error: unknown): boolean {
   return trying;
 }
 
-/** Without its file the drawing is left out: there may be no network to fetch it from. */
+/** If its file can't be loaded, for example without a network, the drawing is left out. */
 const Drawing = lazy<ComponentType>(() =>
   import('./error-drawing.tsx').catch(() => ({ default: () => null })),
 );
@@ -36,7 +36,7 @@ function Message({ error }: { error: unknown }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const textId = useId();
   const missing = isMissingFile(error);
-  // What had the focus is gone, and whoever can't see the screen is to hear of it.
+  // The focused element is gone; focusing the heading makes screen readers announce the error.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className="mx-auto w-full max-w-wide px-5 py-12 sm:px-8 sm:py-20">
@@ -68,7 +68,7 @@ function Message({ error }: { error: unknown }) {
   );
 }
 
-/** Shown in place of a screen that broke. Says nothing of the fault itself but its short text. */
+/** Replaces a screen that threw. Shows nothing of the error but its message. */
 export function ErrorScreen({ error }: { error: unknown }) {
   const reloading = useReload(error);
   if (reloading) return <LoadingScreen />;

@@ -1,13 +1,13 @@
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
-import { Evening } from './evening.tsx';
-import { FilmStrip } from './film-strip.tsx';
+import { FilmStrip, Sunset } from './film-strip.tsx';
 
-/** Frames on each side of the one that is missing. */
+/** Frames on each side of the missing one. */
 const NEIGHBORS = 4;
 
-/** Nothing was exposed here; the ticks of the viewfinder are all there is. */
+/** An unexposed frame with only the viewfinder's corner marks. */
 function Unexposed() {
   return (
     <path
@@ -19,12 +19,12 @@ function Unexposed() {
   );
 }
 
-const drawFrame = (nth: number) => (nth === NEIGHBORS ? <Unexposed /> : <Evening nth={nth} />);
+const drawFrame = (nth: number) => (nth === NEIGHBORS ? <Unexposed /> : <Sunset nth={nth} />);
 
 const PLACES = [
-  { to: '/upload-choice', name: 'Upload Photos', about: 'One photo, or an album' },
-  { to: '/pricing', name: 'Pricing', about: 'What’s free and what isn’t' },
-  { to: '/about', name: 'About', about: 'What a critique is based on' },
+  { to: PAGES.uploadChoice, name: 'Upload Photos', about: 'One photo, or an album' },
+  { to: PAGES.pricing, name: 'Pricing', about: 'What’s free and what isn’t' },
+  { to: PAGES.about, name: 'About', about: 'What a critique is based on' },
 ] as const;
 
 function Places() {
@@ -47,7 +47,7 @@ function Places() {
   );
 }
 
-/** Any address that is none of ours. */
+/** The page for every unknown address. */
 export function Component() {
   return (
     <>
@@ -61,7 +61,7 @@ export function Component() {
             link may have a typo.
           </p>
           <Button asChild className="mt-9">
-            <Link to="/">Return to Home</Link>
+            <Link to={PAGES.landing}>Return to Home</Link>
           </Button>
         </div>
         <Places />

@@ -1,20 +1,20 @@
 import { createStore } from '../../lib/create-store.ts';
 import type { UncaughtError } from './watch-global-errors.ts';
 
-/** Whether there is a toast to show where no page has brought the toasts along. */
-export const toastWanted = createStore(false);
+/** Whether an uncaught error needs the toaster on a page that does not load it otherwise. */
+export const toasterNeeded = createStore(false);
 
-/** Shows the text of a fault as a toast; the toasts and the texts load now, if they are not here yet. */
-export async function reportUncaughtError(fault: UncaughtError): Promise<void> {
-  toastWanted.set(true);
+/** Shows an uncaught error as a toast; loads the toaster and the texts if necessary. */
+export async function reportUncaughtError(error: UncaughtError): Promise<void> {
+  toasterNeeded.set(true);
   try {
     const [{ toast }, { ERROR_TEXTS }] = await Promise.all([
       import('sonner'),
       import('../../lib/api/error-texts.ts'),
     ]);
-    toast(ERROR_TEXTS[fault], { id: fault });
+    toast(ERROR_TEXTS[error], { id: error });
   } catch {
-    // Without a network there is nothing to show it with; the fault itself is in the browser's console.
+    // The toaster can't be loaded without a network. The error itself is in the browser's console.
     return;
   }
 }

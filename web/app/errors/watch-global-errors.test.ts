@@ -7,7 +7,7 @@ function watched() {
   const target = new EventTarget();
   const told: UncaughtError[] = [];
   const clock = { ms: 1000 };
-  watchGlobalErrors({ target, tell: (fault) => told.push(fault), now: () => clock.ms });
+  watchGlobalErrors({ target, report: (fault) => told.push(fault), now: () => clock.ms });
   return {
     told,
     clock,

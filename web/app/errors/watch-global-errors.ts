@@ -1,22 +1,22 @@
 import { isNetworkOrAbort } from './expected-errors.ts';
 
-/** The same fault is told again after this long at the earliest, ms. */
-const TOLD_AGAIN_MS = 5000;
+/** The same kind of error is reported at most once in this time, ms. */
+const REPEAT_AFTER_MS = 5000;
 const IGNORED_SCRIPT_ERRORS = /ResizeObserver|network/i;
 
-/** An error that nothing caught; the names of its texts in the error table. */
+/** The kind of an uncaught error, which is also the key of its text in ERROR_TEXTS. */
 export type UncaughtError = 'unhandledRejection' | 'scriptError';
 
 type Watch = {
-  /** The window, or what stands in for it. */
+  /** The window, or an event target in its place. */
   target: EventTarget;
-  tell: (fault: UncaughtError) => void;
-  /** Milliseconds of any clock. */
+  report: (error: UncaughtError) => void;
+  /** Milliseconds since any fixed time. */
   now: () => number;
 };
 
-/** Which fault an event of the window is; null when nobody is to be told (specification 1, section 8). */
-function faultOf(event: Event): UncaughtError | null {
+/** The kind of error of a window event; null when it must not be shown (specification 1, section 8). */
+function classifyError(event: Event): UncaughtError | null {
   if (event.type === 'unhandledrejection') {
     return 'reason' in event && isNetworkOrAbort(event.reason) ? null : 'unhandledRejection';
   }
@@ -26,18 +26,17 @@ function faultOf(event: Event): UncaughtError | null {
 }
 
 /**
- * Tells of errors that nothing else caught; each kind once in a while, however many there are.
- * The browser itself has written them to the console.
+ * Reports uncaught errors, each kind at most once per interval. The browser itself logs them to the console.
  */
-export function watchGlobalErrors({ target, tell, now }: Watch): void {
-  const toldAt: Partial<Record<UncaughtError, number>> = {};
+export function watchGlobalErrors({ target, report, now }: Watch): void {
+  const reportedAt: Partial<Record<UncaughtError, number>> = {};
   const watch = (event: Event) => {
-    const fault = faultOf(event);
-    if (!fault) return;
-    const last = toldAt[fault];
-    if (last !== undefined && now() - last < TOLD_AGAIN_MS) return;
-    toldAt[fault] = now();
-    tell(fault);
+    const error = classifyError(event);
+    if (!error) return;
+    const last = reportedAt[error];
+    if (last !== undefined && now() - last < REPEAT_AFTER_MS) return;
+    reportedAt[error] = now();
+    report(error);
   };
   target.addEventListener('unhandledrejection', watch);
   target.addEventListener('error', watch);

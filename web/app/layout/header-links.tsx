@@ -1,13 +1,50 @@
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { SessionSwitch } from '../../lib/session/session-switch.tsx';
 import { useHasStoredSession } from '../../lib/session/stored-session.ts';
 import { Button } from '../../ui/button.tsx';
-import { type MainLink, signedInLinks, signedOutLinks } from './main-links.ts';
+
+/** A link in the header. */
+type MainLink = {
+  to: string;
+  name: string;
+  /** The paths on which it is marked as current. */
+  pages: readonly string[];
+  /** Shown as a button. */
+  look?: 'button';
+};
+
+const SECTION: MainLink = { to: '#pricing', name: 'Pricing', pages: [] };
+const GET_STARTED: MainLink = {
+  to: PAGES.pricing,
+  name: 'Get Started',
+  pages: [PAGES.pricing],
+  look: 'button',
+};
+
+const isLanding = (pathname: string) => pathname === PAGES.landing;
+
+/** The links for signed-in people, without Sign Out (specification 1, section 2 'Shared header'). */
+function signedInLinks(pathname: string): MainLink[] {
+  return [
+    { to: PAGES.dashboard, name: 'Dashboard', pages: [PAGES.dashboard, PAGES.app] },
+    { to: PAGES.uploadChoice, name: 'Upload Photos', pages: [PAGES.uploadChoice] },
+    isLanding(pathname) ? SECTION : { to: PAGES.pricing, name: 'Pricing', pages: [PAGES.pricing] },
+    { to: PAGES.account, name: 'Account', pages: [PAGES.account] },
+  ];
+}
+
+/** The links for visitors (the same section; on the landing page its 'Navigation', which spells it 'Sign In'). */
+function signedOutLinks(pathname: string): MainLink[] {
+  return isLanding(pathname)
+    ? [SECTION, { to: PAGES.auth, name: 'Sign In', pages: [] }, GET_STARTED]
+    : [{ to: PAGES.auth, name: 'Sign in', pages: [PAGES.auth] }, GET_STARTED];
+}
 
 const SignOutButton = lazy(() => import('./sign-out-button.tsx'));
 
-/** `row`: side by side in the header, the current one marked on its edge; `sheet`: under each other in the menu. */
+/** `row`: side by side in the header, the current one underlined; `sheet`: one below the other in the menu. */
 type Layout = 'row' | 'sheet';
 
 const LISTS: Record<Layout, string> = {
@@ -42,7 +79,7 @@ function HeaderLink({ link: { to, name, pages, look }, layout }: HeaderLinkProps
   );
 }
 
-/** Loads once there is a session; until then its name stands in its place. */
+/** The sign-out button, which loads once there is a session; until then only its label shows. */
 function SignOut({ layout }: { layout: Layout }) {
   const hasSession = useHasStoredSession();
   const name = <span className={LINKS[layout]}>Sign Out</span>;
@@ -69,7 +106,7 @@ function LinkList({ links, layout, children }: LinkListProps) {
   );
 }
 
-/** The header's links, for a visitor or for who is signed in. */
+/** The header's links, for visitors or for signed-in people. */
 export function HeaderLinks({ layout }: { layout: Layout }) {
   const { pathname } = useLocation();
   return (

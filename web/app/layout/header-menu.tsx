@@ -6,24 +6,24 @@ import { HeaderLinks } from './header-links.tsx';
 const MENU_ID = 'main-menu';
 
 /**
- * The header's links where there is no room for them side by side: a button, and the sheet that it opens. The
- * browser's own popover: it opens without JavaScript, closes on Escape and on a press outside, and gives the
- * focus back. In browsers without popovers the links are always there, below the header.
+ * The header's links on narrow screens: a button that opens a sheet. It uses the native popover, which opens without
+ * JavaScript, closes on Escape and on a press outside, and returns the focus. Browsers without popovers always show
+ * the links below the header.
  */
 export function HeaderMenu() {
   const { key } = useLocation();
   const sheet = useRef<HTMLElement>(null);
-  // Unset until it is known: the browser tells of the state by itself, of what was opened before this ran too.
+  // Unset at first: the browser sends a toggle event, also for a sheet that was opened before hydration.
   const [open, setOpen] = useState<boolean>();
 
   const close = () => sheet.current?.hidePopover?.();
-  // Not when this first runs: the sheet may have been opened before.
+  // Not on the first run: the sheet may have been opened before hydration.
   const shownKey = useRef(key);
   useEffect(() => {
     if (shownKey.current !== key) sheet.current?.hidePopover?.();
     shownKey.current = key;
   }, [key]);
-  // At once, not with the next page: a dialog that comes of it would be behind the sheet.
+  // At once, not with the next page: a dialog opened by the press would be behind the sheet.
   const closeAfter = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('a, button')) close();
   };

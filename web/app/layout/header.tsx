@@ -1,3 +1,4 @@
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import { Link } from 'react-router-dom';
 import { HeaderLinks } from './header-links.tsx';
@@ -13,13 +14,13 @@ function Mark() {
   );
 }
 
-/** Logo and the way to the main places. Reads only whether a session is stored; the auth client loads later. */
+/** The logo and the main links. Reads only whether a session is stored; the auth client loads later. */
 export function Header() {
   return (
     <header id="header" className="group/header border-b border-line">
       <div className="mx-auto flex h-16 max-w-wide items-center gap-3 px-5 whitespace-nowrap sm:px-8 md:gap-6">
         <Link
-          to="/"
+          to={PAGES.landing}
           className="mr-auto flex min-h-11 items-center gap-2.5 font-display text-xl tracking-tight"
         >
           <Mark />

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Says a new page's title to screen readers, as browsers do with pages that they load themselves; the title may come
- * later, with a screen that is still loading. A heading that has taken the focus is read out already.
+ * Announces the title of a new page to screen readers, as browsers do for full page loads. The title may change once
+ * the screen has loaded. A focused heading is announced already, so the title is not repeated then.
  */
 export function PageAnnouncer() {
   const { pathname } = useLocation();

@@ -1,45 +1,46 @@
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useStore } from '../../lib/create-store.ts';
 import { useHasStoredSession } from '../../lib/session/stored-session.ts';
 import { LoadingScreen } from '../../ui/feedback/loading.tsx';
 import { ErrorBoundary } from '../errors/error-boundary.tsx';
-import { toastWanted } from '../errors/report-uncaught-error.ts';
-import { patternOf } from '../routes/pattern-of.ts';
+import { toasterNeeded } from '../errors/report-uncaught-error.ts';
+import { matchPage } from '../routes/match-page.ts';
 import { type PagePath, ROUTE_TABLE } from '../routes/route-table.ts';
 import { Header } from './header.tsx';
 import { PageAnnouncer } from './page-announcer.tsx';
-import { ScrollToPlace } from './scroll-to-place.tsx';
+import { ScrollOnNavigation } from './scroll-on-navigation.tsx';
 import { SiteFooter } from './site-footer.tsx';
 
-// Without the file of the toasts the page stays: it has more to show than a message.
+// If the toaster can't be loaded, the page goes on without it.
 const Toasts = lazy<ComponentType>(() =>
   import('./toasts.tsx').catch(() => ({ default: () => null })),
 );
 
 /**
- * Toasts load with the first screen that has some: the landing page alone has none, unless a navigation brings
- * one, something failed, or there is a session that can be signed out of.
+ * Loads the toaster on every page but the landing page, which needs it only for a toast from a navigation, an
+ * uncaught error, or a session that can be signed out of.
  */
-function useToastsWanted(): boolean {
+function useToasterNeeded(): boolean {
   const { pathname, state } = useLocation();
-  const toldOfFault = useStore(toastWanted);
+  const hasUncaughtError = useStore(toasterNeeded);
   const hasSession = useHasStoredSession();
   const [wanted, setWanted] = useState(false);
-  // Not while rendering: a prerendered page has no toasts.
+  // In an effect, because a prerendered page has no toaster.
   useEffect(() => {
-    if (pathname !== '/' || state?.toastTitle || hasSession) setWanted(true);
+    if (pathname !== PAGES.landing || state?.toastTitle || hasSession) setWanted(true);
   }, [pathname, state, hasSession]);
-  return wanted || toldOfFault;
+  return wanted || hasUncaughtError;
 }
 
-// Without its file the page stays as it is: the next one that needs a session asks for it by itself.
+// If it can't be loaded, the page stays as it is: the next page that needs a session checks for it.
 const SessionFollower = lazy<ComponentType>(() =>
   import('../session-follower.tsx').catch(() => ({ default: () => null })),
 );
 
-/** Whether this page is one on which nothing else follows a session, and there is one to follow, or was. */
-function useFollowerWanted(page: PagePath): boolean {
+/** Whether the page is outside AppShell, which follows the session elsewhere, and there is or was a session. */
+function useFollowerNeeded(page: PagePath): boolean {
   const hasSession = useHasStoredSession();
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
@@ -48,14 +49,14 @@ function useFollowerWanted(page: PagePath): boolean {
   return wanted && ROUTE_TABLE[page] === 'public';
 }
 
-const WITH_FOOTER: readonly PagePath[] = ['/', '/about', '/pricing'];
+const WITH_FOOTER: readonly PagePath[] = ['/', PAGES.about, PAGES.pricing];
 
-/** What every screen stands in. */
+/** The layout around every screen: header, main content, footer. */
 export function RootLayout() {
   const { pathname } = useLocation();
-  const page = patternOf(pathname);
-  const withToasts = useToastsWanted();
-  const withFollower = useFollowerWanted(page);
+  const page = matchPage(pathname);
+  const withToasts = useToasterNeeded();
+  const withFollower = useFollowerNeeded(page);
   return (
     <div className="flex min-h-screen flex-col">
       <a
@@ -73,7 +74,7 @@ export function RootLayout() {
         </ErrorBoundary>
       </main>
       {WITH_FOOTER.includes(page) && <SiteFooter />}
-      <ScrollToPlace />
+      <ScrollOnNavigation />
       <PageAnnouncer />
       {withFollower && (
         <Suspense>

@@ -1,3 +1,4 @@
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { useRef, useState } from 'react';
 import '../register-features.ts';
 import { listPendingWork } from '../../features/session/pending-work.ts';
@@ -46,7 +47,7 @@ export default function SignOutButton({ className }: { className?: string }) {
   const signOut = useSignOut();
   const [work, setWork] = useState<readonly string[]>([]);
 
-  const signOutTo = async (to: '/' | '/auth') => {
+  const signOutTo = async (to: Parameters<typeof signOut>[0]) => {
     setWork([]);
     const signedOut = await signOut(to);
     // The button has lost the focus while it was disabled.
@@ -55,7 +56,7 @@ export default function SignOutButton({ className }: { className?: string }) {
   const start = () => {
     const pending = listPendingWork();
     if (pending.length > 0) setWork(pending);
-    else void signOutTo('/auth');
+    else void signOutTo(PAGES.auth);
   };
   return (
     <>
@@ -74,7 +75,7 @@ export default function SignOutButton({ className }: { className?: string }) {
       </button>
       <PendingWorkDialog
         work={work}
-        onContinue={() => void signOutTo('/')}
+        onContinue={() => void signOutTo(PAGES.landing)}
         onCancel={() => setWork([])}
       />
     </>

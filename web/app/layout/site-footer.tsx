@@ -1,3 +1,4 @@
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import { Link } from 'react-router-dom';
 import { SessionSwitch } from '../../lib/session/session-switch.tsx';
@@ -12,7 +13,7 @@ function FooterLink({ to, name }: FooterLinkProps) {
   );
 }
 
-/** The end of the pages that tell of the product. */
+/** The footer of the pages about the product. */
 export function SiteFooter() {
   return (
     <footer className="border-t border-line">
@@ -20,15 +21,15 @@ export function SiteFooter() {
         <p className="font-display text-xl">{PRODUCT_NAME}</p>
         <ul className="flex gap-x-7">
           <li>
-            <FooterLink to="/about" name="About" />
+            <FooterLink to={PAGES.about} name="About" />
           </li>
           <li>
-            <FooterLink to="/pricing" name="Plans" />
+            <FooterLink to={PAGES.pricing} name="Plans" />
           </li>
           <li>
             <SessionSwitch
-              signedOut={<FooterLink to="/auth" name="Sign in" />}
-              signedIn={<FooterLink to="/dashboard" name="Dashboard" />}
+              signedOut={<FooterLink to={PAGES.auth} name="Sign in" />}
+              signedIn={<FooterLink to={PAGES.dashboard} name="Dashboard" />}
             />
           </li>
         </ul>

@@ -1,7 +1,7 @@
 import { Moon, Sun } from 'lucide-react';
 import { safeStorage } from '../../lib/storage/safe-storage.ts';
 
-/** The theme that is shown: the chosen one, else the system's. */
+/** The current theme: the chosen one, else the system's. */
 function currentTheme(): 'light' | 'dark' {
   const { theme } = document.documentElement.dataset;
   if (theme === 'light' || theme === 'dark') return theme;
@@ -11,16 +11,16 @@ function currentTheme(): 'light' | 'dark' {
 function switchTheme(): void {
   const other = currentTheme() === 'light' ? 'dark' : 'light';
   document.documentElement.dataset['theme'] = other;
-  // The color of the browser's bar, as theme.js has it from then on.
+  // The color of the browser's toolbar; theme.js sets it the same way on the next page load.
   for (const color of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]'))
     color.media = color.dataset['theme'] === other ? 'all' : 'not all';
   safeStorage(() => window.localStorage).setItem('theme', other);
 }
 
 /**
- * Switches between light and dark; the choice is kept in local storage and read by theme.js before the first paint.
- * Has the icons and names of both, of which CSS shows the right one: the prerendered page knows no theme. Where scripts
- * are off it would do nothing, and is not there.
+ * Switches between light and dark. The choice is stored in local storage and read by theme.js before the first paint.
+ * Renders the icons and labels of both, of which CSS shows one, because a prerendered page does not know the theme.
+ * Hidden without JavaScript.
  */
 export function ThemeToggle() {
   return (

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Toaster, toast } from 'sonner';
 
-/** What a navigation may carry to be told at its end. */
+/** Navigation state: a toast to show on arrival. */
 type NavigationToast = { toastTitle?: string; toastText?: string };
 
-/** The toasts, and the one that a navigation carries in its state, shown once. */
+/** The toaster; also shows the toast in the state of a navigation, once. */
 export default function Toasts() {
   const { state, pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -13,7 +13,7 @@ export default function Toasts() {
     const { toastTitle, toastText } = (state ?? {}) as NavigationToast; // any navigation's state
     if (!toastTitle) return;
     toast(toastTitle, { id: toastTitle, description: toastText });
-    // The page that was gone to may have gone on already.
+    // The page may have redirected in the meantime.
     if (window.location.pathname !== pathname) return;
     void navigate(`${pathname}${search}`, { replace: true, state: null });
   }, [state, pathname, search, navigate]);

@@ -1,9 +1,10 @@
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { LoadingScreen } from '../../ui/feedback/loading.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 
-/** The loading screen at an address of its own. Nothing loads there, so after a moment it shows the ways on. */
+/** The loading screen as a page of its own. Nothing loads there, so after a moment it shows links to other pages. */
 export function Component() {
   return (
     <>
@@ -15,10 +16,10 @@ export function Component() {
         </p>
         <div className="flex flex-wrap justify-center gap-x-7 gap-y-4">
           <Button asChild look="outline">
-            <Link to="/">Back to Home</Link>
+            <Link to={PAGES.landing}>Back to Home</Link>
           </Button>
           <Button asChild look="quiet" size="text">
-            <Link to="/upload-choice">Upload Photos</Link>
+            <Link to={PAGES.uploadChoice}>Upload Photos</Link>
           </Button>
         </div>
       </div>

@@ -9,7 +9,7 @@ import { PAGES } from '@photo-coach/shared/domain/pages.ts';
  */
 export type PageAccess = 'public' | 'open' | 'protected' | 'onboarded';
 
-/** Every page and who may see it. No screens here: tests walk this table without loading them. */
+/** Every page and who may see it. Has no screens, so that tests can read it without loading them. */
 export const ROUTE_TABLE = {
   [PAGES.landing]: 'public',
   [PAGES.about]: 'public',

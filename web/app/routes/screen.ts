@@ -1,18 +1,18 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
 
-/** What a page shows. */
+/** The component of a page. */
 export type Screen = ComponentType & {
-  /** Loads the file of a screen that has one of its own: shown from then on, it waits for nothing. */
+  /** Loads the screen's file, so that it then renders without suspending. */
   preload?: () => Promise<void>;
 };
 
-/** Shows what is picked at first for as long as it is on screen: another component would lose what that one holds. */
-function Kept({ pick }: { pick: () => ComponentType }) {
+/** Renders the component picked at mount until it unmounts: switching to another one would lose its state. */
+function Stable({ pick }: { pick: () => ComponentType }) {
   const [Content] = useState(pick);
   return createElement(Content);
 }
 
-/** A screen that loads when it is first shown; its file exports it as `Component`. */
+/** A screen whose file loads when it is first shown; the file exports `Component`. */
 export function screen(load: () => Promise<{ Component: ComponentType }>): Screen {
   let loaded: ComponentType | null = null;
   const waiting = lazy(async () => ({ default: (await load()).Component }));
@@ -20,5 +20,5 @@ export function screen(load: () => Promise<{ Component: ComponentType }>): Scree
   const preload = async () => {
     loaded = (await load()).Component;
   };
-  return Object.assign(() => createElement(Kept, { pick }), { preload });
+  return Object.assign(() => createElement(Stable, { pick }), { preload });
 }

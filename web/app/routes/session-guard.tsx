@@ -1,3 +1,4 @@
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useVerified } from '../../features/session/use-verified.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -5,12 +6,13 @@ import { LoadingScreen } from '../../ui/feedback/loading.tsx';
 
 function SignedOut({ onTheWay }: { onTheWay: boolean }) {
   const { pathname, search } = useLocation();
-  // Whoever has signed the person out takes them elsewhere.
+  // The sign-out itself navigates to another page.
   if (onTheWay) return <LoadingScreen label="Signing out" />;
-  return <Navigate to={`/auth?returnTo=${encodeURIComponent(`${pathname}${search}`)}`} replace />;
+  const returnTo = encodeURIComponent(`${pathname}${search}`);
+  return <Navigate to={`${PAGES.auth}?returnTo=${returnTo}`} replace />;
 }
 
-/** Lets through who is signed in with a confirmed address. */
+/** Lets people through who are signed in with a verified email. */
 export function Component() {
   const state = useSession();
   const verified = useVerified();
@@ -18,7 +20,7 @@ export function Component() {
     return <SignedOut onTheWay={state.end === 'here' || state.end === 'other-tab'} />;
   }
   if (state.status === 'loading' || verified === null) return <LoadingScreen />;
-  if (!verified) return <Navigate to="/verify-email" replace />;
-  // Another account gets screens of its own: nothing of the former's is left in them.
+  if (!verified) return <Navigate to={PAGES.verifyEmail} replace />;
+  // The key remounts the screens for another account, so that no state of the former one is left.
   return <Outlet key={state.session.user.id} />;
 }

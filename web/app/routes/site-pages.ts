@@ -1,51 +1,53 @@
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { FREE_ANALYSES_PER_DAY } from '@photo-coach/shared/domain/plans/plans.ts';
 import { type PagePath, ROUTE_TABLE } from './route-table.ts';
 
-/** Public pages that nobody is to find by a search: they are shown, never prerendered. */
+/** Public pages that search engines must not list; they are not prerendered. */
 const UNLISTED = [
-  '/loading',
-  '/dev/ui',
-  '/onboarding/journey',
-  '/onboarding/genres',
-  '/onboarding/equipment',
-  '/onboarding/goals',
-  '/onboarding/challenges',
+  PAGES.loading,
+  PAGES.devUi,
+  PAGES.onboardingJourney,
+  PAGES.onboardingGenres,
+  PAGES.onboardingEquipment,
+  PAGES.onboardingGoals,
+  PAGES.onboardingChallenges,
 ] as const;
 
-/** Pages for developers: in production they do not exist. */
-const DEVELOPERS: readonly string[] = ['/dev/ui'];
+/** Pages for developers, which do not exist in production. */
+const DEVELOPERS: readonly string[] = [PAGES.devUi];
 
 type PublicPath = {
   [Path in PagePath]: (typeof ROUTE_TABLE)[Path] extends 'public' ? Path : never;
 }[PagePath];
 type ListedPath = Exclude<PublicPath, (typeof UNLISTED)[number] | '*'>;
 
-/** What search engines and shared links say of the pages that anyone may find; 160 characters at most. */
+/** The meta descriptions of the listed pages, for search engines and shared links; 160 characters at most. */
 export const PAGE_DESCRIPTIONS: Record<ListedPath, string> = {
-  '/': 'Photo critiques in which every sentence points to a spot in your photo and a measurement that backs it up.',
-  '/about':
+  [PAGES.landing]:
+    'Photo critiques in which every sentence points to a spot in your photo and a measurement that backs it up.',
+  [PAGES.about]:
     'Why Photo Coach exists: so anyone with a camera can get a critique that says what it sees, where, and by how much.',
-  '/pricing': `${FREE_ANALYSES_PER_DAY} critiques a day are free. Creator and Pro are for more photos, whole albums and following your progress. Cancel anytime.`,
+  [PAGES.pricing]: `${FREE_ANALYSES_PER_DAY} critiques a day are free. Creator and Pro are for more photos, whole albums and following your progress. Cancel anytime.`,
 };
 
 /** A page as the build publishes it. */
 export type PublishedPage = {
   path: PagePath;
-  /** Rendered at build; others are the same empty shell, which the client fills. */
+  /** Rendered at build time; the others share an empty shell that the client fills. */
   isPrerendered: boolean;
-  /** Not there in production. */
+  /** Does not exist in production. */
   isForDevelopers: boolean;
-  /** Null for a page that search engines are to leave out. */
+  /** Null for a page that search engines must not list. */
   description: string | null;
 };
 
 const isListed = (path: PagePath): path is ListedPath => path in PAGE_DESCRIPTIONS;
 
-/** The description of a page; null for one that search engines are to leave out. */
+/** The description of a page; null for one that search engines must not list. */
 export const descriptionOf = (path: PagePath): string | null =>
   isListed(path) ? PAGE_DESCRIPTIONS[path] : null;
 
-/** Every page of the route table, as the build and the server need to know it. */
+/** Every page of the route table, in the form that the build and the server need. */
 export function listSitePages(): PublishedPage[] {
   // Object.keys knows nothing of the keys' type.
   const paths = Object.keys(ROUTE_TABLE) as PagePath[];

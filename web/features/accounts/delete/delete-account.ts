@@ -1,4 +1,5 @@
 import type { DeleteAccountRequest } from '@photo-coach/shared/contracts/http/accounts.ts';
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { resetAnalytics } from '../../../lib/analytics/analytics.ts';
@@ -53,6 +54,6 @@ export function useDeleteAccount(): (proof: DeleteAccountRequest) => Promise<voi
   return async (proof) => {
     if (session === null) return;
     await deleteAccount(session.user.id, proof);
-    await navigate('/', { replace: true, state: { toastTitle: 'Account deleted' } });
+    await navigate(PAGES.landing, { replace: true, state: { toastTitle: 'Account deleted' } });
   };
 }

@@ -1,3 +1,4 @@
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ERROR_TEXTS } from '../../../lib/api/error-texts.ts';
@@ -33,7 +34,7 @@ function SessionMissing() {
     <Notice kind="error" title={ERROR_TEXTS.resetSessionMissing}>
       <span className="flex flex-wrap gap-x-5 gap-y-1 [&_a]:underline [&_a]:underline-offset-4">
         <Link to="/auth?mode=forgot">Send a new link</Link>
-        <Link to="/auth">Back to sign in</Link>
+        <Link to={PAGES.auth}>Back to sign in</Link>
       </span>
     </Notice>
   );

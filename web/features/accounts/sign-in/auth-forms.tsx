@@ -1,3 +1,4 @@
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { toast } from 'sonner';
@@ -89,7 +90,7 @@ export function AuthForms() {
     startResendCooldown(address);
     const description = 'Please check your email and click the confirmation link.';
     toast(SUCCESS_TITLES.signedUp, hasSession ? {} : { description });
-    void navigate(hasSession ? '/welcome' : '/verify-email', { replace: true });
+    void navigate(hasSession ? PAGES.welcome : PAGES.verifyEmail, { replace: true });
   };
   const emailProps = { email, onEmailChange: setEmail };
   const { origin } = window.location;

@@ -1,3 +1,4 @@
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { safeReturnTo } from '../../../lib/safe-return-to.ts';
 
 type Arrival = {
@@ -19,5 +20,5 @@ export function destinationAfterSignIn({ query, origin, onboarded }: Arrival): s
     safeReturnTo(query.get('returnTo'), origin) ?? safeReturnTo(query.get('from'), origin);
   if (wanted !== null) return wanted;
   if (onboarded === null) return null;
-  return onboarded ? '/upload-choice' : '/welcome';
+  return onboarded ? PAGES.uploadChoice : PAGES.welcome;
 }

@@ -1,3 +1,4 @@
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { toast } from 'sonner';
@@ -32,7 +33,7 @@ function Failure({ text }: { text: string }) {
   return (
     <Notice kind="error" title={text}>
       {text === ERROR_TEXTS.emailNotConfirmed && (
-        <Link to="/verify-email" className="underline underline-offset-4">
+        <Link to={PAGES.verifyEmail} className="underline underline-offset-4">
           Resend Confirmation Email
         </Link>
       )}

@@ -1,3 +1,4 @@
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { authErrorText } from '../../../lib/api/error-texts.ts';
@@ -60,13 +61,13 @@ export function Component() {
 
   if (verifying) return <LoadingScreen label="Confirming your email" />;
   if (verified === null) return <LoadingScreen />;
-  if (verified) return <Navigate to="/welcome" replace />;
-  if (!email && !refused) return <Navigate to="/auth" replace />;
+  if (verified) return <Navigate to={PAGES.welcome} replace />;
+  if (!email && !refused) return <Navigate to={PAGES.auth} replace />;
 
   const startOver = async () => {
     pendingEmail.clear();
-    if (session) await signOut('/auth');
-    else await navigate('/auth');
+    if (session) await signOut(PAGES.auth);
+    else await navigate(PAGES.auth);
   };
   const lead = email && (
     <>
@@ -84,7 +85,7 @@ export function Component() {
       {!session && (
         <p className="text-muted">
           Opened the link on another device?{' '}
-          <Link to="/auth" className="text-ink underline decoration-line underline-offset-4">
+          <Link to={PAGES.auth} className="text-ink underline decoration-line underline-offset-4">
             Sign in here
           </Link>
         </p>

@@ -1,4 +1,5 @@
 import type { SocialProvider } from '@photo-coach/shared/contracts/http/gotrue.ts';
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { track } from '../../../lib/analytics/analytics.ts';
 import { ERROR_TEXTS } from '../../../lib/api/error-texts.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
@@ -27,7 +28,7 @@ async function leave(
   const settings = await fetchSettings();
   if (settings === null) return 'network';
   if (!settings.external[provider]) return 'other';
-  const back = new URL('/welcome', window.location.origin);
+  const back = new URL(PAGES.welcome, window.location.origin);
   if (returnTo) back.searchParams.set('returnTo', returnTo);
   const { data, error } = await authClient.signInWithOAuth({
     provider,

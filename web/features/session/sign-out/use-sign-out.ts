@@ -1,3 +1,4 @@
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { ERROR_TEXTS, ERROR_TITLES, SIGNED_OUT_LOCALLY } from '../../../lib/api/error-texts.ts';
@@ -24,7 +25,7 @@ export function useSignOut(): (to: '/' | '/auth') => Promise<boolean> {
     if (result === null) return true;
     TOASTS[result]();
     if (result === 'unreachable') return false;
-    if (to === '/auth') markJustSignedOut();
+    if (to === PAGES.auth) markJustSignedOut();
     const state = result === 'signed-out-locally' ? { told: ERROR_TEXTS.signOutFailed } : null;
     setTimeout(() => void navigate(to, { replace: true, state }), NAVIGATE_AFTER_MS);
     return true;

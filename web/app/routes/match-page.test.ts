@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canonicalPathOf } from './canonical-path-of.ts';
+import { canonicalPath } from './match-page.ts';
 
 test.each([
   ['/about', '/about'],
@@ -8,7 +8,7 @@ test.each([
   ['/%61bout', '/about'],
   ['/', '/'],
 ])('%s has the canonical path that the server names: %s', (typed, expected) => {
-  expect(canonicalPathOf(typed)).toBe(expected);
+  expect(canonicalPath(typed)).toBe(expected);
 });
 
 test.each([
@@ -16,5 +16,5 @@ test.each([
   ['/No-such-page', '/No-such-page'],
   ['/about/us', '/about/us'],
 ])('%s, which is no page’s only address, stays as it is: %s', (typed, expected) => {
-  expect(canonicalPathOf(typed)).toBe(expected);
+  expect(canonicalPath(typed)).toBe(expected);
 });

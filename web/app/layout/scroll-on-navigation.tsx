@@ -1,0 +1,71 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+
+/** Calls back with the element as soon as it is in the page; returns a function that stops waiting. */
+function whenElementExists(id: string, found: (element: HTMLElement) => void): () => void {
+  const observer = new MutationObserver(look);
+  function look() {
+    const element = document.getElementById(id);
+    if (!element) return;
+    observer.disconnect();
+    found(element);
+  }
+  observer.observe(document.body, { childList: true, subtree: true });
+  look();
+  return () => observer.disconnect();
+}
+
+/** Scrolls to an element and moves the focus there, for the keyboard and screen readers. */
+function scrollToElement(place: HTMLElement, behavior: ScrollBehavior): void {
+  place.scrollIntoView({ behavior });
+  if (!place.hasAttribute('tabindex')) {
+    place.tabIndex = -1;
+    // It is not interactive, so a focus ring around the whole section would be misleading.
+    place.style.outline = 'none';
+  }
+  place.focus({ preventScroll: true });
+}
+
+/**
+ * Moves the focus to the page's content if the focused element is gone or in the footer, unless the new page has set
+ * the focus itself.
+ */
+function restoreLostFocus(): void {
+  const { activeElement, body } = document;
+  if (activeElement && activeElement !== body && !activeElement.closest('footer')) return;
+  document.getElementById('content')?.focus({ preventScroll: true });
+}
+
+const prefersReducedMotion = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/**
+ * Scrolls a new page to its top, or to the element of the URL's hash, which may appear only once the screen has loaded,
+ * and moves the focus there. A hash link within a page scrolls smoothly. On Back, the browser restores the position.
+ */
+export function ScrollOnNavigation() {
+  const { pathname, hash, key } = useLocation();
+  const kind = useNavigationType();
+  const shownPath = useRef<string>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on every history entry
+  useEffect(() => {
+    const isNewPage = shownPath.current !== pathname;
+    shownPath.current = pathname;
+    const id = hash.slice(1);
+    if (kind === 'POP') {
+      // On a full page load the browser scrolls there by itself, if the element exists by then.
+      if (key === 'default' && id && !document.getElementById(id)) {
+        return whenElementExists(id, (place) => scrollToElement(place, 'instant'));
+      }
+      return;
+    }
+    if (isNewPage) {
+      window.scrollTo(0, 0);
+      restoreLostFocus();
+    }
+    if (!id) return;
+    return whenElementExists(id, (place) =>
+      scrollToElement(place, isNewPage || prefersReducedMotion() ? 'instant' : 'smooth'),
+    );
+  }, [key]);
+  return null;
+}
