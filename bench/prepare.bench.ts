@@ -67,7 +67,7 @@ printComparison(
 );
 
 // One after another: here, measuring would hold up the other photos.
-const pool = createImagingPool({ places: AT_ONCE });
+const pool = createImagingPool({ concurrency: AT_ONCE });
 const pooled = {
   name: 'in a process',
   run: () => inTurn((bytes) => pool.processPhoto(upload(bytes))),

@@ -43,7 +43,7 @@ export async function openDependencies(env: WorkerEnv, log: Log): Promise<Worker
     storage: createStorage(env),
     critic: createCritic(env, log),
     mailer: createMailer(env),
-    imaging: createImagingPool({ places: maxConcurrentPhotos(env) }),
+    imaging: createImagingPool({ concurrency: maxConcurrentPhotos(env) }),
     shares: createAccountShares({
       concurrency: photosPerAccount(env),
       waiting: WAITING_PHOTOS_PER_ACCOUNT,

@@ -28,7 +28,7 @@ type Ended = Photo & { milliseconds: number; outcome: string };
 
 const crashes: string[] = [];
 const pool = createImagingPool({
-  places: PLACES,
+  concurrency: PLACES,
   onEnded: (reason) => crashes.push(reason),
 });
 

@@ -8,8 +8,8 @@ import {
   UPLOAD_MAX_BYTES,
 } from '@photo-coach/shared/domain/uploads.ts';
 
-/** What can be wrong with a file itself, so that no retry helps: code to the sentence after the file's name. */
-const FAULT_TEXTS = {
+/** Problems of a file that no retry can solve: code to the sentence after the file's name. */
+const PROBLEM_TEXTS = {
   photo_type_not_allowed: 'Unsupported file type. Please use JPEG, PNG, WEBP, TIFF, or HEIC files.',
   photo_empty: 'This file is empty. Please upload the photo again.',
   photo_unreadable:
@@ -25,14 +25,14 @@ const FAULT_TEXTS = {
   file_too_large: `File too large. Maximum size: ${UPLOAD_MAX_BYTES / 1024 / 1024}MB`,
 } as const satisfies Partial<Record<ErrorCode, string>>;
 
-export type PhotoProblemCode = keyof typeof FAULT_TEXTS;
+export type PhotoProblemCode = keyof typeof PROBLEM_TEXTS;
 
-/** A fault of the file named `name`; its message is a sentence for people that names the file. */
+/** The error for a problem of the file `name`; its message is shown to people and names the file. */
 export function photoProblem(code: PhotoProblemCode, name: string, cause?: unknown): AppError {
-  return new AppError(code, `${name}: ${FAULT_TEXTS[code]}`, { cause });
+  return new AppError(code, `${name}: ${PROBLEM_TEXTS[code]}`, { cause });
 }
 
-/** Whether an error is the file's own fault: it is shown to its owner and not tried again. */
+/** Whether an error is a photo problem, which is shown to the photo's owner and not retried. */
 export function isPhotoProblem(error: unknown): error is AppError & { code: PhotoProblemCode } {
-  return error instanceof AppError && Object.hasOwn(FAULT_TEXTS, error.code);
+  return error instanceof AppError && Object.hasOwn(PROBLEM_TEXTS, error.code);
 }

@@ -8,7 +8,7 @@ export function fromPixels({ data, width, height }: Pixels) {
   return sharp(data, { raw: { width, height, channels: 3 }, limitInputPixels: false });
 }
 
-/** The size at which a photo fits into a square, neither enlarged nor empty; `fill` because it is exact. */
+/** The size at which a photo fits into a square: never enlarged, at least 1 × 1. `fill`, because the size is exact. */
 export function sizeWithin({ width, height }: Pixels, longestSide: number) {
   const scale = Math.min(1, longestSide / Math.max(width, height));
   const side = (length: number) => Math.max(1, Math.round(length * scale));

@@ -11,8 +11,8 @@ export type ProcessedPhoto = RenderedPhoto & {
 };
 
 /**
- * The whole of what is computed on an upload. Blocks its thread while measuring, so it is run by an imaging pool.
- * The same bytes always give the same result.
+ * Decodes, renders and measures an upload. Blocks its thread while measuring, so an imaging pool runs it.
+ * Deterministic: the same bytes give the same result.
  * @throws AppError photo_empty, photo_type_not_allowed, and what decodePhoto throws
  */
 export async function processPhoto(upload: Upload, onHeader?: OnHeader): Promise<ProcessedPhoto> {

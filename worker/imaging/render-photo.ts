@@ -13,10 +13,10 @@ import type { OnHeader } from './header/photo-header.ts';
 import { type PhotoType, sniffType } from './header/sniff-type.ts';
 import type { Pixels } from './pixels.ts';
 
-/** An upload: its bytes, the name that people know it by, and what its album is for. */
+/** An upload: its bytes, its file name, and its album's mode. */
 export type Upload = { bytes: Uint8Array; name: string; mode: AlbumMode };
 
-/** Everything that is read from an upload but the measurements of its pixels. */
+/** The result of rendering an upload: everything but the measurements. */
 export type RenderedPhoto = VisualHashes & {
   type: PhotoType;
   /** Bytes of the upload. */
@@ -28,8 +28,8 @@ export type RenderedPhoto = VisualHashes & {
 };
 
 /**
- * Decodes an upload once and makes from those pixels whatever is kept of them.
- * @returns the facts and derivatives, and the full-size pixels for measuring
+ * Decodes an upload once and makes its derivatives and hashes from the pixels.
+ * @returns these with the file's type, size, digest and EXIF, and the full-size pixels for measuring
  * @throws AppError photo_empty, photo_type_not_allowed, and what decodePhoto throws
  */
 export async function renderPhoto(

@@ -1,20 +1,20 @@
 /** Bytes before the payload of an ISO base media box: its length (4) and type (4). */
 const BOX_HEADER_BYTES = 8;
-/** A FullBox carries a version and flags before its payload. */
+/** Version and flags of a FullBox, before its payload. */
 export const FULL_BOX_BYTES = 4;
-/** In place of a length: the box reaches to the end of the file. */
+/** Special length: the box extends to the end of the file. */
 const TO_THE_END = 0;
-/** In place of a length: the length follows the type, in 64 bits. */
+/** Special length: the real length follows the type, in 64 bits. */
 const LONG_LENGTH = 1;
-/** Photos of 48 MP hold about 200 items with as many properties; the lists of no camera reach this. */
+/** Far above any camera's: photos of 48 MP have about 200 items with as many properties. */
 const MAX_BOXES = 5000;
-/** The largest profiles of printing presses are below 3 MB. */
+/** Above the largest profiles of printing presses, which are below 3 MB. */
 export const MAX_PROFILE_BYTES = 4 * 1024 * 1024;
 
 export type Box = { type: string; length: number; payload: Buffer };
 
 /**
- * The boxes directly inside `bytes` (ISO/IEC 14496-12, section 4.2); the last may reach beyond it.
+ * The boxes directly inside `bytes` (ISO/IEC 14496-12, section 4.2); the last may extend beyond it.
  * @throws RangeError for more boxes than any camera writes
  */
 export function* boxes(bytes: Buffer): Generator<Box> {
@@ -55,8 +55,8 @@ export function isTruncatedHeic(bytes: Buffer): boolean {
 
 /**
  * The ICC profile of a HEIC file (ISO/IEC 23008-12: meta / iprp / ipco / colr of type prof or rICC),
- * or null: then its pixels are taken as sRGB. The first profile is that of the primary image;
- * what follows belongs to thumbnails and gain maps. One too large to be a photo's is left out.
+ * or null, which means sRGB. The first profile belongs to the primary image, later ones to thumbnails and gain
+ * maps. A profile over 4 MiB is ignored.
  */
 export function heicColorProfile(bytes: Buffer): Buffer | null {
   const properties = payloadOf(payloadOf(heicMeta(bytes), 'iprp'), 'ipco');

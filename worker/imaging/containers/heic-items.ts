@@ -1,9 +1,9 @@
 import { boxes, FULL_BOX_BYTES, heicMeta, payloadOf } from './heic-boxes.ts';
 
-/** Photos of 48 MP hold about 200 items; libheif's own limit is of this order too. */
+/** Photos of 48 MP have about 200 items; libheif's own limit is similar. */
 const MAX_ITEMS = 1000;
 
-/** Reads one number after the other from a box; big-endian, as everything in ISO base media files. */
+/** Reads consecutive big-endian numbers from a box. */
 type Cursor = { version: number; flags: number; next: (bytes: number) => number };
 
 function openFullBox(payload: Buffer): Cursor {
@@ -43,7 +43,7 @@ export function itemTypes(file: Buffer): Map<number, string> {
   return types;
 }
 
-/** Item number to the items that it is put together from, such as the tiles of a grid (iref / dimg). */
+/** Item number to the items it is assembled from, such as the tiles of a grid (iref / dimg). */
 export function itemSources(file: Buffer): Map<number, number[]> {
   const sources = new Map<number, number[]>();
   const payload = payloadOf(heicMeta(file), 'iref');
@@ -84,7 +84,7 @@ export function itemProperties(file: Buffer): Map<number, number[]> {
 
 /**
  * The bytes of an item, from its first extent (iloc), in the file or in the idat box.
- * @param limit most bytes that are returned
+ * @param limit maximum number of bytes to return
  */
 export function itemBytes(file: Buffer, item: number, limit: number): Buffer | null {
   const meta = heicMeta(file);

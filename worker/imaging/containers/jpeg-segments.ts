@@ -14,18 +14,18 @@ export const JPEG = {
 /** A marker segment: from its 0xFF to the end of its parameters. The coded data after SOS is not part of it. */
 export type JpegSegment = { marker: number; start: number; end: number };
 
-/** 100 scans with tables before each, and 10 MB of extended XMP, stay below 1,000. */
+/** 100 scans with tables and 10 MB of extended XMP need fewer than 1,000. */
 const MAX_SEGMENTS = 10_000;
-/** After so many bytes without 0xFF the native search is faster than looking at each byte. */
+/** After this many bytes without 0xFF, the native search is faster than checking each byte. */
 const QUIET_BYTES = 64;
 const TEM = 0x01;
 
 const isRestart = (code: number) => code >= 0xd0 && code <= 0xd7;
 
 /**
- * The segments of the first image of a JPEG, up to and with its EOI, read as libjpeg reads them: bytes
- * between segments are skipped, and so is coded data. What follows EOI (further images of an MPO,
- * gain maps, videos of Motion Photos) is not looked at.
+ * The segments of the first image of a JPEG, up to and including EOI, as libjpeg reads them: bytes
+ * between segments and coded data are skipped. Data after EOI (further images of an MPO, gain maps,
+ * videos of Motion Photos) is ignored.
  * @throws RangeError for more segments than any camera or editor writes
  */
 export function* jpegSegments(bytes: Buffer): Generator<JpegSegment> {
@@ -45,7 +45,7 @@ export function* jpegSegments(bytes: Buffer): Generator<JpegSegment> {
   throw new RangeError(`more than ${MAX_SEGMENTS} segments`);
 }
 
-/** Where the next marker begins, past stuffed zeros, fill bytes and restart markers; the length when none follows. */
+/** Offset of the next marker, past stuffed zeros, fill bytes and restart markers; the file's length without one. */
 function nextMarker(bytes: Buffer, from: number): number {
   const last = bytes.length - 1;
   let at = from;

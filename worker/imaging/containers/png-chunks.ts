@@ -8,7 +8,7 @@ const CHUNK_FRAME_BYTES = 12;
 const MAX_CHUNKS = 50_000;
 
 /**
- * The chunks of a PNG in order; the last may reach beyond the file. Checksums are left to the decoder.
+ * The chunks of a PNG in order; the last may extend beyond the file. The decoder verifies checksums.
  * @throws RangeError for more chunks than any encoder writes
  */
 export function* pngChunks(bytes: Buffer): Generator<PngChunk> {

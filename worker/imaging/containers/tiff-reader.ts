@@ -1,7 +1,7 @@
-/** A field of a TIFF directory; `at` is where its first value is. */
+/** A field of a TIFF directory; `at` is the offset of its first value, `entry` of the field itself. */
 export type TiffField = { tag: number; type: number; count: number; at: number; entry: number };
 
-/** The fields of a directory, where the offset of the next one is, and that offset (0: there is none). */
+/** The fields of a directory, the position of the next directory's offset, and that offset (0: none). */
 type TiffDirectory = { fields: TiffField[]; nextAt: number; next: number };
 
 /** Reads the fields of a TIFF, of a BigTIFF, or of a block of EXIF, which is a TIFF without pixels. */
@@ -11,7 +11,7 @@ export type TiffReader = {
   /** Bytes of one entry of a directory: 12, of a BigTIFF 20. */
   entryBytes: number;
   firstDirectory: number;
-  /** @throws RangeError outside the bytes, and for more fields than any camera or editor writes */
+  /** @throws RangeError for an offset outside the bytes, and for more fields than any camera or editor writes */
   directory: (offset: number) => TiffDirectory;
   /** One value of an integer field. @throws RangeError when the field has another type or is not in the bytes */
   integer: (field: TiffField, index?: number) => number;

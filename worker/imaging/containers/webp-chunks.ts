@@ -3,18 +3,18 @@ export type WebpChunk = { type: string; start: number; end: number; data: Buffer
 
 const RIFF_HEADER_BYTES = 12;
 const CHUNK_HEADER_BYTES = 8;
-/** Chunks of one frame and its metadata are fewer than 10; the rest is room for frames of an animation. */
+/** One frame with metadata has fewer than 10 chunks; the limit allows for animations. */
 const MAX_CHUNKS = 10_000;
 
 /**
- * The chunks of a WebP in order; the last may reach beyond the file.
+ * The chunks of a WebP in order; the last may extend beyond the file.
  * @throws RangeError for more chunks than any encoder writes
  */
 export function webpChunks(bytes: Buffer): Generator<WebpChunk> {
   return riffChunks(bytes, RIFF_HEADER_BYTES);
 }
 
-/** The chunks inside a frame of an animation; 16 bytes of place, size and flags come before them. */
+/** The chunks inside a frame of an animation, after 16 bytes of position, size and flags. */
 export function frameChunks(frame: Buffer): Generator<WebpChunk> {
   return riffChunks(frame, 16);
 }

@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 
-// libvips' settings hold for the whole process, worker threads included.
-// No operation is repeated, so a cache would only hold pixels; photos run in parallel, not their rows.
+// libvips' settings apply to the whole process, worker threads included.
+// No operation repeats, so a cache would only take memory; photos run in parallel, not the rows of one photo.
 sharp.cache(false);
 sharp.concurrency(1);
-// Only the accepted formats, and only from memory: nothing reaches the SVG, PDF, ImageMagick or HEIF loaders
-// (HEIC is decoded by libheif in WebAssembly, see decode-heic.ts).
+// Allows the accepted formats only, and only from memory: no file reaches the SVG, PDF, ImageMagick or HEIF loaders
+// (libheif in WebAssembly decodes HEIC, see decode-heic.ts).
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: [
@@ -16,5 +16,5 @@ sharp.unblock({
   ],
 });
 
-/** sharp with this product's limits; the only way that files reach it. */
+/** sharp with this product's limits. All files pass through it. */
 export default sharp;

@@ -3,10 +3,9 @@ import { heicColorProfile, isTruncatedHeic } from '../containers/heic-boxes.ts';
 import { wrapInTiff } from './wrap-in-tiff.ts';
 
 /**
- * Decodes the primary image of a HEIC file with libheif in WebAssembly (about 0.7 s for 12 MP, and it blocks
- * its thread). No other image of the file is opened. libheif applies the file's own rotation, so the EXIF
- * orientation, which repeats it, is not carried on.
- * @param file its header must have been inspected: libheif allocates what it claims
+ * Decodes the primary image of a HEIC file, and no other, with libheif in WebAssembly (about 0.7 s for 12 MP, blocking
+ * its thread). libheif applies the file's own rotation, so the EXIF orientation, which repeats it, is dropped.
+ * @param file its header must have been inspected, because libheif allocates what the header claims
  * @returns a TIFF of the upright pixels with their color profile
  */
 export function decodeHeic(file: Buffer): Buffer {
@@ -41,7 +40,7 @@ function decodeHandle(handle: object, profile: Buffer | null): Buffer {
   }
 }
 
-/** Rows of libheif's plane may be longer than the picture is wide. */
+/** Copies the plane row by row where libheif's rows are longer than the picture is wide. */
 function wrapPlane({ channels }: DecodedHeic, profile: Buffer | null): Buffer {
   const [plane] = channels;
   if (plane === undefined || channels.length !== 1)

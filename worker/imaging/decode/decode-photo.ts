@@ -9,21 +9,21 @@ import sharp from './configured-sharp.ts';
 import { decodeHeic } from './decode-heic.ts';
 
 /**
- * What shows through transparent parts: sRGB 119 is L* 50, the middle of the scale, so that
- * a cut-out measures as neither clipped highlights (white) nor clipped shadows (black).
+ * Background of transparent parts: sRGB 119 is L* 50, the middle of the scale, so that a cut-out
+ * counts neither as clipped highlights (white) nor as clipped shadows (black).
  */
 const MIDDLE_GRAY = { r: 119, g: 119, b: 119 };
 
 /**
- * Complaints of libjpeg about files that cameras do write and that decode whole: padding between
+ * Warnings of libjpeg about files that cameras write and that decode completely: padding between
  * segments, and scan parameters of a progressive file in a sequential one.
  */
 const HARMLESS_WARNING = /extraneous bytes before marker|Invalid SOS parameters/;
 
 /**
  * Decodes a photo once, to upright sRGB: EXIF orientation applied, ICC profile converted,
- * 16-bit, greyscale and CMYK brought to 8-bit RGB, transparency laid on middle gray, first page or frame only.
- * Sides, pixels and scans are checked on the header, before anything is decoded.
+ * 16-bit, grayscale and CMYK converted to 8-bit RGB, transparency flattened onto middle gray, first page or frame only.
+ * Sides, pixels and scans are checked in the header, before anything is decoded.
  * @throws AppError photo_dimensions_not_allowed, photo_too_many_pixels, photo_too_complex, photo_decode_failed,
  * photo_unreadable (truncated or damaged)
  */
@@ -45,7 +45,7 @@ export async function decodePhoto(
   }
 }
 
-/** Damage anywhere in the pixels fails; the few harmless warnings are decoded again without failing on them. */
+/** Fails on any damage to the pixels; a photo with a harmless warning is decoded again without failing on warnings. */
 async function decodeTolerantly(bytes: Uint8Array): Promise<Pixels> {
   try {
     return await toUprightRgb(bytes, 'warning');

@@ -9,8 +9,8 @@ const CHANNELS = 4;
 type Field = { tag: number; type: number; count: number; value: number };
 
 /**
- * Puts RGBA pixels and the ICC profile that they are in into an uncompressed TIFF.
- * sharp converts colors only of an image that carries its profile, and raw pixels can't carry one.
+ * Wraps RGBA pixels and their ICC profile in an uncompressed TIFF, because sharp converts colors only from an
+ * embedded profile, which raw pixels cannot have.
  * @param rgba width × height × 4 bytes
  * @param profile an ICC profile; null: the pixels are sRGB
  */

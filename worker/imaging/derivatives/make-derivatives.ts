@@ -11,7 +11,7 @@ const WEBP_EFFORT = 2;
 /** `display` and `model` are JPEG, `thumb` is WebP. */
 export type Derivatives = Record<Derivative, Uint8Array>;
 
-/** The photo at display size: what small derivatives and hashes are made from. */
+/** The photo at display size, the source of small derivatives and hashes. */
 export async function displayPixels(photo: Pixels): Promise<Pixels> {
   if (Math.max(photo.width, photo.height) <= DISPLAY.longestSide) return photo;
   const { data, info } = await fromPixels(photo)
@@ -22,9 +22,9 @@ export async function displayPixels(photo: Pixels): Promise<Pixels> {
 }
 
 /**
- * Encodes the derivatives from decoded pixels; none is enlarged, none carries metadata (no EXIF, GPS or ICC).
+ * Encodes the derivatives from decoded pixels, without enlarging and without metadata (no EXIF, GPS or ICC).
  * Baseline JPEG: on camera photos progressive takes 25 % and mozjpeg 250 % more time, for 1 and 25 % fewer bytes.
- * @param display the same photo at display size; what is at most half as large is made from it
+ * @param display the same photo at display size; the source of derivatives at most half as large
  */
 export async function makeDerivatives(
   photo: Pixels,

@@ -5,13 +5,13 @@ import { fromPixels, type Pixels, sizeWithin } from '../pixels.ts';
 /** Longest side in pixels and JPEG quality (1–100). */
 export type JpegSize = { longestSide: number; quality: number };
 
-/** The image that a vision critic sees (design, section 12). */
+/** Sizes of the image that a vision critic receives (design, section 12). */
 export const MODEL_SIZES: Record<AlbumMode, JpegSize> = {
   single: { longestSide: 1400, quality: 78 },
   folder: { longestSide: 800, quality: 60 },
 };
 
-/** What is tried when the first is over 6 MB or times out. */
+/** Sizes for the second attempt, after a request over 6 MB or a timeout. */
 export const SMALLER_MODEL_SIZES: Record<AlbumMode, JpegSize> = {
   single: { longestSide: 1200, quality: 75 },
   folder: { longestSide: 600, quality: 40 },

@@ -1,14 +1,14 @@
 import { rgbaToThumbHash } from 'thumbhash';
 import { fromPixels, type Pixels, sizeWithin } from '../pixels.ts';
 
-/** ThumbHash takes 100 px at most; for the few pixels of a difference hash it is plenty. */
+/** ThumbHash's maximum, in pixels; more than enough for a difference hash. */
 const LONGEST_SIDE = 100;
 /** Columns and rows of the gray image whose neighbors a difference hash compares. */
 const DIFFERENCE_COLUMNS = 9;
 const DIFFERENCE_ROWS = 8;
 
 export type VisualHashes = {
-  /** base64 of the photo's ThumbHash, the blurred placeholder behind an image that loads. */
+  /** base64 of the photo's ThumbHash, the blurred placeholder shown while an image loads. */
   thumbhash: string;
   /** 64-bit difference hash as 16 hex digits; photos whose hashes differ in few bits look alike. */
   perceptualHash: string;

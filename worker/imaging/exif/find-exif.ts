@@ -4,16 +4,16 @@ import { pngChunks } from '../containers/png-chunks.ts';
 import { webpChunks } from '../containers/webp-chunks.ts';
 import type { PhotoType } from '../header/sniff-type.ts';
 
-/** EXIF is looked for in, and read from, at most so many bytes of metadata. */
+/** At most this many bytes of metadata are searched and read. */
 const MAX_METADATA_BYTES = 256 * 1024;
-/** What APP1 of a JPEG begins with when it holds EXIF (EXIF 2.32, section 4.7.2); some write it into WebP too. */
+/** Prefix of EXIF in APP1 of a JPEG (EXIF 2.32, section 4.7.2); some encoders write it into WebP too. */
 const IDENTIFIER = Buffer.from('Exif\0\0', 'latin1');
 
 const FINDERS: Record<PhotoType, (bytes: Buffer) => Buffer | null> = {
   'image/jpeg': exifOfJpeg,
   'image/png': exifOfPng,
   'image/webp': exifOfWebp,
-  // Its directories are anywhere in the file; the number and size of the fields that are read are bounded.
+  // Directories can be anywhere in the file; the number and size of fields read are limited.
   'image/tiff': (bytes) => bytes,
   'image/heic': exifOfHeic,
   'image/heif': exifOfHeic,
@@ -24,7 +24,7 @@ export function findExif(bytes: Buffer, type: PhotoType): Buffer | null {
   try {
     return FINDERS[type](bytes);
   } catch (error) {
-    // A length or an offset that leads out of the file: its EXIF can't be reached.
+    // A length or offset points outside the file.
     if (error instanceof RangeError) return null;
     throw error;
   }
@@ -49,7 +49,7 @@ function exifOfWebp(bytes: Buffer): Buffer | null {
   return null;
 }
 
-/** The item begins with how far the TIFF is behind these 4 bytes (ISO/IEC 23008-12, annex A.2.1). */
+/** The item's first 4 bytes are the offset of the TIFF after them (ISO/IEC 23008-12, annex A.2.1). */
 function exifOfHeic(bytes: Buffer): Buffer | null {
   for (const [item, type] of itemTypes(bytes)) {
     if (type !== 'Exif') continue;

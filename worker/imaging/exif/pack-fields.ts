@@ -5,20 +5,20 @@ import {
   type TiffReader,
 } from '../containers/tiff-reader.ts';
 
-/** Field of the first directory that leads to the EXIF directory (EXIF 2.32, section 4.6.3). */
+/** Field of the first directory with the offset of the EXIF directory (EXIF 2.32, section 4.6.3). */
 const EXIF_POINTER = 0x8769;
 const LONG = 4;
-/** Camera and lens names are below 100 characters, everything else is a number. */
+/** Camera and lens names are shorter than 100 characters; all other wanted fields are numbers. */
 const MAX_VALUE_BYTES = 1024;
-/** Fields of the same tag count too: a directory may repeat them. */
+/** Includes repeated tags. */
 const MAX_FIELDS = 64;
 const HEADER_BYTES = 8;
 const ENTRY_BYTES = 12;
 
-/** A field with its values, in the byte order of the block that it comes from. */
+/** A field with its values, in the byte order of its block. */
 type PackedField = { tag: number; type: number; count: number; value: Buffer };
 
-/** The first directory of a TIFF or EXIF block, and its EXIF directory. Empty where they can't be read. */
+/** The first directory of a TIFF or EXIF block, and its EXIF directory; empty where unreadable. Null for other data. */
 export function exifFields(
   block: Buffer,
 ): { tiff: TiffReader; main: TiffField[]; exif: TiffField[] } | null {
@@ -33,17 +33,17 @@ function fieldsAt(tiff: TiffReader, offset: number): TiffField[] {
   try {
     return tiff.directory(offset).fields;
   } catch (error) {
-    // The directory is cut off or of absurd length.
+    // The directory is truncated or too long.
     if (error instanceof RangeError) return [];
     throw error;
   }
 }
 
 /**
- * A small EXIF block with nothing but the wanted fields of another, so that no count, offset or loop in
- * that one reaches a parser. Values longer than any real one are cut.
+ * Copies the wanted fields of an EXIF block into a small new one, so that no malicious count, offset or loop
+ * reaches a parser. Overlong values are truncated.
  * @param tags numbers of the wanted fields
- * @returns null when the block is none
+ * @returns null when the data is no EXIF block
  */
 export function packFields(block: Buffer, tags: ReadonlySet<number>): Buffer | null {
   const found = exifFields(block);
@@ -58,7 +58,7 @@ export function packFields(block: Buffer, tags: ReadonlySet<number>): Buffer | n
   return writeBlock(main, exif, found.tiff.little);
 }
 
-/** A field whose values lie in the block; an empty list for any other. */
+/** The field when its values lie inside the block; else an empty list. */
 function packField(block: Buffer, { tag, type, count, at }: TiffField): PackedField[] {
   const size = TIFF_TYPE_BYTES[type];
   if (size === undefined) return [];

@@ -4,7 +4,7 @@ import type { PhotoType } from '../header/sniff-type.ts';
 import { findExif } from './find-exif.ts';
 import { packFields } from './pack-fields.ts';
 
-/** The only fields that are read, by number and by ExifReader's name. No positions (GPS), maker notes or thumbnails. */
+/** The fields read, by number and ExifReader's name. GPS, maker notes and thumbnails are never read. */
 const FIELDS = {
   271: 'Make',
   272: 'Model',
@@ -22,17 +22,17 @@ const FIELDS = {
 const FIELD_NUMBERS = new Set(Object.keys(FIELDS).map(Number));
 const FIELD_NAMES: string[] = Object.values(FIELDS);
 
-/** Longest camera or lens name that is kept. */
+/** Longer camera and lens names are truncated. */
 const MAX_TEXT = 100;
 /** Lowest bit of the Flash tag: the flash fired (EXIF 2.32, table 8). */
 const FLASH_FIRED = 1;
-/** EXIF's `2024:05:01 12:30:00`, and of an offset `+02:00`. */
+/** EXIF times (`2024:05:01 12:30:00`) and offsets (`+02:00`). */
 const EXIF_TIME = /^(\d{4}):(\d\d):(\d\d) (\d\d:\d\d:\d\d)/;
 const EXIF_OFFSET = /^[+-]\d\d:\d\d/;
 
 /**
- * How the photo was taken, as far as its EXIF says so readably; what is missing or broken is null.
- * Only a few short fields of the first EXIF block are parsed; XMP, IPTC and ICC are not.
+ * How the photo was taken, by its EXIF; missing or invalid fields are null.
+ * Only a few short fields of the first EXIF block are parsed, and no XMP, IPTC or ICC.
  */
 export function readExif(bytes: Buffer, type: PhotoType): Exif {
   const tags = readTags(bytes, type);
@@ -52,7 +52,7 @@ export function readExif(bytes: Buffer, type: PhotoType): Exif {
   };
 }
 
-/** Tag name to its computed value: a number, or texts and numbers in lists. */
+/** Tag name to computed value: a number, or a list of texts or numbers. */
 function readTags(bytes: Buffer, type: PhotoType): Record<string, unknown> | null {
   const found = findExif(bytes, type);
   const block = found === null ? null : packFields(found, FIELD_NUMBERS);
@@ -67,7 +67,7 @@ function readTags(bytes: Buffer, type: PhotoType): Record<string, unknown> | nul
       Object.entries(exif ?? {}).map(([name, tag]) => [name, computedValue(tag)]),
     );
   } catch {
-    // EXIF that can't be parsed: the photo is judged by its pixels alone.
+    // A photo with unreadable EXIF is judged by its pixels alone.
     return null;
   }
 }
@@ -86,7 +86,7 @@ function positive(value: unknown): number | null {
   return found !== null && found > 0 ? found : null;
 }
 
-/** Readable text, or null when there is none: cameras pad with blanks, zeros and dashes. */
+/** Readable text, or null without any: cameras pad fields with blanks, zeros and dashes. */
 function text(value: unknown): string | null {
   const first = Array.isArray(value) ? value[0] : value;
   if (typeof first !== 'string') return null;

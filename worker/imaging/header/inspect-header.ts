@@ -32,7 +32,7 @@ function inspectPng(bytes: Buffer): PhotoHeader | null {
   return header;
 }
 
-/** Fields that size the pixels of a page (TIFF 6.0, sections 8 and 15). */
+/** Fields with the size of a page and its pixels (TIFF 6.0, sections 8 and 15). */
 const WIDTH = 256;
 const HEIGHT = 257;
 const BITS_PER_SAMPLE = 258;
@@ -40,7 +40,7 @@ const SAMPLES_PER_PIXEL = 277;
 const TILE_WIDTH = 322;
 const TILE_HEIGHT = 323;
 
-/** Larger tiles than the picture are allowed to this side, in pixels; editors write tiles of 64 to 1,024. */
+/** Tiles may exceed the picture up to this side, in pixels; editors write tiles of 64 to 1,024. */
 const LARGEST_TILE = 1024;
 
 /**
@@ -65,7 +65,7 @@ function inspectTiff(bytes: Buffer): PhotoHeader | null {
   return { width, height, scans: 1, decodedBytes: width * height * pixelBytes };
 }
 
-/** 100 MP in the widest pixels of a photo, four channels of 16 bits. */
+/** 100 MP of the largest pixels, four channels of 16 bits. */
 const MAX_DECODED_BYTES = MAX_PIXELS * 8;
 
 const INSPECTORS: Record<PhotoType, (bytes: Buffer) => PhotoHeader | null> = {
@@ -78,35 +78,35 @@ const INSPECTORS: Record<PhotoType, (bytes: Buffer) => PhotoHeader | null> = {
 };
 
 /**
- * What a photo's header says, from its bytes alone. Takes below 1 ms of CPU time for photos of cameras. The most
- * is about 6 ms for each MB of a JPEG of several scans whose coded data is crafted to look like markers (measured).
- * @returns null when the header is damaged, or longer than any camera or editor writes it
+ * Reads a photo's header without decoding it. Takes less than 1 ms of CPU time for camera photos. The measured maximum
+ * is 6 ms per MB of a JPEG of several scans whose coded data is crafted to look like markers.
+ * @returns null when the header is damaged or exceeds what cameras and editors write
  */
 export function inspectHeader(bytes: Buffer, type: PhotoType): PhotoHeader | null {
   try {
     return INSPECTORS[type](bytes);
   } catch (error) {
-    // A number that lies outside the file, or a list beyond its bound: Buffer and the readers throw RangeError.
+    // Buffer and the readers throw RangeError for offsets outside the file and for lists over their limit.
     if (error instanceof RangeError) return null;
     throw error;
   }
 }
 
 /**
- * Refuses a photo by its header, before anything is decoded.
- * @returns the header of one that may be decoded
+ * Rejects a photo by its header, before anything is decoded.
+ * @returns the header of an accepted photo
  * @throws AppError photo_unreadable, photo_dimensions_not_allowed, photo_too_many_pixels, photo_too_complex,
  * photo_decode_failed (its pixels need more than 8 bytes each)
  */
 export function refuseFromHeader(bytes: Buffer, type: PhotoType, name: string): PhotoHeader {
   const header = inspectHeader(bytes, type);
   if (header === null) throw photoProblem('photo_unreadable', name);
-  const code = faultOf(header);
+  const code = problemOf(header);
   if (code !== null) throw photoProblem(code, name);
   return header;
 }
 
-function faultOf({ width, height, scans, decodedBytes }: PhotoHeader): PhotoProblemCode | null {
+function problemOf({ width, height, scans, decodedBytes }: PhotoHeader): PhotoProblemCode | null {
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
   if (short < MIN_SIDE || long > MAX_SIDE || long > short * MAX_ASPECT) {
     return 'photo_dimensions_not_allowed';

@@ -10,7 +10,7 @@ import type { PhotoHeader } from './photo-header.ts';
 
 type Size = { width: number; height: number };
 
-/** Images that are put together from others (ISO/IEC 23008-12, section 6.6). */
+/** Types of images that are assembled from others (ISO/IEC 23008-12, section 6.6). */
 const DERIVED = new Set(['grid', 'iovl', 'iden', 'tmap']);
 /** libheif decodes to RGBA. */
 const PIXEL_BYTES = 4;
@@ -20,8 +20,8 @@ const GRID_BYTES = 12;
 const areaOf = ({ width, height }: Size) => width * height;
 
 /**
- * Size of a HEIC's primary image, the larger of what its ispe property and its grid say.
- * @returns null without a primary image, and when it is put together from images that are so themselves
+ * Size of a HEIC's primary image: the larger of its ispe property and its grid.
+ * @returns null without a primary image, and when it is assembled from images that are themselves assembled
  */
 export function inspectHeic(file: Buffer): PhotoHeader | null {
   const primary = primaryItem(file);
@@ -36,13 +36,13 @@ export function inspectHeic(file: Buffer): PhotoHeader | null {
     types.get(primary) === 'grid' ? gridSize(itemBytes(file, primary, GRID_BYTES)) : size;
   const width = Math.max(size.width, grid.width);
   const height = Math.max(size.height, grid.height);
-  // Alpha planes, tiles and thumbnails have sizes of their own; libheif allocates what they claim.
+  // Alpha planes, tiles and thumbnails have their own sizes, and libheif allocates what they claim.
   const coded = tiles.reduce((sum, tile) => sum + areaOf(sizes.ofItem(tile) ?? size), 0);
   const decodedBytes = Math.max(width * height, coded, sizes.largestArea) * PIXEL_BYTES;
   return { width, height, scans: 1, decodedBytes };
 }
 
-/** What the ispe properties of a file say: of one item, and the largest of all. */
+/** Sizes by the file's ispe properties: of one item, and the largest area. */
 function imageSizes(file: Buffer): { ofItem: (item: number) => Size | null; largestArea: number } {
   const list = payloadOf(payloadOf(heicMeta(file), 'iprp'), 'ipco') ?? Buffer.alloc(0);
   const claimed = [...boxes(list)].map(({ type, payload }) =>
@@ -65,7 +65,7 @@ function imageSizes(file: Buffer): { ofItem: (item: number) => Size | null; larg
   return { ofItem, largestArea: areas.reduce((one, other) => Math.max(one, other), 0) };
 }
 
-/** The sides that a grid is cut to; in 16 or 32 bits by the lowest flag (ISO/IEC 23008-12, section 6.6.2.3). */
+/** The size that a grid is cropped to, in 16 or 32 bits by the lowest flag (ISO/IEC 23008-12, section 6.6.2.3). */
 function gridSize(grid: Buffer | null): Size {
   if (grid === null) throw new RangeError('a grid without its description');
   const sideBytes = (grid.readUInt8(1) & 1) === 1 ? 4 : 2;

@@ -15,7 +15,7 @@ const isSequential = (marker: number) => marker === 0xc0 || marker === 0xc1;
 const MAX_COMPONENTS = 4;
 
 /**
- * Size and scans of a JPEG's first image. Scans are counted to one above the most that is allowed.
+ * Size and scans of a JPEG's first image. Counting stops at one scan above the maximum.
  * @returns null without a frame header or a scan, and with several frame headers, which no decoder reads
  */
 export function inspectJpeg(bytes: Buffer): PhotoHeader | null {
@@ -29,16 +29,16 @@ export function inspectJpeg(bytes: Buffer): PhotoHeader | null {
     }
     if (segment.marker !== JPEG.SOS) continue;
     scans++;
-    if (scans > MAX_JPEG_SCANS || (frame !== null && isWhole(bytes, segment, frame))) break;
+    if (scans > MAX_JPEG_SCANS || (frame !== null && isCompleteImage(bytes, segment, frame))) break;
   }
   return frame === null || scans === 0 ? null : { ...frame.header, scans };
 }
 
 /**
- * Whether a scan holds a whole sequential image, as those of nearly all cameras do. libjpeg decodes no
- * scan after it (consume_markers: JERR_EOI_EXPECTED), so the coded data need not be searched for more.
+ * Whether a scan contains a complete sequential image, as in nearly all camera photos. libjpeg decodes no
+ * scan after it (consume_markers: JERR_EOI_EXPECTED), so the search for scans can stop.
  */
-function isWhole(bytes: Buffer, { start }: JpegSegment, frame: Frame): boolean {
+function isCompleteImage(bytes: Buffer, { start }: JpegSegment, frame: Frame): boolean {
   return frame.isSequential && bytes.readUInt8(start + 4) === frame.components;
 }
 

@@ -3,7 +3,7 @@ import type { PhotoHeader } from './photo-header.ts';
 
 type Size = { width: number; height: number };
 
-/** A decoder keeps RGBA. */
+/** Decoders produce RGBA. */
 const PIXEL_BYTES = 4;
 const SIZE_BITS = 0x3fff;
 

@@ -1,11 +1,11 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { photoProblem } from '../photo-problem.ts';
 
-/** MIME type by content to the type that is stored; everything else is refused. */
+/** The stored type for each accepted MIME type by content. */
 const ACCEPTED = {
   'image/jpeg': 'image/jpeg',
   'image/png': 'image/png',
-  // An animated PNG is a PNG whose first frame every decoder shows.
+  // Every decoder shows the default image of an animated PNG.
   'image/apng': 'image/png',
   'image/webp': 'image/webp',
   'image/tiff': 'image/tiff',
@@ -19,14 +19,14 @@ export type PhotoType = (typeof ACCEPTED)[keyof typeof ACCEPTED];
 
 const isAccepted = (mime: string): mime is keyof typeof ACCEPTED => Object.hasOwn(ACCEPTED, mime);
 
-/** A TIFF whose directory, which may stand at its end, is cut off: damaged, and not of another type. */
+/** Recognizes a truncated TIFF whose directory, often at the end, is missing: it is damaged, not of another type. */
 function startsAsTiff(bytes: Uint8Array): boolean {
   const start = Buffer.from(bytes.subarray(0, 4)).toString('latin1');
   return start === 'II*\0' || start === 'MM\0*';
 }
 
 /**
- * The type of a file by its content; its name and declared type count for nothing.
+ * The type of a file by its content; its name and declared type are ignored.
  * @throws AppError photo_empty, photo_type_not_allowed
  */
 export async function sniffType(bytes: Uint8Array, name: string): Promise<PhotoType> {

@@ -26,7 +26,7 @@ async function isBusy(pid: number): Promise<void> {
 function startPool(more: Partial<ImagingPoolOptions> = {}) {
   const ended: string[] = [];
   const pool = createImagingPool({
-    places: 1,
+    concurrency: 1,
     childFile,
     limitsFor: () => wide,
     onEnded: (reason) => ended.push(reason),

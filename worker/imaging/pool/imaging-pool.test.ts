@@ -2,7 +2,7 @@ import { afterAll, expect, it } from 'vitest';
 import { sceneJpeg } from '../testing/test-scenes.ts';
 import { createImagingPool } from './imaging-pool.ts';
 
-const pool = createImagingPool({ places: 2 });
+const pool = createImagingPool({ concurrency: 2 });
 afterAll(() => pool.close());
 
 it('photos are processed in processes, several at once', async () => {

@@ -16,34 +16,33 @@ const CHILD_FILE = path.join(import.meta.dirname, 'child/imaging-child.ts');
 
 export type ImagingPool = {
   /**
-   * Decodes, renders and measures an upload in a process of the pool; at most `places` photos are in memory at once.
-   * A photo's limits count from when a process begins with it. A process that passes them is killed.
+   * Decodes, renders and measures an upload in a process of the pool; at most `concurrency` photos are in memory at once.
+   * A photo's limits apply from when a process starts on it. A process that exceeds them is killed.
    * @throws AppError photo_empty, photo_type_not_allowed, photo_too_many_pixels, photo_unreadable,
-   *   photo_decode_timeout (it passed its deadline), photo_decode_failed (it passed its memory ceiling or crashed)
-   * @throws AbortError once `signal` is aborted; a process that is at work on the photo is killed
+   *   photo_decode_timeout (it exceeded its deadline), photo_decode_failed (it exceeded its memory limit or crashed)
+   * @throws AbortError once `signal` is aborted; a process working on the photo is killed
    */
   processPhoto(upload: Upload, signal?: AbortSignal): Promise<ProcessedPhoto>;
-  /** Waits for the photos that were handed over, then ends the processes. */
+  /** Waits for all photos, then ends the processes. */
   close(): Promise<void>;
 };
 
 export type ImagingPoolOptions = {
-  /** Photos worked on at once, each in a process of its own. */
-  places: number;
-  /** Called for a photo whose process ended before it answered; counts them by default. */
+  /** Photos processed at once, each in a process of its own. */
+  concurrency: number;
+  /** Called when a process ends before answering; counts these photos by default. */
   onEnded?: (reason: EndReason) => void;
   limitsFor?: typeof defaultLimitsFor;
-  /** The program of a process; another one in tests. */
+  /** The program of a process; tests use others. */
   childFile?: string;
 };
 
 /**
- * Starts a pool of processes in which photos are decoded and measured. They are processes because a decoder
- * can't be ended in any other way: libvips in a thread goes on for minutes, and its memory stays.
- * The whole of a photo happens in one process: its pixels never leave it.
+ * Starts a pool of processes that decode and measure photos. Only a process can be ended during decoding: libvips in a
+ * thread goes on for minutes and keeps its memory. A photo's pixels never leave its process.
  */
 export function createImagingPool({
-  places,
+  concurrency,
   onEnded = countEndedPhoto,
   limitsFor = defaultLimitsFor,
   childFile = CHILD_FILE,
@@ -51,16 +50,16 @@ export function createImagingPool({
   const store = createProcessStore(() =>
     startImagingProcess({ file: childFile, limitsFor, onEnded }),
   );
-  const limit = pLimit(places);
+  const limit = pLimit(concurrency);
   const running = new Set<Promise<unknown>>();
 
   async function work(upload: Upload, signal: AbortSignal | undefined): Promise<ProcessedPhoto> {
     if (signal?.aborted) throw abortError();
-    const process: ImagingProcess = store.take();
+    const process: ImagingProcess = store.acquire();
     try {
       return await process.work(upload, signal);
     } finally {
-      await store.giveBack(process, { isWanted: limit.pendingCount > 0 });
+      await store.release(process, { areWaiting: limit.pendingCount > 0 });
     }
   }
 

@@ -8,7 +8,7 @@ import { startChild } from './child/start-child.ts';
 import type { PhotoLimits } from './photo-limits.ts';
 import { type Excess, watchWork } from './watch-work.ts';
 
-/** Why a process ended while it worked on a photo: it passed a limit, crashed, or was killed from outside. */
+/** Why a process ended while it worked on a photo: it exceeded a limit, crashed, or was killed from outside. */
 export type EndReason = Excess['reason'] | 'crash' | 'killed';
 
 export type ImagingProcess = {
@@ -16,7 +16,7 @@ export type ImagingProcess = {
   isAlive(): boolean;
   /**
    * Works on one upload; one at a time.
-   * @throws AppError the photo's own fault; the process is gone when it passed a limit or crashed
+   * @throws AppError a photo problem; the process is gone when it exceeded a limit or crashed
    * @throws AbortError once the signal is aborted; the process is gone
    * @throws Error when the process could not start or was killed from outside
    */
@@ -26,32 +26,32 @@ export type ImagingProcess = {
 };
 
 type Exit = { kind: 'exit'; code: number | null; signal: NodeJS.Signals | null };
-/** For operators: which limit a photo passed, what it used, and how large its header says it is. */
+/** For operators: the limit that was exceeded, the photo's usage, and its size by its header. */
 type OverLimit = { kind: 'excess'; excess: Excess & { megapixels: number | null } };
 type Outcome = ChildAnswer | Exit | OverLimit | { kind: 'aborted' };
 
 type Options = {
   file: string;
   limitsFor: (header: HeaderSize | null) => PhotoLimits;
-  /** Called for a photo whose process ended before it answered. */
+  /** Called when the process ends before answering. */
   onEnded: (reason: EndReason) => void;
 };
 
-/** Signals that the kernel or the C library sends a process for what it did itself. */
+/** Signals by which the kernel or the C library ends a crashing process. */
 const CRASH_SIGNALS = new Set(['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP']);
 
 /** Resolves when the process has ended or could not be started. */
 function exitOf(child: ChildProcess): Promise<Exit> {
   return new Promise((resolve) => {
     child.once('exit', (code, signal) => resolve({ kind: 'exit', code, signal }));
-    // Also reports kills and messages that came too late; the exit tells what became of the process.
+    // 'error' also reports late kills and messages; only a failed start has no exit to wait for.
     child.on('error', () => {
       if (child.pid === undefined) resolve({ kind: 'exit', code: null, signal: null });
     });
   });
 }
 
-/** Starts a process that works on photos, killed as soon as one passes its limits. */
+/** Starts a process that works on photos and is killed as soon as one exceeds its limits. */
 export function startImagingProcess({ file, limitsFor, onEnded }: Options): ImagingProcess {
   const child = startChild(file);
   const exit = exitOf(child);
@@ -67,7 +67,7 @@ export function startImagingProcess({ file, limitsFor, onEnded }: Options): Imag
     await exit;
   };
 
-  /** Hands the upload over and waits for whatever comes first: the answer, a passed limit, or an end. */
+  /** Sends the upload and waits for the first of: the answer, an exceeded limit, an abort, an exit. */
   async function outcomeOf(upload: Upload, signal: AbortSignal | undefined): Promise<Outcome> {
     const answer = Promise.withResolvers<Outcome>();
     const done = new AbortController();
@@ -110,17 +110,17 @@ export function startImagingProcess({ file, limitsFor, onEnded }: Options): Imag
   };
 }
 
-/** What a photo that is not wanted any more ends with. */
+/** The error of an aborted photo. */
 export const abortError = () => new DOMException('The photo is not wanted any more.', 'AbortError');
 
-/** What an outcome without a photo means for the photo. */
+/** The error for an outcome without a photo. */
 function errorOf(
   outcome: Exclude<Outcome, { kind: 'photo' }>,
   name: string,
   onEnded: Options['onEnded'],
 ): Error {
   switch (outcome.kind) {
-    case 'fault':
+    case 'problem':
       return photoProblem(outcome.code, name, outcome.cause);
     case 'error':
       return new Error(outcome.message);

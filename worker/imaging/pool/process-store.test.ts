@@ -21,33 +21,33 @@ function startStore() {
 it('starts a process before the first photo, and more as they are needed', () => {
   const { store, started } = startStore();
   expect(started).toHaveLength(1);
-  expect(store.take()).toBe(started[0]);
-  store.take();
+  expect(store.acquire()).toBe(started[0]);
+  store.acquire();
   expect(started).toHaveLength(2);
 });
 
 it('keeps one process when nothing is to be done, and ends the others', async () => {
   const { store, alive } = startStore();
-  const taken = [store.take(), store.take(), store.take()];
-  for (const process of taken) await store.giveBack(process, { isWanted: false });
+  const taken = [store.acquire(), store.acquire(), store.acquire()];
+  for (const process of taken) await store.release(process, { areWaiting: false });
   expect(alive()).toBe(3);
   await sleepUntil(() => alive() === 1, { timeoutMs: 20_000 });
 });
 
 it('replaces a process that holds much memory, once nothing is to be done', async () => {
   const { store, started, alive } = startStore();
-  const process = store.take();
+  const process = store.acquire();
   const upload = { bytes: Buffer.of(1), name: 'fatten', mode: 'single' } as const;
   await expect(process.work(upload)).rejects.toThrow();
-  await store.giveBack(process, { isWanted: false });
+  await store.release(process, { areWaiting: false });
   expect(process.isAlive()).toBe(true);
   await sleepUntil(() => !process.isAlive() && alive() === 1, { timeoutMs: 20_000 });
-  expect(store.take()).toBe(started.at(-1));
+  expect(store.acquire()).toBe(started.at(-1));
 });
 
 it('leaves no process when it is closed', async () => {
   const { store, alive } = startStore();
-  await store.giveBack(store.take(), { isWanted: false });
+  await store.release(store.acquire(), { areWaiting: false });
   await store.close();
   expect(alive()).toBe(0);
 });

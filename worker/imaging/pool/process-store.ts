@@ -3,89 +3,92 @@ import { readProcessUsage } from './process-usage.ts';
 
 const MEGABYTE = 1_000_000;
 /**
- * A process that holds more after a photo is replaced at once: one of 100 MP leaves 600 to 700 MB behind,
- * one of 24 MP 300 MB, and starting another takes 0.5 s.
+ * A process that uses more after a photo ends at once. A photo of 100 MP leaves 600 to 700 MB allocated, one of
+ * 24 MP 300 MB; starting another process takes 0.5 s.
  */
-const MAX_BYTES_AT_WORK = 500 * MEGABYTE;
+const MAX_BYTES_BUSY = 500 * MEGABYTE;
 /**
- * A process that holds more while nothing is to be done is replaced. A fresh one holds 125 MB, one that had photos
- * of 16 MP 245 MB; replacing those would cost the next photos the code that is compiled by then (0.4 s each).
+ * An idle process that uses more is replaced. A new one uses 125 MB, one that decoded photos of 16 MP 245 MB; replacing
+ * those would lose their compiled code, which costs the next photos 0.4 s each.
  */
-const MAX_BYTES_AT_REST = 270 * MEGABYTE;
-/** Nothing is to be done once no photo has come for this long. */
-const REST_MS = 400;
-/** After this long, all processes but one end. */
+const MAX_BYTES_IDLE = 270 * MEGABYTE;
+/** The pool is idle after this long without a photo. */
+const IDLE_MS = 400;
+/** After this long without a photo, all processes but one end. */
 const SURPLUS_MS = 5000;
 
 export type ProcessStore = {
-  /** A process that is free, or a new one. */
-  take(): ImagingProcess;
-  /** Keeps a process for the next photo, unless it is gone or holds too much memory. */
-  giveBack(process: ImagingProcess, photos: { isWanted: boolean }): Promise<void>;
-  /** Ends all processes; none may be taken. */
+  /** A free process, or a new one. */
+  acquire(): ImagingProcess;
+  /**
+   * Keeps a process for the next photo, unless it is gone or uses too much memory.
+   * @param photos.areWaiting whether the next photo will acquire a process anyway
+   */
+  release(process: ImagingProcess, photos: { areWaiting: boolean }): Promise<void>;
+  /** Ends all processes; none may be in use. */
   close(): Promise<void>;
 };
 
-/** Keeps the processes of a pool between photos: one always, so that a first photo need not wait for its start. */
+/** Keeps the pool's processes between photos: at least one, so that the first photo does not wait for a start. */
 export function createProcessStore(start: () => ImagingProcess): ProcessStore {
   const free: ImagingProcess[] = [start()];
-  let taken = 0;
+  let inUse = 0;
   let isClosed = false;
-  let restTimer: NodeJS.Timeout | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
   let surplusTimer: NodeJS.Timeout | undefined;
 
-  /** Ends the free processes that `isExcess` names, and starts one when none is left. */
-  async function thin(isExcess: (process: ImagingProcess, index: number) => Promise<boolean>) {
+  /** Ends the free processes for which `isExcess` is true, and starts one when none is left. */
+  async function evict(isExcess: (process: ImagingProcess, index: number) => Promise<boolean>) {
     for (const [index, process] of [...free].entries()) {
       if (await isExcess(process, index)) discard(process);
     }
-    if (!isClosed && taken === 0 && free.length === 0) free.push(start());
+    if (!isClosed && inUse === 0 && free.length === 0) free.push(start());
   }
 
   function discard(process: ImagingProcess): void {
     const index = free.indexOf(process);
-    if (index === -1) return; // taken meanwhile
+    if (index === -1) return; // acquired meanwhile
     free.splice(index, 1);
     void process.end();
   }
 
-  function rest(): void {
-    clearTimeout(restTimer);
+  function scheduleEviction(): void {
+    clearTimeout(idleTimer);
     clearTimeout(surplusTimer);
-    restTimer = setTimeout(() => void thin((each) => holdsOver(each, MAX_BYTES_AT_REST)), REST_MS);
-    surplusTimer = setTimeout(() => void thin(async (_each, index) => index > 0), SURPLUS_MS);
-    // What is kept or ended is of no matter to a worker that has nothing else to do.
-    restTimer.unref();
+    idleTimer = setTimeout(() => void evict((each) => usesMoreThan(each, MAX_BYTES_IDLE)), IDLE_MS);
+    surplusTimer = setTimeout(() => void evict(async (_each, index) => index > 0), SURPLUS_MS);
+    // These timers must not keep a worker with nothing else to do alive.
+    idleTimer.unref();
     surplusTimer.unref();
   }
 
   return {
-    take() {
-      taken += 1;
+    acquire() {
+      inUse += 1;
       for (let process = free.pop(); process !== undefined; process = free.pop()) {
         if (process.isAlive()) return process;
       }
       return start();
     },
-    async giveBack(process, { isWanted }) {
-      const isTooLarge = process.isAlive() && (await holdsOver(process, MAX_BYTES_AT_WORK));
-      taken -= 1;
+    async release(process, { areWaiting }) {
+      const isTooLarge = process.isAlive() && (await usesMoreThan(process, MAX_BYTES_BUSY));
+      inUse -= 1;
       if (isTooLarge) await process.end();
       if (process.isAlive()) free.push(process);
-      else if (!isWanted && taken === 0 && free.length === 0) free.push(start());
-      rest();
+      else if (!areWaiting && inUse === 0 && free.length === 0) free.push(start());
+      scheduleEviction();
     },
     async close() {
       isClosed = true;
-      clearTimeout(restTimer);
+      clearTimeout(idleTimer);
       clearTimeout(surplusTimer);
       await Promise.all(free.splice(0).map((process) => process.end()));
     },
   };
 }
 
-/** Whether a process is gone or holds more than so many bytes. */
-async function holdsOver({ pid, isAlive }: ImagingProcess, bytes: number): Promise<boolean> {
+/** Whether a process is gone or uses more than this many bytes of resident memory. */
+async function usesMoreThan({ pid, isAlive }: ImagingProcess, bytes: number): Promise<boolean> {
   if (pid === undefined || !isAlive()) return true;
   const usage = await readProcessUsage(pid);
   return (usage?.residentBytes ?? 0) > bytes;

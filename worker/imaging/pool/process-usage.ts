@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 
-/** What a process uses: CPU time since its start, and resident memory. */
+/** CPU time of a process since its start, and its resident memory. */
 export type ProcessUsage = { cpuMs: number; residentBytes: number };
 
 /** Linux reports CPU time in hundredths of a second on every architecture (USER_HZ). */
@@ -15,12 +15,12 @@ const [UTIME, STIME] = [11, 12];
 const hasProc = existsSync('/proc/self/stat');
 const run = promisify(execFile);
 
-/** What the process uses now; null when it is gone. */
+/** The process's current usage; null when it is gone. */
 export async function readProcessUsage(pid: number): Promise<ProcessUsage | null> {
   try {
     return hasProc ? await readProc(pid) : await readPs(pid);
   } catch {
-    // Neither the files of a process that has ended nor its line in ps exist any more.
+    // The process has ended, so its files in /proc or its line in ps are gone.
     return null;
   }
 }
@@ -30,7 +30,7 @@ async function readProc(pid: number): Promise<ProcessUsage> {
     readFile(`/proc/${pid}/stat`, 'latin1'),
     readFile(`/proc/${pid}/status`, 'latin1'),
   ]);
-  // The name stands in parentheses and may itself hold spaces and parentheses.
+  // The name is in parentheses and may itself contain spaces and parentheses.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
   return {
@@ -45,7 +45,7 @@ async function readPs(pid: number): Promise<ProcessUsage> {
   return { cpuMs: clockMs(time), residentBytes: Number(kilobytes) * BYTES_PER_KILOBYTE };
 }
 
-/** Milliseconds of what ps prints as [[dd-]hh:]mm:ss[.cc]. */
+/** Milliseconds of a time printed by ps as [[dd-]hh:]mm:ss[.cc]. */
 function clockMs(time: string): number {
   const [days, clock] = time.includes('-') ? time.split('-') : ['0', time];
   const seconds = (clock ?? '').split(':').reduce((sum, part) => sum * 60 + Number(part), 0);

@@ -4,14 +4,14 @@ import { type ProcessUsage, readProcessUsage } from './process-usage.ts';
 
 const POLL_MS = 100;
 
-/** A limit that a process has passed, and what it had used for its photo by then. */
+/** The limit that a process exceeded, and its usage for the photo by then. */
 export type Excess = { reason: 'deadline' | 'memory' } & ProcessUsage & { elapsedMs: number };
 
 /**
  * Watches a process while it works on one photo.
- * @param limits the limits that hold now; they change once the photo's header is read
+ * @param limits the current limits, which change once the photo's header is read
  * @param signal ends the watch
- * @returns the limit that was passed; null once the signal is aborted
+ * @returns the exceeded limit; null once the signal is aborted
  */
 export async function watchWork(
   pid: number,
@@ -35,7 +35,7 @@ export async function watchWork(
 }
 
 async function slept(signal: AbortSignal): Promise<boolean> {
-  // Rejects when aborted, and then the watch is over.
+  // Rejects when aborted, which ends the watch.
   await sleep(POLL_MS, undefined, { signal }).catch(() => undefined);
   return !signal.aborted;
 }

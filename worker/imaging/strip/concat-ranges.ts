@@ -1,8 +1,8 @@
-/** A part of a file, from its first byte to behind its last. */
+/** A part of a file; `end` is exclusive. */
 export type Range = { start: number; end: number };
 
-/** The parts of a file one after the other; `inserted` comes behind the first of them. */
-export function keepRanges(
+/** Concatenates parts of a file, with `inserted` after the first. */
+export function concatRanges(
   bytes: Buffer,
   ranges: readonly Range[],
   inserted: Buffer = Buffer.alloc(0),

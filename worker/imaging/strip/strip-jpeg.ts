@@ -1,13 +1,13 @@
 import { MAX_PROFILE_BYTES } from '../containers/heic-boxes.ts';
 import { JPEG, type JpegSegment, jpegSegments } from '../containers/jpeg-segments.ts';
-import { keepRanges, type Range } from './concat-ranges.ts';
+import { concatRanges, type Range } from './concat-ranges.ts';
 
 const PROFILE_IDENTIFIER = 'ICC_PROFILE\0';
 
 /**
- * A JPEG without its metadata: application segments and comments before the first scan go, but for those
- * that say how its colors are coded (JFIF, Adobe) and its ICC profile.
- * @param exif a block of EXIF that is put in their place
+ * Removes application segments and comments before the first scan, except those on the color coding (JFIF, Adobe)
+ * and the ICC profile.
+ * @param exif an EXIF block to insert
  */
 export function stripJpeg(bytes: Buffer, exif: Buffer): Buffer {
   const ranges: Range[] = [{ start: 0, end: 2 }];
@@ -23,7 +23,7 @@ export function stripJpeg(bytes: Buffer, exif: Buffer): Buffer {
     kept = segment.end;
   }
   ranges.push({ start: kept, end: bytes.length });
-  return keepRanges(bytes, ranges, exifSegment(exif));
+  return concatRanges(bytes, ranges, exifSegment(exif));
 }
 
 function isMetadata(marker: number): boolean {

@@ -18,14 +18,14 @@ const STRIPPERS: Record<SharpType, (bytes: Buffer, exif: Buffer) => Buffer> = {
   'image/jpeg': stripJpeg,
   'image/png': stripPng,
   'image/webp': stripWebp,
-  // Its orientation is a field of the page itself.
+  // The orientation of a TIFF is a field of the page, which is kept.
   'image/tiff': stripTiff,
 };
 
 /**
- * A photo's primary image with its color profile and orientation, and nothing else. Metadata must not reach
- * libvips, which parses all of it: 64 kB of EXIF with directories that lead to each other take libexif 10 s,
- * 7 MB of compressed texts in a PNG 1.3 s, a TIFF of 100,000 pages 3.4 s (measured).
+ * Reduces a file to its primary image, color profile and orientation. Other metadata must not reach libvips, which
+ * parses all of it: 64 kB of EXIF with directories that point to each other takes libexif 10 s, 7 MB of compressed
+ * text in a PNG 1.3 s, a TIFF of 100,000 pages 3.4 s (measured).
  * @param bytes its header must have been inspected
  */
 export function stripMetadata(bytes: Buffer, type: SharpType): Buffer {

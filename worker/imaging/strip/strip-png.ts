@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib';
 import { pngChunks } from '../containers/png-chunks.ts';
-import { keepRanges, type Range } from './concat-ranges.ts';
+import { concatRanges, type Range } from './concat-ranges.ts';
 
-/** What decoding needs: the picture, its palette and transparency, and how its colors are coded. */
+/** Chunks that decoding needs: the picture, its palette, transparency and color coding. */
 const KEPT = new Set([
   'IHDR',
   'PLTE',
@@ -17,9 +17,8 @@ const KEPT = new Set([
 ]);
 
 /**
- * A PNG without its metadata: no texts, EXIF and unknown chunks, no frames behind the default image.
- * Of a chunk that may be there once, the first is kept.
- * @param exif a block of EXIF that is put in their place
+ * Removes texts, EXIF, unknown chunks and the frames after the default image, and repeated chunks other than IDAT.
+ * @param exif an EXIF block to insert
  */
 export function stripPng(bytes: Buffer, exif: Buffer): Buffer {
   const seen = new Set<string>();
@@ -31,7 +30,7 @@ export function stripPng(bytes: Buffer, exif: Buffer): Buffer {
     if (isKept && last?.end === start && ranges.length > 1) last.end = end;
     else if (isKept) ranges.push({ start: ranges.length === 0 ? 0 : start, end });
   }
-  return keepRanges(bytes, ranges, exifChunk(exif));
+  return concatRanges(bytes, ranges, exifChunk(exif));
 }
 
 function exifChunk(exif: Buffer): Buffer {

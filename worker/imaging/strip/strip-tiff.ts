@@ -3,8 +3,8 @@ import { openTiff, type TiffField } from '../containers/tiff-reader.ts';
 
 const ICC_PROFILE = 34_675;
 /**
- * Fields of a page that say how its pixels are stored (TIFF 6.0; 347, 512 to 530: JPEG and YCbCr in TIFF;
- * 32_997: depth in voxels, which libtiff multiplies sizes with).
+ * Fields of a page that describe how its pixels are stored (TIFF 6.0; 347, 512 to 530: JPEG and YCbCr in TIFF).
+ * 32_997 (depth in voxels) is not kept, because libtiff multiplies sizes by it.
  */
 const KEPT = new Set([
   254,
@@ -62,9 +62,9 @@ const KEPT = new Set([
 ]);
 
 /**
- * A TIFF of its first page alone, without metadata: libtiff compares every field of a directory with every
- * other and reads the directories of all pages. The fields that are left move to the front of the
- * directory, in a copy, so that offsets stay right.
+ * Reduces a TIFF to its first page without metadata, because libtiff compares every field of a directory with every
+ * other and reads the directories of all pages. The kept fields move to the front of the directory, in a copy, so
+ * that offsets stay valid.
  */
 export function stripTiff(bytes: Buffer): Buffer {
   const tiff = openTiff(bytes);
@@ -82,7 +82,7 @@ export function stripTiff(bytes: Buffer): Buffer {
   kept.forEach(({ entry }, index) => {
     copy.set(bytes.subarray(entry, entry + tiff.entryBytes), firstEntry + index * tiff.entryBytes);
   });
-  // The count is two bytes, or of a BigTIFF eight, of which the lowest two are enough here.
+  // The count has two bytes, in a BigTIFF eight, of which the lowest two suffice.
   const countAt = tiff.little ? tiff.firstDirectory : firstEntry - 2;
   if (tiff.little) copy.writeUInt16LE(kept.length, countAt);
   else copy.writeUInt16BE(kept.length, countAt);

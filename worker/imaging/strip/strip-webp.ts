@@ -7,9 +7,9 @@ const EXIF_FLAG = 0x08;
 const XMP_FLAG = 0x04;
 
 /**
- * A WebP without its metadata and without frames behind the first one. A WebP without a VP8X chunk can't
- * have metadata that a decoder reads, and is returned as it is up to its picture.
- * @param exif a block of EXIF that is put in their place
+ * Removes metadata and all frames after the first. A WebP without a VP8X chunk has no metadata that decoders read,
+ * and gets no EXIF.
+ * @param exif an EXIF block to append
  */
 export function stripWebp(bytes: Buffer, exif: Buffer): Buffer {
   const seen = new Set<string>();
@@ -24,7 +24,7 @@ export function stripWebp(bytes: Buffer, exif: Buffer): Buffer {
   if (seen.has('VP8X')) parts.push(exifChunk(exif));
   const body = Buffer.concat(parts);
   const head = Buffer.from(bytes.subarray(0, 12));
-  // A file that ends early keeps saying how long it should be, so that it is refused as damaged.
+  // A truncated file keeps its original length field, so that it is rejected as damaged.
   if (bytes.readUInt32LE(4) + 8 <= bytes.length) head.writeUInt32LE(body.length + 4, 4);
   return Buffer.concat([head, body]);
 }

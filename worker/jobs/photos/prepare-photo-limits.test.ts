@@ -64,7 +64,9 @@ it.each([
   'a photo that %s fails with a sentence for people, and the operator reads why',
   async (_case, limits, code, text) => {
     const limitsFor = () => ({ cpuMs: 20_000, ...limits });
-    const { photo, lines, error } = await prepareIn(createImagingPool({ places: 1, limitsFor }));
+    const { photo, lines, error } = await prepareIn(
+      createImagingPool({ concurrency: 1, limitsFor }),
+    );
     expect(error).toBeNull();
     expect(photo).toMatchObject({ state: 'failed', error_code: code, error_text: text });
     expect(isRetryable(new AppError(photo.error_code ?? 'internal', ''))).toBe(false);
@@ -78,7 +80,7 @@ it.each([
 
 it('a photo whose process is killed from outside stays pending and is tried again', async () => {
   const imaging: ImagingPool = createImagingPool({
-    places: 1,
+    concurrency: 1,
     childFile: path.join(import.meta.dirname, '../../imaging/pool/testing/self-killing-child.ts'),
   });
   const { photo, error } = await prepareIn(imaging);

@@ -21,7 +21,7 @@ import { createImagingPool } from '../../imaging/pool/imaging-pool.ts';
 import { sceneJpeg } from '../../imaging/testing/test-scenes.ts';
 import { preparePhoto } from './prepare-photo.ts';
 
-const imaging = createImagingPool({ places: 2 });
+const imaging = createImagingPool({ concurrency: 2 });
 const shares = createAccountShares({ concurrency: 2, waiting: 1 });
 const published: PendingEvent[] = [];
 const events = {

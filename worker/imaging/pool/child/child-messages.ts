@@ -2,11 +2,11 @@ import type { HeaderSize } from '../../header/photo-header.ts';
 import type { PhotoProblemCode } from '../../photo-problem.ts';
 import type { ProcessedPhoto } from '../../process-photo.ts';
 
-/** What an imaging process answers to an upload; errors are values, as their class and code are lost on the way. */
+/** The answer of an imaging process to an upload. Errors are plain values, because the channel loses their class and code. */
 export type ChildAnswer =
   | { kind: 'photo'; photo: ProcessedPhoto }
-  | { kind: 'fault'; code: PhotoProblemCode; cause: string }
+  | { kind: 'problem'; code: PhotoProblemCode; cause: string }
   | { kind: 'error'; message: string };
 
-/** What an imaging process sends: `ready` once, then for each upload its header's size and an answer. */
+/** Messages of an imaging process: `ready` once, then for each upload its header's size and an answer. */
 export type ChildMessage = { kind: 'ready' } | { kind: 'header'; size: HeaderSize } | ChildAnswer;

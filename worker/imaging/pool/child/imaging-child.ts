@@ -3,11 +3,11 @@ import { isPhotoProblem } from '../../photo-problem.ts';
 import { processPhoto } from '../../process-photo.ts';
 import type { Upload } from '../../render-photo.ts';
 import type { ChildAnswer, ChildMessage } from './child-messages.ts';
-import { endWithParent } from './exit-with-parent.ts';
+import { exitWithParent } from './exit-with-parent.ts';
 
-// What each process of an imaging pool runs: one photo at a time, for as long as its parent lives.
+// The program of an imaging process: works on one photo at a time until its parent ends.
 
-/** A worker that is gone takes nothing more; its end ends this process. */
+/** Ignores errors of sending: the parent is gone, which ends this process too. */
 const send = (message: ChildMessage) => process.send?.(message, () => undefined);
 const sendSize = (size: HeaderSize) => void send({ kind: 'header', size });
 
@@ -16,20 +16,20 @@ async function answer(upload: Upload): Promise<ChildAnswer> {
     return { kind: 'photo', photo: await processPhoto(upload, sendSize) };
   } catch (error) {
     if (!isPhotoProblem(error)) return { kind: 'error', message: String(error) };
-    return { kind: 'fault', code: error.code, cause: String(error.cause ?? '') };
+    return { kind: 'problem', code: error.code, cause: String(error.cause ?? '') };
   }
 }
 
-/** Garbage is collected when no photo has come for so long: sooner than the pool looks at what a process holds. */
-const REST_MS = 150;
-let restTimer: NodeJS.Timeout | undefined;
+/** Idle time before garbage collection, in milliseconds: shorter than the time after which the pool checks memory. */
+const IDLE_MS = 150;
+let idleTimer: NodeJS.Timeout | undefined;
 
-endWithParent();
-// A terminal or a service manager stops the whole group. The worker then drains, and its photos with it.
+exitWithParent();
+// A terminal or service manager signals the whole process group. The worker then finishes its photos, so this process must go on.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 process.on('message', async (upload: Upload) => {
-  clearTimeout(restTimer);
+  clearTimeout(idleTimer);
   send(await answer(upload));
-  restTimer = setTimeout(() => void globalThis.gc?.(), REST_MS);
+  idleTimer = setTimeout(() => void globalThis.gc?.(), IDLE_MS);
 });
 send({ kind: 'ready' });

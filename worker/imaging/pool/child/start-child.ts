@@ -3,13 +3,13 @@ import path from 'node:path';
 
 const REPOSITORY = path.resolve(import.meta.dirname, '../../../..');
 
-/** What reads strangers' files may read the code and load its native add-ons; no other file, no writes, no processes. */
+/** Permissions of a process that reads untrusted files: the code and its native add-ons; no other files, writes or processes. */
 const NODE_OPTIONS = [
   '--permission',
   `--allow-fs-read=${REPOSITORY}`,
   '--allow-addons',
   '--allow-worker',
-  // A process gives memory back between photos: its pixels count little for the collector's own schedule.
+  // For garbage collection between photos: the collector's own schedule hardly counts memory outside the heap.
   '--expose-gc',
   '--disable-warning=SecurityWarning',
   '--disable-warning=ExperimentalWarning',
@@ -27,7 +27,7 @@ const ENVIRONMENT = {
   MALLOC_TRIM_THRESHOLD_: '1048576',
 };
 
-/** Starts a process that runs `file`; buffers pass its channel as they are. */
+/** Starts a process that runs `file`, with a channel that transfers buffers unchanged. */
 export function startChild(file: string): ChildProcess {
   return fork(file, [], {
     env: ENVIRONMENT,

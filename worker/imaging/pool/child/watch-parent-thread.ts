@@ -1,10 +1,10 @@
 import { workerData } from 'node:worker_threads';
 
-// A thread of its own, because the event loop of the process is blocked while it measures or decodes HEIC.
+// Runs in a thread of its own, because measuring and decoding HEIC block the process's event loop.
 
-const LOOK_MS = 250;
+const POLL_MS = 250;
 
-/** An orphan gets another parent. */
+/** An orphaned process gets another parent. */
 setInterval(() => {
   if (process.ppid !== workerData) process.kill(process.pid, 'SIGKILL');
-}, LOOK_MS);
+}, POLL_MS);
