@@ -8,6 +8,7 @@ import {
   objectsOfPhoto,
 } from '@photo-coach/shared/server/storage/object-paths.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import { critiqueFirstPhoto, failPhoto } from '@photo-coach/testing/fixtures/set-photo-state.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { acceptAlbum } from '@photo-coach/testing/product/accept-album.ts';
 import { startApi, type TestApi } from '@photo-coach/testing/product/start-api.ts';
@@ -42,22 +43,9 @@ function fail(jobId: string, attempt: number) {
   );
 }
 
-const failPhoto = (albumId: string, position: number, error_code: ErrorCode) =>
-  api.dependencies.db
-    .updateTable('photos')
-    .set({ state: 'failed', error_code, error_text: 'No.' })
-    .where('album_id', '=', albumId)
-    .where('position', '=', position)
-    .execute();
-
-/** Has the first photo's critique be there to be read. */
-const critiqueFirst = (albumId: string) =>
-  api.dependencies.db
-    .updateTable('photos')
-    .set({ state: 'critiqued' })
-    .where('album_id', '=', albumId)
-    .where('position', '=', 0)
-    .execute();
+const failPhotoAt = (albumId: string, position: number, code: ErrorCode) =>
+  failPhoto(api.dependencies.db, { albumId, position, code });
+const critiqueFirst = (albumId: string) => critiqueFirstPhoto(api.dependencies.db, albumId);
 
 /** Resolves when so many of the database's sessions wait for a lock. */
 const untilWaiting = (count: number) =>
@@ -93,7 +81,7 @@ describe('cancel and retry', () => {
   test('a failed job starts its next attempt, once, and its quota is reserved again', async () => {
     const account = await api.createAccount();
     const { albumId, jobId } = await accept(account, 2);
-    await failPhoto(albumId, 1, 'photo_unreadable');
+    await failPhotoAt(albumId, 1, 'photo_unreadable');
     await fail(jobId, 1);
     expect(await usageOf(account)).toMatchObject({ analysesLeftToday: 3, folderUploadsLeft: 2 });
 

@@ -2,6 +2,7 @@ import type { ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { advanceJob } from '@photo-coach/shared/server/jobs/advance-job.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import { critiqueFirstPhoto, failPhoto } from '@photo-coach/testing/fixtures/set-photo-state.ts';
 import { acceptAlbum } from '@photo-coach/testing/product/accept-album.ts';
 import { startApi, type TestApi } from '@photo-coach/testing/product/start-api.ts';
 import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
@@ -35,22 +36,9 @@ const startAttempt = (jobId: string, ago: string) =>
   sql`update jobs set status = 'processing', updated_at = now(), started_at = now() - ${ago}::interval
     where id = ${jobId}`.execute(api.dependencies.db);
 
-const failPhoto = (albumId: string, position: number, error_code: ErrorCode) =>
-  api.dependencies.db
-    .updateTable('photos')
-    .set({ state: 'failed', error_code, error_text: 'No.' })
-    .where('album_id', '=', albumId)
-    .where('position', '=', position)
-    .execute();
-
-/** Has the first photo's critique be there to be read. */
-const critiqueFirst = (albumId: string) =>
-  api.dependencies.db
-    .updateTable('photos')
-    .set({ state: 'critiqued' })
-    .where('album_id', '=', albumId)
-    .where('position', '=', 0)
-    .execute();
+const failPhotoAt = (albumId: string, position: number, code: ErrorCode) =>
+  failPhoto(api.dependencies.db, { albumId, position, code });
+const critiqueFirst = (albumId: string) => critiqueFirstPhoto(api.dependencies.db, albumId);
 
 test('a retry ends the attempt that runs for 90 s, once, at no cost, and starts the next one', async () => {
   const account = await api.createAccount();
@@ -67,8 +55,8 @@ test('a retry ends the attempt that runs for 90 s, once, at no cost, and starts 
   await startAttempt(jobId, '80 seconds');
   expect(await retry()).toMatchObject(refused);
   await critiqueFirst(albumId);
-  await failPhoto(albumId, 1, 'critic_timeout');
-  await failPhoto(albumId, 2, 'photo_unreadable');
+  await failPhotoAt(albumId, 1, 'critic_timeout');
+  await failPhotoAt(albumId, 2, 'photo_unreadable');
   await startAttempt(jobId, '90 seconds');
   const replies = await Promise.all([retry(), retry(), retry()]);
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);

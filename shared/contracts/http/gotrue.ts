@@ -3,7 +3,7 @@ import { emailAddressSchema, signInAddressSchema } from './email-address.ts';
 
 /*
  * `/api/auth` speaks the GoTrue protocol, so that @supabase/auth-js can be pointed at it unchanged.
- * Unknown members of a request are ignored, as GoTrue does (captcha and PKCE fields come along).
+ * Unknown keys of a request are ignored, as in GoTrue: auth-js sends some for captchas and PKCE.
  */
 
 /** The `error_code` of a reply under `/api/auth`. */
@@ -53,7 +53,7 @@ export const authErrorBodySchema = z.strictObject({
 });
 export type AuthErrorBody = z.infer<typeof authErrorBodySchema>;
 
-/** Takes what the form takes, and refuses in GoTrue's words. */
+/** Accepts what the form accepts, with GoTrue's message for everything else. */
 const addressOf = (form: z.ZodType<string>) =>
   z
     .string()
@@ -65,12 +65,12 @@ const addressOf = (form: z.ZodType<string>) =>
 
 const email = addressOf(emailAddressSchema);
 
-/** Longer than any password that the rules accept, short enough to hash. */
+/** The limit is above that of the password rules, and low enough to hash. */
 const password = z.string().min(1).max(1000);
 
 const token = z.string().min(1).max(200);
 
-/** What a person may say of themselves; travels in every access token, so it is kept small. */
+/** The account's own metadata, limited in size because every access token contains it. */
 const userMetadata = z
   .record(z.string().max(60), z.union([z.string().max(300), z.number(), z.boolean(), z.null()]))
   .refine((data) => JSON.stringify(data).length <= 2000, 'User metadata is too large');
@@ -91,7 +91,7 @@ export const passwordGrantSchema = z.object({
   gotrue_meta_security: metaSecurity,
 });
 
-/** The code that a social sign-in came back with, and the secret of the browser that began it (RFC 7636). */
+/** The authorization code of a social sign-in, and the code verifier of the browser that started it (RFC 7636). */
 const pkceGrantSchema = z.object({
   auth_code: token,
   code_verifier: z.string().min(43).max(128),
@@ -100,7 +100,7 @@ const pkceGrantSchema = z.object({
 export const socialProviderSchema = z.enum(['google', 'github']);
 export type SocialProvider = z.infer<typeof socialProviderSchema>;
 
-/** Leaving for a provider. Only PKCE: a session never travels in an address. */
+/** The start of a social sign-in. PKCE is required, so that a session is never part of a URL. */
 export const authorizeQuerySchema = z.object({
   provider: z.string(),
   redirect_to: z.string().max(2000).optional(),
@@ -110,7 +110,7 @@ export const authorizeQuerySchema = z.object({
 
 const refreshGrantSchema = z.object({ refresh_token: token });
 
-/** `POST /token`: each grant with the `grant_type` that the query names. */
+/** `POST /token`: each grant with the `grant_type` of the query. */
 export const grantSchema = z.discriminatedUnion('grant_type', [
   passwordGrantSchema.extend({ grant_type: z.literal('password') }),
   refreshGrantSchema.extend({ grant_type: z.literal('refresh_token') }),
@@ -119,10 +119,10 @@ export const grantSchema = z.discriminatedUnion('grant_type', [
 export type Grant = z.infer<typeof grantSchema>;
 
 export const updateUserRequestSchema = z.object({
-  /** Another one is mailed a link, and takes its place once that is used. */
+  /** A new address receives a link, and replaces the old one once the link is opened. */
   email: email.nullish(),
   password: password.nullish(),
-  /** Needed for another email or password once the session is a day old. */
+  /** Required for a new email or password once the session is a day old. */
   current_password: password.nullish(),
   data: userMetadata.nullish(),
 });
@@ -132,13 +132,13 @@ export const recoverRequestSchema = z.object({ email });
 
 export const resendRequestSchema = z.object({ email, type: z.literal('signup') });
 
-/** `email` is auth-js's word for a link of either kind. */
+/** auth-js uses `email` for a link of either kind. */
 const linkTypeSchema = z.enum(['signup', 'recovery', 'email']);
 export type LinkType = z.infer<typeof linkTypeSchema>;
 
 export const verifyRequestSchema = z.object({ type: linkTypeSchema, token_hash: token });
 
-/** A link that somebody opens: what is wrong with it is shown on a page. GoTrue's own links call the token's hash `token`. */
+/** A link opened in a browser. Invalid values are accepted here, because a page shows the problem. GoTrue's own links name the hash `token`. */
 export const verifyQuerySchema = z.object({
   type: linkTypeSchema.optional().catch(undefined),
   token_hash: token.optional().catch(undefined),
@@ -161,7 +161,7 @@ export const authUserSchema = z.strictObject({
   aud: z.literal('authenticated'),
   role: z.literal('authenticated'),
   email: z.string(),
-  /** The address that waits for its link to be used. */
+  /** The new address, until its link is opened. */
   new_email: z.string().optional(),
   phone: z.literal(''),
   email_confirmed_at: timestamp.optional(),
@@ -171,7 +171,7 @@ export const authUserSchema = z.strictObject({
   identities: z.array(
     z.strictObject({
       identity_id: z.uuid(),
-      /** The provider's own id of the person. */
+      /** The provider's id of the user. */
       id: z.string(),
       user_id: z.uuid(),
       provider: z.string(),
@@ -199,12 +199,12 @@ export const authSessionSchema = z.strictObject({
 });
 export type AuthSessionReply = z.infer<typeof authSessionSchema>;
 
-/** What a sign-in page has to know of a server (`GET /settings`): which providers are configured. */
+/** The part of `GET /settings` that the sign-in page needs: which providers are configured. */
 export const authSettingsSchema = z.object({
   external: z.object({ google: z.boolean(), github: z.boolean() }),
 });
 
-/** `GET /settings`, whole, as GoTrue's clients know it. */
+/** The whole reply of `GET /settings`, as GoTrue's clients expect it. */
 export const settingsReplySchema = z.strictObject({
   external: z.strictObject({
     email: z.literal(true),
@@ -219,8 +219,8 @@ export const settingsReplySchema = z.strictObject({
   saml_enabled: z.literal(false),
 });
 
-/** Where linking an identity begins (`GET /user/identities/authorize`). */
+/** The URL that starts linking an identity (`GET /user/identities/authorize`). */
 export const authUrlReplySchema = z.strictObject({ url: z.url() });
 
-/** On a refused sign-in, `required` when the next try needs a captcha; `Retry-After` (seconds) comes along while it is locked. */
+/** `required` on a refused sign-in if the next attempt needs a captcha. While sign-in is locked, `Retry-After` (seconds) is set as well. */
 export const CAPTCHA_HEADER = 'x-captcha';
