@@ -46,7 +46,7 @@ export function Component() {
   if (readMode() !== 'album') return <Navigate to={PAGES.uploadChoice} replace />;
   const full = items.length >= MAX_PHOTOS_PER_ALBUM;
 
-  const goOn = () => {
+  const startAnalysis = () => {
     if (items.length < MIN_PHOTOS_PER_ALBUM) setProblems(['Please select at least 2 photos']);
     else void navigate(PAGES.analyzingAlbum);
   };
@@ -72,7 +72,7 @@ export function Component() {
         <RejectedFilesNotice problems={problems} />
         {items.length > 0 && <ChosenPhotos items={items} />}
         <div className="flex flex-wrap items-center gap-5">
-          <Button disabled={items.length === 0} onClick={goOn}>
+          <Button disabled={items.length === 0} onClick={startAnalysis}>
             Continue to Analysis
           </Button>
           <Button look="quiet" size="text" onClick={() => void navigate(PAGES.albumCategories)}>
