@@ -3,34 +3,37 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { errorCodeOf } from '../error-code.ts';
-import { createIncomingFiles, writeExactly } from './incoming-files.ts';
+import { createIncomingFiles, type IncomingFiles, writeExactly } from './incoming-files.ts';
 import { after, checkPath, signingDate, typeOfPath } from './object-paths.ts';
-import { signClaims, verifyClaims } from './signature.ts';
+import { createUrlSigner, type UrlSigner } from './signature.ts';
 import type { Storage } from './storage.ts';
+
+/** A signed PUT. */
+type UploadRequest = {
+  path: string;
+  token: string;
+  type: string;
+  declaredSize: number | null;
+  body: Readable;
+  /** Whether an upload of this path is still expected; called before the body is read, and after. */
+  isExpected: (path: string) => Promise<boolean>;
+};
+
+/** A signed GET. */
+type DownloadRequest = { path: string; token: string };
+
+type OpenedObject = { stream: ReadStream; size: number; type: string; expires: Date };
 
 /** The disk adapter, with what the API needs to serve its signed URLs. */
 export type DiskStorage = Storage & {
   /**
    * Receives the body of a signed PUT.
-   * @param request.isExpected whether somebody still waits for the object of a path; asked before the body is read, and after
-   * @throws AppError upload_signature_invalid, upload_expired (also when nobody wants it any more), upload_exists,
-   *   body_too_large, upload_size_mismatch, storage_full
+   * @throws AppError upload_signature_invalid, upload_expired (also when the upload is no longer expected),
+   *   upload_exists, body_too_large, upload_size_mismatch, storage_full
    */
-  receive(request: {
-    path: string;
-    token: string;
-    type: string;
-    declaredSize: number | null;
-    body: Readable;
-    isExpected: (path: string) => Promise<boolean>;
-  }): Promise<void>;
+  receive(request: UploadRequest): Promise<void>;
   /** Opens an object for a signed GET. @throws AppError upload_signature_invalid, upload_expired, photo_missing */
-  open(request: { path: string; token: string }): Promise<{
-    stream: ReadStream;
-    size: number;
-    type: string;
-    expires: Date;
-  }>;
+  open(request: DownloadRequest): Promise<OpenedObject>;
 };
 
 type Options = {
@@ -48,33 +51,76 @@ function orMissing(error: unknown): never {
   throw error;
 }
 
-/** An object store in a folder, for one machine; its URLs are served by the API at `/storage`. */
-export function createDiskStorage({
-  folder,
-  baseUrl,
-  secret,
-  now = () => new Date(),
-}: Options): DiskStorage {
-  const fileOf = (objectPath: string) => path.join(folder, checkPath(objectPath));
-  const incoming = createIncomingFiles(path.join(folder, 'incoming'), now);
-  const urlOf = (objectPath: string, token: string) =>
-    `${baseUrl}/storage/${checkPath(objectPath)}?token=${token}`;
-  const refuseUnexpected = async (
-    objectPath: string,
-    isExpected: (path: string) => Promise<boolean>,
-  ) => {
-    if (await isExpected(objectPath)) return;
-    const isThere = (await statOrNull(fileOf(objectPath))) !== null;
-    throw isThere ? uploadExists() : new AppError('upload_expired', 'This link has expired.');
-  };
+type Folder = Options & { now: () => Date; signer: UrlSigner };
 
+const fileOf = (folder: string, objectPath: string) => path.join(folder, checkPath(objectPath));
+
+const urlOf = ({ baseUrl }: Folder, objectPath: string, token: string) =>
+  `${baseUrl}/storage/${checkPath(objectPath)}?token=${token}`;
+
+/** @throws AppError upload_exists, upload_expired */
+async function refuseUnexpected(
+  file: string,
+  { path: objectPath, isExpected }: Pick<UploadRequest, 'path' | 'isExpected'>,
+): Promise<void> {
+  if (await isExpected(objectPath)) return;
+  const isThere = (await statOrNull(file)) !== null;
+  throw isThere ? uploadExists() : new AppError('upload_expired', 'This link has expired.');
+}
+
+async function receive(
+  { folder, signer, now }: Folder,
+  incoming: IncomingFiles,
+  { token, type, declaredSize, body, ...request }: UploadRequest,
+): Promise<void> {
+  const claims = await signer.verify(token, now());
+  if (claims.method !== 'PUT' || claims.path !== request.path || claims.type !== type) {
+    throw new AppError('upload_signature_invalid', 'This link is for another file.');
+  }
+  checkDeclared(declaredSize, claims.size);
+  const file = fileOf(folder, request.path);
+  await refuseUnexpected(file, request);
+  await incoming.write(claims.size, {
+    fill: (temporary) => writeExactly(temporary, body, claims.size),
+    place: async (temporary) => {
+      // Its album or account may have been deleted in the minutes that an upload takes.
+      await refuseUnexpected(file, request);
+      await makeFolder(path.dirname(file));
+      // link() fails when the name exists: of two PUTs at once only one can succeed.
+      await fs.link(temporary, file).catch((error: unknown) => {
+        throw errorCodeOf(error) === 'EEXIST' ? uploadExists() : error;
+      });
+    },
+  });
+}
+
+async function open(
+  { folder, signer, now }: Folder,
+  { path: objectPath, token }: DownloadRequest,
+): Promise<OpenedObject> {
+  const claims = await signer.verify(token, now());
+  if (claims.method !== 'GET' || claims.path !== objectPath) {
+    throw new AppError('upload_signature_invalid', 'This link is for another file.');
+  }
+  const file = fileOf(folder, objectPath);
+  const { size } = await fs.stat(file).catch(orMissing);
+  return {
+    stream: createReadStream(file),
+    size,
+    type: typeOfPath(objectPath),
+    expires: claims.expires,
+  };
+}
+
+/** Signs the URLs of uploads and downloads. */
+function signing(folder: Folder): Pick<Storage, 'signUpload' | 'signDownload'> {
+  const { now, signer } = folder;
   return {
     async signUpload({ path: objectPath, size, type, expiresInSeconds }) {
       const expires = after(now(), expiresInSeconds);
-      const claims = { path: objectPath, size, type, expires: expires.getTime() };
-      const token = signClaims({ method: 'PUT', ...claims }, secret);
+      const token = await signer.sign({ method: 'PUT', path: objectPath, size, type }, expires);
       return {
-        signedUrl: urlOf(objectPath, token),
+        signedUrl: urlOf(folder, objectPath, token),
         token,
         headers: { authorization: `Bearer ${token}`, 'x-upsert': 'false', 'content-type': type },
         expiresAt: expires.toISOString(),
@@ -83,50 +129,24 @@ export function createDiskStorage({
 
     async signDownload({ path: objectPath, expiresInSeconds }) {
       const expires = after(signingDate(now()), expiresInSeconds);
-      const claims = { path: objectPath, expires: expires.getTime() };
-      const token = signClaims({ method: 'GET', ...claims }, secret);
-      return { url: urlOf(objectPath, token), expiresAt: expires.toISOString() };
+      const token = await signer.sign({ method: 'GET', path: objectPath }, expires);
+      return { url: urlOf(folder, objectPath, token), expiresAt: expires.toISOString() };
     },
+  };
+}
 
-    async receive({ path: objectPath, token, type, declaredSize, body, isExpected }) {
-      const claims = verifyClaims(token, secret, now());
-      if (claims.method !== 'PUT' || claims.path !== objectPath || claims.type !== type) {
-        throw new AppError('upload_signature_invalid', 'This link is for another file.');
-      }
-      checkDeclared(declaredSize, claims.size);
-      const file = fileOf(objectPath);
-      await refuseUnexpected(objectPath, isExpected);
-      await incoming.write(claims.size, {
-        fill: (temporary) => writeExactly(temporary, body, claims.size),
-        place: async (temporary) => {
-          // Its album or account may have gone in the minutes that a body takes.
-          await refuseUnexpected(objectPath, isExpected);
-          await makeFolder(path.dirname(file));
-          // link() fails when the name is taken: two PUTs at once can't both succeed.
-          await fs.link(temporary, file).catch((error: unknown) => {
-            throw errorCodeOf(error) === 'EEXIST' ? uploadExists() : error;
-          });
-        },
-      });
-    },
-
-    async open({ path: objectPath, token }) {
-      const claims = verifyClaims(token, secret, now());
-      if (claims.method !== 'GET' || claims.path !== objectPath) {
-        throw new AppError('upload_signature_invalid', 'This link is for another file.');
-      }
-      const file = fileOf(objectPath);
-      const { size } = await fs.stat(file).catch(orMissing);
-      return {
-        stream: createReadStream(file),
-        size,
-        type: typeOfPath(objectPath),
-        expires: new Date(claims.expires),
-      };
-    },
+/** An object store in a folder, for one machine; its URLs are served by the API at `/storage`. */
+export function createDiskStorage(options: Options): DiskStorage {
+  const { folder, secret, now = () => new Date() } = options;
+  const store: Folder = { ...options, now, signer: createUrlSigner(secret) };
+  const incoming = createIncomingFiles(path.join(folder, 'incoming'), now);
+  return {
+    ...signing(store),
+    receive: (request) => receive(store, incoming, request),
+    open: (request) => open(store, request),
 
     async put(objectPath, bytes) {
-      const file = fileOf(objectPath);
+      const file = fileOf(folder, objectPath);
       await incoming.write(bytes.length, {
         fill: (temporary) => fs.writeFile(temporary, bytes),
         place: async (temporary) => {
@@ -136,22 +156,24 @@ export function createDiskStorage({
       });
     },
 
-    get: (objectPath, signal) =>
-      fs.readFile(fileOf(objectPath), signal === undefined ? {} : { signal }).catch(orMissing),
+    async get(objectPath, signal) {
+      const readOptions = signal === undefined ? {} : { signal };
+      return await fs.readFile(fileOf(folder, objectPath), readOptions).catch(orMissing);
+    },
 
     async openRead(objectPath) {
-      // Opened first, so that a file that is not there is told now and not by the stream.
-      const handle = await fs.open(fileOf(objectPath)).catch(orMissing);
+      // Opened before the stream is made, so that a missing file rejects here and not in the stream.
+      const handle = await fs.open(fileOf(folder, objectPath)).catch(orMissing);
       return handle.createReadStream();
     },
 
     async head(objectPath) {
-      const found = await statOrNull(fileOf(objectPath));
+      const found = await statOrNull(fileOf(folder, objectPath));
       return found && { size: found.size, type: typeOfPath(objectPath) };
     },
 
     async remove(paths) {
-      await Promise.all(paths.map((objectPath) => fs.rm(fileOf(objectPath), { force: true })));
+      await Promise.all(paths.map((each) => fs.rm(fileOf(folder, each), { force: true })));
     },
 
     removeLeftovers: () => incoming.removeLeftovers(),
@@ -172,7 +194,7 @@ const statOrNull = (file: string) =>
 
 const uploadExists = () => new AppError('upload_exists', 'This file was uploaded before.');
 
-/** @throws AppError body_too_large, upload_size_mismatch when a body says itself that it is not what was signed */
+/** @throws AppError body_too_large, upload_size_mismatch when the declared size is not the signed one */
 function checkDeclared(declared: number | null, signed: number): void {
   if (declared === null || declared === signed) return;
   const code = declared > signed ? 'body_too_large' : 'upload_size_mismatch';
