@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
-import { ALLOCATOR } from './allocator.ts';
+import { ALLOCATOR } from '../../shared/server/allocator.ts';
 
 const secretsSchema = z.object({
   JWT_SECRET: z.string(),

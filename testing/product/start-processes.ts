@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { findFreePort } from '../../scripts/lib/free-port.ts';
-import { ALLOCATOR } from '../../scripts/stack/allocator.ts';
+import { ALLOCATOR } from '@photo-coach/shared/server/allocator.ts';
 import { parseProcfile } from '../../scripts/stack/procfile.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');

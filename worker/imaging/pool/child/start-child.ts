@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
+import { ALLOCATOR } from '@photo-coach/shared/server/allocator.ts';
 
 const REPOSITORY = path.resolve(import.meta.dirname, '../../../..');
 
@@ -17,15 +18,9 @@ const NODE_OPTIONS = [
 
 /**
  * All that an imaging process gets of the environment, so that no secret is in it. A photo takes one thread of
- * libuv's pool, and its derivatives three. More than two arenas of glibc would each keep the memory of large photos;
- * with fixed thresholds, blocks of more than 1 MB go back to the system as soon as they are freed.
+ * libuv's pool, and its derivatives three.
  */
-const ENVIRONMENT = {
-  UV_THREADPOOL_SIZE: '4',
-  MALLOC_ARENA_MAX: '2',
-  MALLOC_MMAP_THRESHOLD_: '1048576',
-  MALLOC_TRIM_THRESHOLD_: '1048576',
-};
+const ENVIRONMENT = { UV_THREADPOOL_SIZE: '4', ...ALLOCATOR };
 
 /** Starts a process that runs `file`, with a channel that transfers buffers unchanged. */
 export function startChild(file: string): ChildProcess {
