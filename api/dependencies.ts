@@ -57,9 +57,9 @@ const ANSWER_MS = 2000;
 /** Tells whether Redis is there by its connection: it is ready once Redis has answered on it. */
 function trackRedis(redis: RedisConnection, log: Log): { state: StoreState; stop: () => void } {
   const state = createStoreState('redis', log);
-  const lost = () => state.setAway(true);
+  const lost = () => state.setDown(true);
   redis.on('close', lost);
-  redis.on('ready', () => state.setAway(false));
+  redis.on('ready', () => state.setDown(false));
   return { state, stop: () => void redis.off('close', lost) };
 }
 
@@ -85,8 +85,8 @@ export async function openDependencies(
   const redisTrack = redis && trackRedis(redis, log);
   const storage = createStorage(env);
   const events = createEventPublisher({ redisUrl, log, answerWithinMs: ANSWER_MS });
-  const isRedisAway = () => redisTrack?.state.isAway() ?? false;
-  const queue = await createQueueClient({ databaseUrl, redisUrl, log, guard, isRedisAway });
+  const isRedisDown = () => redisTrack?.state.isDown() ?? false;
+  const queue = await createQueueClient({ databaseUrl, redisUrl, log, guard, isRedisDown });
 
   const dependencies: ApiDependencies = {
     env,

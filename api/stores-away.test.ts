@@ -112,13 +112,13 @@ describe.skipIf(redis === null)('with Redis', () => {
       expect(await callTwice(caller)).toEqual([all, all]);
       const { body } = await api.call('GET', '/api/health/ready');
       expect(body.checks).toMatchObject({ database: 'ok', queue: 'failing' });
-      expect(api.dependencies.stores.map(({ store, isAway }) => [store, isAway()])).toEqual([
+      expect(api.dependencies.stores.map(({ store, isDown }) => [store, isDown()])).toEqual([
         ['database', false],
         ['redis', true],
       ]);
       await bringBack();
       await expectRightAgain(api, caller);
-      expect(api.dependencies.stores.some(({ isAway }) => isAway())).toBe(false);
+      expect(api.dependencies.stores.some(({ isDown }) => isDown())).toBe(false);
     },
   );
 });
@@ -150,10 +150,10 @@ describe('with PostgreSQL alone', () => {
       expect(await callTwice(caller)).toEqual([all, all]);
       const { body } = await api.call('GET', '/api/health/ready');
       expect(body.checks).toMatchObject({ database: 'failing', queue: 'failing' });
-      expect(api.dependencies.stores.some(({ isAway }) => isAway())).toBe(true);
+      expect(api.dependencies.stores.some(({ isDown }) => isDown())).toBe(true);
       await bringBack();
       await expectRightAgain(api, caller);
-      expect(api.dependencies.stores.some(({ isAway }) => isAway())).toBe(false);
+      expect(api.dependencies.stores.some(({ isDown }) => isDown())).toBe(false);
     },
   );
 
@@ -175,7 +175,7 @@ describe('with PostgreSQL alone', () => {
       expect(await refusal).toEqual(refused);
       expect([await other.analyze(), await other.albums()]).toEqual([answers(202), answers(200)]);
     });
-    expect(api.dependencies.stores.map(({ timesAway }) => timesAway())).toEqual([2]);
+    expect(api.dependencies.stores.map(({ outages }) => outages())).toEqual([2]);
     expect(await waiting.analyze()).toEqual(answers(202));
   });
 });

@@ -1,5 +1,5 @@
 import { createPool } from '@photo-coach/shared/server/db/connect.ts';
-import { breakOff } from '@photo-coach/shared/server/db/guard-connection.ts';
+import { destroyConnection } from '@photo-coach/shared/server/db/guard-connection.ts';
 import { createLog } from '@photo-coach/shared/server/log.ts';
 import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import type pg from 'pg';
@@ -43,7 +43,7 @@ test.each<[string, Ask]>([
   [
     'breaks while it begins to listen',
     (client, query, text) => {
-      breakOff(client);
+      destroyConnection(client);
       return query(text);
     },
   ],

@@ -1,6 +1,9 @@
-import { breakOff } from '@photo-coach/shared/server/db/guard-connection.ts';
+import { destroyConnection } from '@photo-coach/shared/server/db/guard-connection.ts';
 import type { ApiEnv } from '@photo-coach/shared/server/env.ts';
-import { connectRedis, firstTry } from '@photo-coach/shared/server/queue/connect-redis.ts';
+import {
+  connectRedis,
+  firstConnectAttempt,
+} from '@photo-coach/shared/server/queue/connect-redis.ts';
 import { createAdapter as createPostgresAdapter } from '@socket.io/postgres-adapter';
 import { createAdapter as createRedisAdapter } from '@socket.io/redis-adapter';
 import type pg from 'pg';
@@ -57,7 +60,7 @@ function openPostgresAdapter({ pool, log, onLost }: Options): OpenedAdapter {
       try {
         return await query(text);
       } catch (error) {
-        breakOff(client); // it would go on, and hear nothing
+        destroyConnection(client); // it would go on, and hear nothing
         throw error;
       }
     };
@@ -120,7 +123,7 @@ export function openAdapter(options: Options): OpenedAdapter {
   subscriber.on('close', onLost);
   return {
     adapter: createRedisAdapter(redis, subscriber),
-    listening: () => firstTry(subscriber),
+    listening: () => firstConnectAttempt(subscriber),
     isListening: () => subscriber.status === 'ready',
     close: () => subscriber.disconnect(),
   };

@@ -1,15 +1,15 @@
 import { stdSerializers } from 'pino';
 
-/** What an error of a library may quote of its input: an address, or a query with a token in it. */
+/** What the message of a library's error may quote from its input: an address, or a query with a token. */
 const QUOTED = [
-  // From its first letter only: begun anew at each one, a long word would take the square of its length.
+  // Matches only from the start of a word: a match attempt at each letter would take quadratic time for a long word.
   [/(?<![^\s<>"'(/\]])[^\s<>"'(/\]]+@[^\s<>"')]+/g, '[email]'],
   [/\b(token|token_hash|X-Amz-Signature)=[^\s&"']+/gi, '$1=[redacted]'],
   // The password of a database or a queue.
   [/\/\/[^\s/@]*:[^\s/@]*@/g, '//[redacted]@'],
 ] as const;
 
-/** Of an error that stands for several. */
+/** Logged of an AggregateError. */
 const MAX_REASONS = 10;
 /** Characters that are logged of a text: a library may quote the whole of a request. */
 const MAX_LENGTH = 4000;
@@ -27,8 +27,8 @@ const codeOf = (error: object): { code?: string | number } => {
 };
 
 /**
- * An error as it is logged: type, message, code and stack, causes included. Everything else that libraries
- * hang on their errors stays out (PostgreSQL's `detail` quotes whole rows, SMTP's reply the recipient).
+ * An error as it is logged: type, message, code and stack, with its causes. Every other property is left out:
+ * PostgreSQL's `detail` quotes whole rows, SMTP's reply the recipient.
  */
 export function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;

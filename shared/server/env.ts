@@ -7,13 +7,13 @@ const optional = <Schema extends z.ZodType>(schema: Schema) =>
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
-/** Where operators' ports are reached: from this machine alone, unless it says otherwise. */
+/** Address that a port for operators listens on: by default only this machine reaches it. */
 const host = z.preprocess(
   (value) => (value === '' ? undefined : value),
   z.string().default('127.0.0.1'),
 );
 
-/** Scheme, host and port of a URL, and nothing more: what is appended to it starts with a slash. */
+/** Whether a URL is only scheme, host and port: paths are appended to it. */
 const isOrigin = (url: string): boolean => {
   const { href, origin } = new URL(url);
   return href === `${origin}/`;
@@ -90,12 +90,12 @@ export type CommonEnv = z.infer<typeof commonSchema>;
 export type ApiEnv = z.infer<typeof apiSchema>;
 export type WorkerEnv = z.infer<typeof workerSchema>;
 
-/** The environment is wrong; `message` lists every problem by the variable's name, never by its value. */
+/** The environment is not usable; `message` lists every problem by the variable's name, without its value. */
 export class EnvError extends Error {}
 
 const isSet = (source: NodeJS.ProcessEnv, name: string): boolean => Boolean(source[name]);
 
-/** What production may not leave to a default. */
+/** Variables without a usable default in production. */
 function productionProblems(source: NodeJS.ProcessEnv): string[] {
   if (source['NODE_ENV'] !== 'production') return [];
   return ['PUBLIC_URL', 'SMTP_URL', 'S3_BUCKET']
@@ -103,7 +103,7 @@ function productionProblems(source: NodeJS.ProcessEnv): string[] {
     .map((name) => `${name}: required when NODE_ENV=production`);
 }
 
-/** Credentials of which one is set and the other is not. */
+/** Pairs of credentials of which only one is set. */
 function halfSetProblems(source: NodeJS.ProcessEnv): string[] {
   const pairs = ['GOOGLE', 'GITHUB'].map((name) => [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`]);
   return pairs.flatMap((pair) => {
@@ -114,7 +114,7 @@ function halfSetProblems(source: NodeJS.ProcessEnv): string[] {
   });
 }
 
-/** What a variable's own rule says of it; of one that is not set, only that. */
+/** The problems that the schema finds; a missing variable is only called required. */
 function schemaProblems(error: z.ZodError, source: NodeJS.ProcessEnv): string[] {
   return error.issues.map(({ path, message }) => {
     const name = path.join('.');
@@ -122,7 +122,7 @@ function schemaProblems(error: z.ZodError, source: NodeJS.ProcessEnv): string[] 
   });
 }
 
-/** Looks at what was given, not at what was made of it: one wrong variable must not hide another that is missing. */
+/** Checks the variables as given, besides the schema, so that one wrong variable does not hide a missing one. */
 function parse<Env extends CommonEnv>(
   schema: z.ZodType<Env>,
   source: NodeJS.ProcessEnv,
@@ -157,6 +157,6 @@ export function readEnvOrExit<Env>(read: () => Env): Env {
   }
 }
 
-/** The address that people and mails use, without a slash at its end. */
+/** The public address of the product, for links and mails, without a slash at its end. */
 export const publicUrl = (env: Pick<CommonEnv, 'PUBLIC_URL' | 'PORT'>): string =>
   env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;

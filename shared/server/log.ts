@@ -3,7 +3,7 @@ import { describeError } from './describe-error.ts';
 
 export type Log = Logger;
 
-/** Paths that never reach a log line, wherever they stand. */
+/** Properties that are redacted in every log line, up to two levels deep. */
 const REDACTED = [
   'password',
   'token',

@@ -16,5 +16,5 @@ test('a problem is told at once, its repetitions half a minute later by their nu
   expect(lines).toHaveLength(2);
   vi.advanceTimersByTime(30_000);
   warn(refused(6));
-  expect(lines.at(-1)).toMatchObject({ msg: 'the queue is away', untold: 4 });
+  expect(lines.at(-1)).toMatchObject({ msg: 'the queue is away', suppressed: 4 });
 });

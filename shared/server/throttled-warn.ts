@@ -3,24 +3,24 @@ import type { Log } from './log.ts';
 
 const PAUSE_MS = 30_000;
 
-/** Two errors of one kind are one problem: whoever is away is missed by many, and every second. */
+/** An error's kind: one outage causes many errors of the same kind, every second. */
 const kindOf = (error: Error): string => errorCodeOf(error) ?? error.name;
 
 /**
- * Makes a function that logs a problem as a warning, and the same kind of problem again only half a minute later,
- * with how often it has come up in between.
+ * Makes a function that logs errors as warnings, each kind at most every half minute, with the number of those that
+ * were suppressed in between.
  */
 export function throttledWarn(log: Log, message: string): (error: Error) => void {
-  const told = new Map<string, { at: number; untold: number }>();
+  const lastByKind = new Map<string, { at: number; suppressed: number }>();
   return (error) => {
     const kind = kindOf(error);
-    const last = told.get(kind);
+    const last = lastByKind.get(kind);
     const now = performance.now();
     if (last !== undefined && now - last.at < PAUSE_MS) {
-      last.untold += 1;
+      last.suppressed += 1;
       return;
     }
-    told.set(kind, { at: now, untold: 0 });
-    log.warn({ err: error, ...(last?.untold && { untold: last.untold }) }, message);
+    lastByKind.set(kind, { at: now, suppressed: 0 });
+    log.warn({ err: error, ...(last?.suppressed && { suppressed: last.suppressed }) }, message);
   };
 }

@@ -6,8 +6,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { findFreePort } from '../../scripts/lib/free-port.ts';
 import { ALLOCATOR } from '@photo-coach/shared/server/allocator.ts';
+import { findFreePort } from '../../scripts/lib/free-port.ts';
 import { parseProcfile } from '../../scripts/stack/procfile.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');

@@ -42,7 +42,7 @@ function registerStores(registry: Registry, stores: readonly StoreState[]): void
     labelNames: ['store'],
     registers: [registry],
     collect() {
-      for (const { store, isAway } of stores) this.set({ store }, isAway() ? 1 : 0);
+      for (const { store, isDown } of stores) this.set({ store }, isDown() ? 1 : 0);
     },
   });
   new Counter({
@@ -52,7 +52,7 @@ function registerStores(registry: Registry, stores: readonly StoreState[]): void
     registers: [registry],
     collect() {
       this.reset();
-      for (const { store, timesAway } of stores) this.inc({ store }, timesAway());
+      for (const { store, outages } of stores) this.inc({ store }, outages());
     },
   });
 }

@@ -31,7 +31,7 @@ type PoolOptions = {
   /** Most connections at once. */
   max?: number | undefined;
   log?: Log | undefined;
-  /** Deadlines for requests; without it connections and statements wait longer, as workers do. */
+  /** Deadlines for requests; without it connections and statements may wait longer, as in workers. */
   guard?: StoreGuard | undefined;
 };
 
@@ -54,8 +54,8 @@ export function createPool(
 }
 
 /**
- * Keeps the process alive when a connection breaks while it is taken but asked nothing (between two queries of a
- * transaction, or listening): the next query fails, and that is told. Without a listener it would end the process.
+ * Ignores the errors of connections that break between two queries, in a transaction or while listening: the next
+ * query fails with the error. Without a listener it would end the process.
  */
 export function ignoreIdleClientErrors(pool: pg.Pool): void {
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -66,7 +66,7 @@ export function connectDatabase(databaseUrl: string, max = 10, log?: Log): Db {
   return openDatabase(createPool(databaseUrl, { max, log }));
 }
 
-/** The database on a pool that is there. `db.destroy()` closes it. */
+/** Opens the database on an existing pool. `db.destroy()` closes it. */
 export const openDatabase = (pool: pg.Pool): Db =>
   new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 

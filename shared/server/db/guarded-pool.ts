@@ -1,23 +1,29 @@
 import pg from 'pg';
 import { afterIo } from '../stores/after-io.ts';
 import type { Breaker, StoreGuard } from '../stores/create-breaker.ts';
-import { breakOff, guardConnection, SERVER_MARGIN_MS, SUSPECT_MS } from './guard-connection.ts';
+import {
+  destroyConnection,
+  guardConnection,
+  PROBE_AFTER_MS,
+  SERVER_MARGIN_MS,
+} from './guard-connection.ts';
 
-type Taken = (
+/** The callback form of pg's `connect`. */
+type ConnectCallback = (
   error: Error | undefined,
   client: pg.PoolClient | undefined,
-  done: (release?: Error | boolean) => void,
+  release: (release?: Error | boolean) => void,
 ) => void;
 
 const toError = (error: unknown): Error =>
   error instanceof Error ? error : new Error(String(error));
 
-/** Idle connections are kept this long, ms: a new one costs a process of the server, and time on a busy machine. */
+/** Lifetime of an idle connection, ms: a new one costs the server a process, and time on a busy machine. */
 const IDLE_MS = 300_000;
-/** A connection that is being made may take so many times longer while the server gives signs of life. */
-const PATIENCE = 2;
+/** A new connection may take this many times `answerWithinMs` while the server answers other connections. */
+const CONNECT_FACTOR = 2;
 
-/** A pool whose users never wait long: for a connection, for an answer, or for a server that is away. */
+/** A pool that never makes a request wait long: for a connection, for an answer, or for a server that is down. */
 export class GuardedPool extends pg.Pool {
   readonly #breaker: Breaker;
   readonly #answerWithinMs: number;
@@ -25,7 +31,7 @@ export class GuardedPool extends pg.Pool {
   constructor(config: pg.PoolConfig, { breaker, answerWithinMs }: StoreGuard) {
     super({
       ...config,
-      connectionTimeoutMillis: PATIENCE * answerWithinMs,
+      connectionTimeoutMillis: CONNECT_FACTOR * answerWithinMs,
       idleTimeoutMillis: IDLE_MS,
       statement_timeout: answerWithinMs - SERVER_MARGIN_MS,
     });
@@ -34,47 +40,47 @@ export class GuardedPool extends pg.Pool {
     const open = new Set<pg.PoolClient>();
     this.on('connect', (client) => {
       open.add(client);
-      breaker.hear();
+      breaker.recordActivity();
       guardConnection(client, { breaker, answerWithinMs });
     });
     this.on('remove', (client) => open.delete(client));
-    // Those that idle, too: behind a network that swallows packets nothing tells that they are dead.
+    // Idle ones too: when a network drops packets, nothing shows that they are dead.
     breaker.onOpen(() => {
-      for (const client of open) breakOff(client);
+      for (const client of open) destroyConnection(client);
     });
   }
 
-  /** A connection of the pool, unless the server gives no sign of life for as long as an answer may take. */
+  /** A connection of the pool, unless the server answers nothing at all for as long as one answer may take. */
   async #connect(): Promise<pg.PoolClient> {
-    const taking = super.connect();
+    const connecting = super.connect();
     const late = Promise.withResolvers<never>();
     const ms = this.#answerWithinMs;
     let isLate = false;
     const cancel = afterIo(ms, () => {
-      if (this.#breaker.hasHeard(ms / 2)) return;
+      if (this.#breaker.wasActiveWithin(ms / 2)) return;
       isLate = true;
-      late.reject(new Error('timeout exceeded when trying to connect')); // as the driver says it
+      late.reject(new Error('timeout exceeded when trying to connect')); // the driver's own message
     });
-    taking.then(
+    connecting.then(
       (client) => isLate && client.release(),
-      () => undefined, // told by the race
+      () => undefined, // the race rejects with it
     );
     try {
-      return await Promise.race([taking, late.promise]);
+      return await Promise.race([connecting, late.promise]);
     } finally {
       cancel();
     }
   }
 
-  async #take(): Promise<pg.PoolClient> {
-    const cancel = afterIo(SUSPECT_MS, () => this.#breaker.suspect());
+  async #connectGuarded(): Promise<pg.PoolClient> {
+    const cancel = afterIo(PROBE_AFTER_MS, () => this.#breaker.requestProbe());
     try {
-      return await this.#breaker.guard(
+      return await this.#breaker.run(
         () => this.#connect(),
         (late) => late.release(),
       );
     } catch (error) {
-      this.#breaker.suspect();
+      this.#breaker.requestProbe();
       throw error;
     } finally {
       cancel();
@@ -82,12 +88,12 @@ export class GuardedPool extends pg.Pool {
   }
 
   override connect(): Promise<pg.PoolClient>;
-  override connect(taken: Taken): void;
-  override connect(taken?: Taken): Promise<pg.PoolClient> | undefined {
-    if (taken === undefined) return this.#take();
-    this.#take().then(
-      (client) => taken(undefined, client, client.release),
-      (error) => taken(toError(error), undefined, () => undefined),
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | undefined {
+    if (callback === undefined) return this.#connectGuarded();
+    this.#connectGuarded().then(
+      (client) => callback(undefined, client, client.release),
+      (error) => callback(toError(error), undefined, () => undefined),
     );
     return undefined;
   }

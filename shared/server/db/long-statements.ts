@@ -4,11 +4,11 @@ import type { Tx } from './connect.ts';
 
 const limits = new AsyncLocalStorage<number>();
 
-/** Milliseconds that a statement may take where it is begun; undefined where nothing was agreed. */
-export const agreedStatementMs = (): number | undefined => limits.getStore();
+/** The limit that `withLongStatements` sets for the statements of its `work`, ms; undefined outside of it. */
+export const statementLimitMs = (): number | undefined => limits.getStore();
 
 /**
- * Lets the statements of a transaction take longer than those of other requests, as erasing a year's work does.
+ * Allows the statements of a transaction more time than those of other requests, for example to erase an account.
  * @param ms for each statement
  */
 export async function withLongStatements<Result>(

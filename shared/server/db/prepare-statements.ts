@@ -1,20 +1,20 @@
 import type pg from 'pg';
 
-/** Statements with a name, per process; a query beyond these is planned each time, as pg does by default. */
-const MOST_STATEMENTS = 500;
+/** Named statements per process; pg plans any further query each time, as it does by default. */
+const MAX_STATEMENTS = 500;
 const names = new Map<string, string>();
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text);
-  if (known !== undefined || names.size >= MOST_STATEMENTS) return known;
+  if (known !== undefined || names.size >= MAX_STATEMENTS) return known;
   const name = `q${names.size}`;
   names.set(text, name);
   return name;
 }
 
 /**
- * Makes a connection send parametrised queries as named prepared statements, so that PostgreSQL
- * parses and plans each once per connection (bench/database.bench.ts shows what it is worth).
+ * Makes a connection send parameterized queries as named prepared statements, so that PostgreSQL
+ * parses and plans each once per connection (measured in bench/database.bench.ts).
  */
 export function prepareStatements(client: pg.PoolClient): void {
   const plain = client.query.bind(client) as (...given: unknown[]) => unknown; // one signature for pg's dozen overloads

@@ -3,7 +3,7 @@ import { createPostgresPublisher } from './postgres-publisher.ts';
 import type { EventPublisher } from './publisher.ts';
 import { createRedisPublisher } from './redis-publisher.ts';
 
-/** The way from this process to the sockets: Redis when it is named, the database otherwise. */
+/** Publishes events to the sockets of every API process: through Redis when it is named, else the database. */
 export function createEventPublisher({
   redisUrl,
   log,
@@ -11,7 +11,7 @@ export function createEventPublisher({
 }: {
   redisUrl: string | undefined;
   log: Log;
-  /** For requests: a Redis without an answer for this time is away. */
+  /** For requests: a Redis without a reply for this time, ms, counts as down. */
   answerWithinMs?: number;
 }): EventPublisher {
   return redisUrl === undefined

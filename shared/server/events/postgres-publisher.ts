@@ -5,7 +5,7 @@ import type { EventPublisher, PendingEvent } from './publisher.ts';
 
 const NAMESPACE = '/';
 
-/** The adapter (0.5) passes over messages without a namespace, and the emitter (0.1.1) sends none. */
+/** The adapter (0.5) ignores messages without a namespace, and the emitter (0.1.1) sends none. */
 const withNamespace = (message: string): string =>
   JSON.stringify({ ...JSON.parse(message), nsp: NAMESPACE });
 
@@ -16,7 +16,7 @@ async function notify(tx: Tx, events: readonly PendingEvent[]): Promise<void> {
     query: (text: string, [channel, message]: [string, string]) => {
       const query = tx.executeQuery(CompiledQuery.raw(text, [channel, withNamespace(message)]));
       queries.push(query);
-      // The emitter turns a refusal into an event of its own; the caller below sees it instead.
+      // The emitter would emit an error event; the caller below rejects instead.
       return query.catch(() => undefined);
     },
   });

@@ -12,7 +12,7 @@ export function createRedisPublisher(
   const maxRetriesPerRequest = answerWithinMs === undefined ? 1 : 0;
   const redis = connectRedis(redisUrl, { maxRetriesPerRequest, log, answerWithinMs });
   const report = throttledWarn(log, 'an event was not published');
-  // The emitter does not wait for Redis; an event lost here is made up for by the client's polling.
+  // The emitter does not wait for Redis; a client that misses an event polls.
   const emitter = new Emitter({
     publish: (channel: string, message: Buffer) => {
       redis.publish(channel, message).catch(report);

@@ -2,7 +2,7 @@ import type { FlowJob } from 'bullmq';
 import type { AnalysisTree } from './queue-client.ts';
 import { queueJob } from './queue-job-options.ts';
 
-/** A child that failed for good lets its parent run: the finish step judges by the rows. */
+/** The parent of a child that has failed for good runs all the same: the finish step reads the rows. */
 const child = { ignoreDependencyOnFailure: true } as const;
 
 /** The queue jobs of one analysis, parents first: finish, then each photo's critique, then each preparation. */

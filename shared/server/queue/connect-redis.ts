@@ -1,7 +1,7 @@
 import { Cluster, Redis } from 'ioredis';
 import type { Log } from '../log.ts';
 import { throttledWarn } from '../throttled-warn.ts';
-import { watchReplies } from './watch-replies.ts';
+import { enforceReplyTimeout } from './enforce-reply-timeout.ts';
 
 export type RedisConnection = Redis | Cluster;
 
@@ -14,7 +14,7 @@ function parseHosts(list: string, tls: boolean) {
   });
 }
 
-/** A Redis that is back is found within this time, ms, and one that accepts no connection given up. */
+/** Time between two attempts to connect, and longest time of one, ms. */
 const RECONNECT_MS = 500;
 const CONNECT_TIMEOUT_MS = 1000;
 
@@ -22,11 +22,11 @@ type Options = {
   /** null makes commands wait for Redis to come back (workers); a number lets them fail. */
   maxRetriesPerRequest: number | null;
   log: Log;
-  /** For requests: a connection on which nothing is answered for this time, ms, is broken off and opened anew. */
+  /** For requests: a connection without any reply for this time, ms, is destroyed and opened again. */
   answerWithinMs?: number | undefined;
 };
 
-/** How a connection for requests differs: commands that may fail do so at once while it is not ready. */
+/** What differs for requests: commands that may fail do so at once while the connection is not ready. */
 function promptOptions({ maxRetriesPerRequest, answerWithinMs }: Options) {
   if (answerWithinMs === undefined) return { single: {}, cluster: {} };
   const retry = () => RECONNECT_MS;
@@ -47,9 +47,9 @@ function promptOptions({ maxRetriesPerRequest, answerWithinMs }: Options) {
   };
 }
 
-function watch(redis: RedisConnection, ms: number): void {
-  if (redis instanceof Redis) watchReplies(redis, ms);
-  else redis.on('+node', (node: Redis) => watchReplies(node, ms));
+function limitReplies(redis: RedisConnection, ms: number): void {
+  if (redis instanceof Redis) enforceReplyTimeout(redis, ms);
+  else redis.on('+node', (node: Redis) => enforceReplyTimeout(node, ms));
 }
 
 /**
@@ -86,14 +86,14 @@ export function connectRedis(redisUrl: string, options: Options): RedisConnectio
     return new Redis({ ...single, name: master, sentinels: [first, ...others('sentinels')] });
   };
   const redis = connect();
-  if (answerWithinMs !== undefined) watch(redis, answerWithinMs);
+  if (answerWithinMs !== undefined) limitReplies(redis, answerWithinMs);
   // Without a listener a lost connection would end the process; ioredis reconnects by itself.
   redis.on('error', throttledWarn(log, 'Redis does not answer'));
   return redis;
 }
 
-/** Resolves when a first try to connect has ended, either way: an API starts without Redis, too. */
-export function firstTry(redis: RedisConnection): Promise<void> {
+/** Resolves when the first attempt to connect has succeeded or failed: the API starts without Redis, too. */
+export function firstConnectAttempt(redis: RedisConnection): Promise<void> {
   return new Promise((resolve) => {
     if (redis.status === 'ready') resolve();
     for (const event of ['ready', 'close']) redis.once(event, () => resolve());

@@ -4,7 +4,7 @@ import type { QueueJobName, QueueJobPayload } from '@photo-coach/shared/contract
 import type { Queue } from 'bullmq';
 import type { Log } from '../log.ts';
 import { afterIo } from '../stores/after-io.ts';
-import { AWAY_RETRY_SECONDS } from '../stores/create-breaker.ts';
+import { OUTAGE_RETRY_SECONDS } from '../stores/create-breaker.ts';
 import { analysisFlow, analysisQueueJobs } from './analysis-flow.ts';
 import { openQueues, type Queues } from './open-queues.ts';
 import type { QueueBackend } from './queue-backend.ts';
@@ -19,7 +19,7 @@ const LATE_PERIODS = 3;
 const unavailable = (cause?: unknown): AppError =>
   new AppError('queue_unavailable', 'The queue does not answer.', {
     cause,
-    retryAfterSeconds: AWAY_RETRY_SECONDS,
+    retryAfterSeconds: OUTAGE_RETRY_SECONDS,
   });
 
 type Call = <Result>(work: () => Promise<Result>) => Promise<Result>;
@@ -27,7 +27,7 @@ type Call = <Result>(work: () => Promise<Result>) => Promise<Result>;
 /** Makes calls fail with AppError queue_unavailable when the backend is down, refuses, or does not answer in time. */
 function createCall(backend: QueueBackend, timeoutMs: number): Call {
   return async (work) => {
-    if (backend.isAway()) throw unavailable();
+    if (backend.isDown()) throw unavailable();
     const late = Promise.withResolvers<never>();
     const cancel = afterIo(timeoutMs, () =>
       late.reject(new Error(`no answer within ${timeoutMs} ms`)),

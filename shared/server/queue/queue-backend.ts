@@ -13,21 +13,21 @@ import { GuardedPool } from '../db/guarded-pool.ts';
 import type { Log } from '../log.ts';
 import type { StoreGuard } from '../stores/create-breaker.ts';
 import { throttledWarn } from '../throttled-warn.ts';
-import { connectRedis, firstTry } from './connect-redis.ts';
+import { connectRedis, firstConnectAttempt } from './connect-redis.ts';
 
 /** One hash slot for all keys, so that flows stay atomic on a Redis Cluster. */
 const REDIS_PREFIX = '{photo-coach}';
 const POSTGRES_SCHEMA = 'bullmq';
 const CONNECT_TIMEOUT_MS = 5000;
 
-/** What every BullMQ class of a process is made with; its connections are shared and closed once. */
+/** What every BullMQ object of a process is made with; they share its connections. */
 export type QueueBackend = {
   options: { connection: ConnectionOptions; prefix: string };
   factory: BackendFactory<RedisQueueBackend>;
   /** Logs an error that a BullMQ object emits; one of a shared connection reaches all of them. */
   report: (error: Error) => void;
-  /** Whether it is known not to answer now. */
-  isAway(): boolean;
+  /** Whether the backend is known to be down. */
+  isDown(): boolean;
   /** Resolves when the backend answers. */
   check(): Promise<void>;
   close(): Promise<void>;
@@ -37,22 +37,22 @@ export type QueueBackendOptions = {
   databaseUrl: string;
   redisUrl: string | undefined;
   log: Log;
-  /** producer: commands fail when Redis is away. worker: they wait for it. */
+  /** producer: commands fail while Redis is down. worker: they wait for it. */
   role: 'producer' | 'worker';
-  /** Most PostgreSQL connections at once; each BullMQ Worker holds one for LISTEN. */
+  /** Most PostgreSQL connections at once; each BullMQ Worker uses one for LISTEN. */
   connections: number;
-  /** Deadlines for requests; without it calls wait longer, as workers do. */
+  /** Deadlines for requests; without it calls may wait longer, as in workers. */
   guard?: StoreGuard | undefined;
-  /** Whether another connection of the process has found Redis away: this one need not find out for itself. */
-  isRedisAway?: (() => boolean) | undefined;
+  /** Whether another connection of the process has found Redis down already. */
+  isRedisDown?: (() => boolean) | undefined;
 };
 
 /**
- * Logs what BullMQ's objects report. That a queue job is gone when its run ends is no problem: a cancel or an erased
- * account takes queue jobs away, and on PostgreSQL one that a worker takes in that moment is taken away all the same.
+ * Logs the errors that BullMQ's objects emit. A queue job that is gone when its run ends is no error: cancelling and
+ * erasing remove queue jobs, on PostgreSQL even one that a worker fetches at that moment.
  */
 function createReport(log: Log): (error: Error) => void {
-  const warn = throttledWarn(log, 'the queue reported a problem');
+  const warn = throttledWarn(log, 'the queue reported an error');
   return (error) => {
     if ('code' in error && error.code === ErrorCode.JobNotExist) {
       log.info({ reason: error.message }, 'a queue job was removed while it ran');
@@ -60,7 +60,7 @@ function createReport(log: Log): (error: Error) => void {
   };
 }
 
-/** Creates or upgrades BullMQ's tables; safe from several processes at once (BullMQ takes a lock and waits for it). */
+/** Creates or upgrades BullMQ's tables; safe from several processes at once (BullMQ locks). */
 async function migrateQueueSchema(config: pg.PoolConfig): Promise<void> {
   const pool = new pg.Pool({ ...config, connectionTimeoutMillis: CONNECT_TIMEOUT_MS, max: 1 });
   ignoreIdleClientErrors(pool);
@@ -85,7 +85,7 @@ async function openPostgres(options: QueueBackendOptions): Promise<QueueBackend>
     guard === undefined
       ? new pg.Pool({ ...config, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
       : new GuardedPool(config, guard);
-  // Each BullMQ object adds a listener; ours keeps a broken idle connection from ending the process.
+  // Each BullMQ object adds a listener; `report` keeps a broken idle connection from ending the process.
   pool.setMaxListeners(0);
   const report = createReport(log);
   pool.on('error', report);
@@ -94,9 +94,9 @@ async function openPostgres(options: QueueBackendOptions): Promise<QueueBackend>
     report,
     options: { connection: pool, prefix: REDIS_PREFIX },
     // BullMQ's classes reach both backends through IQueueBackend; their type parameters differ
-    // only in escape hatches that nothing here uses.
+    // only in members that nothing here uses.
     factory: createPostgresBackend as unknown as BackendFactory<RedisQueueBackend>,
-    isAway: () => guard?.breaker.isOpen() ?? false,
+    isDown: () => guard?.breaker.isOpen() ?? false,
     check: async () => {
       await pool.query('select 1 from meta limit 1');
     },
@@ -106,7 +106,7 @@ async function openPostgres(options: QueueBackendOptions): Promise<QueueBackend>
 
 async function openRedis(
   redisUrl: string,
-  { role, log, guard, isRedisAway }: QueueBackendOptions,
+  { role, log, guard, isRedisDown }: QueueBackendOptions,
 ): Promise<QueueBackend> {
   const retries = guard === undefined ? 1 : 0;
   const redis = connectRedis(redisUrl, {
@@ -115,12 +115,12 @@ async function openRedis(
     answerWithinMs: guard?.answerWithinMs,
   });
   redis.setMaxListeners(0);
-  if (guard !== undefined) await firstTry(redis);
+  if (guard !== undefined) await firstConnectAttempt(redis);
   return {
     report: createReport(log),
     options: { connection: redis, prefix: REDIS_PREFIX },
     factory: createRedisBackend,
-    isAway: () => guard !== undefined && (redis.status !== 'ready' || isRedisAway?.() === true),
+    isDown: () => guard !== undefined && (redis.status !== 'ready' || isRedisDown?.() === true),
     check: async () => {
       await redis.ping();
     },

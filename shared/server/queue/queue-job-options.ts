@@ -18,15 +18,15 @@ type Definition<Name extends QueueJobName> = Omit<
   id: (payload: QueueJobPayload<Name>) => string;
 };
 
-/** The catalog's entry of a name. */
+/** The catalog's definition of a kind of queue job. */
 export function definitionOf<Name extends QueueJobName>(name: Name): Definition<Name> {
-  // TypeScript does not tie a looked-up entry to the name that it was looked up by.
+  // TypeScript does not relate an indexed entry to its generic key.
   return QUEUE_JOBS[name] as unknown as Definition<Name>;
 }
 
 /**
- * A queue job as BullMQ takes it: queue, checked payload, and options from the catalog.
- * @throws ZodError when the payload is not what the catalog says
+ * A queue job in BullMQ's form: queue, parsed payload, and options from the catalog.
+ * @throws ZodError when the payload does not match the catalog
  */
 export function queueJob<Name extends QueueJobName>(
   name: Name,

@@ -8,15 +8,15 @@ import { checkSpace, orStorageFull } from './storage-full.ts';
 
 /** A PUT takes 5 minutes at most (api/serve.ts): an older file belongs to a process that was killed. */
 const LEFTOVER_AFTER_MS = 60 * 60 * 1000;
-/** Writes of a probe: enough to need room for data, not only for a name. */
+/** Content of a probe: large enough to need space for data, not only for a name. */
 const PROBE = Buffer.alloc(4096);
-/** Health is asked every few seconds, by several. */
+/** Several monitors may request health every few seconds. */
 const PROBE_EVERY_MS = 3000;
 
-/** Files that are being written, beside the objects that are whole. */
+/** Files that are being written, in a folder apart from complete objects. */
 export type IncomingFiles = {
   /**
-   * Has a new file written and then moved or linked to its place; whatever fails, nothing is left of it.
+   * Writes a new file with `fill`, then moves or links it with `place`; if either fails, the file is removed.
    * @param bytes how large it becomes
    * @throws AppError storage_full
    */
@@ -24,7 +24,7 @@ export type IncomingFiles = {
     bytes: number,
     steps: { fill: (file: string) => Promise<void>; place: (file: string) => Promise<void> },
   ) => Promise<void>;
-  /** Removes what a process left that was killed in mid-write, an hour later. */
+  /** Removes files that a killed process left half-written, an hour later. */
   removeLeftovers: () => Promise<void>;
   /** Writes and removes a small file, every few seconds at most. @throws AppError storage_full */
   probe: () => Promise<void>;

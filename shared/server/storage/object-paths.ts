@@ -33,7 +33,7 @@ export function signingDate(now: Date): Date {
 export const after = (date: Date, seconds: number): Date =>
   new Date(date.getTime() + seconds * 1000);
 
-/** Where the derivatives of a photo lie; the columns of its row once they are there. */
+/** The paths of a photo's derivatives, as the columns of its row. */
 export const derivativePaths = ({ user_id, id }: Pick<PhotoRow, 'user_id' | 'id'>) => {
   const folder = `derivatives/${user_id}/${id}`;
   return {

@@ -18,9 +18,9 @@ import { isStorageFull, orStorageFull, storageFull } from './storage-full.ts';
 type Options = {
   bucket: string;
   region: string;
-  /** Where this process reaches the store; not set: AWS. */
+  /** The address for this process; not set: AWS. */
   endpoint?: string | undefined;
-  /** Where browsers reach it, when that differs. */
+  /** The address for browsers, when it differs. */
   publicEndpoint?: string | undefined;
   /** Not set: the SDK's own chain (role, profile). */
   credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
@@ -30,7 +30,7 @@ type Options = {
 
 /** DeleteObjects takes at most this many keys. */
 const DELETE_BATCH = 1000;
-/** An S3 store does not say how full it is: what it has refused for that reason counts for this long, in milliseconds. */
+/** An S3 store does not report its free space: one that has refused an object counts as full for this long, ms. */
 const STAYS_FULL_MS = 60_000;
 
 const isNotFound = (error: unknown): boolean =>
@@ -111,7 +111,7 @@ export function createS3Storage(options: Options): Storage {
     async openRead(path) {
       const { Body } = await client.send(new GetObjectCommand(keyOf(path))).catch(orMissing);
       if (Body instanceof Readable) return Body;
-      throw new Error('the store gave no stream');
+      throw new Error('the store returned no stream');
     },
 
     async head(path) {
@@ -132,14 +132,14 @@ export function createS3Storage(options: Options): Storage {
         const { Errors = [] } = await client.send(
           new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }),
         );
-        // The reply is a 200 also when the store has kept some of them.
+        // The reply is a 200 even when some objects were not deleted.
         if (Errors.length > 0) {
-          throw new Error(`the store kept ${Errors.length} objects: ${Errors[0]?.Code}`);
+          throw new Error(`the store did not delete ${Errors.length} objects: ${Errors[0]?.Code}`);
         }
       }
     },
 
-    // What an S3 store takes, it takes whole.
+    // S3 never stores part of an object.
     removeLeftovers: () => Promise.resolve(),
 
     async check() {

@@ -2,9 +2,9 @@ import { promises as fs } from 'node:fs';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { errorCodeOf } from '../error-code.ts';
 
-/** Of the system: no room on the device, or none left of a quota. */
+/** Codes of the system: the device is full, or a quota is used up. */
 const SYSTEM_CODES = new Set(['ENOSPC', 'EDQUOT']);
-/** Of stores that speak S3; MinIO and Ceph have names of their own. */
+/** Names of S3 errors; MinIO and Ceph add their own. */
 const S3_NAMES = new Set([
   'InsufficientStorage',
   'InsufficientCapacity',
@@ -13,16 +13,16 @@ const S3_NAMES = new Set([
   'XMinioAdminBucketQuotaExceeded',
 ]);
 const INSUFFICIENT_STORAGE = 507;
-/** Somebody has to make room. */
+/** Long, because an operator has to free space. */
 const RETRY_AFTER_SECONDS = 120;
 
 /**
- * What is kept free for everything else on the device, the database above all: 200 MB, or 1 % where that is less.
+ * Space left free for everything else on the device, above all the database: 200 MB, or 1 % where that is less.
  */
 const FLOOR_BYTES = 200 * 1024 * 1024;
 const FLOOR_SHARE = 0.01;
 
-/** What an object is refused with for which the store has no room. */
+/** The error for an object that the full store can't take. */
 export const storageFull = (cause?: unknown): AppError =>
   new AppError(
     'storage_full',
@@ -30,7 +30,7 @@ export const storageFull = (cause?: unknown): AppError =>
     { cause, retryAfterSeconds: RETRY_AFTER_SECONDS },
   );
 
-/** Whether an error says that the store is full: that of a system, of a store that speaks S3, or our own. */
+/** Whether an error means that the store is full: one of the system, of S3, or AppError storage_full. */
 export function isStorageFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AppError) return error.code === 'storage_full';
@@ -40,7 +40,7 @@ export function isStorageFull(error: unknown): boolean {
   return 'httpStatusCode' in metadata && metadata.httpStatusCode === INSUFFICIENT_STORAGE;
 }
 
-/** Gives the error of a write its stable code where the store is full. @throws always */
+/** Rethrows the error of a write, as AppError storage_full when the store is full. */
 export function orStorageFull(error: unknown): never {
   throw isStorageFull(error) && !(error instanceof AppError) ? storageFull(error) : error;
 }
@@ -52,7 +52,7 @@ export function orStorageFull(error: unknown): never {
  */
 export async function checkSpace(folder: string, bytes: number): Promise<void> {
   const { bavail, bsize, blocks } = await fs.statfs(folder);
-  // Some network file systems don't say how large they are.
+  // Some network file systems report no size.
   if (blocks === 0) return;
   const floor = Math.min(FLOOR_BYTES, blocks * bsize * FLOOR_SHARE);
   if (bavail * bsize - bytes < floor) throw storageFull();

@@ -37,8 +37,7 @@ export type Storage = {
   /** Reads an object whole. @throws AppError photo_missing */
   get(path: string, signal?: AbortSignal): Promise<Buffer>;
   /**
-   * Opens an object to be read as fast as the reader takes it. Whoever opens it reads it to its end or
-   * destroys it.
+   * Opens an object as a stream. The caller reads it to its end or destroys it.
    * @throws AppError photo_missing
    */
   openRead(path: string): Promise<Readable>;
@@ -49,7 +48,7 @@ export type Storage = {
    * @throws Error when one of them may still be there
    */
   remove(paths: readonly string[]): Promise<void>;
-  /** Removes what a process that was killed has left half-written, an hour later. */
+  /** Removes files that a killed process left half-written, an hour later. */
   removeLeftovers(): Promise<void>;
   /** Resolves when the store answers and takes objects. @throws AppError storage_full */
   check(): Promise<void>;

@@ -1,7 +1,7 @@
 /**
- * Calls back after so many milliseconds, and one more round of input: in a process that was held up the timer is late,
- * and what it waits for may have arrived meanwhile.
- * @returns calls it off
+ * Calls `act` after so many milliseconds and one more round of I/O events: when the event loop was blocked, the timer
+ * is late, and the answer that it waits for may have arrived in the meantime.
+ * @returns cancels the call
  */
 export function afterIo(ms: number, act: () => void): () => void {
   let round: NodeJS.Immediate | undefined;

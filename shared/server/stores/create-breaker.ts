@@ -2,71 +2,69 @@ import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { afterIo } from './after-io.ts';
 import type { StoreState } from './store-state.ts';
 
-/** How often a store that is away is asked whether it is back, ms. */
+/** Time between two probes of a store that is down, ms. */
 const PROBE_PAUSE_MS = 500;
-/** Seconds after which a refused request may try again: two probes, and room for their answers. */
-export const AWAY_RETRY_SECONDS = 2;
+/** Seconds after which a refused request may try again: two probes, with time for their answers. */
+export const OUTAGE_RETRY_SECONDS = 2;
 
 /**
- * Circuit breaker of a store. Deadlines of single calls would add up over a request: once a probe has shown that the
- * store is away, everything that waits for it or begins to fails at once, until a probe is answered. A call alone never
- * opens it: one may be slow because it waits for a lock, and that must not turn other people away.
+ * Circuit breaker of a store. Without it, the deadlines of single calls would add up over a request. Once a probe has
+ * failed, the circuit is open: every call that waits or begins fails at once, until a probe succeeds. A slow call
+ * alone never opens it: it may only wait for a lock, and that must not refuse other users.
  */
 export type Breaker = {
   isOpen(): boolean;
-  /** Has the store asked, because a call takes long or failed. Does nothing while it is being asked. */
-  suspect(): void;
-  /** Notes a sign of life: a machine that is busy answers a probe late, but goes on answering others. */
-  hear(): void;
-  /** Whether there was a sign of life within this time, ms. */
-  hasHeard(withinMs: number): boolean;
+  /** Probes the store, because a call is slow or has failed. Does nothing while a probe is running or the circuit is open. */
+  requestProbe(): void;
+  /** Records that the store has answered something: a busy machine answers a probe late, but goes on answering others. */
+  recordActivity(): void;
+  /** Whether the store has answered anything within this time, ms. */
+  wasActiveWithin(ms: number): boolean;
   /**
-   * Does `work` unless the store is away, and stops waiting for it when the store goes away.
-   * @param onLate is given the result that came after that
+   * Does `work` unless the circuit is open, and stops waiting for it when the circuit opens.
+   * @param onLate receives a result that comes after that
    * @throws AppError service_unavailable
    */
-  guard<Result>(work: () => Promise<Result>, onLate: (late: Result) => void): Promise<Result>;
-  /** Calls back each time that the store goes away. */
+  run<Result>(work: () => Promise<Result>, onLate: (late: Result) => void): Promise<Result>;
+  /** Calls the listener each time the circuit opens. */
   onOpen(listener: () => void): void;
   close(): void;
 };
 
-/** What a request may wait for. */
+/** How long a request waits for a store. */
 export type StoreGuard = {
   breaker: Breaker;
   /** Longest time until a single call is answered, ms. */
   answerWithinMs: number;
 };
 
-const awayError = (cause: unknown): AppError =>
+const outageError = (cause: unknown): AppError =>
   new AppError('service_unavailable', 'Service temporarily unavailable', {
     cause,
-    retryAfterSeconds: AWAY_RETRY_SECONDS,
+    retryAfterSeconds: OUTAGE_RETRY_SECONDS,
   });
 
-/**
- * Makes a closed breaker.
- * @param probe resolves when the store answers; rejects within two seconds when it does not
- */
-export function createBreaker(state: StoreState, probe: () => Promise<void>): Breaker {
-  const waiting = new Set<(error: AppError) => void>();
-  const listeners: (() => void)[] = [];
-  let heard = performance.now();
+type ProbeLoop = Pick<Breaker, 'requestProbe' | 'recordActivity' | 'wasActiveWithin' | 'close'>;
+
+/** Probes on request, and while the store is down every half second. @param onDown called when the store goes down */
+function createProbeLoop(
+  state: StoreState,
+  probe: () => Promise<void>,
+  onDown: (cause: unknown) => void,
+): ProbeLoop {
+  let lastActivity = performance.now();
   let isProbing = false;
   let cancelNext = (): void => undefined;
   let isClosed = false;
 
-  function opened(cause: unknown): void {
-    if (!state.isAway()) {
-      state.setAway(true, cause);
-      const error = awayError(cause);
-      for (const reject of waiting) reject(error);
-      waiting.clear();
-      for (const listener of listeners) listener();
+  function markDown(cause: unknown): void {
+    if (!state.isDown()) {
+      state.setDown(true, cause);
+      onDown(cause);
     }
-    cancelNext = afterIo(PROBE_PAUSE_MS, ask);
+    cancelNext = afterIo(PROBE_PAUSE_MS, probeOnce);
   }
-  function ask(): void {
+  function probeOnce(): void {
     if (isProbing || isClosed) return;
     isProbing = true;
     const begun = performance.now();
@@ -75,24 +73,46 @@ export function createBreaker(state: StoreState, probe: () => Promise<void>): Br
         isProbing = false;
       })
       .then(
-        () => state.setAway(false),
+        () => state.setDown(false),
         (error: unknown) => {
-          const isAlive = !state.isAway() && heard > begun;
-          if (!isAlive && !isClosed) opened(error);
+          const isActive = !state.isDown() && lastActivity > begun;
+          if (!isActive && !isClosed) markDown(error);
         },
       );
   }
   return {
-    isOpen: state.isAway,
-    suspect() {
-      if (!state.isAway()) ask();
+    requestProbe() {
+      if (!state.isDown()) probeOnce();
     },
-    hear() {
-      heard = performance.now();
+    recordActivity() {
+      lastActivity = performance.now();
     },
-    hasHeard: (withinMs) => performance.now() - heard < withinMs,
-    async guard<Result>(work: () => Promise<Result>, onLate: (late: Result) => void) {
-      if (state.isAway()) throw awayError(undefined);
+    wasActiveWithin: (ms) => performance.now() - lastActivity < ms,
+    close() {
+      isClosed = true;
+      cancelNext();
+    },
+  };
+}
+
+/**
+ * Makes a closed circuit.
+ * @param probe resolves when the store answers; rejects within two seconds when it does not
+ */
+export function createBreaker(state: StoreState, probe: () => Promise<void>): Breaker {
+  const waiting = new Set<(error: AppError) => void>();
+  const listeners: (() => void)[] = [];
+  const probes = createProbeLoop(state, probe, (cause) => {
+    const error = outageError(cause);
+    for (const reject of waiting) reject(error);
+    waiting.clear();
+    for (const listener of listeners) listener();
+  });
+  return {
+    ...probes,
+    isOpen: state.isDown,
+    async run<Result>(work: () => Promise<Result>, onLate: (late: Result) => void) {
+      if (state.isDown()) throw outageError(undefined);
       const { promise, resolve, reject } = Promise.withResolvers<Result>();
       waiting.add(reject);
       work().then((result) => {
@@ -106,9 +126,5 @@ export function createBreaker(state: StoreState, probe: () => Promise<void>): Br
       }
     },
     onOpen: (listener) => void listeners.push(listener),
-    close() {
-      isClosed = true;
-      cancelNext();
-    },
   };
 }

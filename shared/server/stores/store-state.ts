@@ -3,34 +3,34 @@ import type { Log } from '../log.ts';
 /** Whether a store answers this process, for alerts and metrics. */
 export type StoreState = {
   readonly store: 'database' | 'redis';
-  isAway(): boolean;
-  /** How often it went away since the process began. */
-  timesAway(): number;
-  /** Tells that it went away, or is back; telling it twice changes nothing. */
-  setAway(isAway: boolean, cause?: unknown): void;
+  isDown(): boolean;
+  /** How often the store went down since the process began. */
+  outages(): number;
+  /** Records that the store is down, or that it answers again; the same value twice changes nothing. */
+  setDown(isDown: boolean, cause?: unknown): void;
 };
 
-/** Starts with a store that answers. Its going away is logged as an error, its return as information. */
+/** Starts with a store that answers. The beginning of an outage is logged as an error, its end as information. */
 export function createStoreState(store: StoreState['store'], log: Log): StoreState {
-  let since: number | null = null;
-  let times = 0;
+  let downSince: number | null = null;
+  let outages = 0;
   return {
     store,
-    isAway: () => since !== null,
-    timesAway: () => times,
-    setAway(isAway, cause) {
-      if (isAway === (since !== null)) return;
-      if (since !== null) {
-        const seconds = Math.round((performance.now() - since) / 1000);
+    isDown: () => downSince !== null,
+    outages: () => outages,
+    setDown(isDown, cause) {
+      if (isDown === (downSince !== null)) return;
+      if (downSince !== null) {
+        const seconds = Math.round((performance.now() - downSince) / 1000);
         log.info({ store, seconds }, 'a store answers again');
-        since = null;
+        downSince = null;
         return;
       }
-      since = performance.now();
-      times += 1;
+      downSince = performance.now();
+      outages += 1;
       log.error(
         { store, err: cause },
-        'a store is away: what needs it is refused until it answers',
+        'a store is down: requests that need it are refused until it answers',
       );
     },
   };
