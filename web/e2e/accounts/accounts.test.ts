@@ -10,13 +10,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../../api/features/accounts/credentials/hash-password.ts';
 import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
-import {
-  expectNoErrors,
-  OFFLINE,
-  provokeErrors,
-  REFUSED,
-  REJECTED,
-} from '../support/page-errors.ts';
+import { allowErrors, expectNoErrors, OFFLINE, REFUSED, REJECTED } from '../support/page-errors.ts';
 import { openPage, openTab, type Product, printPages, startProduct } from '../support/product.ts';
 import { openMailedLink, PASSWORD, readMailedLink, tabTo } from '../support/steps.ts';
 import { SESSION_KEY } from '../support/stored-session.ts';
@@ -173,7 +167,7 @@ describe.skipIf(!browser)('accounts in a browser', () => {
   });
 
   test('an address that has an account leads to signing in, with what was typed', async () => {
-    provokeErrors(REJECTED);
+    allowErrors(REJECTED);
     const { email } = await givePerson();
     const { page } = await openPage(browser);
     await page.goto(`${product.url}/auth?mode=sign-up&returnTo=%2Fdashboard`);
@@ -200,7 +194,7 @@ describe.skipIf(!browser)('accounts in a browser', () => {
   });
 
   test('wrong passwords lead to a captcha, then to a lock; the owner resets and is in', async () => {
-    provokeErrors(REJECTED);
+    allowErrors(REJECTED);
     const { email, userId } = await givePerson();
     const { page } = await openPage(browser);
     const captcha = page.getByRole('checkbox', { name: /not a robot/i });
@@ -320,7 +314,7 @@ describe.skipIf(!browser)('accounts in a browser', () => {
     ['that this browser has not begun', undefined],
     ['that the server refuses', { status: 400, json: { error_code: 'x', msg: 'Not for people.' } }],
   ])('a code %s is told as a sign-in that failed', async (_what, refusal) => {
-    if (refusal) provokeErrors(REJECTED);
+    if (refusal) allowErrors(REJECTED);
     const { page } = await openPage(browser);
     if (refusal) {
       await page.route('**/token?grant_type=pkce', (route) => route.fulfill(refusal));
@@ -357,7 +351,7 @@ describe.skipIf(!browser)('accounts in a browser', () => {
       'Sign-in popup was blocked. Please allow popups for this site and try again.',
     ],
   ])('when %s, social sign-in says so', async (_cause, prepare, text) => {
-    provokeErrors(REFUSED, OFFLINE);
+    allowErrors(REFUSED, OFFLINE);
     const { page } = await openPage(browser);
     await page.goto(`${product.url}/auth`);
     await page.getByRole('button', { name: 'Continue with Google' }).waitFor();
@@ -397,7 +391,7 @@ describe.skipIf(!browser)('accounts in a browser', () => {
   });
 
   test('without a network nobody is signed out', async () => {
-    provokeErrors(OFFLINE);
+    allowErrors(OFFLINE);
     const { email } = await givePerson();
     const { context, page } = await openPage(browser);
     await page.goto(`${product.url}/auth?returnTo=%2Fdashboard`);
@@ -416,7 +410,7 @@ describe.skipIf(!browser)('accounts in a browser', () => {
     [500, 'Sign Out Error', '/auth'],
     [520, 'Sign Out Error', '/auth'],
   ])('a sign-out that is answered with %i is a “%s”', async (status, title, path) => {
-    provokeErrors(/the server responded with a status of 5\d\d/);
+    allowErrors(/the server responded with a status of 5\d\d/);
     const { email } = await givePerson();
     const { page } = await openPage(browser);
     await page.goto(`${product.url}/auth?returnTo=%2Fdashboard`);

@@ -3,8 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type PagePath, ROUTE_TABLE } from '../../app/routes/route-table.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { insertFailedAlbum } from '../support/insert-failed-album.ts';
-import { openAs, type Person } from '../support/open-page-as.ts';
-import { MISSING, provokeErrors } from '../support/page-errors.ts';
+import { openPageAs, type Person } from '../support/open-page-as.ts';
+import { allowErrors, MISSING } from '../support/page-errors.ts';
 import { runProduct } from '../support/run-product.ts';
 
 const browser = await launchBrowser();
@@ -92,7 +92,7 @@ describe.skipIf(!browser)('every page lets in whom the route table says', () => 
 
   beforeAll(async () => {
     for (const name of NAMES) {
-      const { page, userId } = await openAs(browser, product, PEOPLE[name]);
+      const { page, userId } = await openPageAs(browser, product, PEOPLE[name]);
       pages.set(name, page);
       if (name === 'owner') albumId = await insertFailedAlbum(product.db, userId, OWNERS_TEXT);
     }
@@ -119,7 +119,7 @@ describe.skipIf(!browser)('every page lets in whom the route table says', () => 
   // Object.entries knows nothing of the keys' type.
   test.each(Object.entries(MATRIX) as [PagePath, Row][])('%s', async (path, row) => {
     // The album of the owner, of which others are told that there is none.
-    if (path === '*' || OF_AN_ALBUM.includes(path)) provokeErrors(MISSING);
+    if (path === '*' || OF_AN_ALBUM.includes(path)) allowErrors(MISSING);
     const address = addressOf(path);
     const own = address.split('?')[0] ?? '';
     await Promise.all(

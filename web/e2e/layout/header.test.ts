@@ -3,8 +3,14 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { untilTakenOver } from '../support/hydration.ts';
-import { openAs, openTakenOver, type Person, SIZES, type Size } from '../support/open-page-as.ts';
+import { waitForHydration } from '../support/hydration.ts';
+import {
+  openHydrated,
+  openPageAs,
+  type Person,
+  SIZES,
+  type Size,
+} from '../support/open-page-as.ts';
 import { readVitals, watchVitals } from '../support/page-vitals.ts';
 import { type OpenedPage, openTab } from '../support/product.ts';
 import { runProduct } from '../support/run-product.ts';
@@ -61,14 +67,14 @@ describe.skipIf(!browser)('the header', () => {
     const page = opened.get(`${person} ${size === 'desk' ? 'desk' : 'phone'}`)?.page;
     if (!page) throw new Error('nobody has opened it');
     await page.setViewportSize(SIZES[size]);
-    await openTakenOver(page, product.url + path);
+    await openHydrated(page, product.url + path);
     return page;
   }
 
   beforeAll(async () => {
     for (const person of PEOPLE)
       for (const size of ['desk', 'phone'] as const)
-        opened.set(`${person} ${size}`, await openAs(browser, product, person, { size }));
+        opened.set(`${person} ${size}`, await openPageAs(browser, product, person, { size }));
   });
 
   describe.each(PEOPLE)('of a %s', (person) => {
@@ -94,7 +100,7 @@ describe.skipIf(!browser)('the header', () => {
     );
 
     test('is right from the first paint on, and nothing moves', async () => {
-      const { page, context } = await openAs(browser, product, person);
+      const { page, context } = await openPageAs(browser, product, person);
       await watchVitals(page);
       const scripts = Promise.withResolvers<void>();
       await page.route('**/assets/*.js', async (route) => {
@@ -110,7 +116,7 @@ describe.skipIf(!browser)('the header', () => {
       expect(await readLinks(page)).toEqual(LINKS[person]['/']);
       const places = await readPlaces();
       scripts.resolve();
-      await untilTakenOver(page);
+      await waitForHydration(page);
       if (person === 'member') await signOut(page).waitFor();
       expect(await readLinks(page)).toEqual(LINKS[person]['/']);
       expect(await readPlaces()).toEqual(places);
@@ -165,7 +171,7 @@ describe.skipIf(!browser)('the header', () => {
   });
 
   test('keeps the menu open that was opened before the page was taken over', async () => {
-    const { page, context } = await openAs(browser, product, 'visitor', { size: 'phone' });
+    const { page, context } = await openPageAs(browser, product, 'visitor', { size: 'phone' });
     const scripts = Promise.withResolvers<void>();
     await page.route('**/assets/*.js', async (route) => {
       await scripts.promise;
@@ -175,19 +181,19 @@ describe.skipIf(!browser)('the header', () => {
     await menuButton(page).tap();
     await nav(page).getByRole('link').first().waitFor();
     scripts.resolve();
-    await untilTakenOver(page);
+    await waitForHydration(page);
     expect(await readLinks(page)).toEqual(LINKS.visitor['/']);
     await context.close();
   });
 
   test('takes who signs out in another tab from a public page to the start', async () => {
-    const { page, context } = await openAs(browser, product, 'member');
+    const { page, context } = await openPageAs(browser, product, 'member');
     const follows = page.waitForResponse('**/session-follower-*.js');
-    await openTakenOver(page, `${product.url}/about`);
+    await openHydrated(page, `${product.url}/about`);
     await signOut(page).waitFor();
     await (await follows).finished();
     const other = await openTab(context);
-    await openTakenOver(other.page, `${product.url}/pricing`);
+    await openHydrated(other.page, `${product.url}/pricing`);
     await signOut(other.page).click();
     await page.waitForURL(`${product.url}/`);
     await nav(page).getByRole('link', { name: 'Sign In' }).waitFor();
@@ -208,8 +214,8 @@ describe.skipIf(!browser)('the header', () => {
   });
 
   test('lets a member sign out from the menu', async () => {
-    const { page, context } = await openAs(browser, product, 'member', { size: 'phone' });
-    await openTakenOver(page, `${product.url}/pricing`);
+    const { page, context } = await openPageAs(browser, product, 'member', { size: 'phone' });
+    await openHydrated(page, `${product.url}/pricing`);
     const readSession = () => page.evaluate((key) => localStorage.getItem(key), SESSION_KEY);
     expect(await readSession()).not.toBeNull();
     await menuButton(page).tap();

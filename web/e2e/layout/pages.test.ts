@@ -5,8 +5,8 @@ import { type PagePath, ROUTE_TABLE } from '../../app/routes/route-table.ts';
 import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { createAlbumOwner, FAILED_TEXT } from '../support/create-album-owner.ts';
-import { openAs, type Person, SIZES } from '../support/open-page-as.ts';
-import { MISSING, provokeErrors } from '../support/page-errors.ts';
+import { openPageAs, type Person, SIZES } from '../support/open-page-as.ts';
+import { allowErrors, MISSING } from '../support/page-errors.ts';
 import { openTab } from '../support/product.ts';
 import { runProduct } from '../support/run-product.ts';
 
@@ -76,7 +76,7 @@ describe.skipIf(!browser)('every page', () => {
   const titles = new Map<PagePath, string>();
 
   async function moveIn(person: Person, account?: TestAccount): Promise<void> {
-    const { context, page: desk } = await openAs(browser, product, person, {
+    const { context, page: desk } = await openPageAs(browser, product, person, {
       ...(account && { account }),
     });
     // The pickers want to know how the upload began.
@@ -108,7 +108,7 @@ describe.skipIf(!browser)('every page', () => {
   async function visit(path: PagePath, place: Place): Promise<Page> {
     const page = opened.get(SEEN_BY[path])?.[place];
     if (!page) throw new Error(`nobody sees ${path}`);
-    if (path === '*') provokeErrors(MISSING);
+    if (path === '*') allowErrors(MISSING);
     if (place === 'phone') await page.setViewportSize(SIZES.narrow);
     await page.goto(product.url + addressOf(path));
     await page.getByRole('heading', { level: 1 }).waitFor();

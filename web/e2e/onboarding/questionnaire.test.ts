@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { openAs } from '../support/open-page-as.ts';
+import { openPageAs } from '../support/open-page-as.ts';
 import { runProduct } from '../support/run-product.ts';
 import { tabTo } from '../support/steps.ts';
 import { arriveAt, goToQuestion, PAGES, readAnswers } from './questionnaire-pages.ts';
@@ -19,7 +19,7 @@ describe.skipIf(!browser)('the questionnaire', () => {
   const goTo = (page: Page, name: string) => goToQuestion(page, product.url, name);
 
   test('a pick leads on after half a second; another one begins the wait anew; arrows lead nowhere', async () => {
-    const { page } = await openAs(browser, product, 'visitor');
+    const { page } = await openPageAs(browser, product, 'visitor');
     const { clock, keyboard } = page;
     await clock.install();
     await goTo(page, 'journey');
@@ -70,7 +70,7 @@ describe.skipIf(!browser)('the questionnaire', () => {
   test.each(PAGES)(
     '/onboarding/$name opens by itself, wants an answer, and keeps it',
     async (asked) => {
-      const { page } = await openAs(browser, product, 'visitor');
+      const { page } = await openPageAs(browser, product, 'visitor');
       await goTo(page, asked.name);
       const role = asked.name === 'journey' ? 'radio' : 'checkbox';
       const place = PAGES.indexOf(asked) + 1;
@@ -115,7 +115,7 @@ describe.skipIf(!browser)('the questionnaire', () => {
 
   test('what another hand has written into the storage is no reason to break', async () => {
     const broken = { journeyLevel: 'master', genres: '{', equipment: '[1,{}]', goals: '"hobby"' };
-    const { page } = await openAs(browser, product, 'visitor', {
+    const { page } = await openPageAs(browser, product, 'visitor', {
       items: { ...broken, challenges: '["sleep"]' },
     });
     for (const { name, title } of PAGES) {
@@ -126,7 +126,7 @@ describe.skipIf(!browser)('the questionnaire', () => {
   });
 
   test('where storage is blocked, the answers hold from page to page', async () => {
-    const { context, page } = await openAs(browser, product, 'visitor');
+    const { context, page } = await openPageAs(browser, product, 'visitor');
     await context.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get: () => {
@@ -146,7 +146,7 @@ describe.skipIf(!browser)('the questionnaire', () => {
   });
 
   test('what somebody wrote of their equipment is shown beside the kinds, and stays', async () => {
-    const { page } = await openAs(browser, product, 'visitor', {
+    const { page } = await openPageAs(browser, product, 'visitor', {
       items: { equipment: 'FM2, 50 mm, and my phone' },
     });
     await goTo(page, 'equipment');

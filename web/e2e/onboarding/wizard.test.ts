@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { openAs } from '../support/open-page-as.ts';
-import { provokeErrors, REFUSED } from '../support/page-errors.ts';
+import { openPageAs } from '../support/open-page-as.ts';
+import { allowErrors, REFUSED } from '../support/page-errors.ts';
 import { runProduct } from '../support/run-product.ts';
 import { openMailedLink, signUp, tabTo } from '../support/steps.ts';
 import { goToQuestion, readAnswers } from './questionnaire-pages.ts';
@@ -48,7 +48,7 @@ describe.skipIf(!browser)('from the questionnaire into the wizard', () => {
   test('a visitor answers with the keyboard alone, signs up, and finds every answer again', async () => {
     // The browser was another account's before, which did not sign out.
     const others = { 'photo-coach.owner': OTHERS_OWNER, user_preferences: 'of the other account' };
-    const { page } = await openAs(browser, product, 'visitor', { items: others });
+    const { page } = await openPageAs(browser, product, 'visitor', { items: others });
     const { keyboard } = page;
     const answer = async (role: 'radio' | 'checkbox', ...names: string[]) => {
       for (const name of names) {
@@ -115,7 +115,7 @@ describe.skipIf(!browser)('from the questionnaire into the wizard', () => {
   });
 
   test('who has an account confirms new answers in the wizard', async () => {
-    const { page, userId } = await openAs(browser, product, 'member', { items: ANSWERED });
+    const { page, userId } = await openPageAs(browser, product, 'member', { items: ANSWERED });
     await goTo(page, 'challenges');
     expect(await page.getByRole('link', { name: 'I already have an account' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Next' }).click();
@@ -130,8 +130,8 @@ describe.skipIf(!browser)('from the questionnaire into the wizard', () => {
   });
 
   test('answers that could not be saved are kept, said so, and saved at the next try', async () => {
-    const { page, userId } = await openAs(browser, product, 'newcomer', { items: ANSWERED });
-    provokeErrors(/the server responded with a status of 500/);
+    const { page, userId } = await openPageAs(browser, product, 'newcomer', { items: ANSWERED });
+    allowErrors(/the server responded with a status of 500/);
     await page.route('**/api/me', (route) =>
       route.request().method() === 'PATCH' ? route.fulfill({ status: 500 }) : route.fallback(),
     );
@@ -150,8 +150,8 @@ describe.skipIf(!browser)('from the questionnaire into the wizard', () => {
   });
 
   test('a skip that failed says so; one that worked saves no answer, and keeps none', async () => {
-    const { page, userId } = await openAs(browser, product, 'newcomer', { items: ANSWERED });
-    provokeErrors(REFUSED);
+    const { page, userId } = await openPageAs(browser, product, 'newcomer', { items: ANSWERED });
+    allowErrors(REFUSED);
     await page.route('**/api/me', (route) =>
       route.request().method() === 'PATCH' ? route.abort() : route.fallback(),
     );
@@ -169,7 +169,7 @@ describe.skipIf(!browser)('from the questionnaire into the wizard', () => {
   });
 
   test('a visitor at the end of the wizard is sent to sign in, and keeps the answers', async () => {
-    const { page } = await openAs(browser, product, 'visitor', { items: ANSWERED });
+    const { page } = await openPageAs(browser, product, 'visitor', { items: ANSWERED });
     await goTo(page, 'compressed?step=3');
     await page.getByRole('button', { name: 'Finish' }).click();
     await page.getByText('No user found. Please sign in again.').waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
-import { untilTakenOver } from '../support/hydration.ts';
+import { waitForHydration } from '../support/hydration.ts';
 import { readVitals, scrollThrough, watchVitals } from '../support/page-vitals.ts';
 import { watchRequests } from '../support/page-weight.ts';
 import { openTab } from '../support/product.ts';
@@ -28,7 +28,7 @@ describe.skipIf(!browser)('the first visit to the landing page', () => {
     const requests = watchRequests(opened.page);
     await watchVitals(opened.page);
     await opened.page.goto(product.url);
-    await untilTakenOver(opened.page);
+    await waitForHydration(opened.page);
     await requests.untilQuiet();
     return { ...opened, requests };
   }

@@ -12,7 +12,7 @@ import {
   VIDEO,
 } from '../../features/landing/content.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { openTakenOver } from '../support/open-page-as.ts';
+import { openHydrated } from '../support/open-page-as.ts';
 import { openPage } from '../support/product.ts';
 import { runProduct } from '../support/run-product.ts';
 
@@ -30,7 +30,7 @@ describe.skipIf(!browser)('the landing page', () => {
     ({ page } = await openPage(browser));
   });
 
-  const open = () => openTakenOver(page, product.url);
+  const open = () => openHydrated(page, product.url);
 
   test('shows every text of its content file, and claims what the product claims', async () => {
     await open();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { openAs, openTakenOver, SIZES, type Size } from '../support/open-page-as.ts';
+import { openHydrated, openPageAs, SIZES, type Size } from '../support/open-page-as.ts';
 import type { OpenedPage } from '../support/product.ts';
 import { runProduct } from '../support/run-product.ts';
 
@@ -65,8 +65,8 @@ describe.skipIf(!browser)('the plans', () => {
 
   beforeAll(async () => {
     opened = {
-      visitor: await openAs(browser, product, 'visitor'),
-      member: await openAs(browser, product, 'member'),
+      visitor: await openPageAs(browser, product, 'visitor'),
+      member: await openPageAs(browser, product, 'member'),
     };
   });
 
@@ -79,7 +79,7 @@ describe.skipIf(!browser)('the plans', () => {
     const { page } = opened[person];
     await page.setViewportSize(SIZES[size]);
     await page.emulateMedia({ reducedMotion });
-    await openTakenOver(page, product.url + path);
+    await openHydrated(page, product.url + path);
     return page;
   }
 

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { provokeErrors, REFUSED } from '../support/page-errors.ts';
+import { allowErrors, REFUSED } from '../support/page-errors.ts';
 import { openPage } from '../support/product.ts';
 import { runProduct } from '../support/run-product.ts';
 
@@ -154,7 +154,7 @@ describe.skipIf(!browser)('the film on the landing page', () => {
 
   test('where it can not be loaded it says so over its poster, and can be tried again', async () => {
     const { page } = await openLanding();
-    provokeErrors(REFUSED);
+    allowErrors(REFUSED);
     await page.route(isFilm, (route) => route.abort());
     await scroll(page, 'film');
     await section(page).getByText('The video could not be loaded.').waitFor();

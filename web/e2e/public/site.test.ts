@@ -3,9 +3,9 @@ import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { listSitePages, PAGE_DESCRIPTIONS } from '../../app/routes/site-pages.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { untilTakenOver } from '../support/hydration.ts';
-import { openAs, SIZES } from '../support/open-page-as.ts';
-import { MISSING, provokeErrors, REFUSED } from '../support/page-errors.ts';
+import { waitForHydration } from '../support/hydration.ts';
+import { openPageAs, SIZES } from '../support/open-page-as.ts';
+import { allowErrors, MISSING, REFUSED } from '../support/page-errors.ts';
 import { openPage } from '../support/product.ts';
 import { runProduct } from '../support/run-product.ts';
 import { readHead } from './page-head.ts';
@@ -37,7 +37,7 @@ describe.skipIf(!browser)('the public pages', () => {
   const get = (address: string) => fetch(new URL(address, product.url));
 
   test('can be read, and gone through, without scripts', async () => {
-    const { page } = await openAs(browser, product, 'visitor', { javaScriptEnabled: false });
+    const { page } = await openPageAs(browser, product, 'visitor', { javaScriptEnabled: false });
     const link = (name: string) => page.getByRole('link', { name, exact: true }).first();
     for (const address of LISTED) {
       await page.goto(product.url + address);
@@ -67,12 +67,12 @@ describe.skipIf(!browser)('the public pages', () => {
     ['a visitor in the light', 'visitor', 'light', 'Sign In'],
     ['who is signed in, in the dark', 'member', 'dark', 'Dashboard'],
   ] as const)('are taken over as they stand for %s', async (_who, person, colorScheme, wanted) => {
-    provokeErrors(MISSING);
-    const { page } = await openAs(browser, product, person, { colorScheme });
+    allowErrors(MISSING);
+    const { page } = await openPageAs(browser, product, person, { colorScheme });
     await page.addInitScript(markTitle);
     for (const address of [...ADDRESSES, '/#faq']) {
       await page.goto(product.url + address);
-      await untilTakenOver(page);
+      await waitForHydration(page);
       await page.getByRole('navigation').getByRole('link', { name: wanted }).waitFor();
       expect(await isTitleKept(page), address).toBe(true);
     }
@@ -82,7 +82,7 @@ describe.skipIf(!browser)('the public pages', () => {
     const { page } = await openPage(browser);
     for (const [path, description] of Object.entries(PAGE_DESCRIPTIONS)) {
       await page.goto(product.url + path);
-      await untilTakenOver(page);
+      await waitForHydration(page);
       const head = await readHead(page);
       const [title] = head.titles;
       expect(title).toMatch(/^(\S.* · Photo Coach|Photo Coach: \S.*)$/);
@@ -122,7 +122,7 @@ describe.skipIf(!browser)('the public pages', () => {
   test('title, description and canonical address change with the page within the client', async () => {
     const { page } = await openPage(browser);
     await page.goto(`${product.url}/about`);
-    await untilTakenOver(page);
+    await waitForHydration(page);
     const before = await readHead(page);
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
     await page.getByRole('link', { name: 'Photo Coach' }).first().click();
@@ -145,7 +145,7 @@ describe.skipIf(!browser)('the public pages', () => {
   });
 
   test('an address that is no page has status 404, says so, and leads home and to the main places', async () => {
-    provokeErrors(MISSING);
+    allowErrors(MISSING);
     const { page } = await openPage(browser);
     expect((await page.goto(product.url + NOWHERE))?.status()).toBe(404);
     await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor();
@@ -159,13 +159,13 @@ describe.skipIf(!browser)('the public pages', () => {
 
   test('a page that the server says is not there is not drawn by the client either', async () => {
     const { page } = await openPage(browser);
-    provokeErrors(MISSING);
+    allowErrors(MISSING);
     const body = await (await get(NOWHERE)).text();
     await page.route('**/dev/ui', (route) =>
       route.fulfill({ status: 404, contentType: 'text/html', body }),
     );
     await page.goto(`${product.url}/dev/ui`);
-    await untilTakenOver(page);
+    await waitForHydration(page);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
       'Oops! Page not found',
     );
@@ -173,7 +173,7 @@ describe.skipIf(!browser)('the public pages', () => {
 
   test('a page whose screen cannot be loaded stays as it is, and can be left', async () => {
     const { page } = await openPage(browser);
-    provokeErrors(REFUSED);
+    allowErrors(REFUSED);
     await page.route('**/assets/about-page-*.js', (route) => route.abort());
     await page.goto(`${product.url}/about`);
     await page.getByRole('heading', { level: 1 }).waitFor();

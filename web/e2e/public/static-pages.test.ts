@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { QUESTIONS } from '../../features/landing/content.ts';
 import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { openAs, openTakenOver, type Person } from '../support/open-page-as.ts';
-import { provokeErrors, REFUSED } from '../support/page-errors.ts';
+import { openHydrated, openPageAs, type Person } from '../support/open-page-as.ts';
+import { allowErrors, REFUSED } from '../support/page-errors.ts';
 import { runProduct } from '../support/run-product.ts';
 
 const browser = await launchBrowser();
@@ -25,9 +25,9 @@ describe.skipIf(!browser)('the pages that stand by themselves', () => {
   const product = runProduct(browser);
 
   async function open(path: string, person: Person = 'visitor'): Promise<Page> {
-    const { page } = await openAs(browser, product, person);
+    const { page } = await openPageAs(browser, product, person);
     page.setDefaultTimeout(WAIT.timeout);
-    await openTakenOver(page, product.url + path);
+    await openHydrated(page, product.url + path);
     return page;
   }
   const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -90,7 +90,7 @@ describe.skipIf(!browser)('the pages that stand by themselves', () => {
   describe('a screen', () => {
     test('whose file is missing is loaded anew once, then told, and mended by a refresh', async () => {
       const page = await open('/about', 'member');
-      provokeErrors(REFUSED, MISSING_FILE);
+      allowErrors(REFUSED, MISSING_FILE);
       let loads = 0;
       page.on('request', (request) => {
         if (request.isNavigationRequest()) loads += 1;
@@ -111,7 +111,7 @@ describe.skipIf(!browser)('the pages that stand by themselves', () => {
 
     test('that breaks is told inside of the page, which can be left for another', async () => {
       const page = await open('/about', 'member');
-      provokeErrors(BROKEN);
+      allowErrors(BROKEN);
       const broken = answerWith(`export function Component() ${THROWS}`);
       await page.route('**/assets/upload-choice-page-*.js', broken);
       await page.getByRole('banner').getByRole('link', { name: 'Upload Photos' }).click();
@@ -124,7 +124,7 @@ describe.skipIf(!browser)('the pages that stand by themselves', () => {
 
     test('is told as a whole where the header breaks', async () => {
       const page = await open('/about', 'member');
-      provokeErrors(BROKEN);
+      allowErrors(BROKEN);
       const broken = answerWith(`export default function SignOutButton() ${THROWS}`);
       await page.route('**/assets/sign-out-button-*.js', broken);
       await page.reload();

@@ -4,7 +4,7 @@ import {
   type TestAccount,
 } from '@photo-coach/testing/fixtures/insert-account.ts';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { untilTakenOver } from './hydration.ts';
+import { waitForHydration } from './hydration.ts';
 import { type OpenedPage, openTab, type RunningProduct } from './product.ts';
 import { SESSION_KEY, toStoredSession } from './stored-session.ts';
 
@@ -44,7 +44,7 @@ function fillStorage(items: Record<string, string>): void {
  * Opens a page in a browser of its own that somebody uses.
  * @returns also the account's id, which is empty for a visitor
  */
-export async function openAs(
+export async function openPageAs(
   browser: Browser | null,
   { db, jwtSecret }: RunningProduct,
   person: Person,
@@ -62,7 +62,7 @@ export async function openAs(
 }
 
 /** Goes to a prerendered page and waits until it answers to more than its links. */
-export async function openTakenOver(page: Page, address: string): Promise<void> {
+export async function openHydrated(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await untilTakenOver(page);
+  await waitForHydration(page);
 }

@@ -23,7 +23,7 @@ export function collectErrors(page: Page): void {
 }
 
 /** What the running test makes go wrong by itself: no page is blamed for it, however often it says so. */
-export function provokeErrors(...kinds: readonly RegExp[]): void {
+export function allowErrors(...kinds: readonly RegExp[]): void {
   provoked.push(...kinds);
 }
 

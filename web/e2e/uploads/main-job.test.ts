@@ -4,7 +4,7 @@ import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { provokeErrors, REFUSED } from '../support/page-errors.ts';
+import { allowErrors, REFUSED } from '../support/page-errors.ts';
 import { type OpenedPage, openPage } from '../support/product.ts';
 import { runProduct } from '../support/run-product.ts';
 import {
@@ -96,7 +96,7 @@ describe.skipIf(!browser)('the main job in a browser', () => {
     await page.getByRole('button', { name: 'Continue to Analysis' }).click();
     await page.waitForURL('**/analyzing/album?albumId=*');
     await page.getByText('of 5 photos critiqued').waitFor();
-    provokeErrors(REFUSED);
+    allowErrors(REFUSED);
     await page.route('**/api/albums/**', (route) => route.abort());
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     await page.getByText('Network error. Check your connection and try again.').waitFor();
@@ -145,7 +145,7 @@ describe.skipIf(!browser)('the main job in a browser', () => {
     await openPicker(page, 'album');
     const [first, second] = await makePhotoFiles(2, 600);
     if (!first || !second) throw new Error('no photo was made');
-    provokeErrors(/^Failed to load resource: net::ERR_CONNECTION_RESET/);
+    allowErrors(/^Failed to load resource: net::ERR_CONNECTION_RESET/);
     let tries = 0;
     await page.route(isUpload, (route) => {
       tries += 1;

@@ -6,8 +6,8 @@ import { describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { insertFailedAlbum } from '../support/insert-failed-album.ts';
-import { openAs } from '../support/open-page-as.ts';
-import { MISSING, provokeErrors, REJECTED } from '../support/page-errors.ts';
+import { openPageAs } from '../support/open-page-as.ts';
+import { allowErrors, MISSING, REJECTED } from '../support/page-errors.ts';
 import { runProduct } from '../support/run-product.ts';
 import { chooseFiles, openPicker } from '../support/steps.ts';
 
@@ -21,7 +21,7 @@ describe.skipIf(!browser)('an analysis that can’t go on', () => {
   async function openFailed(
     mode: AlbumMode,
   ): Promise<{ page: Page; userId: string; albumId: string }> {
-    const { page, userId } = await openAs(browser, product, 'member');
+    const { page, userId } = await openPageAs(browser, product, 'member');
     const albumId = await insertFailedAlbum(product.db, userId, 'The analysis has failed.');
     await product.db.updateTable('albums').set({ mode }).where('id', '=', albumId).execute();
     const screen = mode === 'single' ? 'single' : 'album';
@@ -71,7 +71,7 @@ describe.skipIf(!browser)('an analysis that can’t go on', () => {
   test.each(['single', 'folder'] as const)(
     'beyond the day’s free critiques a retry of a %s says so, and nothing of albums',
     async (mode) => {
-      provokeErrors(REJECTED);
+      allowErrors(REJECTED);
       const { page, userId } = await openFailed(mode);
       await spendDay(userId, [1, 1, 1]);
       await page
@@ -87,7 +87,7 @@ describe.skipIf(!browser)('an analysis that can’t go on', () => {
   );
 
   test('beyond the free folder uploads a retry leads to the plan that includes them', async () => {
-    provokeErrors(REJECTED);
+    allowErrors(REJECTED);
     const { page, userId } = await openFailed('folder');
     const used = { folder_uploads_used: 2 };
     await product.db.updateTable('users').set(used).where('id', '=', userId).execute();
@@ -101,7 +101,7 @@ describe.skipIf(!browser)('an analysis that can’t go on', () => {
     ['creator', 1],
     ['pro', 0],
   ] as const)('beyond the day of %s a retry says when it ends', async (plan: Plan, links) => {
-    provokeErrors(REJECTED);
+    allowErrors(REJECTED);
     const { page, userId } = await openFailed('single');
     const change = { plan, plan_status: 'active' };
     await product.db.updateTable('profiles').set(change).where('id', '=', userId).execute();
@@ -117,7 +117,7 @@ describe.skipIf(!browser)('an analysis that can’t go on', () => {
   });
 
   test('beyond the day’s failures it says so in the server’s words, and offers no other try', async () => {
-    provokeErrors(REJECTED);
+    allowErrors(REJECTED);
     const { page } = await openFailed('single');
     const message = 'Too many of today’s analyses have failed.';
     const body = { code: 'failure_limit_reached', message, requestId: 'r1' };
@@ -129,8 +129,8 @@ describe.skipIf(!browser)('an analysis that can’t go on', () => {
   });
 
   test('an album that is not there says so, and leads to the dashboard', async () => {
-    provokeErrors(MISSING, REJECTED);
-    const { page } = await openAs(browser, product, 'member');
+    allowErrors(MISSING, REJECTED);
+    const { page } = await openPageAs(browser, product, 'member');
     for (const address of [`/album-feedback/${newId()}`, '/analyzing/album?albumId=no-id']) {
       await page.goto(product.url + address);
       await page.getByRole('heading', { name: 'Album not found' }).waitFor();
@@ -141,7 +141,7 @@ describe.skipIf(!browser)('an analysis that can’t go on', () => {
   });
 
   test('photos beyond the limit are counted after those that fitted', async () => {
-    const { page } = await openAs(browser, product, 'member');
+    const { page } = await openPageAs(browser, product, 'member');
     await page.goto(`${product.url}/dashboard`);
     await openPicker(page, 'album');
     await page.getByText('Supports JPG, PNG, WEBP, TIFF, HEIC (max 20MB each)').waitFor();
@@ -159,8 +159,8 @@ describe.skipIf(!browser)('an analysis that can’t go on', () => {
   });
 
   test('a store that is full is told in the server’s words, and the photo is sent again', async () => {
-    provokeErrors(/the server responded with a status of 507/);
-    const { page } = await openAs(browser, product, 'member');
+    allowErrors(/the server responded with a status of 507/);
+    const { page } = await openPageAs(browser, product, 'member');
     await page.goto(`${product.url}/dashboard`);
     await openPicker(page, 'single');
     const message = 'There is no room for this file at the moment. Please try again later.';
