@@ -1,62 +1,41 @@
 import { buffer } from 'node:stream/consumers';
 import { devMailReplySchema } from '@photo-coach/shared/contracts/http/dev-mailbox.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
-import { insertAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import { readZip } from '@photo-coach/testing/lib/read-zip.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
-import {
-  type SocialProviders,
-  startSocialProviders,
-} from '@photo-coach/testing/social-providers.ts';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hashPassword } from '../../../api/features/accounts/credentials/hash-password.ts';
 import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { allowErrors, expectNoErrors, REJECTED } from '../support/page-errors.ts';
-import { openPage, openTab, type Product, printPages, startProduct } from '../support/product.ts';
+import { allowErrors, REJECTED } from '../support/page-errors.ts';
+import { openPage, openTab } from '../support/product.ts';
 import { PASSWORD } from '../support/steps.ts';
+import { createMember, signIn } from './member.ts';
+import { runSocialProduct } from './run-social-product.ts';
 
 const browser = await launchBrowser();
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
 describe.skipIf(!browser)('the account’s own page', () => {
-  let product: Product;
-  let social: SocialProviders;
-
-  beforeAll(async () => {
-    social = await startSocialProviders();
-    // GitHub is left out: a provider that the server is not configured for.
-    const { GITHUB_CLIENT_ID: _id, GITHUB_CLIENT_SECRET: _secret, ...env } = social.env;
-    product = await startProduct({ env });
-  });
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await printPages(browser);
-    for (const context of browser?.contexts() ?? []) await context.close();
-    expectNoErrors();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-    await social?.stop();
-  });
+  // GitHub stands for a provider that is not configured.
+  const { product, social } = runSocialProduct(browser, [
+    'GITHUB_CLIENT_ID',
+    'GITHUB_CLIENT_SECRET',
+  ]);
 
   /** Signs in a new person with a password, who has another device, and opens their page. */
   async function openAccount() {
-    const { db, jwtSecret, url } = product;
-    const { userId, email } = await insertAccount(db, jwtSecret, { onboarded: true });
-    const change = { password_hash: await hashPassword(PASSWORD) };
-    await db.updateTable('auth_users').set(change).where('id', '=', userId).execute();
-    // In place of the session that no browser has.
+    const { db, url } = product;
+    const { userId, email } = await createMember(product);
+    // The session that the account was inserted with stands for another device.
     const phone = { user_agent: IPHONE };
     await db.updateTable('auth_sessions').set(phone).where('user_id', '=', userId).execute();
     const opened = await openPage(browser);
     const { page } = opened;
     await page.goto(`${url}/auth?returnTo=%2Faccount`);
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await signIn(page, email);
     await page.getByText('This device').waitFor();
     await page.getByText('You have a password').waitFor();
     return { ...opened, userId, email };
@@ -163,11 +142,11 @@ describe.skipIf(!browser)('the account’s own page', () => {
 
   test('a provider is connected and disconnected, and what it refused is told', async () => {
     const { page, userId, email } = await openAccount();
-    social.refusal = { error: 'access_denied' };
+    social().refusal = { error: 'access_denied' };
     await button(page, 'Connect Google').click();
     await page.getByText('Nothing was connected').waitFor();
-    social.refusal = null;
-    social.google = { sub: userId, email: `g-${email}`, email_verified: true };
+    social().refusal = null;
+    social().google = { sub: userId, email: `g-${email}`, email_verified: true };
     await button(page, 'Connect Google').click();
     await page.getByText('Account connected').waitFor();
     await page.getByText(`Connected as g-${email}`).waitFor();
@@ -182,7 +161,7 @@ describe.skipIf(!browser)('the account’s own page', () => {
   test('the only way in stays until there is a password', async () => {
     const { page } = await openPage(browser);
     const sub = newId();
-    social.google = { sub, email: `${sub}@example.com`, email_verified: true };
+    social().google = { sub, email: `${sub}@example.com`, email_verified: true };
     await page.goto(`${product.url}/auth`);
     await button(page, 'Continue with Google').waitFor();
     expect(await button(page, 'Continue with GitHub').count()).toBe(0);
@@ -254,7 +233,7 @@ describe.skipIf(!browser)('the account’s own page', () => {
     const { page } = await openPage(browser);
     const sub = newId();
     const email = `${sub}@example.com`;
-    social.google = { sub, email, email_verified: true };
+    social().google = { sub, email, email_verified: true };
     await page.goto(`${url}/auth`);
     await button(page, 'Continue with Google').click();
     await page.getByRole('link', { name: 'GET STARTED', exact: true }).waitFor();

@@ -1,66 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { insertAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
-import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
-import {
-  type SocialProviders,
-  startSocialProviders,
-} from '@photo-coach/testing/social-providers.ts';
 import type { Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { hashPassword } from '../../../api/features/accounts/credentials/hash-password.ts';
+import { describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { allowErrors, expectNoErrors, OFFLINE, REFUSED, REJECTED } from '../support/page-errors.ts';
-import { openPage, openTab, type Product, printPages, startProduct } from '../support/product.ts';
+import { allowErrors, REJECTED } from '../support/page-errors.ts';
+import { openPage, openTab } from '../support/product.ts';
+import { runProduct } from '../support/run-product.ts';
 import { openMailedLink, PASSWORD, readMailedLink, tabTo } from '../support/steps.ts';
-import { SESSION_KEY } from '../support/stored-session.ts';
+import { countSessions, createMember, signIn } from './member.ts';
 
 const browser = await launchBrowser();
 const NEW_PASSWORD = 'Silver-halide-1839';
-/** What a browser keeps of an account in local storage, beside its session and its events. */
-const OF_AN_ACCOUNT = [
-  ...['user_preferences', 'cached_feedback', 'upload_progress', 'questionnaire_data'],
-  ...['subscription_cache', 'user_profile', 'recent_uploads', 'feature_flags'],
-  ...['ab_assignments', 'selectedCategories', 'submission'],
-  ...['journeyLevel', 'genres', 'goals', 'equipment', 'challenges'],
-];
 
 describe.skipIf(!browser)('accounts in a browser', () => {
-  let product: Product;
-  let social: SocialProviders;
+  const product = runProduct(browser);
 
-  beforeAll(async () => {
-    social = await startSocialProviders();
-    product = await startProduct({ env: social.env });
-  });
-  afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await printPages(browser);
-    for (const context of browser?.contexts() ?? []) await context.close();
-    expectNoErrors();
-  });
-  afterAll(async () => {
-    await browser?.close();
-    await product?.stop();
-    await social?.stop();
-  });
-
-  /** Someone who has done onboarding and signs in with PASSWORD. */
-  async function givePerson(): Promise<{ email: string; userId: string }> {
-    const { db, jwtSecret } = product;
-    const { userId, email } = await insertAccount(db, jwtSecret, { onboarded: true });
-    const change = { password_hash: await hashPassword(PASSWORD) };
-    await db.updateTable('auth_users').set(change).where('id', '=', userId).execute();
-    return { email, userId };
-  }
-
-  async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  }
-
-  /** Has a minute pass since the newest mail to an address, for the server and for the page, which is loaded anew. */
-  async function letMinutePass(page: Page, email: string): Promise<void> {
+  /** Makes the newest mail to an address a minute old, for the server and for the page, which it reloads. */
+  async function ageNewestMail(page: Page, email: string): Promise<void> {
     const created_at = new Date(Date.now() - 61_000).toISOString();
     await product.db
       .updateTable('mails')
@@ -73,15 +29,6 @@ describe.skipIf(!browser)('accounts in a browser', () => {
     );
     await page.reload();
   }
-
-  const countSessions = async (userId: string) =>
-    (
-      await product.db
-        .selectFrom('auth_sessions')
-        .select('id')
-        .where('user_id', '=', userId)
-        .execute()
-    ).length;
 
   test('a person signs up, confirms and answers the questions with the keyboard alone', async () => {
     const { page } = await openPage(browser);
@@ -122,7 +69,7 @@ describe.skipIf(!browser)('accounts in a browser', () => {
     await page.getByText("Your email isn't confirmed in this browser yet").waitFor();
     await page.getByRole('button', { name: /^Resend in \d+ s$/ }).waitFor();
     expect(await findSeriousIssues(page)).toEqual([]);
-    await letMinutePass(page, email);
+    await ageNewestMail(page, email);
     await page.getByRole('button', { name: 'Resend Confirmation Email' }).click();
     await page.getByText('Email sent!').waitFor();
     const mails = product.db.selectFrom('mails').select('id').where('recipient', '=', email);
@@ -168,7 +115,7 @@ describe.skipIf(!browser)('accounts in a browser', () => {
 
   test('an address that has an account leads to signing in, with what was typed', async () => {
     allowErrors(REJECTED);
-    const { email } = await givePerson();
+    const { email } = await createMember(product);
     const { page } = await openPage(browser);
     await page.goto(`${product.url}/auth?mode=sign-up&returnTo=%2Fdashboard`);
     await page.getByLabel('First name').fill('Dorothea');
@@ -195,7 +142,7 @@ describe.skipIf(!browser)('accounts in a browser', () => {
 
   test('wrong passwords lead to a captcha, then to a lock; the owner resets and is in', async () => {
     allowErrors(REJECTED);
-    const { email, userId } = await givePerson();
+    const { email, userId } = await createMember(product);
     const { page } = await openPage(browser);
     const captcha = page.getByRole('checkbox', { name: /not a robot/i });
     await page.goto(`${product.url}/auth`);
@@ -237,7 +184,7 @@ describe.skipIf(!browser)('accounts in a browser', () => {
     await page.getByRole('button', { name: 'Set New Password' }).click();
     await page.getByText('Password updated!').waitFor();
     await page.waitForURL('**/upload-choice');
-    expect(await countSessions(userId)).toBe(1);
+    expect(await countSessions(product, userId)).toBe(1);
 
     const elsewhere = await openPage(browser);
     await elsewhere.page.goto(`${product.url}/auth`);
@@ -257,175 +204,8 @@ describe.skipIf(!browser)('accounts in a browser', () => {
     expect(await findSeriousIssues(page)).toEqual([]);
   });
 
-  test('social sign-in makes an account, and comes back to the page that was wanted', async () => {
-    const sub = randomUUID();
-    social.google = {
-      ...{ sub, email: `${sub}@gmail.test`, email_verified: true },
-      ...{ given_name: 'Vivian', family_name: 'Maier', name: 'Vivian Maier' },
-    };
-    const { page } = await openPage(browser);
-    await page.goto(`${product.url}/auth?returnTo=%2Fdashboard`);
-    await page.getByRole('button', { name: 'Continue with Google' }).click();
-    await page.waitForURL('**/dashboard');
-    await page.goto(`${product.url}/account`);
-    await page.getByText(`${sub}@gmail.test`).first().waitFor();
-    await page.getByText('Vivian Maier').waitFor();
-
-    social.github = {
-      user: { id: 4711, name: 'Somebody' },
-      emails: [{ email: `${sub}@gmail.test`, primary: true, verified: false }],
-    };
-    const other = await openPage(browser);
-    await other.page.goto(`${product.url}/auth`);
-    await other.page.getByRole('button', { name: 'Continue with GitHub' }).click();
-    await other.page.waitForURL('**/auth**');
-    await other.page.getByText(/verified email/).waitFor();
-    expect(await other.page.evaluate((key) => localStorage.getItem(key), SESSION_KEY)).toBeNull();
-  });
-
-  test.each([
-    [{ error: 'access_denied' }, 'Sign in canceled'],
-    [{ error: 'server_error' }, 'OAuth server error. Please try again later.'],
-    [{ error: 'invalid_scope', error_description: 'The scope is unknown' }, 'The scope is unknown'],
-    [{ error: 'invalid_scope' }, 'Authentication failed. Please try again.'],
-  ])('a provider that answers %o is told as “%s”', async (refusal, text) => {
-    social.refusal = { ...refusal };
-    const { page } = await openPage(browser);
-    await page.goto(`${product.url}/auth`);
-    await page.getByRole('button', { name: 'Continue with GitHub' }).click();
-    await page.getByText(text).waitFor();
-    social.refusal = null;
-    expect(new URL(page.url()).searchParams.has('error')).toBe(false);
-    await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
-    // Sent at once when the page is left.
-    await page.goto('about:blank');
-    const refused = product.db
-      .selectFrom('analytics_events')
-      .select('properties')
-      .where('name', '=', 'auth_oauth_failed');
-    await sleepUntil(
-      async () =>
-        (await refused.execute()).some(({ properties }) => properties['reason'] === refusal.error),
-      { timeoutMs: 20_000 },
-    );
-  });
-
-  test.each([
-    ['that this browser has not begun', undefined],
-    ['that the server refuses', { status: 400, json: { error_code: 'x', msg: 'Not for people.' } }],
-  ])('a code %s is told as a sign-in that failed', async (_what, refusal) => {
-    if (refusal) allowErrors(REJECTED);
-    const { page } = await openPage(browser);
-    if (refusal) {
-      await page.route('**/token?grant_type=pkce', (route) => route.fulfill(refusal));
-      await page.goto(`${product.url}/auth`);
-      await page.getByRole('button', { name: 'Continue with Google' }).click();
-    } else await page.goto(`${product.url}/welcome?code=of-another-browser`);
-    await page.getByText('OAuth sign-in failed. Please try again.').waitFor();
-    await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
-  });
-
-  test.each([
-    [
-      'the browser is offline, and knows it',
-      async (page: Page) => {
-        await page.context().setOffline(true);
-        await page.waitForFunction(() => !navigator.onLine);
-      },
-      'Could not reach authentication service. Please check your connection and try again.',
-    ],
-    [
-      'the server can’t be reached',
-      (page: Page) => page.route('**/auth/settings', (route) => route.abort()),
-      'Could not reach authentication service. Please check your connection and try again.',
-    ],
-    [
-      'the browser takes no cookies',
-      (page: Page) =>
-        page.evaluate(() => Object.defineProperty(navigator, 'cookieEnabled', { value: false })),
-      'Third-party cookies are disabled. Please enable them for OAuth sign-in to work.',
-    ],
-    [
-      'the browser refuses to open the provider',
-      (page: Page) => page.evaluate(() => Object.assign(window, { open: () => null })),
-      'Sign-in popup was blocked. Please allow popups for this site and try again.',
-    ],
-  ])('when %s, social sign-in says so', async (_cause, prepare, text) => {
-    allowErrors(REFUSED, OFFLINE);
-    const { page } = await openPage(browser);
-    await page.goto(`${product.url}/auth`);
-    await page.getByRole('button', { name: 'Continue with Google' }).waitFor();
-    await prepare(page);
-    await page.getByRole('button', { name: 'Continue with Google' }).click();
-    await page.getByText(text).waitFor();
-  });
-
-  test('a sign-out ends every tab, here and elsewhere, and leaves nothing behind', async () => {
-    const { email, userId } = await givePerson();
-    const { context, page } = await openPage(browser);
-    await page.goto(`${product.url}/auth?returnTo=%2Fdashboard`);
-    const waiting = await openTab(context);
-    await waiting.page.goto(`${product.url}/auth?returnTo=%2Faccount`);
-    await waiting.page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
-    await signIn(page, email);
-    await page.waitForURL('**/dashboard');
-    await waiting.page.waitForURL('**/account');
-    const elsewhere = await openPage(browser);
-    await elsewhere.page.goto(`${product.url}/auth?returnTo=%2Fdashboard`);
-    await signIn(elsewhere.page, email);
-    await elsewhere.page.waitForURL('**/dashboard');
-    await elsewhere.page.getByText('No albums yet').waitFor();
-    // Beside the one that the account was made with.
-    expect(await countSessions(userId)).toBe(3);
-
-    await page.evaluate((keys) => {
-      for (const key of keys) localStorage.setItem(key, 'of this account');
-    }, OF_AN_ACCOUNT);
-    await page.getByRole('button', { name: 'Sign Out' }).click();
-    await page.getByText('You have been successfully signed out.').waitFor();
-    await page.waitForURL('**/auth');
-    await waiting.page.waitForURL(`${product.url}/`);
-    await elsewhere.page.waitForURL('**/auth**');
-    expect(await countSessions(userId)).toBe(0);
-    expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['keepSignedIn']);
-  });
-
-  test('without a network nobody is signed out', async () => {
-    allowErrors(OFFLINE);
-    const { email } = await givePerson();
-    const { context, page } = await openPage(browser);
-    await page.goto(`${product.url}/auth?returnTo=%2Fdashboard`);
-    await signIn(page, email);
-    await page.getByText('No albums yet').waitFor();
-    await context.setOffline(true);
-    await page.getByRole('button', { name: 'Sign Out' }).click();
-    await page.getByText('Could not reach the server. Please try again.').waitFor();
-    await context.setOffline(false);
-    await page.reload();
-    await page.getByText('No albums yet').waitFor();
-  });
-
-  test.each([
-    [503, 'Network Error', '/dashboard'],
-    [500, 'Sign Out Error', '/auth'],
-    [520, 'Sign Out Error', '/auth'],
-  ])('a sign-out that is answered with %i is a “%s”', async (status, title, path) => {
-    allowErrors(/the server responded with a status of 5\d\d/);
-    const { email } = await givePerson();
-    const { page } = await openPage(browser);
-    await page.goto(`${product.url}/auth?returnTo=%2Fdashboard`);
-    await signIn(page, email);
-    await page.getByText('No albums yet').waitFor();
-    await page.route('**/logout?**', (route) => route.fulfill({ status, body: 'Failed' }));
-    await page.getByRole('button', { name: 'Sign Out' }).click();
-    await page.getByText(title).waitFor();
-    await page.waitForURL(`**${path}`);
-    const session = await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY);
-    expect(session === null).toBe(path === '/auth');
-  });
-
   test('a session that is not to be kept is gone with its tab', async () => {
-    const { email } = await givePerson();
+    const { email } = await createMember(product);
     const { context, page } = await openPage(browser);
     await page.goto(`${product.url}/auth`);
     await page.getByRole('checkbox', { name: 'Keep me signed in' }).click();

@@ -11,8 +11,8 @@ import {
 } from './product.ts';
 
 type Options = {
-  /** Starts a product for this file alone, with these options. */
-  own?: ProductOptions;
+  /** Starts a product for this file alone, with these options, or with those that a function prepares. */
+  own?: ProductOptions | (() => Promise<ProductOptions>);
   /** Closes pages after the last test, not after each. */
   keepsPages?: boolean;
 };
@@ -31,7 +31,8 @@ export function runProduct(
     return opened;
   };
   beforeAll(async () => {
-    opened = own === undefined ? openSharedProduct() : await startProduct(own);
+    if (own === undefined) opened = openSharedProduct();
+    else opened = await startProduct(typeof own === 'function' ? await own() : own);
   });
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await printPages(browser);

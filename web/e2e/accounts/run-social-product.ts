@@ -1,0 +1,36 @@
+import {
+  type SocialProviders,
+  startSocialProviders,
+} from '@photo-coach/testing/social-providers.ts';
+import type { Browser } from 'playwright-core';
+import { afterAll } from 'vitest';
+import type { RunningProduct } from '../support/product.ts';
+import { runProduct } from '../support/run-product.ts';
+
+/**
+ * Gives the tests of a `describe` a product of their own that is connected to social providers.
+ * @param unset environment variables to leave out, for a provider that is not configured
+ * @returns also `social()`, the running providers
+ */
+export function runSocialProduct(
+  browser: Browser | null,
+  unset: readonly string[] = [],
+): { product: RunningProduct; social: () => SocialProviders } {
+  let social: SocialProviders | null = null;
+  // Registered first, so that it runs last: after the product has stopped.
+  afterAll(() => social?.stop());
+  const product = runProduct(browser, {
+    async own() {
+      social = await startSocialProviders();
+      const env = Object.entries(social.env).filter(([name]) => !unset.includes(name));
+      return { env: Object.fromEntries(env) };
+    },
+  });
+  return {
+    product,
+    social() {
+      if (social === null) throw new Error('the social providers are not running yet');
+      return social;
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { allowErrors, OFFLINE, REFUSED, REJECTED } from '../support/page-errors.ts';
+import { openPage } from '../support/product.ts';
+import { SESSION_KEY } from '../support/stored-session.ts';
+import { runSocialProduct } from './run-social-product.ts';
+
+const browser = await launchBrowser();
+
+describe.skipIf(!browser)('accounts in a browser', () => {
+  const { product, social } = runSocialProduct(browser);
+
+  test('social sign-in makes an account, and comes back to the page that was wanted', async () => {
+    const sub = randomUUID();
+    social().google = {
+      ...{ sub, email: `${sub}@gmail.test`, email_verified: true },
+      ...{ given_name: 'Vivian', family_name: 'Maier', name: 'Vivian Maier' },
+    };
+    const { page } = await openPage(browser);
+    await page.goto(`${product.url}/auth?returnTo=%2Fdashboard`);
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await page.waitForURL('**/dashboard');
+    await page.goto(`${product.url}/account`);
+    await page.getByText(`${sub}@gmail.test`).first().waitFor();
+    await page.getByText('Vivian Maier').waitFor();
+
+    social().github = {
+      user: { id: 4711, name: 'Somebody' },
+      emails: [{ email: `${sub}@gmail.test`, primary: true, verified: false }],
+    };
+    const other = await openPage(browser);
+    await other.page.goto(`${product.url}/auth`);
+    await other.page.getByRole('button', { name: 'Continue with GitHub' }).click();
+    await other.page.waitForURL('**/auth**');
+    await other.page.getByText(/verified email/).waitFor();
+    expect(await other.page.evaluate((key) => localStorage.getItem(key), SESSION_KEY)).toBeNull();
+  });
+
+  test.each([
+    [{ error: 'access_denied' }, 'Sign in canceled'],
+    [{ error: 'server_error' }, 'OAuth server error. Please try again later.'],
+    [{ error: 'invalid_scope', error_description: 'The scope is unknown' }, 'The scope is unknown'],
+    [{ error: 'invalid_scope' }, 'Authentication failed. Please try again.'],
+  ])('a provider that answers %o is told as “%s”', async (refusal, text) => {
+    social().refusal = { ...refusal };
+    const { page } = await openPage(browser);
+    await page.goto(`${product.url}/auth`);
+    await page.getByRole('button', { name: 'Continue with GitHub' }).click();
+    await page.getByText(text).waitFor();
+    social().refusal = null;
+    expect(new URL(page.url()).searchParams.has('error')).toBe(false);
+    await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+    // Sent at once when the page is left.
+    await page.goto('about:blank');
+    const refused = product.db
+      .selectFrom('analytics_events')
+      .select('properties')
+      .where('name', '=', 'auth_oauth_failed');
+    await sleepUntil(
+      async () =>
+        (await refused.execute()).some(({ properties }) => properties['reason'] === refusal.error),
+      { timeoutMs: 20_000 },
+    );
+  });
+
+  test.each([
+    ['that this browser has not begun', undefined],
+    ['that the server refuses', { status: 400, json: { error_code: 'x', msg: 'Not for people.' } }],
+  ])('a code %s is told as a sign-in that failed', async (_what, refusal) => {
+    if (refusal) allowErrors(REJECTED);
+    const { page } = await openPage(browser);
+    if (refusal) {
+      await page.route('**/token?grant_type=pkce', (route) => route.fulfill(refusal));
+      await page.goto(`${product.url}/auth`);
+      await page.getByRole('button', { name: 'Continue with Google' }).click();
+    } else await page.goto(`${product.url}/welcome?code=of-another-browser`);
+    await page.getByText('OAuth sign-in failed. Please try again.').waitFor();
+    await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+  });
+
+  test.each([
+    [
+      'the browser is offline, and knows it',
+      async (page: Page) => {
+        await page.context().setOffline(true);
+        await page.waitForFunction(() => !navigator.onLine);
+      },
+      'Could not reach authentication service. Please check your connection and try again.',
+    ],
+    [
+      'the server can’t be reached',
+      (page: Page) => page.route('**/auth/settings', (route) => route.abort()),
+      'Could not reach authentication service. Please check your connection and try again.',
+    ],
+    [
+      'the browser takes no cookies',
+      (page: Page) =>
+        page.evaluate(() => Object.defineProperty(navigator, 'cookieEnabled', { value: false })),
+      'Third-party cookies are disabled. Please enable them for OAuth sign-in to work.',
+    ],
+    [
+      'the browser refuses to open the provider',
+      (page: Page) => page.evaluate(() => Object.assign(window, { open: () => null })),
+      'Sign-in popup was blocked. Please allow popups for this site and try again.',
+    ],
+  ])('when %s, social sign-in says so', async (_cause, prepare, text) => {
+    allowErrors(REFUSED, OFFLINE);
+    const { page } = await openPage(browser);
+    await page.goto(`${product.url}/auth`);
+    await page.getByRole('button', { name: 'Continue with Google' }).waitFor();
+    await prepare(page);
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await page.getByText(text).waitFor();
+  });
+});
