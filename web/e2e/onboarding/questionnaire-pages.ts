@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Every page of the questionnaire, with its values as they are stored and the names that people read. */
+/** Every page of the questionnaire, with the stored values and the names on the page. */
 export const PAGES = [
   {
     name: 'journey',
@@ -70,23 +70,23 @@ export const PAGES = [
   },
 ] as const;
 
-/** A page of the questionnaire, by the last part of its address. */
+/** A page of the questionnaire, by the last segment of its path. */
 type PageName = (typeof PAGES)[number]['name'];
 
-/** Waits until a page of the questionnaire is there: its address changes before it does. */
+/** Waits until a page of the questionnaire shows its heading; the address changes before that. */
 export async function arriveAt(page: Page, name: PageName): Promise<void> {
   await page.waitForURL(`**/onboarding/${name}`);
   const { title } = PAGES.find((known) => known.name === name) ?? PAGES[0];
   await page.getByRole('heading', { name: title }).waitFor();
 }
 
-/** Goes to a page of the questionnaire, or to the wizard (`compressed`), and waits until it is there. */
+/** Opens a page of the questionnaire, or the wizard (`compressed`), and waits for its heading. */
 export async function goToQuestion(page: Page, baseUrl: string, name: string): Promise<void> {
   await page.goto(`${baseUrl}/onboarding/${name}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-/** What local storage holds of the answers. */
+/** Reads the answers in local storage. */
 export const readAnswers = (page: Page) =>
   page.evaluate(
     (keys) => Object.fromEntries(keys.map((key) => [key, localStorage.getItem(key)])),

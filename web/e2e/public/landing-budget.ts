@@ -1,11 +1,11 @@
 /**
- * The landing page's budget, for a phone that is four times slower than this machine, on a fast 4G network. What
- * counts is what happens before anyone scrolls, taps or types.
+ * The landing page's performance budget, for a phone four times slower than this machine on a fast 4G network. It
+ * covers what happens before anyone scrolls, taps or types.
  */
 export const LANDING_BUDGET = {
-  /** Largest contentful paint, in milliseconds, in the middle of several loads: less than this. */
+  /** Upper bound of the median largest contentful paint of several loads, ms. */
   largestPaint: 1500,
-  /** What moves, on load and while the page is scrolled through: nothing. */
+  /** Cumulative layout shift on load and while scrolling. */
   layoutShift: 0,
   /** Bytes of all scripts, each compressed with gzip. */
   scripts: 110_000,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What the head of a page says, each as often as it is there. */
+/** Reads the metadata in a page's head, duplicates included. */
 export const readHead = (page: Page) =>
   page.evaluate(() => {
     const all = (selector: string, attribute: string) =>

@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core';
 const SERIOUS = ['serious', 'critical'];
 
 /**
- * What axe finds on the page as it is, in the light and in the dark theme, of serious and critical weight.
- * Toasts are left out unless asked for: one that is fading has no contrast.
- * @returns one line per finding; motion is reduced meanwhile, so that nothing is measured half faded
+ * Runs axe on the page in the light and the dark theme, with reduced motion so that nothing is measured half faded.
+ * Leaves out toasts unless `withToasts`, because a fading one has too little contrast.
+ * @returns one line per serious or critical violation
  */
 export async function findSeriousIssues(
   page: Page,
@@ -15,9 +15,9 @@ export async function findSeriousIssues(
   const found: string[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // The dark theme finds axe on the page: it is large, and twice as slow to bring in as to run.
+    // For the dark theme axe is already on the page; loading it takes twice as long as running it.
     const axeSource = colorScheme === 'dark' ? ' ' : undefined;
-    // Without the page of its own in which axe would join the results of frames: there are none.
+    // Legacy mode needs no extra page to join the results of frames; there are none.
     const builder = new AxeBuilder({ page, ...(axeSource && { axeSource }) }).setLegacyMode();
     builder.options({ resultTypes: ['violations'] });
     if (!withToasts) builder.exclude('[data-sonner-toaster]');

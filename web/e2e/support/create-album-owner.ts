@@ -4,16 +4,16 @@ import { createPerson } from '@photo-coach/testing/product/test-user.ts';
 import { insertFailedAlbum } from './insert-failed-album.ts';
 import type { RunningProduct } from './product.ts';
 
-/** What the page of a failed analysis tells. */
+/** The message on the page of the failed analysis. */
 export const FAILED_TEXT = 'The analysis has failed.';
 const TIMEOUT_MS = 60_000;
 
-/** The ids of an owner's albums. */
+/** Ids of the owner's albums. */
 type OwnedAlbums = { single: string; folder: string; failed: string };
 
 /**
- * Someone with onboarding done who has critiques of one photo and of an album, as the product itself wrote them,
- * and an analysis that failed.
+ * Creates an account with onboarding done, a critiqued photo and a critiqued album, both written by the product, and a
+ * failed analysis.
  */
 export async function createAlbumOwner({
   db,

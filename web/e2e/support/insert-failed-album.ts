@@ -4,7 +4,7 @@ import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 
 /**
  * Inserts an album of one photo whose analysis has failed.
- * @param reason what every page of it tells its owner
+ * @param reason the message that its pages show
  * @returns its id
  */
 export async function insertFailedAlbum(db: Db, userId: string, reason: string): Promise<string> {

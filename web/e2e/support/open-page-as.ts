@@ -17,7 +17,7 @@ const PEOPLE = {
 } as const satisfies Record<string, NewAccount | null>;
 export type Person = keyof typeof PEOPLE;
 
-/** Windows in CSS pixels: all but the first are touched. The narrowest is the narrowest phone that is sold. */
+/** Window sizes in CSS pixels; all but the first have a touch screen. `narrow` is the narrowest phone on sale. */
 export const SIZES = {
   desk: { width: 1280, height: 900 },
   phone: { width: 390, height: 844 },
@@ -27,13 +27,13 @@ export type Size = keyof typeof SIZES;
 
 type Options = BrowserContextOptions & {
   size?: Size;
-  /** Whom to be in place of a new account. */
+  /** The account to sign in with, instead of a new one. */
   account?: TestAccount;
-  /** What local storage holds from the start. */
+  /** Initial content of local storage. */
   items?: Record<string, string>;
 };
 
-/** Runs before the page's own scripts, in every tab once: what the page changes later stays changed. */
+/** Runs before the page's own scripts, once per tab, so that it does not undo what the page changes later. */
 function fillStorage(items: Record<string, string>): void {
   if (sessionStorage.getItem('filled')) return;
   sessionStorage.setItem('filled', 'true');
@@ -41,7 +41,7 @@ function fillStorage(items: Record<string, string>): void {
 }
 
 /**
- * Opens a page in a browser of its own that somebody uses.
+ * Opens a page with cookies and storage of its own, signed in as a person of the given kind.
  * @returns also the account's id, which is empty for a visitor
  */
 export async function openPageAs(
@@ -61,7 +61,7 @@ export async function openPageAs(
   return { ...(await openTab(context)), userId: known?.userId ?? '' };
 }
 
-/** Goes to a prerendered page and waits until it answers to more than its links. */
+/** Opens a prerendered page and waits until it is hydrated. */
 export async function openHydrated(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await waitForHydration(page);

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** A movement of what was already shown, that no input of the visitor explains. */
+/** A layout shift that no input of the visitor caused. */
 type LayoutShift = { value: number; at: number; moved: string[] };
 
-/** What the browser says of how a page came to be seen. Times in milliseconds since the navigation began. */
+/** How a page painted, as the browser reports it. Times in milliseconds since the start of the navigation. */
 export type Vitals = {
   firstPaint: number;
   /** The latest candidate for the largest contentful paint, and what was painted. */
@@ -20,9 +20,9 @@ declare global {
   }
 }
 
-/** Runs in the page, before its own scripts: it can reach nothing outside of itself. */
+/** Runs in the page before its own scripts, so it can use nothing outside itself. */
 function collectVitals(): void {
-  // What TypeScript's DOM library does not know of these entries.
+  // Properties of these entries that TypeScript's DOM library lacks.
   type ShiftEntry = PerformanceEntry & {
     value: number;
     hadRecentInput: boolean;
@@ -66,15 +66,15 @@ function collectVitals(): void {
   });
 }
 
-/** Has every document that the page opens from now on observed. */
+/** Observes every document that the page opens from now on. */
 export async function watchVitals(page: Page): Promise<void> {
   await page.addInitScript(collectVitals);
 }
 
-/** What has been observed so far. */
+/** Reads the vitals observed so far. */
 export const readVitals = (page: Page): Promise<Vitals> => page.evaluate(() => window.vitals);
 
-/** Scrolls to the bottom and back, slowly enough for whatever loads when it comes near. */
+/** Scrolls to the bottom and back, slowly enough for lazy content to load. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const PIXELS_PER_FRAME = 80;

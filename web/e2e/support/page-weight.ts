@@ -4,7 +4,7 @@ import type { Page, Request } from 'playwright-core';
 
 type ResourceType = 'script' | 'font' | 'stylesheet' | 'image' | 'media';
 
-/** What of one type a page has loaded. In bytes. */
+/** What a page has loaded of one type, bytes. */
 export type Weight = { requests: number; transferred: number; gzipped: number };
 
 async function weighRequest(request: Request): Promise<Omit<Weight, 'requests'>> {
@@ -17,10 +17,10 @@ async function weighRequest(request: Request): Promise<Omit<Weight, 'requests'>>
   };
 }
 
-/** A page is quiet when it has waited for nothing for so long. In milliseconds. */
+/** A page counts as idle after this long without a pending request, ms. */
 const QUIET = 500;
 
-/** Follows what a page waits for. A video is not waited for: it may go on loading for as long as it plays. */
+/** Tracks the pending requests of a page, except those for video, which may load for as long as it plays. */
 function watchWaiting(page: Page) {
   const awaited = new Set<Request>();
   let since = Date.now();
@@ -36,7 +36,7 @@ function watchWaiting(page: Page) {
   return () => awaited.size === 0 && Date.now() - since > QUIET;
 }
 
-/** Keeps every request that a page makes from now on. */
+/** Records every request that a page makes from now on. */
 export function watchRequests(page: Page) {
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));

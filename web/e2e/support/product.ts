@@ -5,10 +5,10 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import { collectErrors } from './page-errors.ts';
 
-/** A page of a browser of its own. */
+/** A page and its browser context. */
 export type OpenedPage = { context: BrowserContext; page: Page };
 
-/** Opens another page (a tab) of the same browser; what goes wrong on it is kept (page-errors.ts). */
+/** Opens another tab in a browser context; page-errors.ts collects its errors. */
 export async function openTab(context: BrowserContext): Promise<OpenedPage> {
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);
@@ -16,14 +16,14 @@ export async function openTab(context: BrowserContext): Promise<OpenedPage> {
   return { context, page };
 }
 
-/** Opens a page whose cookies and storage are its own. */
+/** Opens a page with cookies and storage of its own. */
 export async function openPage(browser: Browser | null): Promise<OpenedPage> {
   if (!browser) throw new Error('no browser');
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   return openTab(context);
 }
 
-/** Prints what every page shows: for a test that failed. */
+/** Prints the text of every open page, to explain a failed test. */
 export async function printPages(browser: Browser | null): Promise<void> {
   for (const page of browser?.contexts().flatMap((context) => context.pages()) ?? []) {
     process.stderr.write(`${page.url()}\n${await page.locator('body').textContent()}\n`);
@@ -32,24 +32,24 @@ export async function printPages(browser: Browser | null): Promise<void> {
 
 export type ProductOptions = {
   env?: Record<string, string | undefined>;
-  /** None where nothing is mailed and nothing analyzed. */
+  /** 0 for tests that send no mail and analyze nothing. */
   workers?: 0 | 1;
 };
 
-/** What tests need of a product that runs. */
+/** What tests need of a running product. */
 export type RunningProduct = { url: string; db: Db; jwtSecret: string };
 
-/** `stop` ends what was opened or started for one test file. */
+/** A product for one test file; `stop` closes what was opened or started for it. */
 export type Product = RunningProduct & { stop: () => Promise<void> };
 
-/** The product that all files share, with database connections of this file. */
+/** The product that all test files share, with database connections for this file. */
 export function openSharedProduct(): Product {
   const { url, databaseUrl, jwtSecret } = inject('sharedProduct');
   const db = connectDatabase(databaseUrl, 2);
   return { url, db, jwtSecret, stop: () => db.destroy() };
 }
 
-/** The product's processes on a database of their own. */
+/** Starts the product's processes on a database of their own. */
 export async function startProduct({ env = {}, workers = 1 }: ProductOptions): Promise<Product> {
   const database = await createTestDatabase();
   const product = await startProcesses({ databaseUrl: database.url, workers, env });

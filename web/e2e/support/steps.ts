@@ -6,10 +6,10 @@ import type { Page } from 'playwright-core';
 import { z } from 'zod';
 import { SESSION_KEY } from './stored-session.ts';
 
-/** What everyone signs up and in with. */
+/** The password of every test account. */
 export const PASSWORD = 'Eleven-zones-0-to-X';
 
-/** Tabs on until something of this name has the focus. */
+/** Presses Tab until the element of this role and name has the focus. */
 export async function tabTo(
   page: Page,
   role: 'button' | 'checkbox' | 'link' | 'radio' | 'textbox',
@@ -23,7 +23,7 @@ export async function tabTo(
   throw new Error(`the keyboard does not reach ${name}`);
 }
 
-/** Signs up on the page as a new person, who then has a mail to open. */
+/** Signs up as a new person. Returns the address, which gets a confirmation mail. */
 export async function signUp(page: Page, baseUrl: string): Promise<string> {
   const email = `${randomUUID()}@example.test`;
   await page.goto(`${baseUrl}/auth`);
@@ -38,7 +38,7 @@ export async function signUp(page: Page, baseUrl: string): Promise<string> {
   return email;
 }
 
-/** The link in the newest mail to an address, of this subject when one is given. */
+/** Waits for the newest mail to an address, of the given subject if any, and returns the link in it. */
 export async function readMailedLink(
   baseUrl: string,
   email: string,
@@ -59,27 +59,27 @@ export async function openMailedLink(page: Page, baseUrl: string, email: string)
   await page.waitForURL('**/welcome');
 }
 
-/** Leaves the questions to a new person for later. */
+/** Skips the onboarding questions. */
 export async function skipOnboarding(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'GET STARTED', exact: true }).click();
   await page.getByRole('button', { name: 'Skip' }).click();
   await page.waitForURL('**/upload-choice');
 }
 
-/** Goes from the choice of an upload to the picker, with every category. */
+/** Opens the file picker for an upload, with every category selected. */
 export async function openPicker(page: Page, mode: 'single' | 'album'): Promise<void> {
   const choice = mode === 'single' ? 'Pick a Single Photo' : 'Upload a Folder';
   await page.getByRole('link', { name: 'Upload Photos' }).click();
   await page.getByRole('link', { name: choice }).click();
   await page.waitForURL(`**/upload/${mode}/select-feedback`);
-  // A second upload finds its categories chosen already.
+  // After a first upload, the categories are already selected.
   const all = page.getByRole('button', { name: /^(Select|Deselect) All$/ });
   if ((await all.textContent()) === 'Select All') await all.click();
   await page.getByRole('button', { name: 'Start Upload' }).click();
   await page.waitForURL(`**/upload/${mode}/file-picker`);
 }
 
-/** Drops files into the picker that is open. */
+/** Selects files in the open file picker. */
 export async function chooseFiles(page: Page, files: readonly PhotoFile[]): Promise<void> {
   await page.getByLabel('Browse files').setInputFiles(
     files.map(({ name, bytes }) => ({
@@ -90,7 +90,7 @@ export async function chooseFiles(page: Page, files: readonly PhotoFile[]): Prom
   );
 }
 
-/** The session's access token, as the page keeps it. */
+/** Reads the session's access token from the page's storage. */
 export async function readAccessToken(page: Page): Promise<string> {
   const stored = await page.evaluate((key) => localStorage.getItem(key), SESSION_KEY);
   return z.object({ access_token: z.string() }).parse(JSON.parse(stored ?? '{}')).access_token;

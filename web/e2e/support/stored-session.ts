@@ -1,9 +1,9 @@
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 
-/** Where the auth client keeps its session in local storage; the client's own file of it needs a window. */
+/** The auth client's key in local storage. The client's own constant is in a module that needs a window. */
 export const SESSION_KEY = 'photo-coach.auth';
 
-/** What the auth client finds in the storage of who has signed in before, for the 15 minutes of the account's token. */
+/** The stored session of a signed-in account, valid for the 15 minutes of its token. */
 export function toStoredSession(
   { userId, email, token }: TestAccount,
   { verified = true }: { verified?: boolean } = {},
