@@ -2,11 +2,11 @@ import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import { type ComposedMail, layOutMail } from './lay-out-mail.ts';
 
 /*
- * No name that somebody typed appears in a mail: sign-up would else be a way to send strangers a
- * text of one's own choice.
+ * No mail contains a name that was typed at sign-up. Otherwise anyone could use sign-up to send a stranger a text
+ * of their choice.
  */
 
-/** Asks the owner of an address to confirm it. */
+/** Contains the link that confirms an address. */
 export const composeConfirmation = (url: string): ComposedMail =>
   layOutMail({
     subject: 'Confirm your email address',
@@ -17,48 +17,48 @@ export const composeConfirmation = (url: string): ComposedMail =>
     action: { label: 'Confirm email address', url },
     notes: [
       'The link works once, for 24 hours.',
-      `If you did not sign up for ${PRODUCT_NAME}, ignore this mail: nothing happens until the link is used.`,
+      `If you didn’t sign up for ${PRODUCT_NAME}, you can ignore this email. Nothing happens unless the link is used.`,
     ],
   });
 
-/** Carries the link with which the owner of an account sets a new password. */
+/** Contains the link with which the owner of an account sets a new password. */
 export const composePasswordReset = (url: string): ComposedMail =>
   layOutMail({
     subject: 'Reset your password',
     heading: 'Set a new password',
     paragraphs: [
-      `Somebody asked to reset the password of your ${PRODUCT_NAME} account. If that was you, choose a new one here.`,
+      `We received a request to reset the password for your ${PRODUCT_NAME} account. If that was you, choose a new one here.`,
     ],
     action: { label: 'Set a new password', url },
     notes: [
       'The link works once, for 24 hours.',
-      'If it was not you, ignore this mail: your password stays as it is.',
+      'If it wasn’t you, you can ignore this email. Your password stays the same.',
     ],
   });
 
-/** Asks the owner of an address to move an account to it. */
+/** Contains the link that changes the email of an account to this address. */
 export const composeEmailChange = (url: string): ComposedMail =>
   layOutMail({
     subject: 'Confirm your new email address',
     heading: 'Confirm your new email address',
     paragraphs: [
-      `Somebody asked to move their ${PRODUCT_NAME} account to this address. If that was you, confirm it while you are signed in to that account.`,
+      `We received a request to use this address for a ${PRODUCT_NAME} account. If that was you, confirm it while you are signed in to that account.`,
     ],
     action: { label: 'Confirm new email address', url },
     notes: [
       'The link works once, for 24 hours.',
-      'If it was not you, ignore this mail: the link does nothing for anyone else.',
+      'If it wasn’t you, you can ignore this email. The link does nothing for anyone else.',
     ],
   });
 
-/** Says goodbye: the account and what it held are gone. */
+/** Confirms that the account was deleted. */
 export const composeAccountDeleted = (): ComposedMail =>
   layOutMail({
     subject: 'Your account was deleted',
     heading: 'Your account was deleted',
     paragraphs: [
-      `Your ${PRODUCT_NAME} account, your photos and their critiques have been deleted, as was asked for while signed in to it.`,
-      'There is nothing left to do. You are welcome back at any time, with a new account.',
+      `Your ${PRODUCT_NAME} account, your photos and their critiques have been deleted, as requested while signed in to it.`,
+      'There is nothing left to do. You are welcome back any time with a new account.',
     ],
     notes: [],
   });

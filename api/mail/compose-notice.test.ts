@@ -21,17 +21,17 @@ test.each([
     remedy: 'set a new one. That signs out every other device.',
   },
   {
-    subject: 'A new email address was asked for',
+    subject: 'A change of your email address was requested',
     mail: composeEmailChangeRequested(LINKS),
     page: LINKS.accountUrl,
-    done: `Somebody who is signed in to your ${PRODUCT_NAME} account asked to move it to another email address.`,
-    remedy: 'That signs out every other device and takes the change back.',
+    done: `Someone who is signed in to your ${PRODUCT_NAME} account requested a change of its email address.`,
+    remedy: 'That signs out every other device and cancels the change.',
   },
   {
     subject: 'Your email address was changed',
     mail: composeEmailChanged(LINKS),
     page: LINKS.accountUrl,
-    done: `Your ${PRODUCT_NAME} account has moved to another email address. This one no longer signs you in.`,
+    done: `The email address of your ${PRODUCT_NAME} account was changed. You can no longer sign in with this one.`,
     remedy: 'change the address back and set a new password.',
   },
   {

@@ -2,23 +2,23 @@ import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import { type ComposedMail, layOutMail } from './lay-out-mail.ts';
 
 /*
- * Notices tell the owner of an account what was done to it, so that nobody can do it unseen. They
- * carry no secret: their links only open a page.
+ * Notices inform the owner of an account about security-relevant changes. They contain no secret: their
+ * links only open a page.
  */
 
 /** Where a notice leads. */
 export type NoticeLinks = {
-  /** Of the account's own page. */
+  /** Of the account page. */
   accountUrl: string;
-  /** Of the page that signs in, where a new password can be asked for. */
+  /** Of the sign-in page, where a new password can be requested. */
   signInUrl: string;
 };
 
-/** What to do, while mails still come to this address. */
+/** What to do while the account still has this address. */
 const securityAdvice =
-  'If that was you, there is nothing to do. If not, somebody else may be using your account: choose “Forgot your password?” on the sign-in page and set a new one. That signs out every other device';
+  'If that was you, there is nothing to do. If not, someone else may be using your account: choose “Forgot your password?” on the sign-in page and set a new one. That signs out every other device';
 
-/** Tells that the password is another one now. */
+/** Notifies of a changed password. */
 export const composePasswordChanged = ({ signInUrl }: NoticeLinks): ComposedMail =>
   layOutMail({
     subject: 'Your password was changed',
@@ -31,26 +31,26 @@ export const composePasswordChanged = ({ signInUrl }: NoticeLinks): ComposedMail
     notes: [],
   });
 
-/** Tells the present address that the account is to move to another one. */
+/** Notifies the current address of a requested change of the email. */
 export const composeEmailChangeRequested = ({ accountUrl }: NoticeLinks): ComposedMail =>
   layOutMail({
-    subject: 'A new email address was asked for',
+    subject: 'A change of your email address was requested',
     heading: 'Your email address is about to change',
     paragraphs: [
-      `Somebody who is signed in to your ${PRODUCT_NAME} account asked to move it to another email address. It happens once the link that we sent to the new address is used.`,
-      `${securityAdvice} and takes the change back.`,
+      `Someone who is signed in to your ${PRODUCT_NAME} account requested a change of its email address. The change takes effect once the link that we sent to the new address is used.`,
+      `${securityAdvice} and cancels the change.`,
     ],
     action: { label: 'Review your account', url: accountUrl },
     notes: [],
   });
 
-/** Tells the old address that the account has moved. */
+/** Notifies the old address of a changed email. */
 export const composeEmailChanged = ({ accountUrl }: NoticeLinks): ComposedMail =>
   layOutMail({
     subject: 'Your email address was changed',
     heading: 'Your email address was changed',
     paragraphs: [
-      `Your ${PRODUCT_NAME} account has moved to another email address. This one no longer signs you in.`,
+      `The email address of your ${PRODUCT_NAME} account was changed. You can no longer sign in with this one.`,
       'If that was you, there is nothing to do. If not, open your account on a device that is still signed in, change the address back and set a new password.',
     ],
     action: { label: 'Review your account', url: accountUrl },
@@ -58,7 +58,7 @@ export const composeEmailChanged = ({ accountUrl }: NoticeLinks): ComposedMail =
   });
 
 /**
- * Tells that a social account can now be used to sign in, or no longer.
+ * Notifies that a social account was connected or disconnected.
  * @param change.provider as people know it: `Google`
  */
 export const composeSignInMethodChanged = (

@@ -1,22 +1,22 @@
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import { escapeHtml } from '@photo-coach/shared/server/mail/escape-html.ts';
 
-/** What one mail says; everything is plain text. */
+/** The content of one mail, in plain text. */
 export type MailContent = {
   subject: string;
   heading: string;
-  /** The first is also what a list of mails shows beside the subject. */
+  /** The first is also the preview in a list of mails. */
   paragraphs: readonly [string, ...string[]];
-  /** The one thing to do; a mail that only tells has none. */
+  /** The button; absent in a mail that only informs. */
   action?: { label: string; url: string };
   /** Small print below. */
   notes: readonly string[];
 };
 
-/** A mail as people get it, in both forms. */
+/** A mail in both forms, plain text and HTML. */
 export type ComposedMail = { subject: string; text: string; html: string };
 
-/* Colors of the product's themes (web/ui/theme.css): mail programs know no variables. */
+/* Colors of the product's themes (web/ui/theme.css), because mail programs do not support variables. */
 const INK = '#161616';
 const QUIET = '#595959';
 const PAPER = '#f6f6f6';
@@ -27,8 +27,8 @@ const SANS = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const SERIF = "Georgia,'Times New Roman',serif";
 
 /**
- * For mail programs that follow the system's theme (Apple Mail, Thunderbird); the others show the
- * inline colors or darken them by themselves. `!important` is what outdoes an inline color.
+ * For mail programs that follow the system's theme (Apple Mail, Thunderbird); others show the
+ * inline colors or darken them on their own. `!important` overrides an inline color.
  */
 const DARK = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (prefers-color-scheme:dark){
@@ -47,11 +47,11 @@ const paragraph = (text: string) =>
 const note = (text: string) =>
   `<p class="quiet" style="margin:0 0 8px;font:14px/1.5 ${SANS};color:${QUIET}">${escapeHtml(text)}</p>`;
 
-/** A button at least 44 px high, and its address for programs that show none. */
+/** A button at least 44 px high, and its address for programs that do not show buttons. */
 function toButton({ label, url }: NonNullable<MailContent['action']>): string {
   const href = escapeHtml(url);
   return `<p style="margin:28px 0"><a href="${href}" class="button" style="display:inline-block;padding:14px 26px;background:${SAFELIGHT};border-radius:3px;font:600 16px/20px ${SANS};color:#ffffff;text-align:center;text-decoration:none">${escapeHtml(label)}</a></p>
-${note('If the button does not work, open this address:')}
+${note('If the button doesn’t work, open this address:')}
 <p style="margin:0 0 20px;font:14px/1.5 ${SANS};word-break:break-all"><a href="${href}" class="link" style="color:${SAFELIGHT}">${href}</a></p>`;
 }
 
@@ -93,7 +93,7 @@ function toText({ heading, paragraphs, action, notes }: MailContent): string {
   return `${parts.join('\n\n')}\n\n${PRODUCT_NAME}\n`;
 }
 
-/** Sets a mail as plain text and as HTML that any mail program can show, also with its styles taken out. */
+/** Lays out a mail as plain text and as HTML that stays readable in mail programs that remove styles. */
 export const layOutMail = (content: MailContent): ComposedMail => ({
   subject: content.subject,
   text: toText(content),

@@ -69,7 +69,7 @@ describe('in a session that is a day old', () => {
     expect(await signIn(email, PASSWORD)).toBe('invalid_credentials');
     expect(await readNotices(email)).toEqual([
       'Your password was changed',
-      'A new email address was asked for',
+      'A change of your email address was requested',
     ]);
   });
 

@@ -64,7 +64,7 @@ describe('another email', () => {
     const token = await readLink(to);
     expect(mail?.text_body).toContain(`${api.url}/account?email_change=${token}`);
     expect((await readMails(from, 'notice')).map(({ subject }) => subject)).toEqual([
-      'A new email address was asked for',
+      'A change of your email address was requested',
     ]);
     expect(await trySignIn(to)).toBe('invalid_credentials');
 
@@ -75,7 +75,7 @@ describe('another email', () => {
     expect(await readUser(person)).toMatchObject({ email: to, user_metadata: { email: to } });
     expect(await readUser(person)).not.toHaveProperty('new_email');
     expect((await readMails(from, 'notice')).map(({ subject }) => subject)).toEqual([
-      'A new email address was asked for',
+      'A change of your email address was requested',
       'Your email address was changed',
     ]);
     // Whoever moves an account that is not theirs does not sign its owner out.
