@@ -4,21 +4,23 @@ import path from 'node:path';
 import { framePath } from './film.ts';
 
 type Footage = {
-  /** Frames numbered from 0, and `sound.wav`. */
+  /** Where the frames are, numbered from 0. */
   folder: string;
   framesPerSecond: number;
   /** Its length, s. */
   seconds: number;
   /** The number of the frame that becomes the poster. */
   posterFrame: number;
-  /** Where the film goes. */
+  /** An audio file that ffmpeg can read; the film is silent without. */
+  sound: string | undefined;
+  /** The folder that the film is written to. */
   out: string;
 };
 
-/** On the PATH of who records; nothing else needs it. */
+/** On the PATH of whoever records; nothing else needs it. */
 const ENCODER = 'ffmpeg';
-/** What a film may take, bytes: picture and sound. */
-const MOST_BYTES = 1_600_000;
+/** The largest size of a film, picture and sound, in bytes. */
+const MAX_BYTES = 1_600_000;
 const AUDIO_KBPS = { aac: 96, opus: 64 } as const;
 const H264 = '-c:v libx264 -profile:v high -preset slower -aq-mode 3';
 const VP9 =
@@ -29,36 +31,39 @@ const COLOR =
 const KEY_FRAME_SECONDS = 2;
 
 /**
- * Runs ffmpeg; none of the arguments holds a space.
- * @throws Error when there is none on the PATH, or with the end of what it said
+ * Runs ffmpeg with arguments separated by spaces.
+ * @throws Error when ffmpeg isn't on the PATH, or with the end of its error output
  */
 async function ffmpeg(args: string): Promise<void> {
   const child = spawn(ENCODER, ['-hide_banner', '-loglevel', 'error', '-y', ...args.split(' ')]);
-  let said = '';
+  let errorOutput = '';
   child.stderr.on('data', (chunk) => {
-    said += chunk;
+    errorOutput += chunk;
   });
   const [code] = await once(child, 'close');
-  if (code !== 0) throw new Error(`ffmpeg ended with ${code}: ${said.slice(-2000)}`);
+  if (code !== 0) throw new Error(`ffmpeg ended with ${code}: ${errorOutput.slice(-2000)}`);
 }
 
-/** Encodes in two passes, of which the first finds out where the bits are needed. */
+/** Encodes in two passes: the first measures where the bits are needed. */
 async function encode(
   footage: Footage,
   codec: string,
   audio: keyof typeof AUDIO_KBPS,
   file: string,
 ) {
-  const { folder, framesPerSecond, seconds } = footage;
-  const rate = Math.floor((MOST_BYTES * 8) / 1000 / seconds - AUDIO_KBPS[audio]);
+  const { folder, framesPerSecond, seconds, sound } = footage;
+  const audioRate = sound ? AUDIO_KBPS[audio] : 0;
+  const rate = Math.floor((MAX_BYTES * 8) / 1000 / seconds - audioRate);
   const picture = `-framerate ${framesPerSecond} -start_number 0 -i ${path.join(folder, 'frame-%05d.png')}`;
   const video = `${codec} -b:v ${rate}k -g ${framesPerSecond * KEY_FRAME_SECONDS} ${COLOR}`;
   const log = path.join(folder, path.basename(file));
   const pass = (number: 1 | 2) => `${video} -pass ${number} -passlogfile ${log}`;
-  const sound = `-c:a ${audio === 'opus' ? 'libopus' : audio} -b:a ${AUDIO_KBPS[audio]}k`;
   await ffmpeg(`${picture} ${pass(1)} -an -f null -`);
-  const wave = `-i ${path.join(folder, 'sound.wav')} -shortest`;
-  await ffmpeg(`${picture} ${wave} ${pass(2)} ${sound} -movflags +faststart ${file}`);
+  const audioInput = sound ? `-i ${sound} -shortest ` : '';
+  const audioCodec = sound
+    ? `-c:a ${audio === 'opus' ? 'libopus' : audio} -b:a ${audioRate}k`
+    : '-an';
+  await ffmpeg(`${picture} ${audioInput}${pass(2)} ${audioCodec} -movflags +faststart ${file}`);
 }
 
 /** Makes the film in two formats, and its poster. */

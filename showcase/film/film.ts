@@ -8,9 +8,7 @@ export const WINDOW = { width: 960, height: 600 } as const;
 /** The film, pixels. */
 const PICTURE = { width: 1280, height: 800 } as const;
 
-/** What sounds, and when, in seconds. */
-export type Cue = { at: number; sound: 'press' | 'mark' | 'arrive' };
-export type Chapter = { at: number; title: string };
+type Chapter = { at: number; title: string };
 
 /** The part of the window that is filmed: its center in CSS pixels, and how much it is enlarged, from 1. */
 export type Camera = { x: number; y: number; zoom: number };
@@ -56,13 +54,10 @@ export type Film = {
   realSecondsPerFrame: () => number;
   /** Lets the page's time go on without filming, until something has happened. */
   cutUntil: (happened: Promise<unknown>) => Promise<void>;
-  /** Makes something sound at this moment. */
-  cue: (sound: Cue['sound']) => void;
   /** Begins a chapter at this moment. */
   chapter: (title: string) => void;
   /** Makes the frame that was filmed last the poster. */
   poster: () => void;
-  cues: Cue[];
   chapters: Chapter[];
   /** The number of the poster's frame. */
   posterFrame: () => number;
@@ -155,12 +150,10 @@ export async function createFilm(
       while (await isPending(happened)) await step();
       await happened;
     },
-    cue: (sound) => film.cues.push({ at: seconds(), sound }),
     chapter: (title) => film.chapters.push({ at: seconds(), title }),
     poster() {
       posterFrame = reel.length() - 1;
     },
-    cues: [],
     chapters: [],
     posterFrame: () => posterFrame,
   };

@@ -83,7 +83,6 @@ export async function press(film: Film): Promise<void> {
     };
   };
   await play(film, PRESS_SECONDS, to(1));
-  film.cue('press');
   await film.page.mouse.down();
   await film.page.mouse.up();
   await play(film, PRESS_SECONDS * 2, to(0));

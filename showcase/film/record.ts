@@ -1,14 +1,15 @@
 /*
  * Records the film of the landing page: the product at work, driven in a real browser, frame by frame.
  *
- *   node showcase/film/record.ts --photos <folder> --out web/features/landing/promo
+ *   node showcase/film/record.ts --photos <folder> --out web/features/landing/promo [--sound <file>]
  *
  * Needs ffmpeg (with libx264, libvpx-vp9, libopus and libaom) on the PATH, and Chromium as the browser tests do.
- * The product is started for it, on a database of its own; what is filmed is real: the upload, the measured
- * critic's work and words, the marks. Waiting alone is shortened, and all of it happens in a page whose clock goes
- * on frame by frame, so that a slow machine makes the same film as a fast one, only later (3 to 10 minutes).
- * `--photos` names a folder with the 2 to 12 photos of the album; they appear in the order of their names, which
- * the critique cites. `--draft` films 6 frames a second, to look at. `--keep <folder>` keeps the frames.
+ * It starts the product on a database of its own and films a real upload, the measured critic's real work and words,
+ * and the real marks. Only waiting is shortened. The page's clock advances frame by frame, so a slow machine makes
+ * the same film as a fast one and only takes longer (3 to 10 minutes).
+ * `--photos` names a folder with the 2 to 12 photos of the album, shown in the order of their names, which the
+ * critique cites. `--sound` adds an audio file; without it the film is silent. `--draft` films 6 frames a second,
+ * for a preview. `--keep <folder>` keeps the frames.
  */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -23,8 +24,6 @@ import { dropAlbum } from './scenes/drop-album.ts';
 import { followEvidence } from './scenes/follow-evidence.ts';
 import { showWhatNext } from './scenes/show-what-next.ts';
 import { watchSteps } from './scenes/watch-steps.ts';
-import { composeSound } from './sound/compose-sound.ts';
-import { encodeWav } from './sound/encode-wav.ts';
 import { chooseStory } from './story.ts';
 import { openStudio, type Studio } from './studio.ts';
 
@@ -36,13 +35,14 @@ function readFlags() {
     options: {
       photos: { type: 'string' },
       out: { type: 'string' },
+      sound: { type: 'string' },
       keep: { type: 'string' },
       draft: { type: 'boolean', default: false },
     },
   });
-  const { photos, out, keep, draft } = values;
+  const { photos, out, sound, keep, draft } = values;
   if (!photos || !out) throw new Error('record.ts --photos <folder> --out <folder>');
-  return { photos, out, keep, framesPerSecond: draft ? 6 : 30 };
+  return { photos, out, sound, keep, framesPerSecond: draft ? 6 : 30 };
 }
 
 /** Films the product in a browser. */
@@ -70,20 +70,28 @@ async function shoot(studio: Studio, folder: string, framesPerSecond: number): P
   }
 }
 
-async function cut(film: Film, folder: string, out: string): Promise<void> {
-  const score = { duration: film.seconds(), cues: film.cues, chapters: film.chapters };
-  await writeFile(path.join(folder, 'sound.wav'), encodeWav(composeSound(score)));
+async function cut(
+  film: Film,
+  { folder, out, sound }: { folder: string; out: string; sound: string | undefined },
+): Promise<void> {
   await mkdir(out, { recursive: true });
   const { framesPerSecond } = film;
   const seconds = film.seconds();
-  await encodeFilm({ folder, framesPerSecond, seconds, posterFrame: film.posterFrame(), out });
+  await encodeFilm({
+    folder,
+    framesPerSecond,
+    seconds,
+    posterFrame: film.posterFrame(),
+    sound,
+    out,
+  });
   const hundredths = (seconds: number) => Math.round(seconds * 100) / 100;
   const chapters = film.chapters.map(({ at, title }) => ({ title, at: hundredths(at) }));
-  const told = JSON.stringify({ duration: hundredths(film.seconds()), chapters }, null, 2);
-  await writeFile(path.join(out, 'chapters.json'), `${told}\n`);
+  const contents = JSON.stringify({ duration: hundredths(film.seconds()), chapters }, null, 2);
+  await writeFile(path.join(out, 'chapters.json'), `${contents}\n`);
 }
 
-const { photos, out, keep, framesPerSecond } = readFlags();
+const { photos, out, sound, keep, framesPerSecond } = readFlags();
 if (process.env['WEB_DIST'] === undefined) {
   await buildWebIfStale(path.resolve(import.meta.dirname, '../..'));
 }
@@ -91,7 +99,7 @@ const studio = await openStudio(photos);
 const folder = keep ?? (await mkdtemp(path.join(tmpdir(), 'photo-coach-promo-')));
 try {
   const film = await shoot(studio, folder, framesPerSecond);
-  await cut(film, folder, out);
+  await cut(film, { folder, out, sound });
   console.log(`${film.seconds().toFixed(1)} s filmed, in ${out}`);
 } finally {
   await studio.stop();

@@ -50,7 +50,6 @@ async function dropPhotos(film: Film): Promise<void> {
   });
   await drag('dragover');
   await film.rest(0.1);
-  film.cue('press');
   stage.carrying = false;
   await drag('drop');
   await film.cutUntil(page.getByText(/^\d of \d+ uploaded/).waitFor());

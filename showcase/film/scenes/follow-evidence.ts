@@ -46,7 +46,6 @@ async function openTip(film: Film, { photo, tip }: Story['tip']): Promise<void> 
   const at = await middleOf(film, marker, to - film.scrollY);
   await play(film, 0.75, scrollTo(film, to), cursorTo(film, at));
   await press(film);
-  film.cue('mark');
   const popover = page.getByRole('dialog');
   await film.cutUntil(popover.waitFor());
   const mark = viewer.locator('[data-region]');
@@ -70,7 +69,6 @@ async function pointAtCard(film: Film, { photo, place }: Story['card']): Promise
   const chips = (await findChips(film, passage)).slice(0, 2);
   for (const [turn, { chip }] of chips.entries()) {
     await play(film, 0.5, cursorTo(film, await middleOf(film, chip)));
-    film.cue('mark');
     await film.rest(turn === 0 ? 1 : 0.9);
     if (turn === 0) film.poster();
   }

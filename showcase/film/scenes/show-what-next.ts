@@ -27,7 +27,6 @@ export async function showWhatNext(film: Film, card: Locator): Promise<void> {
   const quickWin = card.locator('section', { hasText: 'Quick Win' });
   const win = quickWin.getByTitle('Show where in the photo').first();
   await play(film, 0.5, cursorTo(film, await middleOf(film, win)));
-  film.cue('mark');
   await film.rest(0.9);
 
   const areas = page.locator('section', {
@@ -38,13 +37,11 @@ export async function showWhatNext(film: Film, card: Locator): Promise<void> {
   await leaveTexts(film);
   await play(film, 0.8, scrollTo(film, film.scrollY + y - 250));
   await play(film, 0.5, cursorTo(film, await middleOf(film, last)));
-  film.cue('mark');
   await film.rest(1.1);
   await press(film);
   await leaveTexts(film);
   const viewer = page.getByRole('region', { name: 'Photo viewer' });
   const top = (await viewer.boundingBox())?.y ?? 0;
   await play(film, 1.3, scrollTo(film, film.scrollY + top));
-  film.cue('mark');
   await film.rest(1.5);
 }

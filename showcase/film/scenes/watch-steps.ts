@@ -14,19 +14,6 @@ const WORK_SLICE_MS = 25;
 /** From the window's top to the steps, CSS pixels. */
 const ROOM_ABOVE = 44;
 
-/** Rings whenever one more photo has been critiqued. */
-function listen(film: Film): () => Promise<void> {
-  let known = 0;
-  return async () => {
-    const said = await film.page.evaluate(
-      () => document.querySelector('section[aria-label="Photos"] [role="status"]')?.textContent,
-    );
-    const critiqued = Number.parseInt(said ?? '0', 10);
-    if (critiqued > known) film.cue('arrive');
-    known = Math.max(known, critiqued);
-  };
-}
-
 /** Lets the worker come as far as it should have at this moment of the film, and no further. */
 function paceWork(film: Film, studio: Studio, album: Album): () => Promise<void> {
   const begun = film.seconds();
@@ -47,11 +34,7 @@ export async function watchSteps(film: Film, studio: Studio): Promise<Album> {
   await playUntil(film, page.waitForURL('**/analyzing/album?albumId=*'));
   const albumId = new URL(page.url()).searchParams.get('albumId') ?? '';
   const album = openAlbum(studio.url, albumId, await readAccessToken(page));
-  const [work, ring] = [paceWork(film, studio, album), listen(film)];
-  film.beforeFrame = async () => {
-    await work();
-    await ring();
-  };
+  film.beforeFrame = paceWork(film, studio, album);
   const { y } = await middleOf(film, page.getByText('Step 2 of 3'));
   await play(film, 0.9, scrollTo(film, film.scrollY + y - ROOM_ABOVE));
   await playUntil(film, page.waitForURL('**/album-feedback/*'));
