@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { SITE_FILE, siteSchema } from '@photo-coach/shared/contracts/site.ts';
+import { SITE_FILE, siteSchema } from '@photo-coach/shared/contracts/http/site.ts';
 import { startProcesses } from '../../testing/product/start-processes.ts';
 import { startTemporaryDatabase } from './temporary-database.ts';
 

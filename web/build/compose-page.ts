@@ -1,4 +1,4 @@
-import { PUBLIC_URL_PLACEHOLDER } from '../../shared/contracts/site.ts';
+import { PUBLIC_URL_PLACEHOLDER } from '@photo-coach/shared/contracts/http/site.ts';
 import { PRODUCT_NAME } from '../../shared/domain/product.ts';
 import { OG_IMAGE } from './og-image.ts';
 

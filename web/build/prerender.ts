@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { SITE_FILE, type Site } from '@photo-coach/shared/contracts/http/site.ts';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
-import { SITE_FILE, type Site } from '../../shared/contracts/site.ts';
 import { listSitePages } from '../app/routes/site-pages.ts';
 import { type Renderer, withRenderer } from './build-renderer.ts';
 import { composePage, composeShell, putStylesFirst } from './compose-page.ts';

@@ -1,4 +1,4 @@
-import type { SitePage } from '@photo-coach/shared/contracts/site.ts';
+import type { SitePage } from '@photo-coach/shared/contracts/http/site.ts';
 
 /**
  * Decodes a path as the client's router does: segment by segment, with an encoded slash left encoded.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
-import { PUBLIC_URL_PLACEHOLDER } from '@photo-coach/shared/contracts/site.ts';
+import { PUBLIC_URL_PLACEHOLDER } from '@photo-coach/shared/contracts/http/site.ts';
 import { escapeHtml } from '@photo-coach/shared/server/mail/escape-html.ts';
 import type { Request, Response } from 'express';
 

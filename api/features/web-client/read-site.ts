@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { SITE_FILE, type Site, siteSchema } from '@photo-coach/shared/contracts/site.ts';
+import { SITE_FILE, type Site, siteSchema } from '@photo-coach/shared/contracts/http/site.ts';
 import { errorCodeOf } from '@photo-coach/shared/server/error-code.ts';
 import { createHtmlPage, type HtmlPage } from './html-page.ts';
 

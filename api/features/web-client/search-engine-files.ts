@@ -1,4 +1,4 @@
-import type { SitePage } from '@photo-coach/shared/contracts/site.ts';
+import type { SitePage } from '@photo-coach/shared/contracts/http/site.ts';
 import { escapeHtml } from '@photo-coach/shared/server/mail/escape-html.ts';
 
 /** The server's own paths, which search engines must not index. */

@@ -3,7 +3,7 @@ import { createServer, request } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { PUBLIC_URL_PLACEHOLDER } from '@photo-coach/shared/contracts/site.ts';
+import { PUBLIC_URL_PLACEHOLDER } from '@photo-coach/shared/contracts/http/site.ts';
 import { writeSite } from '@photo-coach/testing/fixtures/write-site.ts';
 import express from 'express';
 import { expect, onTestFinished, test } from 'vitest';

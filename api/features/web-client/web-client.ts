@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { SITE_FILE } from '@photo-coach/shared/contracts/site.ts';
+import { SITE_FILE } from '@photo-coach/shared/contracts/http/site.ts';
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import expressStaticGzip from 'express-static-gzip';
