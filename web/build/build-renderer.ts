@@ -7,10 +7,10 @@ import { build, type ResolvedConfig } from 'vite';
 export type Renderer = { renderPage: (path: string) => Promise<string> };
 
 /**
- * Builds the client for Node, with the same configuration, and lends its renderer.
- * The files stand in Vite's cache folder, where their imports of packages are found as those of the sources are, in a
- * folder of their own: builds may run side by side.
- * @throws Error when the client can't be built for Node, or throws on being loaded there
+ * Builds the client for Node with the same configuration and calls back with its renderer.
+ * The output is in Vite's cache folder, where package imports resolve as in the sources, and in a folder of its own, so
+ * that builds can run at the same time.
+ * @throws Error when the client can't be built for Node, or throws when loaded there
  */
 export async function withRenderer(
   { configFile, root, mode, cacheDir }: ResolvedConfig,

@@ -4,21 +4,21 @@ import { OG_IMAGE } from './og-image.ts';
 
 const NOT_INDEXED = '<meta name="robots" content="noindex">';
 const EMPTY_ROOT = '<div id="root"></div>';
-/** What index.html says where scripts are off: for the shell, a page can be read without them. */
+/** The noscript element of index.html, for the shell; prerendered pages are readable without scripts. */
 const FOR_SHELL = /(\s*<noscript>.*?<\/noscript>)/gs;
 const TITLE = /<title>([^<]*)<\/title>/g;
 const DESCRIPTION = /<meta name="description" content="([^"]*)"/;
-/** What React hoists comes before everything else that it renders. */
+/** The elements that React hoists precede everything else that it renders. */
 const HOISTED = /^(?:<title>[^<]*<\/title>|<(?:meta|link) [^>]*>)*/;
 
-/** What the CSP refuses, and what shows that React has left a part of the page to the browser. */
+/** Markup that the CSP blocks, and markup by which React postpones a part of the page to the browser. */
 const UNWANTED = /<script|<style|<template| style="| on\w+="|<!--\$[?!~]-->/;
 
 /** The first group of every match of a global pattern. */
 const matches = (text: string, pattern: RegExp) =>
   Array.from(text.matchAll(pattern), ([, group]) => group ?? '');
 
-/** Puts something in the place of the one thing that matches. @throws Error unless there is exactly one */
+/** Replaces the only match of a pattern. @throws Error unless there is exactly one */
 function replaceOne(text: string, found: string, replacement: string): string {
   const parts = text.split(found);
   if (parts.length !== 2) throw new Error(`index.html should have one ${found}`);
@@ -35,7 +35,7 @@ export function putStylesFirst(template: string): string {
   return replaceOne(rest, '<title>', [...styles, '<title>'].join('\n    '));
 }
 
-/** What shared links show. All texts come as React has escaped them. */
+/** The Open Graph tags for shared links. All texts are already escaped by React. */
 function openGraphTags(path: string, title: string, description: string): string[] {
   const tags = {
     'og:type': 'website',
@@ -57,7 +57,7 @@ function openGraphTags(path: string, title: string, description: string): string
 
 type Hoisted = { tags: string; title: string; description: string | undefined };
 
-/** What React has hoisted out of the page. @throws Error unless that is one title */
+/** The elements that React has hoisted out of the page. @throws Error unless there is exactly one title */
 function readHoisted(rendered: string): Hoisted {
   const tags = HOISTED.exec(rendered)?.[0] ?? '';
   const [title, ...others] = matches(tags, TITLE);
@@ -65,7 +65,7 @@ function readHoisted(rendered: string): Hoisted {
   return { tags, title, description: DESCRIPTION.exec(tags)?.[1] };
 }
 
-/** The tags of a head that only this page has. @throws Error for an address without a description */
+/** The head tags of this page alone. @throws Error for a path without a description */
 function headTags(path: string | null, { tags, title, description }: Hoisted): string[] {
   if (path === null) return [tags, NOT_INDEXED];
   if (description === undefined) throw new Error('the page has no description');
@@ -75,10 +75,10 @@ function headTags(path: string | null, { tags, title, description }: Hoisted): s
 
 /**
  * A whole page from the template and what React has rendered for it.
- * @param page.path its address; null for the page that stands at no address of its own (404)
- * @param page.rendered as `web/prerender.tsx` gives it
- * @param page.preloads tags for what this page alone needs
- * @throws Error when what was rendered is not complete, or would be refused by the CSP
+ * @param page.path its path; null for the 404 page, which has none
+ * @param page.rendered the output of `web/prerender.tsx`
+ * @param page.preloads tags for the files that this page alone needs
+ * @throws Error when the rendered HTML is incomplete, or the CSP would block a part of it
  */
 export function composePage(
   template: string,
@@ -102,6 +102,6 @@ export function composePage(
   );
 }
 
-/** The page that the client fills, wherever it is served. */
+/** The shell that the client fills, on any path. */
 export const composeShell = (template: string): string =>
   replaceOne(template, '</head>', `  ${NOT_INDEXED}\n  </head>`);

@@ -4,8 +4,8 @@ import { parseSync, Visitor } from 'vite';
 
 /**
  * The file of each page's screen, by the page's path, as `web/app/routes/screens.ts` lists them. A page whose screen is
- * imported at once, or is another page's too, has none.
- * @param file that list
+ * imported statically, or shared with another page, has none.
+ * @param file path of screens.ts
  */
 export function findScreenFiles(file: string): Map<string, string> {
   const files = new Map<string, string>();

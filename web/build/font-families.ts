@@ -6,24 +6,24 @@ const require = createRequire(import.meta.url);
 /** A range of a variation axis, or the one value that it is pinned to. */
 type AxisLimit = number | { min: number; max: number };
 
-/** A family of the look (web/ui/theme.css), and what of it the pages use. */
+/** A font family of web/ui/theme.css, and the parts of it that the pages use. */
 export type FontFamily = {
-  /** As theme.css names it. */
+  /** Its name in theme.css. */
   name: string;
-  /** What its package in @fontsource-variable calls it. */
+  /** Its name in its @fontsource-variable package. */
   package: string;
-  /** The package's list of its files and the characters in each; the files stand in a folder beside it. */
+  /** The package's list of its files and the characters in each; the files are in a folder beside it. */
   subsets: string;
-  /** Which of the package's files: the one with these axes. */
+  /** The axes of the package's file to use. */
   file: string;
   styles: readonly ('normal' | 'italic')[];
-  /** The CSS weights that are left, one or a range. */
+  /** The CSS weights that are kept, one or a range. */
   weight: string;
-  /** What of the file's axes is kept; an axis that is not named stays whole. */
+  /** The parts of the file's axes that are kept; an axis that is not listed stays whole. */
   axes: Record<string, AxisLimit>;
-  /** The instance whose widths a fallback is fitted to. */
+  /** The instance whose widths the fallbacks are scaled to. */
   fittedAt: Record<string, number>;
-  /** What stands in until the family is there: one list per set of equal widths, best first. */
+  /** Fallback fonts until the family has loaded: one list per set of equal widths, best first. */
   fallbacks: readonly { metricsOf: string; local: readonly string[] }[];
 };
 
@@ -38,7 +38,7 @@ const INSTRUMENT_SANS: FontFamily = {
   axes: {},
   fittedAt: { wght: 400 },
   fallbacks: [
-    // Liberation Sans and Arimo were drawn to the widths of Arial.
+    // Liberation Sans and Arimo have the widths of Arial.
     { metricsOf: 'Arial', local: ['Arial', 'Liberation Sans', 'Arimo', 'Arimo Regular'] },
     { metricsOf: 'Roboto', local: ['Roboto', 'Roboto Regular'] },
   ],
@@ -61,7 +61,7 @@ const NEWSREADER: FontFamily = {
   fittedAt: { wght: 400, opsz: 48 },
   fallbacks: [
     { metricsOf: 'Georgia', local: ['Georgia'] },
-    // Liberation Serif and Tinos were drawn to the widths of Times New Roman.
+    // Liberation Serif and Tinos have the widths of Times New Roman.
     {
       metricsOf: 'Times New Roman',
       local: ['Times New Roman', 'Liberation Serif', 'Tinos', 'Tinos Regular'],
@@ -70,7 +70,7 @@ const NEWSREADER: FontFamily = {
   ],
 };
 
-/** Where the package keeps a file; the packages split each font by the characters in it. */
+/** The path of a file in the package; the packages split each font by character set. */
 export const fontFile = (
   { package: name, file, subsets }: FontFamily,
   subset: string,
@@ -84,7 +84,7 @@ const BASIC_LATIN = Array.from({ length: 0x7f - 0x20 }, (_, index) =>
 ).join('');
 
 /**
- * The characters of our own texts, in the file that every page loads. Others, in the names that people
- * give, come from further files, which load when one is shown.
+ * The characters of our own texts, in the file that every page loads. Other characters, for example in people's names,
+ * are in further files, which load when one is shown.
  */
 export const CORE_CHARACTERS = `${BASIC_LATIN}\u00a0–—‘’“”…·•×−±°%€£©™²³½µ′″⁄←→↑↓≈≤≥`;

@@ -4,7 +4,7 @@ import { FONT_FAMILIES } from './font-families.ts';
 import { makeFallbackFaces } from './make-fallback-faces.ts';
 import { makeFontFaces } from './make-font-faces.ts';
 
-/** Imported by web/main.tsx: every face of the look. */
+/** The module of all font faces, imported by web/main.tsx. */
 const MODULE = 'virtual:fonts.css';
 const RESOLVED = `\0${MODULE}`;
 
@@ -17,7 +17,7 @@ async function makeStyleSheet() {
   };
 }
 
-/** Where a build has put a font. */
+/** The path of a font in a build. */
 function builtName(bundle: Rolldown.OutputBundle, file: string): string {
   const isOfFile = (output: Rolldown.OutputAsset | Rolldown.OutputChunk) =>
     output.type === 'asset' && output.names.includes(path.basename(file));
@@ -26,7 +26,7 @@ function builtName(bundle: Rolldown.OutputBundle, file: string): string {
   return `/${asset.fileName}`;
 }
 
-/** Where the development server has it: the same address as in the style sheet, or it would load twice. */
+/** The path of a font on the development server: the same as in the style sheet, or it would load twice. */
 const servedName = (file: string): string => path.posix.join('/@fs', `${file}?no-inline`);
 
 const preloadTag = (href: string): HtmlTagDescriptor => ({
@@ -36,8 +36,8 @@ const preloadTag = (href: string): HtmlTagDescriptor => ({
 });
 
 /**
- * The fonts of the look, cut down to what the pages show, as a style sheet of their own
- * (`virtual:fonts.css`), with a preload of those that every page shows.
+ * The fonts, subset to what the pages use, as a style sheet (`virtual:fonts.css`), with preloads for the fonts that
+ * every page shows.
  */
 export function fonts(): Plugin {
   let made: ReturnType<typeof makeStyleSheet> | undefined;

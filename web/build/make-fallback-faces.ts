@@ -8,9 +8,9 @@ export const fallbackName = (family: FontFamily, like: string): string =>
   `${family.name.replace(/ Variable$/, '')} like ${like}`;
 
 /**
- * The faces that stand in while a family is not there: installed fonts, scaled to its average width and
- * given its ascent and descent, so that lines break in nearly the same places and are as high.
- * @throws Error when the metrics of the family or of a fallback are not known
+ * The fallback faces until a family has loaded: installed fonts, scaled to its average width and with its ascent and
+ * descent, so that line breaks and line heights are nearly the same.
+ * @throws Error when the metrics of the family or of a fallback are unknown
  */
 export async function makeFallbackFaces(family: FontFamily): Promise<string[]> {
   const { package: name, fallbacks, fittedAt } = family;

@@ -8,16 +8,15 @@ import { readUnicodeRange, writeUnicodeRange } from './unicode-range.ts';
 export type FontFace = {
   file: string;
   css: string;
-  /** Whether every page shows it at once, so that it is worth loading before the style sheet asks for it. */
+  /** Whether every page shows it at once, so that it is worth preloading. */
   isPreloaded: boolean;
 };
 
 type Style = FontFamily['styles'][number];
 
 /**
- * The characters that a file has, of those that the package wants it used for. Both matter: a character that
- * is not there would load the file in vain, and a combining accent beside letters that another file has
- * would be drawn without the other's knowledge of where it goes.
+ * The characters that a file contains and that the package lists for it. Both matter: a missing character would load the
+ * file for nothing, and a combining accent from another file than its letter would be misplaced.
  */
 async function readCharacters(source: string, range: string): Promise<string[]> {
   const font = create(await readFile(source));
@@ -35,7 +34,7 @@ async function makeFace(
   const name = `${family.package}-${part.name}-${style}`;
   const file = await subsetToFile(name, source, part.characters.join(''), family.axes);
   const isPreloaded = part.isCore && style === 'normal';
-  // no-inline: the CSP takes no font from a data: address.
+  // no-inline: the CSP blocks fonts in data: URLs.
   const css = `@font-face {
   font-family: "${family.name}";
   font-style: ${style};
@@ -50,7 +49,7 @@ async function makeFace(
 
 /**
  * The faces of a family: per style one of the characters of our own texts, and the rest of the package's
- * files, each under the characters that it really has, so that nothing loads in vain.
+ * files, each with the characters that it really contains, so that none loads for nothing.
  */
 export async function makeFontFaces(family: FontFamily): Promise<FontFace[]> {
   const subsets: Record<string, string> = JSON.parse(await readFile(family.subsets, 'utf8'));

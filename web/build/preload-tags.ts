@@ -24,10 +24,10 @@ const stylesOf = (bundle: Bundle, chunk: string): string[] => {
 };
 
 /**
- * Tags that have a browser fetch the file of a screen, and what that imports, along with the page's main file instead
- * of after it. What the page loads anyway is left out.
+ * Preload tags for the file of a screen and its imports, so that they load together with the main file instead of
+ * after it. Files that the page loads anyway are left out.
  * @param screen the screen's module, an absolute path
- * @param template the page without them
+ * @param template the page without these tags
  */
 export function preloadTags(bundle: Bundle, screen: string, template: string): string[] {
   const chunks = [...reachChunks(bundle, findChunk(bundle, screen).fileName)];
@@ -35,7 +35,7 @@ export function preloadTags(bundle: Bundle, screen: string, template: string): s
   const isNew = (file: string) => !template.includes(`"/${file}"`);
   return [
     ...styles.filter(isNew).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    // Low: before what the page shows, nobody needs what it does.
+    // Low priority: the content of the page matters before its scripts.
     ...chunks
       .filter(isNew)
       .map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`),

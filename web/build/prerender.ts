@@ -38,7 +38,7 @@ async function renderFile(
     const rendered = await renderer.renderPage(path ?? '/no-such-page');
     return composePage(template, { path, rendered, preloads });
   } catch (error) {
-    // Vite shows the message alone.
+    // Vite shows only the message of an error.
     const reason = error instanceof Error ? error.stack : String(error);
     throw new Error(`${page} could not be prerendered: ${reason}`, { cause: error });
   }

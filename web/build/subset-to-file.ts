@@ -10,11 +10,11 @@ const CACHE = path.resolve(import.meta.dirname, '../../.cache/fonts');
 const { version } = createRequire(import.meta.url)('subset-font/package.json');
 
 /**
- * Cuts a font down to some characters and to a part of its axes.
- * What comes out depends on the arguments alone, and is kept, so that it is made once.
- * @param name what the file is called, without the extension
+ * Subsets a font to some characters and a part of its axes.
+ * The output depends only on the arguments and is cached.
+ * @param name the file name without the extension
  * @returns the path of a woff2 file
- * @throws Error when an axis is not the font's
+ * @throws Error when the font has no such axis
  */
 export async function subsetToFile(
   name: string,
@@ -35,7 +35,7 @@ export async function subsetToFile(
     variationAxes: axes,
   });
   await mkdir(folder, { recursive: true });
-  // Renamed into its place: a build beside this one never reads half a file.
+  // Written and then renamed, so that a concurrent build never reads half a file.
   const unfinished = `${file}.${process.pid}`;
   await writeFile(unfinished, subset);
   await rename(unfinished, file);

@@ -1,6 +1,6 @@
 import type { Category } from '@photo-coach/shared/contracts/categories.ts';
 
-/** What people read for each category: its name, and what it looks at. */
+/** The displayed name of each category, and what it covers. */
 export const CATEGORY_NAMES: Record<Category, { name: string; about: string }> = {
   lighting_exposure: {
     name: 'Lighting & Exposure',

@@ -1,9 +1,9 @@
-/** What a text says in JSON; null when it is none. */
+/** The parsed JSON of a text; null when it is invalid. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Another hand's text, or a proxy's page.
+    // Not JSON, such as a proxy's error page.
     return null;
   }
 }

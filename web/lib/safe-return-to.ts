@@ -4,14 +4,14 @@ import { safeRedirectPath } from '@photo-coach/shared/domain/accounts/safe-redir
 const parse = (address: string, base: string): URL | null =>
   URL.canParse(address, base) ? new URL(address, base) : null;
 
-/** Where a person comes from who has to sign in: going back there would lead to the same page again. */
+/** Pages that must not be the destination after sign-in, because they lead back to it. */
 const SIGN_IN_PAGES = /^\/(auth|verify-email)(\/|$)/i;
 
 function decode(path: string): string | null {
   try {
     return decodeURIComponent(path);
   } catch {
-    // The router would complain of it as well.
+    // Malformed percent-encoding, which the router rejects too.
     return null;
   }
 }

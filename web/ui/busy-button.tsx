@@ -4,11 +4,11 @@ import { Spinner } from './feedback/loading.tsx';
 
 type BusyButtonProps = Omit<ComponentProps<typeof Button>, 'asChild'> & {
   busy: boolean;
-  /** In place of the children while busy. */
+  /** Shown instead of the children while busy. */
   busyLabel: string;
 };
 
-/** A button that does nothing more while it is busy, and says so. Neither disabled then, or it would lose the focus, nor faded: what it says is to be read. */
+/** A button that ignores presses while busy and shows a progress label. Not disabled, which would lose the focus, and not faded, so that the label stays readable. */
 export function BusyButton({ busy, busyLabel, children, onClick, ...rest }: BusyButtonProps) {
   return (
     <Button

@@ -26,7 +26,7 @@ const button = cva(
 
 type ButtonProps = ComponentProps<'button'> & VariantProps<typeof button> & { asChild?: boolean };
 
-/** A button; with `asChild` its look goes to the child, for example a link. */
+/** A button; with `asChild` the child, for example a link, is styled as one. */
 export function Button({ asChild, look, size, className, ...rest }: ButtonProps) {
   const styles = button({ look, size, className });
   if (asChild) return <Slot.Root className={styles} {...rest} />;

@@ -5,22 +5,22 @@ import {
 import { z } from 'zod';
 import type { KeyValueStorage } from '../storage/session-storage.ts';
 
-/** The last events that are kept here (specification 1, sections 3 and 9). */
-const KEPT_EVENTS = 100;
+/** Number of events kept in this browser (specification 1, sections 3 and 9). */
+const MAX_EVENTS = 100;
 const EVENTS_KEY = 'analytics_events';
 const SENT_KEY = 'analytics_sent';
 
-/** The last events of this browser, and which of them the server has. */
+/** The latest events of this browser, and which of them have been sent. */
 export type AnalyticsQueue = {
-  /** Keeps an event; one that the contract refuses is not kept. */
+  /** Stores an event; drops one that the contract rejects. */
   add: (event: AnalyticsEvent) => void;
-  /** Events that the server does not have yet, oldest first, as many as asked for. */
+  /** The unsent events, oldest first, at most `limit`. */
   unsent: (limit: number) => AnalyticsEvent[];
   markSent: (events: readonly AnalyticsEvent[]) => void;
   clear: () => void;
 };
 
-/** The items of a stored list that are what they should be. */
+/** The valid items of a stored list. */
 function read<Item>(area: KeyValueStorage, key: string, schema: z.ZodType<Item>): Item[] {
   try {
     const stored = z.array(z.unknown()).parse(JSON.parse(area.getItem(key) ?? '[]'));
@@ -29,7 +29,7 @@ function read<Item>(area: KeyValueStorage, key: string, schema: z.ZodType<Item>)
       return parsed.success ? [parsed.data] : [];
     });
   } catch {
-    // Whatever another hand wrote there is worth no more than nothing.
+    // Not a JSON list: something else has written there.
     return [];
   }
 }
@@ -38,24 +38,24 @@ function write(area: KeyValueStorage, key: string, items: readonly unknown[]) {
   try {
     area.setItem(key, JSON.stringify(items));
   } catch {
-    // A full or blocked storage: the event is not worth a message. What was there stays.
+    // The storage is full or blocked. Losing an event is not worth an error message.
     return;
   }
 }
 
 /**
- * The events kept under `analytics_events`, the ids of the sent ones under `analytics_sent`.
- * Every call reads the storage anew, because other tabs write to it as well. Never throws.
+ * Stores events under `analytics_events` and the ids of sent ones under `analytics_sent`.
+ * Every call reads the storage again, because other tabs write to it too. Never throws.
  */
 export function createAnalyticsQueue(area: KeyValueStorage): AnalyticsQueue {
-  // What was sent from here is not sent again even when the storage takes no more.
+  // Prevents sending an event twice when the storage is full.
   const sentFromHere = new Set<string>();
   const events = () => read(area, EVENTS_KEY, analyticsEventSchema);
   const sentIds = () => new Set([...read(area, SENT_KEY, z.uuid()), ...sentFromHere]);
   return {
     add(event) {
       if (!analyticsEventSchema.safeParse(event).success) return;
-      write(area, EVENTS_KEY, [...events(), event].slice(-KEPT_EVENTS));
+      write(area, EVENTS_KEY, [...events(), event].slice(-MAX_EVENTS));
     },
     unsent(limit) {
       const sent = sentIds();
@@ -67,7 +67,7 @@ export function createAnalyticsQueue(area: KeyValueStorage): AnalyticsQueue {
       for (const { id } of batch) sentFromHere.add(id);
       const sent = sentIds();
       const kept = events().flatMap(({ id }) => (sent.has(id) ? id : []));
-      // Cleared while they were on their way: nothing is left behind.
+      // The events were cleared while they were being sent.
       if (kept.length === 0) area.removeItem(SENT_KEY);
       else write(area, SENT_KEY, kept);
     },

@@ -2,9 +2,9 @@ import type { AnalyticsEvent } from '@photo-coach/shared/contracts/http/analytic
 import type { AnalyticsQueue } from './analytics-queue.ts';
 import type { PostOutcome } from './post-events.ts';
 
-/** Events wait this long for others to go with them, ms. */
+/** Delay before sending, so that events go in one batch, ms. */
 const PAUSE_MS = 5000;
-/** After a failure the next try comes this much later, ms; twice as much after each further one. */
+/** Delay before the first retry, ms; it doubles after each further failure. */
 const FIRST_RETRY_MS = 10_000;
 const LONGEST_RETRY_MS = 5 * 60_000;
 const BATCH = 25;
@@ -12,33 +12,33 @@ const BATCH = 25;
 type SenderParts = {
   queue: AnalyticsQueue;
   post: (events: AnalyticsEvent[]) => Promise<PostOutcome>;
-  /** Runs something later; gives a function that takes it back. */
+  /** Runs a function after a delay; returns a function that cancels it. */
   later: (run: () => void, ms: number) => () => void;
 };
 
 /** Sends the queue's events in batches. */
 export type AnalyticsSender = {
-  /** Sends after a short pause, unless a sending is planned already. */
+  /** Sends after a short delay, unless that is scheduled already. */
   sendSoon: () => void;
-  /** Sends what is unsent at once. */
+  /** Sends all unsent events at once. */
   sendNow: () => Promise<void>;
-  /** Forgets what was planned. */
+  /** Cancels the scheduled sending. */
   cancel: () => void;
 };
 
-/** Makes the sender; one request at a time, failed ones again with growing pauses. */
+/** Creates the sender: one request at a time, with exponential backoff after failures. */
 export function createAnalyticsSender({ queue, post, later }: SenderParts): AnalyticsSender {
-  let takeBack: (() => void) | null = null;
+  let cancelTimer: (() => void) | null = null;
   let sending = false;
   let failures = 0;
 
   const cancel = () => {
-    takeBack?.();
-    takeBack = null;
+    cancelTimer?.();
+    cancelTimer = null;
   };
-  const plan = (ms: number) => {
-    takeBack ??= later(() => {
-      takeBack = null;
+  const schedule = (ms: number) => {
+    cancelTimer ??= later(() => {
+      cancelTimer = null;
       void sendNow();
     }, ms);
   };
@@ -50,7 +50,7 @@ export function createAnalyticsSender({ queue, post, later }: SenderParts): Anal
     return true;
   };
   async function sendNow() {
-    // The running one takes what came meanwhile along.
+    // The running loop also sends the events added in the meantime.
     if (sending) return;
     cancel();
     sending = true;
@@ -58,7 +58,7 @@ export function createAnalyticsSender({ queue, post, later }: SenderParts): Anal
       sending = false;
     });
     failures = done ? 0 : failures + 1;
-    if (!done) plan(Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1)));
+    if (!done) schedule(Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1)));
   }
-  return { sendSoon: () => plan(PAUSE_MS), sendNow, cancel };
+  return { sendSoon: () => schedule(PAUSE_MS), sendNow, cancel };
 }

@@ -7,7 +7,7 @@ import { postEvents } from './post-events.ts';
 
 type Analytics = { queue: AnalyticsQueue; sender: AnalyticsSender };
 
-/** What comes after these clears the kept events, so they are sent at once. */
+/** Sent at once, because the stored events are cleared right after these. */
 const SENT_AT_ONCE: readonly AnalyticsEvent['event'][] = [
   'auth_logout_requested',
   'auth_logout_succeeded',
@@ -19,7 +19,7 @@ function later(run: () => void, ms: number) {
   return () => clearTimeout(timer);
 }
 
-/** Counting is no reason to load the auth client, or to refresh a token that has run out. */
+/** Reads the token from storage: analytics must neither load the auth client nor refresh an expired token. */
 function storedAccessToken(): string | null {
   const identity = identityOf(authStorage.getItem(SESSION_KEY));
   return identity && identity.expiresAt * 1000 > Date.now() ? identity.accessToken : null;
@@ -29,13 +29,13 @@ const post = (events: AnalyticsEvent[]) =>
   postEvents({ url: '/api/analytics', token: storedAccessToken(), events });
 
 function start(): Analytics | null {
-  // Ids are made by crypto.randomUUID, which browsers offer on https and localhost alone.
+  // crypto.randomUUID exists only on https and localhost.
   if (typeof window === 'undefined' || !window.isSecureContext) return null;
   let area: Storage;
   try {
     area = window.localStorage;
   } catch {
-    // Storage is blocked: nothing is counted.
+    // Storage is blocked: no analytics.
     return null;
   }
   const queue = createAnalyticsQueue(area);
@@ -44,7 +44,7 @@ function start(): Analytics | null {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') void sender.sendNow();
   });
-  // What the last visit could not send any more.
+  // Sends what the last visit left unsent.
   sender.sendSoon();
   return { queue, sender };
 }
@@ -52,8 +52,8 @@ function start(): Analytics | null {
 const analytics = start();
 
 /**
- * Counts that something happened. Kept in this browser and sent later, in batches; never throws and never shows anything.
- * @param properties what happened, never who: no email, no name, no token
+ * Records an analytics event, to be sent later in a batch. Never throws and never shows anything.
+ * @param properties no personal data: no email, no name, no token
  */
 export function track(
   event: AnalyticsEvent['event'],
@@ -67,7 +67,7 @@ export function track(
   else sender.sendSoon();
 }
 
-/** Forgets every event that is kept in this browser; for signing out. */
+/** Deletes all events stored in this browser; for signing out. */
 export function resetAnalytics(): void {
   analytics?.sender.cancel();
   analytics?.queue.clear();

@@ -1,21 +1,21 @@
 import type { AnalyticsEvent } from '@photo-coach/shared/contracts/http/analytics.ts';
 
-/** Browsers let at most 64 KiB of body outlive its page (Fetch standard, keepalive). */
+/** Browsers limit the body of a keepalive request to 64 KiB (Fetch standard). */
 const KEEPALIVE_CHARACTERS = 60_000;
-/** A refusal of this status may pass: no session any more, timed out, too early, too many. */
+/** Statuses below 500 that a retry may fix: no session, timeout, too early, rate limit. */
 const PASSING_REFUSALS = [401, 408, 425, 429];
 
-/** `refused`: the same events would be refused again. `failed`: they may be taken later. */
+/** `refused`: the server would reject the same events again. `failed`: a retry may succeed. */
 export type PostOutcome = 'accepted' | 'refused' | 'failed';
 
 type EventsPost = {
   url: string;
-  /** null: counted without an account. */
+  /** null to record the events without an account. */
   token: string | null;
   events: readonly AnalyticsEvent[];
 };
 
-/** Posts events in a request that outlives the page. Never throws. */
+/** Posts events in a request that may outlive the page. Never throws. */
 export async function postEvents({ url, token, events }: EventsPost): Promise<PostOutcome> {
   const body = JSON.stringify({ events });
   const headers = new Headers({ 'content-type': 'application/json' });
@@ -26,7 +26,7 @@ export async function postEvents({ url, token, events }: EventsPost): Promise<Po
     if (ok) return 'accepted';
     return status < 500 && !PASSING_REFUSALS.includes(status) ? 'refused' : 'failed';
   } catch {
-    // No network: the sender comes back to it.
+    // No network: the sender retries.
     return 'failed';
   }
 }

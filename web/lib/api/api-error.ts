@@ -4,15 +4,15 @@ import {
   errorBodySchema,
 } from '@photo-coach/shared/contracts/errors.ts';
 
-/** What went wrong with a call: a code of the contract, or one that only the client can see. */
+/** The code of a failed call: one of the contract, or one that only the client can detect. */
 export type ApiErrorCode = ErrorCode | 'network' | 'invalid_reply' | 'unexpected_status';
 
-/** A failed call; `message` is fit for people, `status` is 0 when no reply came. */
+/** A failed call; `message` can be shown to people, `status` is 0 when no reply came. */
 export class ApiError extends Error {
   readonly code: ApiErrorCode;
   readonly status: number;
   readonly requestId: string | null;
-  /** Which of the code's causes it was; null where a code has one alone. */
+  /** The cause, for codes that have several; null for the others. */
   readonly reason: ErrorReason | null;
 
   constructor(
@@ -31,7 +31,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Makes the error of a reply that is not 2xx. */
+/** The error of a reply that is not 2xx. */
 export async function errorOfReply(reply: Response): Promise<ApiError> {
   const body: unknown = await reply.json().catch(() => null);
   const parsed = errorBodySchema.safeParse(body);
@@ -43,7 +43,7 @@ export async function errorOfReply(reply: Response): Promise<ApiError> {
   return new ApiError(code, message, reply.status, requestId, reason);
 }
 
-/** Whether asking again would be answered the same; a lost connection or a failing server may come back. */
+/** Whether a retry would fail the same way (4xx); a lost connection or a failing server may recover. */
 export function isRefusal({ status }: ApiError): boolean {
   return status >= 400 && status < 500;
 }

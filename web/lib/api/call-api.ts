@@ -9,7 +9,7 @@ type Call<Reply extends z.ZodType> = {
   path: string;
   body?: unknown;
   headers?: Record<string, string>;
-  /** What the reply must be. */
+  /** Schema of the reply. */
   reply: Reply;
   signal?: AbortSignal;
 };
@@ -26,7 +26,7 @@ async function send(call: Call<z.ZodType>, token: string | null): Promise<Respon
   });
 }
 
-/** Sends as whoever is signed in; a token that another has taken the place of on the way is replaced once. */
+/** Sends with the session's token; if it was refreshed while the request was under way, retries once with the new one. */
 async function sendSignedIn(call: Call<z.ZodType>): Promise<Response> {
   try {
     const token = await getAccessToken();
@@ -40,9 +40,8 @@ async function sendSignedIn(call: Call<z.ZodType>): Promise<Response> {
 }
 
 /**
- * Calls our API as the signed-in user and parses the reply.
- * A reply of 401 ends the session in this browser.
- * @throws ApiError on no reply, a reply that is not 2xx, and a reply that is not what the contract says
+ * Calls our API as the signed-in user and parses the reply. A 401 ends the session in this browser.
+ * @throws ApiError for no reply, a reply that is not 2xx, and a reply that does not match the schema
  */
 export async function callApi<Reply extends z.ZodType>(call: Call<Reply>): Promise<z.infer<Reply>> {
   const reply = await sendSignedIn(call);

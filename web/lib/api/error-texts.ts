@@ -47,7 +47,7 @@ export const ERROR_TEXTS = {
   onboardingNotSkipped: 'Failed to skip onboarding. Please try again.',
   noUser: 'No user found. Please sign in again.',
 
-  // The account's own page; no specification words these.
+  // For the account page; these texts are not in the specification.
   accountNotLoaded: 'Could not load your account',
   devicesNotLoaded: 'Could not load your devices',
   currentPasswordWrong: 'Your current password is incorrect',
@@ -69,7 +69,7 @@ export const ERROR_TEXTS = {
   scriptError: 'Application Error',
 } as const;
 
-/** Titles of toasts that tell a failure; the text under them is of the table above. */
+/** Titles of error toasts; the text under them is from the table above. */
 export const ERROR_TITLES = {
   signIn: 'Authentication failed',
   signUp: 'Sign up failed',
@@ -78,11 +78,11 @@ export const ERROR_TITLES = {
   signOut: 'Sign Out Error',
 } as const;
 
-/** The sentence under 'Sign Out Error': the session is gone from this browser all the same. */
+/** The text under 'Sign Out Error'; this browser is signed out even so. */
 export const SIGNED_OUT_LOCALLY =
   'Something went wrong while signing out, but you have been signed out locally.';
 
-/** Titles of toasts that tell a success (specification 1, section 8). */
+/** Titles of success toasts (specification 1, section 8). */
 export const SUCCESS_TITLES = {
   signedIn: 'Welcome back!',
   signedUp: 'Account created!',
@@ -91,7 +91,7 @@ export const SUCCESS_TITLES = {
   mailSent: 'Email sent!',
 } as const;
 
-/** The cause that a code of the authentication service names. */
+/** The key in ERROR_TEXTS for a code of the authentication service. */
 const CAUSES = {
   invalid_credentials: 'invalidCredentials',
   email_not_confirmed: 'emailNotConfirmed',
@@ -101,18 +101,18 @@ const CAUSES = {
   captcha_failed: 'captchaFailed',
 } as const satisfies Record<string, keyof typeof ERROR_TEXTS>;
 
-/** The text of the cause that a code names; undefined for one that has none. */
+/** The text for a code; undefined for codes without one. */
 function textOfCode(code: string | undefined): string | undefined {
   const cause = ownProperty(CAUSES, code);
   return cause && ERROR_TEXTS[cause];
 }
 
-/** Whatever answered, and with whatever code. */
+/** By status, because a proxy may reply with a code of its own. */
 const isRateLimited = (error: unknown) => isAuthError(error) && error.status === 429;
 
 /**
- * The text for a failed call to the authentication service: that of its cause, else the raw message.
- * @param fallback for an error that carries no message
+ * The text for a failed call to the authentication service: our own for its code, else the raw message.
+ * @param fallback the text for an error without a message
  */
 export function authErrorText(
   error: unknown,
@@ -121,28 +121,28 @@ export function authErrorText(
   if (isAuthRetryableFetchError(error)) return ERROR_TEXTS.unreachable;
   if (isRateLimited(error)) return ERROR_TEXTS.tooManyRequests;
   if (isAuthError(error)) {
-    // A reply that is not the service's own: a proxy's page, for example.
+    // A reply from something else than the service, such as a proxy's error page.
     const message = error.name === 'AuthUnknownError' ? '' : error.message;
     return textOfCode(error.code) ?? (message || fallback);
   }
   return error instanceof Error ? ERROR_TEXTS.unexpected : ERROR_TEXTS.unknown;
 }
 
-/** The text for a reset mail that could not be asked for. */
+/** The text for a failed request for a password reset email. */
 export const resetMailErrorText = (error: unknown): string =>
   isRateLimited(error) ? ERROR_TEXTS.tooManyRequests : ERROR_TEXTS.resetNotSent;
 
-/** The text for a confirmation mail that could not be asked for. */
+/** The text for a failed request for a confirmation email. */
 export const confirmationMailErrorText = (error: unknown): string =>
   isRateLimited(error) ? ERROR_TEXTS.tooManyRequests : ERROR_TEXTS.confirmationNotSent;
 
-/** The text for a new password that was not taken. */
+/** The text for a new password that the server rejected. */
 export function passwordUpdateErrorText(error: unknown): string {
   if (isAuthSessionMissingError(error)) return ERROR_TEXTS.resetSessionMissing;
   if (isAuthWeakPasswordError(error)) return ERROR_TEXTS.otherPasswordError;
   if (isRateLimited(error)) return ERROR_TEXTS.tooManyRequests;
   if (isAuthError(error)) {
-    // The session is too old to change a password by itself; the mailed link starts a fresh one.
+    // The session is too old to change the password; the emailed link starts a new one.
     if (error.code === 'reauthentication_needed') return ERROR_TEXTS.resetSessionMissing;
     return textOfCode(error.code) ?? ERROR_TEXTS.passwordNotUpdated;
   }

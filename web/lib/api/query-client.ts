@@ -4,9 +4,8 @@ import { ApiError, isRefusal } from './api-error.ts';
 const RETRIES = 2;
 
 /**
- * The cache of everything that the server knows. A request is sent also when the browser believes to
- * be offline, which it can be wrong about, and fails aloud: held back, what a person pressed would
- * neither happen nor say why, and would then happen unasked with the network's return.
+ * The cache of server state. Requests are sent even when the browser reports being offline, which can be wrong: a paused
+ * request would show no error, and would then run unexpectedly when the network returns.
  */
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -10,19 +10,19 @@ import { authClient, getAccessToken } from '../session/auth-client.ts';
 import { renewToken } from '../session/renew-token.ts';
 import { replaceRefusedToken } from '../session/session.ts';
 
-/** While the socket is away, every query that waits for something asks this often, ms (specification 2, section 4). */
+/** Polling interval of queries that wait for a result, without a socket, ms (specification 2, section 4). */
 const POLL_MS = 3000;
-/** While it is there, the same query still asks this often, ms: an event lost on the way is made up for. */
+/** Polling interval with a socket, ms, in case an event is lost. */
 const SAFETY_MS = 15_000;
-/** A connection that the server has refused or ended is tried again after this time, ms; a lost one by the library. */
+/** Delay before reconnecting after the server has refused or closed a connection, ms; the library retries lost ones. */
 const RETRY_MS = 5000;
 
-/** What the server gives as the reason of a refused handshake. */
+/** The reason in a refused handshake. */
 const refusalSchema = z.object({ data: z.object({ code: z.string() }) });
 
 const connected = createStore(false);
 
-/** How often a query that waits for something should ask, ms. */
+/** The polling interval for a query that waits for a result, ms. */
 export function useRefetchInterval(): number {
   return useStore(connected) ? SAFETY_MS : POLL_MS;
 }
@@ -30,22 +30,22 @@ export function useRefetchInterval(): number {
 type Handlers = { [Name in ServerEventName]: (payload: ServerEventPayload<Name>) => void };
 
 /**
- * Opens the socket and hands over every event that the contract knows; an event that does not parse is dropped.
- * @returns closes it
+ * Opens the socket and passes every event of the contract to its handler; drops events that do not parse.
+ * @returns a function that closes the socket
  */
 export function openSocket(handlers: Handlers, onReconnect: () => void): () => void {
-  let given: string | null = null;
+  let sentToken: string | null = null;
   let retry = 0;
   const socket = io({
     transports: ['websocket'],
     reconnectionDelayMax: RETRY_MS,
-    // Asked anew for every connection, so that a refreshed token is used.
-    auth: (give) => {
-      const handOver = (token: string | null) => {
-        given = token;
-        give({ token });
+    // Runs for every connection, so that a refreshed token is used.
+    auth: (send) => {
+      const sendToken = (token: string | null) => {
+        sentToken = token;
+        send({ token });
       };
-      getAccessToken().then(handOver, () => handOver(null));
+      getAccessToken().then(sendToken, () => sendToken(null));
     },
   });
   const connectLater = () => {
@@ -63,13 +63,13 @@ export function openSocket(handlers: Handlers, onReconnect: () => void): () => v
   });
   socket.on('connect_error', (error) => {
     const code = refusalSchema.safeParse(error).data?.data.code;
-    if (code === 'no_session' && given !== null) void replaceRefusedToken(given);
+    if (code === 'no_session' && sentToken !== null) void replaceRefusedToken(sentToken);
     connectLater();
   });
   const listen = <Name extends ServerEventName>(name: Name) => {
     socket.on(name as string, (payload: unknown) => {
       const parsed = SERVER_EVENTS[name].safeParse(payload);
-      // The schema of this name gives the payload of this name; TypeScript can't follow the index.
+      // The schema and the payload belong to the same name; TypeScript can't infer that from the index.
       if (parsed.success) handlers[name](parsed.data as ServerEventPayload<Name>);
     });
   };

@@ -17,15 +17,15 @@ export const authClient = new GoTrueClient({
   fetch: withLocalExpiry(fetchNotingLimits),
 });
 
-// After a refresh that could not reach the server the client answers every call with that failure for a minute, also
-// once the network is back. It has no call to forget it by; the member is checked by tsc.
+// After a refresh that could not reach the server, the client fails every call for a minute, even once the network is
+// back. It has no public way to reset that; tsc checks that the private member exists.
 window.addEventListener('online', () => {
   authClient['lastRefreshFailure'] = null;
 });
 
 /**
  * The access token, refreshed first when it is about to expire; null without a session.
- * @throws AuthRetryableFetchError when it has expired and the server can't be reached: the session may well live
+ * @throws AuthRetryableFetchError when it has expired and the server can't be reached; the session may still be valid
  */
 export async function getAccessToken(): Promise<string | null> {
   const { data, error } = await authClient.getSession();

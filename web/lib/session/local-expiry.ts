@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { parseJson } from '../parse-json.ts';
 
-/** Calls that may answer with a session. */
+/** Paths whose replies may contain a session. */
 const GIVES_SESSION = /\/(token|verify|signup)(\?|$)/;
 
 const grantSchema = z.looseObject({
   /** Seconds. */
   expires_in: z.number(),
-  /** Seconds since 1970, by the server's clock. */
+  /** Seconds since 1970 by the server's clock. */
   expires_at: z.number(),
 });
 
 /**
- * `fetch` for the auth client, which holds the end of a session against this device's clock: it is put in
- * terms of that clock, or a clock that is wrong would end sessions early, or refresh them at every call.
+ * `fetch` for the auth client, which compares a session's expiry with this device's clock. Converts the expiry to that
+ * clock, because with a wrong clock sessions would end early or be refreshed on every call.
  * @param now milliseconds since 1970
  */
 export function withLocalExpiry(send: typeof fetch, now: () => number = Date.now): typeof fetch {

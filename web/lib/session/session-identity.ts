@@ -1,29 +1,29 @@
 import { parseJson } from '../parse-json.ts';
-/** What tells one stored session from another. */
+/** The parts of a stored session that identify it. */
 export type SessionIdentity = {
   sessionId: string;
   userId: string;
   accessToken: string;
-  /** Of the access token, seconds since 1970. */
+  /** Expiry of the access token, seconds since 1970. */
   expiresAt: number;
 };
 
 const member = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 
-/** The session that an access token belongs to; null for what is none of our tokens. */
+/** The session id in an access token; null for any other text. */
 export function sessionIdOf(accessToken: string): string | null {
   const payload = (accessToken.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
   try {
     const id = member(JSON.parse(atob(payload)), 'session_id');
     return typeof id === 'string' ? id : null;
   } catch {
-    // Neither base64 nor JSON: no token.
+    // Not base64 or not JSON, so not a token.
     return null;
   }
 }
 
-/** Which session a stored text is, and whose; null for what is none. Light enough for the landing page. */
+/** The identity of a stored session; null if the text is none. Small enough for the landing page. */
 export function identityOf(stored: string | null): SessionIdentity | null {
   if (stored === null) return null;
   const session = parseJson(stored);

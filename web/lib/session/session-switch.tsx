@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { useStoredSession } from './stored-session.ts';
 
 type SessionSwitchProps = {
-  /** For who is signed in, as far as this browser's storage tells. */
+  /** Shown when this browser's storage has a session. */
   signedIn: ReactNode;
   signedOut: ReactNode;
 };
 
 /**
- * One of two. A prerendered page has both, of which CSS shows the right one from the first paint on (theme.js tells
- * it of a stored session); once the page is taken over, only that one is left, in the same elements.
+ * Shows one of two contents. A prerendered page contains both, and CSS shows the right one from the first paint on, with
+ * the help of theme.js, which detects a stored session. After hydration only that one remains, in the same elements.
  */
 export function SessionSwitch({ signedIn, signedOut }: SessionSwitchProps) {
   const known = useStoredSession();

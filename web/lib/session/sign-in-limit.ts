@@ -2,17 +2,17 @@ import { CAPTCHA_HEADER } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import { z } from 'zod';
 
 export const signInLimitSchema = z.object({
-  /** Milliseconds since 1970 until which a try is refused; 0 when none is. */
+  /** Time until which attempts are rejected, milliseconds since 1970; 0 for no lockout. */
   lockedUntil: z.number(),
-  /** Whether the next try needs a solved captcha. */
+  /** Whether the next attempt needs a solved captcha. */
   needsCaptcha: z.boolean(),
 });
 export type SignInLimit = z.infer<typeof signInLimitSchema>;
 
 /**
- * What a reply to a sign-in says of the next one with the same email.
+ * The limit on the next sign-in with the same email, from the reply to this one.
  * @param now milliseconds since 1970
- * @returns null for no limit; undefined when the reply tells nothing, as it was not the service that answered
+ * @returns null for no limit; undefined when unknown, because the reply is not the service's
  */
 export function limitOfReply(
   { status, headers }: Pick<Response, 'status' | 'headers'>,

@@ -7,10 +7,10 @@ import { limitOfReply, type SignInLimit, signInLimitSchema } from './sign-in-lim
 const KEY = 'signInLimits';
 const limitsSchema = z.record(z.string(), signInLimitSchema);
 
-/** What the server has said of the next sign-in, per email in lower case. Kept in the tab, over a reload. */
+/** The limits on the next sign-in, by lower-case email. Stored in the tab, across reloads. */
 export const signInLimits = createStore(readStored(KEY, limitsSchema, sessionStorage) ?? {});
 
-/** Notes what is known of the next sign-in with an email; null forgets it. */
+/** Stores the limit on the next sign-in with an email; null removes it. */
 export function setSignInLimit(email: string, limit: SignInLimit | null): void {
   const { [email]: _before, ...others } = signInLimits.get();
   const next = limit ? { ...others, [email]: limit } : others;
@@ -23,7 +23,7 @@ function emailOf(body: unknown): string | undefined {
   return passwordGrantSchema.safeParse(JSON.parse(body)).data?.email;
 }
 
-/** `fetch` for the auth client, which keeps no headers: notes what a reply to a sign-in says of the next one. */
+/** `fetch` for the auth client, which drops headers: stores the sign-in limit from the headers of a sign-in reply. */
 export const fetchNotingLimits: typeof fetch = async (input, init) => {
   const reply = await fetch(input, init);
   const isSignIn = typeof input === 'string' && input.endsWith('/token?grant_type=password');

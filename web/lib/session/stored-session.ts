@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { safeStorage } from '../storage/safe-storage.ts';
 import { createSessionStorage } from '../storage/session-storage.ts';
 
-/** Where the session of the auth client is kept. */
+/** The storage key of the auth client's session. */
 export const SESSION_KEY = 'photo-coach.auth';
 const KEEP_KEY = 'keepSignedIn';
 const CHANGED = 'photo-coach:stored-session';
@@ -23,7 +23,7 @@ const areas = createSessionStorage({
 
 const tell = () => window.dispatchEvent(new Event(CHANGED));
 
-/** Storage for the auth client: local storage, or the tab's alone when not to be kept signed in. */
+/** The auth client's storage: local storage, or the tab's session storage without 'Keep me signed in'. */
 export const authStorage: typeof areas = {
   ...areas,
   setItem(key, value) {
@@ -52,14 +52,14 @@ function subscribe(onChange: () => void) {
 const hasStoredSession = () => authStorage.getItem(SESSION_KEY) !== null;
 
 /**
- * Whether this browser holds a session; null on the server and while its page is being taken over, when nothing is
- * known yet. Needs nothing of the auth client, so the landing page stays light.
+ * Whether this browser has a stored session; null while prerendering and hydrating, when that is unknown. Does not need
+ * the auth client, so the landing page stays light.
  */
 export function useStoredSession(): boolean | null {
   return useSyncExternalStore(subscribe, hasStoredSession, () => null);
 }
 
-/** The same, where a page that knows of no session yet is one without. */
+/** The same, with unknown as false. */
 export function useHasStoredSession(): boolean {
   return useStoredSession() ?? false;
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { parseJson } from '../parse-json.ts';
 
-/** What a storage, local storage unless told, holds under a key, when it is JSON of this shape; null otherwise. */
+/** The stored JSON value of a key, if it matches the schema; null otherwise. Reads local storage by default. */
 export function readStored<Schema extends z.ZodType>(
   key: string,
   schema: Schema,

@@ -1,9 +1,8 @@
 import type { KeyValueStorage } from './session-storage.ts';
 
 /**
- * A storage of the browser. What it does not take, because people have it blocked or it is full, the page remembers
- * by itself until it goes.
- * @param pick reads the storage of the window, which throws already where it is blocked
+ * A browser storage that never throws. If it is blocked or full, values are kept in memory until the page unloads.
+ * @param pick reads the storage of the window; even this read throws where storage is blocked
  */
 export function safeStorage(pick: () => Storage): KeyValueStorage {
   const remembered = new Map<string, string>();

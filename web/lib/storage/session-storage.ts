@@ -1,24 +1,24 @@
 import { identityOf } from '../session/session-identity.ts';
 
-/** The part of a browser's storage that is used here. */
+/** The part of the Storage interface that is used here. */
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 type SessionStorageOptions = {
-  /** Shared by every tab of the browser, and kept when it closes. */
+  /** Shared by all tabs; survives closing the browser. */
   shared: KeyValueStorage;
-  /** This tab's alone; goes when the tab closes. */
+  /** Belongs to this tab; removed when it closes. */
   own: KeyValueStorage;
-  /** Under which a session is stored in either. */
+  /** The key of a session in either storage. */
   key: string;
-  /** Whether the next session is to be kept when the tab closes. */
+  /** Whether the next session must survive closing the tab. */
   keepsNext: () => boolean;
 };
 
-/** The storage of a tab's session; the members that the auth client knows take any key. */
+/** The storage of a tab's session; the methods that the auth client calls accept any key. */
 export type SessionStorage = KeyValueStorage & {
-  /** Removes what this tab can reach of an account's sessions; for a sign-out, which ends all of them. */
+  /** Removes an account's sessions from both storages that this tab can access; for a sign-out. */
   removeSessionsOf: (userId: string) => void;
-  /** Takes over what a copy of this tab has renewed. */
+  /** Adopts a session that a duplicate of this tab has refreshed. */
   adopt: (session: string) => void;
 };
 
@@ -28,9 +28,8 @@ const isSame = (left: string | null, right: string | null): boolean => {
 };
 
 /**
- * The two places for a session: local storage for one that is to be kept ('Keep me signed in'), the tab's
- * session storage for one that is not. A tab that has a session of its own uses that one and no other.
- * A new session takes the place of both; a renewed one stays where it is.
+ * Stores a session in local storage ('Keep me signed in') or else in the tab's session storage. A tab with a session of
+ * its own uses only that one. A new session replaces both; a refreshed one stays where it is.
  */
 export function createSessionStorage({
   shared,
@@ -60,8 +59,8 @@ export function createSessionStorage({
         if (identityOf(area.getItem(key))?.userId === userId) area.removeItem(key);
       }
     },
-    // Browsers copy session storage with a tab; a refresh token that two tabs use one after the other,
-    // without knowing of each other, counts as stolen and ends their session.
+    // Duplicating a tab copies its session storage. If both tabs used the same refresh token, the server would treat it
+    // as stolen and end the session.
     adopt(session) {
       const held = own.getItem(key);
       const isLater = (identityOf(session)?.expiresAt ?? 0) > (identityOf(held)?.expiresAt ?? 0);

@@ -1,21 +1,21 @@
 import { LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** A turning ring beside a busy label. */
+/** A spinner beside a busy label. */
 export function Spinner() {
   return <LoaderCircle className="size-4 animate-spin" aria-hidden="true" />;
 }
 
-/** A gray area in the place of something that is being loaded. */
+/** A gray placeholder for content that is loading. */
 export function Skeleton({ className }: { className: string }) {
-  // Not classNames: this file is in what every visitor loads, and tailwind-merge is 9 kB of it.
+  // Not classNames, because every visitor loads this file and tailwind-merge would add 9 kB.
   return <div aria-hidden="true" className={`animate-pulse bg-line/60 ${className}`} />;
 }
 
 /** Degrees from upright, on a circle around the needle's pivot. */
 const TICKS = [-48, -36, -24, -12, 0, 12, 24, 36, 48];
 
-/** The window of a light meter, whose needle has not settled yet; with reduced motion it stands in the middle. */
+/** A light meter whose needle has not settled yet; with reduced motion it stays in the middle. */
 function Meter() {
   return (
     <svg viewBox="0 0 96 48" fill="none" aria-hidden="true" className="w-24 overflow-visible">
@@ -36,7 +36,7 @@ function Meter() {
   );
 }
 
-/** A whole screen that is being loaded. Shows itself only when that takes a moment: most are here before. */
+/** A full-screen loading state. Appears only after a moment, because most screens load faster. */
 export function LoadingScreen({ label = 'Loading' }: { label?: ReactNode }) {
   return (
     <div role="status" className="grid min-h-[60vh] place-items-center text-muted">

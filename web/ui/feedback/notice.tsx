@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 type NoticeProps = {
   title: string;
   children?: ReactNode;
-  /** `error` is announced at once. */
+  /** `error` is announced to screen readers at once. */
   kind?: 'plain' | 'error';
 };
 
-/** A message in the page: a rule at its side, words instead of colors. */
+/** A message in the page with a line on its left; its meaning is in the words, not in colors. */
 export function Notice({ title, children, kind = 'plain' }: NoticeProps) {
   return (
     <div

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 
 type ProgressProps = { label: string /** 0–100. */; percent: number; className?: string };
 
-/** A hairline that fills; the quarter ticks under it make it readable as a scale. */
+/** A thin progress bar with ticks at each quarter. */
 export function Progress({ label, percent, className }: ProgressProps) {
   const shown = Math.min(100, Math.max(0, Math.round(percent)));
   return (

@@ -8,11 +8,11 @@ type FieldControl = {
 
 type FormFieldProps = {
   label: string;
-  /** The control's, where a password manager should know it again; made up otherwise. */
+  /** The control's id, for controls that password managers must recognize; generated otherwise. */
   id?: string | undefined;
   error?: string | undefined;
   hint?: ReactNode;
-  /** Draws the control; gets the attributes that tie it to its label and message. */
+  /** Renders the control with the attributes that connect it to its label and message. */
   children: (control: FieldControl) => ReactNode;
 };
 

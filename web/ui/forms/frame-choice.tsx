@@ -5,16 +5,16 @@ type FrameChoiceProps = Pick<
   ComponentProps<'input'>,
   'name' | 'value' | 'checked' | 'onChange' | 'onClick' | 'onKeyDown' | 'onKeyUp'
 > & {
-  /** `radio`: one of its group. `checkbox`: as many as fit. */
+  /** `radio`: one per group. `checkbox`: any number. */
   type: 'radio' | 'checkbox';
-  /** Fills the frame, 3:2. */
+  /** Content of the frame, 3:2. */
   drawing: ReactNode;
   label: string;
   /** A sentence under the label. */
   about?: string | undefined;
 };
 
-/** The loop that a grease pencil leaves around a frame of a contact sheet. */
+/** A grease-pencil circle around a frame, as on a contact sheet. */
 function PencilMark() {
   return (
     <svg
@@ -34,7 +34,7 @@ function PencilMark() {
   );
 }
 
-/** A choice as a frame on a light table: lit and ringed with a grease pencil when it is chosen. */
+/** A choice drawn as a frame on a light table: lit and circled with a grease pencil when selected. */
 export function FrameChoice({ drawing, label, about, ...input }: FrameChoiceProps) {
   return (
     <label className="group relative block">

@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
 
 /*
- * A browser colors what it filled in itself; the shadow lays our own ground over that. The animation
- * does nothing but tell: see features/accounts/forms/use-autofilled.ts.
+ * Browsers color autofilled inputs; the inset shadow covers that with our own background. The animation has no visible
+ * effect: its start event reveals the autofill (features/accounts/forms/use-autofilled.ts).
  */
 const AUTOFILLED =
   'autofill:animate-[autofilled_1ms] autofill:shadow-[inset_0_0_0_4rem_var(--color-raised)] autofill:[-webkit-text-fill-color:var(--color-ink)]';

@@ -8,7 +8,7 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
   const frame = useRef<HTMLDivElement>(null);
   const Icon = shown ? EyeOff : Eye;
 
-  // Sent hidden: a browser takes what it sees in the clear for text that it may remember as such.
+  // Hidden before submitting, because browsers may save a visible value as ordinary text.
   useEffect(() => {
     const form = frame.current?.closest('form');
     const hide = () => setShown(false);
@@ -19,7 +19,7 @@ export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
   return (
     <div ref={frame} className="relative">
       <Input
-        // Shown in the clear it is text, which phones would capitalise and spelling services read.
+        // While shown it is ordinary text, which phones would capitalize and spell checkers would read.
         autoCapitalize="none"
         autoCorrect="off"
         spellCheck={false}

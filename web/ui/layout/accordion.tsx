@@ -3,19 +3,19 @@ import type { ReactNode, ToggleEvent } from 'react';
 type AccordionItem = { title: string; content: ReactNode };
 
 type AccordionProps = {
-  /** Of the group, unlike any other in the page: the browser keeps one of a name open. */
+  /** The group's name, unique in the page: the browser keeps one item per name open. */
   name: string;
   items: readonly AccordionItem[];
 };
 
-/** The browsers without exclusive `name`s: what else is open in the group is closed by hand. */
+/** For browsers without exclusive `name`s: closes the other items of the group. */
 function closeOthers({ currentTarget: opened }: ToggleEvent<HTMLDetailsElement>): void {
   if (!opened.open) return;
   for (const other of opened.parentElement?.querySelectorAll('details[open]') ?? [])
     if (other !== opened) other.removeAttribute('open');
 }
 
-/** A plus that loses its upright stroke while the item is open. */
+/** A plus that turns into a minus while the item is open. */
 function FoldMark() {
   return (
     <svg
@@ -33,7 +33,7 @@ function FoldMark() {
   );
 }
 
-/** Questions that unfold their answers, one at a time; the browser's own `details`, so it works without JavaScript. */
+/** Questions with collapsible answers, one open at a time; uses native `details`, so it works without JavaScript. */
 export function Accordion({ name, items }: AccordionProps) {
   return (
     <div className="border-t border-line">

@@ -6,7 +6,7 @@ type PageProps = {
   title: string;
   /** A sentence under the title. */
   lead?: ReactNode;
-  /** At the title's right on wide screens. */
+  /** Shown to the right of the title on wide screens. */
   aside?: ReactNode;
   width?: 'narrow' | 'regular' | 'wide';
   children: ReactNode;

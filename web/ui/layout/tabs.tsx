@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type Tab = { value: string; label: string; content: ReactNode };
 
-/** Panels behind a row of tabs; the first one is open at the start. */
+/** Tab panels; the first one is open at the start. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <Primitive.Root defaultValue={tabs[0]?.value ?? ''}>

@@ -7,10 +7,10 @@ type DialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  /** Says more than the title; read out when the dialog opens. */
+  /** More detail than the title; read out when the dialog opens. */
   description?: ReactNode;
   children?: ReactNode;
-  /** `photo`: the whole window on the viewer's stage, title for screen readers alone. */
+  /** `photo`: fills the window with the viewer's background; the title is for screen readers alone. */
   look?: 'paper' | 'photo';
 };
 
@@ -20,10 +20,10 @@ const looks = {
   photo: 'inset-0 grid bg-black text-white',
 };
 
-/** A modal dialog. Draws its own backdrop: Radix's overlay writes a style element, which the CSP refuses. */
+/** A modal dialog with its own backdrop, because Radix's overlay adds a style element, which the CSP blocks. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, look = 'paper' } = props;
-  // Radix gives the focus back to a trigger of its own alone, and ours stand anywhere.
+  // Radix returns the focus only to its own trigger, and our dialogs are opened from elsewhere.
   const opener = useRef<Element>(null);
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 type PopoverProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Names the popover for screen readers. */
+  /** Accessible name of the popover. */
   label: string;
   /** The button that opens it. */
   trigger: ReactNode;

@@ -1,16 +1,16 @@
 import { clsx } from 'clsx';
 
 type MeterScaleProps = {
-  /** Where the needle stands, 0 (left end) to 1 (right end); null where nothing could be measured: no needle. */
+  /** Position of the needle, 0 (left end) to 1 (right end); null, for no measurement, shows no needle. */
   position: number | null;
   /** Number of equal divisions between the end ticks. */
   divisions?: number;
-  /** Said under the left and the right end. */
+  /** Labels under the left and the right end. */
   ends: readonly [string, string];
   className?: string;
 };
 
-/** A light meter's scale: a hairline with ticks and a needle. The number itself stands beside it as text. */
+/** A light meter's scale: a thin line with ticks and a needle. Show the number beside it as text. */
 export function MeterScale({ position, divisions = 10, ends, className }: MeterScaleProps) {
   const needle = position === null ? null : `${Math.min(1, Math.max(0, position)) * 100}%`;
   const ticks = Array.from(

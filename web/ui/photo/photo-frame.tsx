@@ -9,7 +9,7 @@ type PhotoFrameProps = {
   alt: string;
   /** base64 of the photo's ThumbHash. */
   thumbhash?: string | null;
-  /** Upright pixels; they keep the place before the image is here. Without them the frame is 3:2. */
+  /** Size in pixels after rotation to upright; reserves the space before the image has loaded. The default is 3:2. */
   width?: number | null;
   height?: number | null;
   /** `contain` shows all of the photo, `cover` fills the frame. */
@@ -25,7 +25,7 @@ function placeholderOf(thumbhash: string | null | undefined): string | undefined
   return `url(${thumbHashToDataURL(bytes)})`;
 }
 
-/** In the place of a photo that did not arrive: its link has expired, or there is no network. */
+/** Replaces a photo that could not be loaded: its URL has expired, or there is no network. */
 function Missing({ alt }: { alt: string }) {
   return (
     <div
@@ -38,7 +38,7 @@ function Missing({ alt }: { alt: string }) {
   );
 }
 
-/** A photo with its ThumbHash behind it and its place kept, so that nothing jumps when it arrives. */
+/** A photo with its ThumbHash as a placeholder and its space reserved, so that the layout does not shift. */
 export function PhotoFrame(props: PhotoFrameProps) {
   const { src, alt, thumbhash, width, height, fit = 'cover', className, children } = props;
   const [loaded, setLoaded] = useState<string | null>(null);

@@ -1,6 +1,6 @@
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
 
-/** Each corner of the rectangle (0 left or top, 1 right or bottom), and its tick, drawn from there inwards. */
+/** The corners of the rectangle (0 left or top, 1 right or bottom) with their marks, drawn inward. */
 const CORNERS = [
   { right: 0, bottom: 0, tick: 'M0 14V0h14' },
   { right: 1, bottom: 0, tick: 'M-14 0H0v14' },
@@ -10,7 +10,7 @@ const CORNERS = [
 
 const percent = (share: number) => `${share * 100}%`;
 
-/** Places by style: a prerendered page, whose CSP refuses style attributes, says the words beside the photo. */
+/** Positioned by style attributes, which the CSP blocks in prerendered pages: those show the label beside the photo. */
 function Label({ region, label }: { region: Region; label: string }) {
   const nearTop = region.y < 0.12;
   return (
@@ -29,7 +29,7 @@ function Label({ region, label }: { region: Region; label: string }) {
   );
 }
 
-/** A region of a photo as a hairline rectangle with corner ticks; lies over the photo in a positioned box of its size. */
+/** A region of a photo as a thin rectangle with corner marks. Its parent must be a positioned box the size of the photo. */
 export function RegionMark({ region, label }: { region: Region; label?: string }) {
   const box = {
     x: percent(region.x),
