@@ -74,8 +74,8 @@ describe('photos that are light or dark on purpose', () => {
     (name) => {
       const [lighting] = critique(photoOf(name));
       expect(lighting?.score).toBeGreaterThan(84);
-      const faults = lighting?.sentences.whatToImprove.map(({ text }) => text).join(' ');
-      expect(faults).not.toMatch(
+      const weaknesses = lighting?.sentences.whatToImprove.map(({ text }) => text).join(' ');
+      expect(weaknesses).not.toMatch(
         /darker than it|lighter than it|flat|burnt out|below .* while|Most of the frame is dark/,
       );
     },
@@ -122,16 +122,16 @@ describe('a photo made worse in one way', () => {
     },
   );
 
-  it('names the fault with its number', () => {
+  it('names the weakness with its number', () => {
     const [lighting] = critique(photoOf('garden-path'));
-    const faults = lighting?.sentences.whatToImprove.map(({ text }) => text).join(' ');
-    expect(faults).toContain('5.3 % of the frame');
+    const weaknesses = lighting?.sentences.whatToImprove.map(({ text }) => text).join(' ');
+    expect(weaknesses).toContain('5.3 % of the frame');
     const tilted = critique(photoOf('kodim23', { horizon_tilt: -4.2 }))[1];
     expect(tilted?.sentences.whatToImprove[0]?.text).toContain('leans 4.2° anticlockwise');
     expect(tilted?.sentences.quickWin[0]?.text).toContain('4.2° clockwise');
   });
 
-  it('has no steps: a little more of a fault costs a little', () => {
+  it('has no steps: a little more of a weakness costs a little', () => {
     const scoreAt = (clipping: number) =>
       scoresOf(photoOf('kodim23', { highlight_clipping: clipping })).lighting_exposure;
     for (let clipping = 0; clipping < 30; clipping += 0.5) {
@@ -270,7 +270,7 @@ describe('sentences that people trust', () => {
     }
   });
 
-  it('marks a border or a small clipped spot only where it is a fault', () => {
+  it('marks a border or a small clipped spot only where it is a weakness', () => {
     for (const name of sceneNames) {
       for (const { sentences, hotspots } of critique(photoOf(name))) {
         const onEdge = hotspots[0]?.evidence[0]?.measurement === 'edge_clutter';

@@ -5,7 +5,7 @@ import type {
 } from '@photo-coach/shared/contracts/measurements.ts';
 import { abstained, measured } from './measured.ts';
 
-const plain = (
+const fromField = (
   name: MeasurementName,
   value: number | null,
   what: string,
@@ -31,11 +31,11 @@ function shutterSafety(exif: Exif): Measurement {
   return measured('shutter_safety', exif.exposureTimeSeconds * exif.focalLength35Mm, undefined, 3);
 }
 
-/** What the camera wrote: shutter time (s) and its safety, ISO, aperture (f-number), focal length (mm). */
+/** Measurements from EXIF: shutter time (s) and its safety, ISO, aperture (f-number), focal length (mm). */
 export const measureExif = (exif: Exif): Measurement[] => [
-  plain('shutter_time', exif.exposureTimeSeconds, 'shutter time', 6),
+  fromField('shutter_time', exif.exposureTimeSeconds, 'shutter time', 6),
   shutterSafety(exif),
-  plain('iso', exif.iso, 'ISO', 0),
-  plain('aperture', exif.aperture, 'aperture', 1),
-  plain('focal_length', exif.focalLengthMm, 'focal length', 1),
+  fromField('iso', exif.iso, 'ISO', 0),
+  fromField('aperture', exif.aperture, 'aperture', 1),
+  fromField('focal_length', exif.focalLengthMm, 'focal length', 1),
 ];

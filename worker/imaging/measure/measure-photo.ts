@@ -13,10 +13,10 @@ import { findEdges } from './sharpness-and-noise/edges.ts';
 import { measureNoise, noiseSigma } from './sharpness-and-noise/noise.ts';
 import { measureSharpness } from './sharpness-and-noise/sharpness.ts';
 
-/** Raise with any change that can alter a value. */
+/** To be raised with every change that can alter a value. */
 const VERSION = 2;
 
-/** Upright sRGB pixels, interleaved, three bytes each, and what the file says of how they were taken. */
+/** Upright sRGB pixels, interleaved, three bytes each, and the file's EXIF. */
 type MeasuredPhoto = {
   readonly pixels: Uint8Array | Uint8ClampedArray;
   readonly width: number;
@@ -25,18 +25,16 @@ type MeasuredPhoto = {
 };
 
 /**
- * Every photo-level measurement of one photo, from its own upright sRGB pixels (three interleaved
- * bytes each) and its EXIF. Pure and deterministic: the same bytes give the same numbers. A
- * measurement that the photo doesn't allow has the value null and says why.
- *
- * @throws RangeError when the pixels don't fill width × height.
+ * All photo-level measurements of one photo. Pure and deterministic: the same bytes give the same
+ * numbers. A measurement that the photo does not allow has the value null and a reason.
+ * @throws RangeError when the pixels do not fill width × height
  */
 export function measurePhoto(input: MeasuredPhoto): PhotoMeasurements {
   const { width, height, pixels } = input;
   if (width < 1 || height < 1 || pixels.length !== 3 * width * height) {
     throw new RangeError(`${pixels.length} bytes are not ${width} × ${height} pixels of three.`);
   }
-  // A plain view: V8 compiles the hot loops for one array type, and sharp hands out Buffers.
+  // A plain Uint8Array, because V8 optimizes the hot loops for one array type, and sharp returns Buffers.
   const view = new Uint8Array(pixels.buffer, pixels.byteOffset, pixels.byteLength);
   const { luma, overview } = buildPlanes({ pixels: view, width, height });
   const saliency = findSaliency(overview);

@@ -1,13 +1,13 @@
 import type { Measurement, MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import { type Region, WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
 
-/** Rounds, never to -0, so that results are equal byte for byte on every machine. */
+/** Rounds, never to -0, so that results are identical on every machine. */
 function roundTo(value: number, decimals: number): number {
   const scale = 10 ** decimals;
   return Math.round(value * scale) / scale + 0;
 }
 
-/** A measurement with a value, rounded to `decimals`, taken from `region`. */
+/** A measurement with a value, rounded to `decimals`, of `region`. */
 export const measured = (
   name: MeasurementName,
   value: number,
@@ -15,7 +15,7 @@ export const measured = (
   decimals = 2,
 ): Measurement => ({ name, value: roundTo(value, decimals), region, abstained: null });
 
-/** A measurement that this photo does not allow; `reason` is one short sentence for people. */
+/** A measurement that this photo does not allow; `reason` is a short sentence shown to people. */
 export const abstained = (name: MeasurementName, reason: string): Measurement => ({
   name,
   value: null,

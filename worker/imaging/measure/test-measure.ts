@@ -12,7 +12,7 @@ type Scene = {
   readonly height: number;
 };
 
-/** Tests ask the same scene for many numbers. */
+/** Tests read many measurements of the same scene. */
 const known = new WeakMap<Scene, readonly Measurement[]>();
 
 /** For tests: measures a scene once, and finds one of its measurements. */

@@ -65,7 +65,7 @@ it.each([
   ['a photo over which the decoder crashes', 'crash', {}, 'photo_decode_failed', 'crash'],
   ['a photo over which the process exits', 'exit', {}, 'photo_decode_failed', 'crash'],
 ])(
-  '%s is its own fault, its process is gone, and the next photo gets another',
+  '%s is a photo problem, its process is gone, and the next photo gets another',
   async (_case, behavior, limits, code, reason) => {
     const { run, pid, ended } = startPool({ limitsFor: () => ({ ...wide, ...limits }) });
     const first = Number(await pid());
@@ -87,7 +87,7 @@ it('the waiting for a place does not count as time of a photo', async () => {
   ]);
 });
 
-it('a process that another one kills is no fault of its photo', async () => {
+it('a process that another one kills is no photo problem', async () => {
   const { run, pid, ended } = startPool();
   const first = Number(await pid());
   const killed = run('hang');

@@ -17,7 +17,7 @@ it('photos are processed in processes, several at once', async () => {
   ]);
 });
 
-it("a file's own fault arrives with its code and words", async () => {
+it('a photo problem arrives with its code and message', async () => {
   const bytes = Buffer.from('not a photo at all');
   await expect(pool.processPhoto({ bytes, name: 'a.jpg', mode: 'single' })).rejects.toMatchObject({
     code: 'photo_type_not_allowed',

@@ -2,12 +2,12 @@ import { crc32 } from 'node:zlib';
 import type { PhotoType } from '../header/sniff-type.ts';
 import type { PhotoProblemCode } from '../photo-problem.ts';
 
-/** A crafted file, and what becomes of it. */
+/** A crafted file with its expected outcome. */
 export type HostileFile = {
   name: string;
   type: PhotoType;
   bytes: Buffer;
-  /** The code it is refused with from its header; that it must decode; or that it ends, with a photo or a fault. */
+  /** The code it is rejected with by its header; that it must decode; or that it ends either way, with a photo or a problem. */
   expect: PhotoProblemCode | 'decodes' | 'ends';
 };
 
@@ -65,7 +65,7 @@ export function directory(
   return bytes;
 }
 
-/** EXIF blocks that take parsers long: loops of directories, endless lists, values that claim gigabytes. */
+/** EXIF blocks that keep parsers busy: loops of directories, endless lists, values that claim gigabytes. */
 export function hostileExif(): { name: string; block: Buffer }[] {
   const start = Buffer.from('II*\0\x08\0\0\0', 'latin1');
   const pointers = [0x8769, 0x8825, 0xa005];

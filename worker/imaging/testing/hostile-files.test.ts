@@ -22,7 +22,7 @@ const cpuMsSince = (start: NodeJS.CpuUsage) => {
   return (user + system) / 1000;
 };
 
-/** `decoded`, or the code of the fault. @throws whatever is not a fault of the photo */
+/** `decoded`, or the code of the photo problem. @throws any other error */
 async function outcomeOf({ bytes, type, name }: HostileFile): Promise<string> {
   try {
     await decodePhoto(bytes, type, { name });

@@ -6,7 +6,7 @@ import { hostileTiffs } from './hostile-tiffs.ts';
 import { hostileWebps } from './hostile-webps.ts';
 import { type SmallPhoto, smallPhotos } from './small-photos.ts';
 
-/** Sizes of bombs, and what they are refused for. */
+/** Sizes of decompression bombs, and the code they are rejected with. */
 const SIZES = [
   [9_900_000, 100, 'photo_dimensions_not_allowed'],
   [100, 9_900_000, 'photo_dimensions_not_allowed'],
@@ -49,7 +49,7 @@ function truncatedPhotos(photos: readonly SmallPhoto[]): HostileFile[] {
   );
 }
 
-/** More than 200 crafted files over all accepted formats, each with what becomes of it; always the same bytes. */
+/** More than 200 crafted files over all accepted formats, each with its expected outcome; deterministic. */
 export async function hostileFiles(): Promise<HostileFile[]> {
   const photos = await smallPhotos();
   const named = (name: string): Buffer => {

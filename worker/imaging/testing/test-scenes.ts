@@ -21,8 +21,8 @@ export const sceneJpeg = (width: number, height: number): Promise<Buffer> =>
   fromPixels(scene(width, height)).jpeg({ quality: 95 }).toBuffer();
 
 /**
- * The pixels as a camera stores them that was held as the EXIF orientation says, so that a viewer
- * who obeys the tag sees `upright` (EXIF 2.32, section 4.6.5.1).
+ * The pixels as a camera with this EXIF orientation stores them, so that a viewer
+ * that applies the tag shows `upright` (EXIF 2.32, section 4.6.5.1).
  */
 export function storedAs(orientation: number, upright: Pixels): Pixels {
   const { width, height } = upright;

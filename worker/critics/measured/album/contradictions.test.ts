@@ -37,7 +37,7 @@ const CALM: Spread = {
   ...{ edges: 5, upright: 1, order: [0, 1, 2] },
 };
 
-/** From nothing wrong to a clear fault, through every bound of the sentences. */
+/** From nothing wrong to a clear weakness, through every bound of the sentences. */
 const GRID: { readonly [Key in keyof Spread]: readonly Spread[Key][] } = {
   exposure: [0, 5, 8.9, 9.1, 12, 15, 15.6, 16, 30, 45],
   cast: [0, 3.9, 4.1, 5.9, 6.1, 8, 14],
@@ -118,10 +118,10 @@ function cardOf(
   return card;
 }
 
-/** What a card may say of what it praises as well: it goes on from the praise, and changes nothing. */
+/** Advice that builds on the praise, so a card may give it on what it praises. */
 const GOES_ON =
   /agrees already|Every photo adds something|Near and far are both there|Copy the develop|Write one sentence|Begin with the widest/;
-/** What is told without praise or blame. */
+/** Sentences that neither praise nor criticize. */
 const NEUTRAL =
   /could not be judged|^(Photos that are light or dark on purpose|The largest (drift|measured)|Subject sizes|The nearest pair|The mean difference|The photos were taken|Attention is most|The rarer orientation|The subject nearest)/;
 
@@ -206,7 +206,7 @@ const combinationsOf = (axes: readonly (keyof Spread)[]): Spread[] =>
 const seen = new Set<string>();
 
 test.each(ALBUM_CATEGORIES)(
-  'no card on %s holds fault and praise about one measurement',
+  'no card on %s holds weakness and praise about one measurement',
   (category) => {
     for (const [index, spread] of combinationsOf(AXES[category]).entries()) {
       for (const omitted of OMITTED) {

@@ -85,9 +85,9 @@ it('names both near-duplicates and scores their album lower', () => {
     position === 2 ? { perceptual_hash: 'ffffffffff000003', name: 'again.jpg' } : {},
   );
   const critique = of(judge(photos), 'repetition_variety');
-  const fault = critique?.sentences.whatToImprove[0];
-  expect(fault?.text).toContain('“kodim23.jpg” and “again.jpg” are near-duplicates');
-  expect(fault?.evidence.map(({ photoId, value }) => [photoId, value])).toEqual([
+  const weakness = critique?.sentences.whatToImprove[0];
+  expect(weakness?.text).toContain('“kodim23.jpg” and “again.jpg” are near-duplicates');
+  expect(weakness?.evidence.map(({ photoId, value }) => [photoId, value])).toEqual([
     [photos[1]?.id, 2],
     [photos[2]?.id, 2],
   ]);
@@ -113,7 +113,7 @@ it('notices an album that is out of order, and says so when there are no capture
   expect(deepDive?.join(' ')).toContain('order in time could not be judged');
 });
 
-it('lists a fault that two photos share, with how many', () => {
+it('lists a weakness that two photos share, with how many', () => {
   const { commonIssues } = judge(albumOf(['cat', 'garden-path', 'kodim23'])).insights;
   const issue = commonIssues.find(({ text }) => text.startsWith('The highlights'));
   expect(issue?.frequency).toBe(2);

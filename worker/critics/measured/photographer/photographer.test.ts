@@ -109,15 +109,12 @@ describe('the level', () => {
     ['improving', 2],
     ['serious_hobbyist', 3],
     ['pro_semi_pro', 3],
-  ] as const)(
-    '%s is told of %i faults of a category at most, the same ones first',
-    (level, most) => {
-      const told = faulty(level).map((found) => textsOf(found, 'whatToImprove'));
-      expect(Math.max(...told.map((texts) => texts.length))).toBe(most);
-      const all = faulty('pro_semi_pro').map((found) => textsOf(found, 'whatToImprove'));
-      expect(told).toEqual(all.map((texts) => texts.slice(0, most)));
-    },
-  );
+  ] as const)('%s gets at most %i weaknesses of a category, the same ones first', (level, most) => {
+    const told = faulty(level).map((found) => textsOf(found, 'whatToImprove'));
+    expect(Math.max(...told.map((texts) => texts.length))).toBe(most);
+    const all = faulty('pro_semi_pro').map((found) => textsOf(found, 'whatToImprove'));
+    expect(told).toEqual(all.map((texts) => texts.slice(0, most)));
+  });
 
   it('lets a beginner’s lesson begin with what its word means, and rest on a number all the same', () => {
     for (const name of sceneNames) {
@@ -226,7 +223,7 @@ describe('an album', () => {
     }
   });
 
-  it('says of a fault that it holds back most only where that is so', () => {
+  it('says of a weakness that it holds back most only where that is so', () => {
     const story = (goals: string[]) =>
       tell('single', ['garden-path'], { goals })
         .narrative.map(({ text }) => text)

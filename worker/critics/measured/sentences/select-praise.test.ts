@@ -9,7 +9,7 @@ import { CATEGORY_TRAITS } from '../traits/category-traits.ts';
 
 const critique = (photo: PhotoRow) => critiquePhoto(photo, ALL_CATEGORIES, contextOf());
 
-it('praises nothing that a fault of the same card rests on', () => {
+it('praises nothing that a weakness of the same card rests on', () => {
   const changes = [{}, { sharpness_subject: 40 }, { highlight_clipping: 9 }, { motion_blur: 2.4 }];
   const measurementsIn = (sentences: readonly Sentence[]) =>
     sentences.flatMap(({ evidence }) => evidence.map(({ measurement }) => measurement));

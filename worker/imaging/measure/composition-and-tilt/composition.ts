@@ -7,7 +7,7 @@ import { NO_SUBJECT, type Saliency } from '../saliency/saliency.ts';
 
 /** Depth of the border band as a share of each side. */
 const BAND = 0.05;
-/** Edge energy of a photo without any edges: a gradient of 0.3 L* per cell everywhere. */
+/** Below this mean edge energy, a gradient of 0.3 L* per cell, a photo has no edges. */
 const LEAST_MEAN_ENERGY = 0.1;
 
 /** Distance of the subject's center from the nearest of the four thirds points, in % of the diagonal. */
@@ -44,7 +44,7 @@ const BANDS: readonly Region[] = [
 const contains = (region: Region, x: number, y: number): boolean =>
   x >= region.x && x < region.x + region.width && y >= region.y && y < region.y + region.height;
 
-/** Share of the gradient energy of L* that lies in the band along the frame's edges; even is 19 %. */
+/** Share of the gradient energy of L* in the band along the frame's edges; 19 % for evenly spread detail. */
 function edgeClutter(overview: Overview): Measurement {
   const { lightness, width, height } = overview;
   const perBand = BANDS.map(() => 0);
@@ -72,7 +72,7 @@ function edgeClutter(overview: Overview): Measurement {
   return measured('edge_clutter', (100 * border) / total, worst);
 }
 
-/** Where the weight of the photo lies, and how it meets the rules of thumb. */
+/** Saliency spread, subject size, distance to thirds points, visual balance and edge clutter. */
 export function measureComposition(overview: Overview, saliency: Saliency): Measurement[] {
   const { subject, spread } = saliency;
   const box = subject?.region;

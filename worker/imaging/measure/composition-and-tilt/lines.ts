@@ -37,16 +37,16 @@ type EdgePoint = {
 
 const LARGEST_ANGLE = 15;
 const ANGLE_STEP = 0.5;
-/** How far a point's own gradient may lean from the line that it votes for, in degrees. */
-const LEAN = 5;
-const STEEPEST = Math.tan(((LARGEST_ANGLE + LEAN) * Math.PI) / 180);
+/** Largest angle, in degrees, between a point's gradient and that of a line it votes for. */
+const MAX_DEVIATION = 5;
+const STEEPEST = Math.tan(((LARGEST_ANGLE + MAX_DEVIATION) * Math.PI) / 180);
 /** The weakest edge that counts: 3 L* from one cell to the next but one. */
 const LEAST_GRADIENT = 3;
 const MOST_LINES = 16;
 /** Shortest line, and largest gap on a line, as a share of the plane's width. */
 const SHORTEST = 0.12;
 const LARGEST_GAP = 0.03;
-/** Depth of the frame's edge that is left out: scans and some cameras draw a border there. */
+/** Depth of the excluded border, where scans and some cameras draw a frame. */
 const BORDER = 0.02;
 /** Contrast from which a line counts in full. */
 const FULL_STRENGTH = 6;
@@ -101,11 +101,11 @@ type Votes = {
   readonly rows: number;
 };
 
-/** Adds `amount` for the point to every line through it that its own gradient agrees with. */
+/** Adds `amount` to every line through the point that agrees with its gradient. */
 function vote(votes: Votes, point: EdgePoint, amount: 1 | -1): void {
   const middle = (point.angle + LARGEST_ANGLE) / ANGLE_STEP;
-  const first = Math.max(0, Math.ceil(middle - LEAN / ANGLE_STEP));
-  const last = Math.min(SLOPES.length - 1, Math.floor(middle + LEAN / ANGLE_STEP));
+  const first = Math.max(0, Math.ceil(middle - MAX_DEVIATION / ANGLE_STEP));
+  const last = Math.min(SLOPES.length - 1, Math.floor(middle + MAX_DEVIATION / ANGLE_STEP));
   for (let a = first; a <= last; a += 1) {
     const row = Math.round(point.y - doubleAt(SLOPES, a) * point.x + votes.rows / 2);
     if (row < 0 || row >= votes.rows) continue;
@@ -113,8 +113,8 @@ function vote(votes: Votes, point: EdgePoint, amount: 1 | -1): void {
   }
 }
 
-/** The line with the most votes; two neighboring rows are taken together. */
-function fullest(votes: Votes): { angle: number; offset: number } {
+/** The line with the most votes, counting pairs of neighboring rows together. */
+function mostVoted(votes: Votes): { angle: number; offset: number } {
   let [best, at] = [0, 0];
   for (let i = 0; i + 1 < votes.counts.length; i += 1) {
     const count = intAt(votes.counts, i) + intAt(votes.counts, i + 1);
@@ -183,7 +183,7 @@ function refine(
 /**
  * The longest straight edges within 15° of the x axis: a Hough transform in which each point votes only
  * for lines that its gradient agrees with (O'Gorman & Clowes 1976), each line refined by least squares
- * on points located to a fraction of a cell, its points then taken out.
+ * on points located to a fraction of a cell, its points then removed.
  */
 export function findLines(plane: Plane): Line[] {
   let points = edgePoints(plane);
@@ -194,12 +194,12 @@ export function findLines(plane: Plane): Line[] {
   for (const point of points) vote(votes, point, 1);
   const lines: Line[] = [];
   for (let n = 0; n < MOST_LINES && points.length > 0; n += 1) {
-    const { line, used } = refine(points, fullest(votes), plane.width);
+    const { line, used } = refine(points, mostVoted(votes), plane.width);
     if (line !== null) lines.push(line);
     if (used.length < SHORTEST * plane.width * 0.5) break;
-    const taken = new Set(used);
+    const usedPoints = new Set(used);
     for (const point of used) vote(votes, point, -1);
-    points = points.filter((point) => !taken.has(point));
+    points = points.filter((point) => !usedPoints.has(point));
   }
   return lines;
 }

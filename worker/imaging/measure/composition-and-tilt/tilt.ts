@@ -4,32 +4,32 @@ import { abstained, measured, regionOf } from '../measured.ts';
 import type { Overview } from '../planes/planes.ts';
 import { findLines, type Line, transpose } from './lines.ts';
 
-/** Lines within this many degrees of the consensus belong to it. */
+/** Lines within this many degrees of the consensus agree with it. */
 const AGREEMENT = 1;
-/** Width of the vote that one line gives, in degrees. */
+/** Width of a line's vote (standard deviation), in degrees. */
 const KERNEL = 0.6;
-/** More than this is taken for a slope in the scene or for intent, not for a slip. */
+/** A larger tilt, in degrees, is taken for a slope in the scene or for intent. */
 const LARGEST_TILT = 10;
 /** Verticals converge by at most this many degrees over the width of the frame. */
 const LARGEST_CONVERGENCE = 30;
 
 /*
- * What a family of lines must add up to. The weight of a line is its share of the frame's side: a sea
- * horizon from edge to edge weighs 1, and so do three window rows of a third each.
+ * Minimum evidence of a family of lines (near-horizontal or near-vertical). A line's weight is its share of the
+ * frame's side: a sea horizon from edge to edge weighs 1, and so do three window rows of a third each.
  */
 const LEAST_WEIGHT = 0.7;
 const LEAST_SHARE = 0.65;
-/** Alone, without the other family to confirm it, a family must be stronger. */
+/** Without confirmation by the other family, a family must be stronger. */
 const LEAST_WEIGHT_ALONE = 0.8;
 const LEAST_SHARE_ALONE = 0.75;
 const LEAST_LONGEST_ALONE = 0.5;
 
-/** One line from side to side decides alone when every other one is much lighter: a sea horizon. */
+/** One line from side to side, such as a sea horizon, decides alone when every other line weighs much less. */
 const DOMINANT_LENGTH = 0.8;
 const DOMINANT_WEIGHT = 0.5;
 const DOMINANT_RATIO = 2.5;
 
-/** What one family of lines says of the camera's roll. */
+/** The camera's roll according to one family of lines. */
 type Consensus = {
   /** Degrees, positive clockwise. */
   readonly tilt: number;
@@ -43,14 +43,14 @@ type Consensus = {
 
 const kernel = (difference: number): number => Math.exp(-((difference / KERNEL) ** 2) / 2);
 
-/** How far `line` departs from a fan of lines that has `tilt` in the middle and converges by `fan`. */
-const departure = (line: Line, tilt: number, fan: number, width: number): number =>
+/** Angle between `line` and a fan of lines with `tilt` in the middle that converges by `fan`, in degrees. */
+const deviation = (line: Line, tilt: number, fan: number, width: number): number =>
   line.angle - tilt - fan * (line.offset / width);
 
 /**
- * The tilt that most line weight agrees on. `fans` are the degrees of convergence that are tried: 0
- * alone for horizontals, and a range for verticals, which perspective spreads like a fan about the
- * middle of the frame when the camera looks up or down.
+ * The tilt on which most line weight agrees. `fans` are the tried degrees of convergence: only 0
+ * for horizontals, and a range for verticals, which perspective fans out around the
+ * middle of the frame when the camera points up or down.
  */
 function consensusOf(
   lines: readonly Line[],
@@ -59,23 +59,23 @@ function consensusOf(
 ): Consensus | null {
   let best = { tilt: 0, fan: 0, score: 0 };
   for (const fan of fans) {
-    const handicap = 1 - Math.abs(fan) / (4 * LARGEST_CONVERGENCE);
+    const penalty = 1 - Math.abs(fan) / (4 * LARGEST_CONVERGENCE);
     for (let tilt = -LARGEST_TILT; tilt <= LARGEST_TILT; tilt += 0.1) {
       const votes = lines.reduce(
-        (sum, line) => sum + line.weight * kernel(departure(line, tilt, fan, width)),
+        (sum, line) => sum + line.weight * kernel(deviation(line, tilt, fan, width)),
         0,
       );
-      if (votes * handicap > best.score) best = { tilt, fan, score: votes * handicap };
+      if (votes * penalty > best.score) best = { tilt, fan, score: votes * penalty };
     }
   }
   const agreeing = lines.filter(
-    (line) => Math.abs(departure(line, best.tilt, best.fan, width)) <= AGREEMENT,
+    (line) => Math.abs(deviation(line, best.tilt, best.fan, width)) <= AGREEMENT,
   );
   const weight = agreeing.reduce((sum, line) => sum + line.weight, 0);
   const all = lines.reduce((sum, line) => sum + line.weight, 0);
   if (weight === 0) return null;
   const rest = agreeing.reduce(
-    (sum, line) => sum + line.weight * departure(line, best.tilt, best.fan, width),
+    (sum, line) => sum + line.weight * deviation(line, best.tilt, best.fan, width),
     0,
   );
   return {
@@ -100,7 +100,7 @@ function hasDominantLine(lines: readonly Line[], agreeing: readonly Line[]): boo
 /** Half of the frame: a line this long may be the horizon. */
 const HORIZON_LENGTH = 0.5;
 
-/** The uppermost long line, as below the horizon come waves and floors; else the heaviest. */
+/** The uppermost long line, because waves and floors are below the horizon; else the heaviest. */
 function mainLine(lines: readonly Line[], vertical: boolean): Line | undefined {
   const long = vertical ? [] : lines.filter((line) => line.extent >= HORIZON_LENGTH);
   const uppermost = long.toSorted((a, b) => a.offset - b.offset)[0];
@@ -135,7 +135,7 @@ const isStrong = (family: Consensus | null, weight: number, share: number): bool
 const WEAK = 'No line is long and clear enough to tell whether the camera was level.';
 const AMBIGUOUS = 'Lines in the photo disagree, so its tilt can’t be told.';
 
-/** One family alone, unless the other contradicts it. */
+/** The measurement by one family, unless the other contradicts it. */
 function fromOne(family: Consensus, other: Consensus | null, region: Region): Measurement {
   const longest = Math.max(0, ...family.lines.map((line) => line.weight));
   const strong = isStrong(family, LEAST_WEIGHT_ALONE, LEAST_SHARE_ALONE);
@@ -151,7 +151,7 @@ function fromOne(family: Consensus, other: Consensus | null, region: Region): Me
 /**
  * Roll of the camera in degrees, positive when the picture is turned clockwise: what long straight
  * near-horizontal edges (horizon, floors, sills) and near-vertical edges (walls, masts; corrected for
- * converging perspective) agree on. A weak, lonely or disputed answer is none.
+ * converging perspective) agree on. Abstains when the lines are weak, unconfirmed or contradictory.
  */
 export function measureTilt(overview: Overview): Measurement[] {
   const horizontals = findLines(overview);

@@ -5,28 +5,28 @@ import { abstained, measured } from '../measured.ts';
 import type { LabGrid } from '../planes/lab-grid.ts';
 import type { Overview } from '../planes/planes.ts';
 
-/** Midtones alone: a dark pixel's hue is mostly noise, and a nearly clipped one has lost a channel. */
+/** Only midtones count: a dark pixel's hue is mostly noise, and a nearly clipped one has lost a channel. */
 const MIDTONE = { from: 20, to: 92 };
-/** How far from gray the search goes, in C*ab. */
+/** Largest distance from gray that is searched, in C*ab. */
 const SEARCH_CHROMA = 24;
-/** How unlikely a stronger cast is: standard deviation of the prior, in C*ab. */
+/** Standard deviation of the prior for small casts, in C*ab. */
 const PRIOR_CHROMA = 7;
 /** Width, in C*ab, of one gray surface's cluster. */
 const CLUSTER_RADIUS = 5;
-/** A neutral cluster must hold this share of the frame … */
+/** Smallest share of the frame of a neutral cluster. */
 const SMALLEST_SHARE = 0.03;
-/** … reach this many of the 36 fields of the frame, so that one tinted object isn't taken for it … */
-const FEWEST_FIELDS = 6;
-/** … and span this range of lightness (standard deviation), as a single painted surface doesn't. */
+/** A neutral cluster must reach this many of the frame's 36 cells; one tinted object does not. */
+const FEWEST_CELLS = 6;
+/** Smallest standard deviation of a neutral cluster's lightness; a single painted surface has less. */
 const SMALLEST_LIGHTNESS_SPREAD = 5;
-/** Up to here a wrong answer does no harm; beyond, the cast needs two witnesses (see `isConfirmed`). */
+/** Up to here, in C*ab, a wrong answer is harmless; a stronger cast must be confirmed (see `isConfirmed`). */
 const HARMLESS_CAST = 6;
-/** Beyond, stone, foliage or water is likelier than a cast. */
+/** Beyond this, in C*ab, the color of stone, foliage or water is likelier than a cast. */
 const LARGEST_CAST = 14;
-/** Color this far on the other side of gray, on this share of the frame, can't be seen under a cast. */
+/** Color this far on the opposite side of gray, over this share of the frame, rules a cast out. */
 const OPPOSITE_CHROMA = 4;
 const LARGEST_OPPOSITE = 0.05;
-const FIELDS = 6;
+const CELLS = 6;
 
 const NO_NEUTRALS =
   'The photo shows too little that is surely gray or white to judge its color cast.';
@@ -48,7 +48,7 @@ function countByHue(grid: LabGrid): Float64Array {
   return counts;
 }
 
-/** The square around which most pixels lie, weighed by how likely such a cast is. */
+/** The center of the square with most pixels, weighted by the prior. */
 function likeliestNeutral(counts: Float64Array): { a: number; b: number } {
   const side = 2 * SEARCH_CHROMA + 1;
   let best = { a: 0, b: 0, score: 0 };
@@ -70,16 +70,16 @@ type Cluster = {
   readonly a: number;
   readonly b: number;
   readonly share: number;
-  readonly fields: number;
+  readonly cells: number;
   readonly lightnessSpread: number;
 };
 
-/** The midtone pixels within the cluster's radius: their mean, and how widely they are spread. */
+/** The midtone pixels within the cluster's radius: their mean color and their spread. */
 function clusterAround(grid: LabGrid, center: { a: number; b: number }): Cluster {
   const a: number[] = [];
   const b: number[] = [];
   const lightness: number[] = [];
-  const perField = new Array<number>(FIELDS * FIELDS).fill(0);
+  const perCell = new Array<number>(CELLS * CELLS).fill(0);
   const { width, height } = grid;
   for (let i = 0; i < grid.lightness.length; i += 1) {
     const l = floatAt(grid.lightness, i);
@@ -91,16 +91,16 @@ function clusterAround(grid: LabGrid, center: { a: number; b: number }): Cluster
     b.push(pb);
     lightness.push(l);
     const x = i % width;
-    const column = Math.floor((FIELDS * x) / width);
-    const field = Math.floor((FIELDS * (i - x)) / width / height) * FIELDS + column;
-    perField[field] = numberAt(perField, field) + 1;
+    const column = Math.floor((CELLS * x) / width);
+    const cell = Math.floor((CELLS * (i - x)) / width / height) * CELLS + column;
+    perCell[cell] = numberAt(perCell, cell) + 1;
   }
-  const fieldSize = grid.lightness.length / perField.length;
+  const cellSize = grid.lightness.length / perCell.length;
   return {
     a: mean(a),
     b: mean(b),
     share: a.length / grid.lightness.length,
-    fields: perField.filter((count) => count >= 0.03 * fieldSize).length,
+    cells: perCell.filter((count) => count >= 0.03 * cellSize).length,
     lightnessSpread: standardDeviation(lightness),
   };
 }
@@ -116,7 +116,7 @@ function lightestHue(grid: LabGrid): { a: number; b: number } {
   };
 }
 
-/** Shares of the frame, midtones alone, that speak against a cast of that hue and strength. */
+/** Shares of the frame's midtones that contradict a cast of this hue and strength. */
 function contraryShares(grid: LabGrid, cast: { a: number; b: number }) {
   const chroma = Math.hypot(cast.a, cast.b);
   let [grayer, opposite] = [0, 0];
@@ -131,8 +131,8 @@ function contraryShares(grid: LabGrid, cast: { a: number; b: number }) {
 }
 
 /**
- * Whether a visible cast is the light's and not a thing's: the lightest parts lean the same way (within
- * 45° and at least 0.4 as much), and next to nothing is half as tinted or less, or tinted oppositely.
+ * Whether a visible cast comes from the light and not from an object: the lightest parts are tinted alike (within
+ * 45° and at least 0.4 as much), and almost nothing is at most half as tinted, or tinted oppositely.
  */
 function isConfirmed(grid: LabGrid, cast: Cluster): boolean {
   const chroma = Math.hypot(cast.a, cast.b);
@@ -149,14 +149,14 @@ function isConfirmed(grid: LabGrid, cast: Cluster): boolean {
  * Cast of the light: the a*b* offset of the densest cluster of near-neutral midtones, found by one
  * mean shift from the mode under a prior for small casts (the gray-pixel idea of Yang et al. 2015,
  * "Efficient illuminant estimation … using gray pixels"). A photo in which no such cluster is large,
- * spread over the frame and over lightness, or in which a strong one is not confirmed, gives no answer.
+ * spread over the frame and over lightness, or in which a strong one is not confirmed, abstains.
  */
 function measureCast(grid: LabGrid): Measurement[] {
   const mode = likeliestNeutral(countByHue(grid));
   const cluster = clusterAround(grid, clusterAround(grid, mode));
   const plausible =
     cluster.share >= SMALLEST_SHARE &&
-    cluster.fields >= FEWEST_FIELDS &&
+    cluster.cells >= FEWEST_CELLS &&
     cluster.lightnessSpread >= SMALLEST_LIGHTNESS_SPREAD &&
     isConfirmed(grid, cluster);
   if (!plausible) {

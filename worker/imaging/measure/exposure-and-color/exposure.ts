@@ -8,8 +8,8 @@ import type { Overview } from '../planes/planes.ts';
 import { NO_SUBJECT, type Saliency } from '../saliency/saliency.ts';
 
 /**
- * A smaller clipped area is a specular point, a lamp or speckle: 0.05 % of the frame is a spot
- * 2 % of the frame's side across, the least that one sees as a hole at a glance.
+ * A smaller clipped area is a specular highlight, a lamp or speckle: 0.05 % of the frame is a spot
+ * 2 % of the frame's side across, the smallest that a viewer notices at a glance.
  */
 const SMALLEST_CLIPPED_AREA = 0.0005;
 
@@ -41,7 +41,7 @@ function subjectLightness(saliency: Saliency): Measurement {
 
 /**
  * Clipped areas, the mean and median L* of the frame, and its range from the 1st to the 99th
- * percentile, which a few odd pixels can't stretch.
+ * percentile, so that a few outlying pixels do not widen it.
  */
 export function measureExposure(overview: Overview, saliency: Saliency): Measurement[] {
   const quantiles = quantilesByCounting(overview.lightness, 100, [0.01, 0.5, 0.99]);

@@ -10,11 +10,11 @@ export type LabGrid = {
   readonly b: Float32Array;
 };
 
-/** Longest side, in cells, on which saliency is judged: the papers' images are 300 to 400 wide. */
+/** Longest side of the grid, in cells; the saliency papers use images 300 to 400 pixels wide. */
 const GRID_SIDE = 320;
 
 /** Mean of `factor` × `factor` cells (fewer at the right and bottom). */
-function shrink(values: Float32Array, overview: Overview, factor: number): Float32Array {
+function downscale(values: Float32Array, overview: Overview, factor: number): Float32Array {
   const width = Math.ceil(overview.width / factor);
   const height = Math.ceil(overview.height / factor);
   return new Float32Array(width * height).map((_, index) => {
@@ -36,9 +36,9 @@ export function labGridOf(overview: Overview): LabGrid {
   return {
     width: Math.ceil(overview.width / factor),
     height: Math.ceil(overview.height / factor),
-    lightness: shrink(overview.lightness, overview, factor),
-    a: shrink(overview.a, overview, factor),
-    b: shrink(overview.b, overview, factor),
+    lightness: downscale(overview.lightness, overview, factor),
+    a: downscale(overview.a, overview, factor),
+    b: downscale(overview.b, overview, factor),
   };
 }
 

@@ -36,11 +36,11 @@ export type Overview = {
 
 const OVERVIEW_SIDE = 640;
 
-/** A channel at 254 already holds no detail after JPEG rounding; likewise a pixel with all at 2 or less. */
+/** JPEG rounding leaves no detail in a channel from 254 on, nor in a pixel with all channels at 2 or less. */
 const HIGHLIGHT_BYTE = 254;
 /**
- * Below this luma (0–255; L* 84 for a gray) a full channel is a saturated color, a red car or an evening
- * sky, which the other two channels still draw; from it on, what is left looks white and empty.
+ * Below this luma (0–255; L* 84 for a gray) a clipped channel is a saturated color such as a red car or an
+ * evening sky, whose other channels still have detail; from it on, the pixel looks white.
  */
 const HIGHLIGHT_LUMA = 210;
 const SHADOW_BYTE = 2;

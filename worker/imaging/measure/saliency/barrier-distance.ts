@@ -7,7 +7,7 @@ type Path = {
   readonly lowest: Float32Array;
 };
 
-/** Takes the way through `from` to `to` when its barrier is the smaller. */
+/** Replaces the path to `to` by the one through `from` when its barrier is smaller. */
 function relax(path: Path, to: number, from: number): void {
   const value = floatAt(path.values, to);
   const highest = Math.max(floatAt(path.highest, from), value);

@@ -33,7 +33,7 @@ function distributionOf(grid: LabGrid, [left, top, right, bottom]: Rectangle): D
     }
   }
   const mean = [l / n, a / n, b / n] as const;
-  // A floor of a few units keeps an evenly colored strip from making everything look far away.
+  // The added variance prevents an evenly colored strip from making every color look distant.
   const [vl, va, vb] = [
     ll / n - mean[0] ** 2 + 20,
     aa / n - mean[1] ** 2 + 8,
@@ -73,7 +73,7 @@ function distanceFrom(grid: LabGrid, { mean, inverse }: Distribution): Float32Ar
 
 /**
  * How much each cell's color differs from the colors of the frame's borders, 0–1: Mahalanobis
- * distance from each of the four strips, leaving out the strip it differs from most, which may hold
+ * distance from each of the four strips, leaving out the strip it differs from most, which may contain
  * the subject itself ("image boundary contrast", Zhang et al. 2015, section 4).
  */
 export function borderContrast(grid: LabGrid): Float32Array {

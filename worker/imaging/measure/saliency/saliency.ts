@@ -8,10 +8,10 @@ import type { Overview } from '../planes/planes.ts';
 import { barrierDistance } from './barrier-distance.ts';
 import { borderContrast } from './border-contrast.ts';
 
-/** What is said where a measurement needs a subject and there is no clear one. */
+/** Reason of measurements that need a subject in a photo without a clear one. */
 export const NO_SUBJECT = 'No single subject stands out clearly enough to measure it.';
 
-/** The one area that draws the eye. */
+/** The photo's one salient area, in up to three parts. */
 type Subject = {
   readonly region: Region;
   /** 1 for each cell of the grid that belongs to it. */
@@ -20,25 +20,25 @@ type Subject = {
   readonly center: { readonly x: number; readonly y: number };
 };
 
-/** Where the photo draws the eye. */
+/** The photo's saliency map. */
 export type Saliency = {
   readonly grid: LabGrid;
   /** Visual weight of each cell without any preference for the center, 0–1. */
   readonly weight: Float32Array;
-  /** Share of the frame that holds half of the saliency, 0–0.5; 0.5 when nothing draws the eye. */
+  /** Share of the frame that holds half of the saliency, 0–0.5; 0.5 when nothing is salient. */
   readonly spread: number;
   readonly subject: Subject | null;
 };
 
 /*
- * What separates the real photos with an evident subject (flower, fish, boat, animal) from those
+ * Thresholds that separate our reference photos with an evident subject (flower, fish, boat, animal) from those
  * without one (hills, streets, skylines): half of the saliency within a quarter of the frame, at least
- * three times the saliency inside as outside, and a box that leaves something to be outside of.
+ * three times the saliency inside as outside, and a box that does not fill the frame.
  */
 const DIFFUSE_SPREAD = 0.25;
 const LEAST_DISTINCTION = 3;
 const LARGEST_BOX = 0.72;
-/** The box leaves out this share of the subject's saliency on each side: whiskers, masts, fringes. */
+/** Share of the subject's saliency that its box leaves out on each side, such as whiskers, masts and fringes. */
 const TRIMMED = 0.02;
 
 /** MB+ of Zhang et al. 2015: minimum barrier distance from the border plus border contrast, 0–1. */
@@ -59,14 +59,14 @@ function minimumBarrierSaliency(grid: LabGrid): Float32Array {
   return scaleToOne(boxBlur(sum, width, height, Math.max(1, Math.round(width / 80))));
 }
 
-/** A light preference for the middle: 1 there, 0.45 in the corners. */
+/** A weak center prior: 1 in the middle, 0.45 in the corners. */
 function centerPrior(x: number, y: number, grid: LabGrid): number {
   const dx = (x + 0.5) / grid.width - 0.5;
   const dy = (y + 0.5) / grid.height - 0.5;
   return Math.exp(-(dx * dx + dy * dy) / (2 * 0.4 ** 2));
 }
 
-/** The threshold that parts 256 levels of 0–1 best (Otsu 1979). */
+/** The threshold that best separates values of 0–1, on 256 levels (Otsu 1979). */
 function otsu(values: Float32Array): number {
   const counts = new Float64Array(256);
   for (const value of values) {
@@ -99,7 +99,7 @@ function spreadOf(saliency: Float32Array): number {
   return count / saliency.length;
 }
 
-/** Areas nearly as heavy as the heaviest belong to the subject too: two parrots, a pair of fish. */
+/** The subject: the most salient area and others at least half as salient, such as two parrots or a pair of fish. */
 function subjectOf(saliency: Float32Array, grid: LabGrid): Subject | null {
   const above = maskOf(saliency, otsu(saliency));
   const { components, labels } = connectedComponents(above, saliency, grid.width, grid.height);
@@ -140,7 +140,7 @@ function boxOf(saliency: Float32Array, mask: Uint8Array, grid: LabGrid): Region 
   return regionOf({ left, top, right, bottom }, grid.width, grid.height);
 }
 
-/** First and last (exclusive) position once the lightest share on either side is left out. */
+/** First and last (exclusive) position without `TRIMMED` of the weight on either side. */
 function trimmedRange(weights: Float64Array): [number, number] {
   const total = mean(weights) * weights.length;
   let [sum, from, to] = [0, -1, weights.length];
@@ -167,7 +167,7 @@ function centerOf(
   return { x: x / sum / grid.width, y: y / sum / grid.height };
 }
 
-/** Finds what draws the eye, and the subject where there is a clear one. */
+/** Computes the saliency map, and the subject where there is a clear one. */
 export function findSaliency(overview: Overview): Saliency {
   const grid = labGridOf(overview);
   const weight = minimumBarrierSaliency(grid);

@@ -11,7 +11,7 @@ const RISE_OF_SIGMA = 2.563;
 const FEWEST_EDGES = 30;
 
 const DIRECTIONS = 8;
-/** A tile speaks only when it holds this many edges along a direction and across it. */
+/** A tile counts only with this many edges along a direction and across it. */
 const FEWEST_PER_DIRECTION = 4;
 const FEWEST_TILES = 8;
 
@@ -28,7 +28,7 @@ const edgesAlong = (edges: readonly Edge[], degrees: number): Edge[] =>
 
 const typicalWidth = (edges: readonly Edge[]): number => median(edges.map((edge) => edge.width));
 
-/** How many times wider edges are across one direction than at right angles to it. */
+/** Ratio of the widths of edges facing one direction and of those at right angles to it. */
 type Anisotropy = {
   /** Of each tile that has edges both ways. */
   readonly perTile: readonly number[];
@@ -52,11 +52,11 @@ function anisotropyAlong(tiles: readonly Tile[], degrees: number): Anisotropy {
 }
 
 /**
- * Anisotropy of blur: movement during the exposure widens the edges that face it and leaves those
- * along it. The ratio of the two is taken within each tile, so that a scene whose far edges differ
- * from its near ones doesn't count, as the lower quartile over tiles (three quarters of the photo must
- * agree), and between the sharpest tenths of all edges (movement spares none that face it); the lesser
- * of the two is reported, for the direction in which it is largest. 1 is none.
+ * Anisotropy of blur: movement during the exposure widens the edges that face it and not those along
+ * it. The ratio of the two widths is the lesser of two estimates: the lower quartile over tiles (within
+ * a tile, edges are about equally far away, and three quarters of the photo must agree), and the ratio
+ * between the sharpest tenths of all edges (movement widens every edge that faces it). The result is
+ * that of the direction in which it is largest; 1 means no movement.
  */
 function motionBlur(tiles: readonly Tile[]): Measurement {
   const edges = tiles.reduce((sum, tile) => sum + tile.edges.length, 0);
@@ -75,7 +75,7 @@ function motionBlur(tiles: readonly Tile[]): Measurement {
 
 /**
  * Typical 10–90 % rise, in full-resolution pixels, of the sharper quarter of the subject's edges (of
- * the whole frame's where no subject stands out; the region tells which).
+ * the whole frame's where no subject stands out; the region shows which).
  */
 function defocusBlur(tiles: readonly Tile[], luma: Luma, saliency: Saliency): Measurement {
   const { subject } = saliency;

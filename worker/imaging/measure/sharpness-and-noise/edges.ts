@@ -56,7 +56,7 @@ function consider(scan: Scan, i: number, step: number, x: number, y: number): vo
   scan.candidates[tile]?.push(i);
 }
 
-/** Looks along every `stride`-th row and column, which costs little and favors no direction. */
+/** Searches every `stride`-th row and column, which is fast and favors no direction. */
 function findCandidates(scan: Scan): void {
   const { width, height } = scan.luma;
   const stride = Math.min(8, Math.max(1, Math.round(Math.sqrt((width * height) / 250_000))));
@@ -114,7 +114,7 @@ function profileAt(scan: Scan, i: number, along: { x: number; y: number }): Floa
   return profile;
 }
 
-/** Walks from `start` while the profile goes on rising (or falling), forgiving a step back of noise. */
+/** The extreme that the profile reaches from `start` while it rises (or falls), tolerating noise. */
 function walk(profile: Float64Array, start: number, step: 1 | -1, slack: number): number {
   let extreme = profile[start] ?? 0;
   for (let i = start + step; i >= 0 && i < profile.length; i += step) {
@@ -164,8 +164,8 @@ function measureTile(scan: Scan, candidates: readonly number[], noise: number): 
 /**
  * Cuts the photo into squares (16 on the longest side) and measures the blur of a sample of the edges
  * in each, across the edge and at full resolution: the edge-width idea of Marziliano et al. 2002,
- * "A no-reference perceptual blur metric", with the width taken from swing over steepest slope, which
- * contrast doesn't change and which needs no whole pixels.
+ * "A no-reference perceptual blur metric", with the width as swing over steepest slope, which does
+ * not depend on contrast and has subpixel precision.
  */
 export function findEdges(luma: Luma, noise: number): Tile[] {
   const longest = Math.max(luma.width, luma.height);

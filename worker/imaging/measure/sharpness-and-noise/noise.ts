@@ -6,14 +6,14 @@ import type { Luma } from '../planes/planes.ts';
 
 const BLOCK = 16;
 const CELL = 4;
-/** Enough blocks to find the flat ones of any photo, few enough to cost nothing at 100 MP. */
+/** Enough blocks to find flat ones in any photo, and few enough to be fast at 100 MP. */
 const MOST_BLOCKS = 4000;
 const FEWEST_FLAT = 20;
-/** More than this, in levels, is fine texture that passes for flat, not noise. */
+/** More than this, in levels, is fine texture and not noise. */
 const LARGEST_SIGMA = 30;
-/** Blocks nearer to black or white than this have part of their noise cut off. */
+/** The noise of blocks closer to black or white than this is partly clipped. */
 const LIMITS = { from: 16, to: 238 };
-/** Unevenness, in levels beyond what noise itself brings, below which a block counts as flat. */
+/** A block counts as flat up to this unevenness, in levels, beyond that of its noise. */
 const FLAT = 0.7;
 
 type Block = {
@@ -75,7 +75,7 @@ function examine(luma: Luma, left: number, top: number): Block | null {
  * Standard deviation of the luma noise, in 8-bit levels at full resolution, from flat blocks: the
  * estimator of Immerkær 1996, "Fast noise variance estimation", on 16 × 16 blocks whose coarse means
  * are no more uneven than noise makes them; null without enough of those. Flatness is judged at a
- * coarser scale than noise, so choosing flat blocks doesn't choose quiet ones.
+ * coarser scale than noise, so that choosing flat blocks does not favor less noisy ones.
  */
 export function noiseSigma(luma: Luma): number | null {
   const across = Math.floor((luma.width - 2) / BLOCK);

@@ -7,7 +7,7 @@ import type { Luma } from '../planes/planes.ts';
 import { NO_SUBJECT, type Saliency } from '../saliency/saliency.ts';
 import type { Tile } from './edges.ts';
 
-/** Longest side, in pixels, of the picture that sharpness is judged on: a large screen, an A4 print. */
+/** Longest side, in pixels, at which sharpness is judged: that of a large screen or an A4 print. */
 const VIEWING_SIDE = 2048;
 /** Blur, in viewing pixels, at which acutance is 50: clearly soft at that size. */
 const HALF_ACUTANCE_BLUR = 1.6;
@@ -22,7 +22,7 @@ type JudgedTile = {
 };
 
 /**
- * Acutance 0–100 of a tile from the sharper quarter of its edges (a tile with a sharp thing before a
+ * Acutance 0–100 of a tile from the sharper quarter of its edges (a tile with a sharp object in front of a
  * blurred background is sharp): 100 / (1 + (w / 1.6)²), w being the edge's blur in pixels of the photo
  * shown 2048 pixels long. A smaller photo is judged by its own pixels.
  */
@@ -58,7 +58,7 @@ function summary(
   return measured(name, quantile(sorted(tiles.map((tile) => tile.acutance)), share), region, 1);
 }
 
-/** The tile at the 95th percentile or the next one: a single odd tile is not the photo's peak. */
+/** The tile at the 95th percentile, so that a single outlier is not the photo's peak. */
 function peak(judged: readonly JudgedTile[], luma: Luma): Measurement {
   const ascending = judged.toSorted((a, b) => a.acutance - b.acutance);
   const best = ascending[Math.round(0.95 * (ascending.length - 1))];
@@ -70,7 +70,7 @@ function peak(judged: readonly JudgedTile[], luma: Luma): Measurement {
 }
 
 /**
- * Acutance of the subject (upper quartile of its tiles: eyes sharp, fur soft is sharp), of the rest of
+ * Acutance of the subject (upper quartile of its tiles, since sharp eyes suffice beside soft fur), of the rest of
  * the frame (median) and of the sharpest place.
  */
 export function measureSharpness(
