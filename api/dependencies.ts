@@ -24,7 +24,7 @@ import { probeDatabase } from './features/ops/probe-database.ts';
 import { type Authenticate, createAuthenticator } from './middleware/authenticate.ts';
 import { createLimits, type Limits } from './middleware/rate-limit.ts';
 
-/** What use cases and routes are given. */
+/** What use cases and routes use; opened once per process. */
 export type ApiDependencies = {
   env: ApiEnv;
   log: Log;
@@ -40,7 +40,7 @@ export type ApiDependencies = {
   redis: RedisConnection | null;
   /** Connections for sockets between processes and rate limits, apart from those of requests. */
   pool: pg.Pool;
-  /** Which of database and Redis are away. */
+  /** The state of the database, and of Redis where it is used. */
   stores: readonly StoreState[];
   now: () => Date;
   /** Aborted when the process begins to stop: long waits end, readiness goes. */
@@ -50,11 +50,11 @@ export type ApiDependencies = {
 const REQUEST_CONNECTIONS = 10;
 /** One connection listens for sockets' messages; the others are for rate limits. */
 const SIDE_CONNECTIONS = 4;
-/** Longest time, ms, that a request waits for one answer: of a counter, and of anything else. */
+/** Longest wait of a request for one answer, ms: of a counter, and of anything else. */
 const COUNTER_MS = 1000;
 const ANSWER_MS = 2000;
 
-/** Tells whether Redis is there by its connection: it is ready once Redis has answered on it. */
+/** Derives the state of Redis from a connection, which is ready once Redis has answered on it. */
 function trackRedis(redis: RedisConnection, log: Log): { state: StoreState; stop: () => void } {
   const state = createStoreState('redis', log);
   const lost = () => state.setDown(true);

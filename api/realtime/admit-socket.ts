@@ -6,7 +6,7 @@ import { tokenSchema } from './end-at-expiry.ts';
 
 const handshakeSchema = z.object({ token: tokenSchema });
 
-/** Admits a socket whose handshake carries the access token of a session that lives. */
+/** Admits a socket whose handshake carries the access token of a live session. */
 export function admitSocket({
   authenticate,
   limits,

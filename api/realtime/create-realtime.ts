@@ -12,12 +12,12 @@ import { openAdapter } from './open-adapter.ts';
 type ServerEvents = {
   [Name in ServerEventName]: (payload: ServerEventPayload<Name>) => void;
 };
-/** What clients send, unparsed: a newer access token, and how they hear whether it was taken. */
-type ClientEvents = { token: (token: unknown, tell?: unknown) => void };
+/** What clients send, unparsed: a newer access token, and the acknowledgment for whether it was accepted. */
+type ClientEvents = { token: (token: unknown, acknowledge?: unknown) => void };
 type SocketData = {
   userId: string;
   sessionId: string;
-  /** When the newest token that it has shown ends, in seconds since 1970. */
+  /** Expiry of the newest token that the client has sent, in seconds since 1970. */
   expiresAt: number;
 };
 type NoEvents = Record<never, never>;
@@ -33,14 +33,14 @@ type RealtimeDependencies = Pick<
   'db' | 'env' | 'log' | 'authenticate' | 'limits' | 'now' | 'redis' | 'pool'
 >;
 
-/** Ends the socket once the message that tells it so is on its way. */
-function leaveWhenSignedOut(socket: RealtimeSocket): void {
+/** Disconnects the socket after the `signed-out` event has been sent to it. */
+function disconnectWhenSignedOut(socket: RealtimeSocket): void {
   socket.onAnyOutgoing((event: string) => {
     if (event === 'signed-out') setImmediate(() => socket.disconnect(true));
   });
 }
 
-/** Clients ask for themselves while they are without a socket, and connect again once events arrive. */
+/** Clients poll while they have no socket, and reconnect once events arrive again. */
 function closeConnections(io: RealtimeServer): void {
   for (const { conn } of io.sockets.sockets.values()) conn.close();
 }
@@ -68,7 +68,7 @@ export async function createRealtime(
   });
   io.use(admitSocket(dependencies));
   io.on('connection', async (socket) => {
-    leaveWhenSignedOut(socket);
+    disconnectWhenSignedOut(socket);
     endAtExpiry(dependencies, socket);
     await socket.join([userRoom(socket.data.userId), sessionRoom(socket.data.sessionId)]);
   });
@@ -77,13 +77,13 @@ export async function createRealtime(
 
   const timer = setInterval(() => {
     dropEndedSessions(dependencies, io).catch((error: unknown) =>
-      dependencies.log.warn({ err: error }, 'sessions of sockets were not checked'),
+      dependencies.log.warn({ err: error }, 'the sessions of sockets could not be checked'),
     );
   }, sessionCheckMs);
   return {
     async close() {
       clearInterval(timer);
-      // Of this process alone: those of others stay, and Redis may be away.
+      // Only the sockets of this process; a broadcast would need Redis, which may be down.
       io.local.disconnectSockets(true);
       await io.close();
       events.close();

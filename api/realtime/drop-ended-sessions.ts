@@ -1,7 +1,7 @@
 import type { ApiDependencies } from '../dependencies.ts';
 import type { RealtimeServer } from './create-realtime.ts';
 
-/** Ends this process's sockets whose session is gone, should the event that says so have been lost. */
+/** Disconnects this process's sockets whose session has ended, in case the `signed-out` event was lost. */
 export async function dropEndedSessions(
   { db }: Pick<ApiDependencies, 'db'>,
   io: RealtimeServer,

@@ -6,7 +6,7 @@ export const tokenSchema = z.string().min(1).max(8192);
 
 type Dependencies = Pick<ApiDependencies, 'authenticate' | 'limits' | 'log' | 'now'>;
 
-/** Takes a newer access token of the same session. @throws AppError no_session, rate_limited */
+/** Extends a socket by a newer access token of the same session. @throws AppError no_session, rate_limited */
 async function renew(
   dependencies: Dependencies,
   socket: RealtimeSocket,
@@ -22,8 +22,8 @@ async function renew(
 }
 
 /**
- * Ends a socket when its access token does, as a request with that token would be refused. A client that has got a
- * newer one sends it as `token`, and stays; it is told whether it was taken.
+ * Disconnects a socket when its access token expires. A client that sends a newer token as `token` stays connected;
+ * the acknowledgment says whether the token was accepted.
  */
 export function endAtExpiry(dependencies: Dependencies, socket: RealtimeSocket): void {
   let timer: NodeJS.Timeout;
@@ -32,17 +32,17 @@ export function endAtExpiry(dependencies: Dependencies, socket: RealtimeSocket):
     const left = socket.data.expiresAt * 1000 - dependencies.now().getTime();
     timer = setTimeout(() => socket.disconnect(true), Math.max(0, left));
   };
-  socket.on('token', (token: unknown, tell?: unknown) => {
-    const answer = (isTaken: boolean) => {
-      if (typeof tell === 'function') tell(isTaken);
+  socket.on('token', (token: unknown, acknowledge?: unknown) => {
+    const answer = (isAccepted: boolean) => {
+      if (typeof acknowledge === 'function') acknowledge(isAccepted);
     };
     renew(dependencies, socket, token).then(
-      (isTaken) => {
-        if (isTaken && socket.connected) schedule();
-        answer(isTaken);
+      (isAccepted) => {
+        if (isAccepted && socket.connected) schedule();
+        answer(isAccepted);
       },
       (error: unknown) => {
-        dependencies.log.debug({ err: error }, 'the newer token of a socket was not taken');
+        dependencies.log.debug({ err: error }, 'the newer token of a socket was not accepted');
         answer(false);
       },
     );

@@ -9,12 +9,12 @@ import { createAdapter as createRedisAdapter } from '@socket.io/redis-adapter';
 import type pg from 'pg';
 import type { ApiDependencies } from '../dependencies.ts';
 
-/** A Redis that says nothing for this time, ms, brings no events either: the sockets end, and clients ask instead. */
+/** A Redis without a reply for this time, ms, delivers no events either: the sockets end, and clients poll instead. */
 const SILENT_MS = 2000;
 
 type Adapter = ReturnType<typeof createPostgresAdapter> | ReturnType<typeof createRedisAdapter>;
 
-/** What carries events between processes to this one's sockets. */
+/** The adapter that delivers events of all processes to the sockets of this one. */
 export type OpenedAdapter = {
   adapter: Adapter;
   /** Resolves once events reach this process; call it when the server has its adapter. */
@@ -30,47 +30,48 @@ type Options = Pick<ApiDependencies, 'redis' | 'pool' | 'log'> & {
   onLost: () => void;
 };
 
-/** For a caller that must not go on: it is forgotten together with what waits for it. */
+/** For a caller that must not go on: garbage collection removes it together with the promise. */
 const never = () => new Promise<never>(() => undefined);
 
 /**
- * Lends the adapter one connection of the pool to listen on. The adapter asks for another one when it breaks, twice
- * when it breaks while LISTEN is on its way, and would then keep both; and it gives back only one that listens. So
- * a connection is lent one at a time, and it is given back here.
+ * Gives the adapter one connection of the pool to listen on. When it breaks, the adapter connects again, twice when it
+ * breaks during LISTEN, and would then use both; and it releases a connection only after LISTEN. So it gets only one
+ * connection at a time, which is released here.
  */
 function openPostgresAdapter({ pool, log, onLost }: Options): OpenedAdapter {
   const first = Promise.withResolvers<void>();
-  const report = (error: unknown) => log.warn({ err: error }, 'sockets between processes');
-  let isLent = false;
+  const report = (error: unknown) =>
+    log.warn({ err: error }, 'the adapter of the sockets reported an error');
+  let isInUse = false;
   let isClosed = false;
   let listens = false;
-  let giveBack = (): void => undefined;
+  let releaseClient = (): void => undefined;
 
-  function lend(client: pg.PoolClient): void {
+  function listenOn(client: pg.PoolClient): void {
     const release = client.release.bind(client);
     client.once('end', () => {
-      [isLent, listens, giveBack] = [false, false, () => undefined];
+      [isInUse, listens, releaseClient] = [false, false, () => undefined];
       release(true);
       log.warn('the connection that brings events to the sockets is lost');
       onLost();
     });
     client.release = () => undefined;
     const query = client.query.bind(client) as (text: string) => Promise<unknown>;
-    const breakingOff = async (text: string) => {
+    const destroyOnError = async (text: string) => {
       try {
         return await query(text);
       } catch (error) {
-        destroyConnection(client); // it would go on, and hear nothing
+        destroyConnection(client); // otherwise the adapter would go on without events
         throw error;
       }
     };
-    client.query = breakingOff as typeof client.query;
-    giveBack = () => {
-      giveBack = () => undefined;
+    client.query = destroyOnError as typeof client.query;
+    releaseClient = () => {
+      releaseClient = () => undefined;
       client.removeAllListeners('end');
       release(true);
     };
-    // Once the adapter has sent its LISTEN, what is asked next is answered after it.
+    // The adapter has sent its LISTEN by then, and this is answered after it.
     setImmediate(() => {
       client.query('select 1').then(() => {
         listens = true;
@@ -79,19 +80,19 @@ function openPostgresAdapter({ pool, log, onLost }: Options): OpenedAdapter {
     });
   }
 
-  const lent = {
+  const singleClientPool = {
     connect: async () => {
-      if (isLent || isClosed) return await never();
-      isLent = true;
+      if (isInUse || isClosed) return await never();
+      isInUse = true;
       try {
         const client = await pool.connect();
         if (!isClosed) {
-          lend(client);
+          listenOn(client);
           return client;
         }
         client.release();
       } catch (error) {
-        isLent = false;
+        isInUse = false;
         throw error;
       }
       return await never();
@@ -100,21 +101,21 @@ function openPostgresAdapter({ pool, log, onLost }: Options): OpenedAdapter {
   };
   return {
     // The two members above are all that it uses of a pool.
-    adapter: createPostgresAdapter(lent as pg.Pool, { errorHandler: report }),
+    adapter: createPostgresAdapter(singleClientPool as pg.Pool, { errorHandler: report }),
     listening: () => first.promise,
     isListening: () => listens,
     close() {
       isClosed = true;
-      giveBack();
+      releaseClient();
     },
   };
 }
 
-/** Through Redis where it is used, through PostgreSQL otherwise. */
+/** Opens the adapter: through Redis where it is used, through PostgreSQL otherwise. */
 export function openAdapter(options: Options): OpenedAdapter {
   const { env, redis, log, onLost } = options;
   if (redis === null || env.REDIS_URL === undefined) return openPostgresAdapter(options);
-  // A connection that listens can't send.
+  // A Redis connection that subscribes can't publish.
   const subscriber = connectRedis(env.REDIS_URL, {
     maxRetriesPerRequest: null,
     log,

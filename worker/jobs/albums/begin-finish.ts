@@ -9,9 +9,9 @@ import type { WorkerDependencies } from '../../dependencies.ts';
 import { failPhotos, internalErrorText } from '../upkeep/fail-photos.ts';
 
 /**
- * Closes the photos' part of a job: what has come to no end failed, because the queue starts the
- * finish only when nothing works on a photo any more.
- * @returns the job, or null when this run of it is fenced off, has ended or is gone
+ * Begins the finish of a job. Photos that are still unfinished are marked as failed: the queue starts the finish only
+ * when no queue job of a photo will run any more.
+ * @returns the job, or null when this run is fenced off, has ended or is gone
  */
 export async function beginFinish(
   dependencies: Pick<WorkerDependencies, 'db' | 'events'>,

@@ -15,7 +15,7 @@ import type { FinishingAlbum } from './load-album.ts';
 
 const STORED_SCORE_TO_PERCENT = 10;
 
-/** Dots of the categories that were asked for: of the album, or of the one photo. */
+/** Dots of the requested categories: those of the album, or those of its single photo. */
 function dotsOf({ job, critiques }: FinishingAlbum, result: AlbumResult) {
   const ofPhotos = critiques.map(({ category, score }) => ({
     category,
@@ -42,8 +42,8 @@ async function awardBadges(tx: Tx, finishing: FinishingAlbum, result: AlbumResul
 }
 
 /**
- * Ends a job as done, with all that comes of it, in one transaction.
- * @returns the job, or null when this run of it is fenced off: then nothing is written
+ * Ends a job as done and saves its critiques, badges and usage, in one transaction.
+ * @returns the job, or null when this run is fenced off: then nothing is written
  */
 export async function completeAlbum(
   { db, events, critic }: Pick<WorkerDependencies, 'db' | 'events' | 'critic'>,
@@ -80,7 +80,7 @@ export async function completeAlbum(
   });
 }
 
-/** The album categories that a job asked for; none for a single photo. */
+/** The album categories that a job requests; none for a single photo. */
 export const albumCategoriesOf = (job: JobRow) =>
   job.context.mode === 'single'
     ? []

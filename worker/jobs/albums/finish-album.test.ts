@@ -145,7 +145,7 @@ test('photos that came to no end fail by name, and the album goes on without the
     .where('id', '=', album.photoIds[1] ?? '')
     .executeTakeFirstOrThrow();
   expect(photo.state).toBe('failed');
-  expect(photo.error_text).toMatch(/^photo-2\.jpg: .*fault on our side/);
+  expect(photo.error_text).toMatch(/^photo-2\.jpg: .*wrong on our side/);
   expect(seen[0]?.photos.map(({ position }) => position)).toEqual([0, 2]);
   expect(await readJob(db, album.jobId)).toMatchObject({ status: 'done' });
 });

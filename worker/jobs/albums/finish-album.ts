@@ -14,7 +14,7 @@ type Payload = QueueJobPayload<'album.finish.v1'>;
 
 /**
  * Ends one run of an album's job: `done` with the album's critiques, narrative and insights while
- * enough photos are left, else `error` and a refund. A photo that failed is passed over.
+ * enough photos are left, else `error` and a refund. Failed photos are left out.
  * @throws AppError with a `critic_…` code when the critic fails
  */
 export async function finishAlbum(
@@ -42,18 +42,19 @@ export async function finishAlbum(
   log.info({ ...run, status: done?.status ?? 'fenced off', timings: done?.timings }, 'finished');
 }
 
-const FAULT_ON_OUR_SIDE = 'The analysis failed because of a fault on our side. Please try again.';
+const INTERNAL_ERROR_TEXT =
+  'Something went wrong on our side, so the analysis failed. Please try again.';
 
-/** Ends one run of a job in `error`, with the error's text when it is meant for people, and refunds it. */
+/** Ends one run of a job in `error` and refunds it; an AppError's message is shown to the user, except of `internal`. */
 export async function failAlbum(
   dependencies: Pick<WorkerDependencies, 'db' | 'events'>,
   { jobId, attempt }: Payload,
   error: unknown,
 ): Promise<void> {
-  const isForPeople = error instanceof AppError && error.code !== 'internal';
-  const { code, text } = isForPeople
+  const isForUsers = error instanceof AppError && error.code !== 'internal';
+  const { code, text } = isForUsers
     ? { code: error.code, text: error.message }
-    : ({ code: 'internal', text: FAULT_ON_OUR_SIDE } as const);
+    : ({ code: 'internal', text: INTERNAL_ERROR_TEXT } as const);
   await inTransaction(dependencies, (tx, emit) =>
     failJob(tx, emit, { jobId, attempt, code, text }),
   );

@@ -6,7 +6,7 @@ import type {
 } from '@photo-coach/shared/contracts/records.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 
-/** The rows that the finish of a job looks at. */
+/** The rows that the finish of a job needs. */
 export type FinishingAlbum = {
   album: AlbumRecord;
   job: JobRow;
@@ -16,7 +16,7 @@ export type FinishingAlbum = {
   critiques: CritiqueRecord[];
 };
 
-/** Reads a job's album, its photos and their critiques; null when it was deleted meanwhile. */
+/** Reads a job's album, its photos and their critiques; null when it was deleted in the meantime. */
 export async function loadAlbum(db: Db, job: JobRow): Promise<FinishingAlbum | null> {
   const [album, photos, critiques] = await Promise.all([
     db.selectFrom('albums').selectAll().where('id', '=', job.album_id).executeTakeFirst(),

@@ -21,8 +21,8 @@ import { saveCritiques } from './save-critiques.ts';
 type Dependencies = Pick<WorkerDependencies, 'db' | 'events' | 'storage' | 'critic'>;
 type Context = Pick<HandlerContext, 'log' | 'signal' | 'isFinalAttempt'>;
 
-/** What people read when the critic fails on a photo: code to the sentence after the file's name. */
-const CRITIC_FAULT_TEXTS: Partial<Record<ErrorCode, string>> = {
+/** The sentence after the file's name when the critic fails on a photo, by error code. */
+const CRITIC_ERROR_TEXTS: Partial<Record<ErrorCode, string>> = {
   critic_refused: 'The critic declined to look at this photo.',
   critic_invalid_output: 'The critic gave no usable answer for this photo. Please try again.',
   critic_unavailable: 'The critic could not be reached. Please try again in a few minutes.',
@@ -30,11 +30,11 @@ const CRITIC_FAULT_TEXTS: Partial<Record<ErrorCode, string>> = {
 };
 
 /**
- * Has one prepared photo critiqued and writes its critiques. A photo that is not ready (failed, or critiqued before)
- * is left alone. Running it twice changes nothing.
- * @throws when the critic, the store or the database fails or the signal is aborted: the queue tries again. A critic
- *   that fails for good becomes a failed photo with a reason for people, and the others go on; any other failure
- *   is left to the runner's failure handler
+ * Critiques one prepared photo and saves its critiques. A photo that has failed or is critiqued already is left alone.
+ * Running it twice changes nothing.
+ * @throws when the critic, the store or the database fails or the signal is aborted: the queue retries. When the critic
+ *   fails for good, the photo is marked as failed with a text for the user, and the other photos go on; the runner's
+ *   failure handler deals with every other error
  */
 export async function critiquePhoto(
   dependencies: Dependencies,
@@ -64,18 +64,18 @@ export async function critiquePhoto(
     if (await isAbandoned(dependencies.db, payload)) return;
     const reason = finalReason(error, context, photo.name);
     if (reason === null) throw error;
-    context.log.warn({ err: error, photoId: photo.id }, 'critique given up');
+    context.log.warn({ err: error, photoId: photo.id }, 'the critic failed on a photo for good');
     await failPhoto(dependencies, payload, reason);
   }
 }
 
-/** Of a single photo what was asked for; of an album's photos all four, which the album's categories build on. */
+/** The requested categories of a single photo; for an album's photos all four, because album categories build on them. */
 function categoriesOf({ job, mode }: { job: JobRow; mode: PhotoOfJob['mode'] }): PhotoCategory[] {
   if (mode === 'folder') return [...PHOTO_CATEGORIES];
   return PHOTO_CATEGORIES.filter((category) => job.requested_categories.includes(category));
 }
 
-/** Reads the model image when it is asked for; the smaller one is made then. */
+/** Reads the model image on demand, and makes the smaller one on demand. */
 function modelImage(
   storage: Storage,
   { photo, mode }: PhotoOfJob,
@@ -89,10 +89,10 @@ function modelImage(
   };
 }
 
-/** The reason to give up on the photo now; null while running again can help, or when the critic is not at fault. */
+/** The reason why the photo has failed for good; null while a retry can help, or when the error is not the critic's. */
 function finalReason(error: unknown, { signal, isFinalAttempt }: Context, photoName: string) {
   if (!(error instanceof AppError) || signal.aborted) return null;
-  const text = CRITIC_FAULT_TEXTS[error.code];
+  const text = CRITIC_ERROR_TEXTS[error.code];
   if (text === undefined || (isRetryable(error) && !isFinalAttempt)) return null;
   return { code: error.code, text: `${photoName}: ${text}` };
 }

@@ -5,9 +5,9 @@ import nodemailer from 'nodemailer';
 /** The part of a mail's row that is sent. */
 type OutgoingMail = Pick<Mail, 'id' | 'recipient' | 'subject' | 'text_body' | 'html_body'>;
 
-/** Hands mails to the outside. */
+/** Sends mails over SMTP. */
 export type Mailer = {
-  /** Resolves once the next server has taken the mail. @throws Error when it refuses or is away */
+  /** Resolves once the mail server has accepted the mail. @throws Error when it refuses or is down */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 };
@@ -16,15 +16,15 @@ export type Mailer = {
 const CONNECT_TIMEOUT = 8000;
 const SILENCE_TIMEOUT = 15_000;
 
-/** Without a server nothing leaves: the rows are what the dev mailbox shows. */
-const keepingMailer: Mailer = {
+/** Without a mail server nothing is sent: the dev mailbox shows the rows. */
+const noMailer: Mailer = {
   send: () => Promise.resolve(),
   close: () => undefined,
 };
 
-/** Makes the mailer that the environment asks for: `SMTP_URL`, else none (dev mailbox). */
+/** Makes a mailer for `SMTP_URL`, or one that sends nothing when it is not set. */
 export function createMailer(env: Pick<CommonEnv, 'SMTP_URL' | 'MAIL_FROM'>): Mailer {
-  if (env.SMTP_URL === undefined) return keepingMailer;
+  if (env.SMTP_URL === undefined) return noMailer;
   const transport = nodemailer.createTransport({
     url: env.SMTP_URL,
     pool: true,

@@ -7,7 +7,7 @@ type Payload = QueueJobPayload<'mail.send.v1'>;
 /**
  * Sends a mail's row unless it is sent already. When the process dies between the server's answer and
  * the mark, the mail goes out again under the same Message-ID, which mail programs show once.
- * @throws Error when the mail server refuses or is away
+ * @throws Error when the mail server refuses or is down
  */
 export async function sendMail(
   { db, mailer }: Pick<WorkerDependencies, 'db' | 'mailer'>,
@@ -29,7 +29,7 @@ export async function sendMail(
     .execute();
 }
 
-/** Keeps for operators why a mail could not be sent. */
+/** Records for operators why a mail could not be sent. */
 export async function recordUnsentMail(
   { db }: Pick<WorkerDependencies, 'db'>,
   { mailId }: Payload,

@@ -9,15 +9,15 @@ import type { WorkerDependencies } from '../../dependencies.ts';
 
 type PhotoChange = JobRun & {
   photoId: string;
-  /** The state that the photo must be in; in another this was done before, and nothing happens. */
+  /** The state that the photo must be in; otherwise an earlier run has done this, and nothing happens. */
   from: PhotoState;
   set: UpdateObject<Database, 'photos'>;
 };
 
 /**
- * Moves a photo on during an analysis: its row, what `also` writes with it, the job's progress and the events
- * are one transaction, fenced by the job's attempt.
- * @returns false when the attempt is not the running one or the photo had moved before; then nothing is written
+ * Changes the state of a photo during an analysis. The photo's row, what `also` writes, the job's progress and the
+ * events are one transaction, fenced by the job's attempt.
+ * @returns false when the attempt has ended or the photo is not in the state `from`; then nothing is written
  */
 export function changePhoto(
   dependencies: Pick<WorkerDependencies, 'db' | 'events'>,

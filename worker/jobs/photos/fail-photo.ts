@@ -5,8 +5,8 @@ import { failPhotos } from '../upkeep/fail-photos.ts';
 import type { PhotoOfJobPayload } from './photo-of-job.ts';
 
 /**
- * Gives up on one photo for this attempt; the others go on. Nothing happens once the attempt is not the running one.
- * @param reason a stable code, and a sentence for people that names the file
+ * Marks one photo as failed in this attempt; the other photos go on. Nothing happens when the attempt has ended.
+ * @param reason a stable code, and a sentence for the user that names the file
  */
 export async function failPhoto(
   dependencies: Pick<WorkerDependencies, 'db' | 'events'>,

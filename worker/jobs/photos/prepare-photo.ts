@@ -20,11 +20,11 @@ type Dependencies = Pick<WorkerDependencies, 'db' | 'events' | 'storage' | 'imag
 type Context = Pick<HandlerContext, 'log' | 'signal'>;
 
 /**
- * Decodes and measures one uploaded photo, stores its derivatives, and marks it ready. A file that is itself
- * at fault becomes a failed photo with a reason for people. Running it twice changes nothing.
- * @throws PutOff when its account holds its share of this worker
- * @throws when the store, the database or the imaging pool fails or the signal is aborted: the queue tries again,
- *   and the runner's failure handler gives the photo up in the end
+ * Decodes and measures one uploaded photo, stores its derivatives, and marks it ready. A photo problem marks it as
+ * failed, with a text for the user. Running it twice changes nothing.
+ * @throws PutOffError when its account uses its share of this worker
+ * @throws when the store, the database or the imaging pool fails or the signal is aborted: the queue retries, and in
+ *   the end the runner's failure handler marks the photo as failed
  */
 export async function preparePhoto(
   dependencies: Dependencies,
@@ -54,7 +54,10 @@ async function prepare(
     if (await isAbandoned(dependencies.db, payload)) return;
     if (!isPhotoProblem(error)) throw error;
     const { code, message } = photoProblem(error.code, work.photo.name);
-    context.log.info({ code, photoId: payload.photoId, cause: error.cause }, 'photo refused');
+    context.log.info(
+      { code, photoId: payload.photoId, cause: error.cause },
+      'a photo could not be analyzed',
+    );
     await failPhoto(dependencies, payload, { code, text: message });
   }
 }

@@ -6,7 +6,7 @@ import type { Derivatives } from '../../imaging/derivatives/make-derivatives.ts'
 
 type OwnedPhoto = Pick<PhotoRow, 'user_id' | 'id'>;
 
-/** Writes a photo's derivatives to the object store; doing it again replaces them by the same bytes. */
+/** Writes a photo's derivatives to the object store; a second call replaces them by the same bytes. */
 export async function storeDerivatives(
   storage: Storage,
   photo: OwnedPhoto,
@@ -22,8 +22,8 @@ export async function storeDerivatives(
 }
 
 /**
- * Removes derivatives again that were written while their photo was being deleted. Those of a photo that
- * is still there stay: another attempt makes the same ones, and the photo's deletion removes them.
+ * Removes derivatives that were written while their photo was being deleted. The derivatives of a photo that still
+ * exists stay: another attempt makes the same ones, and the photo's deletion removes them.
  */
 export async function removeLateDerivatives(
   { db, storage }: Pick<WorkerDependencies, 'db' | 'storage'>,

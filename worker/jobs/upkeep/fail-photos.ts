@@ -5,14 +5,14 @@ import { type JobRun, lockJobRun } from '@photo-coach/shared/server/db/lock-rows
 import type { Emit } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { advanceJob, emitPhoto } from '@photo-coach/shared/server/jobs/advance-job.ts';
 
-/** The reason that people get when a photo is given up on and is not itself at fault. */
+/** The text for the user when a photo fails because of an internal error. */
 export const internalErrorText = ({ name }: Pick<PhotoRow, 'name'>): string =>
-  `${name}: This photo could not be analyzed because of a fault on our side. Please try again.`;
+  `${name}: Something went wrong on our side, so this photo could not be analyzed. Please try again.`;
 
 /**
- * Marks a photo that has come to no end as failed, with a reason for people.
- * @param photoId all unfinished photos of the album when left out
- * @param text the reason, or what makes it from a photo
+ * Marks an unfinished photo as failed, with a text for the user.
+ * @param photoId when left out, all unfinished photos of the album
+ * @param text the text, or a function that makes it from a photo
  * @returns the photos that were marked; none when the run is fenced off
  */
 export async function failPhotos(

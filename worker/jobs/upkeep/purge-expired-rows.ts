@@ -3,35 +3,35 @@ import { type RawBuilder, sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';
 
-/** Rows that are deleted at once: short enough that nobody waits for their locks. */
+/** Rows per statement: few enough that no other transaction waits long for their locks. */
 const BATCH = 1000;
 
 type Rule = { table: keyof Database; due: RawBuilder<boolean> };
 
-/** Rows that nobody needs any more, and why that is sure. */
+/** Expired rows, and why nothing needs them any more. */
 const RULES: readonly Rule[] = [
-  // A sign-in through a provider that did not come back in time.
+  // A social sign-in that was not completed in time.
   { table: 'auth_flows', due: sql`expires_at < now() - interval '1 day'` },
-  // A mailed link that is used or has expired says the same as one that is not there.
+  // A mailed link that is used or expired gets the same answer as an unknown one.
   { table: 'auth_one_time_tokens', due: sql`expires_at < now() - interval '1 day'` },
-  // Kept to know a copy when it is used: after a month it is only unknown. The newest is what the session goes on with.
+  // Used tokens reveal a stolen copy; after a month a copy is merely unknown. The newest one renews the session.
   {
     table: 'auth_refresh_tokens',
     due: sql`used_at < now() - interval '30 days' and exists (
       select from auth_refresh_tokens as newer
       where newer.session_id = candidate.session_id and newer.created_at > candidate.created_at)`,
   },
-  // Nobody has opened the product in this browser for half a year.
+  // Not refreshed for half a year.
   { table: 'auth_sessions', due: sql`refreshed_at < now() - interval '180 days'` },
-  // Their links work for a day, and sending is tried for a day. The text is a key while it works and of no use after.
+  // Their links expire after a day, and sending is retried for a day.
   { table: 'mails', due: sql`created_at < now() - interval '30 days'` },
-  // A year can be compared with the one before.
+  // Long enough to compare a year with the one before.
   { table: 'analytics_events', due: sql`received_at < now() - interval '400 days'` },
-  // Promised for 24 hours, by the clock of the API.
+  // The API promises 24 hours by its own clock, so an hour more.
   { table: 'idempotency_keys', due: sql`created_at < now() - interval '25 hours'` },
 ];
 
-/** Deletes a batch of what is due; rows that somebody works on are left to the next time. @returns how many */
+/** Deletes one batch of due rows and skips locked ones, which the next run deletes. @returns how many */
 async function deleteBatch(
   { db }: Pick<WorkerDependencies, 'db'>,
   { table, due }: Rule,
@@ -45,8 +45,8 @@ async function deleteBatch(
 }
 
 /**
- * Deletes rows that have outlived their use, in batches. Running it twice changes nothing; what an aborted
- * run leaves is due an hour later as well.
+ * Deletes expired rows in batches. Running it twice changes nothing; the rows that an aborted run leaves are deleted
+ * an hour later.
  */
 export async function purgeExpiredRows(
   dependencies: Pick<WorkerDependencies, 'db'>,
@@ -60,6 +60,6 @@ export async function purgeExpiredRows(
       batch = await deleteBatch(dependencies, rule);
       deleted += batch;
     }
-    if (deleted > 0) log.info({ table: rule.table, rows: deleted }, 'tidied');
+    if (deleted > 0) log.info({ table: rule.table, rows: deleted }, 'purged expired rows');
   }
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 
-/** As many as one sweep removes, and as one request to S3 takes. */
+/** Objects per sweep; one request to S3 deletes at most this many. */
 const BATCH = 1000;
-/** When the store refuses some of a batch, others have their turn before it is tried again. */
-const TRY_AGAIN_AFTER = '10 minutes';
+/** A batch that the store could not remove is retried later, so that other objects come first. */
+const RETRY_AFTER = '10 minutes';
 
 type Dependencies = Pick<WorkerDependencies, 'db' | 'storage'>;
 
-/** The next objects that are due, each for one sweep alone; their rows go if the store's removal succeeds. */
-async function removeDue({ db, storage }: Dependencies, taken: string[]): Promise<void> {
+/** Removes the next due objects, which no other sweep removes at the same time; their rows stay if the store fails. */
+async function removeDue({ db, storage }: Dependencies, paths: string[]): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const due = await tx
       .selectFrom('unneeded_objects')
@@ -21,27 +21,27 @@ async function removeDue({ db, storage }: Dependencies, taken: string[]): Promis
       .skipLocked()
       .execute();
     if (due.length === 0) return;
-    taken.push(...due.map(({ path }) => path));
-    await tx.deleteFrom('unneeded_objects').where('path', 'in', taken).execute();
-    await storage.remove(taken);
+    paths.push(...due.map(({ path }) => path));
+    await tx.deleteFrom('unneeded_objects').where('path', 'in', paths).execute();
+    await storage.remove(paths);
   });
 }
 
 /**
- * Removes the objects of deleted albums and accounts for good, once nothing can bring them back. Most are
- * gone since the deletion; this is for those that were not, or that were written again.
- * @throws when the store can't remove them: they stay on the list
+ * Removes the objects of deleted albums and accounts a second time, once no signed URL can write them again. The
+ * deletion has removed most of them; the others could not be removed then, or were uploaded afterward.
+ * @throws when the store can't remove them: their rows stay
  */
 export async function removeUnneededObjects(dependencies: Dependencies): Promise<void> {
-  const taken: string[] = [];
+  const paths: string[] = [];
   try {
-    await removeDue(dependencies, taken);
+    await removeDue(dependencies, paths);
   } catch (error) {
-    if (taken.length === 0) throw error;
+    if (paths.length === 0) throw error;
     await dependencies.db
       .updateTable('unneeded_objects')
-      .set({ remove_after: sql<string>`now() + ${TRY_AGAIN_AFTER}::interval` })
-      .where('path', 'in', taken)
+      .set({ remove_after: sql<string>`now() + ${RETRY_AFTER}::interval` })
+      .where('path', 'in', paths)
       .execute();
     throw error;
   }

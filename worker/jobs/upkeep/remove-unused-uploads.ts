@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 
-/** Long after its URL has expired (1 h), an upload that no album has taken will not be taken any more. */
+/** An upload's URL expires after 1 h; an upload without an album after a day will get none. */
 const KEEP_UNUSED = '24 hours';
-/** As many as one sweep removes. */
+/** Uploads per sweep. */
 const BATCH = 200;
 
 /**
- * Removes uploads that were signed a day ago and never sent for analysis, from the store and the table.
- * Whoever deletes an upload's row has it: an album that is accepted meanwhile finds it missing.
+ * Removes uploads that were signed a day ago and never sent for analysis, from the store and the table. Deleting the
+ * row claims the upload: an album that is accepted at the same time finds it missing.
  */
 export async function removeUnusedUploads({
   db,

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 
-/** Younger ones are being sent by whoever wrote them. */
+/** Younger mails are still being sent by the process that wrote them. */
 const MIN_AGE = '10 seconds';
-/** Older ones have been tried long enough; a link in them has expired. */
+/** Older mails were retried long enough, and their links have expired. */
 const MAX_AGE = '24 hours';
 
-/** Sends the mails again that are unsent and that the queue does not know. @returns their ids */
+/** Resends the mails that are unsent by their rows but not in the queue. @returns their ids */
 export async function resendMails({
   db,
   queue,

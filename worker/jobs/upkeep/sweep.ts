@@ -22,7 +22,7 @@ const STEPS = [
 const SWEEP_LOCK = 0x73776570;
 
 /**
- * Brings the queue back in line with the rows, on one worker at a time; a second one returns at once.
+ * Makes the queue and the store match the rows again, on one worker at a time; a second one returns at once.
  * Running it twice changes nothing.
  */
 export async function sweep(
@@ -32,12 +32,12 @@ export async function sweep(
     const { rows } = await sql<{ locked: boolean }>`
       select pg_try_advisory_xact_lock(${SWEEP_LOCK}) as locked`.execute(tx);
     if (rows[0]?.locked !== true) return;
-    // The transaction holds nothing but the lock; what follows commits by itself.
+    // This transaction only holds the lock; each step commits its own.
     for (const step of STEPS) {
       try {
         await step(dependencies);
       } catch (error) {
-        // A step that fails must not hold up the others; it runs again with the next sweep.
+        // A failed step must not stop the others; the next sweep runs it again.
         dependencies.log.error({ err: error, step: step.name }, 'a step of the sweep failed');
       }
     }
