@@ -58,7 +58,7 @@ it.each([
     'takes too much memory',
     { elapsedMs: 20_000, residentBytes: 0 },
     'photo_decode_failed',
-    'photo-1.jpg: This photo could not be read: opening it takes more memory than we allow, or fails. Please save it again as a standard JPEG and upload that.',
+    'photo-1.jpg: This photo could not be opened: it is damaged, or it needs too much memory. Please save it as a standard JPEG and upload it again.',
   ],
 ])(
   'a photo that %s fails with a sentence for people, and the operator reads why',
