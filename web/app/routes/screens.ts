@@ -27,15 +27,11 @@ export const SCREENS: Record<PagePath, Screen> = {
     () => import('../../features/onboarding/wizard/wizard-page.tsx'),
   ),
   [PAGES.uploadChoice]: screen(() => import('../../features/uploads/upload-choice-page.tsx')),
-  [PAGES.singleCategories]: screen(
-    () => import('../../features/uploads/choose-categories/categories-page.tsx'),
-  ),
+  [PAGES.singleCategories]: screen(() => import('../../features/uploads/categories-page.tsx')),
   [PAGES.singlePicker]: screen(
     () => import('../../features/uploads/pick-files/single-picker-page.tsx'),
   ),
-  [PAGES.albumCategories]: screen(
-    () => import('../../features/uploads/choose-categories/categories-page.tsx'),
-  ),
+  [PAGES.albumCategories]: screen(() => import('../../features/uploads/categories-page.tsx')),
   [PAGES.albumPicker]: screen(
     () => import('../../features/uploads/pick-files/album-picker-page.tsx'),
   ),

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { FinishedAnalysis } from '../analyses/finished-analysis.tsx';
-import { CategoryCard } from './cards/category-card.tsx';
+import { CategoryCard } from './category-card.tsx';
 import { MeasurementsPanel } from './evidence/measurements-panel.tsx';
 import { Narrative } from './evidence/sentences.tsx';
 import { ReviewFrame } from './review-frame.tsx';

@@ -5,7 +5,7 @@ import { Link, Navigate, useParams } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import { FailedPhotos } from '../../analyses/failure/failed-photos.tsx';
 import { FinishedAnalysis } from '../../analyses/finished-analysis.tsx';
-import { CategoryCard } from '../cards/category-card.tsx';
+import { CategoryCard } from '../category-card.tsx';
 import { Narrative } from '../evidence/sentences.tsx';
 import { ReviewFrame } from '../review-frame.tsx';
 import { AlbumInsights } from './album-insights.tsx';

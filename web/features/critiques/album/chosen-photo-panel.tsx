@@ -1,6 +1,6 @@
 import type { AnalysisCategory } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { Tabs } from '../../../ui/layout/tabs.tsx';
-import { CategoryCard } from '../cards/category-card.tsx';
+import { CategoryCard } from '../category-card.tsx';
 import { useEvidenceFocus } from '../evidence/evidence-focus.tsx';
 import { MeasurementsPanel } from '../evidence/measurements-panel.tsx';
 import { ReviewPhotos, usePhotoNumber, useReviewPhoto } from '../evidence/review-photos.ts';

@@ -2,15 +2,15 @@ import type { Category } from '@photo-coach/shared/contracts/categories.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { useState } from 'react';
 import { useMatch, useNavigate } from 'react-router-dom';
-import { CATEGORY_NAMES } from '../../../lib/category-names.ts';
-import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
-import { Page } from '../../../ui/layout/page.tsx';
-import { useMe } from '../../session/me-query.ts';
-import { WrittenFor } from '../../session/written-for.tsx';
-import { categoriesOf, chooseMode, readCategories, storeCategories } from '../choices.ts';
-import { UPLOAD_PAGES, type UploadMode } from '../upload-mode.ts';
-import { IntentFieldset } from './intent-fieldset.tsx';
+import { CATEGORY_NAMES } from '../../lib/category-names.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Page } from '../../ui/layout/page.tsx';
+import { useMe } from '../session/me-query.ts';
+import { WrittenFor } from '../session/written-for.tsx';
+import { categoriesOf, chooseMode, readCategories, storeCategories } from './choices.ts';
+import { IntentFieldset } from './choose-categories/intent-fieldset.tsx';
+import { UPLOAD_PAGES, type UploadMode } from './upload-mode.ts';
 
 type OptionProps = { category: Category; chosen: boolean; onToggle: () => void };
 

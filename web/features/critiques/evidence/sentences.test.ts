@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortenSentences } from './shorten-sentences.ts';
+import { shortenSentences } from '../cards/shorten-sentences.ts';
 
 const sentence = (text: string) => ({ text, evidence: [] });
 const texts = (...all: string[]) => {

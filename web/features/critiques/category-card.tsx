@@ -1,13 +1,13 @@
 import type { Sentence } from '@photo-coach/shared/contracts/critiques.ts';
 import type { AnalysisCategory } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { useState } from 'react';
-import { CATEGORY_NAMES } from '../../../lib/category-names.ts';
-import { Button } from '../../../ui/button.tsx';
-import { DotsScore } from '../../../ui/photo/dots-score.tsx';
-import { MeterScale } from '../../../ui/photo/meter-scale.tsx';
-import { Sentences } from '../evidence/sentences.tsx';
-import { QuickTipDialog } from './quick-tip-dialog.tsx';
-import { shortenSentences } from './shorten-sentences.ts';
+import { CATEGORY_NAMES } from '../../lib/category-names.ts';
+import { Button } from '../../ui/button.tsx';
+import { DotsScore } from '../../ui/photo/dots-score.tsx';
+import { MeterScale } from '../../ui/photo/meter-scale.tsx';
+import { QuickTipDialog } from './cards/quick-tip-dialog.tsx';
+import { shortenSentences } from './cards/shorten-sentences.ts';
+import { Sentences } from './evidence/sentences.tsx';
 
 function Passage({ title, sentences }: { title: string; sentences: readonly Sentence[] }) {
   const [open, setOpen] = useState(false);
