@@ -22,7 +22,7 @@ export const SCREENS: Record<PagePath, Screen> = {
   [PAGES.verifyEmail]: screen(
     () => import('../../features/accounts/sign-up/verify-email-page.tsx'),
   ),
-  [PAGES.welcome]: screen(() => import('../../features/onboarding/welcome/welcome-page.tsx')),
+  [PAGES.welcome]: screen(() => import('../../features/onboarding/welcome-page.tsx')),
   [PAGES.onboardingCompressed]: screen(
     () => import('../../features/onboarding/wizard/wizard-page.tsx'),
   ),

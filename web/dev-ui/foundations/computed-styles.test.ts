@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contrastRatio, toHex } from './contrast-ratio.ts';
+import { contrastRatio, toHex } from './computed-styles.ts';
 
 test('contrast runs from 1 to 21, whichever color comes first', () => {
   expect(contrastRatio('rgb(9, 9, 9)', 'rgb(9, 9, 9)')).toBe(1);

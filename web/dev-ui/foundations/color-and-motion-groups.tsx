@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { Group, Specimen } from '../specimen.tsx';
-import { contrastRatio, toHex } from './contrast-ratio.ts';
+import { contrastRatio, toHex } from './computed-styles.ts';
 import { COLORS, PAIRS, TEXT } from './tokens.ts';
 import { useComputedStyle } from './use-computed-style.ts';
 

@@ -2,16 +2,16 @@ import type { UserRecord } from '@photo-coach/shared/contracts/records.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { useEffect, useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { hasCode } from '../../../lib/api/api-error.ts';
-import { safeReturnTo } from '../../../lib/safe-return-to.ts';
-import { useSession } from '../../../lib/session/session.ts';
-import { LoadingScreen } from '../../../ui/feedback/loading.tsx';
-import { useMe } from '../../session/me-query.ts';
-import { ProfileMissing } from '../../session/profile-missing.tsx';
-import { useSocialCode } from '../../session/social-return/use-social-code.ts';
-import { useVerified } from '../../session/use-verified.ts';
-import { useUpdateMe } from '../api/update-me.ts';
-import { WelcomeIntro } from './welcome-intro.tsx';
+import { hasCode } from '../../lib/api/api-error.ts';
+import { safeReturnTo } from '../../lib/safe-return-to.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { LoadingScreen } from '../../ui/feedback/loading.tsx';
+import { useMe } from '../session/me-query.ts';
+import { ProfileMissing } from '../session/profile-missing.tsx';
+import { useSocialCode } from '../session/social-return/use-social-code.ts';
+import { useVerified } from '../session/use-verified.ts';
+import { useUpdateMe } from './api/update-me.ts';
+import { WelcomeIntro } from './welcome/welcome-intro.tsx';
 
 /**
  * Sets the time zone of an account from a social provider to the browser's, because days and streaks are counted in
