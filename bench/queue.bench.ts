@@ -4,8 +4,9 @@ import { createQueueClient } from '@photo-coach/shared/server/queue/create-queue
 import { openQueueBackend } from '@photo-coach/shared/server/queue/queue-backend.ts';
 import { Queue, Worker } from 'bullmq';
 import { v7 as uuid } from 'uuid';
+import { idleHandlers } from '../testing/fixtures/idle-handlers.ts';
 import { startRedis } from '../testing/services/redis.ts';
-import type { FailureHandlers, Handlers } from '../worker/queue-job/handler.ts';
+import type { Handlers } from '../worker/queue-job/handler.ts';
 import { createRunner } from '../worker/runner.ts';
 import { printLatencies } from './lib/compare.ts';
 import { startTemporaryDatabase } from './lib/temporary-database.ts';
@@ -18,7 +19,6 @@ const MESSAGES = 500;
 const WARM_UP = 50;
 
 const log = createLog('bench', 'error');
-const nothing = async () => undefined;
 
 type Sender = { send: () => Promise<number>; close: () => Promise<void> };
 
@@ -42,23 +42,17 @@ function createStopwatch() {
 async function createOurs(databaseUrl: string, redisUrl: string | undefined): Promise<Sender> {
   const stopwatch = createStopwatch();
   const handlers: Handlers<null> = {
-    'photo.prepare.v1': nothing,
-    'photo.critique.v1': nothing,
-    'album.finish.v1': nothing,
-    'upkeep.sweep.v1': nothing,
-    'upkeep.tidy.v1': nothing,
+    ...idleHandlers,
     'mail.send.v1': async (_dependencies, { mailId }) => stopwatch.started(mailId),
   };
-  const failures: FailureHandlers<null> = {
-    'photo.prepare.v1': nothing,
-    'photo.critique.v1': nothing,
-    'album.finish.v1': nothing,
-    'upkeep.sweep.v1': nothing,
-    'upkeep.tidy.v1': nothing,
-    'mail.send.v1': nothing,
-  };
   const env = { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, WORKER_CONCURRENCY: 0 };
-  const runner = await createRunner({ handlers, failures, dependencies: null, env, log });
+  const runner = await createRunner({
+    handlers,
+    failures: idleHandlers,
+    dependencies: null,
+    env,
+    log,
+  });
   const queue = await createQueueClient({ databaseUrl, redisUrl, log });
   return {
     send: () => {

@@ -1,5 +1,6 @@
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
+import { idleHandlers } from '@photo-coach/testing/fixtures/idle-handlers.ts';
 import { insertAlbum, readJob } from '@photo-coach/testing/fixtures/insert-album.ts';
 import { queueBackends, silentLog, startQueue } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
@@ -9,9 +10,6 @@ import { retryJob } from '../api/features/analyses/retry-analysis.ts';
 import { changePhoto } from './jobs/photos/change-photo.ts';
 import type { PhotoOfJobPayload } from './jobs/photos/photo-of-job.ts';
 import { createRunner } from './runner.ts';
-
-const nothing = async () => undefined;
-const others = { 'mail.send.v1': nothing, 'upkeep.sweep.v1': nothing, 'upkeep.tidy.v1': nothing };
 
 for (const backend of queueBackends) {
   const fixture = await startQueue(backend);
@@ -30,7 +28,7 @@ for (const backend of queueBackends) {
           ...{ from, set: { state: from === 'pending' ? 'ready' : 'critiqued' } },
         });
       const handlers = {
-        ...others,
+        ...idleHandlers,
         'photo.prepare.v1': async (_dependencies: unknown, payload: PhotoOfJobPayload) => {
           begun.push(payload.attempt);
           if (payload.attempt === 1) await old.promise;
@@ -47,15 +45,9 @@ for (const backend of queueBackends) {
             moveJob(tx, emit, { ...run, from: ['processing'], set: { status: 'done' } }),
           )),
       };
-      const failures = {
-        ...others,
-        'photo.prepare.v1': nothing,
-        'photo.critique.v1': nothing,
-        'album.finish.v1': nothing,
-      };
       const runner = await createRunner({
         handlers,
-        failures,
+        failures: idleHandlers,
         dependencies: {},
         env,
         log: silentLog,

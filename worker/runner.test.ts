@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { QueueName } from '@photo-coach/shared/contracts/queues.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
+import { idleHandlers } from '@photo-coach/testing/fixtures/idle-handlers.ts';
 import {
   type QueueFixture,
   queueBackends,
@@ -11,19 +12,10 @@ import {
 import { captureLog } from '@photo-coach/testing/lib/capture-log.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import type { FailureHandlers, Handlers } from './queue-job/handler.ts';
+import type { Handlers } from './queue-job/handler.ts';
 import { createRunner, type FinishedRun } from './runner.ts';
 
 type Dependencies = Record<string, never>;
-const nothing = async () => undefined;
-const none: Handlers<Dependencies> & FailureHandlers<Dependencies> = {
-  'photo.prepare.v1': nothing,
-  'photo.critique.v1': nothing,
-  'album.finish.v1': nothing,
-  'mail.send.v1': nothing,
-  'upkeep.sweep.v1': nothing,
-  'upkeep.tidy.v1': nothing,
-};
 
 function startRunner(
   { env }: QueueFixture,
@@ -31,8 +23,8 @@ function startRunner(
   more: { drainMs?: number; onFinished?: (run: FinishedRun) => void; log?: Log } = {},
 ) {
   return createRunner({
-    handlers: { ...none, ...handlers },
-    failures: none,
+    handlers: { ...idleHandlers, ...handlers },
+    failures: idleHandlers,
     dependencies: {},
     env,
     log: silentLog,

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
+import { idleHandlers } from '@photo-coach/testing/fixtures/idle-handlers.ts';
 import { queueBackends, silentLog, startQueue } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createRunner } from './runner.ts';
 
 const stuckWorker = path.resolve(import.meta.dirname, '../testing/product/stuck-worker.ts');
-const nothing = async () => undefined;
 
 for (const backend of queueBackends) {
   const fixture = await startQueue(backend);
@@ -35,25 +35,15 @@ for (const backend of queueBackends) {
 
       const ran: string[] = [];
       const record = (name: string) => async () => void ran.push(name);
-      const others = {
-        'mail.send.v1': nothing,
-        'upkeep.sweep.v1': nothing,
-        'upkeep.tidy.v1': nothing,
-      };
       const handlers = {
-        ...others,
+        ...idleHandlers,
         'photo.prepare.v1': record('prepare'),
         'photo.critique.v1': record('critique'),
         'album.finish.v1': record('finish'),
       };
       const runner = await createRunner({
         handlers,
-        failures: {
-          ...others,
-          'photo.prepare.v1': nothing,
-          'photo.critique.v1': nothing,
-          'album.finish.v1': nothing,
-        },
+        failures: idleHandlers,
         dependencies: {},
         env,
         log: silentLog,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { idleHandlers } from '@photo-coach/testing/fixtures/idle-handlers.ts';
 import {
   type QueueFixture,
   queueBackends,
@@ -10,15 +11,6 @@ import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createRunner } from '../runner.ts';
 import { type AccountShares, createAccountShares } from './account-shares.ts';
 
-const nothing = async () => undefined;
-const none = {
-  'photo.prepare.v1': nothing,
-  'photo.critique.v1': nothing,
-  'album.finish.v1': nothing,
-  'mail.send.v1': nothing,
-  'upkeep.sweep.v1': nothing,
-  'upkeep.tidy.v1': nothing,
-};
 /** Photos of one account at once; the fixture's environment says the same to the runner. */
 const SHARE = 2;
 
@@ -37,7 +29,7 @@ async function startWorker({ env }: QueueFixture, shares: AccountShares) {
   let isSlow = true;
   const runner = await createRunner({
     handlers: {
-      ...none,
+      ...idleHandlers,
       'photo.prepare.v1': (_dependencies, { jobId, photoId }) =>
         shares.run({ accountId: jobId, key: photoId }, async () => {
           const gate = Promise.withResolvers<void>();
@@ -48,7 +40,7 @@ async function startWorker({ env }: QueueFixture, shares: AccountShares) {
           running.delete(photoId);
         }),
     },
-    failures: none,
+    failures: idleHandlers,
     dependencies: {},
     env,
     log: silentLog,

@@ -1,5 +1,6 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { QUEUE_JOBS } from '@photo-coach/shared/contracts/queues.ts';
+import { idleHandlers } from '@photo-coach/testing/fixtures/idle-handlers.ts';
 import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { FailureHandlers, HandlerContext, Handlers } from './handler.ts';
@@ -9,14 +10,6 @@ type Dependencies = { failed: string[] };
 type Run = (context: HandlerContext) => Promise<void>;
 
 const nothing = async () => undefined;
-const noHandlers = {
-  'photo.prepare.v1': nothing,
-  'photo.critique.v1': nothing,
-  'album.finish.v1': nothing,
-  'mail.send.v1': nothing,
-  'upkeep.sweep.v1': nothing,
-  'upkeep.tidy.v1': nothing,
-};
 
 const active = (over: Partial<ActiveQueueJob> = {}): ActiveQueueJob => ({
   id: 'mail.1',
@@ -31,11 +24,11 @@ const active = (over: Partial<ActiveQueueJob> = {}): ActiveQueueJob => ({
 function run(handler: Run, over: Partial<ActiveQueueJob> = {}, shutdown = new AbortController()) {
   const dependencies: Dependencies = { failed: [] };
   const failures: FailureHandlers<Dependencies> = {
-    ...noHandlers,
+    ...idleHandlers,
     'mail.send.v1': async ({ failed }, { mailId }) => void failed.push(mailId),
   };
   const handlers: Handlers<Dependencies> = {
-    ...noHandlers,
+    ...idleHandlers,
     'mail.send.v1': (_dependencies, _payload, context) => handler(context),
   };
   const setup = { handlers, failures, dependencies, log: silentLog, shutdown: shutdown.signal };

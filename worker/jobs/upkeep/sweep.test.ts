@@ -5,6 +5,7 @@ import { advanceJob } from '@photo-coach/shared/server/jobs/advance-job.ts';
 import { failJob } from '@photo-coach/shared/server/jobs/fail-job.ts';
 import { moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
 import { createDiskStorage } from '@photo-coach/shared/server/storage/disk-storage.ts';
+import { idleHandlers } from '@photo-coach/testing/fixtures/idle-handlers.ts';
 import {
   type AlbumFixture,
   insertAlbum,
@@ -18,8 +19,6 @@ import type { Handlers } from '../../queue-job/handler.ts';
 import { createRunner } from '../../runner.ts';
 import { scheduleUpkeep } from './schedule-upkeep.ts';
 import { sweep } from './sweep.ts';
-
-const nothing = async () => undefined;
 
 for (const backend of queueBackends) {
   const fixture = await startQueue(backend);
@@ -59,9 +58,8 @@ for (const backend of queueBackends) {
 
     /** Handlers that move the rows as the real ones do, but for the photos' content. */
     const handlers: Handlers<object> = {
-      'mail.send.v1': nothing,
+      ...idleHandlers,
       'upkeep.sweep.v1': () => sweep(dependencies),
-      'upkeep.tidy.v1': nothing,
       'photo.prepare.v1': async (_dependencies, { jobId, attempt, photoId }) => {
         await inTransaction(dependencies, async (tx, emit) => {
           await tx
@@ -88,14 +86,7 @@ for (const backend of queueBackends) {
     const start = (over: Partial<Handlers<object>> = {}) =>
       createRunner({
         handlers: { ...handlers, ...over },
-        failures: {
-          'photo.prepare.v1': nothing,
-          'photo.critique.v1': nothing,
-          'album.finish.v1': nothing,
-          'mail.send.v1': nothing,
-          'upkeep.sweep.v1': nothing,
-          'upkeep.tidy.v1': nothing,
-        },
+        failures: idleHandlers,
         dependencies: {},
         env,
         log: silentLog,
