@@ -3,12 +3,11 @@ import type { Route } from '../routing/define-route.ts';
 import type { RouteGroup } from '../routing/mount-routes.ts';
 import { MAX_BODY_BYTES } from '../routing/read-json.ts';
 import { deleteRoutes } from './accounts/delete/delete-routes.ts';
-import { emailChangeRoutes } from './accounts/email-change/email-change-routes.ts';
+import { emailChangeRoutes } from './accounts/email-change/email-change.ts';
 import { exportRoutes } from './accounts/export/export-routes.ts';
 import { goTrueRoutes } from './accounts/gotrue/gotrue-routes.ts';
 import { profileRoutes } from './accounts/profile/profile-routes.ts';
 import { sessionRoutes } from './accounts/sessions/session-routes.ts';
-import { usageRoutes } from './accounts/usage/usage-routes.ts';
 import { albumRoutes } from './albums/routes.ts';
 import { analysisRoutes } from './analyses/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
@@ -26,7 +25,6 @@ export const apiRoutes: readonly Route[] = [
   ...critiqueRoutes,
   ...photoRoutes,
   ...profileRoutes,
-  ...usageRoutes,
   ...sessionRoutes,
   ...emailChangeRoutes,
   ...exportRoutes,

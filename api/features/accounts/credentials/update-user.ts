@@ -5,7 +5,7 @@ import { type Emit, inTransaction } from '@photo-coach/shared/server/events/in-t
 import { sql } from 'kysely';
 import { composePasswordChanged } from '../../../mail/compose-notice.ts';
 import type { AccountDependencies } from '../dependencies.ts';
-import { cancelEmailChange, requestEmailChange } from '../email-change/request-email-change.ts';
+import { cancelEmailChange, requestEmailChange } from '../email-change/email-change.ts';
 import { findUser } from '../find-user.ts';
 import { GoTrueError } from '../gotrue/gotrue-error.ts';
 import { lockAccount } from '../lock-account.ts';

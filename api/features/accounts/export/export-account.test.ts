@@ -19,7 +19,7 @@ import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/serv
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { serve } from '../../../serve.ts';
 import { exportAccount } from './export-account.ts';
-import { signExportToken } from './export-token.ts';
+import { signExportToken } from './export-routes.ts';
 
 let database: TestDatabase;
 let api: TestApi;

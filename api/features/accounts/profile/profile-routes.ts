@@ -1,9 +1,70 @@
-import { updateMeRequestSchema } from '@photo-coach/shared/contracts/http/accounts.ts';
-import { profileRecordSchema, userRecordSchema } from '@photo-coach/shared/contracts/records.ts';
-import { readProfile } from '@photo-coach/shared/server/db/read-account.ts';
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import {
+  type UpdateMeRequest,
+  updateMeRequestSchema,
+  usageReplySchema,
+} from '@photo-coach/shared/contracts/http/accounts.ts';
+import {
+  profileRecordSchema,
+  type UserRecord,
+  userRecordSchema,
+} from '@photo-coach/shared/contracts/records.ts';
+import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
+import {
+  photosLeftThisMonth,
+  type QuotaUse,
+  quotaLeft,
+} from '@photo-coach/shared/domain/plans/quota.ts';
+import { isTimeZone } from '@photo-coach/shared/domain/progress/calendar-day.ts';
+import { json } from '@photo-coach/shared/server/db/connect.ts';
+import { readProfile, readUser } from '@photo-coach/shared/server/db/read-account.ts';
+import type { ApiDependencies } from '../../../dependencies.ts';
 import { defineRoute } from '../../../routing/define-route.ts';
-import { readMe } from './read-me.ts';
-import { updateMe } from './update-me.ts';
+import { countUsage } from '../../analyses/quota/check-quota.ts';
+
+/** How much of their plan the caller has used. */
+async function readUsage(
+  { db, now }: Pick<ApiDependencies, 'db' | 'now'>,
+  userId: string,
+): Promise<QuotaUse> {
+  const [user, profile] = await Promise.all([readUser(db, userId), readProfile(db, userId)]);
+  return countUsage(db, { user, plan: effectivePlan(profile) }, now());
+}
+
+type Dependencies = Pick<ApiDependencies, 'db' | 'now'>;
+
+/** The caller's users record, with the photos left this month as of now (the row was written at the last analysis). */
+async function readMe(dependencies: Dependencies, userId: string): Promise<UserRecord> {
+  const [user, use] = await Promise.all([
+    readUser(dependencies.db, userId),
+    readUsage(dependencies, userId),
+  ]);
+  return { ...user, photo_monthly_remaining: photosLeftThisMonth(use) };
+}
+
+/**
+ * Changes the given fields of the caller's users record.
+ * @returns the record as it is then
+ * @throws AppError validation_failed for an unknown time zone
+ */
+async function updateMe(
+  dependencies: Pick<ApiDependencies, 'db' | 'now'>,
+  { userId, change }: { userId: string; change: UpdateMeRequest },
+): Promise<UserRecord> {
+  const { genres, goals, ...plain } = change;
+  if (plain.timezone !== undefined && !isTimeZone(plain.timezone)) {
+    throw new AppError('validation_failed', 'timezone: not an IANA time zone');
+  }
+  const set = {
+    ...plain,
+    ...(genres && { genres: json(genres) }),
+    ...(goals && { goals: json(goals) }),
+  };
+  if (Object.keys(set).length > 0) {
+    await dependencies.db.updateTable('users').set(set).where('id', '=', userId).execute();
+  }
+  return readMe(dependencies, userId);
+}
 
 export const profileRoutes = [
   defineRoute({
@@ -36,6 +97,16 @@ export const profileRoutes = [
     reply: profileRecordSchema,
     handler: async ({ dependencies, account }) => ({
       body: await readProfile(dependencies.db, account.userId),
+    }),
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/me/usage',
+    access: 'session',
+    summary: 'What is left of your plan',
+    reply: usageReplySchema,
+    handler: async ({ dependencies, account }) => ({
+      body: quotaLeft(await readUsage(dependencies, account.userId)),
     }),
   }),
 ];

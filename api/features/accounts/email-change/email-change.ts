@@ -1,16 +1,72 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import {
+  confirmEmailReplySchema,
+  confirmEmailRequestSchema,
+} from '@photo-coach/shared/contracts/http/accounts.ts';
 import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
 import { errorCodeOf } from '@photo-coach/shared/server/error-code.ts';
 import { sql } from 'kysely';
 import type { ApiDependencies } from '../../../dependencies.ts';
-import { composeEmailChanged } from '../../../mail/compose-notice.ts';
+import { composeEmailChanged, composeEmailChangeRequested } from '../../../mail/compose-notice.ts';
 import type { Account } from '../../../middleware/authenticate.ts';
+import { defineRoute } from '../../../routing/define-route.ts';
 import { revokePendingCredentials } from '../credentials/revoke-pending-credentials.ts';
+import type { AccountDependencies } from '../dependencies.ts';
+import { GoTrueError } from '../gotrue/gotrue-error.ts';
+import { issueLink } from '../links/issue-link.ts';
 import { lockAccount } from '../lock-account.ts';
 import { queueNotice } from '../mails/queue-notice.ts';
 import { sendMail } from '../mails/send-mail.ts';
+import { MAIL_INTERVAL_SECONDS, wasRecentlyMailed } from '../mails/was-recently-mailed.ts';
 import { hashToken } from '../secret-token.ts';
+
+async function isTaken(tx: Tx, email: string): Promise<boolean> {
+  const user = await tx
+    .selectFrom('auth_users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return user !== undefined;
+}
+
+/**
+ * Requests a change of the email: mails a link to the new address and a notice to the current one.
+ * It replaces an earlier request.
+ * @param email the new address, in lower case
+ * @returns the ids of the mails, to be sent once the transaction has committed
+ * @throws GoTrueError email_exists; over_email_send_rate_limit within a minute of the last such mail
+ */
+export async function requestEmailChange(
+  tx: Tx,
+  env: AccountDependencies['env'],
+  user: AuthUser,
+  email: string,
+): Promise<string[]> {
+  if (await isTaken(tx, email)) throw new GoTrueError('email_exists');
+  // Locked, because two accounts may request the same address at once: it gets one mail a minute.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 0))`.execute(tx);
+  if (await wasRecentlyMailed(tx, email, 'email_change')) {
+    throw new GoTrueError('over_email_send_rate_limit', {
+      retryAfterSeconds: MAIL_INTERVAL_SECONDS,
+    });
+  }
+  await tx.updateTable('auth_users').set({ new_email: email }).where('id', '=', user.id).execute();
+  return [
+    await issueLink(tx, env, { id: user.id, email }, 'email_change'),
+    await queueNotice(tx, env, user, composeEmailChangeRequested),
+  ];
+}
+
+/** Cancels a pending change of the email; its link stops working. */
+export async function cancelEmailChange(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('auth_one_time_tokens')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'email_change')
+    .execute();
+  await tx.updateTable('auth_users').set({ new_email: null }).where('id', '=', userId).execute();
+}
 
 /** PostgreSQL's code for a unique violation. */
 const UNIQUE_VIOLATION = '23505';
@@ -65,7 +121,7 @@ async function setEmail(tx: Tx, user: AuthUser, email: string): Promise<void> {
  * account is being taken over can still change the address back.
  * @throws AppError link_invalid, email_exists; no_session when it has ended meanwhile
  */
-export async function confirmEmailChange(
+async function confirmEmailChange(
   dependencies: Pick<ApiDependencies, 'db' | 'env' | 'queue' | 'log'>,
   account: Pick<Account, 'userId' | 'sessionId'>,
   token: string,
@@ -85,3 +141,18 @@ export async function confirmEmailChange(
   sendMail(dependencies, noticeId);
   return { email };
 }
+
+export const emailChangeRoutes = [
+  defineRoute({
+    method: 'post',
+    path: '/api/me/email-change',
+    access: 'session',
+    summary: 'Changes your email address to the one whose link you have opened',
+    limit: 'change',
+    body: confirmEmailRequestSchema,
+    reply: confirmEmailReplySchema,
+    handler: async ({ dependencies, account, body }) => ({
+      body: await confirmEmailChange(dependencies, account, body.token),
+    }),
+  }),
+];
