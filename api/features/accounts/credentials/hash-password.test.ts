@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { hashPassword, isPasswordRight } from './hash-password.ts';
+import { createConcurrencyLimit, hashPassword, isPasswordRight } from './hash-password.ts';
 
 /**
  * Of the checks that end first. At most three run at once, and the next start in a later turn of the loop; a busy
@@ -24,4 +24,40 @@ test('while many passwords are checked, the event loop turns and files are read'
   expect(ended).toHaveLength(52);
   expect(ended.indexOf('turn')).toBeLessThan(FEW);
   expect(ended.indexOf('file')).toBeLessThan(FEW);
+});
+
+const opened = () => Promise.withResolvers<string>();
+
+test('so much runs at once, so much waits, and what is beyond is refused without being started', async () => {
+  const enter = createConcurrencyLimit({ atOnce: 2, mostWaiting: 3 });
+  const started: number[] = [];
+  const works = Array.from({ length: 6 }, opened);
+  const results = works.map(({ promise }, index) =>
+    enter(() => {
+      started.push(index);
+      return promise;
+    }),
+  );
+  await expect(results[5]).rejects.toMatchObject({ code: 'service_unavailable' });
+  expect(started).toEqual([0, 1]);
+  works[1]?.resolve('one');
+  expect(await results[1]).toBe('one');
+  // Room again for one who waits.
+  const late = enter(async () => 'late');
+  for (const { resolve } of works) resolve('done');
+  expect(await late).toBe('late');
+  expect(started).toEqual([0, 1, 2, 3, 4]);
+  expect(await Promise.all(results.slice(2, 5))).toEqual(['done', 'done', 'done']);
+});
+
+test('work that fails makes room too', async () => {
+  const enter = createConcurrencyLimit({ atOnce: 1, mostWaiting: 1 });
+  const failing = opened();
+  const [failed, next] = [enter(() => failing.promise), enter(async () => 'next')];
+  await expect(enter(async () => 'too many')).rejects.toMatchObject({
+    code: 'service_unavailable',
+  });
+  failing.reject(new Error('no'));
+  await expect(failed).rejects.toThrow('no');
+  expect(await next).toBe('next');
 });

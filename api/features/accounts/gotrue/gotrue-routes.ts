@@ -11,7 +11,6 @@ import {
 } from '../../../middleware/authenticate.ts';
 import { defineRoute } from '../../../routing/define-route.ts';
 import type { RouteGroup } from '../../../routing/mount-routes.ts';
-import { captchaRoutes } from '../captcha/captcha-routes.ts';
 import { userRoutes } from '../credentials/user-routes.ts';
 import type { AccountDependencies } from '../dependencies.ts';
 import { linkRoutes } from '../links/link-routes.ts';
@@ -20,6 +19,27 @@ import { socialRoutes } from '../social/flow/social-routes.ts';
 import { identityRoutes } from '../social/identities/identity-routes.ts';
 import { isConfigured } from '../social/provider/providers.ts';
 import { GoTrueError, handleGoTrueErrors } from './gotrue-error.ts';
+
+/** As the ALTCHA widget reads it. The signature covers every parameter, also those not listed here. */
+const challengeReplySchema = z.strictObject({
+  parameters: z.looseObject({ algorithm: z.string(), nonce: z.string(), expiresAt: z.number() }),
+  signature: z.string(),
+});
+
+const captchaRoutes = [
+  defineRoute({
+    method: 'get',
+    path: '/api/auth/captcha',
+    access: 'public',
+    summary: 'A captcha challenge, which a sign-in needs after failed attempts',
+    limit: 'captcha',
+    reply: challengeReplySchema,
+    async handler({ dependencies }) {
+      const { parameters, signature } = await dependencies.captcha.challenge();
+      return { body: challengeReplySchema.parse({ parameters, signature }) };
+    },
+  }),
+];
 
 const healthReplySchema = z.strictObject({
   name: z.string(),

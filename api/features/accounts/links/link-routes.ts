@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { defineRoute, REDIRECT } from '../../../routing/define-route.ts';
 import { presentSession } from '../gotrue/present-session.ts';
 import { limitMails } from '../mails/limit-mails.ts';
-import { requestLink } from './request-link.ts';
+import { requestLink } from './issue-link.ts';
 import { verifyLink } from './verify-link.ts';
 
 /** The page that uses the link by a POST: mail scanners only GET. */

@@ -1,6 +1,5 @@
 import type { AccountDependencies } from '../dependencies.ts';
-import { keysOf } from './login-attempt.ts';
-import { clearEmail } from './settle-attempt.ts';
+import { clearEmail, keysOf } from './login-attempt.ts';
 
 /**
  * Ends the lockout of an email. Called once its owner is proven, by a mailed link or by setting a password.

@@ -4,8 +4,7 @@ import { GoTrueError } from '../gotrue/gotrue-error.ts';
 import type { Lockout } from './create-lockout.ts';
 import { LOCKOUT } from './lockout-rules.ts';
 import type { RecordedAttempt } from './login-attempt.ts';
-import { recordAttempt } from './record-attempt.ts';
-import { clearAttempts, confirmFailure, withdrawAttempt } from './settle-attempt.ts';
+import { clearAttempts, confirmFailure, recordAttempt, withdrawAttempt } from './login-attempt.ts';
 
 /** Why an attempt failed. */
 type Failure = 'invalid_credentials' | 'captcha_failed';

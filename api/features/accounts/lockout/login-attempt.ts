@@ -1,10 +1,14 @@
 import { hash } from 'node:crypto';
+import { lockoutMessage } from '@photo-coach/shared/domain/accounts/waiting-time.ts';
+import { GoTrueError } from '../gotrue/gotrue-error.ts';
+import type { Lockout } from './create-lockout.ts';
+import { LOCKOUT } from './lockout-rules.ts';
 
 /** The email whose password is tried, and the network it is tried from; null when the caller is signed in. */
-export type LoginAttempt = { email: string; network: string | null };
+type LoginAttempt = { email: string; network: string | null };
 
 /** What an attempt is counted under. */
-export type AttemptKeys = { email: string; network: string | null; pair: string };
+type AttemptKeys = { email: string; network: string | null; pair: string };
 
 /** An attempt that is counted as failed. */
 export type RecordedAttempt = {
@@ -25,3 +29,126 @@ export const keysOf = ({ email, network }: LoginAttempt): AttemptKeys => ({
   network: network === null ? null : sha256(network),
   pair: sha256(`${email}\n${network}`),
 });
+
+type Counter = Lockout['emailFailures'];
+
+/** Subtracts one. A count below zero means that the window has ended meanwhile; it would allow an extra attempt. */
+async function decrement(counter: Counter, key: string): Promise<void> {
+  const { consumedPoints } = await counter.reward(key);
+  if (consumedPoints < 0) await counter.delete(key);
+}
+
+async function withdrawFromNetwork(
+  lockout: Lockout,
+  { keys, isNewPair }: RecordedAttempt,
+): Promise<void> {
+  if (!isNewPair || keys.network === null) return;
+  await Promise.all([
+    lockout.pairFailures.delete(keys.pair),
+    decrement(lockout.networkFailures, keys.network),
+  ]);
+}
+
+/** Removes an attempt whose password was not checked. */
+export async function withdrawAttempt(lockout: Lockout, attempt: RecordedAttempt): Promise<void> {
+  await Promise.all([
+    decrement(lockout.emailFailures, attempt.keys.email),
+    withdrawFromNetwork(lockout, attempt),
+  ]);
+}
+
+/** Resets the failures and the lock of an email. */
+export async function clearEmail(lockout: Lockout, emailKey: string): Promise<void> {
+  await Promise.all([lockout.emailFailures.delete(emailKey), lockout.emailLocks.delete(emailKey)]);
+}
+
+/** Settles an attempt with the right password: resets the email, and takes this attempt back from the network. */
+export async function clearAttempts(lockout: Lockout, attempt: RecordedAttempt): Promise<void> {
+  await Promise.all([
+    clearEmail(lockout, attempt.keys.email),
+    withdrawFromNetwork(lockout, attempt),
+    attempt.isNewPair ? null : lockout.pairFailures.delete(attempt.keys.pair),
+  ]);
+}
+
+/** Locks after enough failures. A right password may have reset the count since this attempt was attempt. */
+async function lockWhenFull(failures: Counter, locks: Counter, key: string): Promise<boolean> {
+  const now = await failures.get(key);
+  if (now === null || now.consumedPoints < LOCKOUT.failures) return false;
+  await locks.block(key, LOCKOUT.lockSeconds);
+  return true;
+}
+
+/** Settles a failed attempt, which stays attempt. @returns whether it locked its email or its network */
+export async function confirmFailure(lockout: Lockout, attempt: RecordedAttempt): Promise<boolean> {
+  const { keys, emailFailures, networkFailures, isNewPair } = attempt;
+  const locked = await Promise.all([
+    emailFailures >= LOCKOUT.failures &&
+      lockWhenFull(lockout.emailFailures, lockout.emailLocks, keys.email),
+    keys.network !== null &&
+      isNewPair &&
+      networkFailures >= LOCKOUT.failures &&
+      lockWhenFull(lockout.networkFailures, lockout.networkLocks, keys.network),
+  ]);
+  return locked.includes(true);
+}
+
+const lockedError = (seconds: number): GoTrueError =>
+  new GoTrueError('over_request_rate_limit', {
+    message: lockoutMessage(seconds),
+    retryAfterSeconds: seconds,
+    captchaRequired: true,
+  });
+
+async function throwIfLocked(lockout: Lockout, keys: AttemptKeys): Promise<void> {
+  const locks = await Promise.all([
+    lockout.emailLocks.get(keys.email),
+    keys.network === null ? null : lockout.networkLocks.get(keys.network),
+  ]);
+  const longest = Math.max(...locks.map((lock) => (lock?.msBeforeNext ?? 0) / 1000));
+  if (longest > 0) throw lockedError(longest);
+}
+
+/** Seconds until a counter over its limit resets; 0 within the limit. */
+const secondsOver = (count: number, msBeforeNext: number): number =>
+  count > LOCKOUT.failures ? Math.max(1, msBeforeNext / 1000) : 0;
+
+async function countEmail(lockout: Lockout, { email }: AttemptKeys) {
+  const { consumedPoints, msBeforeNext } = await lockout.emailFailures.penalty(email);
+  return { emailFailures: consumedPoints, wait: secondsOver(consumedPoints, msBeforeNext) };
+}
+
+/** Counts the email against the network, once per window. */
+async function countNetwork(lockout: Lockout, { network, pair }: AttemptKeys) {
+  if (network === null) return { networkFailures: 0, isNewPair: false, wait: 0 };
+  const isNewPair = (await lockout.pairFailures.penalty(pair)).consumedPoints === 1;
+  if (!isNewPair) {
+    const known = await lockout.networkFailures.get(network);
+    return { networkFailures: known?.consumedPoints ?? 0, isNewPair, wait: 0 };
+  }
+  const { consumedPoints, msBeforeNext } = await lockout.networkFailures.penalty(network);
+  const wait = secondsOver(consumedPoints, msBeforeNext);
+  return { networkFailures: consumedPoints, isNewPair, wait };
+}
+
+/**
+ * Counts an attempt as failed before its password is checked: of any number of concurrent attempts five are checked.
+ * @throws GoTrueError over_request_rate_limit, with the seconds to wait, for a locked email or network, and while five
+ *   attempts are being checked
+ */
+export async function recordAttempt(
+  lockout: Lockout,
+  { email, network }: LoginAttempt,
+): Promise<RecordedAttempt> {
+  const keys = keysOf({ email, network });
+  await throwIfLocked(lockout, keys);
+  const [{ wait: networkWait, ...ofNetwork }, { wait: emailWait, ...ofEmail }] = await Promise.all([
+    countNetwork(lockout, keys),
+    countEmail(lockout, keys),
+  ]);
+  const attempt = { keys, ...ofNetwork, ...ofEmail };
+  const wait = Math.max(networkWait, emailWait);
+  if (wait === 0) return attempt;
+  await withdrawAttempt(lockout, attempt);
+  throw lockedError(wait);
+}

@@ -2,7 +2,7 @@ import type { SocialProvider } from '@photo-coach/shared/contracts/http/gotrue.t
 import { type AuthenticateOptions, Passport } from 'passport';
 import type { AuthenticateOptionsGoogle } from 'passport-google-oauth20';
 import type { AccountDependencies } from '../../dependencies.ts';
-import { ProviderError } from './provider-error.ts';
+import { ProviderError } from './call-provider.ts';
 import { readSocialProfile, type SocialProfile } from './social-profile.ts';
 import { createStrategy, type FlowStore } from './strategies.ts';
 
