@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
 import { publicUrl } from '@photo-coach/shared/server/env.ts';
@@ -22,9 +23,9 @@ const composeLink: Record<TokenKind, (env: LinkEnv, token: string) => string> = 
   signup: (env, token) =>
     `${publicUrl(env)}/api/auth/verify?${new URLSearchParams({ token_hash: token, type: 'signup' })}`,
   recovery: (env, token) =>
-    `${publicUrl(env)}/auth?${new URLSearchParams({ reset: 'true', token_hash: token, type: 'recovery' })}`,
+    `${publicUrl(env)}${PAGES.auth}?${new URLSearchParams({ reset: 'true', token_hash: token, type: 'recovery' })}`,
   email_change: (env, token) =>
-    `${publicUrl(env)}/account?${new URLSearchParams({ email_change: token })}`,
+    `${publicUrl(env)}${PAGES.account}?${new URLSearchParams({ email_change: token })}`,
 };
 
 const compose = {

@@ -1,3 +1,4 @@
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
 import { publicUrl } from '@photo-coach/shared/server/env.ts';
@@ -17,8 +18,8 @@ export async function queueNotice(
   compose: (links: NoticeLinks) => ComposedMail,
 ): Promise<string> {
   const mail = compose({
-    accountUrl: `${publicUrl(env)}/account`,
-    signInUrl: `${publicUrl(env)}/auth`,
+    accountUrl: `${publicUrl(env)}${PAGES.account}`,
+    signInUrl: `${publicUrl(env)}${PAGES.auth}`,
   });
   return await queueMail(tx, { userId: user.id, kind: 'notice', recipient: user.email, mail });
 }

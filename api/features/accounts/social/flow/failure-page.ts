@@ -1,6 +1,7 @@
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
 import { GoTrueError, toGoTrueError } from '../../gotrue/gotrue-error.ts';
-import { ProviderError } from '../provider/provider-error.ts';
+import { ProviderError } from '../provider/call-provider.ts';
 import { withParameters } from './safe-redirect-path.ts';
 
 /** Longest text of a provider that is shown, in characters. */
@@ -53,5 +54,5 @@ function describe(error: unknown, log: Log): Record<string, string> {
  */
 export const toFailurePage = (
   error: unknown,
-  { log, page = '/auth' }: { log: Log; page?: string | undefined },
+  { log, page = PAGES.auth }: { log: Log; page?: string | undefined },
 ): string => withParameters(page, describe(error, log));
