@@ -1,16 +1,11 @@
 import { Page } from '../ui/layout/page.tsx';
 import { ButtonGroup } from './button-group.tsx';
-import { ChoiceGroup } from './choice-group.tsx';
-import { DataGroup } from './data-and-photo-groups.tsx';
+import { DataGroup, PhotoGroup } from './data-and-photo-groups.tsx';
 import { LoadingGroup, MessageGroup } from './feedback-groups.tsx';
-import { FieldGroup } from './form-groups.tsx';
-import { ColorGroup } from './foundations/color-and-motion-groups.tsx';
-import { MotionGroup } from './foundations/motion-group.tsx';
-import { SpaceGroup } from './foundations/type-and-space-groups.tsx';
-import { TypeGroup } from './foundations/type-group.tsx';
-import { DisclosureGroup, PageGroup } from './layout-groups.tsx';
-import { OverlayGroup } from './overlay-group.tsx';
-import { PhotoGroup } from './photo-group.tsx';
+import { ChoiceGroup, FieldGroup } from './form-groups.tsx';
+import { ColorGroup, MotionGroup } from './foundations/color-and-motion-groups.tsx';
+import { SpaceGroup, TypeGroup } from './foundations/type-and-space-groups.tsx';
+import { DisclosureGroup, OverlayGroup, PageGroup } from './layout-groups.tsx';
 
 const CONTENTS = [
   { id: 'type', name: 'Type' },
