@@ -3,8 +3,7 @@ import { CHAPTERS } from './chapters.ts';
 import poster from './poster.avif';
 import mp4 from './promo.mp4';
 import webm from './promo.webm';
-import { PromoChapters } from './promo-chapters.tsx';
-import { PromoControls } from './promo-controls.tsx';
+import { PromoChapters, PromoControls } from './promo-controls.tsx';
 import { type PromoPlayer, usePromoPlayer } from './use-promo-player.ts';
 
 const subscribeToNothing = () => () => undefined;

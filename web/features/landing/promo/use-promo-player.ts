@@ -1,6 +1,98 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { startVideo, useAutoplay } from './use-autoplay.ts';
-import { useVisibility } from './use-visibility.ts';
+
+/** How far outside the window an element counts as near, CSS pixels. */
+const NEAR_MARGIN = 200;
+/** Share of an element that must be in the window for it to count as in view. */
+const IN_VIEW_SHARE = 0.5;
+
+type Visibility = {
+  /** Has been near the window at least once. */
+  isNear: boolean;
+  /** At least half of it is in the window. */
+  isInView: boolean;
+  /** No part of it is in the window. */
+  isOutOfView: boolean;
+};
+
+/** How much of an element is in the window. */
+function useVisibility(target: RefObject<Element | null>): Visibility {
+  const [visibility, setVisibility] = useState<Visibility>({
+    isNear: false,
+    isInView: false,
+    isOutOfView: true,
+  });
+  useEffect(() => {
+    if (!target.current) return;
+    const nearObserver = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) setVisibility((before) => ({ ...before, isNear: true }));
+      },
+      { rootMargin: `${NEAR_MARGIN}px` },
+    );
+    const shareObserver = new IntersectionObserver(
+      (entries) => {
+        const latest = entries.at(-1);
+        if (!latest) return;
+        const { isIntersecting, intersectionRatio } = latest;
+        const isInView = intersectionRatio >= IN_VIEW_SHARE;
+        setVisibility((before) => ({ ...before, isInView, isOutOfView: !isIntersecting }));
+      },
+      { threshold: [0, IN_VIEW_SHARE] },
+    );
+    nearObserver.observe(target.current);
+    shareObserver.observe(target.current);
+    return () => {
+      nearObserver.disconnect();
+      shareObserver.disconnect();
+    };
+  }, [target]);
+  return visibility;
+}
+
+/** `navigator.connection`, which TypeScript's library lacks, as do some browsers. */
+type WithConnection = { connection?: { saveData?: boolean } };
+
+/** Whether a video may start by itself: not for people who prefer reduced motion or reduced data. */
+function isAutoplayAllowed(): boolean {
+  // The cast only adds what may be missing.
+  const { connection } = navigator as WithConnection;
+  const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return !prefersReducedMotion && connection?.saveData !== true;
+}
+
+/** Starts a video. If the browser does not allow that, it stays paused, as its buttons then show. */
+function startVideo(video: HTMLVideoElement | null): void {
+  video?.play().catch((error: unknown) => {
+    // Not allowed, or paused before it began. The element's own event reports a failed load.
+    if (!(error instanceof DOMException)) throw error;
+  });
+}
+
+/**
+ * Starts the video once when it comes into view, and pauses it while it is out of view.
+ * @param isStopped whether the person has paused the video, which keeps it from starting
+ */
+function useAutoplay(
+  video: RefObject<HTMLVideoElement | null>,
+  { isNear, isInView, isOutOfView }: Visibility,
+  isStopped: RefObject<boolean>,
+): void {
+  const hasStarted = useRef(false);
+  const isInterrupted = useRef(false);
+  useEffect(() => {
+    const { current: element } = video;
+    if (!isNear || !element) return;
+    if (isOutOfView && !element.paused) {
+      isInterrupted.current = true;
+      element.pause();
+    }
+    if (!isInView || isStopped.current) return;
+    const isFirst = !hasStarted.current && element.currentTime === 0 && isAutoplayAllowed();
+    if (isFirst || isInterrupted.current) startVideo(element);
+    hasStarted.current = true;
+    isInterrupted.current = false;
+  }, [video, isNear, isInView, isOutOfView, isStopped]);
+}
 
 /** The state of the promo video, and the actions of its controls. */
 export type PromoPlayer = {
