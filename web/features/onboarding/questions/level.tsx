@@ -1,10 +1,50 @@
 import { JOURNEY_LEVELS } from '@photo-coach/shared/contracts/photographer.ts';
 import { type JourneyLevel, journeyStepSchema } from '@photo-coach/shared/domain/onboarding.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ChoiceGroup, type ChoiceOption, type PickEvents } from './choice-group.tsx';
 import type { AnswerProps, Question, QuestionPageProps } from './question.ts';
 import { Scene } from './scene.tsx';
-import { useAutoAdvance } from './use-auto-advance.ts';
+
+/** How long a pick stays in view before the next page opens, ms (specification 1, section 9: about 0.5 s). */
+const ADVANCE_AFTER_MS = 500;
+
+/**
+ * Calls `onAdvance` shortly after an option is picked; another pick restarts the timer. A pick is a click, the space
+ * bar, or what a screen reader sends instead. Arrow keys select each radio button on their way through the group, so
+ * they advance nothing and cancel the timer.
+ * @returns handlers for the inputs of the group
+ */
+function useAutoAdvance(onAdvance: () => void): PickEvents {
+  const [picks, setPicks] = useState(0);
+  const byArrow = useRef(false);
+  const advance = useEffectEvent(onAdvance);
+  useEffect(() => {
+    if (picks === 0) return;
+    const { href } = window.location;
+    const timer = setTimeout(() => {
+      // The address differs while another page is still loading: the person has already left this one.
+      if (window.location.href === href) advance();
+    }, ADVANCE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [picks]);
+  const pick = () => setPicks((before) => before + 1);
+  return {
+    onKeyDown({ key, currentTarget }) {
+      byArrow.current = key.startsWith('Arrow');
+      if (byArrow.current) setPicks(0);
+      // The space bar on an option that is already selected sends a click in some browsers only.
+      if (key === ' ' && currentTarget.checked) pick();
+    },
+    onKeyUp() {
+      byArrow.current = false;
+    },
+    // An arrow key also sends a click.
+    onClick() {
+      if (!byArrow.current) pick();
+    },
+  };
+}
 
 // The same landscape for every level, each time with more tones.
 const HILLS = 'M0 66 24 46l17 12 27-27 26 26 18-12 22 15 16-6v46H0Z';

@@ -7,7 +7,7 @@ import type { ChoiceOption } from '../questions/choice-group.tsx';
 import { GenresChoice, genresQuestion } from '../questions/genres.tsx';
 import { GoalsChoice, goalsQuestion } from '../questions/goals.tsx';
 import { LevelChoice, levelQuestion } from '../questions/level.tsx';
-import type { AnswerErrors } from './wizard-steps.ts';
+import type { AnswerErrors } from './use-wizard.ts';
 
 type StepProps = {
   draft: AnswersDraft;

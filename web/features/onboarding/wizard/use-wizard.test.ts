@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AnswersDraft } from '../answers/stored-answers.ts';
-import { findErrors, LAST_STEP, stepToShow } from './wizard-steps.ts';
+import { findErrors, LAST_STEP, stepToShow } from './use-wizard.ts';
 
 const empty: AnswersDraft = { journeyLevel: null, genres: [], goals: [], equipment: '' };
 const photographer: AnswersDraft = { ...empty, journeyLevel: 'improving', genres: ['events'] };

@@ -1,19 +1,57 @@
+import type { UpdateMeRequest } from '@photo-coach/shared/contracts/http/accounts.ts';
 import type { UserRecord } from '@photo-coach/shared/contracts/records.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
-import { useEffect, useRef } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { hasCode } from '../../../lib/api/api-error.ts';
 import { ERROR_TEXTS } from '../../../lib/api/error-texts.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadingScreen, Spinner } from '../../../ui/feedback/loading.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useMe } from '../../session/me-query.ts';
-import { toUserFields } from '../answers/stored-answers.ts';
+import { clearAnswers, toUserFields } from '../answers/stored-answers.ts';
+import { useUpdateMe } from '../api/update-me.ts';
 import { StepFrame } from '../step-frame.tsx';
 import { stepAt } from './steps.tsx';
-import { useFinishOnboarding } from './use-finish-onboarding.ts';
-import { useWizard } from './use-wizard.ts';
-import { LAST_STEP } from './wizard-steps.ts';
+import { LAST_STEP, useWizard } from './use-wizard.ts';
+
+type Action = 'saving' | 'skipping';
+
+const FAILURES = {
+  saving: ERROR_TEXTS.preferencesNotSaved,
+  skipping: ERROR_TEXTS.onboardingNotSkipped,
+};
+
+/** Marks onboarding as completed, with the answers or without, and opens the upload page. */
+function useFinishOnboarding() {
+  const { status } = useSession();
+  const navigate = useNavigate();
+  const update = useUpdateMe();
+  const [busy, setBusy] = useState<Action | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const finish = async (action: Action, change: UpdateMeRequest) => {
+    setFailure(null);
+    if (status === 'signed-out') return setFailure(ERROR_TEXTS.noUser);
+    setBusy(action);
+    try {
+      await update.mutateAsync({ ...change, onboarding_completed: true });
+    } catch (error) {
+      setFailure(hasCode(error, 'no_session') ? ERROR_TEXTS.noUser : FAILURES[action]);
+      return setBusy(null);
+    }
+    clearAnswers();
+    await navigate(PAGES.uploadChoice, { replace: true });
+  };
+  return {
+    busy,
+    failure,
+    dismiss: () => setFailure(null),
+    save: (change: UpdateMeRequest) => finish('saving', change),
+    skip: () => finish('skipping', {}),
+  };
+}
 
 /** Why onboarding could not be finished, focused when it appears; signed-out people get a link to sign in. */
 function Failure({ text }: { text: string }) {
