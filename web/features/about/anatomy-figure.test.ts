@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { processPhoto } from '../../../worker/imaging/process-photo.ts';
 import { ABOUT } from './about-content.ts';
-import { CoastScene } from './coast-scene.tsx';
+import { CoastScene } from './anatomy-figure.tsx';
 
 const UNITS = { width: 600, height: 400 };
 /** By how much a mark is larger than the measured place on each side, in units of the drawing, so that it covers nothing of it. */
