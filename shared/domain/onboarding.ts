@@ -1,6 +1,6 @@
+import { EQUIPMENT_MAX_LENGTH } from '@photo-coach/shared/contracts/http/accounts.ts';
+import { JOURNEY_LEVELS } from '@photo-coach/shared/contracts/photographer.ts';
 import { z } from 'zod';
-import { EQUIPMENT_MAX_LENGTH } from '../contracts/http/accounts.ts';
-import { JOURNEY_LEVELS } from '../contracts/photographer.ts';
 
 /*
  * What onboarding asks, with the values and texts of the first specification, sections 2 and 5.

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '../../contracts/http/gotrue.ts';
+import type { SocialProvider } from '@photo-coach/shared/contracts/http/gotrue.ts';
 
 /** The display names of the social providers. */
 export const PROVIDER_NAMES: Record<SocialProvider, string> = {

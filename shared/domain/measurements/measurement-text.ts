@@ -1,4 +1,7 @@
-import { MEASUREMENT_UNITS, type MeasurementName } from '../../contracts/measurements.ts';
+import {
+  MEASUREMENT_UNITS,
+  type MeasurementName,
+} from '@photo-coach/shared/contracts/measurements.ts';
 import { fNumber, shutterSpeed } from './camera-settings.ts';
 import { percent } from './percent.ts';
 

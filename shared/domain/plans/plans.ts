@@ -1,4 +1,4 @@
-import type { Plan, ProfileRecord } from '../../contracts/records.ts';
+import type { Plan, ProfileRecord } from '@photo-coach/shared/contracts/records.ts';
 
 /** Analyses a free account gets per calendar day of its time zone. */
 export const FREE_ANALYSES_PER_DAY = 3;

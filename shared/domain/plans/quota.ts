@@ -1,6 +1,6 @@
-import type { ErrorCode, ErrorReason } from '../../contracts/errors.ts';
-import type { UsageReply } from '../../contracts/http/accounts.ts';
-import type { AlbumMode, Plan } from '../../contracts/records.ts';
+import type { ErrorCode, ErrorReason } from '@photo-coach/shared/contracts/errors.ts';
+import type { UsageReply } from '@photo-coach/shared/contracts/http/accounts.ts';
+import type { AlbumMode, Plan } from '@photo-coach/shared/contracts/records.ts';
 import {
   FAILURES_PER_DAY,
   FREE_ANALYSES_PER_DAY,

@@ -1,4 +1,4 @@
-import type { ProgressSummary } from '../../contracts/http/progress.ts';
+import type { ProgressSummary } from '@photo-coach/shared/contracts/http/progress.ts';
 import { type CalendarDay, dayBefore } from './calendar-day.ts';
 
 /** The overall score of an analysis without categories. */

@@ -1,3 +1,4 @@
+import type { AnalyticsEvent } from '@photo-coach/shared/contracts/http/analytics.ts';
 import type { SocialProvider } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import type {
   AlbumRecord,
@@ -8,7 +9,6 @@ import type {
   UserRecord,
 } from '@photo-coach/shared/contracts/records.ts';
 import type { Generated, Selectable } from 'kysely';
-import type { AnalyticsEvent } from '../../contracts/http/analytics.ts';
 
 /** A table whose rows are `Row`; the columns named in `Defaulted` may be left out of an insert. */
 type Table<Row, Defaulted extends keyof Row = never> = {

@@ -1,7 +1,7 @@
 import { userRoom } from '@photo-coach/shared/contracts/events.ts';
 import type { JobRow, PhotoRow, PhotoState } from '@photo-coach/shared/contracts/records.ts';
+import { jobProgress } from '@photo-coach/shared/domain/analyses/job-progress.ts';
 import { sql } from 'kysely';
-import { jobProgress } from '../../domain/analyses/job-progress.ts';
 import type { Tx } from '../db/connect.ts';
 import { type JobRun, lockJobRun, UNFINISHED } from '../db/lock-rows.ts';
 import type { Emit } from '../events/in-transaction.ts';

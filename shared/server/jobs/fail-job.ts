@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
 import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
+import { countsAsFailure } from '@photo-coach/shared/domain/plans/quota.ts';
 import { sql } from 'kysely';
-import { countsAsFailure } from '../../domain/plans/quota.ts';
 import type { Tx } from '../db/connect.ts';
 import { type JobRun, lockUserOfJob, UNFINISHED } from '../db/lock-rows.ts';
 import type { Emit } from '../events/in-transaction.ts';
