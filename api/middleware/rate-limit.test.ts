@@ -61,7 +61,7 @@ describe.each([
   });
 });
 
-test('while the store is away each process still counts', async () => {
+test('while the store is down each process still counts', async () => {
   const pool = createPool('postgres://nobody@127.0.0.1:1/none', { max: 1, log });
   onTestFinished(() => pool.end());
   expect(await admitted([createLimits({ pool, redis: null })], 30, 'one')).toBe(20);

@@ -7,14 +7,14 @@ afterEach(() => void vi.useRealTimers());
 test('a problem is told at once, its repetitions half a minute later by their number', () => {
   vi.useFakeTimers();
   const { log, lines } = captureLog();
-  const warn = throttledWarn(log, 'the queue is away');
+  const warn = throttledWarn(log, 'the queue is down');
   const refused = (port: number) =>
     Object.assign(new Error(`connect ECONNREFUSED :${port}`), { code: 'ECONNREFUSED' });
   for (let port = 1; port <= 5; port += 1) warn(refused(port));
-  expect(lines).toMatchObject([{ msg: 'the queue is away' }]);
+  expect(lines).toMatchObject([{ msg: 'the queue is down' }]);
   warn(new Error('something else'));
   expect(lines).toHaveLength(2);
   vi.advanceTimersByTime(30_000);
   warn(refused(6));
-  expect(lines.at(-1)).toMatchObject({ msg: 'the queue is away', suppressed: 4 });
+  expect(lines.at(-1)).toMatchObject({ msg: 'the queue is down', suppressed: 4 });
 });

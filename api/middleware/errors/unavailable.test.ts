@@ -35,7 +35,7 @@ async function openSilentServer(): Promise<string> {
   return `postgres://nobody@127.0.0.1:${port}/none`;
 }
 
-test('a database that can’t be reached, breaks off, takes too long or has no room is away', async () => {
+test('a database that can’t be reached, breaks off, takes too long or has no room counts as down', async () => {
   const ended = openPool(database.url);
   const busy = openPool(database.url);
   const taken = await busy.connect();
@@ -48,7 +48,7 @@ test('a database that can’t be reached, breaks off, takes too long or has no r
     errorOf(busy.query('select 1')),
     errorOf(openPool(database.url, { statement_timeout: 20 }).query('select pg_sleep(5)')),
     new AppError('service_unavailable', 'full'),
-    new AppError('queue_unavailable', 'away'),
+    new AppError('queue_unavailable', 'down'),
   ]);
   expect(errors.map((error) => [String(error), isUnavailable(error)])).toEqual(
     errors.map((error) => [String(error), true]),

@@ -38,7 +38,7 @@ test('a mail arrives in both forms, with the link, from the configured sender', 
   expect(raw).toContain(`href="${URL.replace('&', '&amp;')}"`);
 });
 
-test('a server that is away fails the sending, so that the queue tries again', async () => {
+test('a server that is down fails the sending, so that the queue tries again', async () => {
   const gone = await startSmtpServer();
   await gone.stop();
   const mailer = createMailer({ SMTP_URL: gone.url, MAIL_FROM });

@@ -136,15 +136,15 @@ test('its files go at once, and stay on the list for as long as a signed URL can
   for (const path of objects) expect(await storage.head(path)).toBeNull();
 });
 
-test('when the store or the queue is away it is erased all the same, and the list holds its files', async () => {
+test('while the store or the queue is down, it is still erased, and its files stay on the list', async () => {
   const account = await api.createAccount();
   await acceptAlbum(api, account, 2);
-  const away = () => Promise.reject(new Error('away'));
+  const fails = () => Promise.reject(new Error('down'));
   const { log, lines } = captureLog();
   const dependencies = {
     ...{ ...api.dependencies, log },
-    storage: { ...api.dependencies.storage, remove: away },
-    queue: { ...api.dependencies.queue, send: away, removeAnalysis: away },
+    storage: { ...api.dependencies.storage, remove: fails },
+    queue: { ...api.dependencies.queue, send: fails, removeAnalysis: fails },
   };
   await deleteAccount(dependencies, account.userId);
   expect((await api.call('GET', '/api/me', { account })).status).toBe(401);

@@ -443,7 +443,7 @@ describe('an export that is being read', () => {
     return { counts, lines, request, reply, close };
   }
 
-  test('stops reading when the caller goes away, which is no fault', async () => {
+  test('stops reading when the caller disconnects, which is no error', async () => {
     const { counts, lines, request } = await beginDownload(await giveLargePhotos(12, 8));
     request.destroy();
     await sleepUntil(() => counts.open === 0 && lines.length > 0, { timeoutMs: 20_000 });

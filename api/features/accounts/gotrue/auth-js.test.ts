@@ -12,7 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /*
  * The promise of design, section 8: @supabase/auth-js, unchanged, can be pointed at `/api/auth`. Its
- * fourth error class, for a server that answers 503, is in database-away.test.ts.
+ * fourth error class, for a server that answers 503, is in database-outage.test.ts.
  */
 
 let database: TestDatabase;

@@ -256,16 +256,16 @@ describe.each([
   });
 });
 
-/** A lockout whose store is away. */
+/** A lockout whose store is down. */
 function withoutStore() {
   const pool = createPool('postgres://nobody@127.0.0.1:1/none', { max: 1 });
   onTestFinished(() => pool.end());
   return { lockout: createLockout({ pool, redis: null }) };
 }
 
-test('while the store is away each process still locks', async () => {
+test('while the store is down each process still locks', async () => {
   const dependencies = withoutStore();
-  const who = { email: 'away@example.com', address: '192.0.2.1' };
+  const who = { email: 'outage@example.com', address: '192.0.2.1' };
   const fail = () => guardPassword(dependencies, who, async () => 'invalid_credentials');
   for (let n = 1; n <= 5; n += 1) {
     await expect(fail()).rejects.toMatchObject({ errorCode: 'invalid_credentials' });
@@ -280,8 +280,8 @@ test('while the store is away each process still locks', async () => {
 test('a password that could not be checked is no failure, and one without an address counts by email alone', async () => {
   const dependencies = withoutStore();
   const who = { email: 'busy@example.com', address: null };
-  const broken = () => guardPassword(dependencies, who, () => Promise.reject(new Error('away')));
-  for (let n = 1; n <= 6; n += 1) await expect(broken()).rejects.toThrow('away');
+  const broken = () => guardPassword(dependencies, who, () => Promise.reject(new Error('down')));
+  for (let n = 1; n <= 6; n += 1) await expect(broken()).rejects.toThrow('down');
   const seen: boolean[] = [];
   const opened = await guardPassword(dependencies, who, async (needsCaptcha) => {
     seen.push(needsCaptcha);

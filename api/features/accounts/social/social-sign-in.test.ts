@@ -210,7 +210,7 @@ test.each([
   ['addresses that are none', '{"id":2006}', '[null]'],
   ['words for addresses', '{"id":2006}', '"mail"'],
 ])(
-  'GitHub answering %s is told as a fault of the server’s, and the server lives on',
+  'GitHub answering %s is reported as a server error, and the server goes on',
   async (_name, user, emails) => {
     providers.github = { user, emails };
     const browser = open();
@@ -223,8 +223,8 @@ test.each([
 test.each([
   ['the token endpoint', { GOOGLE_TOKEN_URL: 'http://127.0.0.1:1/token' }],
   ['the userinfo', { GOOGLE_USERINFO_URL: 'http://127.0.0.1:1/userinfo' }],
-])('%s being away is told as a fault of the server’s', async (_name, away) => {
-  const other = await startAuthServer({ env: { ...providers.env, ...away } });
+])('%s being down is reported as a server error', async (_name, env) => {
+  const other = await startAuthServer({ env: { ...providers.env, ...env } });
   const browser = openSocialBrowser(other.url);
   const page = await browser.follow(await browser.signInAddress('google'));
   expect(page).toMatch(/^\/auth\?error=server_error&/);

@@ -84,10 +84,10 @@ test('an accepted album is committed as queued rows and sent to the queue', asyn
   ]);
 });
 
-test('while the queue is away an album is accepted all the same, and waits as a row', async () => {
+test('while the queue is down an album is still accepted, and waits as a row', async () => {
   const account = await api.createAccount();
   const { sendAnalysis } = api.dependencies.queue;
-  api.dependencies.queue.sendAnalysis = () => Promise.reject(new Error('the queue is away'));
+  api.dependencies.queue.sendAnalysis = () => Promise.reject(new Error('the queue is down'));
   const reply = await send(account, single(await api.upload(account)));
   api.dependencies.queue.sendAnalysis = sendAnalysis;
   expect(reply.status).toBe(202);

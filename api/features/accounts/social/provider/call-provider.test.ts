@@ -38,12 +38,12 @@ test('a reply is handed on, and the token goes into a header', async () => {
   expect(await call(url)).toEqual(['/ Bearer secret']);
 });
 
-test('a provider that never answers counts as away', async () => {
+test('a provider that never answers counts as down', async () => {
   const url = await listen(() => undefined);
   expect(await call(url, { patience: SHORT })).toEqual([expect.any(ProviderError)]);
 });
 
-test('a provider that stops in the middle of its answer counts as away', async () => {
+test('a provider that stops in the middle of its answer counts as down', async () => {
   const url = await listen((_request, response) => {
     response.writeHead(200, { 'content-length': 100 }).write('half');
   });

@@ -9,7 +9,7 @@ import { AuthRetryableFetchError } from '@supabase/auth-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const PASSWORD = 'darkroom-47';
-const AWAY = {
+const UNAVAILABLE = {
   ...{ code: 503, error_code: 'unexpected_failure', msg: 'Service temporarily unavailable' },
 };
 
@@ -27,7 +27,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-test('while the database is away nobody is signed out, and known and unknown addresses hear the same', async () => {
+test('while the database is down nobody is signed out, and known and unknown addresses get the same answer', async () => {
   const email = 'member@example.com';
   const { browser, session } = await openAccount(authClientsOf(api), email, PASSWORD);
   const account = { userId: '', sessionId: '', email, token: session.access_token };
@@ -48,7 +48,7 @@ test('while the database is away nobody is signed out, and known and unknown add
     api.call('POST', '/api/auth/logout', { account }),
   ];
   for (const { status, body } of await Promise.all(calls)) {
-    expect({ status, body }).toEqual({ status: 503, body: AWAY });
+    expect({ status, body }).toEqual({ status: 503, body: UNAVAILABLE });
   }
   const me = await api.call('GET', '/api/me', { account });
   expect([me.status, me.body.code]).toEqual([503, 'service_unavailable']);

@@ -59,7 +59,7 @@ async function createCaller(api: TestApi, email: string) {
 
 type Caller = Awaited<ReturnType<typeof createCaller>>;
 
-/** All at once, as when the store goes away under them; then again, when it is known to be away. */
+/** All at once, as when the store goes down under them; then again, when it is known to be down. */
 async function callTwice(caller: Caller) {
   const once = async () => {
     const [signIn, analyze, albums, counted, live] = await Promise.all([
