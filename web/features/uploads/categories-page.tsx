@@ -5,11 +5,18 @@ import { useMatch, useNavigate } from 'react-router-dom';
 import { CATEGORY_NAMES } from '../../lib/category-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { Checkbox } from '../../ui/forms/checkbox.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { useMe } from '../session/me-query.ts';
 import { WrittenFor } from '../session/written-for.tsx';
-import { categoriesOf, chooseMode, readCategories, storeCategories } from './choices.ts';
-import { IntentFieldset } from './choose-categories/intent-fieldset.tsx';
+import {
+  categoriesOf,
+  chooseMode,
+  readCategories,
+  readQuestionnaire,
+  storeCategories,
+  storeQuestionnaire,
+} from './choices.ts';
 import { UPLOAD_PAGES, type UploadMode } from './upload-mode.ts';
 
 type OptionProps = { category: Category; chosen: boolean; onToggle: () => void };
@@ -34,6 +41,48 @@ function Option({ category, chosen, onToggle }: OptionProps) {
         <span className="text-sm text-muted">{about}</span>
       </span>
     </label>
+  );
+}
+
+const INTENTS = [
+  ['high_key', 'High key', 'Bright tones almost throughout'],
+  ['low_key', 'Low key', 'Mostly dark tones, few highlights'],
+  ['silhouette', 'Silhouette', 'A dark subject against a bright background'],
+  ['panning', 'Panning', 'The camera follows the subject, and the background blurs'],
+  ['soft_focus', 'Soft focus', 'A soft glow instead of crisp detail'],
+] as const;
+type Intent = (typeof INTENTS)[number][0];
+
+/** The effects that the photographer wanted, so that the critique does not list them as weaknesses. */
+function IntentFieldset() {
+  const [chosen, setChosen] = useState<readonly Intent[]>(() => readQuestionnaire().intent ?? []);
+  const toggle = (intent: Intent, on: boolean) => {
+    const next = on ? [...chosen, intent] : chosen.filter((other) => other !== intent);
+    setChosen(next);
+    const { intent: _before, ...rest } = readQuestionnaire();
+    storeQuestionnaire(next.length > 0 ? { ...rest, intent: [...next] } : rest);
+  };
+  return (
+    <fieldset className="mt-10 border-t border-line pt-6">
+      <legend className="sr-only">Was any of this intentional?</legend>
+      <p aria-hidden="true" className="font-medium">
+        Was any of this intentional? <span className="font-normal text-muted">Optional</span>
+      </p>
+      <div className="mt-4 grid gap-x-7 gap-y-4 sm:grid-cols-2">
+        {INTENTS.map(([intent, name, about]) => (
+          <Checkbox
+            key={intent}
+            label={
+              <>
+                {name} <span className="block text-muted">{about}</span>
+              </>
+            }
+            checked={chosen.includes(intent)}
+            onChange={(on) => toggle(intent, on)}
+          />
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

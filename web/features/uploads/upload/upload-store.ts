@@ -1,6 +1,7 @@
+import { z } from 'zod';
 import { createStore, useStore } from '../../../lib/create-store.ts';
+import { readStored } from '../../../lib/storage/read-stored.ts';
 import { type FileFacts, uploadTypeOf } from '../pick-files/check-files.ts';
-import { readStoredUploads, storeUploads } from './stored-uploads.ts';
 import { UploadError } from './upload-error.ts';
 import { uploadFile } from './upload-file.ts';
 import { createUploadQueue } from './upload-queue.ts';
@@ -29,6 +30,47 @@ type UploadState = {
 };
 
 const PREVIEWABLE = ['image/jpeg', 'image/png', 'image/webp'];
+
+const STORAGE_KEY = 'upload_progress';
+
+const storedSchema = z.array(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    size: z.number(),
+    path: z.string().nullable(),
+  }),
+);
+
+/** Stores the finished uploads, and the names of the unfinished ones, so that they survive a reload. */
+function storeUploads(items: readonly UploadItem[]): void {
+  const paths = items.flatMap((item) => item.path ?? []);
+  if (items.length === 0) localStorage.removeItem(STORAGE_KEY);
+  else {
+    const stored = items.map(({ id, name, size, path }) => ({ id, name, size, path }));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(stored));
+  }
+  const [first] = paths;
+  if (first === undefined) {
+    localStorage.removeItem('uploadedPhotoPath');
+    localStorage.removeItem('uploadedPhotoPaths');
+    return;
+  }
+  if (localStorage.getItem('uploadMode') === 'single') {
+    localStorage.setItem('uploadedPhotoPath', first);
+  } else localStorage.setItem('uploadedPhotoPaths', JSON.stringify(paths));
+}
+
+/** Reads the stored uploads: the finished ones as items, and the names of the files that must be chosen again. */
+function readStoredUploads(): { items: UploadItem[]; lost: string[] } {
+  const stored = readStored(STORAGE_KEY, storedSchema) ?? [];
+  const items = stored.flatMap((item): UploadItem[] =>
+    item.path === null
+      ? []
+      : [{ ...item, status: 'done', sent: item.size, error: null, preview: null }],
+  );
+  return { items, lost: stored.flatMap((item) => (item.path === null ? item.name : [])) };
+}
 
 const store = createStore<UploadState>(readStoredUploads());
 const files = new Map<string, File>();
