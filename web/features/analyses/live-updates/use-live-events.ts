@@ -7,7 +7,7 @@ import { openSocket } from '../../../lib/api/realtime.ts';
 import { endSession } from '../../../lib/session/session.ts';
 import { analysisKey, refreshAnalysis } from '../api/analysis-query.ts';
 import { jobKey } from '../api/job-query.ts';
-import { applyJobEvent, applyPhotoEvent, applyToJob } from './apply-event.ts';
+import { applyJobEvent, applyPhotoEvent, applyToJob } from './merge-analysis.ts';
 
 /** Photos of an album change in quick succession, so their texts and images are fetched once per this time, ms. */
 const REFRESH_DELAY_MS = 700;

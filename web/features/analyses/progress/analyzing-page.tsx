@@ -1,11 +1,162 @@
 import { MIN_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits.ts';
-import { PAGES } from '@photo-coach/shared/domain/pages.ts';
-import { Navigate, useMatch, useSearchParams } from 'react-router-dom';
+import type { Analysis, AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
+import type { PhotoState } from '@photo-coach/shared/contracts/records.ts';
+import { SLOW_AFTER_SECONDS } from '@photo-coach/shared/domain/analyses/slow-analysis.ts';
+import { countOf } from '@photo-coach/shared/domain/count-of.ts';
+import { feedbackPage, PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { useEffect, useState } from 'react';
+import { Link, Navigate, useMatch, useNavigate, useSearchParams } from 'react-router-dom';
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { LoadingScreen } from '../../../ui/feedback/loading.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { PhotoFrame } from '../../../ui/photo/photo-frame.tsx';
 import { readMode } from '../../uploads/choices.ts';
 import { useUploads } from '../../uploads/upload/upload-store.ts';
-import type { UploadMode } from '../../uploads/upload-mode.ts';
+import { UPLOAD_PAGES, type UploadMode } from '../../uploads/upload-mode.ts';
+import { isUnknownAlbum, useAnalysis } from '../api/analysis-query.ts';
+import { useCancelJob, useRetryJob } from '../api/job-actions.ts';
+import { AlbumNotFound, DashboardLink, ErrorView } from '../failure/error-view.tsx';
+import { reasonOf } from '../failure/failed-photos.tsx';
+import { JobFailed } from '../failure/job-failed.tsx';
 import { SubmitScreen } from '../submission/submit-screen.tsx';
-import { JobProgress } from './job-progress.tsx';
+import { finishSubmission } from '../submission/submit-uploads.ts';
+import { AnalyzingFrame, overallPercent, stepOf } from './analyzing-frame.tsx';
+
+/** Time between the end of the job and the feedback page, ms (specification 2, section 4). */
+const DONE_MS = 1000;
+
+/** Whether more than 90 s have passed since `since` (ISO 8601). */
+function useSlow(since: string): boolean {
+  const [slowSince, setSlowSince] = useState<string | null>(null);
+  useEffect(() => {
+    const left = SLOW_AFTER_SECONDS * 1000 - (Date.now() - Date.parse(since));
+    const timer = window.setTimeout(() => setSlowSince(since), Math.max(0, left));
+    return () => window.clearTimeout(timer);
+  }, [since]);
+  return slowSince === since;
+}
+
+function useOpenFeedbackWhenDone({ job, album }: Analysis, mode: UploadMode): void {
+  const navigate = useNavigate();
+  const done = job.status === 'done';
+  useEffect(() => {
+    if (!done) return;
+    const page = feedbackPage(album.id, { isSingle: mode === 'single' });
+    const open = () => void navigate(page, { replace: true });
+    const timer = window.setTimeout(open, DONE_MS);
+    return () => window.clearTimeout(timer);
+  }, [done, mode, album.id, navigate]);
+}
+
+function subjectOf({ job, photos }: Analysis, mode: UploadMode): string {
+  const areas = countOf(job.requested_categories.length, 'feedback area');
+  const what = mode === 'single' ? photos[0]?.name : countOf(photos.length, 'photo');
+  return `${what ?? ''} · ${areas}`;
+}
+
+const STATES: Record<PhotoState, string> = {
+  pending: 'Waiting',
+  ready: 'Measured',
+  critiqued: 'Critiqued',
+  failed: 'Failed',
+};
+
+/** The photos of an album with the state of each. */
+function PhotoGrid({ photos }: { photos: readonly AnalysisPhoto[] }) {
+  const critiqued = photos.filter((photo) => photo.state === 'critiqued').length;
+  return (
+    <section aria-label="Photos">
+      <p className="caption tabular" role="status">
+        {critiqued} of {photos.length} {photos.length === 1 ? 'photo' : 'photos'} critiqued
+      </p>
+      <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 lg:grid-cols-4">
+        {photos.map((photo) => (
+          <li key={photo.id} className="min-w-0">
+            <PhotoFrame
+              src={photo.thumb}
+              alt={photo.name}
+              thumbhash={photo.thumbhash}
+              className={classNames('w-full', photo.state === 'failed' && 'opacity-60')}
+            />
+            <p className="mt-2 truncate text-sm" title={photo.name}>
+              {photo.name}
+            </p>
+            <p
+              className={classNames(
+                'text-data',
+                photo.state === 'failed' ? 'text-safelight' : 'text-muted',
+              )}
+            >
+              {photo.state === 'failed' ? reasonOf(photo) : STATES[photo.state]}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Running({ analysis, mode }: { analysis: Analysis; mode: UploadMode }) {
+  const { job, album } = analysis;
+  // Counts from the start of this attempt, or from its queueing while it waits.
+  const slow = useSlow(job.started_at ?? job.updated_at);
+  const cancel = useCancelJob(album.id);
+  const retry = useRetryJob(album.id);
+  useOpenFeedbackWhenDone(analysis, mode);
+  const done = job.status === 'done';
+  const error = cancel.error ?? retry.error;
+  return (
+    <AnalyzingFrame
+      mode={mode}
+      step={stepOf(job)}
+      percent={overallPercent('job', done ? 100 : job.progress)}
+      subject={subjectOf(analysis, mode)}
+      slow={slow && !done}
+      actions={
+        !done && (
+          <>
+            {slow && (
+              <Button onClick={() => retry.mutate()} disabled={retry.isPending}>
+                Retry now
+              </Button>
+            )}
+            <Button look="outline" onClick={() => cancel.mutate()} disabled={cancel.isPending}>
+              Cancel
+            </Button>
+            {slow && (
+              <Button asChild look="quiet" size="text">
+                <Link to={UPLOAD_PAGES[mode].picker}>Back to file picker</Link>
+              </Button>
+            )}
+          </>
+        )
+      }
+    >
+      {error && <Notice kind="error" title={messageOf(error)} />}
+      <PhotoGrid photos={analysis.photos} />
+    </AnalyzingFrame>
+  );
+}
+
+/** The progress of an accepted analysis and of each photo; opens the feedback when it is done. */
+function JobProgress({ albumId, mode }: { albumId: string; mode: UploadMode }) {
+  const { data: analysis, error, refetch } = useAnalysis(albumId);
+  useEffect(() => finishSubmission(albumId), [albumId]);
+  if (!analysis && isUnknownAlbum(error)) return <AlbumNotFound />;
+  if (!analysis && error) {
+    return (
+      <ErrorView title="Something went wrong" text={messageOf(error)}>
+        <Button onClick={() => void refetch()}>Try Again</Button>
+        <DashboardLink />
+      </ErrorView>
+    );
+  }
+  if (!analysis) return <LoadingScreen label="Loading the analysis" />;
+  if (analysis.job.status === 'error') return <JobFailed analysis={analysis} mode={mode} />;
+  return <Running analysis={analysis} mode={mode} />;
+}
 
 /** An analysis from the end of its uploads to the finished critiques: of a photo or an album, depending on the address. */
 export function Component() {

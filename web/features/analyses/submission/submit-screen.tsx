@@ -1,8 +1,10 @@
 import { MIN_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
-import { analyzingPage } from '@photo-coach/shared/domain/pages.ts';
+import { analyzingPage, PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { toast } from 'sonner';
+import { hasCode, messageOf } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { readCategories } from '../../uploads/choices.ts';
 import { LostFilesNotice } from '../../uploads/pick-files/file-notices.tsx';
@@ -14,9 +16,10 @@ import {
 } from '../../uploads/upload/upload-store.ts';
 import { UploadTile } from '../../uploads/upload/upload-tile.tsx';
 import { UPLOAD_PAGES, type UploadMode } from '../../uploads/upload-mode.ts';
-import { ErrorView } from '../failure/error-view.tsx';
+import { DashboardLink, ErrorView } from '../failure/error-view.tsx';
+import { LimitDialog, UpgradeLink } from '../failure/limit-dialog.tsx';
+import { LIMIT_TITLE, type ReachedLimit, reachedLimit } from '../failure/reached-limit.ts';
 import { AnalyzingFrame, overallPercent } from '../progress/analyzing-frame.tsx';
-import { SubmitFailed } from './submit-failed.tsx';
 import { submitUploads } from './submit-uploads.ts';
 
 /** Submits the uploads when all are finished, then opens the album's progress. */
@@ -72,6 +75,50 @@ function NoCategories({ mode }: { mode: UploadMode }) {
     <ErrorView title="Something went wrong" text="No feedback categories selected">
       <Button asChild>
         <Link to={UPLOAD_PAGES[mode].categories}>Try Again</Link>
+      </Button>
+    </ErrorView>
+  );
+}
+
+function LimitReached({ limit }: { limit: ReachedLimit }) {
+  const navigate = useNavigate();
+  if (limit.kind === 'folders') {
+    return <LimitDialog limit={limit} onClose={() => void navigate(PAGES.uploadChoice)} />;
+  }
+  return (
+    <ErrorView title={LIMIT_TITLE} text={limit.text}>
+      {limit.kind !== 'failures' && <UpgradeLink />}
+      <DashboardLink />
+    </ErrorView>
+  );
+}
+
+type SubmitFailedProps = { mode: UploadMode; error: unknown; onRetry: () => void };
+
+/** A request for an analysis that was rejected or did not reach the server. */
+function SubmitFailed({ mode, error, onRetry }: SubmitFailedProps) {
+  const limit = reachedLimit(error);
+  const isLimited = limit !== null;
+  const isUploadMissing = hasCode(error, 'upload_missing');
+  const message = messageOf(error);
+  useEffect(() => {
+    if (!isLimited) toast('Analysis Failed', { id: 'analysis-failed', description: message });
+  }, [isLimited, message]);
+
+  if (limit) return <LimitReached limit={limit} />;
+  const text =
+    mode === 'single'
+      ? `We encountered an issue analyzing your photo. ${message}`
+      : `Feedback generation failed: ${message}`;
+  return (
+    <ErrorView title="Something went wrong" text={text}>
+      {!isUploadMissing && (
+        <Button onClick={onRetry}>{mode === 'single' ? 'Try Again' : 'Retry now'}</Button>
+      )}
+      <Button asChild look="outline">
+        <Link to={UPLOAD_PAGES[mode].picker}>
+          {mode === 'single' ? 'Upload Photo' : 'Back to file picker'}
+        </Link>
       </Button>
     </ErrorView>
   );

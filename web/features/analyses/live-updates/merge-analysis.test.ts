@@ -2,8 +2,7 @@ import type { JobEvent, PhotoEvent } from '@photo-coach/shared/contracts/events.
 import type { Analysis, AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { PhotoState } from '@photo-coach/shared/contracts/records.ts';
 import { expect, test } from 'vitest';
-import { applyJobEvent, applyPhotoEvent } from './apply-event.ts';
-import { mergeAnalysis } from './merge-analysis.ts';
+import { applyJobEvent, applyPhotoEvent, mergeAnalysis } from './merge-analysis.ts';
 
 const photo = (id: string, state: PhotoState, url: string | null = null) =>
   // Only what the rules look at.
