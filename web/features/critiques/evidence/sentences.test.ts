@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortenSentences } from '../cards/shorten-sentences.ts';
+import { shortenSentences } from './sentences.tsx';
 
 const sentence = (text: string) => ({ text, evidence: [] });
 const texts = (...all: string[]) => {

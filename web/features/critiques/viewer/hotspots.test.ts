@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spreadMarkers } from './spread-markers.ts';
+import { spreadMarkers } from './hotspots.tsx';
 
 const RATIO = 1.5;
 const distances = (points: readonly { x: number; y: number }[]) =>

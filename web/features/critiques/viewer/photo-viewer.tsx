@@ -1,12 +1,12 @@
 import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { ChevronLeft, ChevronRight, Maximize2 } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { PhotoFrame } from '../../../ui/photo/photo-frame.tsx';
 import { useEvidenceFocus } from '../evidence/evidence-focus.tsx';
-import { MarkedPhoto } from '../evidence/marked-photo.tsx';
-import { EvidenceDock } from './evidence-dock.tsx';
+import { EvidenceDock, MarkedPhoto } from '../evidence/marked-photo.tsx';
 import { Hotspots } from './hotspots.tsx';
-import { ThumbnailStrip } from './thumbnail-strip.tsx';
 
 const STEP_KEYS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 const BUTTON =
@@ -50,6 +50,39 @@ function StepButtons({ onStep }: { onStep: (by: number) => void }) {
         <ChevronRight className="size-5" aria-hidden="true" />
       </button>
     </>
+  );
+}
+
+type ThumbnailStripProps = {
+  photos: readonly AnalysisPhoto[];
+  visibleId: string;
+  onChoose: (photoId: string) => void;
+};
+
+/** The photos of an album in a row. */
+function ThumbnailStrip({ photos, visibleId, onChoose }: ThumbnailStripProps) {
+  return (
+    <ul className="mx-auto flex max-w-wide gap-2 overflow-x-auto px-5 pt-1 pb-5 sm:px-8">
+      {photos.map((photo, index) => {
+        const isVisible = photo.id === visibleId;
+        return (
+          <li key={photo.id} className="w-24 shrink-0">
+            <button
+              type="button"
+              aria-label={`Show photo ${index + 1}, ${photo.name}`}
+              aria-current={isVisible}
+              onClick={() => onChoose(photo.id)}
+              className={classNames(
+                'block w-full border-2 p-0.5',
+                isVisible ? 'border-stage-ink' : 'border-transparent hover:border-stage-line',
+              )}
+            >
+              <PhotoFrame src={photo.thumb} alt="" thumbhash={photo.thumbhash} className="w-full" />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
   );
 }
 
