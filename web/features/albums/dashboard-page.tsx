@@ -1,14 +1,34 @@
-import { PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { albumPageSchema } from '@photo-coach/shared/contracts/http/albums.ts';
+import type { AlbumRecord, JobRecord, JobStatus } from '@photo-coach/shared/contracts/records.ts';
+import { countOf } from '@photo-coach/shared/domain/count-of.ts';
+import { analyzingPage, feedbackPage, PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { toast } from 'sonner';
 import { messageOf } from '../../lib/api/api-error.ts';
+import { callApi } from '../../lib/api/call-api.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/feedback/loading.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { AlbumRow } from './album-row.tsx';
-import { useAlbums } from './api/albums-query.ts';
+import { useJob } from '../analyses/api/job-query.ts';
+import { isUnfinished } from '../analyses/job-state.ts';
+
+/** The albums of the account, newest first, in pages. */
+function useAlbums() {
+  return useInfiniteQuery({
+    queryKey: ['albums'],
+    queryFn: ({ pageParam, signal }) => {
+      const cursor = pageParam ? `?cursor=${encodeURIComponent(pageParam)}` : '';
+      return callApi({ path: `/albums${cursor}`, reply: albumPageSchema, signal });
+    },
+    initialPageParam: '',
+    getNextPageParam: (page) => page.nextCursor,
+    // Refetches on every visit, so that a new album appears after its upload.
+    staleTime: 0,
+  });
+}
 
 function Loading() {
   return (
@@ -29,6 +49,46 @@ function Empty() {
         <Link to={PAGES.uploadChoice}>Upload Your First Photos</Link>
       </Button>
     </div>
+  );
+}
+
+const STATUS: Record<JobStatus, string> = {
+  queued: 'Analysis queued...',
+  processing: 'AI analyzing your photos...',
+  done: 'Analysis complete!',
+  error: 'Analysis failed',
+};
+
+const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+function pathOf(album: AlbumRecord, job: JobRecord | undefined): string {
+  const pageOf = job && isUnfinished(job) ? analyzingPage : feedbackPage;
+  return pageOf(album.id, { isSingle: album.mode === 'single' });
+}
+
+/** One album in the list, with the status of its analysis. */
+function AlbumRow({ album }: { album: AlbumRecord }) {
+  const { data: job } = useJob(album.id);
+  const title = album.title ?? (album.mode === 'single' ? 'Single Upload' : 'Folder Upload');
+  return (
+    <li className="grid gap-x-8 gap-y-1 border-t border-line py-5 sm:grid-cols-[1fr_auto_auto] sm:items-baseline">
+      <div>
+        <h2 className="text-2xl">{title}</h2>
+        <p className="tabular text-sm text-muted">
+          {countOf(album.photo_count, 'photo')} · {date.format(new Date(album.created_at))}
+        </p>
+      </div>
+      <p className="tabular text-sm text-muted">
+        {job ? STATUS[job.status] : ' '}
+        {job && isUnfinished(job) && ` ${job.progress} %`}
+      </p>
+      <Link
+        to={pathOf(album, job)}
+        className="underline decoration-line underline-offset-4 hover:decoration-safelight"
+      >
+        View Details<span className="sr-only"> of {title}</span>
+      </Link>
+    </li>
   );
 }
 
