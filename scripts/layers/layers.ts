@@ -43,7 +43,6 @@ export const UNTANGLE: [string, string][] = [
   ['api/features/albums', 'api/features/analyses'],
   ['api/features/albums', 'api/features/critiques'],
   ['web/features/session', 'web/features/onboarding'],
-  ['web/features/session', 'web/features/uploads'],
   ['web/features/accounts', 'web/features/analyses'],
 ];
 
