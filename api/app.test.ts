@@ -9,9 +9,9 @@ import { OPERATOR, startApi, type TestApi } from '@photo-coach/testing/product/s
 import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openApiPath } from './features/ops/api-docs.ts';
 import { apiRoutes, routeGroups } from './features/routes.ts';
 import type { Route } from './routing/define-route.ts';
-import { openApiPath } from './routing/describe-routes.ts';
 
 let database: TestDatabase;
 let api: TestApi;

@@ -6,7 +6,7 @@ import { queueBackends, silentLog, startQueue } from '@photo-coach/testing/fixtu
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { retryJob } from '../api/features/analyses/retry-analysis.ts';
+import { retryJob } from '../api/features/analyses/retry-and-cancel.ts';
 import { changePhoto } from './jobs/photos/change-photo.ts';
 import type { PhotoOfJobPayload } from './jobs/photos/photo-of-job.ts';
 import { createRunner } from './runner.ts';

@@ -1,21 +1,41 @@
+import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import {
   analysisReplySchema,
   generateFeedbackReplySchema,
 } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { jobRecordSchema } from '@photo-coach/shared/contracts/records.ts';
+import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
+import { readProfile, readUser } from '@photo-coach/shared/server/db/read-account.ts';
+import type { ApiDependencies } from '../../dependencies.ts';
 import { albumParams, ownedAlbum } from '../../routing/album-params.ts';
 import { defineRoute } from '../../routing/define-route.ts';
 import { acceptAlbum } from './accept/accept-album.ts';
-import { admitLargeRequest } from './accept/admit-large-request.ts';
 import { feedbackRequestSchema } from './accept/feedback-request.ts';
-import { readIdempotencyHeader } from './accept/idempotency.ts';
+import { isKnownKey, readIdempotencyHeader } from './accept/idempotency.ts';
 import { preferredWait, waitForJob } from './accept/wait-for-job.ts';
-import { cancelAnalysis } from './cancel-analysis.ts';
 import { findJob } from './find-job.ts';
 import { presentJob } from './present-analysis.ts';
+import { checkQuota } from './quota/check-quota.ts';
 import { readAnalysis } from './read-analysis.ts';
-import { retryAnalysis } from './retry-analysis.ts';
+import { cancelAnalysis, retryAnalysis } from './retry-and-cancel.ts';
+
+/**
+ * Refuses a request that carries its photos before they are received, if the quota does not even allow one photo.
+ * The exact check follows when the request is accepted. A repeated request passes: it gets the earlier reply.
+ * @throws AppError FREE_LIMIT_REACHED, PLAN_LIMIT_REACHED, failure_limit_reached, validation_failed for a malformed
+ *   `Idempotency-Key`
+ */
+async function admitLargeRequest(
+  { db, now }: Pick<ApiDependencies, 'db' | 'now'>,
+  { account: { userId }, request }: { account: { userId: string }; request: IncomingMessage },
+): Promise<void> {
+  const key = readIdempotencyHeader(request);
+  if (key !== null && (await isKnownKey(db, userId, key))) return;
+  const user = await readUser(db, userId);
+  const plan = effectivePlan(await readProfile(db, userId));
+  await checkQuota(db, { user, plan }, { kind: 'single', photos: 1, now: now() });
+}
 
 export const analysisRoutes = [
   defineRoute({

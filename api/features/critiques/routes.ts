@@ -1,8 +1,72 @@
-import { critiquePageSchema } from '@photo-coach/shared/contracts/http/critiques.ts';
+import {
+  type CritiqueView,
+  critiquePageSchema,
+} from '@photo-coach/shared/contracts/http/critiques.ts';
 import { pageQuerySchema } from '@photo-coach/shared/contracts/http/page.ts';
-import { albumParams, ownedAlbum } from '../../routing/album-params.ts';
+import type { CritiqueRecord, Plan } from '@photo-coach/shared/contracts/records.ts';
+import { effectivePlan, includesDeepDive } from '@photo-coach/shared/domain/plans/plans.ts';
+import { readProfile } from '@photo-coach/shared/server/db/read-account.ts';
+import type { ApiDependencies } from '../../dependencies.ts';
+import { albumParams, type OwnedAlbum, ownedAlbum } from '../../routing/album-params.ts';
 import { defineRoute } from '../../routing/define-route.ts';
-import { listAlbumCritiques, listCritiques } from './list-critiques.ts';
+import { afterCursor, keysetTime, toPage } from '../../routing/keyset.ts';
+import { findAlbum } from '../albums/find-album.ts';
+
+type Dependencies = Pick<ApiDependencies, 'db'>;
+
+/** A critique's row as its owner's client sees it; Deep Dive only if the plan includes it. */
+function presentCritique(critique: CritiqueRecord, plan: Plan): CritiqueView {
+  if (includesDeepDive(plan)) return critique;
+  const { long_text } = critique;
+  return {
+    ...critique,
+    long_text: {
+      ...long_text,
+      // The worker writes the Deep Dive into it.
+      detailed_analysis: `${long_text.whatsWorking} ${long_text.whatToImprove}`,
+      deepDive: null,
+      sentences: { ...long_text.sentences, deepDive: null },
+    },
+  };
+}
+
+/** A page of the account's critiques, newest first. @throws AppError validation_failed for an invalid cursor */
+async function listCritiques(
+  { db }: Dependencies,
+  { userId, limit, cursor }: { userId: string; limit: number; cursor?: string | undefined },
+): Promise<{ items: CritiqueView[]; nextCursor: string | null }> {
+  const plan = effectivePlan(await readProfile(db, userId));
+  const critiques = await db
+    .selectFrom('critiques')
+    .selectAll()
+    .select(keysetTime.as('keyset_time'))
+    .where('user_id', '=', userId)
+    .where(afterCursor(cursor))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute();
+  const { items, nextCursor } = toPage(critiques, limit);
+  return { items: items.map((critique) => presentCritique(critique, plan)), nextCursor };
+}
+
+/** All critiques of an album of the account (at most 52), best first. @throws AppError PGRST116 */
+async function listAlbumCritiques(
+  { db }: Dependencies,
+  owned: OwnedAlbum,
+): Promise<{ items: CritiqueView[]; nextCursor: null }> {
+  await findAlbum(db, owned);
+  const plan = effectivePlan(await readProfile(db, owned.userId));
+  const critiques = await db
+    .selectFrom('critiques')
+    .selectAll()
+    .where('album_id', '=', owned.albumId)
+    .where('user_id', '=', owned.userId)
+    .orderBy('score', 'desc')
+    .orderBy('id')
+    .execute();
+  return { items: critiques.map((critique) => presentCritique(critique, plan)), nextCursor: null };
+}
 
 export const critiqueRoutes = [
   defineRoute({

@@ -1,6 +1,49 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isStorageFull } from '@photo-coach/shared/server/storage/storage-full.ts';
+import { sql } from 'kysely';
 import { z } from 'zod';
+import type { ApiDependencies } from '../../dependencies.ts';
 import { defineRoute } from '../../routing/define-route.ts';
-import { checkReadiness } from './check-readiness.ts';
+
+/** A component that takes longer than this, in milliseconds, counts as failing. */
+const CHECK_TIMEOUT_MS = 2500;
+
+type Check = 'ok' | 'failing';
+type Readiness = {
+  status: 'ok' | 'failing' | 'stopping';
+  checks: { database: Check; queue: Check; storage: Check };
+};
+
+async function check(
+  { log }: Pick<ApiDependencies, 'log'>,
+  component: string,
+  answer: Promise<unknown>,
+): Promise<Check> {
+  const timeout = sleep(CHECK_TIMEOUT_MS, 'timeout' as const, { ref: false });
+  try {
+    if ((await Promise.race([answer, timeout])) !== 'timeout') return 'ok';
+    log.warn({ component }, 'a component did not answer in time');
+  } catch (error) {
+    if (isStorageFull(error)) log.error({ err: error, component }, 'the object store is full');
+    else log.warn({ err: error, component }, 'a component does not answer');
+  }
+  return 'failing';
+}
+
+/** Whether this process can serve: database, queue and object store answer, there is room for uploads, and it is not stopping. */
+async function checkReadiness(
+  dependencies: Pick<ApiDependencies, 'db' | 'queue' | 'storage' | 'log' | 'stopping'>,
+): Promise<Readiness> {
+  const [database, queue, storage] = await Promise.all([
+    check(dependencies, 'database', sql`select 1`.execute(dependencies.db)),
+    check(dependencies, 'queue', dependencies.queue.check()),
+    check(dependencies, 'storage', dependencies.storage.check()),
+  ]);
+  const checks = { database, queue, storage };
+  if (dependencies.stopping.aborted) return { status: 'stopping', checks };
+  const isOk = Object.values(checks).every((result) => result === 'ok');
+  return { status: isOk ? 'ok' : 'failing', checks };
+}
 
 const liveSchema = z.strictObject({ status: z.literal('ok') });
 const checkSchema = z.enum(['ok', 'failing']);

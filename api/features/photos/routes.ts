@@ -1,10 +1,33 @@
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import {
+  type Derivative,
   derivativeSchema,
   photoUrlReplySchema,
 } from '@photo-coach/shared/contracts/http/photos.ts';
+import { PREVIEW_URL_SECONDS } from '@photo-coach/shared/domain/uploads.ts';
+import type { SignedDownload } from '@photo-coach/shared/server/storage/storage.ts';
 import { z } from 'zod';
+import type { ApiDependencies } from '../../dependencies.ts';
 import { defineRoute } from '../../routing/define-route.ts';
-import { signPhotoUrl } from './sign-photo-url.ts';
+
+/**
+ * Signs a preview URL of one of the account's photos, valid for an hour at most.
+ * @throws AppError PGRST116 if there is no such photo, or it has no such derivative yet
+ */
+async function signPhotoUrl(
+  { db, storage }: Pick<ApiDependencies, 'db' | 'storage'>,
+  { userId, photoId, derivative }: { userId: string; photoId: string; derivative: Derivative },
+): Promise<SignedDownload> {
+  const photo = await db
+    .selectFrom('photos')
+    .select(['display_path as display', 'thumb_path as thumb', 'model_path as model'])
+    .where('id', '=', photoId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  const path = photo?.[derivative];
+  if (!path) throw new AppError('PGRST116', 'Not found');
+  return storage.signDownload({ path, expiresInSeconds: PREVIEW_URL_SECONDS });
+}
 
 export const photoRoutes = [
   defineRoute({

@@ -1,6 +1,66 @@
-import { progressReplySchema } from '@photo-coach/shared/contracts/http/progress.ts';
+import {
+  type ProgressReply,
+  progressReplySchema,
+} from '@photo-coach/shared/contracts/http/progress.ts';
+import { progressSummary } from '@photo-coach/shared/domain/progress/progress.ts';
+import { continuousScore, dotsFromScore } from '@photo-coach/shared/domain/progress/scores.ts';
+import type { Db } from '@photo-coach/shared/server/db/connect.ts';
+import type { ApiDependencies } from '../../dependencies.ts';
 import { defineRoute } from '../../routing/define-route.ts';
-import { readProgress } from './read-progress.ts';
+import { readAccountProgress } from './read-account-progress.ts';
+
+/** Number of finished analyses in the overall score. */
+const OVERALL_COUNT = 5;
+/** Number of finished analyses in the trend. */
+const TREND_COUNT = 12;
+
+type Scored = { albumId: string; createdAt: string /** 0–100 each. */; scores: number[] };
+
+/** The latest finished analyses with the scores of their own categories, newest first. */
+async function readScores(db: Db, userId: string): Promise<Scored[]> {
+  const jobs = await db
+    .selectFrom('jobs')
+    .innerJoin('albums', 'albums.id', 'jobs.album_id')
+    .select(['jobs.id', 'albums.id as albumId', 'albums.created_at as createdAt', 'albums.mode'])
+    .where('jobs.user_id', '=', userId)
+    .where('jobs.status', '=', 'done')
+    .orderBy('albums.created_at', 'desc')
+    .limit(TREND_COUNT)
+    .execute();
+  if (jobs.length === 0) return [];
+  const critiques = await db
+    .selectFrom('critiques')
+    .select(['job_id', 'photo_id', 'score'])
+    .where(
+      'job_id',
+      'in',
+      jobs.map(({ id }) => id),
+    )
+    .execute();
+  return jobs.map(({ id, mode, albumId, createdAt }) => {
+    // The categories of the album itself, not those of its photos.
+    const own = critiques.filter((c) => c.job_id === id && (mode === 'single' || !c.photo_id));
+    return { albumId, createdAt, scores: own.map(({ score }) => continuousScore(score)) };
+  });
+}
+
+/** Overall score of the latest analyses, tier, streak, badges and trend. */
+async function readProgress(
+  { db, now }: Pick<ApiDependencies, 'db' | 'now'>,
+  userId: string,
+): Promise<ProgressReply> {
+  const [analyses, account] = await Promise.all([
+    readScores(db, userId),
+    readAccountProgress(db, userId, now()),
+  ]);
+  const scored = analyses.filter(({ scores }) => scores.length > 0);
+  const dots = scored.slice(0, OVERALL_COUNT).flatMap(({ scores }) => scores.map(dotsFromScore));
+  const trend = scored.map(({ scores, ...analysis }) => ({
+    ...analysis,
+    score: Math.round((scores.reduce((sum, score) => sum + score, 0) / scores.length) * 10) / 10,
+  }));
+  return { ...progressSummary(dots, account), trend: trend.reverse() };
+}
 
 export const progressRoutes = [
   defineRoute({

@@ -3,10 +3,15 @@ import { SITE_FILE } from '@photo-coach/shared/contracts/http/site.ts';
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import { type Request, type RequestHandler, type Response, Router } from 'express';
 import expressStaticGzip from 'express-static-gzip';
-import { decodePath, findPage } from './find-page.ts';
 import { sendPage } from './html-page.ts';
-import { createSiteReader, type ReadSite } from './read-site.ts';
-import { writeRobots, writeSitemap } from './search-engine-files.ts';
+import {
+  createSiteReader,
+  decodePath,
+  findPage,
+  type ReadSite,
+  writeRobots,
+  writeSitemap,
+} from './site.ts';
 
 type WebClientOptions = {
   /** The output folder of the client's build. */

@@ -6,6 +6,7 @@ import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { lockUser } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { type Emit, inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { emitPhoto } from '@photo-coach/shared/server/jobs/advance-job.ts';
+import { failJob } from '@photo-coach/shared/server/jobs/fail-job.ts';
 import { moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
 import { sql } from 'kysely';
 import type { ApiDependencies } from '../../dependencies.ts';
@@ -115,4 +116,30 @@ async function restartPhotos(
     failed = failed.where(sql<boolean>`error_code ~ '^(photo_|file_)' is not true`);
   }
   return await failed.returningAll().execute();
+}
+
+/**
+ * Cancels an analysis that is queued or running. It costs quota only if a photo's critique could already be read.
+ * @throws AppError PGRST116, job_not_cancellable
+ */
+export async function cancelAnalysis(
+  dependencies: Pick<ApiDependencies, 'db' | 'events' | 'queue' | 'log'>,
+  owned: OwnedAlbum,
+): Promise<JobRow> {
+  const { id: jobId, attempt } = await findJob(dependencies.db, owned);
+  const job = await inTransaction(dependencies, (tx, emit) =>
+    failJob(tx, emit, {
+      jobId,
+      attempt,
+      code: 'job_cancelled',
+      text: 'Analysis canceled.',
+      byOwner: true,
+    }),
+  );
+  if (job === null) {
+    throw new AppError('job_not_cancellable', 'This analysis is no longer running.');
+  }
+  const photoIds = await readPhotoIds(dependencies.db, owned.albumId);
+  await removeFromQueue(dependencies, { ...job, photoIds });
+  return job;
 }
