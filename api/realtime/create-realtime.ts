@@ -1,13 +1,15 @@
 import type { Server as HttpServer } from 'node:http';
-import type { ServerEventName, ServerEventPayload } from '@photo-coach/shared/contracts/events.ts';
-import { sessionRoom, userRoom } from '@photo-coach/shared/contracts/events.ts';
+import {
+  type ServerEventName,
+  type ServerEventPayload,
+  sessionRoom,
+  userRoom,
+} from '@photo-coach/shared/contracts/events.ts';
 import { Server, type Socket } from 'socket.io';
 import type { ApiDependencies } from '../dependencies.ts';
 import { isOwnOrigin } from '../middleware/check-origin.ts';
-import { admitSocket } from './admit-socket.ts';
-import { dropEndedSessions } from './drop-ended-sessions.ts';
-import { endAtExpiry } from './end-at-expiry.ts';
 import { openAdapter } from './open-adapter.ts';
+import { admitSocket, dropEndedSessions, endAtExpiry } from './socket-sessions.ts';
 
 type ServerEvents = {
   [Name in ServerEventName]: (payload: ServerEventPayload<Name>) => void;

@@ -1,10 +1,59 @@
-import { AppError, type ErrorBody } from '@photo-coach/shared/contracts/errors.ts';
+import { AppError, type ErrorBody, type ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { bodyTooLarge } from '../../routing/read-json.ts';
 import { isAccountErased, isUnstorableText, UNSTORABLE_TEXT } from './database-errors.ts';
-import { ERROR_STATUS } from './error-status.ts';
 import { boundText, sendError } from './send-error.ts';
 import { isUnavailable, UNAVAILABLE_RETRY_SECONDS, UNAVAILABLE_TEXT } from './unavailable.ts';
+
+/** The HTTP status of every code. A code of a failed job reaches a reply through `Prefer: wait`. */
+const ERROR_STATUS: Record<ErrorCode, number> = {
+  no_session: 401,
+  email_not_verified: 403,
+  // Not 401, because the web client ends the session on a 401.
+  invalid_credentials: 403,
+  reauthentication_needed: 403,
+  email_exists: 409,
+  link_invalid: 403,
+  forbidden_origin: 403,
+  PGRST116: 404,
+  validation_failed: 422,
+  rate_limited: 429,
+  body_too_large: 413,
+  FREE_LIMIT_REACHED: 403,
+  PLAN_LIMIT_REACHED: 403,
+  failure_limit_reached: 429,
+  upload_missing: 404,
+  upload_exists: 409,
+  upload_signature_invalid: 403,
+  upload_expired: 403,
+  upload_size_mismatch: 400,
+  file_too_large: 413,
+  file_type_not_allowed: 415,
+  storage_full: 507,
+  album_exists: 409,
+  idempotency_key_reused: 422,
+  job_not_retryable: 409,
+  job_not_cancellable: 409,
+  job_cancelled: 409,
+  job_timed_out: 504,
+  too_few_photos: 422,
+  photo_empty: 422,
+  photo_type_not_allowed: 422,
+  photo_unreadable: 422,
+  photo_too_many_pixels: 422,
+  photo_dimensions_not_allowed: 422,
+  photo_too_complex: 422,
+  photo_decode_timeout: 422,
+  photo_decode_failed: 422,
+  photo_missing: 404,
+  critic_refused: 422,
+  critic_invalid_output: 502,
+  critic_unavailable: 503,
+  critic_timeout: 504,
+  queue_unavailable: 503,
+  service_unavailable: 503,
+  internal: 500,
+};
 
 /** Express and its body parser throw these for a malformed request. */
 const isHttpError = (error: unknown): error is Error & { status: number; type?: string } =>

@@ -5,9 +5,8 @@ import { Piscina } from 'piscina';
 import type { ApiDependencies } from '../../dependencies.ts';
 import type { Account } from '../../middleware/authenticate.ts';
 import { MAX_BODY_BYTES, readJson } from '../read-json.ts';
-import { type BodySlots, createBodySlots } from './body-slots.ts';
 import type { ThreadResult } from './parse-bytes.ts';
-import { receiveBody } from './receive-body.ts';
+import { type BodySlots, createBodySlots, receiveBody } from './receive-body.ts';
 
 /** How a route accepts bodies over the usual limit. */
 export type LargeBody = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { scanJson } from './scan-json.ts';
+import { scanJson } from './parse-bytes.ts';
 
 const scan = (json: string) => scanJson(Buffer.from(json));
 const SIZE = 2_000_000;
