@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { SessionSwitch } from '../../lib/session/session-switch.tsx';
 import { Button } from '../../ui/button.tsx';
-import { type OfferedPlan, PLANS } from './plans.ts';
+import { type OfferedPlan, PLANS } from './pricing-content.ts';
 
 const SIGN_UP = `${PAGES.auth}?mode=sign-up`;
 
