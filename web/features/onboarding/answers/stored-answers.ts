@@ -3,21 +3,83 @@ import type { UserRecord } from '@photo-coach/shared/contracts/records.ts';
 import {
   CHALLENGES,
   type Challenge,
+  EQUIPMENT_KINDS,
+  type EquipmentKind,
   GENRES,
   GOALS,
   type OnboardingAnswers,
   onboardingAnswersSchema,
 } from '@photo-coach/shared/domain/onboarding.ts';
 import { z } from 'zod';
+import { parseJson } from '../../../lib/parse-json.ts';
 import { authStorage, SESSION_KEY } from '../../../lib/session/stored-session.ts';
 import { readStored } from '../../../lib/storage/read-stored.ts';
 import { safeStorage } from '../../../lib/storage/safe-storage.ts';
-import {
-  describeEquipment,
-  type Equipment,
-  formatEquipment,
-  readEquipment,
-} from './stored-equipment.ts';
+
+/*
+ * The questionnaire offers kinds of equipment, the wizard a free text, and the specification gives both the same key.
+ * The key has the latest answer: from the questionnaire a JSON list of kinds, with the free text as its last entry if
+ * there is one; from the wizard the text as typed. Both read either form, so that switching between them loses no
+ * text.
+ */
+
+/** An answer about equipment, in the form that the questionnaire needs. */
+type Equipment = {
+  kinds: EquipmentKind[];
+  /** What the person typed in the wizard, without the phrases that stand for kinds; may be empty. */
+  freeText: string;
+};
+
+/** For each kind, the phrase that stands for it in the wizard's text, and the words by which a text mentions it. */
+const WORDING: Record<EquipmentKind, { phrase: string; mention: RegExp }> = {
+  dslr_mirrorless: { phrase: 'DSLR or mirrorless', mention: /\b(dslrs?|mirrorless)\b/i },
+  smartphone: { phrase: 'smartphone', mention: /\b(smartphones?|phones?|iphones?)\b/i },
+  film_camera: { phrase: 'film camera', mention: /\bfilms?\b/i },
+  instant_camera: { phrase: 'instant camera', mention: /\b(instant|polaroids?)\b/i },
+};
+
+const stringListSchema = z.array(z.string());
+
+function equipmentFromText(text: string): Equipment {
+  const isKind = (part: string) =>
+    EQUIPMENT_KINDS.some((kind) => WORDING[kind].phrase.toLowerCase() === part.toLowerCase());
+  const parts = text.split(',').map((part) => part.trim());
+  const own = parts.filter((part) => !isKind(part));
+  return {
+    kinds: EQUIPMENT_KINDS.filter((kind) => WORDING[kind].mention.test(text)),
+    freeText: own.length === parts.length ? text.trim() : own.join(', '),
+  };
+}
+
+function equipmentFromList(values: readonly string[]): Equipment {
+  const isKind = (value: string) => EQUIPMENT_KINDS.some((kind) => kind === value);
+  return {
+    kinds: EQUIPMENT_KINDS.filter((kind) => values.includes(kind)),
+    freeText: values.filter((value) => !isKind(value)).join(', '),
+  };
+}
+
+/** Reads stored equipment for the questionnaire; a text yields the kinds that it mentions. */
+function readEquipment(stored: string): Equipment {
+  const { data } = stringListSchema.safeParse(parseJson(stored));
+  return data ? equipmentFromList(data) : equipmentFromText(stored);
+}
+
+/** Formats equipment the way the questionnaire stores it. */
+function formatEquipment({ kinds, freeText }: Equipment): string {
+  return JSON.stringify(freeText === '' ? kinds : [...kinds, freeText]);
+}
+
+/** Describes stored equipment for the wizard: a list as in “DSLR or mirrorless, smartphone”, a text unchanged. */
+function describeEquipment(stored: string): string {
+  const { data } = stringListSchema.safeParse(parseJson(stored));
+  if (!data) return stored;
+  const { kinds, freeText } = equipmentFromList(data);
+  const unmentioned = kinds.filter((kind) => !WORDING[kind].mention.test(freeText));
+  const phrases = unmentioned.map((kind) => WORDING[kind].phrase).join(', ');
+  const capitalized = phrases.charAt(0).toUpperCase() + phrases.slice(1);
+  return [capitalized, freeText].filter((part) => part !== '').join(', ');
+}
 
 /** The answers while onboarding is under way: the level may still be missing. */
 export type AnswersDraft = Omit<OnboardingAnswers, 'journeyLevel'> & {
@@ -43,7 +105,7 @@ const isOneOf =
     offered.some((known) => known === value);
 
 function readList<Value extends string>(key: string, offered: readonly Value[]) {
-  const stored = readStored(key, z.array(z.string()), storage);
+  const stored = readStored(key, stringListSchema, storage);
   return stored && offered.filter((value) => stored.includes(value));
 }
 
