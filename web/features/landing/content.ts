@@ -3,7 +3,7 @@ import {
   MIN_PHOTOS_PER_ALBUM,
 } from '@photo-coach/shared/contracts/album-limits.ts';
 import { FREE_ANALYSES_PER_DAY } from '@photo-coach/shared/domain/plans/plans.ts';
-import { BILLING_QUESTIONS } from '../pricing/billing-questions.ts';
+import { BILLING_QUESTIONS } from '../pricing/pricing-content.ts';
 
 /*
  * The marketing texts of the landing page, for the product's owner to change. Plans and the questions about them are

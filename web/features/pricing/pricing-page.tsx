@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Accordion } from '../../ui/layout/accordion.tsx';
 import { Page } from '../../ui/layout/page.tsx';
-import { BILLING_QUESTIONS } from './billing-questions.ts';
 import { PlanTable } from './plan-table.tsx';
+import { BILLING_QUESTIONS } from './pricing-content.ts';
 
 type PartProps = { id: string; title: string; children: ReactNode };
 
