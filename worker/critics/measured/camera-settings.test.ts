@@ -4,7 +4,7 @@ import { realPhotos } from '@photo-coach/testing/fixtures/real-photos.ts';
 import { expect, test } from 'vitest';
 import { readExif } from '../../imaging/exif/read-exif.ts';
 import { sniffType } from '../../imaging/header/sniff-type.ts';
-import { measureExif } from '../../imaging/measure/exif.ts';
+import { measureExif } from '../../imaging/measure/measure-photo.ts';
 import { ALL_CATEGORIES, contextOf, photoOf } from '../testing/scenes.ts';
 import { critiquePhoto } from './critique-photo.ts';
 

@@ -6,8 +6,8 @@ import { type PhotoType, sniffType } from '../header/sniff-type.ts';
 import { fromPixels } from '../pixels.ts';
 import { claimingPng, meanDifference, scene, sceneJpeg, storedAs } from '../testing/test-scenes.ts';
 import sharp from './configured-sharp.ts';
+import { wrapInTiff } from './decode-heic.ts';
 import { decodePhoto } from './decode-photo.ts';
-import { wrapInTiff } from './wrap-in-tiff.ts';
 
 const upright = scene(60, 40);
 const TYPE_WORDS = 'Unsupported file type. Please use JPEG, PNG, WEBP, TIFF, or HEIC files.';

@@ -5,65 +5,11 @@ import {
   MAX_SIDE,
   MIN_SIDE,
 } from '@photo-coach/shared/domain/uploads.ts';
-import { pngChunks } from '../containers/png-chunks.ts';
-import { openTiff, type TiffField } from '../containers/tiff-reader.ts';
 import { type PhotoProblemCode, photoProblem } from '../photo-problem.ts';
+import { inspectJpeg, inspectPng, inspectTiff, inspectWebp } from './inspect-formats.ts';
 import { inspectHeic } from './inspect-heic.ts';
-import { inspectJpeg } from './inspect-jpeg.ts';
-import { inspectWebp } from './inspect-webp.ts';
 import type { PhotoHeader } from './photo-header.ts';
 import type { PhotoType } from './sniff-type.ts';
-
-/** Samples of a pixel by color type (PNG specification, table 11.1); a palette decodes to RGB or RGBA. */
-const SAMPLES: Record<number, number> = { 0: 1, 2: 3, 3: 4, 4: 2, 6: 4 };
-
-/** Size of a PNG; of an animated one the size of its default image, the only one that is decoded. */
-function inspectPng(bytes: Buffer): PhotoHeader | null {
-  let header: PhotoHeader | null = null;
-  for (const { type, data } of pngChunks(bytes)) {
-    if (header !== null) continue;
-    if (type !== 'IHDR') return null;
-    const width = data.readUInt32BE(0);
-    const height = data.readUInt32BE(4);
-    const samples = SAMPLES[data.readUInt8(9)] ?? 4;
-    const sampleBytes = Math.ceil(data.readUInt8(8) / 8);
-    header = { width, height, scans: 1, decodedBytes: width * height * samples * sampleBytes };
-  }
-  return header;
-}
-
-/** Fields with the size of a page and its pixels (TIFF 6.0, sections 8 and 15). */
-const WIDTH = 256;
-const HEIGHT = 257;
-const BITS_PER_SAMPLE = 258;
-const SAMPLES_PER_PIXEL = 277;
-const TILE_WIDTH = 322;
-const TILE_HEIGHT = 323;
-
-/** Tiles may exceed the picture up to this side, in pixels; editors write tiles of 64 to 1,024. */
-const LARGEST_TILE = 1024;
-
-/**
- * Size of a TIFF's first page.
- * @returns null without a directory or a size, and with tiles larger than the picture
- */
-function inspectTiff(bytes: Buffer): PhotoHeader | null {
-  const tiff = openTiff(bytes);
-  if (tiff === null) return null;
-  const { fields } = tiff.directory(tiff.firstDirectory);
-  const first = (tag: number): TiffField | undefined => fields.find((field) => field.tag === tag);
-  const value = (tag: number, missing: number): number => {
-    const field = first(tag);
-    return field === undefined ? missing : tiff.integer(field);
-  };
-  const width = value(WIDTH, 0);
-  const height = value(HEIGHT, 0);
-  if (first(WIDTH) === undefined || first(HEIGHT) === undefined) return null;
-  if (value(TILE_WIDTH, 0) > Math.max(width + 16, LARGEST_TILE)) return null;
-  if (value(TILE_HEIGHT, 0) > Math.max(height + 16, LARGEST_TILE)) return null;
-  const pixelBytes = (value(SAMPLES_PER_PIXEL, 1) * value(BITS_PER_SAMPLE, 1)) / 8;
-  return { width, height, scans: 1, decodedBytes: width * height * pixelBytes };
-}
 
 /** 100 MP of the largest pixels, four channels of 16 bits. */
 const MAX_DECODED_BYTES = MAX_PIXELS * 8;

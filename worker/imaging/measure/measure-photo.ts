@@ -1,17 +1,56 @@
-import type { Exif, PhotoMeasurements } from '@photo-coach/shared/contracts/measurements.ts';
+import type {
+  Exif,
+  Measurement,
+  MeasurementName,
+  PhotoMeasurements,
+} from '@photo-coach/shared/contracts/measurements.ts';
 import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
 import { measureComposition } from './composition-and-tilt/composition.ts';
 import { measureTilt } from './composition-and-tilt/tilt.ts';
-import { measureExif } from './exif.ts';
 import { measureColor } from './exposure-and-color/color.ts';
 import { measureContrast, measureExposure } from './exposure-and-color/exposure.ts';
-import { measured } from './measured.ts';
+import { abstained, measured } from './measured.ts';
 import { buildPlanes } from './planes/planes.ts';
 import { findSaliency } from './saliency/saliency.ts';
 import { measureBlur } from './sharpness-and-noise/blur.ts';
 import { findEdges } from './sharpness-and-noise/edges.ts';
 import { measureNoise, noiseSigma } from './sharpness-and-noise/noise.ts';
 import { measureSharpness } from './sharpness-and-noise/sharpness.ts';
+
+const fromField = (
+  name: MeasurementName,
+  value: number | null,
+  what: string,
+  decimals: number,
+): Measurement =>
+  value === null
+    ? abstained(name, `The file carries no ${what}.`)
+    : measured(name, value, undefined, decimals);
+
+/**
+ * Exposure time × 35 mm equivalent focal length: 1 is the handheld rule's limit (1/focal length), more
+ * is slower than the rule allows.
+ */
+function shutterSafety(exif: Exif): Measurement {
+  if (exif.exposureTimeSeconds === null) {
+    return abstained('shutter_safety', 'The file carries no shutter time.');
+  }
+  if (exif.focalLength35Mm === null) {
+    const reason =
+      'The file carries no 35 mm equivalent focal length, so the handheld rule can’t be applied.';
+    return abstained('shutter_safety', reason);
+  }
+  return measured('shutter_safety', exif.exposureTimeSeconds * exif.focalLength35Mm, undefined, 3);
+}
+
+/** Measurements from EXIF: shutter time (s) and its safety, ISO, aperture (f-number), focal length (mm). */
+export const measureExif = (exif: Exif): Measurement[] => [
+  fromField('shutter_time', exif.exposureTimeSeconds, 'shutter time', 6),
+  shutterSafety(exif),
+  fromField('iso', exif.iso, 'ISO', 0),
+  fromField('aperture', exif.aperture, 'aperture', 1),
+  fromField('focal_length', exif.focalLengthMm, 'focal length', 1),
+];
 
 /** To be raised with every change that can alter a value. */
 const VERSION = 2;

@@ -6,7 +6,7 @@ import type { Upload } from '../render-photo.ts';
 import type { ChildAnswer, ChildMessage } from './child/child-messages.ts';
 import { startChild } from './child/start-child.ts';
 import type { PhotoLimits } from './photo-limits.ts';
-import { type Excess, watchWork } from './watch-work.ts';
+import { type Excess, watchWork } from './process-usage.ts';
 
 /** Why a process ended while it worked on a photo: it exceeded a limit, crashed, or was killed from outside. */
 export type EndReason = Excess['reason'] | 'crash' | 'killed';

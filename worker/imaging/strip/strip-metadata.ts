@@ -1,10 +1,8 @@
 import { findExif } from '../exif/find-exif.ts';
 import { exifFields } from '../exif/pack-fields.ts';
 import type { PhotoType } from '../header/sniff-type.ts';
-import { stripJpeg } from './strip-jpeg.ts';
-import { stripPng } from './strip-png.ts';
+import { stripJpeg, stripPng, stripWebp } from './strip-segments.ts';
 import { stripTiff } from './strip-tiff.ts';
-import { stripWebp } from './strip-webp.ts';
 
 /** Tag of EXIF's orientation field, its type, and its value for no rotation (EXIF 2.32, section 4.6.5.1). */
 const ORIENTATION = 0x0112;

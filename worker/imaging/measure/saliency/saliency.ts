@@ -1,12 +1,11 @@
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
-import { mean, quantilesByCounting, scaleToOne } from '../math/statistics.ts';
+import { mean, quantilesByCounting } from '../math/statistics.ts';
 import { byteAt, doubleAt, floatAt } from '../math/typed-arrays.ts';
 import { regionOf } from '../measured.ts';
 import { connectedComponents, maskOf } from '../planes/components.ts';
-import { boxBlur, type LabGrid, labGridOf } from '../planes/lab-grid.ts';
+import { type LabGrid, labGridOf } from '../planes/lab-grid.ts';
 import type { Overview } from '../planes/planes.ts';
-import { barrierDistance } from './barrier-distance.ts';
-import { borderContrast } from './border-contrast.ts';
+import { minimumBarrierSaliency } from './minimum-barrier.ts';
 
 /** Reason of measurements that need a subject in a photo without a clear one. */
 export const NO_SUBJECT = 'No single subject stands out clearly enough to measure it.';
@@ -40,24 +39,6 @@ const LEAST_DISTINCTION = 3;
 const LARGEST_BOX = 0.72;
 /** Share of the subject's saliency that its box leaves out on each side, such as whiskers, masts and fringes. */
 const TRIMMED = 0.02;
-
-/** MB+ of Zhang et al. 2015: minimum barrier distance from the border plus border contrast, 0–1. */
-function minimumBarrierSaliency(grid: LabGrid): Float32Array {
-  const { width, height } = grid;
-  const channels = [grid.lightness, grid.a, grid.b].map((channel) =>
-    barrierDistance(boxBlur(channel, width, height, 1), width, height),
-  );
-  const barrier = new Float32Array(width * height);
-  for (const channel of channels) {
-    for (let i = 0; i < barrier.length; i += 1) {
-      barrier[i] = floatAt(barrier, i) + floatAt(channel, i);
-    }
-  }
-  scaleToOne(barrier);
-  const border = borderContrast(grid);
-  const sum = barrier.map((value, i) => value + floatAt(border, i));
-  return scaleToOne(boxBlur(sum, width, height, Math.max(1, Math.round(width / 80))));
-}
 
 /** A weak center prior: 1 in the middle, 0.45 in the corners. */
 function centerPrior(x: number, y: number, grid: LabGrid): number {

@@ -1,6 +1,65 @@
 import { scaleToOne } from '../math/statistics.ts';
 import { floatAt } from '../math/typed-arrays.ts';
-import type { LabGrid } from '../planes/lab-grid.ts';
+import { boxBlur, type LabGrid } from '../planes/lab-grid.ts';
+
+type Path = {
+  readonly values: Float32Array;
+  readonly distance: Float32Array;
+  readonly highest: Float32Array;
+  readonly lowest: Float32Array;
+};
+
+/** Replaces the path to `to` by the one through `from` when its barrier is smaller. */
+function relax(path: Path, to: number, from: number): void {
+  const value = floatAt(path.values, to);
+  const highest = Math.max(floatAt(path.highest, from), value);
+  const lowest = Math.min(floatAt(path.lowest, from), value);
+  if (highest - lowest >= floatAt(path.distance, to)) return;
+  path.distance[to] = highest - lowest;
+  path.highest[to] = highest;
+  path.lowest[to] = lowest;
+}
+
+/**
+ * Minimum barrier distance of every cell from the frame's border: the least range of values that a
+ * path to the border must cross. Raster-scan approximation FastMBD with three passes
+ * (Zhang et al. 2015, "Minimum barrier salient object detection at 80 FPS", algorithm 1).
+ */
+function barrierDistance(values: Float32Array, width: number, height: number): Float32Array {
+  const distance = new Float32Array(values.length).fill(Number.POSITIVE_INFINITY);
+  for (let x = 0; x < width; x += 1) {
+    distance[x] = 0;
+    distance[(height - 1) * width + x] = 0;
+  }
+  for (let y = 0; y < height; y += 1) {
+    distance[y * width] = 0;
+    distance[y * width + width - 1] = 0;
+  }
+  const path: Path = { values, distance, highest: values.slice(), lowest: values.slice() };
+  for (let pass = 0; pass < 3; pass += 1) {
+    if (pass % 2 === 0) scanForward(path, width, height);
+    else scanBackward(path, width, height);
+  }
+  return distance;
+}
+
+function scanForward(path: Path, width: number, height: number): void {
+  for (let y = 1; y < height - 1; y += 1) {
+    for (let i = y * width + 1; i < y * width + width - 1; i += 1) {
+      relax(path, i, i - width);
+      relax(path, i, i - 1);
+    }
+  }
+}
+
+function scanBackward(path: Path, width: number, height: number): void {
+  for (let y = height - 2; y > 0; y -= 1) {
+    for (let i = y * width + width - 2; i > y * width; i -= 1) {
+      relax(path, i, i + width);
+      relax(path, i, i + 1);
+    }
+  }
+}
 
 /** Depth of a border strip as a share of the side (Zhang et al. 2015). */
 const STRIP = 0.1;
@@ -76,7 +135,7 @@ function distanceFrom(grid: LabGrid, { mean, inverse }: Distribution): Float32Ar
  * distance from each of the four strips, leaving out the strip it differs from most, which may contain
  * the subject itself ("image boundary contrast", Zhang et al. 2015, section 4).
  */
-export function borderContrast(grid: LabGrid): Float32Array {
+function borderContrast(grid: LabGrid): Float32Array {
   const { width, height } = grid;
   const across = Math.max(1, Math.round(STRIP * width));
   const down = Math.max(1, Math.round(STRIP * height));
@@ -98,4 +157,22 @@ export function borderContrast(grid: LabGrid): Float32Array {
     combined[i] = sum - largest;
   }
   return scaleToOne(combined);
+}
+
+/** MB+ of Zhang et al. 2015: minimum barrier distance from the border plus border contrast, 0–1. */
+export function minimumBarrierSaliency(grid: LabGrid): Float32Array {
+  const { width, height } = grid;
+  const channels = [grid.lightness, grid.a, grid.b].map((channel) =>
+    barrierDistance(boxBlur(channel, width, height, 1), width, height),
+  );
+  const barrier = new Float32Array(width * height);
+  for (const channel of channels) {
+    for (let i = 0; i < barrier.length; i += 1) {
+      barrier[i] = floatAt(barrier, i) + floatAt(channel, i);
+    }
+  }
+  scaleToOne(barrier);
+  const border = borderContrast(grid);
+  const sum = barrier.map((value, i) => value + floatAt(border, i));
+  return scaleToOne(boxBlur(sum, width, height, Math.max(1, Math.round(width / 80))));
 }
