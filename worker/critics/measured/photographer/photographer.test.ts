@@ -13,7 +13,7 @@ import { critiqueAlbum } from '../album/critique-album.ts';
 import { ALBUM_CATEGORY_TRAITS } from '../album/traits/album-category-traits.ts';
 import { critiquePhoto } from '../critique-photo.ts';
 import { CATEGORY_TRAITS } from '../traits/category-traits.ts';
-import { PLAIN_WORDS } from './plain-words.ts';
+import { PLAIN_WORDS } from './level.ts';
 
 type Questionnaire = Parameters<typeof contextOf>[0];
 type Said = Partial<Photographer>;

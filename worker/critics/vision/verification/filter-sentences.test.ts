@@ -1,7 +1,7 @@
 import type { Evidence } from '@photo-coach/shared/contracts/critiques.ts';
 import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
 import { expect, it } from 'vitest';
-import { hasUnsupportedNumber } from './unsupported-numbers.ts';
+import { hasUnsupportedNumber } from './filter-sentences.ts';
 
 const evidence = (value: number): Evidence[] => [
   {
