@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { type Region, regionSchema } from '../../shared/contracts/regions.ts';
 import { PRODUCT_NAME } from '../../shared/domain/product.ts';
 import { escapeHtml } from '../../shared/server/mail/escape-html.ts';
-import { OG_IMAGE } from '../../web/build/og-image.ts';
+import { OG_IMAGE } from '../../web/build/compose-page.ts';
 import { launchBrowser } from '../../web/e2e/support/browser.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');

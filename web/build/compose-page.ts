@@ -1,6 +1,13 @@
 import { PUBLIC_URL_PLACEHOLDER } from '@photo-coach/shared/contracts/http/site.ts';
 import { PRODUCT_NAME } from '../../shared/domain/product.ts';
-import { OG_IMAGE } from './og-image.ts';
+
+/** The picture that shared links show; `draw-og-image.ts` draws it. */
+export const OG_IMAGE = {
+  path: '/og-image.jpg',
+  width: 1200,
+  height: 630,
+  alt: 'A still life of pears. A rectangle marks a part of it; beside it stands a sentence of a critique, and what was measured there.',
+};
 
 const NOT_INDEXED = '<meta name="robots" content="noindex">';
 const EMPTY_ROOT = '<div id="root"></div>';

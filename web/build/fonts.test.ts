@@ -4,9 +4,13 @@ import { create, type Font } from 'fontkitten';
 import { expect, test } from 'vitest';
 import { LANDING_BUDGET } from '../e2e/public/landing-budget.ts';
 import { CORE_CHARACTERS, FONT_FAMILIES, type FontFamily } from './font-families.ts';
-import { fallbackName, makeFallbackFaces } from './make-fallback-faces.ts';
-import { type FontFace, makeFontFaces } from './make-font-faces.ts';
-import { readUnicodeRange, writeUnicodeRange } from './unicode-range.ts';
+import { fallbackName, makeFallbackFaces } from './fonts.ts';
+import {
+  type FontFace,
+  makeFontFaces,
+  readUnicodeRange,
+  writeUnicodeRange,
+} from './make-font-faces.ts';
 
 async function openFont(face: FontFace | undefined): Promise<Font> {
   const font = create(await readFile(face?.file ?? ''));

@@ -1,12 +1,11 @@
-import { writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { SITE_FILE, type Site } from '@photo-coach/shared/contracts/http/site.ts';
-import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
+import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import { listSitePages } from '../app/routes/site-pages.ts';
-import { type Renderer, withRenderer } from './build-renderer.ts';
 import { composePage, composeShell, putStylesFirst } from './compose-page.ts';
-import { findScreenFiles } from './find-screen-files.ts';
-import { preloadTags } from './preload-tags.ts';
+import { findScreenFiles, preloadTags } from './preload-tags.ts';
 
 const SHELL = 'shell.html';
 const NOT_FOUND = '404.html';
@@ -26,6 +25,34 @@ function describeSite(): Site {
       isForDevelopers,
     }));
   return { pages, notFound: NOT_FOUND };
+}
+
+/** What `web/prerender.tsx` exports. */
+type Renderer = { renderPage: (path: string) => Promise<string> };
+
+/**
+ * Builds the client for Node with the same configuration and calls back with its renderer.
+ * The output is in Vite's cache folder, where package imports resolve as in the sources, and in a folder of its own, so
+ * that builds can run at the same time.
+ * @throws Error when the client can't be built for Node, or throws when loaded there
+ */
+async function withRenderer(
+  { configFile, root, mode, cacheDir }: ResolvedConfig,
+  use: (renderer: Renderer) => Promise<void>,
+): Promise<void> {
+  await mkdir(cacheDir, { recursive: true });
+  const outDir = await mkdtemp(path.join(cacheDir, 'prerender-'));
+  try {
+    await build({
+      ...{ root, mode, configFile: configFile ?? false, logLevel: 'warn' },
+      build: { ssr: 'prerender.tsx', outDir, copyPublicDir: false, minify: false },
+    });
+    // web/prerender.tsx exports a Renderer; TypeScript can't see through the path of its build.
+    const renderer = (await import(pathToFileURL(`${outDir}/prerender.js`).href)) as Renderer;
+    await use(renderer);
+  } finally {
+    await rm(outDir, { recursive: true });
+  }
 }
 
 /** One page as a file. @throws Error that names the page */
