@@ -1,20 +1,64 @@
-import { useQuery } from '@tanstack/react-query';
+import { exportLinkReplySchema } from '@photo-coach/shared/contracts/http/accounts.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { toast } from 'sonner';
+import { callApi } from '../../lib/api/call-api.ts';
 import { ERROR_TEXTS } from '../../lib/api/error-texts.ts';
-import { Spinner } from '../../ui/feedback/loading.tsx';
+import { BusyButton } from '../../ui/busy-button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { Arrival } from './account-arrival.tsx';
 import { AccountSection, SectionError, SectionLoading } from './account-section.tsx';
 import { useAccountUser, userHasPassword } from './account-user.ts';
-import { DataSection } from './data/data-section.tsx';
 import { DeleteSection } from './delete/delete-section.tsx';
 import { DevicesSection } from './devices/devices-section.tsx';
 import { EmailSection } from './email/email-section.tsx';
-import { useEmailLink } from './email/use-email-link.ts';
+import { accountErrorText } from './forms/account-error-text.ts';
 import { NameSection } from './name/name-section.tsx';
 import { PasswordSection } from './password/password-section.tsx';
 import { SignInMethodsSection } from './sign-in-methods/sign-in-methods-section.tsx';
-import { useLinkReturn } from './sign-in-methods/use-link-return.ts';
 import { authSettingsQuery } from './social/auth-settings.ts';
+
+/** Requests a link that downloads everything stored for the account. */
+function useMakeExportLink() {
+  return useMutation({
+    mutationFn: () =>
+      callApi({ method: 'POST', path: '/me/export-link', reply: exportLinkReplySchema }),
+  });
+}
+
+/** Starts a browser download, which streams to disk and shows its progress. */
+function download(url: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.click();
+  toast('Your download has started');
+}
+
+/** The download of everything stored for the account. */
+function DataSection() {
+  const making = useMakeExportLink();
+  return (
+    <AccountSection title="Your data">
+      <div className="grid justify-items-start gap-5">
+        <p>
+          One zip file with everything we store about you: your account, albums and critiques as
+          data, and your photos as you uploaded them.
+        </p>
+        {making.isError && <Notice kind="error" title={accountErrorText(making.error)} />}
+        <BusyButton
+          look="outline"
+          size="small"
+          busy={making.isPending}
+          busyLabel="Preparing..."
+          onClick={() => making.mutate(undefined, { onSuccess: ({ url }) => download(url) })}
+        >
+          Download everything
+        </BusyButton>
+      </div>
+    </AccountSection>
+  );
+}
 
 const USER_SECTIONS = ['Name', 'Email', 'Password', 'Sign-in methods'];
 
@@ -49,27 +93,6 @@ function UserSections() {
       <PasswordSection user={user} hasPassword={hasPassword} />
       <SignInMethodsSection user={user} hasPassword={hasPassword} />
     </>
-  );
-}
-
-/** The progress or failure of an emailed link, or of a return from a provider. */
-function Arrival() {
-  const link = useEmailLink();
-  const social = useLinkReturn();
-  const busy =
-    (link.confirming && 'Confirming your new email') || (social.finishing && 'Connecting');
-  const failure = link.failure ?? social.failure;
-  if (!busy && !failure) return null;
-  return (
-    <div className="mb-9">
-      {failure ? (
-        <Notice kind="error" title={failure} />
-      ) : (
-        <p role="status" className="inline-flex items-center gap-3 text-muted">
-          <Spinner /> {busy}
-        </p>
-      )}
-    </div>
   );
 }
 

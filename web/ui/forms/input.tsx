@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 
 /*
  * Browsers color autofilled inputs; the inset shadow covers that with our own background. The animation has no visible
- * effect: its start event reveals the autofill (features/accounts/forms/use-autofilled.ts).
+ * effect: its start event reveals the autofill (features/accounts/forms/use-auth-form.ts).
  */
 const AUTOFILLED =
   'autofill:animate-[autofilled_1ms] autofill:shadow-[inset_0_0_0_4rem_var(--color-raised)] autofill:[-webkit-text-fill-color:var(--color-ink)]';

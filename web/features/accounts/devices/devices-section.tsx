@@ -1,7 +1,128 @@
+import type { AccountSession } from '@photo-coach/shared/contracts/http/accounts.ts';
+import { useRef } from 'react';
+import { toast } from 'sonner';
 import { ERROR_TEXTS } from '../../../lib/api/error-texts.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
 import { AccountSection, SectionError, SectionLoading } from '../account-section.tsx';
-import { DeviceList } from './device-list.tsx';
-import { useSessions } from './sessions.ts';
+import { accountErrorText } from '../forms/account-error-text.ts';
+import { deviceName, timeAgo } from './describe-session.ts';
+import { useEndOtherSessions, useEndSession, useSessions } from './sessions.ts';
+
+const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+
+type DeviceRowProps = {
+  session: AccountSession;
+  busy: boolean;
+  onSignOut: () => void;
+};
+
+/** One signed-in device with its sign-out button. */
+function DeviceRow({ session, busy, onSignOut }: DeviceRowProps) {
+  const name = deviceName(session.user_agent);
+  const lastActive = timeAgo(session.refreshed_at, new Date());
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
+      <div className="min-w-0 flex-1 basis-56">
+        <p>{name}</p>
+        <p className="text-sm text-muted">
+          {session.is_current ? 'This device' : `Last active ${lastActive}`} · signed in on{' '}
+          <time dateTime={session.created_at} className="whitespace-nowrap">
+            {date.format(new Date(session.created_at))}
+          </time>
+        </p>
+      </div>
+      {!session.is_current && (
+        <BusyButton
+          look="outline"
+          size="small"
+          busy={busy}
+          busyLabel="Signing out..."
+          onClick={onSignOut}
+        >
+          Sign out
+          <span className="sr-only">
+            {' '}
+            {name}, last active {lastActive}
+          </span>
+        </BusyButton>
+      )}
+    </li>
+  );
+}
+
+type DeviceListProps = {
+  sessions: readonly AccountSession[];
+  /** Loads the next page and returns whether there are more; null on the last page. */
+  onMore: (() => Promise<boolean>) | null;
+  loadingMore: boolean;
+};
+
+/** The signed-in devices. When a button disappears with its device, the focus moves to the list. */
+function DeviceList({ sessions, onMore, loadingMore }: DeviceListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const one = useEndSession();
+  const others = useEndOtherSessions();
+  const failure = one.error ?? others.error;
+  const announce = (text: string) => {
+    toast(text);
+    list.current?.focus();
+  };
+  const endOne = (id: string) => {
+    others.reset();
+    one.mutate(id, { onSuccess: () => announce('Device signed out') });
+  };
+  const endOthers = () => {
+    one.reset();
+    others.mutate(undefined, { onSuccess: () => announce('Signed out of all other devices') });
+  };
+  const showMore = async (load: () => Promise<boolean>) => {
+    const stays = await load();
+    if (!stays) list.current?.focus();
+  };
+
+  return (
+    <div className="grid gap-5">
+      {failure && <Notice kind="error" title={accountErrorText(failure)} />}
+      <ul ref={list} tabIndex={-1} aria-label="Devices" className="-mt-4 divide-y divide-line">
+        {sessions.map((session) => (
+          <DeviceRow
+            key={session.id}
+            session={session}
+            busy={others.isPending || (one.isPending && one.variables === session.id)}
+            onSignOut={() => endOne(session.id)}
+          />
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        {onMore && (
+          <BusyButton
+            look="outline"
+            size="small"
+            busy={loadingMore}
+            busyLabel="Loading..."
+            onClick={() => void showMore(onMore)}
+          >
+            Show more
+          </BusyButton>
+        )}
+        {sessions.some((session) => !session.is_current) ? (
+          <BusyButton
+            look="outline"
+            size="small"
+            busy={others.isPending}
+            busyLabel="Signing out..."
+            onClick={endOthers}
+          >
+            Sign out of all other devices
+          </BusyButton>
+        ) : (
+          <p className="text-sm text-muted">No other devices are signed in.</p>
+        )}
+      </div>
+    </div>
+  );
+}
 
 /** The section of signed-in devices. */
 export function DevicesSection() {

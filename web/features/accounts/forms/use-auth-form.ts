@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type BaseSyntheticEvent, useEffect } from 'react';
+import { type BaseSyntheticEvent, useEffect, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -10,8 +10,54 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
-import { fieldToFocus } from './field-to-focus.ts';
-import { useAutofilled } from './use-autofilled.ts';
+
+/**
+ * The field to focus after an invalid submit: the email if it is invalid, otherwise the password if it or its
+ * confirmation is (specification 1, section 2), otherwise the first invalid field.
+ * @param fields the names of all fields, in the form's order
+ */
+export function fieldToFocus<Name extends string>(
+  fields: readonly Name[],
+  isWrong: (name: string) => boolean,
+): Name | undefined {
+  const named = (name: string) => fields.find((field) => field === name);
+  if (isWrong('email')) return named('email');
+  if (isWrong('password') || isWrong('confirmPassword')) return named('password');
+  return fields.find(isWrong);
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * Names of the autofilled inputs whose values scripts can't read yet. Chrome fills inputs in when the page opens, hides
+ * the values until the first click or key, and fires no input event, so that a form that waited for one would stay
+ * disabled. The start of the animation on `:autofill` reveals them.
+ */
+function useAutofilled(): ReadonlySet<string> {
+  const [names, setNames] = useState(NONE);
+  useEffect(() => {
+    const onStart = ({ animationName, target }: AnimationEvent) => {
+      if (animationName !== 'autofilled' || !(target instanceof HTMLInputElement)) return;
+      const { name } = target;
+      setNames((known) => new Set(known).add(name));
+    };
+    // After its first input event the value is readable, and it may be emptied again.
+    const onInput = ({ target }: Event) => {
+      if (!(target instanceof HTMLInputElement)) return;
+      const { name } = target;
+      setNames((known) =>
+        known.has(name) ? new Set([...known].filter((other) => other !== name)) : known,
+      );
+    };
+    document.addEventListener('animationstart', onStart);
+    document.addEventListener('input', onInput);
+    return () => {
+      document.removeEventListener('animationstart', onStart);
+      document.removeEventListener('input', onInput);
+    };
+  }, []);
+  return names;
+}
 
 /** After a change, validates the invalid fields again, and the confirmation of a changed password. */
 function useRechecks<Values extends FieldValues>(form: UseFormReturn<Values>) {

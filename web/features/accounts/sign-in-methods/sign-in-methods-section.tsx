@@ -1,29 +1,9 @@
-import {
-  type SocialProvider,
-  socialProviderSchema,
-} from '@photo-coach/shared/contracts/http/gotrue.ts';
-import { PROVIDER_NAMES } from '@photo-coach/shared/domain/accounts/social-providers.ts';
-import type { User, UserIdentity } from '@supabase/auth-js';
+import { socialProviderSchema } from '@photo-coach/shared/contracts/http/gotrue.ts';
+import type { User } from '@supabase/auth-js';
 import { useRef } from 'react';
 import { AccountSection } from '../account-section.tsx';
-import { ConnectedProvider } from './connected-provider.tsx';
 import { MethodRow } from './method-row.tsx';
-import { UnconnectedProvider } from './unconnected-provider.tsx';
-
-type ProviderRowProps = {
-  provider: SocialProvider;
-  /** null when the provider is not connected. */
-  identity: UserIdentity | null;
-  isLastMethod: boolean;
-  onDisconnected: () => void;
-};
-
-/** One provider, connected or not. */
-function ProviderRow({ provider, identity, ...rest }: ProviderRowProps) {
-  const name = PROVIDER_NAMES[provider];
-  if (identity === null) return <UnconnectedProvider provider={provider} name={name} />;
-  return <ConnectedProvider name={name} identity={identity} {...rest} />;
-}
+import { ProviderRow } from './provider-row.tsx';
 
 /** The sign-in methods of the account: its password and the providers. */
 export function SignInMethodsSection({ user, hasPassword }: { user: User; hasPassword: boolean }) {

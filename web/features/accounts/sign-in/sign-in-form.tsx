@@ -1,13 +1,18 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { isAuthError } from '@supabase/auth-js';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { toast } from 'sonner';
+import { track } from '../../../lib/analytics/analytics.ts';
+import { failureReason } from '../../../lib/api/auth-errors.ts';
 import {
   authErrorText,
   ERROR_TEXTS,
   ERROR_TITLES,
   SUCCESS_TITLES,
 } from '../../../lib/api/error-texts.ts';
+import { authClient } from '../../../lib/session/auth-client.ts';
+import { setKeepSignedIn } from '../../../lib/session/stored-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Checkbox } from '../../../ui/forms/checkbox.tsx';
@@ -19,7 +24,40 @@ import { signInFormSchema } from '../forms/form-schemas.ts';
 import { SubmitButton } from '../forms/submit-button.tsx';
 import { useAuthForm } from '../forms/use-auth-form.ts';
 import { LockoutBanner, useSignInLimit } from '../lockout/sign-in-lockout.tsx';
-import { signIn } from './sign-in.ts';
+import { pendingEmail } from '../sign-up/pending-email.ts';
+
+type Credentials = {
+  email: string;
+  password: string;
+  /** Whether the session outlives the browser tab. */
+  keep: boolean;
+  captchaToken: string | null;
+};
+
+async function requestSession({ email, password, keep, captchaToken }: Credentials): Promise<void> {
+  setKeepSignedIn(keep);
+  const options = captchaToken === null ? {} : { captchaToken };
+  const { error } = await authClient.signInWithPassword({ email, password, options });
+  if (error) throw error;
+}
+
+/**
+ * Signs in with a password.
+ * @throws the error of the request, after reporting it to analytics
+ */
+async function signIn(credentials: Credentials): Promise<void> {
+  track('auth_login_requested', { method: 'password' });
+  try {
+    await requestSession(credentials);
+  } catch (error) {
+    const reason = failureReason(error);
+    track('auth_login_failed', { method: 'password', reason });
+    if (isAuthError(error) && reason === 'email_not_confirmed') pendingEmail.set(credentials.email);
+    throw error;
+  }
+  pendingEmail.clear();
+  track('auth_login_succeeded', { method: 'password' });
+}
 
 type SignInFormProps = TypedEmail & {
   /** A message about why the form is shown; stays until the next attempt. */

@@ -9,10 +9,41 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useSignOut } from '../../session/sign-out/use-sign-out.ts';
 import { useVerified } from '../../session/use-verified.ts';
 import { AuthFrame } from '../sign-in/auth-frame.tsx';
-import { ConfirmedButton, NotConfirmed, useJustChecked } from './confirmation-check.tsx';
 import { pendingEmail } from './pending-email.ts';
-import { ResendButton } from './resend-button.tsx';
+import { ResendButton } from './resend-confirmation.tsx';
 import { verifyLink } from './verify-link.ts';
+
+/** Set before the page reloads, so that it can show the result of the check. */
+const CHECKED_KEY = 'confirmationChecked';
+
+/** Checks for the confirmation by reloading the page (specification 1, section 2). */
+function ConfirmedButton() {
+  const check = () => {
+    sessionStorage.setItem(CHECKED_KEY, 'true');
+    window.location.reload();
+  };
+  return <Button onClick={check}>I've Confirmed My Email</Button>;
+}
+
+/** Whether the page was reloaded by ConfirmedButton; true once. */
+function useJustChecked(): boolean {
+  const [checked] = useState(() => sessionStorage.getItem(CHECKED_KEY) !== null);
+  useEffect(() => sessionStorage.removeItem(CHECKED_KEY), []);
+  return checked;
+}
+
+/**
+ * The result of a check that found no confirmation.
+ * @param inSession without a session only this browser's own state was checked, not the server's
+ */
+function NotConfirmed({ inSession }: { inSession: boolean }) {
+  const where = inSession ? '' : ' in this browser';
+  return (
+    <Notice kind="error" title={`Your email isn't confirmed${where} yet`}>
+      Open the link in the email we sent you.
+    </Notice>
+  );
+}
 
 /** Posts the token of the emailed link when the page opens. A GET by a mail scanner, which runs no scripts, leaves it unused. */
 function useEmailedLink() {

@@ -1,5 +1,7 @@
+import type { SocialProvider } from '@photo-coach/shared/contracts/http/gotrue.ts';
+import { PROVIDER_NAMES } from '@photo-coach/shared/domain/accounts/social-providers.ts';
 import type { UserIdentity } from '@supabase/auth-js';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from 'sonner';
 import { authClient } from '../../../lib/session/auth-client.ts';
@@ -7,9 +9,62 @@ import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { pendingFlowId } from '../../session/social-return/flow-id.ts';
 import { useRefreshUser } from '../account-user.ts';
 import { accountErrorText } from '../forms/account-error-text.ts';
+import { authSettingsQuery } from '../social/auth-settings.ts';
 import { MethodRow } from './method-row.tsx';
+
+/** Sends the browser to a provider, which redirects it back to the account page with a code. */
+function useLinkIdentity() {
+  return useMutation({
+    mutationFn: async (provider: SocialProvider) => {
+      const { data, error } = await authClient.linkIdentity({
+        provider,
+        options: {
+          redirectTo: `${window.location.origin}/account`,
+          skipBrowserRedirect: true,
+        },
+      });
+      if (error) throw error;
+      if (data.flowId) pendingFlowId.set(data.flowId);
+      window.location.assign(data.url);
+    },
+  });
+}
+
+type UnconnectedProviderProps = { provider: SocialProvider; name: string };
+
+/** A provider that can be connected; nothing where the server is not configured for it. */
+function UnconnectedProvider({ provider, name }: UnconnectedProviderProps) {
+  const { data: settings } = useQuery(authSettingsQuery);
+  const linking = useLinkIdentity();
+  // The button stays busy while the browser leaves.
+  const busy = linking.isPending || linking.isSuccess;
+
+  if (!settings?.external[provider]) return null;
+  return (
+    <MethodRow
+      name={name}
+      state={
+        <div role="status">
+          {linking.isError ? accountErrorText(linking.error) : 'Not connected'}
+        </div>
+      }
+      action={
+        <BusyButton
+          look="outline"
+          size="small"
+          busy={busy}
+          busyLabel="Connecting..."
+          onClick={() => linking.mutate(provider)}
+        >
+          Connect<span className="sr-only"> {name}</span>
+        </BusyButton>
+      }
+    />
+  );
+}
 
 /**
  * Disconnects a provider, then reloads the account, also after a failure.
@@ -74,7 +129,7 @@ type ConnectedProviderProps = {
 };
 
 /** A connected provider and the button to disconnect it. */
-export function ConnectedProvider(props: ConnectedProviderProps) {
+function ConnectedProvider(props: ConnectedProviderProps) {
   const { name, identity, isLastMethod, onDisconnected } = props;
   const [isDialogOpen, setDialogOpen] = useState(false);
   const unlinking = useUnlinkIdentity(() => {
@@ -122,4 +177,19 @@ export function ConnectedProvider(props: ConnectedProviderProps) {
       }
     />
   );
+}
+
+type ProviderRowProps = {
+  provider: SocialProvider;
+  /** null when the provider is not connected. */
+  identity: UserIdentity | null;
+  isLastMethod: boolean;
+  onDisconnected: () => void;
+};
+
+/** One provider, connected or not. */
+export function ProviderRow({ provider, identity, ...rest }: ProviderRowProps) {
+  const name = PROVIDER_NAMES[provider];
+  if (identity === null) return <UnconnectedProvider provider={provider} name={name} />;
+  return <ConnectedProvider name={name} identity={identity} {...rest} />;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fieldToFocus } from './field-to-focus.ts';
+import { fieldToFocus } from './use-auth-form.ts';
 
 const SIGN_UP = ['firstName', 'lastName', 'email', 'password', 'confirmPassword'] as const;
 
