@@ -1,7 +1,9 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Link, Outlet, useLocation } from 'react-router-dom';
 import { useStore } from '../../lib/create-store.ts';
+import { SessionSwitch } from '../../lib/session/session-switch.tsx';
 import { useHasStoredSession } from '../../lib/session/stored-session.ts';
 import { LoadingScreen } from '../../ui/feedback/loading.tsx';
 import { ErrorBoundary } from '../errors/error-boundary.tsx';
@@ -9,9 +11,42 @@ import { toasterNeeded } from '../errors/report-uncaught-error.ts';
 import { matchPage } from '../routes/match-page.ts';
 import { type PagePath, ROUTE_TABLE } from '../routes/route-table.ts';
 import { Header } from './header.tsx';
-import { PageAnnouncer } from './page-announcer.tsx';
-import { ScrollOnNavigation } from './scroll-on-navigation.tsx';
-import { SiteFooter } from './site-footer.tsx';
+import { PageAnnouncer, ScrollOnNavigation } from './navigation-effects.tsx';
+
+type FooterLinkProps = { to: string; name: string };
+
+function FooterLink({ to, name }: FooterLinkProps) {
+  return (
+    <Link to={to} className="inline-block py-2 text-muted hover:text-ink">
+      {name}
+    </Link>
+  );
+}
+
+/** The footer of the pages about the product. */
+function SiteFooter() {
+  return (
+    <footer className="border-t border-line">
+      <div className="mx-auto flex w-full max-w-wide flex-wrap items-baseline justify-between gap-x-10 gap-y-4 px-5 py-10 sm:px-8">
+        <p className="font-display text-xl">{PRODUCT_NAME}</p>
+        <ul className="flex gap-x-7">
+          <li>
+            <FooterLink to={PAGES.about} name="About" />
+          </li>
+          <li>
+            <FooterLink to={PAGES.pricing} name="Plans" />
+          </li>
+          <li>
+            <SessionSwitch
+              signedOut={<FooterLink to={PAGES.auth} name="Sign in" />}
+              signedIn={<FooterLink to={PAGES.dashboard} name="Dashboard" />}
+            />
+          </li>
+        </ul>
+      </div>
+    </footer>
+  );
+}
 
 // If the toaster can't be loaded, the page goes on without it.
 const Toasts = lazy<ComponentType>(() =>

@@ -1,4 +1,4 @@
-import { userRecordSchema } from '@photo-coach/shared/contracts/records.ts';
+import { profileRecordSchema, userRecordSchema } from '@photo-coach/shared/contracts/records.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/call-api.ts';
 import { useSession } from '../../lib/session/session.ts';
@@ -17,3 +17,9 @@ export function useMe() {
   const { status } = useSession();
   return useQuery({ ...meQuery, enabled: status === 'signed-in' });
 }
+
+/** The signed-in user's profile, with the plan. */
+export const profileQuery = queryOptions({
+  queryKey: ['profile'],
+  queryFn: ({ signal }) => callApi({ path: '/me/profile', reply: profileRecordSchema, signal }),
+});

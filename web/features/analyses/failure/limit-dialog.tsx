@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
-import { profileQuery } from '../../session/profile-query.ts';
+import { profileQuery } from '../../session/me-query.ts';
 import { LIMIT_TITLE, type ReachedLimit } from './reached-limit.ts';
 
 const ALBUM_UPGRADE = {

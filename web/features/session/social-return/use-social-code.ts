@@ -1,6 +1,37 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { finishSocialSignIn, type SocialPurpose } from './finish-social-sign-in.ts';
+import { track } from '../../../lib/analytics/analytics.ts';
+import { failureReason, isServerUnreachable } from '../../../lib/api/auth-errors.ts';
+import { authErrorText, ERROR_TEXTS } from '../../../lib/api/error-texts.ts';
+import { memoizeByKey } from '../../../lib/memoize-by-key.ts';
+import { authClient } from '../../../lib/session/auth-client.ts';
+import { pendingFlowId } from './flow-id.ts';
+
+/** Why the browser was sent to a provider. */
+type SocialPurpose = 'sign-in' | 'link';
+
+async function exchange(code: string, purpose: SocialPurpose): Promise<string | null> {
+  const flowId = pendingFlowId.get();
+  pendingFlowId.clear();
+  const { error } = await authClient.exchangeCodeForSession(code, flowId ? { flowId } : undefined);
+  if (purpose === 'sign-in') {
+    if (error) track('auth_oauth_failed', { reason: failureReason(error) });
+    else track('auth_login_succeeded', { method: 'social' });
+  }
+  if (error === null) return null;
+  if (isServerUnreachable(error)) return ERROR_TEXTS.unreachable;
+  // Messages of the server and the library about codes are not meant for people.
+  if (purpose === 'sign-in' || error.name === 'AuthPKCECodeVerifierMissingError')
+    return ERROR_TEXTS.socialFailed;
+  return authErrorText(error, ERROR_TEXTS.socialFailed);
+}
+
+/**
+ * Exchanges the code of a provider's redirect for a session.
+ * @param purpose a sign-in is reported to analytics
+ * @returns null on success, otherwise the error text
+ */
+const finishSocialSignIn = memoizeByKey(exchange);
 
 /**
  * Exchanges the `code` of a provider's redirect for a session, and removes it from the page's query.
