@@ -17,7 +17,7 @@ import { createCritic } from './critics/create-critic.ts';
 import type { Critic } from './critics/critic.ts';
 import { type AccountShares, createAccountShares } from './fairness/account-shares.ts';
 import { createImagingPool, type ImagingPool } from './imaging/pool/imaging-pool.ts';
-import { createMailer, type Mailer } from './jobs/mail/create-mailer.ts';
+import { createMailer, type Mailer } from './jobs/mail/send-mail.ts';
 
 /** What handlers use; opened once per process. */
 export type WorkerDependencies = {

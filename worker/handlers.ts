@@ -4,10 +4,10 @@ import type { WorkerDependencies } from './dependencies.ts';
 import { failAlbum, finishAlbum } from './jobs/albums/finish-album.ts';
 import { critiquePhoto } from './jobs/critiques/critique-photo.ts';
 import { recordUnsentMail, sendMail } from './jobs/mail/send-mail.ts';
+import { failPhotos, internalErrorText } from './jobs/photos/fail-photos.ts';
 import { preparePhoto } from './jobs/photos/prepare-photo.ts';
-import { failPhotos, internalErrorText } from './jobs/upkeep/fail-photos.ts';
 import { purgeExpiredRows } from './jobs/upkeep/purge-expired-rows.ts';
-import { sweep } from './jobs/upkeep/sweep.ts';
+import { sweep } from './jobs/upkeep/upkeep.ts';
 import type { FailureHandlers, Handlers } from './queue-job/handler.ts';
 
 /** The handler of each kind of queue job; a missing one does not compile. */

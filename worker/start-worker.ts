@@ -4,9 +4,8 @@ import { runShutdown, type ShutdownStep } from '@photo-coach/shared/server/shutd
 import { sql } from 'kysely';
 import { closeDependencies, openDependencies } from './dependencies.ts';
 import { failureHandlers, handlers } from './handlers.ts';
-import { scheduleUpkeep } from './jobs/upkeep/schedule-upkeep.ts';
-import { createMetrics } from './ops/metrics.ts';
-import { startOpsServer } from './ops/ops-server.ts';
+import { scheduleUpkeep } from './jobs/upkeep/upkeep.ts';
+import { createMetrics, startOpsServer } from './ops/ops-server.ts';
 import { createRunner } from './runner.ts';
 
 export type StartedWorker = {

@@ -12,7 +12,7 @@ import { startApi, type TestApi } from '@photo-coach/testing/product/start-api.t
 import type { PhotoFile } from '@photo-coach/testing/product/test-user.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sweep } from '../../worker/jobs/upkeep/sweep.ts';
+import { sweep } from '../../worker/jobs/upkeep/upkeep.ts';
 import { type StartedWorker, startWorker } from '../../worker/start-worker.ts';
 
 /*

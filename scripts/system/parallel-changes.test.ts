@@ -13,7 +13,7 @@ import type { PhotoFile } from '@photo-coach/testing/product/test-user.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCritic } from '../../worker/critics/create-critic.ts';
 import { failAlbum, finishAlbum } from '../../worker/jobs/albums/finish-album.ts';
-import { sweep } from '../../worker/jobs/upkeep/sweep.ts';
+import { sweep } from '../../worker/jobs/upkeep/upkeep.ts';
 import { type StartedWorker, startWorker } from '../../worker/start-worker.ts';
 
 /*

@@ -3,8 +3,7 @@ import { readWorkerEnv } from '@photo-coach/shared/server/env.ts';
 import { silentLog, startQueue } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { afterAll, expect, test } from 'vitest';
 import { countEndedPhoto } from '../imaging/pool/metrics.ts';
-import { createMetrics } from './metrics.ts';
-import { startOpsServer } from './ops-server.ts';
+import { createMetrics, startOpsServer } from './ops-server.ts';
 
 const fixture = await startQueue('PostgreSQL');
 if (fixture === null) throw new Error('PostgreSQL is always there');

@@ -2,7 +2,7 @@ import type { PhotoState } from '@photo-coach/shared/contracts/records.ts';
 import { insertAlbum, readJob } from '@photo-coach/testing/fixtures/insert-album.ts';
 import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { afterAll, expect, test } from 'vitest';
-import { failPhotos, internalErrorText } from '../../../worker/jobs/upkeep/fail-photos.ts';
+import { failPhotos, internalErrorText } from '../../../worker/jobs/photos/fail-photos.ts';
 import { connectDatabase } from '../db/connect.ts';
 import { inTransaction } from '../events/in-transaction.ts';
 import { createPostgresPublisher } from '../events/postgres-publisher.ts';

@@ -1,5 +1,9 @@
 import type { Category } from '@photo-coach/shared/contracts/categories.ts';
+import type { AlbumResult } from '@photo-coach/shared/contracts/critiques.ts';
 import { overallScore } from '@photo-coach/shared/domain/progress/progress.ts';
+import { dotsFromScore } from '@photo-coach/shared/domain/progress/scores.ts';
+import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
+import type { FinishingAlbum } from './load-album.ts';
 
 const CATEGORY_BADGES = [
   'Lighting Learner',
@@ -61,4 +65,37 @@ export function earnedBadges({
   if (photoCount >= ALBUM_ARTIST_PHOTOS) earned.add('Album Artist');
   if (photoCount >= PROLIFIC_PHOTOGRAPHER_PHOTOS) earned.add('Prolific Photographer');
   return [...earned];
+}
+
+const STORED_SCORE_TO_PERCENT = 10;
+
+/** Dots of the requested categories: those of the album, or those of its single photo. */
+function dotsOf({ job, critiques }: FinishingAlbum, result: AlbumResult) {
+  const ofPhotos = critiques.map(({ category, score }) => ({
+    category,
+    score: score * STORED_SCORE_TO_PERCENT,
+  }));
+  const categories: readonly { category: Category; score: number }[] =
+    job.context.mode === 'single' ? ofPhotos : result.critiques;
+  return categories
+    .filter(({ category }) => job.requested_categories.includes(category))
+    .map(({ category, score }) => ({ category, dots: dotsFromScore(score) }));
+}
+
+/** Saves the badges that an album earns; one that the user has already stays as it is. */
+export async function awardBadges(
+  tx: Tx,
+  finishing: FinishingAlbum,
+  result: AlbumResult,
+): Promise<void> {
+  const { id: album_id, user_id } = finishing.album;
+  const badges = earnedBadges({
+    categories: dotsOf(finishing, result),
+    photoCount: finishing.photos.filter(({ state }) => state === 'critiqued').length,
+  });
+  await tx
+    .insertInto('badges')
+    .values(badges.map((badge) => ({ user_id, badge, album_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }

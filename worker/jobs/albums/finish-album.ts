@@ -1,16 +1,116 @@
+import { MIN_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits.ts';
+import { ALBUM_CATEGORIES } from '@photo-coach/shared/contracts/categories.ts';
+import type { AlbumResult } from '@photo-coach/shared/contracts/critiques.ts';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { QueueJobPayload } from '@photo-coach/shared/contracts/queues.ts';
+import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
+import { PROGRESS_FINISHING } from '@photo-coach/shared/domain/analyses/job-progress.ts';
+import { json } from '@photo-coach/shared/server/db/connect.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
+import { advanceJob } from '@photo-coach/shared/server/jobs/advance-job.ts';
 import { failJob } from '@photo-coach/shared/server/jobs/fail-job.ts';
+import { moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
+import { spendUsage } from '@photo-coach/shared/server/jobs/settle-usage.ts';
+import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';
-import { beginFinish } from './begin-finish.ts';
-import { albumCategoriesOf, completeAlbum } from './complete-album.ts';
-import { loadAlbum } from './load-album.ts';
-import { tooFewPhotos } from './too-few-photos.ts';
+import { albumCritiqueRow } from '../critiques/critique-rows.ts';
+import { saveCritiques } from '../critiques/save-critiques.ts';
+import { failPhotos, internalErrorText } from '../photos/fail-photos.ts';
+import { awardBadges } from './badges.ts';
+import { type FinishingAlbum, loadAlbum } from './load-album.ts';
 
 type FinishDependencies = Pick<WorkerDependencies, 'db' | 'events' | 'critic'>;
 type Payload = QueueJobPayload<'album.finish.v1'>;
+
+/**
+ * Begins the finish of a job. Photos that are still unfinished are marked as failed: the queue starts the finish only
+ * when no queue job of a photo will run any more.
+ * @returns the job, or null when this run is fenced off, has ended or is gone
+ */
+async function beginFinish(
+  dependencies: Pick<WorkerDependencies, 'db' | 'events'>,
+  run: Payload,
+): Promise<JobRow | null> {
+  return await inTransaction(dependencies, async (tx, emit) => {
+    await failPhotos(tx, emit, { ...run, code: 'internal', text: internalErrorText });
+    const job = await advanceJob(tx, emit, run);
+    if (job === null || job.step === 'creating_feedback') return job;
+    return await moveJob(tx, emit, {
+      ...run,
+      from: ['processing'],
+      set: {
+        step: 'creating_feedback',
+        progress: PROGRESS_FINISHING,
+        timings: sql<JobRow['timings']>`timings || jsonb_build_object('analyzing',
+          round(extract(epoch from now() - started_at) * 1000))`,
+      },
+    });
+  });
+}
+
+/** The reason why an album can't be finished, naming the photos that are broken; null when enough are left. */
+function tooFewPhotos({
+  album,
+  photos,
+}: Pick<FinishingAlbum, 'album' | 'photos'>): AppError | null {
+  const needed = album.mode === 'single' ? 1 : MIN_PHOTOS_PER_ALBUM;
+  const left = photos.filter(({ state }) => state === 'critiqued').length;
+  if (left >= needed) return null;
+  const broken = photos.filter(({ state }) => state === 'failed');
+  const reasons = broken.map(({ name, error_text }) => error_text ?? name);
+  const [first] = broken;
+  if (album.mode === 'single' && first !== undefined) {
+    return new AppError(first.error_code ?? 'internal', reasons.join(' '));
+  }
+  const count = `Only ${left} of ${photos.length} photos could be analyzed, and an album needs ${needed}.`;
+  return new AppError('too_few_photos', [count, ...reasons].join(' '));
+}
+
+/** The album categories that a job requests; none for a single photo. */
+const albumCategoriesOf = (job: JobRow) =>
+  job.context.mode === 'single'
+    ? []
+    : ALBUM_CATEGORIES.filter((category) => job.requested_categories.includes(category));
+
+/**
+ * Ends a job as done and saves its critiques, badges and usage, in one transaction.
+ * @returns the job, or null when this run is fenced off: then nothing is written
+ */
+async function completeAlbum(
+  { db, events, critic }: Pick<WorkerDependencies, 'db' | 'events' | 'critic'>,
+  finishing: FinishingAlbum,
+  result: AlbumResult,
+): Promise<JobRow | null> {
+  const { job } = finishing;
+  const { critiques, narrative, insights } = result;
+  return await inTransaction({ db, events }, async (tx, emit) => {
+    const done = await moveJob(tx, emit, {
+      jobId: job.id,
+      attempt: job.attempt,
+      from: ['processing'],
+      set: {
+        status: 'done',
+        step: 'done',
+        progress: 100,
+        result: json({ narrative, insights }),
+        finished_at: sql<string>`now()`,
+        timings: sql<JobRow['timings']>`timings || jsonb_build_object(
+          'finishing', round(extract(epoch from now() - updated_at) * 1000),
+          'total', round(extract(epoch from now() - started_at) * 1000)
+            + coalesce((timings->>'queued')::numeric, 0))`,
+      },
+    });
+    if (done === null) return null;
+    await saveCritiques(
+      tx,
+      critiques.map((critique) => albumCritiqueRow({ job, critic }, critique)),
+    );
+    await awardBadges(tx, finishing, result);
+    await spendUsage(tx, job.id);
+    return done;
+  });
+}
 
 /**
  * Ends one run of an album's job: `done` with the album's critiques, narrative and insights while

@@ -8,7 +8,7 @@ import { SMALLER_MODEL_SIZES, shrinkModelImage } from '../../imaging/derivatives
 import type { HandlerContext } from '../../queue-job/handler.ts';
 import { isRetryable } from '../../queue-job/retry-policy.ts';
 import { changePhoto } from '../photos/change-photo.ts';
-import { failPhoto } from '../photos/fail-photo.ts';
+import { failPhoto } from '../photos/fail-photos.ts';
 import {
   isAbandoned,
   loadPhotoOfJob,

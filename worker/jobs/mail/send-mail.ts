@@ -1,6 +1,60 @@
 import type { QueueJobPayload } from '@photo-coach/shared/contracts/queues.ts';
+import type { Db } from '@photo-coach/shared/server/db/connect.ts';
+import type { Mail } from '@photo-coach/shared/server/db/tables.ts';
+import type { CommonEnv } from '@photo-coach/shared/server/env.ts';
 import { sql } from 'kysely';
-import type { WorkerDependencies } from '../../dependencies.ts';
+import nodemailer from 'nodemailer';
+
+/** The part of a mail's row that is sent. */
+type OutgoingMail = Pick<Mail, 'id' | 'recipient' | 'subject' | 'text_body' | 'html_body'>;
+
+/** Sends mails over SMTP. */
+export type Mailer = {
+  /** Resolves once the mail server has accepted the mail. @throws Error when it refuses or is down */
+  send(mail: OutgoingMail): Promise<void>;
+  close(): void;
+};
+
+/** Milliseconds; together below the timeout of the queue job (30 s). */
+const CONNECT_TIMEOUT = 8000;
+const SILENCE_TIMEOUT = 15_000;
+
+/** Without a mail server nothing is sent: the dev mailbox shows the rows. */
+const noMailer: Mailer = {
+  send: () => Promise.resolve(),
+  close: () => undefined,
+};
+
+/** Makes a mailer for `SMTP_URL`, or one that sends nothing when it is not set. */
+export function createMailer(env: Pick<CommonEnv, 'SMTP_URL' | 'MAIL_FROM'>): Mailer {
+  if (env.SMTP_URL === undefined) return noMailer;
+  const transport = nodemailer.createTransport({
+    url: env.SMTP_URL,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: CONNECT_TIMEOUT,
+    greetingTimeout: CONNECT_TIMEOUT,
+    socketTimeout: SILENCE_TIMEOUT,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const senderHost = /@([^\s>]+)/.exec(env.MAIL_FROM)?.[1] ?? 'localhost';
+  return {
+    send: async (mail) => {
+      await transport.sendMail({
+        from: env.MAIL_FROM,
+        to: { name: '', address: mail.recipient },
+        subject: mail.subject,
+        text: mail.text_body,
+        html: mail.html_body,
+        // The same id when a mail is sent twice: mail programs show it once.
+        messageId: `<${mail.id}@${senderHost}>`,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
+    },
+    close: () => transport.close(),
+  };
+}
 
 type Payload = QueueJobPayload<'mail.send.v1'>;
 
@@ -10,7 +64,7 @@ type Payload = QueueJobPayload<'mail.send.v1'>;
  * @throws Error when the mail server refuses or is down
  */
 export async function sendMail(
-  { db, mailer }: Pick<WorkerDependencies, 'db' | 'mailer'>,
+  { db, mailer }: { db: Db; mailer: Mailer },
   { mailId }: Payload,
 ): Promise<void> {
   const mail = await db
@@ -31,7 +85,7 @@ export async function sendMail(
 
 /** Records for operators why a mail could not be sent. */
 export async function recordUnsentMail(
-  { db }: Pick<WorkerDependencies, 'db'>,
+  { db }: { db: Db },
   { mailId }: Payload,
   error: unknown,
 ): Promise<void> {

@@ -1,20 +1,23 @@
+import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import { UPLOAD_MAX_BYTES } from '@photo-coach/shared/domain/uploads.ts';
 import { json } from '@photo-coach/shared/server/db/connect.ts';
 import type { Database } from '@photo-coach/shared/server/db/tables.ts';
+import { derivativePaths } from '@photo-coach/shared/server/storage/object-paths.ts';
+import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import type { UpdateObject } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
+import type { Derivatives } from '../../imaging/derivatives/make-derivatives.ts';
 import { isPhotoProblem, photoProblem } from '../../imaging/photo-problem.ts';
 import type { ProcessedPhoto } from '../../imaging/process-photo.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';
 import { changePhoto } from './change-photo.ts';
-import { failPhoto } from './fail-photo.ts';
+import { failPhoto } from './fail-photos.ts';
 import {
   isAbandoned,
   loadPhotoOfJob,
   type PhotoOfJob,
   type PhotoOfJobPayload,
 } from './photo-of-job.ts';
-import { removeLateDerivatives, storeDerivatives } from './store-derivatives.ts';
 
 type Dependencies = Pick<WorkerDependencies, 'db' | 'events' | 'storage' | 'imaging' | 'shares'>;
 type Context = Pick<HandlerContext, 'log' | 'signal'>;
@@ -91,4 +94,37 @@ function readyColumns(processed: ProcessedPhoto): UpdateObject<Database, 'photos
     error_code: null,
     error_text: null,
   };
+}
+
+type OwnedPhoto = Pick<PhotoRow, 'user_id' | 'id'>;
+
+/** Writes a photo's derivatives to the object store; a second call replaces them by the same bytes. */
+async function storeDerivatives(
+  storage: Storage,
+  photo: OwnedPhoto,
+  { display, thumb, model }: Derivatives,
+): Promise<ReturnType<typeof derivativePaths>> {
+  const paths = derivativePaths(photo);
+  await Promise.all([
+    storage.put(paths.display_path, display, 'image/jpeg'),
+    storage.put(paths.thumb_path, thumb, 'image/webp'),
+    storage.put(paths.model_path, model, 'image/jpeg'),
+  ]);
+  return paths;
+}
+
+/**
+ * Removes derivatives that were written while their photo was being deleted. The derivatives of a photo that still
+ * exists stay: another attempt makes the same ones, and the photo's deletion removes them.
+ */
+async function removeLateDerivatives(
+  { db, storage }: Pick<WorkerDependencies, 'db' | 'storage'>,
+  photo: OwnedPhoto,
+): Promise<void> {
+  const row = await db
+    .selectFrom('photos')
+    .select('id')
+    .where('id', '=', photo.id)
+    .executeTakeFirst();
+  if (row === undefined) await storage.remove(Object.values(derivativePaths(photo)));
 }

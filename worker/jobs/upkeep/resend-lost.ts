@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 
 /** Rows that have just changed are left alone: their queue job is sent milliseconds after the commit. */
-const MIN_AGE = '2 seconds';
+const MIN_RUN_AGE = '2 seconds';
 
 type Dependencies = Pick<WorkerDependencies, 'db' | 'queue' | 'log'>;
 type Run = { id: string; attempt: number };
@@ -43,7 +43,7 @@ export async function resendAnalyses(dependencies: Dependencies): Promise<string
     .selectFrom('jobs')
     .select(['id', 'attempt'])
     .where('status', 'in', UNFINISHED)
-    .where('updated_at', '<', sql<string>`now() - ${MIN_AGE}::interval`)
+    .where('updated_at', '<', sql<string>`now() - ${MIN_RUN_AGE}::interval`)
     .orderBy('updated_at')
     .execute();
   const resent: string[] = [];
@@ -59,6 +59,35 @@ export async function resendAnalyses(dependencies: Dependencies): Promise<string
       'the queue had lost an analysis',
     );
     resent.push(run.id);
+  }
+  return resent;
+}
+
+/** Younger mails are still being sent by the process that wrote them. */
+const MIN_MAIL_AGE = '10 seconds';
+/** Older mails were retried long enough, and their links have expired. */
+const MAX_MAIL_AGE = '24 hours';
+
+/** Resends the mails that are unsent by their rows but not in the queue. @returns their ids */
+export async function resendMails({
+  db,
+  queue,
+  log,
+}: Pick<WorkerDependencies, 'db' | 'queue' | 'log'>): Promise<string[]> {
+  const unsent = await db
+    .selectFrom('mails')
+    .select('id')
+    .where('sent_at', 'is', null)
+    .where('created_at', '<', sql<string>`now() - ${MIN_MAIL_AGE}::interval`)
+    .where('created_at', '>', sql<string>`now() - ${MAX_MAIL_AGE}::interval`)
+    .orderBy('created_at')
+    .execute();
+  const resent: string[] = [];
+  for (const { id: mailId } of unsent) {
+    if (await queue.has('mail.send.v1', { mailId })) continue;
+    await queue.send('mail.send.v1', { mailId });
+    log.warn({ mailId }, 'the queue had lost a mail');
+    resent.push(mailId);
   }
   return resent;
 }

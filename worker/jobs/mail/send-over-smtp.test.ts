@@ -2,7 +2,7 @@ import { startSmtpServer, type TestSmtpServer } from '@photo-coach/testing/servi
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { composeConfirmation, composePasswordReset } from '../../../api/mail/compose-mail.ts';
 import { layOutMail } from '../../../api/mail/lay-out-mail.ts';
-import { createMailer } from './create-mailer.ts';
+import { createMailer } from './send-mail.ts';
 
 let server: TestSmtpServer;
 beforeAll(async () => {

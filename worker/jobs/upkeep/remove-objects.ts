@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 
-/** Objects per sweep; one request to S3 deletes at most this many. */
-const BATCH = 1000;
+/** One request to S3 deletes at most this many. */
+const OBJECTS_PER_SWEEP = 1000;
 /** A batch that the store could not remove is retried later, so that other objects come first. */
 const RETRY_AFTER = '10 minutes';
 
@@ -16,7 +16,7 @@ async function removeDue({ db, storage }: Dependencies, paths: string[]): Promis
       .select('path')
       .where('remove_after', '<', sql<string>`now()`)
       .orderBy('remove_after')
-      .limit(BATCH)
+      .limit(OBJECTS_PER_SWEEP)
       .forUpdate()
       .skipLocked()
       .execute();
@@ -45,4 +45,32 @@ export async function removeUnneededObjects(dependencies: Dependencies): Promise
       .execute();
     throw error;
   }
+}
+
+/** An upload's URL expires after 1 h; an upload without an album after a day will get none. */
+const KEEP_UNUSED = '24 hours';
+const UPLOADS_PER_SWEEP = 200;
+
+/**
+ * Removes uploads that were signed a day ago and never sent for analysis, from the store and the table. Deleting the
+ * row claims the upload: an album that is accepted at the same time finds it missing.
+ */
+export async function removeUnusedUploads({
+  db,
+  storage,
+}: Pick<WorkerDependencies, 'db' | 'storage'>): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const unused = await tx
+      .selectFrom('uploads')
+      .select('path')
+      .where('created_at', '<', sql<string>`now() - ${KEEP_UNUSED}::interval`)
+      .limit(UPLOADS_PER_SWEEP)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    if (unused.length === 0) return;
+    const paths = unused.map(({ path }) => path);
+    await tx.deleteFrom('uploads').where('path', 'in', paths).execute();
+    await storage.remove(paths);
+  });
 }

@@ -2,8 +2,10 @@ import type { ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { type JobRun, lockJobRun } from '@photo-coach/shared/server/db/lock-rows.ts';
-import type { Emit } from '@photo-coach/shared/server/events/in-transaction.ts';
+import { type Emit, inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { advanceJob, emitPhoto } from '@photo-coach/shared/server/jobs/advance-job.ts';
+import type { WorkerDependencies } from '../../dependencies.ts';
+import type { PhotoOfJobPayload } from './photo-of-job.ts';
 
 /** The text for the user when a photo fails because of an internal error. */
 export const internalErrorText = ({ name }: Pick<PhotoRow, 'name'>): string =>
@@ -49,4 +51,18 @@ export async function failPhotos(
   }
   if (failed.length > 0) await advanceJob(tx, emit, run);
   return failed;
+}
+
+/**
+ * Marks one photo as failed in this attempt; the other photos go on. Nothing happens when the attempt has ended.
+ * @param reason a stable code, and a sentence for the user that names the file
+ */
+export async function failPhoto(
+  dependencies: Pick<WorkerDependencies, 'db' | 'events'>,
+  { jobId, attempt, photoId }: PhotoOfJobPayload,
+  reason: { code: ErrorCode; text: string },
+): Promise<void> {
+  await inTransaction(dependencies, (tx, emit) =>
+    failPhotos(tx, emit, { jobId, attempt, photoId, ...reason }),
+  );
 }

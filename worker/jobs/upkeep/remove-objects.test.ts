@@ -8,7 +8,7 @@ import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { removeUnneededObjects } from './remove-unneeded-objects.ts';
+import { removeUnneededObjects, removeUnusedUploads } from './remove-objects.ts';
 
 let database: TestDatabase;
 let db: Db;
@@ -98,4 +98,23 @@ test('of two sweeps at once, each object is removed by one', async () => {
   const second = waiting.promise.then(() => removeUnneededObjects({ db, storage: slow }));
   await Promise.all([first, second]);
   expect(removed).toEqual([object]);
+});
+
+test('an upload that nobody sent for analysis is removed after a day, a younger one stays', async () => {
+  const userId = newId();
+  await db.insertInto('auth_users').values({ id: userId, email: 'a@example.test' }).execute();
+  await db.insertInto('users').values({ id: userId }).execute();
+  const upload = async (age: string) => {
+    const object = `uploads/${userId}/${newId()}.jpg`;
+    await storage.put(object, Buffer.from('x'), 'image/jpeg');
+    const created_at = sql<string>`now() - ${age}::interval`;
+    await db.insertInto('uploads').values({ path: object, user_id: userId, created_at }).execute();
+    return object;
+  };
+  const old = await upload('25 hours');
+  const young = await upload('23 hours');
+  await removeUnusedUploads({ db, storage });
+  expect(await storage.head(old)).toBeNull();
+  expect(await storage.head(young)).toMatchObject({ size: 1 });
+  expect(await db.selectFrom('uploads').select('path').execute()).toEqual([{ path: young }]);
 });

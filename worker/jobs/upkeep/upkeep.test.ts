@@ -17,8 +17,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Handlers } from '../../queue-job/handler.ts';
 import { createRunner } from '../../runner.ts';
-import { scheduleUpkeep } from './schedule-upkeep.ts';
-import { sweep } from './sweep.ts';
+import { scheduleUpkeep, sweep } from './upkeep.ts';
 
 for (const backend of queueBackends) {
   const fixture = await startQueue(backend);

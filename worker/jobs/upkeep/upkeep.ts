@@ -1,0 +1,111 @@
+import { readPhotoIds } from '@photo-coach/shared/server/albums/photo-ids.ts';
+import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
+import { failJob } from '@photo-coach/shared/server/jobs/fail-job.ts';
+import type { Schedule } from '@photo-coach/shared/server/queue/queue-client.ts';
+import { sql } from 'kysely';
+import type { WorkerDependencies } from '../../dependencies.ts';
+import { removeUnneededObjects, removeUnusedUploads } from './remove-objects.ts';
+import { resendAnalyses, resendMails } from './resend-lost.ts';
+
+/** In milliseconds; also how often the schedules themselves are checked. */
+const SWEEP_EVERY_MS = 10_000;
+const SCHEDULES: readonly Schedule[] = [
+  { id: 'sweep', name: 'upkeep.sweep.v1', everyMs: SWEEP_EVERY_MS },
+  { id: 'tidy', name: 'upkeep.tidy.v1', everyMs: 3_600_000 },
+];
+
+/**
+ * Schedules the upkeep, and again every ten seconds while this process runs: a queue that was emptied gets its
+ * schedules back.
+ * @returns stops that
+ */
+export async function scheduleUpkeep({
+  queue,
+  now,
+  log,
+}: Pick<WorkerDependencies, 'queue' | 'now' | 'log'>): Promise<() => void> {
+  const ensureAll = async () => {
+    for (const schedule of SCHEDULES) {
+      await queue.ensureScheduled(schedule, now()).catch((error: unknown) => {
+        log.warn({ err: error, schedule: schedule.id }, 'upkeep could not be scheduled');
+      });
+    }
+  };
+  await ensureAll();
+  const timer = setInterval(() => void ensureAll(), SWEEP_EVERY_MS);
+  return () => clearInterval(timer);
+}
+
+/** A running job without any progress for this long will make none any more. */
+const RUNNING_LIMIT = '15 minutes';
+/** Longest time that a job may wait in the queue. */
+const WAITING_LIMIT = '24 hours';
+const OVERDUE_TEXT = 'The analysis took too long and was stopped. Please try again.';
+
+const before = (age: string) => sql<string>`now() - ${age}::interval`;
+
+/** Ends jobs without progress for longer than their limit, and refunds them. @returns their ids */
+async function endOverdueJobs(
+  dependencies: Pick<WorkerDependencies, 'db' | 'events' | 'queue' | 'log'>,
+): Promise<string[]> {
+  const overdue = await dependencies.db
+    .selectFrom('jobs')
+    .select(['id', 'attempt', 'album_id'])
+    .where(({ and, eb, or }) =>
+      or([
+        and([eb('status', '=', 'processing'), eb('updated_at', '<', before(RUNNING_LIMIT))]),
+        and([eb('status', '=', 'queued'), eb('updated_at', '<', before(WAITING_LIMIT))]),
+      ]),
+    )
+    .execute();
+  const ended: string[] = [];
+  for (const { id: jobId, attempt, album_id } of overdue) {
+    const failed = await inTransaction(dependencies, (tx, emit) =>
+      failJob(tx, emit, { jobId, attempt, code: 'job_timed_out', text: OVERDUE_TEXT }),
+    );
+    if (failed === null) continue;
+    dependencies.log.error({ jobId, attempt }, 'ended an overdue job');
+    ended.push(jobId);
+    const photoIds = await readPhotoIds(dependencies.db, album_id);
+    await dependencies.queue.removeAnalysis({ jobId, attempt, photoIds });
+  }
+  return ended;
+}
+
+const removeLeftovers = ({ storage }: Pick<WorkerDependencies, 'storage'>) =>
+  storage.removeLeftovers();
+
+const STEPS = [
+  endOverdueJobs,
+  resendAnalyses,
+  resendMails,
+  removeUnusedUploads,
+  removeUnneededObjects,
+  removeLeftovers,
+];
+
+/** Key of the advisory lock; the letters "swep". */
+const SWEEP_LOCK = 0x73776570;
+
+/**
+ * Makes the queue and the store match the rows again, on one worker at a time; a second one returns at once.
+ * Running it twice changes nothing.
+ */
+export async function sweep(
+  dependencies: Pick<WorkerDependencies, 'db' | 'queue' | 'events' | 'storage' | 'log'>,
+): Promise<void> {
+  await dependencies.db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ locked: boolean }>`
+      select pg_try_advisory_xact_lock(${SWEEP_LOCK}) as locked`.execute(tx);
+    if (rows[0]?.locked !== true) return;
+    // This transaction only holds the lock; each step commits its own.
+    for (const step of STEPS) {
+      try {
+        await step(dependencies);
+      } catch (error) {
+        // A failed step must not stop the others; the next sweep runs it again.
+        dependencies.log.error({ err: error, step: step.name }, 'a step of the sweep failed');
+      }
+    }
+  });
+}
