@@ -33,10 +33,52 @@ type Options = Pick<ApiDependencies, 'redis' | 'pool' | 'log'> & {
 /** For a caller that must not go on: garbage collection removes it together with the promise. */
 const never = () => new Promise<never>(() => undefined);
 
+/** Destroys a connection when one of its queries fails; otherwise the adapter would go on without events. */
+function destroyOnError(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (text: string) => Promise<unknown>;
+  const destroying = async (text: string) => {
+    try {
+      return await query(text);
+    } catch (error) {
+      destroyConnection(client);
+      throw error;
+    }
+  };
+  client.query = destroying as typeof client.query;
+}
+
+type ListenEvents = {
+  onListening: () => void;
+  /** The connection has broken, and is released. */
+  onEnd: () => void;
+  report: (error: unknown) => void;
+};
+
+/** Prepares a connection for the adapter, which releases it only after LISTEN. @returns releases it */
+function prepareListener(
+  client: pg.PoolClient,
+  { onListening, onEnd, report }: ListenEvents,
+): () => void {
+  const release = client.release.bind(client);
+  client.once('end', () => {
+    release(true);
+    onEnd();
+  });
+  client.release = () => undefined;
+  destroyOnError(client);
+  // The adapter has sent its LISTEN by then, and this is answered after it.
+  setImmediate(() => {
+    client.query('select 1').then(onListening, report);
+  });
+  return () => {
+    client.removeAllListeners('end');
+    release(true);
+  };
+}
+
 /**
  * Gives the adapter one connection of the pool to listen on. When it breaks, the adapter connects again, twice when it
- * breaks during LISTEN, and would then use both; and it releases a connection only after LISTEN. So it gets only one
- * connection at a time, which is released here.
+ * breaks during LISTEN, and would then use both. So it gets only one connection at a time, which is released here.
  */
 function openPostgresAdapter({ pool, log, onLost }: Options): OpenedAdapter {
   const first = Promise.withResolvers<void>();
@@ -45,41 +87,16 @@ function openPostgresAdapter({ pool, log, onLost }: Options): OpenedAdapter {
   let isInUse = false;
   let isClosed = false;
   let listens = false;
-  let releaseClient = (): void => undefined;
-
-  function listenOn(client: pg.PoolClient): void {
-    const release = client.release.bind(client);
-    client.once('end', () => {
-      [isInUse, listens, releaseClient] = [false, false, () => undefined];
-      release(true);
-      log.warn('the connection that brings events to the sockets is lost');
-      onLost();
-    });
-    client.release = () => undefined;
-    const query = client.query.bind(client) as (text: string) => Promise<unknown>;
-    const destroyOnError = async (text: string) => {
-      try {
-        return await query(text);
-      } catch (error) {
-        destroyConnection(client); // otherwise the adapter would go on without events
-        throw error;
-      }
-    };
-    client.query = destroyOnError as typeof client.query;
-    releaseClient = () => {
-      releaseClient = () => undefined;
-      client.removeAllListeners('end');
-      release(true);
-    };
-    // The adapter has sent its LISTEN by then, and this is answered after it.
-    setImmediate(() => {
-      client.query('select 1').then(() => {
-        listens = true;
-        first.resolve();
-      }, report);
-    });
-  }
-
+  let releaseClient: (() => void) | null = null;
+  const onListening = () => {
+    listens = true;
+    first.resolve();
+  };
+  const onEnd = () => {
+    [isInUse, listens, releaseClient] = [false, false, null];
+    log.warn('the connection that brings events to the sockets is lost');
+    onLost();
+  };
   const singleClientPool = {
     connect: async () => {
       if (isInUse || isClosed) return await never();
@@ -87,7 +104,7 @@ function openPostgresAdapter({ pool, log, onLost }: Options): OpenedAdapter {
       try {
         const client = await pool.connect();
         if (!isClosed) {
-          listenOn(client);
+          releaseClient = prepareListener(client, { onListening, onEnd, report });
           return client;
         }
         client.release();
@@ -106,7 +123,8 @@ function openPostgresAdapter({ pool, log, onLost }: Options): OpenedAdapter {
     isListening: () => listens,
     close() {
       isClosed = true;
-      releaseClient();
+      releaseClient?.();
+      releaseClient = null;
     },
   };
 }
