@@ -54,14 +54,15 @@ function createClient(options: Options, endpoint: string | undefined): S3Client 
   return new S3Client(config);
 }
 
-/** An object store that speaks S3. */
-export function createS3Storage(options: Options): Storage {
-  const { bucket, now = () => new Date() } = options;
-  const client = createClient(options, options.endpoint);
-  const signer = createClient(options, options.publicEndpoint ?? options.endpoint);
-  let fullUntil = 0;
-  const keyOf = (path: string) => ({ Bucket: bucket, Key: checkPath(path) });
+/** The bucket and key of an object, as commands take them. */
+type KeyOf = (path: string) => { Bucket: string; Key: string };
 
+/** Signs the URLs of uploads and downloads, with the address that browsers use. */
+function createS3Signer(
+  signer: S3Client,
+  keyOf: KeyOf,
+  now: () => Date,
+): Pick<Storage, 'signUpload' | 'signDownload'> {
   return {
     async signUpload({ path, size, type, expiresInSeconds }) {
       const command = new PutObjectCommand({
@@ -93,15 +94,15 @@ export function createS3Storage(options: Options): Storage {
       });
       return { url, expiresAt: after(date, expiresInSeconds).toISOString() };
     },
+  };
+}
 
-    async put(path, bytes, type) {
-      const command = new PutObjectCommand({ ...keyOf(path), Body: bytes, ContentType: type });
-      await client.send(command).catch((error: unknown) => {
-        if (isStorageFull(error)) fullUntil = now().getTime() + STAYS_FULL_MS;
-        orStorageFull(error);
-      });
-    },
-
+/** Reads objects. @throws AppError photo_missing; only `head` returns null for a missing object */
+function createS3Reader(
+  client: S3Client,
+  keyOf: KeyOf,
+): Pick<Storage, 'get' | 'openRead' | 'head'> {
+  return {
     async get(path, signal) {
       const abort = signal === undefined ? {} : { abortSignal: signal };
       const reply = await client.send(new GetObjectCommand(keyOf(path)), abort).catch(orMissing);
@@ -123,21 +124,49 @@ export function createS3Storage(options: Options): Storage {
         throw error;
       }
     },
+  };
+}
 
-    async remove(paths) {
-      for (let start = 0; start < paths.length; start += DELETE_BATCH) {
-        const Objects = paths.slice(start, start + DELETE_BATCH).map((path) => ({
-          Key: checkPath(path),
-        }));
-        const { Errors = [] } = await client.send(
-          new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }),
-        );
-        // The reply is a 200 even when some objects were not deleted.
-        if (Errors.length > 0) {
-          throw new Error(`the store did not delete ${Errors.length} objects: ${Errors[0]?.Code}`);
-        }
-      }
+async function removeObjects(
+  client: S3Client,
+  bucket: string,
+  paths: readonly string[],
+): Promise<void> {
+  for (let start = 0; start < paths.length; start += DELETE_BATCH) {
+    const Objects = paths.slice(start, start + DELETE_BATCH).map((path) => ({
+      Key: checkPath(path),
+    }));
+    const { Errors = [] } = await client.send(
+      new DeleteObjectsCommand({ Bucket: bucket, Delete: { Objects, Quiet: true } }),
+    );
+    // The reply is a 200 even when some objects were not deleted.
+    if (Errors.length > 0) {
+      throw new Error(`the store did not delete ${Errors.length} objects: ${Errors[0]?.Code}`);
+    }
+  }
+}
+
+/** An object store that speaks S3. */
+export function createS3Storage(options: Options): Storage {
+  const { bucket, now = () => new Date() } = options;
+  const client = createClient(options, options.endpoint);
+  const signer = createClient(options, options.publicEndpoint ?? options.endpoint);
+  let fullUntil = 0;
+  const keyOf: KeyOf = (path) => ({ Bucket: bucket, Key: checkPath(path) });
+
+  return {
+    ...createS3Signer(signer, keyOf, now),
+    ...createS3Reader(client, keyOf),
+
+    async put(path, bytes, type) {
+      const command = new PutObjectCommand({ ...keyOf(path), Body: bytes, ContentType: type });
+      await client.send(command).catch((error: unknown) => {
+        if (isStorageFull(error)) fullUntil = now().getTime() + STAYS_FULL_MS;
+        orStorageFull(error);
+      });
     },
+
+    remove: (paths) => removeObjects(client, bucket, paths),
 
     // S3 never stores part of an object.
     removeLeftovers: () => Promise.resolve(),
