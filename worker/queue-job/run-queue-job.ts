@@ -5,7 +5,7 @@ import {
   type QueueJobPayload,
 } from '@photo-coach/shared/contracts/queues.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
-import { definitionOf } from '@photo-coach/shared/server/queue/queue-job-options.ts';
+import { definitionOf } from '@photo-coach/shared/server/queue/queue-jobs.ts';
 import { PutOffError } from '../fairness/account-shares.ts';
 import type { FailureHandlers, Handlers } from './handler.ts';
 import { isRetryable } from './retry-policy.ts';

@@ -1,7 +1,64 @@
+import { Emitter as PostgresEmitter } from '@socket.io/postgres-emitter';
+import { Emitter as RedisEmitter } from '@socket.io/redis-emitter';
+import { CompiledQuery } from 'kysely';
+import type { Tx } from '../db/connect.ts';
 import type { Log } from '../log.ts';
-import { createPostgresPublisher } from './postgres-publisher.ts';
-import type { EventPublisher } from './publisher.ts';
-import { createRedisPublisher } from './redis-publisher.ts';
+import { connectRedis } from '../queue/connect-redis.ts';
+import { throttledWarn } from '../throttled-warn.ts';
+import type { EventPublisher, PendingEvent } from './publisher.ts';
+
+const NAMESPACE = '/';
+
+/** The adapter (0.5) ignores messages without a namespace, and the emitter (0.1.1) sends none. */
+const withNamespace = (message: string): string =>
+  JSON.stringify({ ...JSON.parse(message), nsp: NAMESPACE });
+
+/** Sends the events with `pg_notify` inside the transaction: PostgreSQL delivers them when it commits. */
+async function notify(tx: Tx, events: readonly PendingEvent[]): Promise<void> {
+  const queries: Promise<unknown>[] = [];
+  const emitter = new PostgresEmitter({
+    query: (text: string, [channel, message]: [string, string]) => {
+      const query = tx.executeQuery(CompiledQuery.raw(text, [channel, withNamespace(message)]));
+      queries.push(query);
+      // The emitter would emit an error event; the caller below rejects instead.
+      return query.catch(() => undefined);
+    },
+  });
+  for (const { room, name, payload } of events) emitter.to(room).emit(name, payload);
+  await Promise.all(queries);
+}
+
+/** Events through the database, for `@socket.io/postgres-adapter` with its default channel. */
+function createPostgresPublisher(): EventPublisher {
+  return {
+    beforeCommit: notify,
+    afterCommit: async () => undefined,
+    close: async () => undefined,
+  };
+}
+
+/** Events through Redis, for `@socket.io/redis-adapter` with its default key. */
+function createRedisPublisher(
+  redisUrl: string,
+  { log, answerWithinMs }: { log: Log; answerWithinMs: number | undefined },
+): EventPublisher {
+  const maxRetriesPerRequest = answerWithinMs === undefined ? 1 : 0;
+  const redis = connectRedis(redisUrl, { maxRetriesPerRequest, log, answerWithinMs });
+  const report = throttledWarn(log, 'an event was not published');
+  // The emitter does not wait for Redis; a client that misses an event polls.
+  const emitter = new RedisEmitter({
+    publish: (channel: string, message: Buffer) => {
+      redis.publish(channel, message).catch(report);
+    },
+  });
+  return {
+    beforeCommit: async () => undefined,
+    afterCommit: async (events) => {
+      for (const { room, name, payload } of events) emitter.to(room).emit(name, payload);
+    },
+    close: async () => redis.disconnect(),
+  };
+}
 
 /** Publishes events to the sockets of every API process: through Redis when it is named, else the database. */
 export function createEventPublisher({

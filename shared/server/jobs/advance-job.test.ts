@@ -1,17 +1,18 @@
 import type { PhotoState } from '@photo-coach/shared/contracts/records.ts';
 import { insertAlbum, readJob } from '@photo-coach/testing/fixtures/insert-album.ts';
+import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { afterAll, expect, test } from 'vitest';
 import { failPhotos, internalErrorText } from '../../../worker/jobs/photos/fail-photos.ts';
 import { connectDatabase } from '../db/connect.ts';
+import { createEventPublisher } from '../events/create-event-publisher.ts';
 import { inTransaction } from '../events/in-transaction.ts';
-import { createPostgresPublisher } from '../events/postgres-publisher.ts';
 import { advanceJob } from './advance-job.ts';
 import { failJob } from './fail-job.ts';
 
 const database = await createTestDatabase();
 const db = connectDatabase(database.url);
-const dependencies = { db, events: createPostgresPublisher() };
+const dependencies = { db, events: createEventPublisher({ redisUrl: undefined, log: silentLog }) };
 afterAll(async () => {
   await db.destroy();
   await database.drop();

@@ -5,11 +5,10 @@ import type { Queue } from 'bullmq';
 import type { Log } from '../log.ts';
 import { afterIo } from '../stores/after-io.ts';
 import { OUTAGE_RETRY_SECONDS } from '../stores/create-breaker.ts';
-import { analysisFlow, analysisQueueJobs } from './analysis-flow.ts';
 import { openQueues, type Queues } from './open-queues.ts';
 import type { QueueBackend } from './queue-backend.ts';
 import type { QueueClient, Schedule } from './queue-client.ts';
-import { definitionOf, queueJob } from './queue-job-options.ts';
+import { analysisFlow, analysisQueueJobs, definitionOf, queueJob } from './queue-jobs.ts';
 
 /** Longest wait, ms, for an answer. It is short because nothing is lost: the row is committed, and the sweep sends it. */
 const ANSWER_TIMEOUT_MS = 5000;

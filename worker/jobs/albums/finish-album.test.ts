@@ -3,7 +3,7 @@ import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { PhotoState } from '@photo-coach/shared/contracts/records.ts';
 import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
 import { connectDatabase } from '@photo-coach/shared/server/db/connect.ts';
-import { createPostgresPublisher } from '@photo-coach/shared/server/events/postgres-publisher.ts';
+import { createEventPublisher } from '@photo-coach/shared/server/events/create-event-publisher.ts';
 import {
   type AlbumFixture,
   insertAlbum,
@@ -19,7 +19,7 @@ import { failAlbum, finishAlbum } from './finish-album.ts';
 
 const database = await createTestDatabase();
 const db = connectDatabase(database.url);
-const events = createPostgresPublisher();
+const events = createEventPublisher({ redisUrl: undefined, log: silentLog });
 afterAll(async () => {
   await db.destroy();
   await database.drop();
