@@ -1,12 +1,11 @@
 import { json } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
-import { type AuthClients, authClientsOf, openAccount } from '@photo-coach/testing/auth-server.ts';
-import { startApi, type TestApi } from '@photo-coach/testing/product/start-api.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
+import { startAccountApi } from '@photo-coach/testing/account-servers.ts';
+import { openAccount } from '@photo-coach/testing/auth-server.ts';
 import type { GoTrueClient, Session } from '@supabase/auth-js';
 import { sql } from 'kysely';
 import { io } from 'socket.io-client';
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 
 /*
  * Account pre-hijacking (Sudhodanan and Paverd, USENIX Security 2022), where passwords and mails are
@@ -14,20 +13,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
  * sign-in adds is tested beside it.
  */
 
-let database: TestDatabase;
-let api: TestApi;
-let people: AuthClients;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  api = await startApi({ databaseUrl: database.url });
-  people = authClientsOf(api);
-});
+const { api, people, stop } = await startAccountApi();
+afterAll(stop);
 // Every wrong password comes from one address: the lockout is not what is tested.
 beforeEach(() => sql`delete from rate_limits`.execute(api.dependencies.db));
-afterAll(async () => {
-  await api?.close();
-  await database?.drop();
-});
 
 const ATTACKERS_PASSWORD = 'attackers-own-1';
 const VICTIMS_PASSWORD = 'victims-own-2';

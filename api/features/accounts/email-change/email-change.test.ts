@@ -1,22 +1,11 @@
-import { type AuthClients, authClientsOf, openAccount } from '@photo-coach/testing/auth-server.ts';
+import { startAccountApi } from '@photo-coach/testing/account-servers.ts';
+import { openAccount } from '@photo-coach/testing/auth-server.ts';
 import { raceFor } from '@photo-coach/testing/lib/lock-race.ts';
-import { startApi, type TestApi } from '@photo-coach/testing/product/start-api.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 
-let database: TestDatabase;
-let api: TestApi;
-let people: AuthClients;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  api = await startApi({ databaseUrl: database.url });
-  people = authClientsOf(api);
-});
-afterAll(async () => {
-  await api?.close();
-  await database?.drop();
-});
+const { api, people, stop } = await startAccountApi();
+afterAll(stop);
 
 const PASSWORD = 'darkroom-47';
 

@@ -1,6 +1,4 @@
-import { type AuthClients, authClientsOf } from '@photo-coach/testing/auth-server.ts';
-import { startApi, type TestApi } from '@photo-coach/testing/product/start-api.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
+import { startAccountApi } from '@photo-coach/testing/account-servers.ts';
 import {
   AuthApiError,
   AuthSessionMissingError,
@@ -8,25 +6,15 @@ import {
   type GoTrueClient,
 } from '@supabase/auth-js';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
 /*
  * The promise of design, section 8: @supabase/auth-js, unchanged, can be pointed at `/api/auth`. Its
  * fourth error class, for a server that answers 503, is in database-outage.test.ts.
  */
 
-let database: TestDatabase;
-let api: TestApi;
-let people: AuthClients;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  api = await startApi({ databaseUrl: database.url });
-  people = authClientsOf(api);
-});
-afterAll(async () => {
-  await api?.close();
-  await database?.drop();
-});
+const { api, people, stop } = await startAccountApi();
+afterAll(stop);
 
 type Reply = { data: unknown; error: Error | null };
 type Success<Given extends Reply> = Extract<Given, { error: null }>['data'];

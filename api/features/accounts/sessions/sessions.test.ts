@@ -1,23 +1,12 @@
 import { accountSessionPageSchema } from '@photo-coach/shared/contracts/http/accounts.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
-import { type AuthClients, authClientsOf, openAccount } from '@photo-coach/testing/auth-server.ts';
-import { startApi, type TestApi } from '@photo-coach/testing/product/start-api.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
+import { startAccountApi } from '@photo-coach/testing/account-servers.ts';
+import { openAccount } from '@photo-coach/testing/auth-server.ts';
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 
-let database: TestDatabase;
-let api: TestApi;
-let people: AuthClients;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  api = await startApi({ databaseUrl: database.url });
-  people = authClientsOf(api);
-});
-afterAll(async () => {
-  await api?.close();
-  await database?.drop();
-});
+const { api, people, stop } = await startAccountApi();
+afterAll(stop);
 
 const PASSWORD = 'darkroom-47';
 

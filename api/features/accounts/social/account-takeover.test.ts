@@ -1,28 +1,17 @@
 import { json } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
-import { type AuthServer, openAccount, startAuthServer } from '@photo-coach/testing/auth-server.ts';
+import { startSocialServer } from '@photo-coach/testing/account-servers.ts';
+import { openAccount } from '@photo-coach/testing/auth-server.ts';
 import { raceFor } from '@photo-coach/testing/lib/lock-race.ts';
-import { openSocialBrowser, PUBLIC_ORIGIN } from '@photo-coach/testing/social-browser.ts';
-import {
-  type SocialProviders,
-  startSocialProviders,
-} from '@photo-coach/testing/social-providers.ts';
+import { PUBLIC_ORIGIN } from '@photo-coach/testing/social-browser.ts';
+import type { SocialProviders } from '@photo-coach/testing/social-providers.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-let providers: SocialProviders;
-let server: AuthServer;
-beforeAll(async () => {
-  providers = await startSocialProviders();
-  server = await startAuthServer({ env: providers.env });
-});
-afterAll(async () => {
-  await server.stop();
-  await providers.stop();
-});
+const { providers, server, open, stop } = await startSocialServer();
+afterAll(stop);
 
 const PASSWORD = 'darkroom-47';
-const open = () => openSocialBrowser(server.url);
 
 /** Somebody signs up with an address that is not theirs, and can't confirm it. */
 async function squat(email: string): Promise<string> {

@@ -1,30 +1,17 @@
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
-import { type AuthServer, startAuthServer } from '@photo-coach/testing/auth-server.ts';
+import { startSocialServer } from '@photo-coach/testing/account-servers.ts';
+import { startAuthServer } from '@photo-coach/testing/auth-server.ts';
 import { raceFor } from '@photo-coach/testing/lib/lock-race.ts';
 import { openSocialBrowser, PUBLIC_ORIGIN } from '@photo-coach/testing/social-browser.ts';
-import {
-  type SocialProviders,
-  startSocialProviders,
-} from '@photo-coach/testing/social-providers.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 
-let providers: SocialProviders;
-let server: AuthServer;
-beforeAll(async () => {
-  providers = await startSocialProviders();
-  server = await startAuthServer({ env: providers.env });
-});
+const { providers, server, open, stop } = await startSocialServer();
+afterAll(stop);
 beforeEach(() => {
   providers.refusal = null;
   providers.tokenCalls.length = 0;
   providers.personCalls.length = 0;
 });
-afterAll(async () => {
-  await server.stop();
-  await providers.stop();
-});
-
-const open = () => openSocialBrowser(server.url);
 
 const accountOf = (email: string) =>
   server.db

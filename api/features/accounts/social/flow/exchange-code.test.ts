@@ -1,25 +1,13 @@
 import { createHash } from 'node:crypto';
-import { type AuthServer, startAuthServer } from '@photo-coach/testing/auth-server.ts';
+import { startSocialServer } from '@photo-coach/testing/account-servers.ts';
 import { raceFor } from '@photo-coach/testing/lib/lock-race.ts';
-import { openSocialBrowser, PUBLIC_ORIGIN } from '@photo-coach/testing/social-browser.ts';
-import {
-  type SocialProviders,
-  startSocialProviders,
-} from '@photo-coach/testing/social-providers.ts';
+import { PUBLIC_ORIGIN } from '@photo-coach/testing/social-browser.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 
-let providers: SocialProviders;
-let server: AuthServer;
-beforeAll(async () => {
-  providers = await startSocialProviders();
-  server = await startAuthServer({ env: providers.env });
-  providers.google = { sub: '4001', email: 'emma@example.com', email_verified: true };
-});
-afterAll(async () => {
-  await server.stop();
-  await providers.stop();
-});
+const { providers, server, open, stop } = await startSocialServer();
+afterAll(stop);
+providers.google = { sub: '4001', email: 'emma@example.com', email_verified: true };
 
 const VERIFIER = 'a-verifier-that-only-the-right-browser-has-kept';
 const CHALLENGE = createHash('sha256').update(VERIFIER).digest('base64url');
@@ -27,7 +15,7 @@ const CHALLENGE = createHash('sha256').update(VERIFIER).digest('base64url');
 /** The code of a sign-in that was begun with CHALLENGE. */
 async function obtainCode(): Promise<string> {
   const query = `provider=google&code_challenge=${CHALLENGE}&code_challenge_method=s256`;
-  const page = await openSocialBrowser(server.url).follow(`${server.url}/authorize?${query}`);
+  const page = await open().follow(`${server.url}/authorize?${query}`);
   return new URL(page, PUBLIC_ORIGIN).searchParams.get('code') ?? '';
 }
 

@@ -1,34 +1,21 @@
-import { type AuthServer, startAuthServer } from '@photo-coach/testing/auth-server.ts';
+import { startSocialServer } from '@photo-coach/testing/account-servers.ts';
+import { startAuthServer } from '@photo-coach/testing/auth-server.ts';
 import { raceFor } from '@photo-coach/testing/lib/lock-race.ts';
 import {
   openSocialBrowser,
   PUBLIC_ORIGIN,
   type SocialBrowser,
 } from '@photo-coach/testing/social-browser.ts';
-import {
-  type SocialProviders,
-  startSocialProviders,
-} from '@photo-coach/testing/social-providers.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashToken } from '../../secret-token.ts';
 
-let providers: SocialProviders;
-let server: AuthServer;
-beforeAll(async () => {
-  providers = await startSocialProviders();
-  server = await startAuthServer({ env: providers.env });
-});
+const { providers, server, open, stop } = await startSocialServer();
+afterAll(stop);
 beforeEach(() => {
   providers.tokenCalls.length = 0;
   providers.google = { sub: '3001', email: 'dora@example.com', email_verified: true };
 });
-afterAll(async () => {
-  await server.stop();
-  await providers.stop();
-});
-
-const open = () => openSocialBrowser(server.url);
 
 /** Goes to Google and back, up to the callback, which is not opened. */
 async function reachCallback(browser: SocialBrowser): Promise<string> {

@@ -1,33 +1,17 @@
-import { type AuthServer, openAccount, startAuthServer } from '@photo-coach/testing/auth-server.ts';
+import { startSocialServer } from '@photo-coach/testing/account-servers.ts';
+import { openAccount } from '@photo-coach/testing/auth-server.ts';
 import { insertAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import { raceFor } from '@photo-coach/testing/lib/lock-race.ts';
-import {
-  openSocialBrowser,
-  PUBLIC_ORIGIN,
-  type SocialBrowser,
-} from '@photo-coach/testing/social-browser.ts';
-import {
-  type SocialProviders,
-  startSocialProviders,
-} from '@photo-coach/testing/social-providers.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { PUBLIC_ORIGIN, type SocialBrowser } from '@photo-coach/testing/social-browser.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 
-let providers: SocialProviders;
-let server: AuthServer;
-beforeAll(async () => {
-  providers = await startSocialProviders();
-  server = await startAuthServer({ env: providers.env });
-});
+const { providers, server, open, stop } = await startSocialServer();
+afterAll(stop);
 beforeEach(() => {
   providers.refusal = null;
 });
-afterAll(async () => {
-  await server.stop();
-  await providers.stop();
-});
 
 const PASSWORD = 'darkroom-47';
-const open = () => openSocialBrowser(server.url);
 
 /** A browser that is signed in to a new account with a password. */
 async function openSignedIn(email: string): Promise<SocialBrowser> {
