@@ -11,9 +11,9 @@ import { AccountSection, SectionError, SectionLoading } from './account-section.
 import { useAccountUser, userHasPassword } from './account-user.ts';
 import { DeleteSection } from './delete/delete-section.tsx';
 import { DevicesSection } from './devices/devices-section.tsx';
-import { EmailSection } from './email/email-section.tsx';
+import { EmailSection } from './email-section.tsx';
 import { accountErrorText } from './forms/account-error-text.ts';
-import { NameSection } from './name/name-section.tsx';
+import { NameSection } from './name-section.tsx';
 import { PasswordSection } from './password/password-section.tsx';
 import { SignInMethodsSection } from './sign-in-methods/sign-in-methods-section.tsx';
 import { authSettingsQuery } from './social/auth-settings.ts';

@@ -23,8 +23,8 @@ import { EmailField, type TypedEmail } from '../forms/email-field.tsx';
 import { signInFormSchema } from '../forms/form-schemas.ts';
 import { SubmitButton } from '../forms/submit-button.tsx';
 import { useAuthForm } from '../forms/use-auth-form.ts';
-import { LockoutBanner, useSignInLimit } from '../lockout/sign-in-lockout.tsx';
 import { pendingEmail } from '../sign-up/pending-email.ts';
+import { LockoutBanner, useSignInLimit } from './sign-in-lockout.tsx';
 
 type Credentials = {
   email: string;

@@ -1,21 +1,21 @@
 import type { User } from '@supabase/auth-js';
 import { useRef, useState } from 'react';
 import { toast } from 'sonner';
-import { ERROR_TEXTS, SUCCESS_TITLES } from '../../../lib/api/error-texts.ts';
-import { authClient } from '../../../lib/session/auth-client.ts';
-import { BusyButton } from '../../../ui/busy-button.tsx';
-import { Notice } from '../../../ui/feedback/notice.tsx';
-import { FormField } from '../../../ui/forms/form-field.tsx';
-import { Input } from '../../../ui/forms/input.tsx';
-import { AccountSection } from '../account-section.tsx';
-import { useRefreshUser } from '../account-user.ts';
-import { accountErrorText } from '../forms/account-error-text.ts';
-import { AccountForm } from '../forms/account-form.tsx';
-import { CurrentPasswordField } from '../forms/current-password-field.tsx';
-import { changeEmailFormSchema } from '../forms/form-schemas.ts';
-import { InlineEdit } from '../forms/inline-edit.tsx';
-import { useAuthForm } from '../forms/use-auth-form.ts';
-import { useServerErrors } from '../forms/use-server-errors.ts';
+import { ERROR_TEXTS, SUCCESS_TITLES } from '../../lib/api/error-texts.ts';
+import { authClient } from '../../lib/session/auth-client.ts';
+import { BusyButton } from '../../ui/busy-button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { FormField } from '../../ui/forms/form-field.tsx';
+import { Input } from '../../ui/forms/input.tsx';
+import { AccountSection } from './account-section.tsx';
+import { useRefreshUser } from './account-user.ts';
+import { accountErrorText } from './forms/account-error-text.ts';
+import { AccountForm } from './forms/account-form.tsx';
+import { CurrentPasswordField } from './forms/current-password-field.tsx';
+import { changeEmailFormSchema } from './forms/form-schemas.ts';
+import { InlineEdit } from './forms/inline-edit.tsx';
+import { useAuthForm } from './forms/use-auth-form.ts';
+import { useServerErrors } from './forms/use-server-errors.ts';
 
 /** The form field that shows the error of a code. */
 const FIELDS = { invalid_credentials: 'currentPassword', email_exists: 'email' } as const;
