@@ -13,8 +13,10 @@ import {
   photosPerAccount,
   WAITING_PHOTOS_PER_ACCOUNT,
 } from './concurrency.ts';
-import { createCritic } from './critics/create-critic.ts';
 import type { Critic } from './critics/critic.ts';
+import { critiqueAlbum } from './critics/measured/album/critique-album.ts';
+import { critiquePhoto } from './critics/measured/critique-photo.ts';
+import { createVisionCritic } from './critics/vision/vision-critic.ts';
 import { type AccountShares, createAccountShares } from './fairness/account-shares.ts';
 import { createImagingPool, type ImagingPool } from './imaging/pool/imaging-pool.ts';
 import { createMailer, type Mailer } from './jobs/mail/send-mail.ts';
@@ -32,6 +34,20 @@ export type WorkerDependencies = {
   log: Log;
   now: () => Date;
 };
+
+/** The built-in critic: judges by measurements alone, needs no network, and is deterministic. */
+const measuredCritic: Critic = {
+  name: 'measured',
+  model: null,
+  critiquePhoto: async ({ photo, categories, context }) =>
+    critiquePhoto(photo, categories, context),
+  critiqueAlbum: async (input) => critiqueAlbum(input),
+};
+
+/** The vision critic when `OPENAI_API_KEY` is set, else the measured critic. */
+export function createCritic(env: WorkerEnv, log: Log): Critic {
+  return env.OPENAI_API_KEY === undefined ? measuredCritic : createVisionCritic(env, log);
+}
 
 /** Opens everything that handlers need. */
 export async function openDependencies(env: WorkerEnv, log: Log): Promise<WorkerDependencies> {

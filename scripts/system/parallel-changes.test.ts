@@ -11,7 +11,7 @@ import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { startApi, type TestApi } from '@photo-coach/testing/product/start-api.ts';
 import type { PhotoFile } from '@photo-coach/testing/product/test-user.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createCritic } from '../../worker/critics/create-critic.ts';
+import { createCritic } from '../../worker/dependencies.ts';
 import { failAlbum, finishAlbum } from '../../worker/jobs/albums/finish-album.ts';
 import { sweep } from '../../worker/jobs/upkeep/upkeep.ts';
 import { type StartedWorker, startWorker } from '../../worker/start-worker.ts';

@@ -1,5 +1,5 @@
-import { findExif } from '../exif/find-exif.ts';
 import { exifFields } from '../exif/pack-fields.ts';
+import { findExif } from '../exif/read-exif.ts';
 import type { PhotoType } from '../header/sniff-type.ts';
 import { stripJpeg, stripPng, stripWebp } from './strip-segments.ts';
 import { stripTiff } from './strip-tiff.ts';

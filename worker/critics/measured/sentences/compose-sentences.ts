@@ -2,8 +2,7 @@ import type { SentencesByField } from '@photo-coach/shared/contracts/critiques.t
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import { type Judged, praiseworthiness, type Verdict } from '../judge.ts';
-import type { Verbosity } from '../photographer/level.ts';
-import { PLAIN_WORDS } from '../photographer/level.ts';
+import { PLAIN_WORDS, type Verbosity } from '../photographer/level.ts';
 import type { Measured } from '../reading.ts';
 import type { Trait } from '../trait.ts';
 import { citing, type Draft, draft, evidenceOf, toSentence } from './draft.ts';
