@@ -1,4 +1,4 @@
-import { EXEMPT, FEATURES, LAYERS, PACKAGE_HOMES, UNTANGLE } from './layers.ts';
+import { EXEMPT, FEATURES, LAYERS, PACKAGE_HOMES } from './layers.ts';
 
 /** One import of one file; `to` is a path from the root, or a package's specifier. */
 export type Import = { from: string; to: string; ofPackage: boolean };
@@ -88,11 +88,7 @@ function findCircles(imports: Import[]): Map<Import, string> {
  * @returns one line for each import that breaks a rule: the file, what it imports, and the rule
  */
 export function checkLayers(imports: Import[]): string[] {
-  const isUntangled = ({ from, to }: Import) =>
-    !UNTANGLE.some(([a, b]) => (isIn(from, a) && isIn(to, b)) || (isIn(from, b) && isIn(to, a)));
-  const checked = imports.filter(
-    (entry) => findLayer(entry.from) && !isExempt(entry.from) && isUntangled(entry),
-  );
+  const checked = imports.filter((entry) => findLayer(entry.from) && !isExempt(entry.from));
   const circles = findCircles(checked);
   return checked.flatMap((entry) => {
     const layer = findLayer(entry.from) ?? '';

@@ -38,14 +38,6 @@ export const PACKAGE_HOMES: Record<string, string[]> = {
   'node:': ['api', 'worker', 'shared/server'],
 };
 
-/** Pairs of features that still import each other; each goes with the code that needs it. */
-export const UNTANGLE: [string, string][] = [
-  ['api/features/albums', 'api/features/analyses'],
-  ['api/features/albums', 'api/features/critiques'],
-  ['web/features/session', 'web/features/onboarding'],
-  ['web/features/accounts', 'web/features/analyses'],
-];
-
 /** Features may import others in one direction only, and where a list stands here, those alone. */
 export const FEATURES: Record<string, { allowed?: [from: string, to: string][] }> = {
   'api/features': {},
