@@ -2,6 +2,17 @@ import { defineConfig } from 'vitest/config';
 
 const execArgv = ['--disable-warning=ExperimentalWarning'];
 
+const node = {
+  include: ['**/*.test.{ts,tsx}'],
+  globalSetup: ['testing/global-setup.ts'],
+  execArgv,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+};
+const notNode = ['**/node_modules/**', 'web/e2e/**', 'web/dist/**'];
+/** Tests whose files share a process with others. */
+const sharedProcess = ['api/**/*.test.ts', 'shared/**/*.test.ts'];
+
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -11,13 +22,21 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...node,
           name: 'node',
-          include: ['**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', 'web/e2e/**', 'web/dist/**'],
-          globalSetup: ['testing/global-setup.ts'],
-          execArgv,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          exclude: [...notNode, ...sharedProcess],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...node,
+          name: 'node-shared',
+          include: sharedProcess,
+          exclude: notNode,
+          // Loading Express and all that belongs to it takes a second of each file's time otherwise. Modules then live on
+          // between files, so they must not keep counts or settings of a test; the workers' metrics do.
+          isolate: false,
         },
       },
       {

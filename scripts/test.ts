@@ -26,7 +26,7 @@ const checks: Section[] = [
 ];
 const webClient: Section = ['web client', () => buildWebIfStale(root).then(() => 0)];
 const allTests: Section[] = [
-  ['unit and integration tests', () => vitest('node')],
+  ['unit and integration tests', () => vitest('node*')],
   webClient,
   ['browser tests', () => vitest('browser')],
 ];
@@ -38,7 +38,7 @@ function changedTests(since: string | undefined): Section[] {
   const related = ['related', ...relatedFiles(changed), '--run', '--passWithNoTests'];
   const browser = changed.some(isWebSource) ? [] : related;
   return [
-    ['unit and integration tests', () => vitest('node', ...related)],
+    ['unit and integration tests', () => vitest('node*', ...related)],
     webClient,
     ['browser tests', () => vitest('browser', ...browser)],
   ];
@@ -75,5 +75,6 @@ if (args.length === 0) {
   await runSections([...checks, ...changedTests(since)]);
 } else {
   if (runsBrowserTests(args)) await buildWebIfStale(root);
-  process.exit(await run('vitest', 'run', ...args));
+  // `--project node` means both of the projects that vitest.config.ts makes of the tests without a browser.
+  process.exit(await run('vitest', 'run', ...args.map((arg) => (arg === 'node' ? 'node*' : arg))));
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { migrateToLatest } from '@photo-coach/shared/server/db/migrate.ts';
 import { openQueueBackend } from '@photo-coach/shared/server/queue/queue-backend.ts';
 import { pino } from 'pino';
@@ -21,7 +22,7 @@ async function migrate(databaseUrl: string): Promise<void> {
 /** One PostgreSQL per run, with a migrated template that each test file's database is copied from. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres();
-  const template = `template_${process.pid}_${Date.now()}`;
+  const template = `template_${randomBytes(8).toString('hex')}`;
   try {
     await runOnServer(postgres.url, `create database ${template}`);
     await migrate(withDatabase(postgres.url, template));
