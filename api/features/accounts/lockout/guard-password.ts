@@ -12,7 +12,7 @@ type Failure = 'invalid_credentials' | 'captcha_failed';
 /**
  * Checks a password.
  * @param needsCaptcha whether so many attempts have failed that this one needs a solved captcha
- * @returns what the right password gives access to, or why the attempt failed; when it throws, the attempt is not attempt
+ * @returns what the right password gives access to, or why the attempt failed; when it throws, the attempt is not counted
  */
 type Check<Granted> = (needsCaptcha: boolean) => Promise<Granted | Failure>;
 

@@ -71,7 +71,7 @@ export async function clearAttempts(lockout: Lockout, attempt: RecordedAttempt):
   ]);
 }
 
-/** Locks after enough failures. A right password may have reset the count since this attempt was attempt. */
+/** Locks after enough failures. A right password may have reset the count since this attempt was counted. */
 async function lockWhenFull(failures: Counter, locks: Counter, key: string): Promise<boolean> {
   const now = await failures.get(key);
   if (now === null || now.consumedPoints < LOCKOUT.failures) return false;
@@ -79,7 +79,7 @@ async function lockWhenFull(failures: Counter, locks: Counter, key: string): Pro
   return true;
 }
 
-/** Settles a failed attempt, which stays attempt. @returns whether it locked its email or its network */
+/** Settles a failed attempt, which stays counted. @returns whether it locked its email or its network */
 export async function confirmFailure(lockout: Lockout, attempt: RecordedAttempt): Promise<boolean> {
   const { keys, emailFailures, networkFailures, isNewPair } = attempt;
   const locked = await Promise.all([
