@@ -51,7 +51,7 @@ const FORMATS: Record<MeasurementName, Format> = {
   noise: { label: 'noise', digits: 1, suffix: ' levels', scale: [0, 20] },
   horizon_tilt: { label: 'horizon tilt', digits: 1, suffix: '°', scale: [-10, 10] },
   saliency_spread: share('attention spread', 100),
-  thirds_distance: share('distance to a thirds point', 30),
+  thirds_distance: share('distance from a rule-of-thirds point', 30),
   visual_balance: { label: 'visual balance', digits: 0, suffix: ' %', scale: [-50, 50] },
   edge_clutter: share('edge clutter', 100),
   subject_size: share('subject size', 100),
