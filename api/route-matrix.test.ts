@@ -1,6 +1,6 @@
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
-import { listHandlers, listRoutes } from '@photo-coach/testing/list-routes.ts';
+import { listHandlers, listRoutes } from '@photo-coach/testing/lib/list-routes.ts';
 import { startApi, type TestApi } from '@photo-coach/testing/product/start-api.ts';
 import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

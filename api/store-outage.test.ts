@@ -1,5 +1,5 @@
 import { connectDatabase } from '@photo-coach/shared/server/db/connect.ts';
-import { authClientsOf, openAccount } from '@photo-coach/testing/auth-server.ts';
+import { authClientsOf, openAccount } from '@photo-coach/testing/accounts/auth-server.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { startApi, type TestApi, type TestReply } from '@photo-coach/testing/product/start-api.ts';

@@ -5,7 +5,7 @@ import { ALBUM_CATEGORIES } from '@photo-coach/shared/contracts/categories.ts';
 import { makePhotoFiles } from '../testing/fixtures/photo-files.ts';
 import { realPhotos } from '../testing/fixtures/real-photos.ts';
 import { startProcesses } from '../testing/product/start-processes.ts';
-import { createPerson, type PhotoFile } from '../testing/product/test-user.ts';
+import { createTestUser, type PhotoFile } from '../testing/product/test-user.ts';
 import { percentile } from './lib/compare.ts';
 import { startTemporaryDatabase } from './lib/temporary-database.ts';
 
@@ -35,7 +35,7 @@ async function startContender(setting: Setting, files: readonly PhotoFile[]) {
 
   /** A free account may have two albums: each run is somebody else's. */
   async function run(): Promise<number> {
-    const person = await createPerson(processes.url);
+    const person = await createTestUser(processes.url);
     const { albumId } = await person.submit(files, ALBUM_CATEGORIES);
     const acceptedAt = performance.now();
     const job = await person.finished(albumId, TIMEOUT_MS);

@@ -9,7 +9,7 @@ import { createLog } from '@photo-coach/shared/server/log.ts';
 import { io } from 'socket.io-client';
 import { v7 as uuid } from 'uuid';
 import { startProcesses } from '../testing/product/start-processes.ts';
-import { createPerson } from '../testing/product/test-user.ts';
+import { createTestUser } from '../testing/product/test-user.ts';
 import { startRedis } from '../testing/services/redis.ts';
 import { printLatencies } from './lib/compare.ts';
 import { startTemporaryDatabase } from './lib/temporary-database.ts';
@@ -24,7 +24,7 @@ const POLL_MS = 3000;
 
 async function measure(name: string, databaseUrl: string, redisUrl?: string): Promise<void> {
   const processes = await startProcesses({ databaseUrl, redisUrl, workers: 1 });
-  const person = await createPerson(processes.url);
+  const person = await createTestUser(processes.url);
   const db = connectDatabase(databaseUrl, 2);
   const events = createEventPublisher({ redisUrl, log: createLog('bench', 'error') });
   const job = await insertJob(db, person.session.user.id);

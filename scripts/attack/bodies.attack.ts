@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { percentile } from '../../bench/lib/compare.ts';
 import { startTemporaryDatabase } from '../../bench/lib/temporary-database.ts';
 import { startProcesses } from '../../testing/product/start-processes.ts';
-import { createPerson, type Person } from '../../testing/product/test-user.ts';
+import { createTestUser, type TestUser } from '../../testing/product/test-user.ts';
 import { readTree } from './lib/process-tree.ts';
 import { type AttackResult, reportAttack } from './lib/report-attack.ts';
 import { watchLive } from './lib/watch-live.ts';
@@ -31,7 +31,7 @@ const KINDS = [
 ].map((text) => Buffer.from(text));
 
 /** Sends a body; what was answered, and in how many bytes. */
-async function send(person: Person, body: Buffer<ArrayBuffer>) {
+async function send(person: TestUser, body: Buffer<ArrayBuffer>) {
   const init = { method: 'POST', body };
   try {
     const reply = await person.call('/api/generate-feedback', init);
@@ -42,7 +42,7 @@ async function send(person: Person, body: Buffer<ArrayBuffer>) {
   }
 }
 
-async function attack(person: Person) {
+async function attack(person: TestUser) {
   const replies: ReturnType<typeof send>[] = [];
   for (let nth = 0; nth < BODIES; nth += 1) {
     replies.push(send(person, KINDS[nth % KINDS.length] ?? Buffer.alloc(0)));
@@ -62,7 +62,7 @@ async function run(): Promise<AttackResult> {
   const database = await startTemporaryDatabase();
   const processes = await startProcesses({ databaseUrl: database.url, workers: 1 });
   const pid = processes.api.child.pid ?? 0;
-  const person = await createPerson(processes.url);
+  const person = await createTestUser(processes.url);
   const residentMemory = () => readTree(pid).megabytes;
   const before = residentMemory();
   let peak = before;

@@ -3,9 +3,9 @@ import { connectDatabase } from '@photo-coach/shared/server/db/connect.ts';
 import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
 import { startProcesses } from '@photo-coach/testing/product/start-processes.ts';
 import {
-  createPerson,
-  type Person,
+  createTestUser,
   type PhotoFile,
+  type TestUser,
 } from '@photo-coach/testing/product/test-user.ts';
 import { startTemporaryDatabase } from '../../bench/lib/temporary-database.ts';
 import { reportAttack } from './lib/report-attack.ts';
@@ -30,7 +30,7 @@ if (photo === undefined) throw new Error('no photo was made');
 
 /** Milliseconds from the accepted request to the end of a single photo's analysis. */
 async function timeSingle(): Promise<number> {
-  const person = await createPerson(processes.url);
+  const person = await createTestUser(processes.url);
   const { albumId } = await person.submit([photo as PhotoFile], PHOTO_CATEGORIES);
   const accepted = performance.now();
   const { status } = await person.finished(albumId, TIMEOUT_MS);
@@ -44,7 +44,7 @@ async function timeSingles(): Promise<number[]> {
   return times;
 }
 
-async function submitBombs(attacker: Person): Promise<void> {
+async function submitBombs(attacker: TestUser): Promise<void> {
   const bomb = scanBomb(SCANS);
   const files = Array.from({ length: PHOTOS_PER_ALBUM }, (_, n) => ({
     name: `bomb-${n}.jpg`,
@@ -64,7 +64,7 @@ const countUnfinished = async () => {
 
 await timeSingle(); // warms up
 const quiet = await timeSingles();
-const attacker = await createPerson(processes.url);
+const attacker = await createTestUser(processes.url);
 await db
   .updateTable('profiles')
   .set({ plan: 'creator', plan_status: 'active' })

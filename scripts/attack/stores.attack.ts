@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startProcesses } from '../../testing/product/start-processes.ts';
-import { createPerson, type Person } from '../../testing/product/test-user.ts';
+import { createTestUser, type TestUser } from '../../testing/product/test-user.ts';
 import { startSeverableProxy } from '../../testing/services/severable-proxy.ts';
 import { startFreezablePostgres, startKillableRedis } from './lib/freezable-stores.ts';
 import { type AttackResult, reportAttack } from './lib/report-attack.ts';
@@ -29,7 +29,7 @@ async function measure(seen: Seen, route: string, call: () => Promise<Response>)
 
 let callers = 0;
 /** As another caller each time, behind a proxy: the limit of sign-ins per address is not what is looked at. */
-const signIn = (url: string, { email, password }: Person) => {
+const signIn = (url: string, { email, password }: TestUser) => {
   callers += 1;
   return fetch(`${url}/api/auth/token?grant_type=password`, {
     method: 'POST',
@@ -42,7 +42,7 @@ const signIn = (url: string, { email, password }: Person) => {
 };
 
 /** Asks for everything, again and again, until the time is over. */
-async function askAllTheTime(url: string, person: Person, uploads: string[]): Promise<Seen> {
+async function askAllTheTime(url: string, person: TestUser, uploads: string[]): Promise<Seen> {
   const seen: Seen = new Map();
   const end = performance.now() + AWAY_MS;
   const rounds: Promise<unknown>[] = [];
@@ -65,7 +65,7 @@ async function askAllTheTime(url: string, person: Person, uploads: string[]): Pr
 }
 
 /** Milliseconds until readiness, a sign-in and the albums are as before. */
-async function timeUntilRight(url: string, person: Person): Promise<number> {
+async function timeUntilRight(url: string, person: TestUser): Promise<number> {
   const begun = performance.now();
   for (;;) {
     const replies = await Promise.all([
@@ -81,7 +81,7 @@ async function timeUntilRight(url: string, person: Person): Promise<number> {
 const seconds = (ms: number): number => Math.round(ms) / 1000;
 
 async function suffer(url: string, { name, begin, end }: Outage) {
-  const person = await createPerson(url);
+  const person = await createTestUser(url);
   const uploads: string[] = [];
   for (let n = 0; n < ANALYSES; n += 1) {
     uploads.push(await person.upload({ name: 'a.jpg', bytes: TINY_JPEG }));

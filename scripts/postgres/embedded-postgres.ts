@@ -58,7 +58,7 @@ const FAST_FLAGS = [
 ];
 
 /** Reads the password of the cluster, or makes one. */
-function keepPassword(file: string): string {
+function readOrCreatePassword(file: string): string {
   if (!existsSync(file)) {
     writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
   }
@@ -143,7 +143,7 @@ export async function startEmbeddedPostgres(
   claimFolder(folder);
   try {
     await stopLeftover(cluster);
-    const password = keepPassword(path.join(folder, 'password'));
+    const password = readOrCreatePassword(path.join(folder, 'password'));
     const account = chooseAccount(binaries.initdb, folder, options.accounts);
     if (!existsSync(cluster)) await createCluster(binaries, account, folder, durable);
     const port = options.port ?? (await findFreePort());

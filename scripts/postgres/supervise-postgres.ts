@@ -1,6 +1,6 @@
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts';
 
-export type KeptPostgres = {
+export type SupervisedPostgres = {
   url: string;
   port: number;
   stop(): Promise<void>;
@@ -17,7 +17,7 @@ export async function supervisePostgres(
   folder: string,
   report: (line: string) => void,
   onGiveUp: (message: string) => void,
-): Promise<KeptPostgres> {
+): Promise<SupervisedPostgres> {
   let server: EmbeddedPostgres = await startEmbeddedPostgres({ folder });
   const { url, port } = server;
   let isStopping = false;

@@ -17,7 +17,7 @@ type Secrets = z.infer<typeof secretsSchema>;
  * Reads the secrets of this data folder, or makes them at its first start. Sessions and signed URLs
  * stay valid over a restart because these are kept.
  */
-function keepSecrets(dataDir: string): Secrets {
+function readOrCreateSecrets(dataDir: string): Secrets {
   const file = path.join(dataDir, 'secrets.json');
   if (!existsSync(file)) {
     const secret = (bytes: number) => randomBytes(bytes).toString('base64url');
@@ -56,7 +56,7 @@ export function readStackEnvironment(root: string): StackEnvironment {
   const given = givenEnvironment();
   const dataDir = path.resolve(root, given['DATA_DIR'] ?? '.data');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const secrets = given['NODE_ENV'] === 'production' ? {} : keepSecrets(dataDir);
+  const secrets = given['NODE_ENV'] === 'production' ? {} : readOrCreateSecrets(dataDir);
   return {
     env: {
       // A decode holds a thread: as many as cores, and two for files and name look-ups.

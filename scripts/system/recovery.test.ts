@@ -3,9 +3,9 @@ import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { startProcesses } from '@photo-coach/testing/product/start-processes.ts';
 import {
-  createPerson,
-  type Person,
+  createTestUser,
   type PhotoFile,
+  type TestUser,
 } from '@photo-coach/testing/product/test-user.ts';
 import {
   createTestDatabase,
@@ -42,7 +42,7 @@ describe.each(backends)('an album under way on $backend', ({ redisUrl }) => {
   let database: TestDatabase;
   let db: Db;
   let processes: Awaited<ReturnType<typeof startProcesses>>;
-  let person: Person;
+  let person: TestUser;
 
   beforeAll(async () => {
     database = await createTestDatabase();
@@ -100,7 +100,7 @@ describe.each(backends)('an album under way on $backend', ({ redisUrl }) => {
   ): Promise<string> => {
     for (let tries = 0; tries < 3; tries += 1) {
       // Each with quota of its own.
-      person = await createPerson(processes.url);
+      person = await createTestUser(processes.url);
       const { albumId } = await person.submit(files, CATEGORIES);
       await firstCritique(albumId);
       await fault();

@@ -41,12 +41,12 @@ async function run<Result>(
  * are all past what they read before. What `hold` wrote is taken back.
  * @returns what `start` gives
  */
-export const raceFor = <Result>(db: Db, race: Race<Result>): Promise<Result> =>
+export const raceUntilRollback = <Result>(db: Db, race: Race<Result>): Promise<Result> =>
   run(db, race, 'rollback');
 
 /**
  * The same, but what `hold` wrote stays: those who wait go on in a world that has changed since they read it.
  * @returns what `start` gives
  */
-export const raceAgainst = <Result>(db: Db, race: Race<Result>): Promise<Result> =>
+export const raceUntilCommit = <Result>(db: Db, race: Race<Result>): Promise<Result> =>
   run(db, race, 'commit');

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { connectDatabase, type Db } from '@photo-coach/shared/server/db/connect.ts';
-import { type AuthClients, authClientsOf } from '../auth-server.ts';
+import { type AuthClients, authClientsOf } from '../accounts/auth-server.ts';
 import { createTestDatabase } from '../services/postgres.ts';
 import { startProcesses } from './start-processes.ts';
 

@@ -52,7 +52,7 @@ async function signUp(baseUrl: string) {
 }
 
 /** Someone with a confirmed account who uses the product over HTTP, as a browser would. */
-export async function createPerson(baseUrl: string) {
+export async function createTestUser(baseUrl: string) {
   const { email, session } = await signUp(baseUrl);
   const authorization = `Bearer ${session.access_token}`;
 
@@ -131,4 +131,4 @@ export async function createPerson(baseUrl: string) {
   };
 }
 
-export type Person = Awaited<ReturnType<typeof createPerson>>;
+export type TestUser = Awaited<ReturnType<typeof createTestUser>>;

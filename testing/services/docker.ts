@@ -11,7 +11,7 @@ function dockerAddress(): http.RequestOptions {
   return { hostname, port };
 }
 
-function ask(): Promise<boolean> {
+function pingEngine(): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const request = http.get(
     { ...dockerAddress(), path: '/_ping', signal: AbortSignal.timeout(PATIENCE) },
@@ -26,8 +26,8 @@ function ask(): Promise<boolean> {
 
 let answer: Promise<boolean> | undefined;
 
-/** Whether a Docker engine answers here; asked once per process. */
-export function hasDocker(): Promise<boolean> {
-  answer ??= ask();
+/** Whether a Docker engine answers here, checked once per process. */
+export function isDockerRunning(): Promise<boolean> {
+  answer ??= pingEngine();
   return answer;
 }

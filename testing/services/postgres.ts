@@ -5,7 +5,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { startEmbeddedPostgres } from '../../scripts/postgres/embedded-postgres.ts';
-import { hasDocker } from './docker.ts';
+import { isDockerRunning } from './docker.ts';
 import type { Service } from './service.ts';
 
 declare module 'vitest' {
@@ -52,7 +52,7 @@ async function startEmbedded(): Promise<Service> {
 export async function startPostgres(): Promise<Service> {
   const url = process.env['TEST_DATABASE_URL'];
   if (url) return { url, stop: async () => undefined };
-  return (await hasDocker()) ? startContainer() : startEmbedded();
+  return (await isDockerRunning()) ? startContainer() : startEmbedded();
 }
 
 /** Runs one statement outside of any database of a test. */

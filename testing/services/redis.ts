@@ -5,7 +5,7 @@ import os from 'node:os';
 import { findFreePort } from '../../scripts/lib/free-port.ts';
 import { startGuarded } from '../../scripts/postgres/guarded-process.ts';
 import { sleepUntil } from '../lib/sleep-until.ts';
-import { hasDocker } from './docker.ts';
+import { isDockerRunning } from './docker.ts';
 import type { Service } from './service.ts';
 
 const START_TIMEOUT = 10_000;
@@ -62,7 +62,7 @@ async function startContainer(): Promise<Service> {
 export async function startRedis(): Promise<Service | null> {
   const url = process.env['TEST_REDIS_URL'] || process.env['REDIS_URL'];
   if (url) return { url, stop: async () => undefined };
-  if (await hasDocker()) return startContainer();
+  if (await isDockerRunning()) return startContainer();
   if (hasRedisServer()) return startServer();
   const message = 'Redis tests skipped: no redis-server on the PATH';
   if (process.env['CI'] === 'true') throw new Error(message);

@@ -1,7 +1,7 @@
 import type { AnalyticsEvent } from '@photo-coach/shared/contracts/http/analytics.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
-import { raceFor } from '@photo-coach/testing/lib/lock-race.ts';
+import { raceUntilRollback } from '@photo-coach/testing/lib/lock-race.ts';
 import { startApi, type TestApi } from '@photo-coach/testing/product/start-api.ts';
 import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -61,7 +61,7 @@ test('batches with the same events, each in its own order, do not wait for each 
     occurred_at: NOW.toISOString(),
   };
   // Written in their own orders, each would have its half when they wait, and then want the other’s.
-  const replies = await raceFor(api.dependencies.db, {
+  const replies = await raceUntilRollback(api.dependencies.db, {
     hold: (tx) => tx.insertInto('analytics_events').values(middle).execute(),
     start: () => Promise.all([send(events), send(events.toReversed())]),
     waiting: 2,

@@ -1,7 +1,7 @@
 import {
   type SocialProviders,
   startSocialProviders,
-} from '@photo-coach/testing/social-providers.ts';
+} from '@photo-coach/testing/accounts/social-providers.ts';
 import type { Browser } from 'playwright-core';
 import { afterAll } from 'vitest';
 import type { RunningProduct } from '../support/product.ts';

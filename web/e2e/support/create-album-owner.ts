@@ -1,6 +1,6 @@
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
-import { createPerson } from '@photo-coach/testing/product/test-user.ts';
+import { createTestUser } from '@photo-coach/testing/product/test-user.ts';
 import { insertFailedAlbum } from './insert-failed-album.ts';
 import type { RunningProduct } from './product.ts';
 
@@ -19,7 +19,7 @@ export async function createAlbumOwner({
   db,
   url,
 }: RunningProduct): Promise<{ account: TestAccount; albums: OwnedAlbums }> {
-  const person = await createPerson(url);
+  const person = await createTestUser(url);
   const { access_token: token, user } = person.session;
   const done = { onboarding_completed: true };
   await db.updateTable('users').set(done).where('id', '=', user.id).execute();

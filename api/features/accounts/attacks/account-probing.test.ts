@@ -1,6 +1,6 @@
 import { CAPTCHA_HEADER } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
-import { type AuthServer, startAuthServer } from '@photo-coach/testing/auth-server.ts';
+import { type AuthServer, startAuthServer } from '@photo-coach/testing/accounts/auth-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hashPassword } from '../credentials/hash-password.ts';
 

@@ -1,5 +1,5 @@
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
-import { listRoutes } from '@photo-coach/testing/list-routes.ts';
+import { listRoutes } from '@photo-coach/testing/lib/list-routes.ts';
 import { startApi, type TestApi } from '@photo-coach/testing/product/start-api.ts';
 import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { sql } from 'kysely';

@@ -1,4 +1,4 @@
-import { openAccount } from '@photo-coach/testing/auth-server.ts';
+import { openAccount } from '@photo-coach/testing/accounts/auth-server.ts';
 import { startTwoApis, type TwoApis } from '@photo-coach/testing/product/start-two-apis.ts';
 import { startRedis } from '@photo-coach/testing/services/redis.ts';
 import { AuthApiError, GoTrueClient } from '@supabase/auth-js';

@@ -1,5 +1,9 @@
-import { type AuthServer, openAccount, startAuthServer } from '@photo-coach/testing/auth-server.ts';
-import { raceFor } from '@photo-coach/testing/lib/lock-race.ts';
+import {
+  type AuthServer,
+  openAccount,
+  startAuthServer,
+} from '@photo-coach/testing/accounts/auth-server.ts';
+import { raceUntilRollback } from '@photo-coach/testing/lib/lock-race.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const PASSWORD = 'darkroom-47';
@@ -30,7 +34,7 @@ test.each([
   async (kind, email, ask) => {
     await ask(email);
     const token_hash = await server.readToken(email, kind);
-    const replies = await raceFor(server.db, {
+    const replies = await raceUntilRollback(server.db, {
       hold: (tx) => tx.selectFrom('auth_users').where('email', '=', email).forUpdate().execute(),
       start: () =>
         Promise.all(

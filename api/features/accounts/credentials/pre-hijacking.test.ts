@@ -1,7 +1,7 @@
 import { json } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
-import { startAccountApi } from '@photo-coach/testing/account-servers.ts';
-import { openAccount } from '@photo-coach/testing/auth-server.ts';
+import { startAccountApi } from '@photo-coach/testing/accounts/account-servers.ts';
+import { openAccount } from '@photo-coach/testing/accounts/auth-server.ts';
 import type { GoTrueClient, Session } from '@supabase/auth-js';
 import { sql } from 'kysely';
 import { io } from 'socket.io-client';

@@ -1,4 +1,8 @@
-import { type AuthServer, openAccount, startAuthServer } from '@photo-coach/testing/auth-server.ts';
+import {
+  type AuthServer,
+  openAccount,
+  startAuthServer,
+} from '@photo-coach/testing/accounts/auth-server.ts';
 import { AuthApiError, AuthWeakPasswordError } from '@supabase/auth-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 

@@ -1,5 +1,9 @@
-import { type AuthServer, openAccount, startAuthServer } from '@photo-coach/testing/auth-server.ts';
-import { raceAgainst, raceFor } from '@photo-coach/testing/lib/lock-race.ts';
+import {
+  type AuthServer,
+  openAccount,
+  startAuthServer,
+} from '@photo-coach/testing/accounts/auth-server.ts';
+import { raceUntilCommit, raceUntilRollback } from '@photo-coach/testing/lib/lock-race.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hashPassword } from './hash-password.ts';
@@ -125,7 +129,7 @@ test('of two sessions that set a password at once one wins, and the other ends w
     { browser, password: OTHER },
     { browser: rival, password: 'stop-bath-49' },
   ];
-  const errors = await raceFor(server.db, {
+  const errors = await raceUntilRollback(server.db, {
     hold: (tx) =>
       tx.selectFrom('auth_users').select('id').where('id', '=', userId).forUpdate().execute(),
     start: () =>
@@ -153,7 +157,7 @@ test('a sign-in whose password is changed after it was found right opens no sess
     server.db.selectFrom('auth_sessions').select('id').where('user_id', '=', userId).execute();
   const before = await readSessions();
   const password_hash = await hashPassword(OTHER);
-  const outcome = await raceAgainst(server.db, {
+  const outcome = await raceUntilCommit(server.db, {
     hold: async (tx) => {
       const account = tx.selectFrom('auth_users').select('id').where('id', '=', userId);
       await account.forUpdate().executeTakeFirstOrThrow();

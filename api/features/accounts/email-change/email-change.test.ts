@@ -1,6 +1,6 @@
-import { startAccountApi } from '@photo-coach/testing/account-servers.ts';
-import { openAccount } from '@photo-coach/testing/auth-server.ts';
-import { raceFor } from '@photo-coach/testing/lib/lock-race.ts';
+import { startAccountApi } from '@photo-coach/testing/accounts/account-servers.ts';
+import { openAccount } from '@photo-coach/testing/accounts/auth-server.ts';
+import { raceUntilRollback } from '@photo-coach/testing/lib/lock-race.ts';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 
@@ -154,7 +154,7 @@ describe('another email', () => {
     const asking = [await signUp('one@example.com'), await signUp('two@example.com')];
     const to = 'target@example.com';
     const ask = () => Promise.all(asking.map(({ browser }) => browser.updateUser({ email: to })));
-    const atOnce = await raceFor(api.dependencies.db, {
+    const atOnce = await raceUntilRollback(api.dependencies.db, {
       hold: (tx) => sql`select pg_advisory_xact_lock(hashtextextended(${to}, 0))`.execute(tx),
       start: ask,
       waiting: 2,

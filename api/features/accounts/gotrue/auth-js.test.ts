@@ -1,4 +1,4 @@
-import { startAccountApi } from '@photo-coach/testing/account-servers.ts';
+import { startAccountApi } from '@photo-coach/testing/accounts/account-servers.ts';
 import {
   AuthApiError,
   AuthSessionMissingError,

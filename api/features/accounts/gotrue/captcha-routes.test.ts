@@ -1,4 +1,4 @@
-import { type AuthServer, startAuthServer } from '@photo-coach/testing/auth-server.ts';
+import { type AuthServer, startAuthServer } from '@photo-coach/testing/accounts/auth-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let server: AuthServer;

@@ -1,4 +1,4 @@
-import { authClientsOf, openAccount } from '@photo-coach/testing/auth-server.ts';
+import { authClientsOf, openAccount } from '@photo-coach/testing/accounts/auth-server.ts';
 import { startApi, type TestApi } from '@photo-coach/testing/product/start-api.ts';
 import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import {

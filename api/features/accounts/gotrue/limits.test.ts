@@ -1,5 +1,9 @@
 import { hash } from 'node:crypto';
-import { type AuthServer, openAccount, startAuthServer } from '@photo-coach/testing/auth-server.ts';
+import {
+  type AuthServer,
+  openAccount,
+  startAuthServer,
+} from '@photo-coach/testing/accounts/auth-server.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 const PASSWORD = 'darkroom-47';

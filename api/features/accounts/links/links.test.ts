@@ -1,4 +1,8 @@
-import { type AuthServer, openAccount, startAuthServer } from '@photo-coach/testing/auth-server.ts';
+import {
+  type AuthServer,
+  openAccount,
+  startAuthServer,
+} from '@photo-coach/testing/accounts/auth-server.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 

@@ -1,7 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { type AuthClients, authClientsOf, openAccount } from '@photo-coach/testing/auth-server.ts';
+import {
+  type AuthClients,
+  authClientsOf,
+  openAccount,
+} from '@photo-coach/testing/accounts/auth-server.ts';
 import { writeSite } from '@photo-coach/testing/fixtures/write-site.ts';
 import { startApi, type TestApi } from '@photo-coach/testing/product/start-api.ts';
 import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';

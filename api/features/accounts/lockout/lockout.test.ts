@@ -1,6 +1,10 @@
 import { CAPTCHA_HEADER } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import { createPool } from '@photo-coach/shared/server/db/connect.ts';
-import { type AuthServer, openAccount, startAuthServer } from '@photo-coach/testing/auth-server.ts';
+import {
+  type AuthServer,
+  openAccount,
+  startAuthServer,
+} from '@photo-coach/testing/accounts/auth-server.ts';
 import { startRedis } from '@photo-coach/testing/services/redis.ts';
 import { Redis } from 'ioredis';
 import { sql } from 'kysely';

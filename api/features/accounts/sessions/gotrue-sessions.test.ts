@@ -1,5 +1,9 @@
 import { sessionRoom, userRoom } from '@photo-coach/shared/contracts/events.ts';
-import { type AuthServer, openAccount, startAuthServer } from '@photo-coach/testing/auth-server.ts';
+import {
+  type AuthServer,
+  openAccount,
+  startAuthServer,
+} from '@photo-coach/testing/accounts/auth-server.ts';
 import { AuthSessionMissingError } from '@supabase/auth-js';
 import { SignJWT } from 'jose';
 import { sql } from 'kysely';

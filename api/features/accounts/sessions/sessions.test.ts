@@ -1,7 +1,7 @@
 import { accountSessionPageSchema } from '@photo-coach/shared/contracts/http/accounts.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
-import { startAccountApi } from '@photo-coach/testing/account-servers.ts';
-import { openAccount } from '@photo-coach/testing/auth-server.ts';
+import { startAccountApi } from '@photo-coach/testing/accounts/account-servers.ts';
+import { openAccount } from '@photo-coach/testing/accounts/auth-server.ts';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 

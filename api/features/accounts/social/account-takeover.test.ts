@@ -1,10 +1,10 @@
 import { json } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
-import { startSocialServer } from '@photo-coach/testing/account-servers.ts';
-import { openAccount } from '@photo-coach/testing/auth-server.ts';
-import { raceFor } from '@photo-coach/testing/lib/lock-race.ts';
-import { PUBLIC_ORIGIN } from '@photo-coach/testing/social-browser.ts';
-import type { SocialProviders } from '@photo-coach/testing/social-providers.ts';
+import { startSocialServer } from '@photo-coach/testing/accounts/account-servers.ts';
+import { openAccount } from '@photo-coach/testing/accounts/auth-server.ts';
+import { PUBLIC_ORIGIN } from '@photo-coach/testing/accounts/social-browser.ts';
+import type { SocialProviders } from '@photo-coach/testing/accounts/social-providers.ts';
+import { raceUntilRollback } from '@photo-coach/testing/lib/lock-race.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
@@ -121,7 +121,7 @@ describe('an account that somebody made with a victim’s address, and never con
     const email = 'contested@example.com';
     const userId = await squat(email);
     providers.google = { sub: '5003', email, email_verified: true };
-    const tries = await raceFor(server.db, {
+    const tries = await raceUntilRollback(server.db, {
       hold: (tx) => tx.selectFrom('auth_users').where('id', '=', userId).forUpdate().execute(),
       start: () => Promise.all([open().signIn('google'), open().signIn('google')]),
       waiting: 2,

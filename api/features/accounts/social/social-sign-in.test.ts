@@ -1,8 +1,8 @@
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
-import { startSocialServer } from '@photo-coach/testing/account-servers.ts';
-import { startAuthServer } from '@photo-coach/testing/auth-server.ts';
-import { raceFor } from '@photo-coach/testing/lib/lock-race.ts';
-import { openSocialBrowser, PUBLIC_ORIGIN } from '@photo-coach/testing/social-browser.ts';
+import { startSocialServer } from '@photo-coach/testing/accounts/account-servers.ts';
+import { startAuthServer } from '@photo-coach/testing/accounts/auth-server.ts';
+import { openSocialBrowser, PUBLIC_ORIGIN } from '@photo-coach/testing/accounts/social-browser.ts';
+import { raceUntilRollback } from '@photo-coach/testing/lib/lock-race.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 
 const { providers, server, open, stop } = await startSocialServer();
@@ -142,7 +142,7 @@ test('no token goes along in an address, and none of a provider is kept', async 
 
 test('eight sign-ins of one new person at once make one account', async () => {
   providers.google = { sub: '1004', email: 'twice@example.com', email_verified: true };
-  const tries = await raceFor(server.db, {
+  const tries = await raceUntilRollback(server.db, {
     // They all see that there is no account yet.
     hold: (tx) =>
       tx.insertInto('auth_users').values({ id: newId(), email: 'twice@example.com' }).execute(),
@@ -160,7 +160,7 @@ test('two new people with one verified address come to one account, by two provi
     user: { id: 2005, name: null },
     emails: [{ email: 'both@example.com', primary: true, verified: true }],
   };
-  const [byGoogle, byGithub] = await raceFor(server.db, {
+  const [byGoogle, byGithub] = await raceUntilRollback(server.db, {
     hold: (tx) =>
       tx.insertInto('auth_users').values({ id: newId(), email: 'both@example.com' }).execute(),
     start: () => Promise.all([open().signIn('google'), open().signIn('github')]),

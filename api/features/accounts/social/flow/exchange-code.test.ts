@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { startSocialServer } from '@photo-coach/testing/account-servers.ts';
-import { raceFor } from '@photo-coach/testing/lib/lock-race.ts';
-import { PUBLIC_ORIGIN } from '@photo-coach/testing/social-browser.ts';
+import { startSocialServer } from '@photo-coach/testing/accounts/account-servers.ts';
+import { PUBLIC_ORIGIN } from '@photo-coach/testing/accounts/social-browser.ts';
+import { raceUntilRollback } from '@photo-coach/testing/lib/lock-race.ts';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 
@@ -51,7 +51,7 @@ test('a code works once', async () => {
 test('of 50 exchanges of one code at once, one gets a session', async () => {
   const code = await obtainCode();
   const before = await countSessions();
-  const tries = await raceFor(server.db, {
+  const tries = await raceUntilRollback(server.db, {
     hold: (tx) => tx.selectFrom('auth_users').forUpdate().execute(),
     start: () => Promise.all(Array.from({ length: 50 }, () => exchange(code))),
     // As many as the pool has connections for, nearly.

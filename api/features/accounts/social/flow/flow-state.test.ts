@@ -1,11 +1,11 @@
-import { startSocialServer } from '@photo-coach/testing/account-servers.ts';
-import { startAuthServer } from '@photo-coach/testing/auth-server.ts';
-import { raceFor } from '@photo-coach/testing/lib/lock-race.ts';
+import { startSocialServer } from '@photo-coach/testing/accounts/account-servers.ts';
+import { startAuthServer } from '@photo-coach/testing/accounts/auth-server.ts';
 import {
   openSocialBrowser,
   PUBLIC_ORIGIN,
   type SocialBrowser,
-} from '@photo-coach/testing/social-browser.ts';
+} from '@photo-coach/testing/accounts/social-browser.ts';
+import { raceUntilRollback } from '@photo-coach/testing/lib/lock-race.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashToken } from '../../secret-token.ts';
@@ -133,7 +133,7 @@ test('of 50 callbacks with one state, one is let through', async () => {
     for (const [name, cookie] of browser.cookies) twin.cookies.set(name, cookie);
     return twin.visit(callback);
   };
-  const pages = await raceFor(server.db, {
+  const pages = await raceUntilRollback(server.db, {
     hold: (tx) => tx.selectFrom('auth_flows').forUpdate().execute(),
     start: () => Promise.all(Array.from({ length: 50 }, visitAsTwin)),
     // As many as the pool has connections for, nearly.

@@ -1,8 +1,8 @@
-import { startSocialServer } from '@photo-coach/testing/account-servers.ts';
-import { openAccount } from '@photo-coach/testing/auth-server.ts';
+import { startSocialServer } from '@photo-coach/testing/accounts/account-servers.ts';
+import { openAccount } from '@photo-coach/testing/accounts/auth-server.ts';
+import { PUBLIC_ORIGIN, type SocialBrowser } from '@photo-coach/testing/accounts/social-browser.ts';
 import { insertAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
-import { raceFor } from '@photo-coach/testing/lib/lock-race.ts';
-import { PUBLIC_ORIGIN, type SocialBrowser } from '@photo-coach/testing/social-browser.ts';
+import { raceUntilRollback } from '@photo-coach/testing/lib/lock-race.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 
 const { providers, server, open, stop } = await startSocialServer();
@@ -191,7 +191,7 @@ test('the last way in stays, also when two are unlinked at once', async () => {
   await browser.link('github');
   const both = [google, await identityOf(browser, 'github')];
   const userId = google.user_id;
-  const tries = await raceFor(server.db, {
+  const tries = await raceUntilRollback(server.db, {
     hold: (tx) => tx.selectFrom('auth_users').where('id', '=', userId).forUpdate().execute(),
     start: () => Promise.all(both.map((each) => browser.client.unlinkIdentity(each))),
     waiting: 2,

@@ -1,11 +1,11 @@
+import { startApi, type TestApi } from '../product/start-api.ts';
+import { createTestDatabase } from '../services/postgres.ts';
 import {
   type AuthClients,
   type AuthServer,
   authClientsOf,
   startAuthServer,
 } from './auth-server.ts';
-import { startApi, type TestApi } from './product/start-api.ts';
-import { createTestDatabase } from './services/postgres.ts';
 import { openSocialBrowser, type SocialBrowser } from './social-browser.ts';
 import { type SocialProviders, startSocialProviders } from './social-providers.ts';
 

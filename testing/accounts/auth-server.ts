@@ -9,13 +9,13 @@ import { createLog } from '@photo-coach/shared/server/log.ts';
 import { connectRedis } from '@photo-coach/shared/server/queue/connect-redis.ts';
 import { GoTrueClient } from '@supabase/auth-js';
 import express, { type RequestHandler } from 'express';
-import type { ApiDependencies } from '../api/dependencies.ts';
-import { createCaptcha } from '../api/features/accounts/captcha/create-captcha.ts';
-import type { AccountDependencies } from '../api/features/accounts/dependencies.ts';
-import { goTrueRoutes } from '../api/features/accounts/gotrue/gotrue-routes.ts';
-import { createLockout } from '../api/features/accounts/lockout/create-lockout.ts';
-import { mountRoutes } from '../api/routing/mount-routes.ts';
-import { createTestDatabase } from './services/postgres.ts';
+import type { ApiDependencies } from '../../api/dependencies.ts';
+import { createCaptcha } from '../../api/features/accounts/captcha/create-captcha.ts';
+import type { AccountDependencies } from '../../api/features/accounts/dependencies.ts';
+import { goTrueRoutes } from '../../api/features/accounts/gotrue/gotrue-routes.ts';
+import { createLockout } from '../../api/features/accounts/lockout/create-lockout.ts';
+import { mountRoutes } from '../../api/routing/mount-routes.ts';
+import { createTestDatabase } from '../services/postgres.ts';
 
 /** Mails that carry a link. */
 type LinkedMail = 'signup' | 'recovery' | 'email_change';

@@ -8,7 +8,7 @@ import {
   OAuth2Issuer,
   OAuth2Service,
 } from 'oauth2-mock-server';
-import type { SocialEnv } from '../api/features/accounts/dependencies.ts';
+import type { SocialEnv } from '../../api/features/accounts/dependencies.ts';
 
 /** A person in Google's userinfo. */
 type GooglePerson = {
