@@ -1,5 +1,6 @@
-// `npm run test:attack`: what a stranger could try, against the real processes, too long for `npm test`. Each attack
-// runs in a process of its own. With arguments only those whose name contains one.
+// `npm run test:attack`: hostile input and outages against the real processes. Separate from `npm test`, because
+// it takes minutes. Each attack runs in its own process. Arguments select the attacks whose file name contains one
+// of them.
 import './lib/end-with-parent.ts';
 import { globSync } from 'node:fs';
 import path from 'node:path';
@@ -12,10 +13,10 @@ const files = globSync('scripts/attack/*.attack.ts', { cwd: root })
   .filter((file) => wanted.length === 0 || wanted.some((part) => file.includes(part)))
   .sort();
 
-let gaveWay = 0;
+let failed = 0;
 for (const file of files) {
   console.log(styleText('bold', `\n── ${file}`));
-  if ((await runCommand('node', ['--expose-gc', file], root)) !== 0) gaveWay += 1;
+  if ((await runCommand('node', ['--expose-gc', file], root)) !== 0) failed += 1;
 }
-console.log(`\nattacks: ${files.length - gaveWay} passed, ${gaveWay} failed`);
-process.exit(gaveWay === 0 && files.length > 0 ? 0 : 1);
+console.log(`\nattacks: ${files.length - failed} passed, ${failed} failed`);
+process.exit(failed === 0 && files.length > 0 ? 0 : 1);

@@ -1,5 +1,5 @@
-// `npm run bench`: every benchmark, one after the other, each in a process of its own so that none
-// warms or fills the memory of the next. With arguments only those whose name contains one.
+// `npm run bench`: runs the benchmarks one after the other, each in its own process, so that no benchmark
+// warms caches or fills memory for the next. Arguments select the benchmarks whose file name contains one of them.
 import './lib/end-with-parent.ts';
 import { globSync } from 'node:fs';
 import path from 'node:path';

@@ -1,5 +1,5 @@
-// The door of `npm start`, `npm run dev`, `npm test`, `npm run test:attack` and `npm run bench`. Plain JavaScript without
-// dependencies, since it runs under whatever Node the machine has, before anything is installed.
+// Entry point of `npm start`, `npm run dev`, `npm test`, `npm run test:attack` and `npm run bench`. Plain JavaScript
+// without dependencies, because it runs under the machine's own Node before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import os from 'node:os';
@@ -15,7 +15,7 @@ function fail(message) {
   process.exit(1);
 }
 
-/** The packages of a lockfile by their place, without links to our own workspaces. */
+/** The packages of a lockfile as [path, entry], without the links to this repository's workspaces. */
 function lockedPackages(file) {
   const { packages = {} } = JSON.parse(readFileSync(path.join(root, file), 'utf8'));
   return Object.entries(packages).filter(
@@ -23,18 +23,18 @@ function lockedPackages(file) {
   );
 }
 
-/** Whether what npm noted down as installed is what package-lock.json asks for. */
+/** Whether the installed packages, as recorded by npm, match package-lock.json. */
 function isInstalled() {
-  const noted = path.join('node_modules', '.package-lock.json');
-  if (!existsSync(path.join(root, noted)) || !existsSync(nodeBinary)) return false;
+  const record = path.join('node_modules', '.package-lock.json');
+  if (!existsSync(path.join(root, record)) || !existsSync(nodeBinary)) return false;
   try {
-    const installed = new Map(lockedPackages(noted));
+    const installed = new Map(lockedPackages(record));
     return lockedPackages('package-lock.json').every(([place, entry]) => {
       const found = installed.get(place);
       return found ? found.version === entry.version : Boolean(entry.optional);
     });
   } catch {
-    return false; // an unreadable note is an interrupted install
+    return false; // an unreadable record means that an install was interrupted
   }
 }
 
@@ -42,9 +42,9 @@ function install() {
   console.log('Installing dependencies (once, about a minute) …');
   const cli = process.env.npm_execpath;
   const [program, ...prefix] = cli?.endsWith('npm-cli.js') ? [process.execPath, cli] : ['npm'];
-  // Not `npm ci`: it refuses a lockfile without the optional packages of every other platform, and
-  // registries exist that don't carry those. The versions are the lockfile's all the same, which is
-  // not written. NODE_ENV=production must not leave out the development dependencies: start needs them.
+  // Not `npm ci`: it fails when the lockfile lacks the optional packages of other platforms, and some
+  // registries don't have those. `npm install` uses the lockfile's versions too; --no-save leaves the lockfile
+  // unchanged. --include=dev overrides NODE_ENV=production, because `start` needs the development dependencies.
   const args = [...prefix, 'install', '--no-save', '--include=dev', '--loglevel=error'];
   const { status } = spawnSync(program, args, { cwd: root, stdio: 'inherit' });
   if (status !== 0 || !isInstalled()) {
@@ -56,13 +56,13 @@ function run(command, args) {
   const script = path.join(root, 'scripts', `${command}.ts`);
   const child = spawn(nodeBinary, [script, ...args], {
     cwd: root,
-    // The channel tells the script when this process is killed without a chance to pass that on.
+    // The IPC channel closes when this process is killed, so the script can detect even a SIGKILL.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => child.kill(signal));
   }
-  // npm killed outright passes no signal on: its disappearance is a SIGTERM.
+  // npm forwards no signal when it is killed with SIGKILL, so a changed parent process counts as a SIGTERM.
   const parent = process.ppid;
   const underNpm = process.env.npm_lifecycle_event !== undefined;
   setInterval(() => underNpm && process.ppid !== parent && child.kill('SIGTERM'), 1000).unref();

@@ -1,17 +1,17 @@
-// `npm run dev`: as `npm start`, with Vite's development server in front and restart on change.
+// `npm run dev`: like `npm start`, but with Vite's development server in front of the API and a restart on change.
 import './lib/end-with-parent.ts';
 import { watch } from 'node:fs';
 import path from 'node:path';
 import { runStack, type Stack } from './stack/run-stack.ts';
 
-/** Editors write a file in several steps; one save is one restart. In milliseconds. */
-const SETTLE = 150;
+/** Debounce in milliseconds: editors write a file in several steps, and one save should cause one restart. */
+const DEBOUNCE_MS = 150;
 const SERVER_FOLDERS = ['api', 'worker', 'shared', 'migrations'];
 const VITE = ['node', 'node_modules/vite/bin/vite.js', 'web', '--strictPort', '--port'];
 
-/** Restarts the API and the workers when a source of the server's side changes. */
+/** Restarts the API and the workers when a server source file changes. */
 function restartOnChange({ root, services }: Stack): void {
-  let settling: NodeJS.Timeout | undefined;
+  let pendingRestart: NodeJS.Timeout | undefined;
   const restart = (file: string) => {
     console.log(`${file} changed, restarting`);
     for (const service of services) if (service.name !== 'web') service.restart();
@@ -19,8 +19,8 @@ function restartOnChange({ root, services }: Stack): void {
   for (const folder of SERVER_FOLDERS) {
     watch(path.join(root, folder), { recursive: true }, (_event, file) => {
       if (!file?.endsWith('.ts') || file.endsWith('.test.ts')) return;
-      clearTimeout(settling);
-      settling = setTimeout(restart, SETTLE, path.join(folder, file));
+      clearTimeout(pendingRestart);
+      pendingRestart = setTimeout(restart, DEBOUNCE_MS, path.join(folder, file));
     });
   }
 }
@@ -28,6 +28,6 @@ function restartOnChange({ root, services }: Stack): void {
 await runStack({
   apiPortOffset: 1,
   extraServices: (port) => [{ name: 'web', command: [...VITE, String(port)] }],
-  prepareWeb: async () => undefined, // Vite compiles as the browser asks
+  prepareWeb: async () => undefined, // Vite compiles each module on request
   onStarted: restartOnChange,
 });

@@ -1,4 +1,4 @@
-// Brings the database that DATABASE_URL names up to date, and ends.
+// Applies all pending migrations to the database at DATABASE_URL, then exits.
 import { migrateToLatest } from '../shared/server/db/migrate.ts';
 
 const databaseUrl = process.env['DATABASE_URL'];

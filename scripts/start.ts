@@ -1,4 +1,4 @@
-// `npm start`: everything on this machine, from the database to the built web client.
+// `npm start`: runs the whole product on this machine: database, API, workers and the built web client.
 import './lib/end-with-parent.ts';
 import { buildWebIfStale } from './lib/build-web.ts';
 import { runStack } from './stack/run-stack.ts';

@@ -1,4 +1,4 @@
-// `npm test`: lint, types, all tests; the first section that fails ends it.
+// `npm test`: lint, types, all tests; the first section that fails ends the run.
 // `npm test -- --changed [since]`: lint, types, and the tests that a change can affect (see lib/changed-tests.ts).
 // `npm test -- worker/imaging`, or any other arguments: Vitest alone, with these arguments.
 import './lib/end-with-parent.ts';
@@ -12,7 +12,7 @@ import { runCommand } from './lib/run-command.ts';
 type Section = [name: string, run: () => Promise<number>];
 
 const root = path.resolve(import.meta.dirname, '..');
-// Tests start the product's processes some 60 times: with their modules compiled each takes a second less.
+// Tests start the product's processes about 60 times; the compile cache saves about a second per start.
 process.env['NODE_COMPILE_CACHE'] ??= path.join(root, '.cache', 'compiled');
 const run = (tool: string, ...args: string[]) => runCommand(tool, args, root);
 const vitest = (project: string, ...args: string[]) =>
@@ -31,7 +31,7 @@ const allTests: Section[] = [
   ['browser tests', () => vitest('browser')],
 ];
 
-/** The sections of a run for the files changed since a commit, or since the last one. */
+/** The sections of a run for the files changed since a commit (default: the last one). */
 function changedTests(since: string | undefined): Section[] {
   const changed = findChangedFiles(root, since);
   console.log(`${changed.length} files changed since ${since ?? 'the last commit'}`);
@@ -59,7 +59,10 @@ async function runSections(sections: Section[]): Promise<void> {
   console.log(`sections: ${sections.length} passed, 0 failed`);
 }
 
-/** Whether Vitest would run browser tests with these arguments: words that are no option filter by path. */
+/**
+ * Whether Vitest would run browser tests with these arguments. Vitest filters paths by every argument that
+ * isn't an option.
+ */
 function runsBrowserTests(args: string[]): boolean {
   const words = args.filter((arg) => !arg.startsWith('-'));
   const files = globSync('web/e2e/**/*.test.ts', { cwd: root });
@@ -75,6 +78,6 @@ if (args.length === 0) {
   await runSections([...checks, ...changedTests(since)]);
 } else {
   if (runsBrowserTests(args)) await buildWebIfStale(root);
-  // `--project node` means both of the projects that vitest.config.ts makes of the tests without a browser.
+  // vitest.config.ts splits the tests without a browser into two projects; `--project node` selects both.
   process.exit(await run('vitest', 'run', ...args.map((arg) => (arg === 'node' ? 'node*' : arg))));
 }

@@ -10,9 +10,9 @@ import { watchLive } from './lib/watch-live.ts';
 const BODIES = 100;
 const WITHIN_MS = 60_000;
 const BYTES = 19_000_000;
-/** Measured before, for what the machine itself does to the answers. */
+/** How long response times are measured before the attack, as a baseline of this machine. */
 const QUIET_MS = 10_000;
-/** Until memory is measured again. */
+/** The pause after the attack before memory is measured again. */
 const REST_MS = 60_000;
 const MAX_LIVE_P99_MS = 150;
 const MAX_MEMORY_LEFT_MB = 50;
@@ -20,7 +20,7 @@ const MAX_REPLY_BYTES = 4096;
 
 const photo = (data: string) =>
   `{"photos":[{"id":"p","name":"a.jpg","data":"${data}"}],"categories":["lighting_exposure"],"context":{"mode":"album"}}`;
-/** A body of each kind that once held the product up: nested, wide, deep, and well-formed but refused. */
+/** Bodies of each kind that once slowed the product down: nested, wide, deep, and well-formed but invalid. */
 const KINDS = [
   '['.repeat(BYTES),
   '{"a":'.repeat(BYTES / 5),
@@ -30,14 +30,14 @@ const KINDS = [
   photo(`/9j/${'A'.repeat(BYTES - 200)}`),
 ].map((text) => Buffer.from(text));
 
-/** Sends a body; what was answered, and in how many bytes. */
+/** Sends a body; returns the reply's status and its size in bytes. */
 async function send(person: TestUser, body: Buffer<ArrayBuffer>) {
   const init = { method: 'POST', body };
   try {
     const reply = await person.call('/api/generate-feedback', init);
     return { status: String(reply.status), bytes: (await reply.arrayBuffer()).byteLength };
   } catch {
-    // The connection was closed before all of the body was sent: a refusal as well, that the client did not read.
+    // The server closed the connection before the whole body was sent, which is a refusal too.
     return { status: 'closed', bytes: 0 };
   }
 }
@@ -57,7 +57,10 @@ function countBy(names: readonly string[]): string {
   return [...counts].map(([name, count]) => `${name}: ${count}`).join(', ');
 }
 
-/** Sends 100 hostile bodies of 19 MB from one account within a minute, and watches what others would feel. */
+/**
+ * Sends 100 hostile bodies of 19 MB from one account within a minute, and measures response times for other
+ * clients.
+ */
 async function run(): Promise<AttackResult> {
   const database = await startTemporaryDatabase();
   const processes = await startProcesses({ databaseUrl: database.url, workers: 1 });
@@ -69,16 +72,16 @@ async function run(): Promise<AttackResult> {
   const sampler = setInterval(() => {
     peak = Math.max(peak, residentMemory());
   }, 200);
-  const stopResting = watchLive(processes.url);
+  const stopBaseline = watchLive(processes.url);
   await sleep(QUIET_MS);
-  const quiet = await stopResting();
+  const quiet = await stopBaseline();
   const stopWatching = watchLive(processes.url);
   const replies = await attack(person);
   const times = await stopWatching();
-  // Somebody always asks: a process that does nothing at all does not even clear away its garbage.
-  const stopAsking = watchLive(processes.url);
+  // Sends requests while waiting, because V8 may not collect garbage in an idle process.
+  const stopIdleRequests = watchLive(processes.url);
   await sleep(REST_MS);
-  await stopAsking();
+  await stopIdleRequests();
   clearInterval(sampler);
   const after = residentMemory();
   await processes.stop();

@@ -12,15 +12,15 @@ import { reportAttack } from './lib/report-attack.ts';
 import { scanBomb } from './lib/scan-bomb.ts';
 
 /*
- * One account has twenty albums of the most expensive photos that are accepted (99.7 MP in 100 scans); meanwhile
- * another person's photo must not wait for them.
+ * One account submits 20 albums of the most expensive photos that are accepted (99.7 MP in 100 scans).
+ * Another user's photo must not wait for them.
  */
 const ALBUMS = 20;
 const PHOTOS_PER_ALBUM = 2;
 const TRIES = 3;
 const SCANS = 100;
 const TIMEOUT_MS = 120_000;
-const MORE_MS = 3000;
+const TOLERANCE_MS = 3000;
 
 const database = await startTemporaryDatabase();
 const db = connectDatabase(database.url, 2);
@@ -80,7 +80,7 @@ await database.stop();
 
 const longestQuiet = Math.max(...quiet);
 const longestBeside = Math.max(...beside);
-const limit = 2 * longestQuiet + MORE_MS;
+const limit = 2 * longestQuiet + TOLERANCE_MS;
 reportAttack({
   name: `a photo beside ${ALBUMS} albums of another account`,
   held: longestBeside <= limit && after > 0,

@@ -9,18 +9,21 @@ import { reportAttack } from './lib/report-attack.ts';
 import { scanBomb } from './lib/scan-bomb.ts';
 
 /*
- * Crafted photos and damaged ones through the pool that a worker decodes in: each ends as a photo or with a reason,
- * what it used is given back, and nothing goes on after its end.
+ * Sends crafted and damaged photos through the decoding pool of a worker. Each must be decoded or refused with a
+ * reason, its memory must be released, and no decoding may continue after the result.
  */
 const PLACES = 2;
 const MUTANTS_PER_TYPE = 1000;
 const SEED = 20_260_101;
-/** Elapsed milliseconds on a machine that does nothing else, and those of them that handing a file over takes. */
+/**
+ * The longest allowed refusal on an idle machine, and the time that the transfer of a file to the pool adds
+ * to it.
+ */
 const REFUSAL_MS = 100;
-const HANDING_OVER_MS_PER_MB = 3;
+const TRANSFER_MS_PER_MB = 3;
 const LONGEST_MS = 20_500;
 const KEPT_MEGABYTES = 150;
-/** An idle pool looks at the clock now and then. */
+/** Above zero, because an idle pool still runs timers. */
 const IDLE_CPU_SECONDS = 0.05;
 
 type Photo = { name: string; bytes: Buffer };
@@ -55,12 +58,12 @@ async function decodeAll(photos: readonly Photo[]): Promise<Ended[]> {
   return ended;
 }
 
-const own = (photos: readonly Ended[]) =>
+const withoutReason = (photos: readonly Ended[]) =>
   photos.filter(({ outcome }) => outcome.startsWith('no reason'));
 const longest = (photos: readonly { milliseconds: number }[]) =>
   photos.reduce((most, { milliseconds }) => Math.max(most, milliseconds), 0);
 
-/** What the pool uses once the work is over: memory above `before`, and CPU seconds within one second. */
+/** What the idle pool uses after the work: memory above `before`, and CPU seconds within one second. */
 async function readRest(before: number) {
   await sleep(1000);
   const atOnce = readTree(process.pid);
@@ -83,7 +86,7 @@ globalThis.gc?.();
 const { megabytes } = readTree(process.pid);
 
 const refused: Ended[] = [];
-// One at a time: two share the cores with this process.
+// One at a time, because two at once would compete with this process for the cores.
 for (const photo of [...refusedByHeader, ...scanBombs]) refused.push(await decode(photo));
 const others = await decodeAll([
   ...crafted.filter(({ expect }) => expect === 'ends' || expect === 'decodes'),
@@ -102,23 +105,23 @@ await pool.close();
 
 const refusals = refused.map(({ name, bytes, milliseconds }) => ({
   name,
-  milliseconds: milliseconds - (HANDING_OVER_MS_PER_MB * bytes.length) / 1e6,
+  milliseconds: milliseconds - (TRANSFER_MS_PER_MB * bytes.length) / 1e6,
 }));
 for (const { name, milliseconds } of refusals) {
   if (milliseconds > REFUSAL_MS) console.log(`${name}: ${milliseconds.toFixed(0)} ms`);
 }
-for (const { name, outcome } of own([...refused, ...others, ...damaged])) {
+for (const { name, outcome } of withoutReason([...refused, ...others, ...damaged])) {
   console.log(`${name}: ${outcome}`);
 }
-/** What was measured, and the most that it may be. */
+/** The measured values with their limits. */
 const measured: [figure: string, value: number, most: number][] = [
   [`longest refusal of ${refused.length} from the header, ms`, longest(refusals), REFUSAL_MS],
   ['of them decoded', refused.filter(({ outcome }) => outcome === 'decoded').length, 0],
   [`longest of the other ${others.length}, ms`, longest(others), LONGEST_MS],
   ['memory kept by process and children, MB', rest.kept, KEPT_MEGABYTES],
   ['CPU in a second, 1 s after the end, s', rest.cpu, IDLE_CPU_SECONDS],
-  ['ended without a reason', own([...refused, ...others]).length, 0],
-  ['damaged photos without a reason', own(damaged).length, 0],
+  ['ended without a reason', withoutReason([...refused, ...others]).length, 0],
+  ['damaged photos without a reason', withoutReason(damaged).length, 0],
   ['crashes', crashes.filter((reason) => reason === 'crash').length, 0],
   ['longest damaged photo, ms', longest(damaged), LONGEST_MS],
   ['memory kept after the damaged ones, MB', restOfDamaged.kept, KEPT_MEGABYTES],

@@ -5,17 +5,17 @@ import { startSeverableProxy } from '../../testing/services/severable-proxy.ts';
 import { startFreezablePostgres, startKillableRedis } from './lib/freezable-stores.ts';
 import { type AttackResult, reportAttack } from './lib/report-attack.ts';
 
-const AWAY_MS = 60_000;
+const OUTAGE_MS = 60_000;
 const ROUND_MS = 2000;
-const MAX_ANSWER_MS = 3000;
-const MAX_RIGHT_AGAIN_MS = 5000;
-/** Analyses that are asked for while a store is away; each takes a photo that was uploaded before. */
+const MAX_RESPONSE_MS = 3000;
+const MAX_RECOVERY_MS = 5000;
+/** Analyses requested during an outage; each uses a photo uploaded before it. */
 const ANALYSES = 8;
-/** Enough of a JPEG to be uploaded; that a worker can't read it costs nothing of the day's critiques. */
+/** Enough of a JPEG to pass the upload check. A worker can't decode it, so it doesn't use up the daily quota. */
 const TINY_JPEG = Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 2, 0xff, 0xd9]);
 
 type Outage = { name: string; begin: () => unknown; end: () => unknown };
-/** How long the longest answer of each route took, ms, and all statuses. */
+/** For each route, its longest response time in ms and all statuses. */
 type Seen = Map<string, { ms: number; statuses: Set<number> }>;
 
 async function measure(seen: Seen, route: string, call: () => Promise<Response>): Promise<number> {
@@ -28,7 +28,7 @@ async function measure(seen: Seen, route: string, call: () => Promise<Response>)
 }
 
 let callers = 0;
-/** As another caller each time, behind a proxy: the limit of sign-ins per address is not what is looked at. */
+/** Uses a new client address each time, because this attack must not hit the limit of sign-ins per address. */
 const signIn = (url: string, { email, password }: TestUser) => {
   callers += 1;
   return fetch(`${url}/api/auth/token?grant_type=password`, {
@@ -41,10 +41,10 @@ const signIn = (url: string, { email, password }: TestUser) => {
   });
 };
 
-/** Asks for everything, again and again, until the time is over. */
-async function askAllTheTime(url: string, person: TestUser, uploads: string[]): Promise<Seen> {
+/** Sends requests to all routes repeatedly until the outage time is over. */
+async function requestThroughout(url: string, person: TestUser, uploads: string[]): Promise<Seen> {
   const seen: Seen = new Map();
-  const end = performance.now() + AWAY_MS;
+  const end = performance.now() + OUTAGE_MS;
   const rounds: Promise<unknown>[] = [];
   while (performance.now() < end) {
     const upload = uploads.pop();
@@ -64,8 +64,8 @@ async function askAllTheTime(url: string, person: TestUser, uploads: string[]): 
   return seen;
 }
 
-/** Milliseconds until readiness, a sign-in and the albums are as before. */
-async function timeUntilRight(url: string, person: TestUser): Promise<number> {
+/** Milliseconds until the readiness check, a sign-in and the list of albums succeed again. */
+async function timeUntilRecovered(url: string, person: TestUser): Promise<number> {
   const begun = performance.now();
   for (;;) {
     const replies = await Promise.all([
@@ -80,32 +80,32 @@ async function timeUntilRight(url: string, person: TestUser): Promise<number> {
 
 const seconds = (ms: number): number => Math.round(ms) / 1000;
 
-async function suffer(url: string, { name, begin, end }: Outage) {
+async function measureOutage(url: string, { name, begin, end }: Outage) {
   const person = await createTestUser(url);
   const uploads: string[] = [];
   for (let n = 0; n < ANALYSES; n += 1) {
     uploads.push(await person.upload({ name: 'a.jpg', bytes: TINY_JPEG }));
   }
   await begin();
-  const seen = await askAllTheTime(url, person, uploads);
+  const seen = await requestThroughout(url, person, uploads);
   await end();
-  const rightAgain = await timeUntilRight(url, person);
-  const figures: AttackResult['figures'] = { [`${name}: right again, s`]: seconds(rightAgain) };
+  const recovery = await timeUntilRecovered(url, person);
+  const figures: AttackResult['figures'] = { [`${name}: recovery, s`]: seconds(recovery) };
   for (const [route, { ms, statuses }] of seen) {
     figures[`${name}: ${route}`] = `${seconds(ms)} s at most, ${[...statuses].join(' ')}`;
   }
   const all = [...seen.values()];
-  const isQuick = all.every(({ ms }) => ms <= MAX_ANSWER_MS) && rightAgain <= MAX_RIGHT_AGAIN_MS;
+  const isQuick = all.every(({ ms }) => ms <= MAX_RESPONSE_MS) && recovery <= MAX_RECOVERY_MS;
   return { figures, held: isQuick && all.every(({ statuses }) => !statuses.has(500)) };
 }
 
-/** Takes Redis and PostgreSQL away for a minute, in the ways that they go, and asks all the time. */
+/** Makes Redis and PostgreSQL unavailable for a minute each, in several ways, and sends requests throughout. */
 async function run(): Promise<AttackResult> {
   const [postgres, redis] = [await startFreezablePostgres(), await startKillableRedis()];
-  const way = await startSeverableProxy(redis.url);
+  const proxy = await startSeverableProxy(redis.url);
   const processes = await startProcesses({
     databaseUrl: postgres.url,
-    redisUrl: way.url,
+    redisUrl: proxy.url,
     workers: 1,
     env: { TRUST_PROXY: '1' },
   });
@@ -116,14 +116,14 @@ async function run(): Promise<AttackResult> {
       begin: () => redis.signal('SIGSTOP'),
       end: () => redis.signal('SIGCONT'),
     },
-    { name: 'Redis unreachable', begin: way.freeze, end: way.thaw },
+    { name: 'Redis unreachable', begin: proxy.freeze, end: proxy.thaw },
     { name: 'PostgreSQL stopped', begin: postgres.freeze, end: postgres.thaw },
   ];
   const figures: AttackResult['figures'] = {};
   let held = true;
   try {
     for (const outage of outages) {
-      const result = await suffer(processes.url, outage);
+      const result = await measureOutage(processes.url, outage);
       Object.assign(figures, result.figures);
       held &&= result.held;
     }
@@ -131,11 +131,11 @@ async function run(): Promise<AttackResult> {
     postgres.thaw();
     redis.signal('SIGCONT');
     await processes.stop();
-    await way.cut();
+    await proxy.cut();
     await redis.stop();
     await postgres.stop();
   }
-  return { name: 'Redis and PostgreSQL away for a minute each', held, figures };
+  return { name: 'Redis and PostgreSQL unavailable for a minute each', held, figures };
 }
 
 reportAttack(await run());

@@ -8,6 +8,6 @@ const shown: unknown = JSON.parse(
 );
 
 test('the landing page shows what the critic says of its pictures', async () => {
-  // Otherwise: node scripts/landing-sample/write-landing-sample.ts
+  // If this fails, run: node scripts/landing-sample/write-landing-sample.ts
   expect(await makeLandingSample()).toEqual(shown);
 });

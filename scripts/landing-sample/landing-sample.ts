@@ -21,7 +21,7 @@ const CATEGORIES: readonly PhotoCategory[] = [
   'focus_sharpness',
   'mood_emotional_impact',
 ];
-/** Bars of the histogram. */
+/** The number of bars of the histogram. */
 const BINS = 64;
 
 /** Which sentences of the pears' critique the page shows. */
@@ -32,7 +32,7 @@ const SHOWN: readonly (readonly [PhotoCategory, keyof SentencesByField, number])
   ['focus_sharpness', 'deepDive', 4],
 ];
 
-/** The frames of the sample album, in its order. */
+/** The photos of the sample album, in order. */
 export const ALBUM = ['lake', 'pears', 'arcade', 'pears-close', 'arcade-bright', 'boat'] as const;
 
 async function process(name: string, file: string) {
@@ -61,7 +61,7 @@ const shown = ({ text, evidence }: Sentence) => ({
   region: evidence[0]?.region ?? null,
 });
 
-/** How many pixels fall on each of 64 steps from black to white, as the path of an SVG of 64 × 24 units. */
+/** A 64-bin histogram of the grayscale picture, as the path of an SVG of 64 × 24 units. */
 async function histogramOf(file: string): Promise<string> {
   const upload = readFileSync(path.join(PICTURES, file));
   const pixels = await sharp(upload).greyscale().raw().toBuffer();
@@ -75,8 +75,8 @@ async function histogramOf(file: string): Promise<string> {
   return `M0 24${bars.join('')}V24Z`;
 }
 
-/** Why a measurement was not taken, and the ends of its empty scale. @throws Error when it was taken */
-function silenceOf({ measurements }: PhotoRow, name: MeasurementName) {
+/** Why a measurement was not taken, and the ends of its scale. @throws Error when it was taken */
+function abstentionOf({ measurements }: PhotoRow, name: MeasurementName) {
   const reason = measurements?.items.find((item) => item.name === name)?.abstained;
   if (!reason) throw new Error(`${name} was measured: the page needs another example`);
   return { name: measurementLabel(name), reason, ends: scaleEnds(name) };
@@ -89,9 +89,9 @@ async function lightnessOf(name: string) {
 }
 
 /**
- * What the landing page shows of its own pictures: sentences that the built-in critic writes of the pears, with
- * their measurements and places, the pears' histogram and a measurement that they do not allow, and the median lightness
- * (L*) of each frame of the sample album. From the files in web/features/landing/pictures alone.
+ * The sample critique of the landing page, computed only from the files in web/features/landing/pictures:
+ * sentences of the built-in critic about the pears with their measurements and regions, the pears' histogram,
+ * a measurement that can't be taken in them, and the median lightness (L*) of each photo of the sample album.
  */
 export async function makeLandingSample() {
   const pears = await rowOf('pears.jpg', 'pears.jpg');
@@ -107,7 +107,7 @@ export async function makeLandingSample() {
         .map(shown),
     ),
     quickWin: sentencesOf('lighting_exposure', 'quickWin').slice(0, 1).map(shown),
-    silent: silenceOf(pears, 'horizon_tilt'),
+    silent: abstentionOf(pears, 'horizon_tilt'),
     histogram: await histogramOf('pears.jpg'),
     album: await Promise.all(ALBUM.map(lightnessOf)),
   };

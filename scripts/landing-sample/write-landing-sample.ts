@@ -1,5 +1,5 @@
-// `node scripts/landing-sample/write-landing-sample.ts`: critiques the landing page's pictures anew, after a change of them or of
-// the critic. A test fails while what the page shows is not what the critic says.
+// `node scripts/landing-sample/write-landing-sample.ts`: rewrites the landing page's sample critique. Run it
+// after a change of the pictures or of the critic; landing-sample.test.ts fails while the stored sample is out of date.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { makeLandingSample } from './landing-sample.ts';

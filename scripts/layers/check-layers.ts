@@ -33,7 +33,7 @@ function checkFolder({ to }: Import, layer: string): string | undefined {
   const target = findLayer(to);
   const allowed = LAYERS[layer]?.folders ?? [];
   if (target === layer && !isExempt(to)) return undefined;
-  // web/main.tsx and web/prerender.tsx put the whole client together.
+  // web/main.tsx and web/prerender.tsx assemble the client from all of its parts.
   if (layer === 'web' && target?.startsWith('web/')) return undefined;
   if (target && allowed.includes(target)) return undefined;
   return `${layer} imports nothing but ${allowed.join(', ') || 'itself'}`;
@@ -59,8 +59,8 @@ function checkFeature({ from, to }: Import): string | undefined {
     : `${root}/${feature} may not import the feature ${other}`;
 }
 
-/** Imports between features that close a circle of features. */
-function findCircles(imports: Import[]): Map<Import, string> {
+/** Imports between features that are part of a cycle, each with the message to report. */
+function findCycles(imports: Import[]): Map<Import, string> {
   const edges = new Map<string, Set<string>>();
   const ends = ({ from, to }: Import) =>
     [findFeature(from), findFeature(to)].map((end) => end?.join('/'));
@@ -73,14 +73,14 @@ function findCircles(imports: Import[]): Map<Import, string> {
     [...(edges.get(start) ?? [])].some(
       (next) => !seen.has(next) && reaches(next, goal, seen.add(next)),
     );
-  const circles = new Map<Import, string>();
+  const cycles = new Map<Import, string>();
   for (const entry of imports) {
     const [from, to] = ends(entry);
     if (from && to && from !== to && reaches(to, from)) {
-      circles.set(entry, `${from} and ${to} import each other, perhaps through a third feature`);
+      cycles.set(entry, `${from} and ${to} import each other, perhaps through a third feature`);
     }
   }
-  return circles;
+  return cycles;
 }
 
 /**
@@ -89,12 +89,12 @@ function findCircles(imports: Import[]): Map<Import, string> {
  */
 export function checkLayers(imports: Import[]): string[] {
   const checked = imports.filter((entry) => findLayer(entry.from) && !isExempt(entry.from));
-  const circles = findCircles(checked);
+  const cycles = findCycles(checked);
   return checked.flatMap((entry) => {
     const layer = findLayer(entry.from) ?? '';
     const rule = entry.ofPackage
       ? checkPackage(entry, layer)
-      : (checkFolder(entry, layer) ?? checkFeature(entry) ?? circles.get(entry));
+      : (checkFolder(entry, layer) ?? checkFeature(entry) ?? cycles.get(entry));
     return rule ? [`${entry.from} imports ${entry.to}: ${rule}`] : [];
   });
 }

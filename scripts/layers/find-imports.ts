@@ -30,7 +30,7 @@ function toImport(from: string, specifier: string): Import {
     : { from, to: specifier, ofPackage: true };
 }
 
-/** All imports of the TypeScript files of some folders, without those of installed packages and builds. */
+/** All imports of the TypeScript files in the folders, without installed packages and build output. */
 export function findImports(root: string, folders: string[]): Import[] {
   const files = globSync(`{${folders.join(',')}}/**/*.{ts,tsx}`, {
     cwd: root,

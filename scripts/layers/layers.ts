@@ -1,13 +1,13 @@
 /** What the files of a folder may import besides their own folder. */
 type Layer = {
   folders: string[];
-  /** The packages that they may import; any, if left out. */
+  /** The packages that they may import; any package if left out. */
   packages?: string[];
 };
 
 const BROWSER_SAFE = ['shared/contracts', 'shared/domain'];
 
-/** The longest folder that a file lies in is its layer. Tests, and folders not listed, import what they like. */
+/** A file belongs to the most specific folder listed here. Tests, and files in other folders, may import anything. */
 export const LAYERS: Record<string, Layer> = {
   migrations: { folders: [], packages: ['kysely'] },
   'shared/contracts': { folders: [], packages: ['zod'] },
@@ -26,7 +26,10 @@ export const LAYERS: Record<string, Layer> = {
 /** Parts of a layer that are not subject to its rule: the build and the tests in a browser. */
 export const EXEMPT = ['web/build', 'web/e2e', 'web/vite.config.ts'];
 
-/** The only folders and files of the layers that may import a package (`node:` is all of Node's own). */
+/**
+ * The only folders and files of the layers that may import a package (`node:` covers all of Node's built-in
+ * modules).
+ */
 export const PACKAGE_HOMES: Record<string, string[]> = {
   sharp: ['worker'],
   bullmq: ['shared/server/queue', 'worker/runner.ts'],
@@ -38,7 +41,7 @@ export const PACKAGE_HOMES: Record<string, string[]> = {
   'node:': ['api', 'worker', 'shared/server'],
 };
 
-/** Features may import others in one direction only, and where a list stands here, those alone. */
+/** Imports between features must not form a cycle. Where `allowed` is set, only the imports in it are allowed. */
 export const FEATURES: Record<string, { allowed?: [from: string, to: string][] }> = {
   'api/features': {},
   'web/features': {

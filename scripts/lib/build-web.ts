@@ -16,7 +16,7 @@ export const isWebSource = (file: string): boolean =>
   SOURCES.some((pattern) => path.matchesGlob(file, pattern)) &&
   !NOT_BUILT.some((pattern) => path.matchesGlob(file, pattern));
 
-/** A hash over the names and bytes of all that the client is built from. */
+/** A hash over the names and contents of all files that the client is built from. */
 function hashSources(root: string): string {
   const hash = createHash('sha256');
   for (const file of globSync(SOURCES, { cwd: root, exclude: NOT_BUILT }).sort()) {
@@ -26,9 +26,9 @@ function hashSources(root: string): string {
 }
 
 /**
- * Builds the web client into web/dist, unless it was built from these very sources.
- * @returns whether it was built now
- * @throws Error when the build fails; its output has been printed
+ * Builds the web client into web/dist, unless web/dist was built from the same sources.
+ * @returns whether it built the client
+ * @throws Error when the build fails, after the build has printed its output
  */
 export async function buildWebIfStale(root: string): Promise<boolean> {
   const stamp = path.join(root, 'web/dist/.sources');

@@ -1,13 +1,13 @@
 import { execFileSync } from 'node:child_process';
 
-/** Starts the product's own processes: the tests that use it run code that they don't import. */
+/** This module starts the product's processes, so the tests that import it also run code that they don't import. */
 const PROCESS_STARTER = 'testing/product/start-processes.ts';
-/** What those processes run. */
+/** The sources of those processes. */
 const PROCESS_SOURCE = /^(api|worker|shared|migrations)\/|^Procfile$|^scripts\/stack\//;
 
 /**
  * The files that differ from a commit, new ones included, as paths from the root.
- * @param since a commit or branch; the last commit when left out
+ * @param since a commit or branch; defaults to the last commit
  * @throws Error when Git doesn't know the commit
  */
 export function findChangedFiles(root: string, since = 'HEAD'): string[] {
@@ -20,7 +20,10 @@ export function findChangedFiles(root: string, since = 'HEAD'): string[] {
   ];
 }
 
-/** The files whose importers are the tests to run: the changed ones, and what starts processes that run them. */
+/**
+ * The files whose importing tests have to run: the changed files, plus the process starter if its processes
+ * run them.
+ */
 export function relatedFiles(changed: string[]): string[] {
   const touchesProcesses = changed.some(
     (file) => PROCESS_SOURCE.test(file) && !/\.test\.tsx?$/.test(file),

@@ -1,8 +1,8 @@
 import getPort from 'get-port';
 
-/** A TCP port of 127.0.0.1 that nobody listens on at the moment. */
+/** A TCP port of 127.0.0.1 that is free at the moment. */
 export const findFreePort = (): Promise<number> => getPort({ host: '127.0.0.1' });
 
-/** Whether a server could listen on the port, on every address of the machine as the API does. */
+/** Whether a server can listen on the port on all addresses of the machine, as the API does. */
 export const isPortFree = async (port: number): Promise<boolean> =>
   (await getPort({ port })) === port;

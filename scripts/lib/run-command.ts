@@ -5,7 +5,7 @@ import path from 'node:path';
 const BIN = path.resolve(import.meta.dirname, '../../node_modules/.bin');
 
 /**
- * Runs one of the installed tools, or `node`, with its output on ours.
+ * Runs one of the installed tools, or `node`; the tool shares this process's input and output.
  * @returns its exit code; 128 when a signal ended it
  */
 export async function runCommand(tool: string, args: string[], cwd: string): Promise<number> {

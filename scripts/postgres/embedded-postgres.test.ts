@@ -30,7 +30,7 @@ async function query(url: string, text: string): Promise<unknown> {
   }
 }
 
-/** Starts the same folder in another process, which then does nothing but hold it. */
+/** Starts PostgreSQL on the same folder from another process, which then stays idle. */
 async function startElsewhere(): Promise<ReturnType<typeof spawn>> {
   const script = `
     import { startEmbeddedPostgres } from ${JSON.stringify(path.join(import.meta.dirname, 'embedded-postgres.ts'))};
@@ -50,7 +50,7 @@ function isAllowed(account: PostgresAccount): boolean {
     chooseAccount(findPostgresBinaries().initdb, closed, [account]);
     return true;
   } catch {
-    return false; // e.g. namespaces refused in a container: another account does it
+    return false; // e.g. a container that forbids user namespaces; the other accounts are tested
   } finally {
     rmSync(closed, { recursive: true });
   }
@@ -106,7 +106,7 @@ test('a server whose guards were killed as well is stopped by the next start', a
   const first = await startEmbeddedPostgres({ folder, durable: false });
   const left = serverPid();
   await query(first.url, 'create table kept as select 7 as value');
-  // The same process may claim the folder again: what it finds running there is a leftover.
+  // The same process may claim the folder again; it treats a server that still runs there as a leftover.
   const second = await startEmbeddedPostgres({ folder, durable: false });
   expect(isAlive(left)).toBe(false);
   expect(await query(second.url, 'select value from kept')).toBe(7);

@@ -18,13 +18,13 @@ import { claimFolder, readPostmaster, releaseFolder, stopLeftover } from './left
 import { chooseAccount, type PostgresAccount } from './system-account.ts';
 
 export type EmbeddedPostgresOptions = {
-  /** Where the cluster, its password and its log are kept; made when missing. */
+  /** Contains the cluster, its password and its log; created if missing. */
   folder: string;
-  /** A free one when not given. */
+  /** Defaults to a free port. */
   port?: number;
-  /** `false` trades safety against power cuts for speed: tests only. */
+  /** `false` is faster but can lose data in a power failure: for tests only. */
   durable?: boolean;
-  /** The accounts to try, for tests. */
+  /** The accounts to try; set by tests only. */
   accounts?: PostgresAccount[];
 };
 
@@ -34,17 +34,17 @@ export type EmbeddedPostgres = {
   port: number;
   /** Resolves when the server has ended, for whatever reason. */
   exited: Promise<void>;
-  /** Fast shutdown: ends open connections, waits for the files to be safe. */
+  /** Fast shutdown: ends open connections and waits until all data is written. */
   stop(): Promise<void>;
 };
 
-/** A start after a crash replays the log: that may take a while on a slow disk. */
+/** Long, because a start after a crash replays the write-ahead log, which is slow on a slow disk. */
 const START_TIMEOUT = 60_000;
 const STOP_TIMEOUT = 15_000;
 
 const COMMON_FLAGS = [
   'listen_addresses=127.0.0.1',
-  // Socket paths may be 107 bytes at most, which a deep folder exceeds: TCP alone.
+  // TCP only: a socket path may have at most 107 bytes, and a deep folder exceeds that.
   'unix_socket_directories=',
   'max_connections=250',
   'timezone=UTC',
@@ -57,7 +57,7 @@ const FAST_FLAGS = [
   'autovacuum_naptime=10min',
 ];
 
-/** Reads the password of the cluster, or makes one. */
+/** Reads the password of the cluster; creates one on first use. */
 function readOrCreatePassword(file: string): string {
   if (!existsSync(file)) {
     writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
@@ -65,7 +65,7 @@ function readOrCreatePassword(file: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** Makes the cluster; an interrupted attempt leaves nothing that looks finished. */
+/** Creates the cluster under a temporary name and renames it, so an interrupted attempt never looks complete. */
 async function createCluster(
   { initdb }: PostgresBinaries,
   { prefix }: PostgresAccount,
@@ -82,7 +82,7 @@ async function createCluster(
     '--username=postgres',
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    // The same order of text on every machine, whatever locales it has.
+    // Sorts text the same on every machine, independent of the installed locales.
     '--locale=C',
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
@@ -95,7 +95,7 @@ function lastLogLine(folder: string): string {
   return readFileSync(path.join(folder, 'postgres.log'), 'utf8').trim().split('\n').at(-1) ?? '';
 }
 
-/** Waits until the server says in its pid file that it takes connections. */
+/** Waits until the server's pid file reports that it accepts connections. */
 async function waitUntilReady(server: GuardedProcess, folder: string): Promise<void> {
   const deadline = Date.now() + START_TIMEOUT;
   while (readPostmaster(path.join(folder, 'cluster'))?.status !== 'ready') {
@@ -110,7 +110,7 @@ async function waitUntilReady(server: GuardedProcess, folder: string): Promise<v
   }
 }
 
-/** Runs the server on the cluster until it takes connections. */
+/** Starts the server on the cluster and waits until it accepts connections. */
 async function startServer(
   { postgres }: PostgresBinaries,
   { prefix }: PostgresAccount,
@@ -122,14 +122,14 @@ async function startServer(
   const command = [...prefix, postgres, ...place, ...flags.flatMap((flag) => ['-c', flag])];
   const log = openSync(path.join(folder, 'postgres.log'), 'w', 0o600);
   const server = startGuarded(command, log);
-  closeSync(log); // the server has its own handle
+  closeSync(log); // the server has its own descriptor
   await waitUntilReady(server, folder);
   return server;
 }
 
 /**
- * Starts PostgreSQL from the binaries that npm installed, on 127.0.0.1 alone. It ends with this
- * process, even when this process is killed; a server left over from before is stopped first.
+ * Starts PostgreSQL from the binaries that npm installed, on 127.0.0.1 only. The server ends with this
+ * process, even when this process is killed. A server left over from an earlier run is stopped first.
  * @throws Error with one clear line: folder in use, no right to run, port taken, broken files
  */
 export async function startEmbeddedPostgres(

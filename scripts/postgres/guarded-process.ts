@@ -5,14 +5,14 @@ import { text } from 'node:stream/consumers';
 export type GuardedProcess = {
   exited: Promise<void>;
   hasExited(): boolean;
-  /** Asks it to end (SIGINT); kills it after so many milliseconds. */
+  /** Sends SIGINT, then SIGKILL after `timeout` milliseconds. */
   stop(timeout: number): Promise<void>;
 };
 
 /**
- * Runs a command and passes the end of its standard input on as SIGINT. The operating system closes
- * that pipe when the process that holds the other end is gone, however it went: so the command ends
- * with us even after kill -9, which no exit handler of ours could achieve.
+ * Runs a command and sends it SIGINT when the guard's standard input ends. The operating system closes
+ * that pipe when the parent process ends for any reason, so the command ends even after kill -9 of the
+ * parent, when no exit handler runs.
  */
 const GUARD = `
 exec 3<&0
@@ -28,9 +28,9 @@ exit "$code"
 `;
 
 /**
- * Starts a command that ends with this process and is out of reach of the terminal's Ctrl-C, so
- * that it can be stopped last.
- * @param log the file descriptor for what it prints
+ * Starts a command that ends with this process. It runs in its own process group, so the terminal's
+ * Ctrl-C doesn't reach it and it can be stopped last.
+ * @param log the file descriptor for its output
  */
 export function startGuarded(command: string[], log: number): GuardedProcess {
   const guard = spawn('sh', ['-c', GUARD, 'guard', ...command], {
@@ -56,7 +56,7 @@ export function startGuarded(command: string[], log: number): GuardedProcess {
 
 /**
  * Runs a command to its end.
- * @throws Error with the last line that it printed to standard error
+ * @throws Error with the last line of its standard error
  */
 export async function runProgram([program = '', ...args]: string[]): Promise<void> {
   const child = spawn(program, args, {

@@ -13,7 +13,7 @@ function readLines(file: string): string[] | undefined {
 }
 
 /**
- * What postmaster.pid says: the first line is the process id, the eighth the state (PostgreSQL's
+ * Reads postmaster.pid: the first line is the process id, the eighth the state (PostgreSQL's
  * miscadmin.h, LOCK_FILE_LINE_*).
  */
 export function readPostmaster(cluster: string): { pid: number; status: string } | undefined {
@@ -22,7 +22,7 @@ export function readPostmaster(cluster: string): { pid: number; status: string }
   return lines && pid > 0 ? { pid, status: lines[7]?.trim() ?? '' } : undefined;
 }
 
-/** Whether the process is the PostgreSQL of this cluster, not one that was given its id later. */
+/** Whether the process is the PostgreSQL of this cluster, and not a later process with the same id. */
 function isServerOf(pid: number, cluster: string): boolean {
   return commandLineOf(pid).includes(`-D ${cluster} `);
 }
@@ -53,13 +53,13 @@ export async function stopLeftover(cluster: string): Promise<void> {
     process.kill(pid, signal);
     if (await waitForEnd(pid, cluster, milliseconds)) break;
   }
-  // PostgreSQL takes the file of a dead server for a live one once another process has its id.
+  // When another process has the dead server's id, PostgreSQL would treat the file as that of a live server.
   rmSync(path.join(cluster, 'postmaster.pid'), { force: true });
 }
 
 /**
- * Notes down that this process uses the folder.
- * @throws Error when another living process does
+ * Records in the folder that this process uses it.
+ * @throws Error when another running process uses it
  */
 export function claimFolder(folder: string): void {
   const file = path.join(folder, 'owner');
@@ -73,7 +73,7 @@ export function claimFolder(folder: string): void {
   writeFileSync(file, `${process.pid}\n${commandLineOf(process.pid)}`, { mode: 0o600 });
 }
 
-/** Lets other processes use the folder. */
+/** Removes the record, so that other processes can use the folder. */
 export function releaseFolder(folder: string): void {
   rmSync(path.join(folder, 'owner'), { force: true });
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** Whether a process with this id exists; someone else's process counts. */
+/** Whether a process with this id exists, including processes of other users. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -12,7 +12,7 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * The command line of a process, to tell it from a later one that was given the same id.
+ * The command line of a process, which distinguishes it from a later process with the same id.
  * @returns an empty string when there is no such process
  */
 export function commandLineOf(pid: number): string {
@@ -25,6 +25,6 @@ export function commandLineOf(pid: number): string {
       encoding: 'utf8',
     }).trim();
   } catch {
-    return ''; // it ended between the two looks
+    return ''; // the process ended after isAlive
   }
 }

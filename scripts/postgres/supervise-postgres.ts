@@ -6,11 +6,11 @@ export type SupervisedPostgres = {
   stop(): Promise<void>;
 };
 
-const MOST_RESTARTS = 5;
+const MAX_RESTARTS = 5;
 
 /**
- * Starts the embedded PostgreSQL and starts it again, on the same port, whenever it ends unasked.
- * @param report takes one line about each such end
+ * Starts the embedded PostgreSQL, and restarts it on the same port when it ends unexpectedly.
+ * @param report receives one line about each unexpected end
  * @throws Error as startEmbeddedPostgres does
  */
 export async function supervisePostgres(
@@ -23,14 +23,14 @@ export async function supervisePostgres(
   let isStopping = false;
 
   async function watch(): Promise<void> {
-    for (let restarts = 0; restarts < MOST_RESTARTS; restarts += 1) {
+    for (let restarts = 0; restarts < MAX_RESTARTS; restarts += 1) {
       await server.exited;
       if (isStopping) return;
       report('PostgreSQL ended, starting it again');
       server = await startEmbeddedPostgres({ folder, port });
     }
     await server.exited;
-    if (!isStopping) onGiveUp(`PostgreSQL ended ${MOST_RESTARTS + 1} times: giving up.`);
+    if (!isStopping) onGiveUp(`PostgreSQL ended ${MAX_RESTARTS + 1} times: giving up.`);
   }
   watch().catch((error: Error) => onGiveUp(error.message));
 

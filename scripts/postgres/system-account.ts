@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chownSync, lstatSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** How to run a PostgreSQL binary: the words before the command and the owner its files need. */
+/** How to run a PostgreSQL binary: the words before the command, and the required owner of its files. */
 export type PostgresAccount = {
   prefix: string[];
   uid: number;
@@ -18,17 +18,17 @@ function findUser(...names: string[]): { uid: number; gid: number } | undefined 
       const id = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: 'pipe' }));
       return { uid: id('-u'), gid: id('-g') };
     } catch {
-      // no such user: the next one
+      // no such user: try the next one
     }
   }
   return undefined;
 }
 
 /**
- * PostgreSQL refuses to run as root. What root can do instead, the best first:
- * 1. a user namespace in which root's files belong to "nobody": no owner changes, any folder works;
- * 2. another user that keeps the right to pass closed folders (a 0700 home);
- * 3. another user without it, for folders that everybody can enter.
+ * PostgreSQL refuses to run as root. The alternatives for root, in order of preference:
+ * 1. a user namespace in which root's files belong to "nobody": needs no change of owner and works in any folder;
+ * 2. another user with the capability to enter closed folders (a 0700 home);
+ * 3. another user without that capability, for folders that everybody can enter.
  */
 function accountsForRoot(): PostgresAccount[] {
   const namespace = [
@@ -40,7 +40,7 @@ function accountsForRoot(): PostgresAccount[] {
   const user = findUser('postgres', 'nobody');
   if (user === undefined) return [{ prefix: namespace, uid: 0, gid: 0 }];
   const change = ['setpriv', `--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups'];
-  // PostgreSQL looks for its own files with access(2), which ignores capabilities without the bit.
+  // PostgreSQL checks its own files with access(2), which ignores capabilities unless no_setuid_fixup is set.
   const pass = [
     '--securebits=+no_setuid_fixup',
     '--inh-caps=+dac_override',
@@ -53,15 +53,15 @@ function accountsForRoot(): PostgresAccount[] {
   ];
 }
 
-/** The accounts to try for this process, the best first. */
+/** The accounts to try for this process, in order of preference. */
 export function possibleAccounts(): PostgresAccount[] {
   const uid = process.getuid?.() ?? -1;
   if (uid === 0) return accountsForRoot();
   return [{ prefix: [], uid, gid: process.getgid?.() ?? -1 }];
 }
 
-/** Gives a folder and all in it to the account, when it belongs to another (only root can). */
-function giveFolder(folder: string, { uid, gid }: PostgresAccount): void {
+/** Changes the owner of a folder and its contents to the account, if root runs this and another user owns it. */
+function changeOwner(folder: string, { uid, gid }: PostgresAccount): void {
   if (process.getuid?.() !== 0 || lstatSync(folder).uid === uid) return;
   chownSync(folder, uid, gid);
   for (const entry of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
@@ -69,11 +69,11 @@ function giveFolder(folder: string, { uid, gid }: PostgresAccount): void {
   }
 }
 
-/** `--show` checks the account, finds the server's binary and ends without making anything. */
+/** `initdb --show` checks the account, finds the server's binary and exits without creating anything. */
 const PROBE = '"$1" --show -D "$2/cluster" >/dev/null && [ -w "$2" ] && [ -x "$2" ]';
 
 /**
- * Picks the first account that can run the binary and write in the folder, and gives it the folder.
+ * Chooses the first account that can run the binary and write in the folder, and makes it the folder's owner.
  * @throws Error with one clear line when there is none
  */
 export function chooseAccount(
@@ -84,7 +84,7 @@ export function chooseAccount(
   let reason = '';
   for (const account of accounts) {
     try {
-      giveFolder(folder, account);
+      changeOwner(folder, account);
       const [program = 'sh', ...args] = [
         ...account.prefix,
         'sh',

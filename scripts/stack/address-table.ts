@@ -28,7 +28,7 @@ function addresses(facts: StackFacts): string[][] {
   ];
 }
 
-/** The ways to sign in, and which variables add the ones that are missing. */
+/** The available ways to sign in, and the variables that enable the others. */
 function signIn(env: NodeJS.ProcessEnv): string[] {
   const providers = [
     { name: PROVIDER_NAMES.google, variable: 'GOOGLE_CLIENT_ID' },
@@ -45,7 +45,7 @@ function signIn(env: NodeJS.ProcessEnv): string[] {
   ];
 }
 
-/** What stands behind each part, and which variable changes it. */
+/** The service behind each part, and the variable that changes it. */
 function parts({ env, postgresPort, workers }: StackFacts): string[][] {
   const part = (name: string, variable: string, set: string, byDefault: string) =>
     env[variable] === undefined
@@ -62,7 +62,7 @@ function parts({ env, postgresPort, workers }: StackFacts): string[][] {
   ];
 }
 
-/** The table that a start ends with: where things are, and which defaults are in use. */
+/** The table printed at the end of a start: the addresses, and the defaults in use. */
 export function formatAddressTable(facts: StackFacts): string {
   const rows = [addresses(facts), parts(facts)];
   const width = Math.max(...rows.flat().map(([, value = '']) => value.length)) + 2;

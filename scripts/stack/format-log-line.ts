@@ -11,7 +11,7 @@ const LEVELS: Record<number, [label: string, style: Style]> = {
   60: ['FATAL', 'red'],
 };
 
-/** What every line carries and the prefix already says. */
+/** Fields that the compact line already shows, or that don't help a developer. */
 const LEFT_OUT = new Set(['level', 'time', 'pid', 'process', 'hostname', 'msg', 'stack']);
 const LONGEST_VALUE = 160;
 
@@ -28,7 +28,7 @@ function splitError(value: unknown): { message: string; stack: string } {
 
 /**
  * Turns one JSON line of pino into a compact one for people: time, level, message, fields. The
- * stack of an error follows on lines of its own. Anything else is given back as it is.
+ * stack of an error follows on separate lines. Any other text is returned unchanged.
  */
 export function formatLogLine(line: string): string {
   if (!line.startsWith('{')) return line;
@@ -36,7 +36,7 @@ export function formatLogLine(line: string): string {
   try {
     entry = JSON.parse(line);
   } catch {
-    return line; // not a log line, only looks like one
+    return line; // starts with a brace but isn't JSON
   }
   const [label, style] = LEVELS[Number(entry['level'])] ?? ['     ', 'dim'];
   const time = new Date(entry['time'] as string | number);

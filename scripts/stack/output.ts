@@ -7,9 +7,9 @@ const STYLES: Style[] = ['cyan', 'magenta', 'blue', 'yellow', 'green'];
 export type Print = (name: string, line: string) => void;
 
 /**
- * Makes the function that prints the lines of several processes side by side, each marked with its
- * name in a color of its own.
- * @param isJson prints the lines as they come, for machines
+ * Creates the function that prints the lines of several processes, each prefixed with the process's
+ * name in that process's color.
+ * @param isJson prints the lines unchanged, for machines
  */
 export function createPrint(isJson: boolean, write: (text: string) => void): Print {
   const styles = new Map<string, Style>();

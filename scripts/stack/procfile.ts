@@ -1,15 +1,15 @@
 /** One process that the supervisor keeps running. */
 export type Service = {
-  /** What its lines are marked with: `api`, `worker.1`. */
+  /** The prefix of its log lines: `api`, `worker.1`. */
   name: string;
   command: string[];
 };
 
 /**
  * Reads the lines of a Procfile (`name: command`); commands are split at spaces, without a shell.
- * @param copies how many of a process to run, by its name; 1 when not named
- * @returns the services; a process with a number of copies is numbered from 1 (`worker.1`)
- * @throws Error naming the first line that is not of that form
+ * @param copies how many copies of a process to run, by process name; 1 if left out
+ * @returns the services; processes listed in `copies` are numbered from 1 (`worker.1`)
+ * @throws Error with the first line that doesn't have this form
  */
 export function parseProcfile(text: string, copies: Record<string, number>): Service[] {
   const lines = text.split('\n').filter((line) => line.trim() !== '' && !line.startsWith('#'));

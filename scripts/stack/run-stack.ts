@@ -23,11 +23,11 @@ export type Stack = {
 };
 
 export type RunStackOptions = {
-  /** How far the API's own port lies from PORT: 1 with a development server in front. */
+  /** The API's port minus PORT: 1 when a development server listens on PORT, otherwise 0. */
   apiPortOffset: number;
-  /** Makes the web client available, before the services start. */
+  /** Prepares the web client before the services start. */
   prepareWeb(root: string): Promise<unknown>;
-  /** What runs beside the Procfile's, given the port that people reach. */
+  /** Services in addition to those of the Procfile; `port` is the public port. */
   extraServices?(port: number): Service[];
   /** Called once the services run. */
   onStarted?(stack: Stack): void;
@@ -56,7 +56,10 @@ async function refuseTakenPorts(...ports: number[]): Promise<void> {
   }
 }
 
-/** Every problem of the environment is told before anything is started. In production no database is embedded. */
+/**
+ * Reports every problem of the environment before anything starts. Production requires DATABASE_URL: it has
+ * no embedded database.
+ */
 function checkEnvironment(env: NodeJS.ProcessEnv): void {
   const isProduction = env['NODE_ENV'] === 'production';
   const complete = { ...(!isProduction && { DATABASE_URL: 'postgres://embedded' }), ...env };
@@ -64,20 +67,20 @@ function checkEnvironment(env: NodeJS.ProcessEnv): void {
   readWorkerEnv(complete);
 }
 
-/** The address of the database: the one that is set, or an embedded PostgreSQL that is kept running. */
-async function openDatabase({ env, dataDir }: StackEnvironment, print: Print, ending: Shutdown) {
+/** The address of the database: DATABASE_URL if set, otherwise a supervised embedded PostgreSQL. */
+async function openDatabase({ env, dataDir }: StackEnvironment, print: Print, shutdown: Shutdown) {
   const given = env['DATABASE_URL'];
   if (given !== undefined) return { url: given, port: undefined };
   const postgres = await supervisePostgres(
     path.join(dataDir, 'postgres'),
     (line) => print('postgres', line),
-    (message) => void ending.fail(message),
+    (message) => void shutdown.fail(message),
   );
-  ending.add(postgres.stop);
+  shutdown.add(postgres.stop);
   return postgres;
 }
 
-/** Waits until the API says that it and what it depends on work, and every worker that it does. */
+/** Waits until the API's readiness check succeeds and every worker has reported that it is ready. */
 async function waitUntilUp(services: SupervisedService[], apiPort: number): Promise<void> {
   const deadline = AbortSignal.timeout(READY_TIMEOUT);
   const url = `http://127.0.0.1:${apiPort}/api/health/ready`;
@@ -95,9 +98,9 @@ async function waitUntilUp(services: SupervisedService[], apiPort: number): Prom
 }
 
 type Ports = {
-  /** Where people reach it. */
+  /** The public port. */
   port: number;
-  /** Where the API listens: the same, unless a development server stands in front. */
+  /** The port that the API listens on: the public port, unless a development server uses that one. */
   apiPort: number;
 };
 
@@ -109,34 +112,34 @@ function serviceEnvironment(env: NodeJS.ProcessEnv, databaseUrl: string, shape: 
   const { port, apiPort, workers } = shape;
   return {
     PUBLIC_URL: `http://localhost:${port}`,
-    // The workers share this machine's cores: more photos at once would only wait for each other.
+    // The workers share this machine's cores; more photos at once would only compete for them.
     WORKER_CONCURRENCY: String(Math.ceil(availableParallelism() / Math.max(1, workers))),
     ...env,
     DATABASE_URL: databaseUrl,
     PORT: String(apiPort),
-    API_ORIGIN: `http://127.0.0.1:${apiPort}`, // where Vite sends what isn't the client's
+    API_ORIGIN: `http://127.0.0.1:${apiPort}`, // Vite proxies API requests to this address
   };
 }
 
-/** Starts what the Procfile lists, and sees to its end. */
+/** Starts the services and registers how they are stopped. */
 function startServices(
   services: Service[],
   env: NodeJS.ProcessEnv,
   print: Print,
-  ending: Shutdown,
+  shutdown: Shutdown,
 ): SupervisedService[] {
-  const onGiveUp = (message: string) => void ending.fail(message);
+  const onGiveUp = (message: string) => void shutdown.fail(message);
   const started = services.map((service) =>
     superviseService(service, { cwd: ROOT, env, print, onGiveUp }),
   );
-  ending.add(() => Promise.all(started.map((service) => service.stop())));
-  ending.addForced(() => {
+  shutdown.add(() => Promise.all(started.map((service) => service.stop())));
+  shutdown.addForced(() => {
     for (const service of started) service.kill();
   });
   return started;
 }
 
-async function start(options: RunStackOptions, ending: Shutdown): Promise<void> {
+async function start(options: RunStackOptions, shutdown: Shutdown): Promise<void> {
   const startedAt = performance.now();
   const flags = readFlags();
   const environment = readStackEnvironment(ROOT);
@@ -146,7 +149,7 @@ async function start(options: RunStackOptions, ending: Shutdown): Promise<void> 
   await refuseTakenPorts(...new Set([port, apiPort]));
   const print = createPrint(flags.json, (text) => void process.stdout.write(text));
 
-  const database = await openDatabase(environment, print, ending);
+  const database = await openDatabase(environment, print, shutdown);
   const [applied] = await Promise.all([migrateToLatest(database.url), options.prepareWeb(ROOT)]);
   if (applied.length > 0) print('migrate', `${applied.length} migrations applied`);
 
@@ -155,7 +158,7 @@ async function start(options: RunStackOptions, ending: Shutdown): Promise<void> 
     [...listed, ...(options.extraServices?.(port) ?? [])],
     serviceEnvironment(env, database.url, { port, apiPort, workers: flags.workers }),
     print,
-    ending,
+    shutdown,
   );
   options.onStarted?.({ root: ROOT, services });
   await waitUntilUp(services, apiPort);
@@ -164,12 +167,12 @@ async function start(options: RunStackOptions, ending: Shutdown): Promise<void> 
   process.stdout.write(`${formatAddressTable({ ...facts, hasOwnOpsPassword, seconds })}\n`);
 }
 
-/** Starts all that Photo Coach consists of, and keeps it running until a signal ends it. */
+/** Starts every part of Photo Coach and supervises it until a signal ends it. */
 export async function runStack(options: RunStackOptions): Promise<void> {
-  const ending = createShutdown();
+  const shutdown = createShutdown();
   try {
-    await start(options, ending);
+    await start(options, shutdown);
   } catch (error) {
-    await ending.fail(error instanceof Error ? error.message : String(error));
+    await shutdown.fail(error instanceof Error ? error.message : String(error));
   }
 }

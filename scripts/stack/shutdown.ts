@@ -1,17 +1,17 @@
-/** How a supervisor ends: what was started last is stopped first, once. */
+/** The shutdown of a supervisor: runs its steps once, in reverse order of their registration. */
 export type Shutdown = {
-  /** Adds a step of an orderly end. */
+  /** Adds a step of an orderly shutdown. */
   add(step: () => Promise<unknown>): void;
-  /** Adds a step of a forced end, which can't wait. */
+  /** Adds a step of a forced shutdown; it has to be synchronous. */
   addForced(step: () => void): void;
-  /** Says why on one line, ends in order with code 1. */
+  /** Prints the reason, then shuts down in order and exits with code 1. */
   fail(message: string): Promise<never>;
 };
 
-/** npm and the terminal both pass a Ctrl-C on: two that come this close are one. In milliseconds. */
+/** npm and the terminal both forward a Ctrl-C, so two signals within this time count as one. In milliseconds. */
 const SAME_SIGNAL = 500;
 
-/** Makes the ending of this process; SIGINT, SIGTERM and SIGHUP begin it, a second one forces it. */
+/** Creates the shutdown of this process. SIGINT, SIGTERM or SIGHUP starts it; a second signal forces it. */
 export function createShutdown(): Shutdown {
   const steps: (() => Promise<unknown>)[] = [];
   const forcedSteps: (() => void)[] = [];
@@ -50,7 +50,7 @@ export function createShutdown(): Shutdown {
   }
 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
-  // The terminal or the pipe that we print to is gone: nobody is there to stop us later.
+  // Shuts down when the terminal or pipe for the output is closed, because nobody could send Ctrl-C later.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => void end(0));
 
   return {

@@ -14,8 +14,8 @@ const secretsSchema = z.object({
 type Secrets = z.infer<typeof secretsSchema>;
 
 /**
- * Reads the secrets of this data folder, or makes them at its first start. Sessions and signed URLs
- * stay valid over a restart because these are kept.
+ * Reads the secrets of this data folder, or creates them at its first start. They are stored so that
+ * sessions and signed URLs stay valid across restarts.
  */
 function readOrCreateSecrets(dataDir: string): Secrets {
   const file = path.join(dataDir, 'secrets.json');
@@ -32,7 +32,7 @@ function readOrCreateSecrets(dataDir: string): Secrets {
   return secretsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
 }
 
-/** What the environment says, an empty variable counting as not set. */
+/** The environment variables; an empty variable counts as not set. */
 function givenEnvironment(): NodeJS.ProcessEnv {
   return Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
 }
@@ -41,25 +41,25 @@ export type StackEnvironment = {
   env: NodeJS.ProcessEnv;
   dataDir: string;
   port: number;
-  /** Whether the password of /admin/queues was made here, and may therefore be shown. */
+  /** Whether the password of /admin/queues was generated here; only then it may be printed. */
   hasOwnOpsPassword: boolean;
 };
 
 /**
- * Puts together the environment of all processes: `.env`, then what is set, then the secrets kept in
- * the data folder. In production nothing is made up: what is missing is reported by name instead.
- * @param root the folder that a relative DATA_DIR and `.env` are looked up in
+ * Builds the environment of all processes. Variables that are set override those of `.env`, and both override
+ * the secrets stored in the data folder. Production generates no secrets: missing variables are reported by name.
+ * @param root the folder of `.env`, and the base of a relative DATA_DIR
  */
 export function readStackEnvironment(root: string): StackEnvironment {
   const file = path.join(root, '.env');
-  if (existsSync(file)) process.loadEnvFile(file); // what is already set wins
+  if (existsSync(file)) process.loadEnvFile(file); // doesn't override variables that are set
   const given = givenEnvironment();
   const dataDir = path.resolve(root, given['DATA_DIR'] ?? '.data');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const secrets = given['NODE_ENV'] === 'production' ? {} : readOrCreateSecrets(dataDir);
   return {
     env: {
-      // A decode holds a thread: as many as cores, and two for files and name look-ups.
+      // Decoding a photo occupies a thread: one per core, plus two for file access and DNS look-ups.
       UV_THREADPOOL_SIZE: String(Math.max(4, availableParallelism() + 2)),
       ...ALLOCATOR,
       ...secrets,

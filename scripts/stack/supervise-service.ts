@@ -7,7 +7,7 @@ import type { Service } from './procfile.ts';
 export type SuperviseOptions = {
   cwd: string;
   env: NodeJS.ProcessEnv;
-  /** Takes each line that a service prints, and the supervisor's own lines about it. */
+  /** Receives each line that a service prints, and the supervisor's own lines about the service. */
   print(name: string, line: string): void;
   /** Called once when a service keeps crashing. */
   onGiveUp(message: string): void;
@@ -17,9 +17,9 @@ export type SuperviseOptions = {
 
 export type SupervisedService = {
   name: string;
-  /** Resolves when the service says that it works, by sending 'ready' over its channel. */
+  /** Resolves when the service sends 'ready' over its IPC channel. */
   ready: Promise<void>;
-  /** Drains and starts again, to load changed code. */
+  /** Drains the service and starts it again, to load changed code. */
   restart(): void;
   /** SIGTERM, then SIGKILL after the drain limit. */
   stop(): Promise<void>;
@@ -43,7 +43,7 @@ function spawnService({ name, command }: Service, options: SuperviseOptions): Ch
       cwd: options.cwd,
       env: options.env,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      // Its own group: the terminal's Ctrl-C reaches the supervisor alone, which then drains it.
+      // Its own process group: the terminal's Ctrl-C reaches only the supervisor, which then drains the service.
       detached: true,
     },
   );
@@ -56,7 +56,7 @@ function spawnService({ name, command }: Service, options: SuperviseOptions): Ch
 const isRunning = (child: ChildProcess) =>
   child.pid !== undefined && child.exitCode === null && child.signalCode === null;
 
-/** Ends the process and all that it started. */
+/** Kills the process and everything that it started. */
 function killGroup(child: ChildProcess): void {
   if (child.pid !== undefined && isRunning(child)) process.kill(-child.pid, 'SIGKILL');
 }
@@ -70,7 +70,7 @@ async function drain(child: ChildProcess, limit: number): Promise<void> {
   clearTimeout(killing);
 }
 
-/** Counts crashes: gives the pause before the next start, in milliseconds, or null after too many. */
+/** Counts crashes; returns the pause before the next start in milliseconds, or null after too many crashes. */
 function createBackoff(): () => number | null {
   let crashes: number[] = [];
   return () => {
@@ -81,8 +81,7 @@ function createBackoff(): () => number | null {
 }
 
 /**
- * Starts a service and keeps it running: a crash is followed by a new start with growing pauses;
- * 5 crashes within 30 s end that.
+ * Starts a service and restarts it after a crash, with growing pauses. Gives up after 5 crashes within 30 s.
  */
 export function superviseService(service: Service, options: SuperviseOptions): SupervisedService {
   const { name } = service;
@@ -118,7 +117,7 @@ export function superviseService(service: Service, options: SuperviseOptions): S
     }, pause);
   }
 
-  function endForGood(): void {
+  function preventRestart(): void {
     isStopped = true;
     expectsExit = true;
     clearTimeout(restarting);
@@ -140,11 +139,11 @@ export function superviseService(service: Service, options: SuperviseOptions): S
       if (!expectsExit) void drainAndStart();
     },
     stop: async () => {
-      endForGood();
+      preventRestart();
       await drain(child, drainLimit);
     },
     kill: () => {
-      endForGood();
+      preventRestart();
       killGroup(child);
     },
   };

@@ -10,8 +10,8 @@ import { findFreePort } from '../lib/free-port.ts';
 import { readPostmaster } from '../postgres/leftover-server.ts';
 import { isAlive } from '../postgres/process-identity.ts';
 
-// The whole supervisor with the real database and migrations; the services are stand-ins, so that
-// what is tested is how they are started, watched and ended.
+// Tests the whole supervisor with the real database and migrations. The services are stand-ins, because
+// the tests are only about how services are started, supervised and stopped.
 let folder: string;
 let port: number;
 let output: string;
@@ -85,14 +85,14 @@ function launch(env: Record<string, string> = {}): void {
   }
 }
 
-/** Waits for the table of addresses; a supervisor that ended instead fails with what it said. */
+/** Waits for the table of addresses. Fails with the supervisor's output if it exits first. */
 async function untilUp(): Promise<void> {
   const isUp = () => output.includes('Photo Coach is up');
   await sleepUntil(() => isUp() || supervisor.exitCode !== null, { timeoutMs: 25_000 });
   expect(isUp(), output).toBe(true);
 }
 
-/** All noted process ids, and the database's, that are still alive. */
+/** The running processes whose command line contains the test's folder: services and database. */
 function leftProcesses(): string[] {
   return execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' })
     .split('\n')

@@ -16,8 +16,8 @@ import { sweep } from '../../worker/jobs/upkeep/upkeep.ts';
 import { type StartedWorker, startWorker } from '../../worker/start-worker.ts';
 
 /*
- * An account is erased while a worker has its photos in hand: the worker ends without a word, and in the end
- * the store is empty, whatever was written after the erasure.
+ * Erases an account while a worker processes its photos. The worker's jobs must end without logging an error, and
+ * the store must be empty in the end, including objects written after the erasure.
  */
 const PHOTOS = 4;
 const WITHIN_MS = 60_000;
@@ -111,7 +111,8 @@ for (const backend of queueBackends) {
         expect(photos).toHaveLength(PHOTOS);
         expect((await api.call('DELETE', '/api/me', { account })).status).toBe(204);
         await sleepUntil(isIdle, { timeoutMs: WITHIN_MS });
-        // Somebody who still has the signed URL uses it, and an object comes back all the same.
+        // An upload to a URL signed before the erasure is rejected. The direct put simulates an object that
+        // arrives after the erasure.
         expect((await put()).status).toBe(403);
         const [late] = photos.map(({ upload_path }) => upload_path);
         await api.dependencies.storage.put(late ?? '', Buffer.from('a photo'), 'image/jpeg');

@@ -17,8 +17,8 @@ import { sweep } from '../../worker/jobs/upkeep/upkeep.ts';
 import { type StartedWorker, startWorker } from '../../worker/start-worker.ts';
 
 /*
- * Owners, workers, a finish that comes twice and the sweep all change the same albums at random moments. Whatever
- * the order: nobody gets a 500 (a deadlock is one), every job ends, and what is counted is what happened.
+ * Owners, workers, repeated finish jobs and the sweep change the same albums at random moments. In every order,
+ * no request may get a 500 (a deadlock causes one), every job must end, and the usage must match the outcomes.
  */
 const ROUNDS = 30;
 const AT_ONCE = 6;
@@ -82,7 +82,7 @@ for (const backend of queueBackends) {
       const random = seededRandom(seed);
       const account = await api.createAccount();
       const { albumId, jobId } = await accept(account);
-      // A worker's connections, whose statements may wait longer than those of requests.
+      // Uses a worker's database connections, whose statement timeout is longer than that of requests.
       const dependencies = {
         ...api.dependencies,
         db,
@@ -117,7 +117,7 @@ for (const backend of queueBackends) {
       const haveEnded = async () => (await unfinished().execute()).length === 0;
       await sleepUntil(haveEnded, { timeoutMs: SETTLE_MS });
 
-      // A request that waits too long for a lock is a 503, on a busy machine.
+      // 503 is allowed: on a busy machine a request may wait too long for a lock.
       expect([...statuses].filter((status) => status >= 500 && status !== 503)).toEqual([]);
       await expectUsageToMatch();
       await expectCritiquesOnce();
@@ -136,7 +136,7 @@ for (const backend of queueBackends) {
       const possible = ['done spent', 'error refunded', 'error spent', 'deleted spent'];
       expect([...possible, 'deleted refunded']).toEqual(expect.arrayContaining([...outcomes]));
       for (const row of rows) {
-        // Each account has made one folder upload.
+        // Each account made one folder upload.
         expect(row.folder_uploads_used).toBe(row.state === 'refunded' ? 0 : 1);
         if (row.status === 'error' && row.state === 'spent') {
           expect(row.error_code).toBe('job_cancelled');
@@ -168,7 +168,7 @@ for (const backend of queueBackends) {
       }
     }
 
-    /** Everything in the store belongs to a photo that is still there. */
+    /** Every object in the store must belong to a photo that still exists. */
     async function expectNoOrphans(): Promise<void> {
       const photos = await db
         .selectFrom('photos')
@@ -185,12 +185,12 @@ for (const backend of queueBackends) {
           .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
           .filter((file) => !known.has(file));
       };
-      // A preparation that was under way when its album was deleted removes what it wrote.
+      // A photo still being prepared when its album was deleted has its files removed shortly afterward.
       await sleepUntil(async () => (await orphans()).length === 0, { timeoutMs: 10_000 });
     }
   });
 }
 
-/** The built-in critic needs nothing of the environment. */
+/** Only the required variables: the built-in critic needs no configuration. */
 const readWorkerEnvOf = ({ dependencies: { env } }: TestApi) =>
   readWorkerEnv({ DATABASE_URL: env.DATABASE_URL, STORAGE_SECRET: env.STORAGE_SECRET });

@@ -17,8 +17,8 @@ import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 /*
- * What operators fear, done to real processes in the middle of an album. The design's promise: nothing
- * is lost, nothing is done twice, and the album is done within 20 s of the fault.
+ * Kills a worker or empties the queue while real processes analyze an album. The requirement: no work is
+ * lost, none is done twice, and the album is done within 20 s of the failure.
  */
 const RECOVERY_MS = 20_000;
 const PHOTOS = 6;
@@ -93,23 +93,23 @@ describe.each(backends)('an album under way on $backend', ({ redisUrl }) => {
     return (await jobs.executeTakeFirstOrThrow()).status;
   };
 
-  /** An album that was struck by a fault when some of its photos were critiqued and others were not. */
-  const strike = async (
-    fault: () => Promise<void>,
+  /** Causes the failure while an album is partly critiqued; returns the album's id. */
+  const interruptAlbum = async (
+    fail: () => Promise<void>,
     repair?: () => Promise<unknown>,
   ): Promise<string> => {
     for (let tries = 0; tries < 3; tries += 1) {
-      // Each with quota of its own.
+      // A new user for each try, because each try uses quota.
       person = await createTestUser(processes.url);
       const { albumId } = await person.submit(files, CATEGORIES);
       await firstCritique(albumId);
-      await fault();
+      await fail();
       const status = await readStatus(albumId);
       await repair?.();
       if (status === 'processing') return albumId;
-      // On a busy machine an album may be done before the fault.
+      // On a busy machine an album may be done before the failure: try again.
     }
-    throw new Error('every album was done before its fault');
+    throw new Error('every album was done before the failure');
   };
 
   const expectDoneOnce = async (albumId: string) => {
@@ -142,11 +142,11 @@ describe.each(backends)('an album under way on $backend', ({ redisUrl }) => {
   };
 
   test('is done by another worker when its worker is killed', async () => {
-    const albumId = await strike(killWorker, processes.addWorker);
+    const albumId = await interruptAlbum(killWorker, processes.addWorker);
     await expectDoneOnce(albumId);
   });
 
   test('is done when the queue loses everything', async () => {
-    await expectDoneOnce(await strike(emptyQueue));
+    await expectDoneOnce(await interruptAlbum(emptyQueue));
   });
 });

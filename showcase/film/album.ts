@@ -1,14 +1,14 @@
 import { type Analysis, analysisReplySchema } from '../../shared/contracts/http/analyses.ts';
 import { jobRecordSchema } from '../../shared/contracts/records.ts';
 
-/** An album as the product's own API tells of it. */
+/** An album, read through the product's API. */
 export type Album = {
-  /** How far its job has come, 0 to 100; 100 means done. */
+  /** The progress of its job, 0 to 100; 100 means done. */
   progress: () => Promise<number>;
   analysis: () => Promise<Analysis>;
 };
 
-/** Opens an album with the access token of its owner. */
+/** Creates a reader for an album, with the access token of its owner. */
 export function openAlbum(url: string, albumId: string, token: string): Album {
   const read = async (what: string): Promise<unknown> => {
     const reply = await fetch(`${url}/api/albums/${albumId}/${what}`, {

@@ -4,20 +4,20 @@ import path from 'node:path';
 import { framePath } from './film.ts';
 
 type Footage = {
-  /** Where the frames are, numbered from 0. */
+  /** The folder of the frames, which are numbered from 0. */
   folder: string;
   framesPerSecond: number;
-  /** Its length, s. */
+  /** Length of the film in seconds. */
   seconds: number;
   /** The number of the frame that becomes the poster. */
   posterFrame: number;
-  /** An audio file that ffmpeg can read; the film is silent without. */
+  /** An audio file that ffmpeg can read; without it the film is silent. */
   sound: string | undefined;
   /** The folder that the film is written to. */
   out: string;
 };
 
-/** On the PATH of whoever records; nothing else needs it. */
+/** Expected on the PATH; only recording needs it. */
 const ENCODER = 'ffmpeg';
 /** The largest size of a film, picture and sound, in bytes. */
 const MAX_BYTES = 1_600_000;
@@ -27,7 +27,7 @@ const VP9 =
   '-c:v libvpx-vp9 -deadline good -cpu-used 3 -row-mt 1 -tile-columns 2 -auto-alt-ref 1 -lag-in-frames 25';
 const COLOR =
   '-vf scale=out_color_matrix=bt709 -pix_fmt yuv420p -colorspace bt709 -color_primaries bt709 -color_trc bt709';
-/** A key frame every 2 s, so that a chapter begins at once. */
+/** A key frame every 2 s, so that seeking to a chapter is fast. */
 const KEY_FRAME_SECONDS = 2;
 
 /**
@@ -44,7 +44,7 @@ async function ffmpeg(args: string): Promise<void> {
   if (code !== 0) throw new Error(`ffmpeg ended with ${code}: ${errorOutput.slice(-2000)}`);
 }
 
-/** Encodes in two passes: the first measures where the bits are needed. */
+/** Encodes in two passes: the first finds out which parts need more bits. */
 async function encode(
   footage: Footage,
   codec: string,
@@ -66,7 +66,7 @@ async function encode(
   await ffmpeg(`${picture} ${audioInput}${pass(2)} ${audioCodec} -movflags +faststart ${file}`);
 }
 
-/** Makes the film in two formats, and its poster. */
+/** Encodes the film in two formats, and its poster. */
 export async function encodeFilm(footage: Footage): Promise<void> {
   const { folder, posterFrame, out } = footage;
   await encode(footage, H264, 'aac', path.join(out, 'promo.mp4'));

@@ -3,21 +3,21 @@ import path from 'node:path';
 import type { CDPSession, Page } from 'playwright-core';
 import { installStage, type StageState } from './stage.ts';
 
-/** The window that is filmed, CSS pixels: small enough for its texts to be read in a film of 700 px. */
+/** The filmed window in CSS pixels: small enough that its text is legible when the film is 700 px wide. */
 export const WINDOW = { width: 960, height: 600 } as const;
-/** The film, pixels. */
+/** The size of the film in pixels. */
 const PICTURE = { width: 1280, height: 800 } as const;
 
 type Chapter = { at: number; title: string };
 
-/** The part of the window that is filmed: its center in CSS pixels, and how much it is enlarged, from 1. */
+/** The filmed part of the window: its center in CSS pixels, and its magnification, at least 1. */
 export type Camera = { x: number; y: number; zoom: number };
 
 const WHOLE: Camera = { x: WINDOW.width / 2, y: WINDOW.height / 2, zoom: 1 };
-/** Remainders by 8 of a width for which Chromium, which rounds, makes a picture of exactly 1280 × 800. */
+/** Widths modulo 8 for which Chromium's rounding yields a screenshot of exactly 1280 × 800. */
 const EXACT_REMAINDERS = [0, 2, 3, 5, 6];
 
-/** The clip for a camera: inside of the window, and of a size that gives a whole picture. */
+/** The screenshot clip for a camera: inside the window, with a size that yields exactly 1280 × 800 pixels. */
 function clipOf({ x, y, zoom }: Camera, scrollY: number) {
   let width = Math.round(WINDOW.width / zoom);
   while (!EXACT_REMAINDERS.includes(width % 8)) width -= 1;
@@ -33,48 +33,48 @@ function clipOf({ x, y, zoom }: Camera, scrollY: number) {
   };
 }
 
-/** A film of a page that is made frame by frame, however long each one takes. */
+/** A film of a page, recorded frame by frame. Its speed doesn't depend on how long a frame takes to record. */
 export type Film = {
   page: Page;
   framesPerSecond: number;
-  /** The session for what Playwright has no call for. */
+  /** A DevTools session, for features that Playwright's API doesn't offer. */
   session: CDPSession;
   stage: StageState;
   camera: Camera;
   scrollY: number;
-  /** Called before each frame: for what has to go on in step with the film. */
+  /** Called before each frame, to synchronize other work with the film. */
   beforeFrame: () => Promise<void>;
   /** The film's length so far, s. */
   seconds: () => number;
   /** Films the next frame. */
   frame: () => Promise<void>;
-  /** Films some seconds in which nobody does anything; what has come to rest is not looked at again. */
+  /** Films some seconds without interaction. Once the picture no longer changes, it repeats the last frame. */
   rest: (seconds: number) => Promise<void>;
-  /** How long a frame has taken to be made so far, s. */
+  /** The average time to record a frame so far, s. */
   realSecondsPerFrame: () => number;
-  /** Lets the page's time go on without filming, until something has happened. */
+  /** Advances the page's clock without filming until the promise settles. */
   cutUntil: (happened: Promise<unknown>) => Promise<void>;
   /** Begins a chapter at this moment. */
   chapter: (title: string) => void;
-  /** Makes the frame that was filmed last the poster. */
+  /** Uses the last frame as the poster. */
   poster: () => void;
   chapters: Chapter[];
   /** The number of the poster's frame. */
   posterFrame: () => number;
 };
 
-/** A picture that has not changed for so many frames is at rest. */
+/** After this many identical frames the picture counts as static. */
 const AT_REST_FRAMES = 6;
 
 /** The path of a frame, numbered from 0. */
 export const framePath = (folder: string, frame: number): string =>
   path.join(folder, `frame-${String(frame).padStart(5, '0')}.png`);
 
-/** Keeps pictures in a folder, one file a frame; a picture that stays is kept once. */
+/** Stores frames in a folder, one file per frame; a repeated frame is a hard link to the one before. */
 function createReel(folder: string) {
   let last: Buffer | null = null;
   let frames = 0;
-  /** For how many frames the picture has stayed the same. */
+  /** How many frames in a row are identical to the last one. */
   let same = 0;
   return {
     length: () => frames,
@@ -92,8 +92,8 @@ function createReel(folder: string) {
 }
 
 /**
- * Begins a film of a page, whose clock stands still from now on: timers and animations go on by a frame's
- * time with each frame, so that the film runs smoothly on a machine of any speed.
+ * Starts a film of a page whose clock is paused. Timers and animations advance by one frame's duration per
+ * frame, so that the film is smooth on a machine of any speed.
  */
 export async function createFilm(
   page: Page,
@@ -160,14 +160,14 @@ export async function createFilm(
   return film;
 }
 
-/** Whether something is still to come; a failure counts as come. */
+/** Whether a promise is still pending; a rejected one is not. */
 export async function isPending(promise: Promise<unknown>): Promise<boolean> {
   const pending = Symbol('pending');
   const [first] = await Promise.allSettled([Promise.race([promise, Promise.resolve(pending)])]);
   return first?.status === 'fulfilled' && first.value === pending;
 }
 
-/** Makes a page able to be filmed; to be called before it is opened. */
+/** Installs the stage and the controllable clock in a page; call it before the page navigates. */
 export async function preparePage(page: Page): Promise<void> {
   await page.addInitScript(installStage);
   await page.clock.install();

@@ -2,22 +2,22 @@ import type { Locator } from 'playwright-core';
 import type { Film } from './film.ts';
 import { isPlace } from './story.ts';
 
-/** A number in the texts, with what it shows. */
+/** A measurement chip in the critique's text, with the region that it shows. */
 type Chip = {
   chip: Locator;
-  /** The heading that it stands under, for example "Quick Win". */
+  /** The heading of its section, for example "Quick Win". */
   under: string;
-  /** Whether it is the first one of its text. */
+  /** Whether it is the first chip of its text. */
   leads: boolean;
   region: { x: number; y: number; width: number; height: number };
 };
 
-/** The numbers of a part of the page that show a place in a photo, each place under a heading once. */
+/** The chips in a part of the page that show a region of a photo, without repeated regions under one heading. */
 export async function findChips(film: Film, part: Locator): Promise<Chip[]> {
   const all = part.getByTitle('Show where in the photo');
   const read = await all.evaluateAll(async (chips) => {
     const share = (text: string) => Number.parseFloat(text) / 100;
-    /** React draws what an event has changed before the next message. */
+    /** Waits for one message, because React renders an event's changes before it. */
     const drawn = () =>
       new Promise((resolve) => {
         const { port1, port2 } = new MessageChannel();
@@ -27,7 +27,7 @@ export async function findChips(film: Film, part: Locator): Promise<Chip[]> {
     const found = [];
     for (const chip of chips) {
       if (!(chip instanceof HTMLElement)) continue;
-      // The viewer draws the mark of what is focused, also while it is out of sight.
+      // The viewer draws the mark of the focused chip even while the viewer is scrolled out of sight.
       chip.focus({ preventScroll: true });
       await drawn();
       const mark = document.querySelector('section[aria-label="Photo viewer"] [data-region]');

@@ -2,17 +2,17 @@ import type { Locator } from 'playwright-core';
 import { type Camera, type Film, isPending, WINDOW } from './film.ts';
 
 type Point = { x: number; y: number };
-/** What changes while the film runs; called once a frame with how far it has come, 0 to 1, eased. */
+/** A change over time; called once per frame with its eased progress, 0 to 1. */
 type Motion = (share: number) => unknown;
 
 /** Slow at both ends. */
 const ease = (share: number) => (share < 0.5 ? 4 * share ** 3 : 1 - (-2 * share + 2) ** 3 / 2);
 const between = (from: number, to: number, share: number) => from + (to - from) * share;
 
-/** How long the button takes to go down, and up again, s. */
+/** How long the mouse button takes to go down, s; the release takes twice as long. */
 const PRESS_SECONDS = 0.07;
 
-/** Films some seconds in which things move side by side. */
+/** Films some seconds while all motions run at the same time. */
 export async function play(film: Film, seconds: number, ...motions: Motion[]): Promise<void> {
   const frames = Math.max(1, Math.round(seconds * film.framesPerSecond));
   for (let frame = 1; frame <= frames; frame += 1) {
@@ -21,13 +21,16 @@ export async function play(film: Film, seconds: number, ...motions: Motion[]): P
   }
 }
 
-/** Films for as long as something takes. */
+/** Films until the promise settles. */
 export async function playUntil(film: Film, happened: Promise<unknown>): Promise<void> {
   while (await isPending(happened)) await film.frame();
   await happened;
 }
 
-/** The middle of an element, as it will lie in the window once the page has been scrolled by so much; waits for it. */
+/**
+ * Waits for an element; returns where its center will be in the window after scrolling by `scrolledBy` CSS
+ * pixels.
+ */
 export async function middleOf(film: Film, target: Locator, scrolledBy = 0): Promise<Point> {
   await film.cutUntil(target.waitFor());
   const box = await target.boundingBox();
@@ -35,7 +38,7 @@ export async function middleOf(film: Film, target: Locator, scrolledBy = 0): Pro
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 - scrolledBy };
 }
 
-/** Leads the mouse to a place, in a shallow arc as a hand does. */
+/** Moves the mouse to a point in a shallow arc, as a hand would. */
 export function cursorTo(film: Film, to: Point): Motion {
   const from = { ...film.stage.cursor };
   const bend = { x: (to.y - from.y) * 0.08, y: (from.x - to.x) * 0.08 };
@@ -48,7 +51,7 @@ export function cursorTo(film: Film, to: Point): Motion {
   };
 }
 
-/** Scrolls the page to a place, CSS pixels from its top. */
+/** Scrolls the page to a position in CSS pixels from its top. */
 export function scrollTo(film: Film, to: number): Motion {
   const from = film.scrollY;
   return (share) =>
@@ -65,7 +68,7 @@ export function cameraTo(film: Film, to: Camera): Motion {
     film.camera = {
       x: between(from.x, to.x, share),
       y: between(from.y, to.y, share),
-      // By factors, so that it seems to move evenly.
+      // Geometric interpolation, so that the zoom speed looks constant.
       zoom: from.zoom * (to.zoom / from.zoom) ** share,
     };
   };
@@ -88,23 +91,23 @@ export async function press(film: Film): Promise<void> {
   await play(film, PRESS_SECONDS * 2, to(0));
 }
 
-/** Leads the mouse to an element and clicks on it. */
+/** Moves the mouse to an element and clicks it. */
 export async function clickOn(film: Film, target: Locator, seconds: number): Promise<void> {
   await play(film, seconds, cursorTo(film, await middleOf(film, target)));
   await press(film);
 }
 
-/** Air around what the camera is led to, CSS pixels. */
-const AIR = 24;
+/** Margin around the elements that the camera shows, CSS pixels. */
+const MARGIN = 24;
 
-/** The camera on some elements, enlarged as far as they allow but no more than so much. */
+/** The camera on some elements, with the largest zoom that fits them all, at most `most`. */
 export async function cameraOn(targets: Locator[], most: number): Promise<Camera> {
   const boxes = await Promise.all(targets.map((target) => target.first().boundingBox()));
   const seen = boxes.filter((box) => box !== null);
-  const left = Math.min(...seen.map((box) => box.x)) - AIR;
-  const top = Math.min(...seen.map((box) => box.y)) - AIR;
-  const right = Math.max(...seen.map((box) => box.x + box.width)) + AIR;
-  const bottom = Math.max(...seen.map((box) => box.y + box.height)) + AIR;
+  const left = Math.min(...seen.map((box) => box.x)) - MARGIN;
+  const top = Math.min(...seen.map((box) => box.y)) - MARGIN;
+  const right = Math.max(...seen.map((box) => box.x + box.width)) + MARGIN;
+  const bottom = Math.max(...seen.map((box) => box.y + box.height)) + MARGIN;
   const fits = Math.min(WINDOW.width / (right - left), WINDOW.height / (bottom - top));
   const zoom = Math.max(1, Math.min(most, fits));
   return { x: (left + right) / 2, y: (top + bottom) / 2, zoom };

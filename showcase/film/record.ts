@@ -1,11 +1,11 @@
 /*
- * Records the film of the landing page: the product at work, driven in a real browser, frame by frame.
+ * Records the film of the landing page: the running product in a real browser, frame by frame.
  *
  *   node showcase/film/record.ts --photos <folder> --out web/features/landing/promo [--sound <file>]
  *
  * Needs ffmpeg (with libx264, libvpx-vp9, libopus and libaom) on the PATH, and Chromium as the browser tests do.
- * It starts the product on a database of its own and films a real upload, the measured critic's real work and words,
- * and the real marks. Only waiting is shortened. The page's clock advances frame by frame, so a slow machine makes
+ * It starts the product on a temporary database and films a real upload, a real analysis by the measured critic, and
+ * its real text and marks. Only waiting is shortened. The page's clock advances frame by frame, so a slow machine makes
  * the same film as a fast one and only takes longer (3 to 10 minutes).
  * `--photos` names a folder with the 2 to 12 photos of the album, shown in the order of their names, which the
  * critique cites. `--sound` adds an audio file; without it the film is silent. `--draft` films 6 frames a second,
@@ -27,8 +27,8 @@ import { watchSteps } from './scenes/watch-steps.ts';
 import { chooseStory } from './story.ts';
 import { openStudio, type Studio } from './studio.ts';
 
-/** A machine with much else to do is slow, ms. */
-const PATIENCE_MS = 600_000;
+/** Long, because recording on a busy machine is slow. */
+const PAGE_TIMEOUT_MS = 600_000;
 
 function readFlags() {
   const { values } = parseArgs({
@@ -45,14 +45,14 @@ function readFlags() {
   return { photos, out, sound, keep, framesPerSecond: draft ? 6 : 30 };
 }
 
-/** Films the product in a browser. */
+/** Films all scenes in a browser. */
 async function shoot(studio: Studio, folder: string, framesPerSecond: number): Promise<Film> {
   const browser = await launchBrowser();
-  if (!browser) throw new Error('there is no browser to film in');
+  if (!browser) throw new Error('no browser was found to film in');
   try {
     const context = await browser.newContext({ viewport: WINDOW, colorScheme: 'dark' });
     const page = await context.newPage();
-    page.setDefaultTimeout(PATIENCE_MS);
+    page.setDefaultTimeout(PAGE_TIMEOUT_MS);
     await preparePage(page);
     await openMailedLink(page, studio.url, await signUp(page, studio.url));
     await skipOnboarding(page);

@@ -1,4 +1,4 @@
-/** What is drawn over the page: a cursor, and nothing else. Positions are CSS pixels of the window. */
+/** The state of the cursor that is drawn over the page. Positions are CSS pixels of the window. */
 export type StageState = {
   cursor: { x: number; y: number };
   /** How far the button is pressed, 0 to 1. */
@@ -7,31 +7,31 @@ export type StageState = {
   carrying: boolean;
 };
 
-/** Where the page stands after a step, in CSS pixels. */
+/** The page's scroll position after a step, in CSS pixels. */
 type StageReading = { scrollY: number };
 
 declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the one declared elsewhere
   interface Window {
     promoStage: {
-      /** Lets the page's animations go on by some milliseconds, draws the cursor, waits for pictures in sight. */
+      /** Advances the page's animations, draws the cursor, and waits until visible images are decoded. */
       step: (milliseconds: number, state: StageState) => Promise<StageReading>;
-      /** Takes the files of a file input into the cursor's hand. */
+      /** Attaches the files of a file input to the cursor, ready to be dragged. */
       take: (input: HTMLInputElement) => void;
-      /** Drags what is in the hand over the element under the cursor, or drops it there. */
+      /** Dispatches a drag event with the attached files to the element under the cursor. */
       drag: (type: 'dragenter' | 'dragover' | 'drop', at: { x: number; y: number }) => void;
     };
   }
 }
 
 /**
- * Runs inside of the page, before its own scripts: a hand that draws a cursor, steps animations frame by frame
- * and drags files. Written as one function, because it is sent to the browser as text.
+ * Runs inside the page before its own scripts: draws a cursor, advances animations frame by frame and drags
+ * files. It is a single function because Playwright sends its source text to the browser.
  */
 export function installStage(): void {
   const SVG = 'http://www.w3.org/2000/svg';
   const elapsed = new WeakMap<Animation, number>();
-  let hand: DataTransfer | null = null;
+  let dragged: DataTransfer | null = null;
   let layer: HTMLElement | null = null;
   let arrow: SVGElement | null = null;
   let ring: HTMLElement | null = null;
@@ -41,7 +41,7 @@ export function installStage(): void {
     element: Made,
     style: Record<string, string>,
   ): Made => {
-    // Through the object model, which the CSP allows, unlike a style attribute in markup.
+    // Sets each property through the CSSOM: the CSP blocks style attributes in markup.
     for (const [name, value] of Object.entries(style)) element.style.setProperty(name, value);
     return element;
   };
@@ -85,7 +85,7 @@ export function installStage(): void {
     return made;
   };
 
-  /** The photos in the hand as a fanned stack of prints under the cursor. */
+  /** Draws the dragged photos as a fanned stack of prints under the cursor. */
   const drawPrints = (files: FileList) => {
     const shown = Array.from(files).slice(0, 4).reverse();
     prints?.replaceChildren(
@@ -140,18 +140,18 @@ export function installStage(): void {
       draw(state);
       stepAnimations(milliseconds);
       const images = Array.from(document.images).filter((image) => image.src && inSight(image));
-      // A picture that can't be decoded is shown as the page shows it.
+      // An image that can't be decoded is filmed as the page shows it.
       await Promise.all(images.map((image) => image.decode().catch(() => undefined)));
       return { scrollY: window.scrollY };
     },
     take(input) {
-      hand = new DataTransfer();
-      for (const file of input.files ?? []) hand.items.add(file);
+      dragged = new DataTransfer();
+      for (const file of input.files ?? []) dragged.items.add(file);
       layer ??= build();
-      drawPrints(hand.files);
+      drawPrints(dragged.files);
     },
     drag(type, at) {
-      const event = { bubbles: true, cancelable: true, dataTransfer: hand };
+      const event = { bubbles: true, cancelable: true, dataTransfer: dragged };
       document.elementFromPoint(at.x, at.y)?.dispatchEvent(new DragEvent(type, event));
     },
   };

@@ -5,7 +5,7 @@ import type {
 } from '../../shared/contracts/http/analyses.ts';
 import type { Region } from '../../shared/contracts/regions.ts';
 
-/** What of an analysis is shown; photos and tips counted from 0, in the order of the page. */
+/** The parts of an analysis that the film shows; photos and tips are counted from 0, in the order of the page. */
 export type Story = {
   /** A tip that is opened on its photo. */
   tip: { photo: number; tip: number };
@@ -13,7 +13,10 @@ export type Story = {
   card: { photo: number; place: number };
 };
 
-/** Shares of a photo that a mark should cover: less is hard to see in a film, more does not point anywhere. */
+/**
+ * The share of a photo that a mark should cover: a smaller one is hard to see, a larger one points at nothing
+ * specific.
+ */
 const PLACE = { least: 0.003, most: 0.3 } as const;
 
 const areaOf = ({ width, height }: Region) => width * height;
@@ -24,33 +27,36 @@ export function isPlace(region: Region): boolean {
   return area >= PLACE.least && area <= PLACE.most;
 }
 
-/** The places in a photo that the sentences about what to improve show. */
+/** The regions that the sentences about what to improve refer to. */
 function placesOf(category: AnalysisCategory): Region[] {
   const evidence = category.sentences.whatToImprove.flatMap((sentence) => sentence.evidence);
   return evidence.map(({ region }) => region).filter(isPlace);
 }
 
-/** The card with most to improve; of two alike the one that shows more places. */
+/** Chooses the card with the lowest score; among equals the one that shows more places. */
 function chooseCard(analysis: Analysis, shown: readonly AnalysisPhoto[]): Story['card'] {
   const cards = shown.flatMap((photo, at) => {
     const own = analysis.photoCategories.filter(({ photoId }) => photoId === photo.id);
     return own.map((category, place) => ({ photo: at, place, category }));
   });
-  const told = cards.filter(({ category }) => placesOf(category).length > 0);
-  told.sort(
+  const withPlaces = cards.filter(({ category }) => placesOf(category).length > 0);
+  withPlaces.sort(
     (one, other) =>
       one.category.score - other.category.score ||
       placesOf(other.category).length - placesOf(one.category).length,
   );
-  const [best] = told;
+  const [best] = withPlaces;
   if (!best) throw new Error('no critique of these photos shows a place');
   return { photo: best.photo, place: best.place };
 }
 
-/** A tip's place is seen well from this share of the photo on. */
+/** The smallest share of the photo at which a tip's region is clearly visible. */
 const CLEAR_PLACE = 0.02;
 
-/** The tip of another photo with the smallest place that is seen well; of two alike the one whose own texts show places. */
+/**
+ * Chooses another photo's tip with the smallest clearly visible region; among equals the one whose category
+ * shows more places.
+ */
 function chooseTip(analysis: Analysis, shown: readonly AnalysisPhoto[], not: number): Story['tip'] {
   const placesUnder = (photo: AnalysisPhoto, name: string) => {
     const { photoCategories } = analysis;
@@ -72,7 +78,7 @@ function chooseTip(analysis: Analysis, shown: readonly AnalysisPhoto[], not: num
   return { photo: best.photo, tip: best.tip };
 }
 
-/** Chooses from a real analysis what a film of it can show. */
+/** Chooses the parts of a real analysis that the film shows. */
 export function chooseStory(analysis: Analysis): Story {
   const shown = analysis.photos.filter(({ state }) => state !== 'failed');
   const card = chooseCard(analysis, shown);

@@ -4,18 +4,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startTemporaryDatabase } from '../../bench/lib/temporary-database.ts';
 import { startProcesses } from '../../testing/product/start-processes.ts';
 
-/** The product as it is filmed: started for the film alone, with a worker that can be held. */
+/** The product, started only for the film, with a worker that can be paused. */
 export type Studio = {
   url: string;
   /** Paths of the photos of the album, in the order of their names. */
   photos: string[];
   /** Bytes of all photos. */
   bytes: number;
-  /** Stops the worker between two pieces of work. */
+  /** Pauses the worker. */
   holdWorker: () => void;
-  /** Lets the worker go on for some milliseconds. */
+  /** Resumes the worker for some milliseconds, then pauses it again. */
   letWorkerRun: (milliseconds: number) => Promise<void>;
-  /** Lets the worker go on for good. */
+  /** Resumes the worker permanently. */
   releaseWorker: () => void;
   stop: () => Promise<void>;
 };
@@ -27,8 +27,8 @@ async function listPhotos(folder: string): Promise<string[]> {
 }
 
 /**
- * Starts the product on a database of its own, with one worker.
- * @param folder holds the photos of the album
+ * Starts the product on a temporary database, with one worker.
+ * @param folder contains the photos of the album
  */
 export async function openStudio(folder: string): Promise<Studio> {
   const photos = await listPhotos(folder);
@@ -36,7 +36,7 @@ export async function openStudio(folder: string): Promise<Studio> {
   const database = await startTemporaryDatabase();
   const product = await startProcesses({ databaseUrl: database.url, workers: 1 });
   const [worker] = product.workers;
-  // A process that is held can't notice that this one has ended.
+  // A paused worker couldn't react to the end of this process, so it is resumed first.
   process.once('exit', () => worker?.child.kill('SIGCONT'));
   return {
     url: product.url,

@@ -1,28 +1,28 @@
-// `node showcase/pictures/draw-icons.ts`: draws the icons of web/public that can't be SVG from favicon.svg.
+// `node showcase/pictures/draw-icons.ts`: renders favicon.svg to the icons of web/public that have to be bitmaps.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 
 const PUBLIC = path.resolve(import.meta.dirname, '../../web/public');
 const SOURCE = readFileSync(path.join(PUBLIC, 'favicon.svg'), 'utf8');
-/** Units of the source's view box. */
+/** Side of the source's view box, in its units. */
 const SOURCE_SIZE = 32;
-/** Of an icon that a launcher cuts to its own shape, only a circle of 80 % is sure to be seen. */
+/** Launchers crop a maskable icon to their own shape; only a centered circle of 80 % is always visible. */
 const MASKABLE_SCALE = 0.72;
-/** iOS rounds the corners off. */
+/** Smaller, because iOS rounds the corners. */
 const ROUNDED_SCALE = 0.86;
 
-/** The icon in its own ground, so much smaller. */
+/** The icon scaled down, with its background extended to fill the square. */
 const shrunk = (scale: number): string => {
   const margin = (SOURCE_SIZE * (1 / scale - 1)) / 2;
   const size = SOURCE_SIZE + 2 * margin;
-  const ground = /<rect [^>]*fill="([^"]+)"/.exec(SOURCE)?.[1];
+  const background = /<rect [^>]*fill="([^"]+)"/.exec(SOURCE)?.[1];
   return SOURCE.replace(
     /viewBox="[^"]*"/,
     `viewBox="${-margin} ${-margin} ${size} ${size}"`,
   ).replace(
     /<rect [^>]*>/,
-    `<rect x="${-margin}" y="${-margin}" width="${size}" height="${size}" fill="${ground}"/>`,
+    `<rect x="${-margin}" y="${-margin}" width="${size}" height="${size}" fill="${background}"/>`,
   );
 };
 
@@ -33,7 +33,7 @@ const toPng = (svg: string, size: number): Promise<Buffer> =>
     .png({ compressionLevel: 9, palette: true })
     .toBuffer();
 
-/** The container of a favicon.ico around one PNG of 32 px (ICONDIR and one ICONDIRENTRY, as Windows defines them). */
+/** Wraps one PNG of 32 px in an ICO file (ICONDIR and one ICONDIRENTRY, as Windows defines them). */
 function toIco(png: Buffer): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2); // an icon

@@ -1,5 +1,5 @@
-// `node showcase/pictures/draw-og-image.ts`: draws the picture that shared links show from the landing page's own
-// example, a picture and what was measured in it, into web/public.
+// `node showcase/pictures/draw-og-image.ts`: draws the preview picture of shared links into web/public. It shows the
+// landing page's sample: a photo, a sentence of its critique and a measurement.
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -14,12 +14,12 @@ const ROOT = path.resolve(import.meta.dirname, '../..');
 const LANDING = path.join(ROOT, 'web/features/landing');
 const FONTS = path.join(ROOT, 'node_modules/@fontsource-variable');
 
-/** What some services refuse to fetch more of, bytes. */
-const LARGEST = 150_000;
-/** The picture fills the right two thirds; in pixels. */
+/** In bytes; some services don't fetch larger images. */
+const MAX_BYTES = 150_000;
+/** The photo's size in pixels: it fills the right two thirds. */
 const PICTURE = { width: 800, height: OG_IMAGE.height };
 
-/** Of the example that `scripts/landing-sample` writes for the landing page. */
+/** The fields used here of the sample that `scripts/landing-sample` writes for the landing page. */
 const sampleSchema = z.object({
   readings: z.array(
     z.object({
@@ -35,7 +35,7 @@ type PointingReading = Reading & { region: Region };
 const dataUrl = (type: string, bytes: Buffer) => `data:${type};base64,${bytes.toString('base64')}`;
 const fontUrl = (file: string) => dataUrl('font/woff2', readFileSync(path.join(FONTS, file)));
 
-// The dark stage of web/ui/theme.css.
+// The colors of the dark background in web/ui/theme.css.
 const STYLES = `
 @font-face { font-family: Newsreader; font-weight: 200 800; src: url(${fontUrl('newsreader/files/newsreader-latin-opsz-normal.woff2')}); }
 @font-face { font-family: Instrument; font-weight: 400 700; src: url(${fontUrl('instrument-sans/files/instrument-sans-latin-wght-normal.woff2')}); }
@@ -53,7 +53,10 @@ figure > * { position: absolute; inset: 0; }
 
 const MARK = `<svg viewBox="0 0 24 24" fill="none"><path d="M2 8V2h6M16 2h6v6M22 16v6h-6M8 22H2v-6" stroke="currentColor" stroke-width="1.5"/><circle cx="12" cy="12" r="3" fill="#ee5a2a"/></svg>`;
 
-/** A hairline rectangle with the accent's ticks at its corners, as web/ui/photo/region-mark.tsx draws it; in pixels. */
+/**
+ * A hairline rectangle with the accent's ticks at its corners, as web/ui/photo/region-mark.tsx draws it; in
+ * pixels.
+ */
 function drawRegion(x: number, y: number, width: number, height: number): string {
   const [right, bottom] = [x + width, y + height];
   const rect = `<rect x="${x}" y="${y}" width="${width}" height="${height}"`;
@@ -69,7 +72,7 @@ function drawRegion(x: number, y: number, width: number, height: number): string
     <path d="${ticks.join('')}" stroke="#ff5a26" stroke-width="6"/></svg>`;
 }
 
-/** The picture as high as the image, moved so that its region is in sight. */
+/** The photo at the image's full height, cropped so that its region is visible. */
 async function drawPicture(file: string, region: Region): Promise<string> {
   const { data, info } = await sharp(file)
     .resize({ height: PICTURE.height })
@@ -92,17 +95,20 @@ async function drawPicture(file: string, region: Region): Promise<string> {
   return `<img alt="" src="${dataUrl('image/png', picture)}">${mark}`;
 }
 
-/** Whether a region is around something in the picture, and is neither the whole of it nor a strip along its edge. */
+/**
+ * Whether a region lies inside the picture without touching an edge: neither the whole picture nor a strip
+ * along a side.
+ */
 const isWithin = ({ x, y, width, height }: Region): boolean =>
   x > 0 && y > 0 && x + width < 1 && y + height < 1;
 
-/** The first sentence that points at something. */
+/** The first sentence with a region inside the picture. */
 function chooseReading(): PointingReading {
   const sample = readFileSync(path.join(LANDING, 'sample.json'), 'utf8');
   for (const { region, ...reading } of sampleSchema.parse(JSON.parse(sample)).readings) {
     if (region && isWithin(region)) return { ...reading, region };
   }
-  throw new Error('the landing page’s example points at nothing within its picture');
+  throw new Error('no sentence of the landing page’s sample has a region inside the picture');
 }
 
 async function drawPage(): Promise<string> {
@@ -118,7 +124,7 @@ async function drawPage(): Promise<string> {
 }
 
 const browser = await launchBrowser();
-if (browser === null) throw new Error('there is no browser to draw it with');
+if (browser === null) throw new Error('no browser was found to draw the image');
 const page = await browser.newPage({
   viewport: { width: OG_IMAGE.width, height: OG_IMAGE.height },
 });
@@ -127,6 +133,7 @@ await page.evaluate(() => document.fonts.ready);
 const shot = await page.screenshot();
 await browser.close();
 const image = await sharp(shot).jpeg({ quality: 86, mozjpeg: true }).toBuffer();
-if (image.length > LARGEST) throw new Error(`the image takes ${image.length} bytes`);
+if (image.length > MAX_BYTES)
+  throw new Error(`the image has ${image.length} bytes, more than ${MAX_BYTES}`);
 writeFileSync(path.join(ROOT, 'web/public', OG_IMAGE.path), image);
 console.log(`${OG_IMAGE.path}: ${image.length} bytes`);

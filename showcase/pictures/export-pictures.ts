@@ -1,6 +1,7 @@
-// `node showcase/pictures/export-pictures.ts <folder>`: writes the landing page's pictures from the six renders in a folder.
-// Any picture will do as a source; those of today were rendered (their scenes: tag `showcase-sources`).
-// Never needed to start or to test. The pears and the album are JPEGs as well: the uploads whose critique is shown.
+// `node showcase/pictures/export-pictures.ts <folder>`: writes the landing page's pictures from the six source
+// pictures in a folder. Any pictures work; the current ones are renders (their scenes: tag `showcase-sources`).
+// Neither `npm start` nor `npm test` needs it. The pears and the album are also written as JPEGs: the sample critique
+// analyzes those.
 import { readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,7 +9,7 @@ import sharp from 'sharp';
 import { ALBUM } from '../../scripts/landing-sample/landing-sample.ts';
 
 const OUT = path.resolve(import.meta.dirname, '../../web/features/landing/pictures');
-/** The large pictures, and the widths in pixels that the page asks for; the last is that of the render. */
+/** The large pictures with the widths in pixels that the page loads; the last is the width of the render. */
 const LARGE = { pears: [480, 800, 1260], lake: [640, 1080, 1600] };
 const ALBUM_WIDTH = 640;
 

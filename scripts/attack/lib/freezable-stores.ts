@@ -59,7 +59,7 @@ function processesOf(postmaster: number): number[] {
   return [postmaster, ...children.map(([pid = 0]) => pid)];
 }
 
-/** A real, migrated PostgreSQL of which every process can be stopped and continued. */
+/** A real, migrated PostgreSQL whose processes can all be stopped and continued. */
 export async function startFreezablePostgres() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'photo-coach-attack-pg-'));
   const { url, stop } = await startEmbeddedPostgres({ folder, durable: false });

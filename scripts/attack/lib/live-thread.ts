@@ -1,6 +1,6 @@
 /*
- * Asks the product every 50 ms whether it lives, in a thread that the attack does not hold up; on any message
- * it answers how long each question took, in milliseconds.
+ * Requests the liveness check every 50 ms, in a separate thread so that the attack's own load doesn't delay it.
+ * On any message it stops and posts the response times in milliseconds.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';

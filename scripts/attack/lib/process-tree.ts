@@ -1,10 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Bytes of a page and clock ticks per second, as Linux on x86 and ARM has them for /proc. */
+/** Page size and clock ticks per second of /proc on Linux (x86 and ARM). */
 const PAGE_BYTES = 4096;
 const TICKS_PER_SECOND = 100;
 
-/** What a process and its descendants take: resident memory in MB, CPU seconds since they started, how many they are. */
+/**
+ * The use of a process and its descendants: resident memory in MB, CPU seconds since their start, number of
+ * processes.
+ */
 export type TreeUse = { megabytes: number; cpuSeconds: number; processes: number };
 
 type ProcessUse = { parent: number; megabytes: number; cpuSeconds: number };
@@ -12,7 +15,7 @@ type ProcessUse = { parent: number; megabytes: number; cpuSeconds: number };
 function readProcess(pid: number): ProcessUse | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // The name in parentheses may hold spaces; field 3 of proc(5) follows it.
+    // The name in parentheses may contain spaces; field 3 of proc(5) follows it.
     const fields = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')
@@ -26,11 +29,11 @@ function readProcess(pid: number): ProcessUse | null {
       cpuSeconds: (user + system) / TICKS_PER_SECOND,
     };
   } catch {
-    return null; // it has ended meanwhile
+    return null; // the process has ended
   }
 }
 
-/** Reads what a process and all its descendants take now. Linux only. */
+/** Reads the current use of a process and all its descendants. Linux only. */
 export function readTree(root: number): TreeUse {
   const all = new Map<number, ProcessUse>();
   for (const name of readdirSync('/proc')) {

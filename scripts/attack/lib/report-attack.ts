@@ -1,16 +1,16 @@
 import { styleText } from 'node:util';
 
-/** What an attack has measured, and whether the product held what it promises. */
+/** The measurements of an attack, and whether the product stayed within its limits. */
 export type AttackResult = {
   name: string;
   held: boolean;
   figures: Record<string, number | string>;
 };
 
-/** Prints what an attack has measured; a product that gave way makes the process fail. */
+/** Prints the result of an attack; makes the process exit with code 1 if the product exceeded a limit. */
 export function reportAttack({ name, held, figures }: AttackResult): void {
   console.log(`\n${name}`);
   console.table(figures);
-  console.log(held ? styleText('green', 'held') : styleText('red', 'gave way'));
+  console.log(held ? styleText('green', 'passed') : styleText('red', 'failed'));
   if (!held) process.exitCode = 1;
 }

@@ -1,11 +1,11 @@
 /** Blocks of 8 × 8 pixels on each side: 9,984 px, so that the photo has 99.7 MP. */
 const BLOCKS_PER_SIDE = 1248;
 const BLOCK_PX = 8;
-/** Longest run of empty blocks that one code announces: 2^14 and 14 further bits (ITU-T T.81, G.1.2.2). */
+/** The longest run of empty blocks that one code can encode: 2^14 plus 14 extra bits (ITU-T T.81, G.1.2.2). */
 const RUN_BITS = 14;
 const LONGEST_RUN = 2 ** (RUN_BITS + 1) - 1;
 const RUN_SYMBOL = RUN_BITS << 4;
-/** Coefficients behind the first of a block, and the passes in which each may be refined bit by bit. */
+/** The AC coefficients of a block, and the highest bit from which successive scans refine each of them. */
 const COEFFICIENTS = 63;
 const HIGHEST_BIT = 13;
 
@@ -14,7 +14,7 @@ function segment(marker: number, payload: readonly number[]): Buffer {
   return Buffer.from([0xff, marker, length >> 8, length & 0xff, ...payload]);
 }
 
-/** Packs bits into bytes, filled up with ones, with a zero stuffed behind each 0xFF. */
+/** Packs bits into bytes, padded with ones, with a zero byte stuffed after each 0xFF. */
 function pack(bits: string): Buffer {
   const padded = bits.padEnd(Math.ceil(bits.length / 8) * 8, '1');
   const bytes: number[] = [];
@@ -32,7 +32,7 @@ function emptyScan(): Buffer {
   while (left > 0) {
     const run = Math.min(left, LONGEST_RUN);
     if (run < 2 ** RUN_BITS) throw new RangeError('the rest needs a shorter code');
-    // The one code of the table is a single 0.
+    // The Huffman table has one code, a single 0 bit.
     bits += `0${(run - 2 ** RUN_BITS).toString(2).padStart(RUN_BITS, '0')}`;
     left -= run;
   }
@@ -43,8 +43,8 @@ const scanHeader = (coefficient: number, high: number, low: number) =>
   segment(0xda, [1, 1, 0, coefficient, coefficient, (high << 4) | low]);
 
 /**
- * A valid gray progressive JPEG of 99.7 MP without a picture in it, which makes a decoder pass over all of its
- * pixels once per scan: about 35 ms of work for 110 bytes.
+ * Builds a valid, empty grayscale progressive JPEG of 99.7 MP. A decoder has to visit all of its pixels once per
+ * scan: about 35 ms of work for 110 bytes.
  * @param scans 2 to 883
  */
 export function scanBomb(scans: number): Buffer {

@@ -6,8 +6,8 @@ import { z } from 'zod';
 const timesSchema = z.array(z.number());
 
 /**
- * Asks a product all the while whether it lives.
- * @returns what ends it, and gives how long each answer took, in milliseconds
+ * Requests the product's liveness check continuously.
+ * @returns a function that stops the requests and returns their response times in milliseconds
  */
 export function watchLive(url: string): () => Promise<number[]> {
   const thread = new Worker(path.join(import.meta.dirname, 'live-thread.ts'), { workerData: url });

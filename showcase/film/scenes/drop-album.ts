@@ -2,9 +2,12 @@ import type { Film } from '../film.ts';
 import { clickOn, cursorTo, middleOf, play, press, scrollTo } from '../motions.ts';
 import type { Studio } from '../studio.ts';
 
-/** How long the upload would take in the film, s: somewhat longer than it takes to go on to the next screen. */
+/**
+ * Duration of the upload in the film, s: slightly longer than the way to the next screen, so its progress is
+ * visible there.
+ */
 const UPLOAD_SECONDS = 4;
-/** Files that are sent at the same time (design, section 7); the limit holds for each. */
+/** Files that are sent at the same time (design, section 7); the bandwidth limit applies to each. */
 const UPLOADS_AT_ONCE = 3;
 
 async function chooseFolder(film: Film): Promise<void> {
@@ -22,7 +25,7 @@ async function chooseFolder(film: Film): Promise<void> {
   await film.cutUntil(page.waitForURL('**/upload/album/file-picker'));
 }
 
-/** Takes the photos into the hand, through a file input that the page does not know. */
+/** Attaches the photos to the cursor, through a temporary file input that isn't part of the app. */
 async function takePhotos(film: Film, photos: string[]): Promise<void> {
   const input = await film.page.evaluateHandle(() => {
     const made = document.createElement('input');
@@ -55,7 +58,7 @@ async function dropPhotos(film: Film): Promise<void> {
   await film.cutUntil(page.getByText(/^\d of \d+ uploaded/).waitFor());
 }
 
-/** Slows the line down, so that the real progress of the upload can be filmed; null lifts it. */
+/** Limits the upload bandwidth, so that the real progress of the upload can be filmed; null removes the limit. */
 async function limitUpload({ session }: Film, bytesPerSecond: number | null): Promise<void> {
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
@@ -65,7 +68,7 @@ async function limitUpload({ session }: Film, bytesPerSecond: number | null): Pr
   });
 }
 
-/** From the choice of an upload to an album that is being sent. */
+/** Films the way from the choice of an upload type to the running upload of an album. */
 export async function dropAlbum(film: Film, studio: Studio): Promise<void> {
   const { page } = film;
   film.chapter('Drop an album');
@@ -84,5 +87,5 @@ export async function dropAlbum(film: Film, studio: Studio): Promise<void> {
   await film.cutUntil(page.getByText(/^Step \d of 3/).waitFor());
 }
 
-/** Lifts the limit of the line. */
+/** Removes the bandwidth limit. */
 export const freeUpload = (film: Film): Promise<void> => limitUpload(film, null);

@@ -14,18 +14,18 @@ import {
 } from '../motions.ts';
 import type { Story } from '../story.ts';
 
-/** Room above the viewer while a tip is open, so that all of it can be read, CSS pixels. */
+/** Space above the viewer while a tip is open, so that the whole tip is legible, CSS pixels. */
 const ROOM_FOR_TIP = 150;
-/** Room above the card whose numbers are pointed at, CSS pixels. */
+/** Space above the card whose chips the mouse visits, CSS pixels. */
 const ROOM_ABOVE_CARD = 28;
-/** How far the camera goes in. */
+/** The camera's largest zoom. */
 const CLOSE = 1.32;
 
 /** The viewer of the feedback screen. */
 const viewerOf = ({ page }: Film): Locator => page.getByRole('region', { name: 'Photo viewer' });
 
-/** Scrolls to where the viewer begins, or some pixels before. */
-async function toViewer(film: Film, before = 0): Promise<number> {
+/** The scroll position of the top of the viewer, or `before` pixels above it. */
+async function viewerScroll(film: Film, before = 0): Promise<number> {
   const { y } = (await viewerOf(film).boundingBox()) ?? { y: 0 };
   return Math.max(0, film.scrollY + y - before);
 }
@@ -42,7 +42,7 @@ async function openTip(film: Film, { photo, tip }: Story['tip']): Promise<void> 
   await showPhoto(film, photo);
   await film.rest(0.35);
   const marker = viewer.getByRole('button', { name: new RegExp(`^Tip ${tip + 1}\\b`) });
-  const to = await toViewer(film, ROOM_FOR_TIP);
+  const to = await viewerScroll(film, ROOM_FOR_TIP);
   const at = await middleOf(film, marker, to - film.scrollY);
   await play(film, 0.75, scrollTo(film, to), cursorTo(film, at));
   await press(film);
@@ -51,11 +51,11 @@ async function openTip(film: Film, { photo, tip }: Story['tip']): Promise<void> 
   const mark = viewer.locator('[data-region]');
   await play(film, 0.6, cameraTo(film, await cameraOn([popover, mark], CLOSE)));
   await film.rest(1.3);
-  await play(film, 0.45, cameraTo(film, WHOLE_WINDOW), scrollTo(film, await toViewer(film)));
+  await play(film, 0.45, cameraTo(film, WHOLE_WINDOW), scrollTo(film, await viewerScroll(film)));
   await page.keyboard.press('Escape');
 }
 
-/** Points at the numbers of a card, one after the other; the dock shows their places. */
+/** Moves the mouse to the chips of a card one after the other; the docked viewer shows their regions. */
 async function pointAtCard(film: Film, { photo, place }: Story['card']): Promise<Locator> {
   const { page } = film;
   await showPhoto(film, photo);
@@ -76,13 +76,18 @@ async function pointAtCard(film: Film, { photo, place }: Story['card']): Promise
 }
 
 /**
- * The critique: a tip on a photo, then the numbers in a photo's texts.
- * @returns the card whose numbers were pointed at
+ * Films the critique: a tip on a photo, then the chips in a photo's text.
+ * @returns the card whose chips the mouse visited
  */
 export async function followEvidence(film: Film, story: Story): Promise<Locator> {
   film.chapter('Every sentence points');
   await film.rest(0.4);
-  await play(film, 0.8, scrollTo(film, await toViewer(film)), cursorTo(film, { x: 700, y: 420 }));
+  await play(
+    film,
+    0.8,
+    scrollTo(film, await viewerScroll(film)),
+    cursorTo(film, { x: 700, y: 420 }),
+  );
   await openTip(film, story.tip);
   return pointAtCard(film, story.card);
 }

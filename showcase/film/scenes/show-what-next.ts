@@ -3,24 +3,24 @@ import type { Film } from '../film.ts';
 import { findChips } from '../find-chips.ts';
 import { cursorTo, middleOf, play, press, scrollTo } from '../motions.ts';
 
-/** Right of all texts, CSS pixels: what is scrolled under the cursor is pointed at by it. */
-const MARGIN = 946;
+/** An x position right of all text, CSS pixels: the mouse waits there, so that scrolling doesn't hover any chip. */
+const CLEAR_X = 946;
 
-/** Leads the mouse out of the texts, below the numbers that stand beside the one it leaves. */
+/** Moves the mouse out of the text, passing below the neighboring chips so that it doesn't hover them. */
 async function leaveTexts(film: Film): Promise<void> {
   const { x, y } = film.stage.cursor;
   await play(film, 0.2, cursorTo(film, { x: x + 10, y: y + 42 }));
-  await play(film, 0.25, cursorTo(film, { x: MARGIN, y: y + 60 }));
+  await play(film, 0.25, cursorTo(film, { x: CLEAR_X, y: y + 60 }));
 }
 
-/** A number with a place to show; best the one that its text begins with. */
+/** A chip that shows a region; preferably the first chip of its text. */
 async function findBest(film: Film, part: Locator): Promise<Locator> {
   const chips = await findChips(film, part);
   const best = chips.find(({ leads }) => leads) ?? chips[0];
   return best?.chip ?? part.getByTitle('Show where in the photo').first();
 }
 
-/** What to do next: a photo's quick win, what to work on in the album, and the place of it in the photo. */
+/** Films what to do next: a photo's quick win, the album's improvement areas, and the region of one in its photo. */
 export async function showWhatNext(film: Film, card: Locator): Promise<void> {
   const { page } = film;
   film.chapter('What to do next');

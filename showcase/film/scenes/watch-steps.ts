@@ -5,16 +5,16 @@ import { cursorTo, middleOf, play, playUntil, scrollTo } from '../motions.ts';
 import type { Studio } from '../studio.ts';
 import { freeUpload } from './drop-album.ts';
 
-/** How long the analysis takes in the film, s: waiting is shortened, and every step is there. */
+/** Duration of the analysis in the film, s: waiting is shortened, but every step is shown. */
 const WORK_SECONDS = 2.8;
 
-/** How long the worker runs before its progress is looked at again, ms. */
+/** How long the worker runs between two checks of its progress, ms. */
 const WORK_SLICE_MS = 25;
 
-/** From the window's top to the steps, CSS pixels. */
+/** Space between the window's top and the steps, CSS pixels. */
 const ROOM_ABOVE = 44;
 
-/** Lets the worker come as far as it should have at this moment of the film, and no further. */
+/** Runs the worker only as far as its progress should be at this moment of the film. */
 function paceWork(film: Film, studio: Studio, album: Album): () => Promise<void> {
   const begun = film.seconds();
   return async () => {
@@ -23,7 +23,7 @@ function paceWork(film: Film, studio: Studio, album: Album): () => Promise<void>
   };
 }
 
-/** The analysis with its three steps, from the rest of the upload to the feedback. */
+/** Films the three steps of the analysis, from the end of the upload to the feedback. */
 export async function watchSteps(film: Film, studio: Studio): Promise<Album> {
   const { page } = film;
   film.chapter('Watch each step');
