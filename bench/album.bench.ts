@@ -10,9 +10,9 @@ import { percentile } from './lib/compare.ts';
 import { startTemporaryDatabase } from './lib/temporary-database.ts';
 
 /*
- * An album of the 12 largest camera photos, from the accepted request to `done`, through the real
- * processes, album by album in turn. A worker decodes as many photos at once as the machine has cores,
- * so on one machine a second worker only shares them; what a worker more brings is seen where each has one.
+ * Measures the time from the accepted request to `done` for an album of the 12 largest camera photos, in the real
+ * processes. The contenders run in turn. By default a worker decodes one photo per core, so a second worker on the
+ * same machine adds no capacity. With one photo per worker, the comparison shows what a second machine would add.
  */
 const ROUNDS = 5;
 const TIMEOUT_MS = 60_000;
@@ -33,12 +33,12 @@ async function startContender(setting: Setting, files: readonly PhotoFile[]) {
   const processes = await startProcesses({ databaseUrl: database.url, workers, env });
   const times: number[] = [];
 
-  /** A free account may have two albums: each run is somebody else's. */
+  /** Each run uses a new account, because a free account may have only two albums. */
   async function run(): Promise<number> {
-    const person = await createTestUser(processes.url);
-    const { albumId } = await person.submit(files, ALBUM_CATEGORIES);
+    const user = await createTestUser(processes.url);
+    const { albumId } = await user.submit(files, ALBUM_CATEGORIES);
     const acceptedAt = performance.now();
-    const job = await person.finished(albumId, TIMEOUT_MS);
+    const job = await user.finished(albumId, TIMEOUT_MS);
     if (job.status !== 'done') throw new Error(`the album ended in ${job.error_text}`);
     return performance.now() - acceptedAt;
   }
@@ -65,7 +65,7 @@ for (const setting of settings) contenders.push(await startContender(setting, fi
 for (let round = 0; round <= ROUNDS; round += 1) {
   for (const { run, times } of contenders) {
     const time = await run();
-    if (round > 0) times.push(time); // the first warms up
+    if (round > 0) times.push(time); // the first round is a warm-up
   }
 }
 for (const { stop } of contenders) await stop();

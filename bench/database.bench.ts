@@ -5,8 +5,8 @@ import { compare, printComparison } from './lib/compare.ts';
 import { startTemporaryDatabase } from './lib/temporary-database.ts';
 
 /*
- * What Kysely costs, as the application uses it (named prepared statements), against `pg` alone:
- * an album with its newest job, the query that status pages live on.
+ * Compares Kysely, as the application uses it (named prepared statements), with `pg` alone. The query reads an album
+ * with its newest job, which status pages run most often.
  */
 const QUERIES = 2000;
 const ROUNDS = 9;
@@ -37,7 +37,7 @@ async function fill(): Promise<void> {
   await raw.query('analyze');
 }
 
-async function throughKysely(): Promise<void> {
+async function runKysely(): Promise<void> {
   for (let query = 0; query < QUERIES; query += 1) {
     await db
       .selectFrom('albums')
@@ -52,7 +52,7 @@ async function throughKysely(): Promise<void> {
   }
 }
 
-const throughPg = (name: string | undefined) => async (): Promise<void> => {
+const runPg = (name: string | undefined) => async (): Promise<void> => {
   const values = [albumId, userId, 1];
   for (let query = 0; query < QUERIES; query += 1) {
     await raw.query(name === undefined ? { text: TEXT, values } : { name, text: TEXT, values });
@@ -61,10 +61,10 @@ const throughPg = (name: string | undefined) => async (): Promise<void> => {
 
 await fill();
 const { id: albumId } = await db.selectFrom('albums').select('id').executeTakeFirstOrThrow();
-const kysely = { name: 'Kysely, named prepared statements', run: throughKysely };
+const kysely = { name: 'Kysely, named prepared statements', run: runKysely };
 for (const baseline of [
-  { name: 'pg, as it comes', run: throughPg(undefined) },
-  { name: 'pg, named prepared statement', run: throughPg('newest') },
+  { name: 'pg, as it comes', run: runPg(undefined) },
+  { name: 'pg, named prepared statement', run: runPg('newest') },
 ]) {
   const result = await compare(kysely, baseline, ROUNDS);
   printComparison(

@@ -15,8 +15,8 @@ import { printLatencies } from './lib/compare.ts';
 import { startTemporaryDatabase } from './lib/temporary-database.ts';
 
 /*
- * From the commit that moves a job to the client that knows of it: pushed over the socket, against
- * clients that ask every 3 s, at evenly spread phases.
+ * Measures the latency from the commit of a job's change to its arrival at the client: pushed over the socket,
+ * against clients that poll every 3 s. The polls are spread evenly over the interval.
  */
 const EVENTS = 200;
 const POLLERS = 60;
@@ -24,17 +24,17 @@ const POLL_MS = 3000;
 
 async function measure(name: string, databaseUrl: string, redisUrl?: string): Promise<void> {
   const processes = await startProcesses({ databaseUrl, redisUrl, workers: 1 });
-  const person = await createTestUser(processes.url);
+  const user = await createTestUser(processes.url);
   const db = connectDatabase(databaseUrl, 2);
   const events = createEventPublisher({ redisUrl, log: createLog('bench', 'error') });
-  const job = await insertJob(db, person.session.user.id);
+  const job = await insertJob(db, user.session.user.id);
   const socket = io(processes.url, {
     transports: ['websocket'],
-    auth: { token: person.session.access_token },
+    auth: { token: user.session.access_token },
   });
   await new Promise<void>((resolve) => socket.once('connect', resolve));
 
-  /** Raises the job's version; resolves with the time just before the commit. */
+  /** Raises the job's version. Resolves with the new version and the time just before the commit. */
   const move = async (): Promise<{ version: number; committedAt: number }> => {
     let committedAt = 0;
     let version = 0;
@@ -59,15 +59,15 @@ async function measure(name: string, databaseUrl: string, redisUrl?: string): Pr
     pushed.push((await received) - committedAt);
   }
 
-  const before = await person.job(job.albumId);
-  const polled = Array.from({ length: POLLERS }, async (_, poller) => {
+  const before = await user.job(job.albumId);
+  const polls = Array.from({ length: POLLERS }, async (_, poller) => {
     await sleep((poller / POLLERS) * POLL_MS);
-    while ((await person.job(job.albumId)).version === before.version) await sleep(POLL_MS);
+    while ((await user.job(job.albumId)).version === before.version) await sleep(POLL_MS);
     return performance.now();
   });
   await sleep(POLL_MS);
   const { committedAt } = await move();
-  const asked = (await Promise.all(polled)).map((at) => at - committedAt);
+  const pollLatencies = (await Promise.all(polls)).map((at) => at - committedAt);
 
   socket.disconnect();
   await events.close();
@@ -76,7 +76,7 @@ async function measure(name: string, databaseUrl: string, redisUrl?: string): Pr
   printLatencies(
     `Commit to client on ${name}, ${EVENTS} events, ${POLLERS} pollers`,
     { name: 'socket event', times: pushed },
-    { name: 'poll every 3 s', times: asked },
+    { name: 'poll every 3 s', times: pollLatencies },
   );
 }
 

@@ -8,16 +8,16 @@ import { serveLanding } from './lib/serve-landing.ts';
 import { PHONE_DESCRIPTION } from './lib/throttled-phone.ts';
 
 /*
- * The landing page as a throttled phone sees it on its first visit, against the same page without what was
- * prerendered: the empty shell, which the client fills once it has loaded. A miss of the page's budget is an error.
- * WEB_DIST measures a build that lies elsewhere.
+ * Measures the first visit to the landing page on a throttled phone, against the same page without prerendering: the
+ * empty shell, which the client renders once it has loaded. Exits with an error if the page exceeds its budget.
+ * WEB_DIST names another build to measure.
  */
 const ROUNDS = 7;
 
 const root = path.resolve(import.meta.dirname, '..');
-const elsewhere = process.env['WEB_DIST'];
-if (elsewhere === undefined) await buildWebIfStale(root);
-const site = await serveLanding(elsewhere ?? path.join(root, 'web/dist'));
+const otherDist = process.env['WEB_DIST'];
+if (otherDist === undefined) await buildWebIfStale(root);
+const site = await serveLanding(otherDist ?? path.join(root, 'web/dist'));
 const browser = await launchBrowser();
 if (browser === null) throw new Error('Without a browser there is nothing to measure.');
 
@@ -30,7 +30,7 @@ const loads: { prerendered: PageLoad[]; shell: PageLoad[] } = { prerendered: [],
 for (let round = 0; round <= ROUNDS; round += 1) {
   const shell = await loadPage(browser, site.shellUrl);
   const prerendered = await loadPage(browser, site.prerenderedUrl);
-  if (round === 0) continue; // the first warms up
+  if (round === 0) continue; // the first round is a warm-up
   loads.shell.push(shell);
   loads.prerendered.push(prerendered);
 }

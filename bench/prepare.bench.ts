@@ -7,8 +7,8 @@ import { sceneJpeg } from '../worker/imaging/testing/test-scenes.ts';
 import { compare, printComparison } from './lib/compare.ts';
 
 /*
- * The prepare step against a bare sharp loop that does the same decode and makes the same derivatives;
- * then what a process of its own costs a photo, and what measuring adds.
+ * Compares the prepare step with a bare sharp loop that does the same decode and makes the same derivatives. Then
+ * measures the overhead of the process pool, and how much time measuring adds per photo.
  */
 const PHOTOS = 12;
 const AT_ONCE = 2;
@@ -20,8 +20,8 @@ const files =
     ? real.map(({ read }) => read())
     : await Promise.all(Array.from({ length: PHOTOS }, () => sceneJpeg(4000, 3000)));
 
-/** Does `work` on every file, as many at once as a worker with two cores. */
-async function onEveryFile(work: (bytes: Buffer) => Promise<unknown>): Promise<void> {
+/** Does `work` on every file, AT_ONCE files at a time, like a worker with two cores. */
+async function concurrently(work: (bytes: Buffer) => Promise<unknown>): Promise<void> {
   const queue = [...files];
   const loop = async () => {
     for (let bytes = queue.shift(); bytes !== undefined; bytes = queue.shift()) await work(bytes);
@@ -29,7 +29,7 @@ async function onEveryFile(work: (bytes: Buffer) => Promise<unknown>): Promise<v
   await Promise.all(Array.from({ length: AT_ONCE }, loop));
 }
 
-async function inTurn(work: (bytes: Buffer) => Promise<unknown>): Promise<void> {
+async function oneByOne(work: (bytes: Buffer) => Promise<unknown>): Promise<void> {
   for (const bytes of files) await work(bytes);
 }
 
@@ -56,8 +56,8 @@ async function bareSharp(bytes: Buffer): Promise<void> {
 const upload = (bytes: Buffer) => ({ bytes, name: 'photo.jpg', mode: 'folder' }) as const;
 const source = real.length > 0 ? 'camera photos' : 'generated photos';
 
-const render = { name: 'prepare', run: () => onEveryFile((bytes) => renderPhoto(upload(bytes))) };
-const baseline = { name: 'bare sharp', run: () => onEveryFile(bareSharp) };
+const render = { name: 'prepare', run: () => concurrently((bytes) => renderPhoto(upload(bytes))) };
+const baseline = { name: 'bare sharp', run: () => concurrently(bareSharp) };
 const rendered = await compare(render, baseline, ROUNDS);
 printComparison(
   `prepare: ${files.length} ${source}, ${AT_ONCE} at once`,
@@ -66,23 +66,23 @@ printComparison(
   rendered,
 );
 
-// One after another: here, measuring would hold up the other photos.
+// One after another, because in this process measuring would block the other photos.
 const pool = createImagingPool({ concurrency: AT_ONCE });
-const pooled = {
+const inPool = {
   name: 'in a process',
-  run: () => inTurn((bytes) => pool.processPhoto(upload(bytes))),
+  run: () => oneByOne((bytes) => pool.processPhoto(upload(bytes))),
 };
-const here = { name: 'here', run: () => inTurn((bytes) => processPhoto(upload(bytes))) };
+const inThisProcess = { name: 'here', run: () => oneByOne((bytes) => processPhoto(upload(bytes))) };
 printComparison(
   `prepare and measure: ${files.length} ${source}, one after another`,
   'in a process of the pool',
   'in the process itself',
-  await compare(pooled, here, ROUNDS),
+  await compare(inPool, inThisProcess, ROUNDS),
 );
 
 const whole = {
   name: 'prepare and measure',
-  run: () => onEveryFile((bytes) => pool.processPhoto(upload(bytes))),
+  run: () => concurrently((bytes) => pool.processPhoto(upload(bytes))),
 };
 const measured = await compare(whole, render, ROUNDS);
 const added = (measured.ours - measured.baseline) / files.length;

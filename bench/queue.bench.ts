@@ -12,8 +12,8 @@ import { printLatencies } from './lib/compare.ts';
 import { startTemporaryDatabase } from './lib/temporary-database.ts';
 
 /*
- * From sending a queue job to its handler's first line: ours (catalog, parsing on both sides,
- * runner) against a bare BullMQ queue and worker on the same backend, one after the other in turn.
+ * Measures the latency from sending a queue job to its handler's first line: ours (catalog, parsing on both sides,
+ * runner) against a bare BullMQ queue and worker on the same backend. The two alternate.
  */
 const MESSAGES = 500;
 const WARM_UP = 50;
@@ -22,7 +22,7 @@ const log = createLog('bench', 'error');
 
 type Sender = { send: () => Promise<number>; close: () => Promise<void> };
 
-/** Resolves with the milliseconds from before the send to the start. */
+/** Measures the milliseconds from just before a queue job is sent until its handler calls `started`. */
 function createStopwatch() {
   const starts = new Map<string, (at: number) => void>();
   return {

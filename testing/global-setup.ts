@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { runOnServer, startPostgres, withDatabase } from './services/postgres.ts';
 
-/** Makes all tables: ours, and the queue's, which BullMQ would otherwise make in each copy. */
+/** Creates all tables: ours, and the queue's, which BullMQ would otherwise create in each copy. */
 async function migrate(databaseUrl: string): Promise<void> {
   await migrateToLatest(databaseUrl);
   const log = pino({ level: 'silent' });
@@ -19,7 +19,7 @@ async function migrate(databaseUrl: string): Promise<void> {
   await queue.close();
 }
 
-/** One PostgreSQL per run, with a migrated template that each test file's database is copied from. */
+/** Starts one PostgreSQL per run, with a migrated template from which each test file's database is copied. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres();
   const template = `template_${randomBytes(8).toString('hex')}`;
@@ -27,7 +27,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await runOnServer(postgres.url, `create database ${template}`);
     await migrate(withDatabase(postgres.url, template));
   } catch (error) {
-    await postgres.stop(); // Vitest calls no teardown of a setup that failed
+    await postgres.stop(); // Vitest calls no teardown after a failed setup
     throw error;
   }
   project.provide('postgresUrl', postgres.url);

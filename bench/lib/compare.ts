@@ -12,8 +12,9 @@ async function time(run: () => Promise<void>): Promise<number> {
 }
 
 /**
- * Runs ours and the baseline alternately, so that whatever else the machine does hits both,
- * and returns the median milliseconds of each. The first round warms up and does not count.
+ * Runs ours and the baseline alternately, so that other load on the machine affects both equally.
+ * The first round is a warm-up and does not count.
+ * @returns the median milliseconds of each, and baseline ÷ ours
  */
 export async function compare(
   ours: Contender,
@@ -32,14 +33,14 @@ export async function compare(
   return { ...result, ratio: result.baseline / result.ours };
 }
 
-/** A percentile of measured values, 0–100. */
+/** Computes a percentile of measured values; `share` is 0–100. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   const index = Math.min(sorted.length - 1, Math.ceil((share / 100) * sorted.length) - 1);
   return sorted[Math.max(0, index)] ?? Number.NaN;
 }
 
-const two = (value: number): string => value.toFixed(2);
+const toTwoDecimals = (value: number): string => value.toFixed(2);
 
 /** Prints a comparison: milliseconds of both and baseline ÷ ours (above 1: ours is faster). */
 export function printComparison(
@@ -50,23 +51,23 @@ export function printComparison(
 ): void {
   console.log(`\n${title}`);
   console.table({
-    [ours]: { 'ms (median)': two(result.ours), ratio: two(result.ratio) },
-    [baseline]: { 'ms (median)': two(result.baseline), ratio: '1.00 (baseline)' },
+    [ours]: { 'ms (median)': toTwoDecimals(result.ours), ratio: toTwoDecimals(result.ratio) },
+    [baseline]: { 'ms (median)': toTwoDecimals(result.baseline), ratio: '1.00 (baseline)' },
   });
 }
 
-/** Prints median and 95th percentile of two latencies in milliseconds, and how they relate. */
+/** Prints the median and the 95th percentile of two latencies in milliseconds, and their ratio. */
 export function printLatencies(
   title: string,
   ours: { name: string; times: readonly number[] },
   baseline: { name: string; times: readonly number[] },
 ): void {
   const row = (times: readonly number[]) => ({
-    'p50 ms': two(percentile(times, 50)),
-    'p95 ms': two(percentile(times, 95)),
+    'p50 ms': toTwoDecimals(percentile(times, 50)),
+    'p95 ms': toTwoDecimals(percentile(times, 95)),
   });
   const ratio = (share: number) =>
-    two(percentile(baseline.times, share) / percentile(ours.times, share));
+    toTwoDecimals(percentile(baseline.times, share) / percentile(ours.times, share));
   console.log(`\n${title}`);
   console.table({
     [ours.name]: row(ours.times),

@@ -5,20 +5,20 @@ import type { PageLoad } from './load-page.ts';
 type Read = (load: PageLoad) => number;
 type Loads = { prerendered: readonly PageLoad[]; shell: readonly PageLoad[] };
 
-const shiftOf: Read = ({ shifts }) => shifts.reduce((sum, { value }) => sum + value, 0);
+const layoutShift: Read = ({ shifts }) => shifts.reduce((sum, { value }) => sum + value, 0);
 
-/** What of the long tasks kept a visitor waiting: all beyond 50 ms, of those that ended after the first paint. */
-const blockedFor: Read = ({ longTasks, firstPaint }) =>
+/** Total blocking time: what exceeds 50 ms in each long task that ended after the first paint. */
+const totalBlockingTime: Read = ({ longTasks, firstPaint }) =>
   longTasks
     .filter(({ at, duration }) => at + duration > firstPaint)
     .reduce((sum, { duration }) => sum + duration - 50, 0);
 
-/** In milliseconds, but for what moves, which is a share of the screen times a share of the way. */
-const TIMES: Record<string, { read: Read; digits: number }> = {
+/** Metrics in milliseconds, except layout shift, which is a score without a unit. */
+const METRICS: Record<string, { read: Read; digits: number }> = {
   'largest contentful paint, ms': { read: ({ largestPaint }) => largestPaint.at, digits: 0 },
   'first contentful paint, ms': { read: ({ firstPaint }) => firstPaint, digits: 0 },
-  'blocked by long tasks, ms': { read: blockedFor, digits: 0 },
-  'layout shift': { read: shiftOf, digits: 4 },
+  'blocked by long tasks, ms': { read: totalBlockingTime, digits: 0 },
+  'layout shift': { read: layoutShift, digits: 4 },
 };
 
 const scriptsOf: Read = ({ weights }) => weights.before.script.gzipped;
@@ -35,19 +35,19 @@ const WEIGHTS: Record<string, Read> = {
 };
 
 const valuesOf = (loads: readonly PageLoad[], read: Read): number[] => loads.map(read);
-const middle = (loads: readonly PageLoad[], read: Read) => percentile(valuesOf(loads, read), 50);
-const worst = (loads: readonly PageLoad[], read: Read) => Math.max(...valuesOf(loads, read));
+const medianOf = (loads: readonly PageLoad[], read: Read) => percentile(valuesOf(loads, read), 50);
+const worstOf = (loads: readonly PageLoad[], read: Read) => Math.max(...valuesOf(loads, read));
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
-function printTimes({ prerendered, shell }: Loads): void {
-  const rows = Object.entries(TIMES).map(([name, { read, digits }]) => {
-    const ours = middle(prerendered, read);
-    const baseline = middle(shell, read);
+function printMetrics({ prerendered, shell }: Loads): void {
+  const rows = Object.entries(METRICS).map(([name, { read, digits }]) => {
+    const ours = medianOf(prerendered, read);
+    const baseline = medianOf(shell, read);
     const row = {
       median: ours.toFixed(digits),
-      worst: worst(prerendered, read).toFixed(digits),
+      worst: worstOf(prerendered, read).toFixed(digits),
       'shell (baseline)': baseline.toFixed(digits),
-      'shell, worst': worst(shell, read).toFixed(digits),
+      'shell, worst': worstOf(shell, read).toFixed(digits),
       'baseline ÷ ours': ours > 0 && baseline > 0 ? (baseline / ours).toFixed(2) : '',
     };
     return [name, row] as const;
@@ -63,19 +63,19 @@ function printTimes({ prerendered, shell }: Loads): void {
 
 function printWeights({ prerendered }: Loads): void {
   const rows = Object.entries(WEIGHTS).map(
-    ([name, read]) => [name, { size: kilobytes(worst(prerendered, read)) }] as const,
+    ([name, read]) => [name, { size: kilobytes(worstOf(prerendered, read)) }] as const,
   );
   console.table(Object.fromEntries(rows));
-  const requests = worst(prerendered, (load) => load.requests);
+  const requests = worstOf(prerendered, (load) => load.requests);
   const videos = new Set(prerendered.flatMap((load) => load.videos.after));
   console.log(`${requests} requests before scrolling`);
   console.log(`Video once scrolled to: ${[...videos].join(', ') || 'none on the page'}`);
 }
 
-/** What of the budget was missed, in words. */
+/** Describes each way in which the loads exceed the budget. */
 function findMisses(loads: readonly PageLoad[]): string[] {
   const misses: string[] = [];
-  const largestPaint = middle(loads, ({ largestPaint: { at } }) => at);
+  const largestPaint = medianOf(loads, ({ largestPaint: { at } }) => at);
   if (largestPaint >= LANDING_BUDGET.largestPaint)
     misses.push(
       `largest paint at ${largestPaint.toFixed(0)} ms, not under ${LANDING_BUDGET.largestPaint} ms`,
@@ -88,7 +88,7 @@ function findMisses(loads: readonly PageLoad[]): string[] {
     ['scripts, gzipped', scriptsOf, LANDING_BUDGET.scripts],
     ['fonts', fontsOf, LANDING_BUDGET.fonts],
   ] as const) {
-    const size = worst(loads, read);
+    const size = worstOf(loads, read);
     if (size > limit) misses.push(`${name}: ${kilobytes(size)}, more than ${kilobytes(limit)}`);
   }
   for (const video of new Set(loads.flatMap(({ videos }) => videos.before)))
@@ -101,11 +101,11 @@ function findMisses(loads: readonly PageLoad[]): string[] {
 }
 
 /**
- * Prints what was measured, and what of the page's budget was missed.
- * @returns whether the budget was kept
+ * Prints the measurements, and each way in which they exceed the page's budget.
+ * @returns whether the page is within its budget
  */
 export function printLandingLoads(loads: Loads): boolean {
-  printTimes(loads);
+  printMetrics(loads);
   printWeights(loads);
   const misses = findMisses(loads.prerendered);
   for (const miss of misses) console.error(`The landing page's budget is missed: ${miss}`);

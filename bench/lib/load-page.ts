@@ -16,19 +16,19 @@ import { openThrottledPhone } from './throttled-phone.ts';
 const TYPES = ['script', 'stylesheet', 'font', 'image'] as const;
 type Weights = Record<(typeof TYPES)[number], Weight>;
 
-/** A paint is the largest one when none has followed for so long. In milliseconds. */
-const SETTLED_AFTER = 1000;
+/** The largest contentful paint is final once no larger one has followed for this long, ms. */
+const SETTLED_AFTER_MS = 1000;
 
-/** What one visit has brought. */
+/** The measurements of one visit. */
 export type PageLoad = Vitals & {
   hasVideo: boolean;
-  /** What the title is drawn with. */
+  /** The font that the browser rendered the title in. */
   titleFont: string;
   requests: number;
-  /** Before anyone has done anything, and once the page has been scrolled through. */
+  /** Before any input, and after scrolling through the page. */
   weights: { before: Weights; after: Weights };
   videos: { before: string[]; after: string[] };
-  /** What the page has said has gone wrong. */
+  /** Uncaught errors and console errors of the page. */
   errors: string[];
 };
 
@@ -45,7 +45,7 @@ async function openAndSettle(page: Page, url: string, requests: WatchedRequests)
   await requests.untilQuiet();
   await page.waitForFunction(
     (settled) => performance.now() > window.vitals.largestPaint.at + settled,
-    SETTLED_AFTER,
+    SETTLED_AFTER_MS,
   );
 }
 

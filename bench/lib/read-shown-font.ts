@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
 /**
- * The font that an element is drawn with, which need not be the one that it asks for.
+ * Reads the font that the browser rendered an element in, which may be a fallback for the one in its style.
  * @param selector of one element
- * @returns its name, and whether it came with the page
+ * @returns the font's name, with "(a fallback)" if it is not a web font
  */
 export async function readShownFont(page: Page, selector: string): Promise<string> {
   const devTools = await page.context().newCDPSession(page);

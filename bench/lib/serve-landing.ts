@@ -5,7 +5,7 @@ import { SITE_FILE, siteSchema } from '@photo-coach/shared/contracts/http/site.t
 import { startProcesses } from '../../testing/product/start-processes.ts';
 import { startTemporaryDatabase } from './temporary-database.ts';
 
-/** Copies a build and has it serve the shell, which the client fills by itself, where the landing page was. */
+/** Copies a build, and replaces its landing page with the empty shell that the client renders into. */
 async function copyWithoutPrerendering(dist: string): Promise<string> {
   const copy = await mkdtemp(path.join(tmpdir(), 'photo-coach-bench-web-'));
   await cp(dist, copy, { recursive: true });
@@ -18,7 +18,7 @@ async function copyWithoutPrerendering(dist: string): Promise<string> {
   return copy;
 }
 
-/** Serves a build of the client by the real API, as it is and without what was prerendered, at two addresses. */
+/** Serves a build of the web client with the real API at two addresses: unchanged, and without prerendering. */
 export async function serveLanding(dist: string) {
   const database = await startTemporaryDatabase();
   const copy = await copyWithoutPrerendering(dist);

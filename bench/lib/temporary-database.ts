@@ -4,7 +4,7 @@ import path from 'node:path';
 import { migrateToLatest } from '@photo-coach/shared/server/db/migrate.ts';
 import { startEmbeddedPostgres } from '../../scripts/postgres/embedded-postgres.ts';
 
-/** An embedded PostgreSQL with the schema, gone after `stop`. */
+/** Starts an embedded PostgreSQL with the schema. `stop` deletes its data. */
 export async function startTemporaryDatabase(): Promise<{
   url: string;
   stop: () => Promise<void>;

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 
-/** An ordinary phone of these years. */
+/** Screen of a typical phone. */
 const PHONE = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 3,
@@ -8,13 +8,13 @@ const PHONE = {
   hasTouch: true,
 };
 
-/** How many times slower than this machine its processor is. */
+/** How many times slower the phone's processor is than this machine's. */
 const CPU_SLOWDOWN = 4;
 
 /**
- * The preset "Fast 4G" of Chromium's DevTools (front_end/core/sdk/NetworkManager.ts): 9 Mbit/s down and 1.5 Mbit/s
- * up, of which nine tenths arrive, and a round trip of 60 ms, times 2.75 for the connections that the delay per
- * request stands for. In bytes per second and milliseconds.
+ * The preset "Fast 4G" of Chromium's DevTools (front_end/core/sdk/NetworkManager.ts), in bytes per second and
+ * milliseconds: 90% of 9 Mbit/s down and of 1.5 Mbit/s up, and 2.75 times a round trip of 60 ms. DevTools uses that
+ * factor because it delays whole requests, not packets.
  */
 const FAST_4G = {
   offline: false,
@@ -23,10 +23,10 @@ const FAST_4G = {
   latency: 60 * 2.75,
 };
 
-/** What it is, in words. */
+/** The phone and its network, for the report. */
 export const PHONE_DESCRIPTION = `${PHONE.viewport.width} × ${PHONE.viewport.height} at ${PHONE.deviceScaleFactor}×, processor ${CPU_SLOWDOWN}× slower, Fast 4G (${(FAST_4G.downloadThroughput * 8) / 1e6} Mbit/s down, ${FAST_4G.latency} ms per request)`;
 
-/** Opens a page on such a phone that has never been here: nothing is in its cache. Close its context after use. */
+/** Opens a page on a throttled phone with an empty cache. Close the page's context after use. */
 export async function openThrottledPhone(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ ...PHONE, serviceWorkers: 'block' });
   const page = await context.newPage();

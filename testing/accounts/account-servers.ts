@@ -9,7 +9,7 @@ import {
 import { openSocialBrowser, type SocialBrowser } from './social-browser.ts';
 import { type SocialProviders, startSocialProviders } from './social-providers.ts';
 
-/** The routes under `/api/auth`, with both social providers as mock servers. */
+/** A server of the routes under `/api/auth`, with both social providers as mock servers. */
 type SocialServer = {
   providers: SocialProviders;
   server: AuthServer;
@@ -33,7 +33,7 @@ export async function startSocialServer(): Promise<SocialServer> {
   };
 }
 
-/** The whole API, and the clients of the people who use it. */
+/** The whole API, with a way to open browsers and read mails. */
 type AccountApi = { api: TestApi; people: AuthClients; stop: () => Promise<void> };
 
 /** Starts the whole API on its own database. */

@@ -17,25 +17,25 @@ import { createLockout } from '../../api/features/accounts/lockout/create-lockou
 import { mountRoutes } from '../../api/routing/mount-routes.ts';
 import { createTestDatabase } from '../services/postgres.ts';
 
-/** Mails that carry a link. */
+/** Kinds of mail that contain a link. */
 type LinkedMail = 'signup' | 'recovery' | 'email_change';
 
 export type AuthServer = {
-  /** Of `/api/auth`. */
+  /** Address of `/api/auth`. */
   url: string;
   db: Db;
   jwtSecret: string;
-  /** What was published, in order. */
+  /** Published events, in order. */
   published: PendingEvent[];
   /** The ids of the mails that were queued. */
   queuedMails: string[];
-  /** Every counted call, refused or not, in order. */
+  /** Every call that a rate limit counted, refused or not, in order. */
   counted: [limit: string, key: string][];
-  /** Names of limits that refuse every call. */
+  /** Names of rate limits that refuse every call. */
   exhausted: Set<string>;
   /** Opens a separate browser: the real client with its own storage. */
   openBrowser(): GoTrueClient;
-  /** The token in the newest mail of a kind to an address. */
+  /** Reads the token in the newest mail of a kind to an address. */
   readToken(email: string, kind: LinkedMail): Promise<string>;
   stop(): Promise<void>;
 };
@@ -66,13 +66,13 @@ async function readToken(db: Db, email: string, kind: LinkedMail): Promise<strin
   return token;
 }
 
-/** Gives a request a random address unless it has `X-Forwarded-For`, so that tests share no lockout. */
-const fromAnyAddress: RequestHandler = (request, _response, next) => {
+/** Sets a random client address unless the request has `X-Forwarded-For`, so that tests share no lockout. */
+const withRandomAddress: RequestHandler = (request, _response, next) => {
   request.headers['x-forwarded-for'] ??= `10.${[...randomBytes(3)].join('.')}`;
   next();
 };
 
-/** Where limits, lockout and captcha keep their counts: Redis when its address is given. */
+/** Opens the store of the counts of limits, lockout and captcha: Redis if its address is given, else PostgreSQL. */
 function openLimitStore(databaseUrl: string, redisUrl: string | undefined) {
   const log = createLog('test', 'silent');
   const pool = createPool(databaseUrl, { max: 4, log });
@@ -136,7 +136,7 @@ export async function startAuthServer(
     Object.assign(request, { log });
     next();
   };
-  app.use(fromAnyAddress, withLog, routes);
+  app.use(withRandomAddress, withLog, routes);
   const server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo; // a string only for pipes
@@ -158,7 +158,7 @@ export async function startAuthServer(
 /** Opens browsers and reads mailboxes. */
 export type AuthClients = Pick<AuthServer, 'openBrowser' | 'readToken'>;
 
-/** The same for the whole API. */
+/** Creates the same functions for the whole API. */
 export const authClientsOf = ({
   url,
   dependencies,
@@ -170,7 +170,7 @@ export const authClientsOf = ({
   readToken: (email, kind) => readToken(dependencies.db, email, kind),
 });
 
-/** Signs up, confirms the address by its link, and so signs in. @returns the browser and its session */
+/** Signs up and confirms the address with the mailed link, which signs in. @returns the browser and its session */
 export async function openAccount(server: AuthClients, email: string, password: string) {
   const browser = server.openBrowser();
   const signedUp = await browser.signUp({ email, password });

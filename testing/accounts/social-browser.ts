@@ -4,26 +4,26 @@ import { GoTrueClient } from '@supabase/auth-js';
 /** The public address of the server that startAuthServer starts; nothing listens there. */
 export const PUBLIC_ORIGIN = 'http://photo-coach.test';
 
-/** A browser that follows addresses step by step, with cookies, and the real client in PKCE mode. */
+/** A simulated browser: it follows redirects one by one, stores cookies, and runs the real client in PKCE mode. */
 export type SocialBrowser = {
   client: GoTrueClient;
-  /** By name; `path` is what the server set. */
+  /** By name; `path` is the attribute that the server set. */
   cookies: Map<string, { value: string; path: string }>;
-  /** Fetches one page as a navigation does, without following where it leads. */
+  /** Fetches one page as a navigation does, without following redirects. */
   visit(address: string): Promise<{ status: number; location: string; setCookies: string[] }>;
   /** Follows redirects until they lead to a page of the application. @returns its path and query */
   follow(address: string): Promise<string>;
-  /** The address that a sign-in begins at. */
+  /** Builds the address that starts a sign-in. */
   signInAddress(provider: SocialProvider, redirectTo?: string): Promise<string>;
-  /** Goes through a whole sign-in, and exchanges the code. */
+  /** Completes a sign-in and exchanges the code. */
   signIn(provider: SocialProvider): ReturnType<GoTrueClient['exchangeCodeForSession']>;
-  /** Goes through the linking of an identity, and exchanges the code. @returns the page it ended on */
+  /** Links an identity and exchanges the code. @returns the path and query of the last page */
   link(provider: SocialProvider): Promise<string>;
 };
 
 type Cookies = SocialBrowser['cookies'];
 
-function keepCookies(cookies: Cookies, setCookies: readonly string[]): void {
+function storeCookies(cookies: Cookies, setCookies: readonly string[]): void {
   for (const line of setCookies) {
     const [pair = '', ...attributes] = line.split('; ');
     const [name = '', value = ''] = pair.split('=');
@@ -39,7 +39,7 @@ const cookieHeader = (cookies: Cookies, pathname: string): string =>
     .map(([name, { value }]) => `${name}=${value}`)
     .join('; ');
 
-/** Opens the client with a storage that lasts between pages, like local storage. */
+/** Opens the client with a storage that persists between pages, like local storage. */
 function openClient(url: string, cookies: Cookies): GoTrueClient {
   const stored = new Map<string, string>();
   return new GoTrueClient({
@@ -53,7 +53,7 @@ function openClient(url: string, cookies: Cookies): GoTrueClient {
     },
     fetch: async (input, init) => {
       const response = await fetch(input, init);
-      keepCookies(cookies, response.headers.getSetCookie());
+      storeCookies(cookies, response.headers.getSetCookie());
       return response;
     },
   });
@@ -63,8 +63,8 @@ const codeOf = (page: string): string =>
   new URL(page, PUBLIC_ORIGIN).searchParams.get('code') ?? '';
 
 /**
- * Opens a browser of its own.
- * @param url of `/api/auth`, where it really listens
+ * Opens a separate browser.
+ * @param url of `/api/auth`, where the server listens, unlike PUBLIC_ORIGIN
  */
 export function openSocialBrowser(url: string): SocialBrowser {
   const cookies: Cookies = new Map();
@@ -79,7 +79,7 @@ export function openSocialBrowser(url: string): SocialBrowser {
       },
     });
     const setCookies = response.headers.getSetCookie();
-    keepCookies(cookies, setCookies);
+    storeCookies(cookies, setCookies);
     return {
       status: response.status,
       location: response.headers.get('location') ?? '',

@@ -10,8 +10,8 @@ import {
 } from 'oauth2-mock-server';
 import type { SocialEnv } from '../../api/features/accounts/dependencies.ts';
 
-/** A person in Google's userinfo. */
-type GooglePerson = {
+/** A user in Google's userinfo reply. */
+type GoogleUser = {
   sub: string;
   email: string;
   email_verified: boolean;
@@ -29,15 +29,15 @@ type GithubEmail = {
 /** Both social providers as mock servers, whose replies the test sets. */
 export type SocialProviders = {
   env: SocialEnv;
-  /** The person who signs in with Google next. */
-  google: GooglePerson;
+  /** The user who signs in with Google next. */
+  google: GoogleUser;
   /** The replies of GitHub's `/user` and `/user/emails`; a string is sent unchanged. */
   github: { user: { id: number; name: string | null } | string; emails: GithubEmail[] | string };
-  /** The parameters that the providers send the browser back with instead of a code. */
+  /** If set, the providers redirect back with these query parameters instead of a code. */
   refusal: Record<string, string> | null;
-  /** The bodies of all calls of a token endpoint, in order, successful or not. */
+  /** The bodies of all calls to the token endpoints, in order, successful or not. */
   tokenCalls: (Record<string, string> & { provider: SocialProvider })[];
-  /** The path and the credentials of each call for a person, in order. */
+  /** The path and the credentials of each request for a user's data, in order. */
   personCalls: { url: string | undefined; authorization: string | undefined }[];
   stop(): Promise<void>;
 };
@@ -49,7 +49,7 @@ type MockState = Pick<
 
 type MockProvider = { service: OAuth2Service; origin: string; stop: () => Promise<void> };
 
-/** Reads the form of a request that the mock server reads as well. */
+/** Reads the form of a request that the mock server also reads. */
 function readForm(request: IncomingMessage, onForm: (form: Record<string, string>) => void): void {
   const chunks: Buffer[] = [];
   request.on('data', (chunk) => chunks.push(chunk));
@@ -67,7 +67,7 @@ async function startServer(provider: SocialProvider, state: MockState): Promise<
     for (const [name, value] of Object.entries(state.refusal)) url.searchParams.set(name, value);
   });
   const server = new HttpServer((request, response) => {
-    // The service reports only codes that it accepted.
+    // The service emits events only for codes that it accepts; tests need the refused ones too.
     if (request.url === '/token') {
       readForm(request, (form) => state.tokenCalls.push({ ...form, provider }));
     }
@@ -99,7 +99,7 @@ function mockGithub({ service }: MockProvider, state: MockState): void {
   answer('/user/emails', () => state.github.emails);
 }
 
-/** Starts both providers on ports of their own. */
+/** Starts both providers on free ports. */
 export async function startSocialProviders(): Promise<SocialProviders> {
   const state: MockState = {
     google: { sub: 'nobody', email: '', email_verified: false },

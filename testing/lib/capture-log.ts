@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import type { Log } from '@photo-coach/shared/server/log.ts';
 import { pino } from 'pino';
 
-/** A logger at `info` that keeps its lines. */
+/** Creates a logger at `info` that collects its lines, parsed. */
 export function captureLog(): { log: Log; lines: Record<string, unknown>[] } {
   const lines: Record<string, unknown>[] = [];
   const stream = new Writable({

@@ -6,41 +6,41 @@ type Listed = {
   stack: { name: string; rawPath: unknown; route?: unknown; handle: { stack?: unknown } }[];
 };
 
-// see Listed
+// The types lack what Listed describes.
 const routerOf = (app: Express) => app.router as unknown as Listed;
 
-/** The prefix of a nested router's paths. */
-const within = (prefix: string, path: unknown): string =>
+/** Joins a prefix and the path of a nested router. */
+const joinPath = (prefix: string, path: unknown): string =>
   prefix + (path === '/' ? '' : String(path));
 
-function walk(router: Listed, prefix: string): string[] {
+function walkRoutes(router: Listed, prefix: string): string[] {
   return router.listRoutes().flatMap(({ path, methods, router: mounted }) => {
-    if (mounted !== undefined) return walk(mounted, within(prefix, path));
+    if (mounted !== undefined) return walkRoutes(mounted, joinPath(prefix, path));
     // Express handles HEAD with the route of GET.
     const own = (methods ?? []).filter((method) => method !== 'HEAD');
     return own.map((method) => `${method.toLowerCase()} ${prefix}${path}`);
   });
 }
 
-/** Every route of an application, including those of nested routers: `post /api/auth/signup`. */
-export const listRoutes = (app: Express): string[] => walk(routerOf(app), '');
+/** Lists every route of an application, including those of nested routers: `post /api/auth/signup`. */
+export const listRoutes = (app: Express): string[] => walkRoutes(routerOf(app), '');
 
 function walkHandlers(router: Listed, prefix: string): string[] {
   const own = router.stack
     .filter(({ route, handle }) => !route && !Array.isArray(handle.stack))
     .flatMap(({ name, rawPath }) =>
-      [rawPath].flat().map((path) => `${name} ${within(prefix, path) || '/'}`),
+      [rawPath].flat().map((path) => `${name} ${joinPath(prefix, path) || '/'}`),
     );
   const mounted = router
     .listRoutes()
     .flatMap(({ path, router: inner }) =>
-      inner === undefined ? [] : walkHandlers(inner, within(prefix, path)),
+      inner === undefined ? [] : walkHandlers(inner, joinPath(prefix, path)),
     );
   return [...own, ...mounted];
 }
 
 /**
- * Everything mounted that is not a route, and so handles every method on all paths below its own: `serveStatic /`.
- * In the order of each router; a function without a name is `<anonymous>`.
+ * Lists all middleware, which handles every method on all paths below its own: `serveStatic /`. A router's own
+ * middleware comes in order, before that of its nested routers; a function without a name is `<anonymous>`.
  */
 export const listHandlers = (app: Express): string[] => walkHandlers(routerOf(app), '');

@@ -2,9 +2,9 @@ import type { Db, Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { sql } from 'kysely';
 import { sleepUntil } from './sleep-until.ts';
 
-/** How many of the database's sessions wait for a lock. On the holder's own connection: the others may all be waiting. */
+/** Counts the database's sessions that wait for a lock. Uses the lock holder's connection, which is never blocked. */
 async function countWaiting(tx: Tx): Promise<number> {
-  // A transaction would see the same picture again and again.
+  // Within a transaction, PostgreSQL caches the statistics until the snapshot is cleared.
   await sql`select pg_stat_clear_snapshot()`.execute(tx);
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::integer as waiting from pg_stat_activity
@@ -37,16 +37,17 @@ async function run<Result>(
 }
 
 /**
- * Starts work that needs a lock, while it is held, and lets it go on only when so many wait for it: they
- * are all past what they read before. What `hold` wrote is taken back.
- * @returns what `start` gives
+ * Takes a lock with `hold`, starts work that needs it, and rolls `hold` back once `waiting` sessions wait for a lock.
+ * By then, each of them has done all its reads that come before the lock.
+ * @returns the result of `start`
  */
 export const raceUntilRollback = <Result>(db: Db, race: Race<Result>): Promise<Result> =>
   run(db, race, 'rollback');
 
 /**
- * The same, but what `hold` wrote stays: those who wait go on in a world that has changed since they read it.
- * @returns what `start` gives
+ * Like `raceUntilRollback`, but commits `hold`, so data that the waiting sessions have already read may have changed
+ * when they continue.
+ * @returns the result of `start`
  */
 export const raceUntilCommit = <Result>(db: Db, race: Race<Result>): Promise<Result> =>
   run(db, race, 'commit');

@@ -9,7 +9,7 @@ const STORED = 0;
 
 export type ZipEntry = {
   content: Buffer;
-  /** Whether it lies in the zip as it is. */
+  /** Whether it is stored without compression. */
   isStored: boolean;
 };
 
@@ -24,8 +24,8 @@ function contentOf(zip: Buffer, entry: number): Buffer {
 }
 
 /**
- * The files of a whole zip by their names, in its order (no ZIP64, no encryption).
- * @throws Error when it is cut off or damaged
+ * Reads all files of a zip by name, in the order of its directory (no ZIP64, no encryption).
+ * @throws Error when the zip is truncated or damaged
  */
 export function readZip(zip: Buffer): Map<string, ZipEntry> {
   const end = zip.length - END_OF_DIRECTORY_BYTES;

@@ -6,9 +6,9 @@ type SleepUntilOptions = {
 };
 
 /**
- * Waits until a condition holds, looking every 20 ms by default.
- * @returns what the condition gave
- * @throws Error when it does not hold in time
+ * Waits until a condition returns a truthy value. Checks every 20 ms by default.
+ * @returns that value
+ * @throws Error when the condition is not met in time
  */
 export async function sleepUntil<T>(
   condition: () => T | Promise<T>,
@@ -17,7 +17,7 @@ export async function sleepUntil<T>(
   const deadline = Date.now() + timeoutMs;
   for (;;) {
     const value = await condition();
-    // What is truthy is none of the types that are left out.
+    // TypeScript does not exclude falsy types from a truthy generic value.
     if (value) return value as Exclude<T, false | null | undefined>;
     if (Date.now() > deadline) throw new Error(`not true within ${timeoutMs} ms: ${condition}`);
     await sleep(intervalMs);

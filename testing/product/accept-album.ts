@@ -4,7 +4,7 @@ import type { TestApi } from './start-api.ts';
 
 const acceptedSchema = z.object({ albumId: z.uuid(), jobId: z.uuid() });
 
-/** Uploads photos and has them accepted for analysis, as a browser would: one as a single photo, more as an album. */
+/** Uploads photos and submits them for analysis over HTTP: one as a single photo, several as an album. */
 export async function acceptAlbum(
   api: TestApi,
   account: TestAccount,

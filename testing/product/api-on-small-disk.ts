@@ -1,6 +1,6 @@
 /*
- * Runs the whole API with its store on a device of a few megabytes; started by start-on-small-disk.ts, which has
- * mounted one at TMPDIR. Says where it listens, and obeys by message.
+ * Runs the whole API with its store on a device of a few megabytes. start-on-small-disk.ts mounts the device at
+ * TMPDIR and starts this process, which sends its address and then handles commands, both as IPC messages.
  */
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,7 +16,7 @@ const account = await api.createAccount();
 const filler = path.join(tmpdir(), 'filler');
 const storage = path.join(api.dependencies.env.DATA_DIR, 'storage');
 
-/** Takes all the room that is left. */
+/** Fills the remaining space. */
 async function fill(): Promise<void> {
   try {
     for (;;) await writeFile(filler, FILLER_PART, { flag: 'a' });
@@ -25,13 +25,13 @@ async function fill(): Promise<void> {
   }
 }
 
-async function obey(order: unknown): Promise<string[]> {
-  if (order === 'fill') await fill();
-  if (order === 'empty') await rm(filler, { force: true });
+async function runCommand(command: unknown): Promise<string[]> {
+  if (command === 'fill') await fill();
+  if (command === 'empty') await rm(filler, { force: true });
   const entries = await readdir(storage, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-process.on('message', async (order) => process.send?.({ files: await obey(order) }));
+process.on('message', async (command) => process.send?.({ files: await runCommand(command) }));
 process.on('disconnect', () => process.exit());
 process.send?.({ url: api.url, token: account.token });

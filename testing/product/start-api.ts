@@ -11,7 +11,7 @@ import { findFreePort } from '../../scripts/lib/free-port.ts';
 import { insertAccount, type NewAccount, type TestAccount } from '../fixtures/insert-account.ts';
 
 const SECRET = 'a secret that only tests know, long enough';
-/** Enough of a JPEG for whatever doesn't decode it. */
+/** A JPEG without image data: enough for code that doesn't decode it. */
 const TINY_JPEG = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 2, 0xff, 0xd9]);
 
 export const OPERATOR = { user: 'operator', password: 'operator-password' };
@@ -19,7 +19,7 @@ export const OPERATOR = { user: 'operator', password: 'operator-password' };
 export type TestReply = {
   status: number;
   headers: Headers;
-  // Tests look into replies of every shape; the contract's schemas are checked by the server itself.
+  // Tests read replies of every shape; the server itself validates them against the contract's schemas.
   // biome-ignore lint/suspicious/noExplicitAny: see above
   body: any;
 };
@@ -33,12 +33,12 @@ type CallOptions = {
 export type TestApi = {
   dependencies: ApiDependencies;
   url: string;
-  /** Where the metrics are without a password; null unless asked for. */
+  /** Address of the metrics without a password; null without `withMetricsPort`. */
   metricsUrl: string | null;
   createAccount(options?: NewAccount): Promise<TestAccount>;
   /** Calls the API as the account, and parses the reply's JSON. */
   call(method: string, path: string, options?: CallOptions): Promise<TestReply>;
-  /** Puts a JPEG, a tiny one unless told, to the account's own uploads and gives its path. */
+  /** Stores a JPEG, by default a tiny one, among the account's uploads. @returns its path */
   upload(account: TestAccount, bytes?: Uint8Array): Promise<string>;
   close(): Promise<void>;
 };
@@ -68,12 +68,12 @@ async function call(
   };
 }
 
-/** Starts the whole API on a free port, with the store in a folder of its own and the real queue. */
+/** Starts the whole API on a free port, with the real queue and its store in a temporary folder. */
 export async function startApi(options: {
   databaseUrl: string;
   redisUrl?: string;
   webDist?: string;
-  /** A port of its own for the metrics. */
+  /** Serves the metrics on a separate port as well. */
   withMetricsPort?: boolean;
   now?: () => Date;
 }): Promise<TestApi> {

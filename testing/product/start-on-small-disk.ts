@@ -9,16 +9,16 @@ const MEGABYTES = 8;
 const readySchema = z.object({ url: z.string(), token: z.string() });
 const filesSchema = z.object({ files: z.array(z.string()) });
 
-/** Whether this machine lets an ordinary process mount a device of its own. */
+/** Whether a process without root rights can mount a private device on this machine. */
 export const canMount = (): boolean =>
   spawnSync('unshare', ['-Urm', 'mount', '-t', 'tmpfs', 'none', tmpdir()]).status === 0;
 
-async function answerOf(child: ChildProcess): Promise<unknown> {
-  const [answer]: unknown[] = await once(child, 'message');
-  return answer;
+async function nextMessage(child: ChildProcess): Promise<unknown> {
+  const [reply]: unknown[] = await once(child, 'message');
+  return reply;
 }
 
-/** Starts the API with its store on a device of 8 MB that nobody else sees. */
+/** Starts the API with its store on a device of 8 MB that only its process can see. */
 export async function startOnSmallDisk(databaseUrl: string) {
   const folder = await mkdtemp(path.join(tmpdir(), 'small-disk-'));
   const script = path.join(import.meta.dirname, 'api-on-small-disk.ts');
@@ -28,22 +28,22 @@ export async function startOnSmallDisk(databaseUrl: string) {
     ['-Urm', 'sh', '-c', mount, process.execPath, script, databaseUrl],
     { env: { ...process.env, TMPDIR: folder }, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] },
   );
-  const { url, token } = readySchema.parse(await answerOf(child));
-  const order = async (name: 'fill' | 'empty' | 'list') => {
-    const answer = answerOf(child);
+  const { url, token } = readySchema.parse(await nextMessage(child));
+  const send = async (name: 'fill' | 'empty' | 'list') => {
+    const reply = nextMessage(child);
     child.send(name);
-    return filesSchema.parse(await answer).files;
+    return filesSchema.parse(await reply).files;
   };
   return {
     url,
-    /** Of somebody who may upload. */
+    /** Access token of an account that may upload. */
     token,
     /** Fills the device to its last byte. */
-    fill: () => order('fill'),
-    /** Gives the room back. */
-    empty: () => order('empty'),
-    /** Names of all that lies in the store. */
-    list: () => order('list'),
+    fill: () => send('fill'),
+    /** Frees the space that `fill` took. */
+    empty: () => send('empty'),
+    /** Lists the names of all files in the store. */
+    list: () => send('list'),
     async stop() {
       const ended = once(child, 'exit');
       child.disconnect();

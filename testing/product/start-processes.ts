@@ -15,10 +15,10 @@ const READY_TIMEOUT_MS = 30_000;
 
 type Environment = Record<string, string | undefined>;
 
-/** One process of the product; `lines` is everything that it has printed. */
+/** One process of the product; `lines` is its output so far. */
 export type StartedProcess = { child: ChildProcess; lines: string[] };
 
-/** Starts a process of the Procfile, under our own Node. */
+/** Starts a process of the Procfile with the Node.js that runs the tests, and waits until it is ready. */
 async function startProcess(name: 'api' | 'worker', env: Environment): Promise<StartedProcess> {
   const procfile = readFileSync(path.join(ROOT, 'Procfile'), 'utf8');
   const service = parseProcfile(procfile, {}).find((each) => each.name === name);
@@ -48,8 +48,8 @@ async function stopProcess({ child }: StartedProcess, signal: NodeJS.Signals): P
 }
 
 /**
- * Starts the product's real processes on a database of their own: an API and workers that can be
- * killed and replaced.
+ * Starts the product's real processes on the given database: an API, and workers that a test can kill and
+ * replace.
  */
 export async function startProcesses(options: {
   databaseUrl: string;
@@ -93,7 +93,7 @@ export async function startProcesses(options: {
       workers.push(worker);
       return worker;
     },
-    /** kill -9: no chance to finish or to say so. */
+    /** Kills with SIGKILL, so the process can't clean up. */
     kill: (started: StartedProcess) => stopProcess(started, 'SIGKILL'),
     async stop(): Promise<void> {
       await Promise.all([api, ...workers].map((started) => stopProcess(started, 'SIGTERM')));

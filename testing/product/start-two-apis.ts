@@ -8,18 +8,18 @@ export type TwoApis = {
   /** Addresses of two API processes that share a database and their secrets. */
   urls: readonly [string, string];
   db: Db;
-  /** Who use the first of them. */
+  /** Opens browsers and reads mailboxes at the first address. */
   people: AuthClients;
   stop(): Promise<void>;
 };
 
-/** Starts two real API processes behind one proxy: tests name the caller's address in `X-Forwarded-For`. */
+/** Starts two real API processes that trust one proxy, so tests set the client's address in `X-Forwarded-For`. */
 export async function startTwoApis(redisUrl: string | undefined): Promise<TwoApis> {
   const database = await createTestDatabase();
   const secret = () => randomBytes(32).toString('hex');
   const env = { TRUST_PROXY: '1', JWT_SECRET: secret(), STORAGE_SECRET: secret() };
   const options = { databaseUrl: database.url, redisUrl, workers: 0, env };
-  // One after the other, so that both do not find the same free port.
+  // In sequence, so that they don't pick the same free port.
   const first = await startProcesses(options);
   const second = await startProcesses(options);
   const db = connectDatabase(database.url, 5);

@@ -1,6 +1,6 @@
 /*
- * A worker process that says when it has begun to prepare a photo and then never ends it,
- * to be killed by a test: node stuck-worker.ts <database url> [<redis url>]
+ * A worker process that prints "started" when it begins to prepare a photo, and never finishes. A test kills it.
+ * Usage: node stuck-worker.ts <database url> [<redis url>]
  */
 
 import { createRunner } from '../../worker/runner.ts';

@@ -17,7 +17,7 @@ export type PhotoFile = { name: string; bytes: Uint8Array };
 
 const mailsSchema = z.object({ items: z.array(z.object({ text: z.string() })) });
 const sessionSchema = z.object({ access_token: z.string(), user: z.object({ id: z.uuid() }) });
-/** A worker sends it. */
+/** A worker sends the mail, so it arrives after the reply. */
 const MAIL_TIMEOUT_MS = 10_000;
 const PASSWORD = 'a long enough passphrase';
 
@@ -51,7 +51,7 @@ async function signUp(baseUrl: string) {
   return { email, session: sessionSchema.parse(await jsonOf(reply)) };
 }
 
-/** Someone with a confirmed account who uses the product over HTTP, as a browser would. */
+/** Creates a confirmed account, and functions that use the product over HTTP as a browser does. */
 export async function createTestUser(baseUrl: string) {
   const { email, session } = await signUp(baseUrl);
   const authorization = `Bearer ${session.access_token}`;
@@ -76,7 +76,7 @@ export async function createTestUser(baseUrl: string) {
     return signed.path;
   }
 
-  /** Asks for feedback on files that are uploaded already. */
+  /** Requests feedback on files that are already uploaded. */
   async function requestFeedback(
     files: readonly { name: string; path: string }[],
     categories: readonly Category[],

@@ -1,9 +1,9 @@
 import http from 'node:http';
 
-/** The longest that a machine without Docker is held up. In milliseconds. */
-const PATIENCE = 1000;
+/** Limits the delay on a machine without Docker. */
+const PING_TIMEOUT_MS = 1000;
 
-/** Where the Docker engine listens, as its own client decides it. */
+/** Finds the Docker engine's address: DOCKER_HOST, or the Docker CLI's default. */
 function dockerAddress(): http.RequestOptions {
   const host = process.env['DOCKER_HOST'] ?? 'unix:///var/run/docker.sock';
   if (host.startsWith('unix://')) return { socketPath: host.slice('unix://'.length) };
@@ -14,7 +14,7 @@ function dockerAddress(): http.RequestOptions {
 function pingEngine(): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>();
   const request = http.get(
-    { ...dockerAddress(), path: '/_ping', signal: AbortSignal.timeout(PATIENCE) },
+    { ...dockerAddress(), path: '/_ping', signal: AbortSignal.timeout(PING_TIMEOUT_MS) },
     (reply) => {
       reply.resume();
       resolve(reply.statusCode === 200);
@@ -24,10 +24,10 @@ function pingEngine(): Promise<boolean> {
   return promise;
 }
 
-let answer: Promise<boolean> | undefined;
+let isRunning: Promise<boolean> | undefined;
 
-/** Whether a Docker engine answers here, checked once per process. */
+/** Checks, once per process, whether a Docker engine responds. */
 export function isDockerRunning(): Promise<boolean> {
-  answer ??= pingEngine();
-  return answer;
+  isRunning ??= pingEngine();
+  return isRunning;
 }

@@ -1,16 +1,16 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the server does with one request. */
+/** How the server responds to one request. */
 export type OpenAiReply =
-  /** A completion whose content is this, as JSON (a string is sent as it is). */
+  /** A completion with this content, as JSON (a string is sent unchanged). */
   | { kind: 'answer'; content: unknown; promptTokens?: number; completionTokens?: number }
   | { kind: 'refusal'; text: string }
   /** An error with OpenAI's error body. */
   | { kind: 'error'; status: number; headers?: Record<string, string>; code?: string }
-  /** Never answers; ends when the client gives up or the server stops. */
+  /** Never responds; the connection ends when the client gives up or the server stops. */
   | { kind: 'silence' }
-  /** Begins an answer and sends a blank every few milliseconds, without an end. */
+  /** Starts a response and sends a space every 20 ms, without end. */
   | { kind: 'drip' };
 
 type OpenAiRequest = {
@@ -76,8 +76,8 @@ function respond(reply: OpenAiReply, model: string, response: http.ServerRespons
 }
 
 /**
- * An OpenAI-compatible chat completions server on loopback for tests. Replies come from the script, in
- * order, the last one again for all that follow; every request is kept.
+ * Starts an OpenAI-compatible chat completions server on loopback. It replies from the script, in order, and repeats
+ * the last reply. `requests` records every request.
  */
 export async function startOpenAiServer(...script: [OpenAiReply, ...OpenAiReply[]]) {
   const requests: OpenAiRequest[] = [];

@@ -16,7 +16,7 @@ declare module 'vitest' {
   }
 }
 
-/** Order and case of text are the same in the container as in the embedded server. */
+/** Gives the container the collation and case rules of the embedded server. */
 const INITDB_ARGS = '--locale=C --locale-provider=builtin --builtin-locale=C.UTF-8';
 
 async function startContainer(): Promise<Service> {
@@ -46,8 +46,8 @@ async function startEmbedded(): Promise<Service> {
 }
 
 /**
- * Starts a PostgreSQL for tests: the one that TEST_DATABASE_URL names, else a container where Docker
- * answers, else the embedded one. Its user may create databases.
+ * Provides a PostgreSQL for tests: the one at TEST_DATABASE_URL, else a container if Docker runs, else the embedded
+ * one. Its user may create databases.
  */
 export async function startPostgres(): Promise<Service> {
   const url = process.env['TEST_DATABASE_URL'];
@@ -55,7 +55,7 @@ export async function startPostgres(): Promise<Service> {
   return (await isDockerRunning()) ? startContainer() : startEmbedded();
 }
 
-/** Runs one statement outside of any database of a test. */
+/** Runs one statement on a new connection. */
 export async function runOnServer(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -66,7 +66,7 @@ export async function runOnServer(url: string, statement: string): Promise<void>
   }
 }
 
-/** The address of another database on the same server. */
+/** Builds the address of another database on the same server. */
 export function withDatabase(url: string, name: string): string {
   const changed = new URL(url);
   changed.pathname = `/${name}`;
@@ -75,11 +75,11 @@ export function withDatabase(url: string, name: string): string {
 
 export type TestDatabase = {
   url: string;
-  /** Ends what is still connected and removes it: for `afterAll`. */
+  /** Closes all remaining connections and drops the database. For `afterAll`. */
   drop(): Promise<void>;
 };
 
-/** Copies the template to a database of its own, empty and migrated. */
+/** Copies the template to a new database, which is empty and migrated. */
 export async function copyTemplate(server: string, template: string): Promise<TestDatabase> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await runOnServer(server, `create database ${name} template ${template}`);
@@ -89,6 +89,6 @@ export async function copyTemplate(server: string, template: string): Promise<Te
   };
 }
 
-/** Makes an empty, migrated database of its own for a test file. */
+/** Creates an empty, migrated database for one test file. */
 export const createTestDatabase = (): Promise<TestDatabase> =>
   copyTemplate(inject('postgresUrl'), inject('templateDatabase'));

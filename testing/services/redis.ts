@@ -54,10 +54,10 @@ async function startContainer(): Promise<Service> {
 }
 
 /**
- * Starts an empty Redis that keeps nothing: the one that TEST_REDIS_URL or REDIS_URL names, else a
- * container, else `redis-server` from the PATH.
- * @returns null, said out loud, when there is none, for `describe.skipIf(redis === null)`
- * @throws Error when there is none in CI, where nothing may be skipped
+ * Provides a Redis: the one at TEST_REDIS_URL or REDIS_URL, else a new container, else a new `redis-server` from the
+ * PATH. A new one is empty and stores nothing on disk.
+ * @returns null, with a message on stderr, when there is none, for `describe.skipIf(redis === null)`
+ * @throws Error when there is none in CI, where no test may be skipped
  */
 export async function startRedis(): Promise<Service | null> {
   const url = process.env['TEST_REDIS_URL'] || process.env['REDIS_URL'];

@@ -18,8 +18,8 @@ const encode = (text: string) =>
     (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** Recomputes a presigned request's AWS Signature Version 4 from what was really sent. */
-function signatureIsRight(request: http.IncomingMessage): boolean {
+/** Recomputes a presigned request's AWS Signature Version 4 from the received request. */
+function hasValidSignature(request: http.IncomingMessage): boolean {
   const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
   const query = url.searchParams;
   const scope = (query.get('X-Amz-Credential') ?? '').split('/').slice(1);
@@ -54,9 +54,13 @@ function signatureIsRight(request: http.IncomingMessage): boolean {
   return hmac(key, toSign).toString('hex') === query.get('X-Amz-Signature');
 }
 
-async function isRefused(request: http.IncomingMessage, upstream: string): Promise<number | null> {
+/** Returns the HTTP status to refuse a request with, or null to forward it. */
+async function refusalStatus(
+  request: http.IncomingMessage,
+  upstream: string,
+): Promise<number | null> {
   if (!request.url?.includes('X-Amz-Signature')) return null;
-  if (!signatureIsRight(request)) return 403;
+  if (!hasValidSignature(request)) return 403;
   if (request.method !== 'PUT' || request.headers['if-none-match'] !== '*') return null;
   const object = new URL(request.url, upstream);
   const existing = await fetch(new URL(object.pathname, upstream));
@@ -65,8 +69,8 @@ async function isRefused(request: http.IncomingMessage, upstream: string): Promi
 }
 
 /**
- * An S3 server for tests: s3rver, behind a gate that adds what it lacks and real stores do,
- * checking presigned signatures and honoring `If-None-Match: *`.
+ * Starts an S3 server for tests: s3rver behind a proxy. The proxy adds two features of real stores that s3rver lacks:
+ * it checks presigned signatures and honors `If-None-Match: *`.
  */
 export async function startS3Server(bucket: string) {
   const directory = await mkdtemp(path.join(tmpdir(), 's3-'));
@@ -81,11 +85,11 @@ export async function startS3Server(bucket: string) {
   const { port } = await server.run();
   const upstream = `http://127.0.0.1:${port}`;
 
-  const gate = http.createServer(async (request, response) => {
-    const refused = await isRefused(request, upstream);
-    if (refused !== null) {
+  const proxy = http.createServer(async (request, response) => {
+    const refusal = await refusalStatus(request, upstream);
+    if (refusal !== null) {
       request.resume();
-      response.writeHead(refused, { connection: 'close' }).end();
+      response.writeHead(refusal, { connection: 'close' }).end();
       return;
     }
     const target = new URL(request.url ?? '/', upstream);
@@ -105,15 +109,15 @@ export async function startS3Server(bucket: string) {
     );
     request.pipe(forwarded);
   });
-  await new Promise<void>((resolve) => gate.listen(0, '127.0.0.1', resolve));
-  const address = gate.address() as AddressInfo; // a TCP server's address is never a string
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const address = proxy.address() as AddressInfo; // a TCP server's address is never a string
 
   return {
     endpoint: `http://127.0.0.1:${address.port}`,
     credentials: { accessKeyId: ACCESS_KEY, secretAccessKey: SECRET_KEY },
     async stop() {
-      gate.closeAllConnections();
-      await new Promise((resolve) => gate.close(resolve));
+      proxy.closeAllConnections();
+      await new Promise((resolve) => proxy.close(resolve));
       await server.close();
       await rm(directory, { recursive: true, force: true });
     },

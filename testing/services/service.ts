@@ -1,4 +1,4 @@
-/** A server that tests use, wherever it runs. */
+/** A server for tests: external, in a container, or a local process. */
 export type Service = {
   url: string;
   stop(): Promise<void>;

@@ -1,28 +1,28 @@
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 
-/** A way to a server that can be taken away. */
+/** A TCP proxy to a server whose connections a test can cut or freeze. */
 export type SeverableProxy = {
-  /** The server's address, through here. */
+  /** The server's address through the proxy. */
   url: string;
-  /** Breaks every connection off and refuses new ones. */
+  /** Closes every connection and refuses new ones. */
   cut(): Promise<void>;
   restore(): Promise<void>;
-  /** Swallows all that is sent, on old and new connections, as a server that hangs does. */
+  /** Forwards nothing more, on existing and new connections, as if the server hung. */
   freeze(): void;
-  /** Lets pass again what comes from now on, and what was held. */
+  /** Forwards again, including the data that arrived while frozen. */
   thaw(): void;
 };
 
-/** Held back rather than thrown away: a server that goes on answers what it was asked. */
-function hold(near: net.Socket, far: net.Socket): void {
+/** Pauses a connection without losing data, because a server that resumes still answers earlier requests. */
+function pausePair(near: net.Socket, far: net.Socket): void {
   near.unpipe(far);
   far.unpipe(near);
   near.pause();
   far.pause();
 }
 
-/** Leads to the server of a database's or queue's address, until it is cut. */
+/** Starts a proxy to the server of a database's or queue's address. */
 export async function startSeverableProxy(serverUrl: string): Promise<SeverableProxy> {
   const target = new URL(serverUrl);
   const open = new Set<net.Socket>();
@@ -35,7 +35,7 @@ export async function startSeverableProxy(serverUrl: string): Promise<SeverableP
       [far, near],
     ] as const) {
       open.add(socket);
-      socket.on('error', () => other.destroy()); // either end may go first
+      socket.on('error', () => other.destroy()); // either end may fail first
       socket.on('close', () => {
         open.delete(socket);
         other.destroy();
@@ -44,7 +44,7 @@ export async function startSeverableProxy(serverUrl: string): Promise<SeverableP
     near.pipe(far).pipe(near);
     pairs.set(near, far);
     near.on('close', () => pairs.delete(near));
-    if (isFrozen) hold(near, far);
+    if (isFrozen) pausePair(near, far);
   });
   const listen = async (port: number): Promise<void> => {
     server.listen(port, '127.0.0.1');
@@ -65,7 +65,7 @@ export async function startSeverableProxy(serverUrl: string): Promise<SeverableP
     restore: () => listen(port),
     freeze() {
       isFrozen = true;
-      for (const [near, far] of pairs) hold(near, far);
+      for (const [near, far] of pairs) pausePair(near, far);
     },
     thaw() {
       isFrozen = false;

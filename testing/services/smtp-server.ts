@@ -7,16 +7,16 @@ import type { Service } from './service.ts';
 type ReceivedMail = {
   from: string;
   to: string[];
-  /** Headers and body as they came over the wire. */
+  /** Headers and body, unparsed. */
   raw: string;
 };
 
 export type TestSmtpServer = Service & {
-  /** In the order of their arrival. */
+  /** Received mails, in order. */
   mails: ReceivedMail[];
 };
 
-/** Starts a mail server on a free port that takes every mail and keeps it. */
+/** Starts a mail server on a free port that accepts and records every mail. */
 export async function startSmtpServer(): Promise<TestSmtpServer> {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({

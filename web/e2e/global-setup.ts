@@ -12,7 +12,7 @@ declare module 'vitest' {
 }
 
 /**
- * One PostgreSQL and one product for all browser tests. Each test uses accounts of its own; a file that needs
+ * Starts one PostgreSQL and one product for all browser tests. Each test uses its own accounts; a file that needs
  * another configuration, or no worker, starts another product.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
@@ -33,7 +33,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
       jwtSecret: product.env['JWT_SECRET'] ?? '',
     });
   } catch (error) {
-    await tearDown(); // Vitest calls no teardown of a setup that failed
+    await tearDown(); // Vitest calls no teardown after a failed setup
     throw error;
   }
   return tearDown;

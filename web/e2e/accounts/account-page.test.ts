@@ -19,17 +19,17 @@ const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
 
 describe.skipIf(!browser)('the account’s own page', () => {
-  // GitHub stands for a provider that is not configured.
+  // GitHub is the provider that is not configured.
   const { product, social } = runSocialProduct(browser, [
     'GITHUB_CLIENT_ID',
     'GITHUB_CLIENT_SECRET',
   ]);
 
-  /** Signs in a new person with a password, who has another device, and opens their page. */
+  /** Creates an account with a password and a second device, signs in, and opens the account page. */
   async function openAccount() {
     const { db, url } = product;
     const { userId, email } = await createMember(product);
-    // The session that the account was inserted with stands for another device.
+    // The account's inserted session represents another device.
     const phone = { user_agent: IPHONE };
     await db.updateTable('auth_sessions').set(phone).where('user_id', '=', userId).execute();
     const opened = await openPage(browser);
@@ -243,7 +243,7 @@ describe.skipIf(!browser)('the account’s own page', () => {
     await page.getByLabel('Type DELETE to confirm').fill('DELETE');
     expect(await page.getByLabel('Current password').count()).toBe(0);
 
-    // Another device has set one, and days go by.
+    // Meanwhile another device sets a password, and two days pass.
     const { id } = await db
       .updateTable('auth_users')
       .set({ password_hash: await hashPassword(PASSWORD) })

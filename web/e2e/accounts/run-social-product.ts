@@ -8,7 +8,7 @@ import type { RunningProduct } from '../support/product.ts';
 import { runProduct } from '../support/run-product.ts';
 
 /**
- * Gives the tests of a `describe` a product of their own that is connected to social providers.
+ * Starts a separate product, connected to social providers, for the tests of a `describe`.
  * @param unset environment variables to leave out, for a provider that is not configured
  * @returns also `social()`, the running providers
  */

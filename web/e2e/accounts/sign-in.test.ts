@@ -15,7 +15,7 @@ const NEW_PASSWORD = 'Silver-halide-1839';
 describe.skipIf(!browser)('accounts in a browser', () => {
   const product = runProduct(browser);
 
-  /** Makes the newest mail to an address a minute old, for the server and for the page, which it reloads. */
+  /** Makes the newest mail to an address a minute old, on the server and in the page, and reloads the page. */
   async function ageNewestMail(page: Page, email: string): Promise<void> {
     const created_at = new Date(Date.now() - 61_000).toISOString();
     await product.db
@@ -63,7 +63,7 @@ describe.skipIf(!browser)('accounts in a browser', () => {
     await keyboard.press('Enter');
     await page.waitForURL('**/verify-email');
     await page.getByText(email).waitFor();
-    // The mail of the sign-up is the only one of its first minute.
+    // In the minute after the sign-up's mail, no other can be sent.
     await page.getByRole('button', { name: /^Resend in \d+ s$/ }).waitFor();
     await page.getByRole('button', { name: "I've Confirmed My Email" }).click();
     await page.getByText("Your email isn't confirmed in this browser yet").waitFor();

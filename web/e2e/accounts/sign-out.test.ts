@@ -8,7 +8,7 @@ import { countSessions, createMember, signIn } from './member.ts';
 
 const browser = await launchBrowser();
 /** The keys of an account's data in local storage, except its session and its analytics events. */
-const OF_AN_ACCOUNT = [
+const ACCOUNT_KEYS = [
   ...['user_preferences', 'cached_feedback', 'upload_progress', 'questionnaire_data'],
   ...['subscription_cache', 'user_profile', 'recent_uploads', 'feature_flags'],
   ...['ab_assignments', 'selectedCategories', 'submission'],
@@ -33,12 +33,12 @@ describe.skipIf(!browser)('accounts in a browser', () => {
     await signIn(elsewhere.page, email);
     await elsewhere.page.waitForURL('**/dashboard');
     await elsewhere.page.getByText('No albums yet').waitFor();
-    // Beside the one that the account was made with.
+    // Two browsers, and the session that the account was inserted with.
     expect(await countSessions(product, userId)).toBe(3);
 
     await page.evaluate((keys) => {
       for (const key of keys) localStorage.setItem(key, 'of this account');
-    }, OF_AN_ACCOUNT);
+    }, ACCOUNT_KEYS);
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await page.getByText('You have been successfully signed out.').waitFor();
     await page.waitForURL('**/auth');

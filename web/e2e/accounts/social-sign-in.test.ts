@@ -53,7 +53,7 @@ describe.skipIf(!browser)('accounts in a browser', () => {
     social().refusal = null;
     expect(new URL(page.url()).searchParams.has('error')).toBe(false);
     await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
-    // Sent at once when the page is left.
+    // Leaving the page sends the analytics events at once.
     await page.goto('about:blank');
     const refused = product.db
       .selectFrom('analytics_events')

@@ -10,7 +10,7 @@ import { runProduct } from '../support/run-product.ts';
 const browser = await launchBrowser();
 const WAIT = { timeout: 60_000 };
 
-/** Who goes to a page, in the order of a row. */
+/** Who opens each page, in the order of a row. */
 const PEOPLE = {
   anonymous: 'visitor',
   unverified: 'unverified',
@@ -19,10 +19,10 @@ const PEOPLE = {
   owner: 'member',
 } as const satisfies Record<string, Person>;
 type PersonName = keyof typeof PEOPLE;
-// Object.keys knows nothing of the keys' type.
+// Object.keys returns string[].
 const NAMES = Object.keys(PEOPLE) as PersonName[];
 
-/** Where each of PEOPLE ends up; null: on the page itself. */
+/** The path at which each of PEOPLE ends up; null: the page's own. */
 type Row = readonly [
   anonymous: string | null,
   unverified: string | null,
@@ -34,7 +34,7 @@ type Row = readonly [
 const ANYONE: Row = [null, null, null, null, null];
 const PROTECTED: Row = ['/auth', '/verify-email', null, null, null];
 const ONBOARDED: Row = ['/auth', '/verify-email', '/welcome', null, null];
-/** A picker begins where an upload does. */
+/** Without an upload in progress, a file picker redirects to the first step of an upload. */
 const PICKER: Row = [
   ...['/auth', '/verify-email', '/welcome'],
   ...['/upload-choice', '/upload-choice'],
@@ -70,8 +70,8 @@ const MATRIX: Record<PagePath, Row> = {
   '/feedback/single': ONBOARDED,
 };
 
-/** The album that the addresses name is the owner's: to others it does not exist. */
-const OF_AN_ALBUM: readonly PagePath[] = [
+/** Pages of one album, which belongs to the owner. For everyone else it does not exist. */
+const ALBUM_PATHS: readonly PagePath[] = [
   '/album-feedback/:albumId',
   '/analyzing/single',
   '/analyzing/album',
@@ -79,7 +79,7 @@ const OF_AN_ALBUM: readonly PagePath[] = [
 ];
 
 const OWNERS_TEXT = 'Only its owner reads this.';
-/** What those who get onto the pages of that album read there. */
+/** The text that each person who reaches the album's pages sees there. */
 const ALBUM_TEXTS: Partial<Record<PersonName, string>> = {
   owner: OWNERS_TEXT,
   stranger: 'It may have been deleted, or the link is incomplete.',
@@ -101,10 +101,10 @@ describe.skipIf(!browser)('every page lets in whom the route table says', () => 
   const addressOf = (path: PagePath): string => {
     if (path === '*') return '/no-such-page';
     if (path.includes(':albumId')) return path.replace(':albumId', albumId);
-    return OF_AN_ALBUM.includes(path) ? `${path}?albumId=${albumId}` : path;
+    return ALBUM_PATHS.includes(path) ? `${path}?albumId=${albumId}` : path;
   };
 
-  /** Goes to a page as somebody, and waits until they are where they should end up. */
+  /** Opens a path in somebody's page, and waits until it shows the expected path. */
   async function visit(path: PagePath, page: Page, expected: string): Promise<URL> {
     await page.goto(product.url + addressOf(path));
     await page.waitForURL((url) => url.pathname === expected, WAIT);
@@ -116,15 +116,15 @@ describe.skipIf(!browser)('every page lets in whom the route table says', () => 
     expect(Object.keys(MATRIX).toSorted()).toEqual(Object.keys(ROUTE_TABLE).toSorted());
   });
 
-  // Object.entries knows nothing of the keys' type.
+  // Object.entries returns string keys.
   test.each(Object.entries(MATRIX) as [PagePath, Row][])('%s', async (path, row) => {
-    // The album of the owner, of which others are told that there is none.
-    if (path === '*' || OF_AN_ALBUM.includes(path)) allowErrors(MISSING);
+    // The server replies 404 to everyone but the album's owner.
+    if (path === '*' || ALBUM_PATHS.includes(path)) allowErrors(MISSING);
     const address = addressOf(path);
     const own = address.split('?')[0] ?? '';
     await Promise.all(
       NAMES.map(async (name, index) => {
-        // Whom no guard can stop, none is asked of: a visitor would be the first to be sent away.
+        // A public page has no guard. One check is enough: a visitor would be redirected before anyone else.
         if (ROUTE_TABLE[path] === 'public' && name !== 'anonymous') return;
         const page = pages.get(name);
         if (page === undefined) throw new Error(`nobody is called ${name}`);
@@ -135,7 +135,7 @@ describe.skipIf(!browser)('every page lets in whom the route table says', () => 
         if (name === 'anonymous' && isGuarded) {
           expect(reached.searchParams.get('returnTo')).toBe(address);
         }
-        if (OF_AN_ALBUM.includes(path) && ALBUM_TEXTS[name]) {
+        if (ALBUM_PATHS.includes(path) && ALBUM_TEXTS[name]) {
           await page.getByText(ALBUM_TEXTS[name]).waitFor(WAIT);
         }
       }),

@@ -18,7 +18,7 @@ import { SESSION_KEY } from '../support/stored-session.ts';
 
 const browser = await launchBrowser();
 
-/** What each reads in the header, and where it leads: on the landing page, and on another. */
+/** The header's links, each with its address, on the landing page and on another page. */
 const LINKS = {
   visitor: {
     '/': ['Pricing /#pricing', 'Sign In /auth', 'Get Started /pricing'],
@@ -35,13 +35,13 @@ const LINKS = {
     ],
   },
 } as const;
-/** The bar, 4 rem, and the line under it, in CSS pixels. */
+/** Height of the header, 4 rem, and its border, in CSS pixels. */
 const HEIGHT = 65;
-/** The least that a finger hits well, in CSS pixels: WCAG 2.5.5. */
+/** Smallest size of a touch target, in CSS pixels: WCAG 2.5.5. */
 const TARGET = 44;
 const WAIT = { timeoutMs: 20_000 };
 const PEOPLE = ['visitor', 'member'] as const satisfies Person[];
-type Someone = (typeof PEOPLE)[number];
+type HeaderPerson = (typeof PEOPLE)[number];
 
 const nav = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 const menuButton = (page: Page, state: { expanded?: boolean } = {}) =>
@@ -50,7 +50,7 @@ const signOut = (page: Page) => nav(page).getByRole('button', { name: 'Sign Out'
 const isFocused = (locator: Locator) =>
   locator.evaluate((element) => element === document.activeElement);
 
-/** The links that are shown, each with its address. */
+/** Reads the visible links, each with its address. */
 const readLinks = (page: Page) =>
   nav(page)
     .getByRole('link')
@@ -60,10 +60,10 @@ const readLinks = (page: Page) =>
 
 describe.skipIf(!browser)('the header', () => {
   const product = runProduct(browser, { keepsPages: true });
-  /** Each person at a desk, and with a phone, which is made narrower as well. */
+  /** A desk page and a phone page for each person. The narrow size reuses the phone page. */
   const opened = new Map<string, OpenedPage>();
-  /** Goes to a page as somebody, in a window of this size. */
-  async function visit(person: Someone, size: Size, path: string): Promise<Page> {
+  /** Opens a path as a person, in a window of this size. */
+  async function visit(person: HeaderPerson, size: Size, path: string): Promise<Page> {
     const page = opened.get(`${person} ${size === 'desk' ? 'desk' : 'phone'}`)?.page;
     if (!page) throw new Error('nobody has opened it');
     await page.setViewportSize(SIZES[size]);
@@ -153,7 +153,7 @@ describe.skipIf(!browser)('the header', () => {
         const box = await target.boundingBox();
         expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(TARGET);
       }
-      // Below the menu, which is at most half as high.
+      // Below the menu, which covers at most half of the window.
       await page.touchscreen.tap(SIZES.phone.width / 2, SIZES.phone.height - 100);
       await nav(page).waitFor({ state: 'hidden' });
       await menuButton(page).tap();
@@ -232,24 +232,24 @@ describe.skipIf(!browser)('the header', () => {
   test('switches the theme, which stays', async () => {
     const page = await visit('visitor', 'desk', '/');
     await page.emulateMedia({ colorScheme: 'light' });
-    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    const light = await ground();
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const light = await background();
     await page.getByRole('button', { name: 'Use the dark theme' }).click();
     await page.getByRole('button', { name: 'Use the light theme' }).waitFor();
-    await sleepUntil(async () => (await ground()) !== light, WAIT);
-    const dark = await ground();
-    /** Of the browser's own bar. */
-    const bar = () =>
+    await sleepUntil(async () => (await background()) !== light, WAIT);
+    const dark = await background();
+    /** Reads the color of the browser's own toolbar. */
+    const readThemeColor = () =>
       page.locator('meta[name="theme-color"]').evaluateAll((colors) => {
         const used = colors.find((one) => matchMedia(one.getAttribute('media') ?? '').matches);
         return used?.getAttribute('content');
       });
-    expect(await bar()).toBe('#131313');
+    expect(await readThemeColor()).toBe('#131313');
     await visit('visitor', 'desk', '/pricing');
-    expect(await ground()).toBe(dark);
-    expect(await bar()).toBe('#131313');
+    expect(await background()).toBe(dark);
+    expect(await readThemeColor()).toBe('#131313');
     await page.getByRole('button', { name: 'Use the light theme' }).click();
-    await sleepUntil(async () => (await ground()) === light, WAIT);
+    await sleepUntil(async () => (await background()) === light, WAIT);
   });
 
   test('is skipped by the first key, which shows how', async () => {
@@ -259,7 +259,7 @@ describe.skipIf(!browser)('the header', () => {
     expect(await isFocused(skip)).toBe(true);
     const { x, y, height } = (await skip.boundingBox()) ?? { x: -1, y: -1, height: 0 };
     expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
-    // More than a line of its text: it is not folded away.
+    // Taller than a line of text, so the link is not visually hidden.
     expect(height).toBeGreaterThan(30);
     await page.keyboard.press('Enter');
     await sleepUntil(() => isFocused(page.getByRole('main')), WAIT);

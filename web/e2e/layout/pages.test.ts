@@ -13,7 +13,7 @@ import { runProduct } from '../support/run-product.ts';
 const browser = await launchBrowser();
 const WAIT = { timeout: 60_000 };
 
-/** Who sees each page itself; a member has albums. One that is not listed fails a test, and tsc. */
+/** Who sees each page without a redirect; a member has albums. A missing page fails a test, and tsc. */
 const SEEN_BY: Record<PagePath, Person> = {
   '/': 'visitor',
   '/about': 'visitor',
@@ -44,13 +44,13 @@ const SEEN_BY: Record<PagePath, Person> = {
   '/album-feedback/:albumId': 'member',
 };
 
-// Object.keys knows nothing of the keys' type.
+// Object.keys returns string[].
 const PATHS = Object.keys(SEEN_BY) as PagePath[];
 
-/** At a desk 1440 pixels wide, on a phone as narrow as any and then as most: what pages promise to fit. */
+/** Windows that every page must fit: a desk 1440 pixels wide, and a phone in the sizes `narrow` and `phone`. */
 type Place = 'desk' | 'phone';
 
-/** What a page shows once it has loaded what it is about. */
+/** The text that a page shows once it has loaded its data. */
 const CONTENT: Partial<Record<PagePath, string>> = {
   '/analyzing/single': FAILED_TEXT,
   '/analyzing/album': FAILED_TEXT,
@@ -61,7 +61,7 @@ const CONTENT: Partial<Record<PagePath, string>> = {
   '/account': 'This device',
 };
 
-/** The same page at another address, of the same title. */
+/** Paths that show the same page, with the same title, as another path. */
 const TWINS: Partial<Record<PagePath, PagePath>> = {
   '/app': '/dashboard',
   '/upload/album/select-feedback': '/upload/single/select-feedback',
@@ -70,16 +70,16 @@ const TWINS: Partial<Record<PagePath, PagePath>> = {
 
 describe.skipIf(!browser)('every page', () => {
   const product = runProduct(browser, { keepsPages: true });
-  /** What everyone has open all the time: a page at a desk and one on a phone. */
+  /** Two pages per person, reused by all tests: one at a desk and one on a phone. */
   const opened = new Map<Person, Record<Place, Page>>();
   let albums: Awaited<ReturnType<typeof createAlbumOwner>>['albums'];
   const titles = new Map<PagePath, string>();
 
-  async function moveIn(person: Person, account?: TestAccount): Promise<void> {
+  async function openPagesAs(person: Person, account?: TestAccount): Promise<void> {
     const { context, page: desk } = await openPageAs(browser, product, person, {
       ...(account && { account }),
     });
-    // The pickers want to know how the upload began.
+    // Without a stored upload mode, the file pickers redirect.
     await context.addInitScript(() => {
       const mode = location.pathname.includes('/single/') ? 'single' : 'album';
       localStorage.setItem('uploadMode', mode);
@@ -93,8 +93,8 @@ describe.skipIf(!browser)('every page', () => {
   beforeAll(async () => {
     const owner = await createAlbumOwner(product);
     albums = owner.albums;
-    for (const person of ['visitor', 'unverified', 'newcomer'] as const) await moveIn(person);
-    await moveIn('member', owner.account);
+    for (const person of ['visitor', 'unverified', 'newcomer'] as const) await openPagesAs(person);
+    await openPagesAs('member', owner.account);
   });
 
   const addressOf = (path: PagePath): string => {
@@ -104,7 +104,7 @@ describe.skipIf(!browser)('every page', () => {
     return path.replace(':albumId', albums.folder);
   };
 
-  /** Goes to a page as who sees it, and waits until it shows what it has. */
+  /** Opens a path as the person who sees it, and waits until its content has loaded. */
   async function visit(path: PagePath, place: Place): Promise<Page> {
     const page = opened.get(SEEN_BY[path])?.[place];
     if (!page) throw new Error(`nobody sees ${path}`);
@@ -119,7 +119,7 @@ describe.skipIf(!browser)('every page', () => {
     return page;
   }
 
-  /** Pixels that the page is wider than its window. */
+  /** Measures how many pixels the page is wider than its window. */
   const overflowOf = (page: Page) =>
     page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
@@ -131,7 +131,7 @@ describe.skipIf(!browser)('every page', () => {
     expect(await findSeriousIssues(page)).toEqual([]);
   }
 
-  /** The first thing that the keyboard reaches is the way past the header. */
+  /** Checks that the first Tab stop is a link that skips the header. */
   async function checkSkipLink(page: Page): Promise<void> {
     await page.keyboard.press('Tab');
     await page.locator('a:focus', { hasText: 'Skip to content' }).waitFor();
@@ -156,12 +156,12 @@ describe.skipIf(!browser)('every page', () => {
   });
 
   test('has a title of its own', async () => {
-    // Those that a test above has opened have told it; the others are opened for it.
+    // The tests above record the titles of the pages that they open; this opens the others.
     for (const path of PATHS) if (!titles.has(path)) await visit(path, 'desk');
     const own = PATHS.filter((path) => !(path in TWINS)).map((path) => titles.get(path));
     expect(own.filter((title) => !title?.includes('Photo Coach'))).toEqual([]);
     expect(own.filter((title, index) => own.indexOf(title) !== index)).toEqual([]);
-    // Object.entries knows nothing of the keys' type.
+    // Object.entries returns string keys.
     for (const [path, twin] of Object.entries(TWINS) as [PagePath, PagePath][])
       expect(titles.get(path)).toBe(titles.get(twin));
   });

@@ -9,7 +9,7 @@ import { arriveAt, goToQuestion, PAGES, readAnswers } from './questionnaire-page
 
 const browser = await launchBrowser();
 
-/** Waits until the first of its kind has the focus. */
+/** Waits until the first element of a role has the focus. */
 const waitForFocus = (page: Page, role: 'heading' | 'radio' | 'checkbox') =>
   page.getByRole(role).first().and(page.locator(':focus')).waitFor();
 
@@ -89,7 +89,7 @@ describe.skipIf(!browser)('the questionnaire', () => {
       await waitForFocus(page, role);
       expect(await findSeriousIssues(page)).toEqual([]);
 
-      // By the keyboard, so that nothing leads on by itself.
+      // With the keyboard, so that the page does not advance by itself.
       await page.keyboard.press(role === 'radio' ? 'ArrowRight' : 'Space');
       await page.getByText(asked.message).waitFor({ state: 'detached' });
       const first = entries[0]?.[0];

@@ -46,7 +46,7 @@ describe.skipIf(!browser)('from the questionnaire into the wizard', () => {
   };
 
   test('a visitor answers with the keyboard alone, signs up, and finds every answer again', async () => {
-    // The browser was another account's before, which did not sign out.
+    // Another account used this browser before and did not sign out.
     const others = { 'photo-coach.owner': OTHERS_OWNER, user_preferences: 'of the other account' };
     const { page } = await openPageAs(browser, product, 'visitor', { items: others });
     const { keyboard } = page;
@@ -89,7 +89,7 @@ describe.skipIf(!browser)('from the questionnaire into the wizard', () => {
     await keyboard.press('Enter');
     await page.getByRole('heading', { name: 'What kind of photographer are you?' }).waitFor();
     const chosen = await page.locator('input:checked').evaluateAll((inputs) =>
-      // They are inputs: the selector says so.
+      // The selector matches only inputs.
       inputs.map((input) => (input as HTMLInputElement).value),
     );
     expect(chosen).toEqual(['improving', 'portraits', 'street_photography']);

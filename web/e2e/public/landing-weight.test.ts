@@ -10,7 +10,7 @@ import { LANDING_BUDGET } from './landing-budget.ts';
 
 const browser = await launchBrowser();
 
-/** What the page has said to load before its style sheet asks for it. */
+/** Reads the fonts that the page preloads. */
 const readPreloadedFonts = (page: Page) =>
   page.evaluate(() =>
     Array.from(document.head.querySelectorAll('link[rel="preload"][as="font"]'), (link) =>
@@ -18,7 +18,7 @@ const readPreloadedFonts = (page: Page) =>
     ),
   );
 
-/** Seconds belong to bench/landing.bench.ts; this is what no machine can change. */
+/** Checks only what does not depend on the machine's speed; bench/landing.bench.ts measures times. */
 describe.skipIf(!browser)('the first visit to the landing page', () => {
   const product = runProduct(browser);
 
@@ -55,7 +55,7 @@ describe.skipIf(!browser)('the first visit to the landing page', () => {
       await scrollThrough(page);
       await requests.untilQuiet();
       expect((await readVitals(page)).shifts).toEqual([]);
-      // The one that was not asked for before it was near.
+      // Scrolling near the video loads it.
       expect(requests.paths('media')).not.toEqual([]);
       expect(requests.paths('font').sort()).toEqual((await readPreloadedFonts(page)).sort());
     },

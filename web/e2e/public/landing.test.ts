@@ -19,7 +19,7 @@ import { runProduct } from '../support/run-product.ts';
 const browser = await launchBrowser();
 const WAIT = { timeoutMs: 20_000 };
 
-/** More than the page has to stop at: who tabs on for longer goes round in a circle. */
+/** More Tab presses than the page has focusable elements, so that a focus loop ends the test. */
 const MOST_STOPS = 80;
 
 describe.skipIf(!browser)('the landing page', () => {

@@ -30,12 +30,12 @@ const PRICES: Record<PlanName, string> = {
   Creator: '£19per month',
   Pro: '£19per month',
 };
-// Object.keys knows nothing of the keys' type.
+// Object.keys returns string[].
 const NAMES = Object.keys(FEATURES) as PlanName[];
 
-/** Where the place that an address names ends up below the window's top, in CSS pixels: theme.css's scroll-padding. */
+/** Distance of a scroll target from the window's top, in CSS pixels: theme.css's scroll-padding. */
 const SCROLL_PADDING = 80;
-/** A smooth scroll through the whole page takes seconds where other work goes on. */
+/** A smooth scroll through the whole page takes many seconds on a busy machine. */
 const WAIT = { timeoutMs: 50_000 };
 
 type Window = { size?: Size; reducedMotion?: 'reduce' | 'no-preference' };
@@ -47,12 +47,12 @@ const planOf = (page: Page, name: PlanName) =>
 
 const section = (page: Page) => page.locator('#pricing');
 
-/** Waits until the landing page's plans stand at the top of the window. */
-async function seeSection(page: Page): Promise<void> {
+/** Waits until the landing page's plans are at the top of the window. */
+async function waitForSection(page: Page): Promise<void> {
   await section(page).waitFor();
   const isThere = async () => {
     const box = await section(page).boundingBox();
-    // A pixel more or less is rounding.
+    // Rounding may move it by a pixel.
     return box !== null && Math.abs(box.y - SCROLL_PADDING) < 2;
   };
   await sleepUntil(isThere, WAIT);
@@ -70,7 +70,7 @@ describe.skipIf(!browser)('the plans', () => {
     };
   });
 
-  /** Goes to a page as somebody: at a desk, and with whatever motion the page likes, unless said otherwise. */
+  /** Opens a path as a person: by default at a desk and without reduced motion. */
   async function visit(
     person: keyof typeof opened,
     path: string,
@@ -132,7 +132,7 @@ describe.skipIf(!browser)('the plans', () => {
     expect(await contact.getAttribute('href')).toMatch(/^mailto:[^@]+@[^@]+$/);
   });
 
-  // The visitor's page is searched with every other one (pages.test.ts).
+  // pages.test.ts checks the visitor's page.
   test('keep no member out on a phone', async () => {
     const page = await visit('member', '/pricing', { size: 'phone' });
     expect(await findSeriousIssues(page)).toEqual([]);
@@ -143,12 +143,12 @@ describe.skipIf(!browser)('the plans', () => {
     async (person) => {
       const page = await visit(person, '/');
       await page.getByRole('link', { name: 'Pricing', exact: true }).first().click();
-      await seeSection(page);
-      // The next key goes on from there.
+      await waitForSection(page);
+      // Keyboard navigation continues from the section.
       expect(await section(page).evaluate((place) => place === document.activeElement)).toBe(true);
       await page.evaluate(() => window.scrollTo(0, 0));
       await page.getByRole('link', { name: 'Pricing', exact: true }).first().click();
-      await seeSection(page);
+      await waitForSection(page);
     },
   );
 
@@ -161,23 +161,23 @@ describe.skipIf(!browser)('the plans', () => {
       });
     });
     await page.getByRole('link', { name: 'Pricing', exact: true }).first().click();
-    await seeSection(page);
-    const told = await page.locator('html').getAttribute('data-places');
-    const places = (told ?? '').trim().split(' ').map(Number);
-    // Pixels that the place may be corrected by, after the leap.
+    await waitForSection(page);
+    const recorded = await page.locator('html').getAttribute('data-places');
+    const places = (recorded ?? '').trim().split(' ').map(Number);
+    // After the jump, the browser may correct the scroll position by a few pixels.
     expect(Math.max(...places) - Math.min(...places)).toBeLessThan(5);
   });
 
   test('are found by their address, from outside and going back', async () => {
     await visit('visitor', '/about');
     const page = await visit('visitor', '/#pricing');
-    await seeSection(page);
+    await waitForSection(page);
     await page.getByRole('link', { name: 'Choose Pro' }).click();
     await page.waitForURL('**/auth?mode=sign-up&returnTo=/pricing');
     await page.goBack();
     await section(page).waitFor();
     const top = () => section(page).evaluate((place) => place.getBoundingClientRect().top);
-    // In the upper half of the window, wherever in it the plans were when they were left.
+    // Going back restores the scroll position at the click, with the plans' top in the upper half of the window.
     await sleepUntil(async () => (await top()) < SIZES.desk.height / 2, WAIT);
   });
 });

@@ -22,7 +22,7 @@ const section = (page: Page) => page.locator('#video');
 const button = (page: Page, name: string) =>
   section(page).getByRole('button', { name, exact: true });
 
-/** What the video element says of itself; null while there is none. */
+/** Reads the state of the video element; null while there is none. */
 const readVideo = (page: Page) =>
   page.evaluate(() => {
     const video = document.querySelector('video');
@@ -31,7 +31,7 @@ const readVideo = (page: Page) =>
 const isPlaying = async (page: Page) => (await readVideo(page))?.paused === false;
 const isPaused = async (page: Page) => (await readVideo(page))?.paused === true;
 
-/** Scrolls to the film, or to the top, and waits until the page has seen it in or out of the window. */
+/** Scrolls to the film, or to the top, and waits until the page's observers have noticed. */
 const scroll = (page: Page, to: 'film' | 'top') =>
   page.evaluate(async (place) => {
     const film = document.querySelector('#video img');
@@ -46,14 +46,14 @@ const scroll = (page: Page, to: 'film' | 'top') =>
       });
       observer.observe(film);
     });
-    // The page's own observers are told in the same frame; React draws before the next but one.
+    // The page's own observers run in the same frame. React renders within two frames.
     for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
   }, to);
 
 describe.skipIf(!browser)('the film on the landing page', () => {
   const product = runProduct(browser);
 
-  /** The landing page with the film's buttons there; `calm` asks for less motion, `saving` for less data. */
+  /** Opens the landing page and waits for the film's buttons. `calm`: reduced motion; `saving`: reduced data. */
   async function openLanding({ calm = false, saving = false } = {}) {
     const opened = await openPage(browser);
     const { page } = opened;
@@ -63,22 +63,22 @@ describe.skipIf(!browser)('the film on the landing page', () => {
         Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
       });
     }
-    const asked: string[] = [];
+    const filmRequests: string[] = [];
     page.on('request', (request) => {
-      if (isFilm(new URL(request.url()))) asked.push(request.url());
+      if (isFilm(new URL(request.url()))) filmRequests.push(request.url());
     });
     await page.goto(product.url);
     await button(page, 'Play').waitFor();
-    return { ...opened, asked };
+    return { ...opened, filmRequests };
   }
 
   test('it is not asked for before it is near, then starts muted, and stops out of sight', async () => {
-    const { page, asked } = await openLanding();
-    expect(asked).toEqual([]);
+    const { page, filmRequests } = await openLanding();
+    expect(filmRequests).toEqual([]);
     expect(await readVideo(page)).toBeNull();
     await scroll(page, 'film');
     await sleepUntil(() => isPlaying(page), WAIT);
-    expect(asked.length).toBeGreaterThan(0);
+    expect(filmRequests.length).toBeGreaterThan(0);
     expect((await readVideo(page))?.muted).toBe(true);
     await scroll(page, 'top');
     await sleepUntil(() => isPaused(page), WAIT);
@@ -92,10 +92,10 @@ describe.skipIf(!browser)('the film on the landing page', () => {
   });
 
   test('with less motion it waits for its buttons, which the keyboard works', async () => {
-    const { page, asked } = await openLanding({ calm: true });
+    const { page, filmRequests } = await openLanding({ calm: true });
     await scroll(page, 'film');
     expect(await isPaused(page)).toBe(true);
-    expect(asked).toEqual([]);
+    expect(filmRequests).toEqual([]);
     expect(await findSeriousIssues(page)).toEqual([]);
     await page.emulateMedia({ reducedMotion: 'reduce' });
 
@@ -115,10 +115,10 @@ describe.skipIf(!browser)('the film on the landing page', () => {
   });
 
   test('where data is to be saved it waits as well', async () => {
-    const { page, asked } = await openLanding({ saving: true });
+    const { page, filmRequests } = await openLanding({ saving: true });
     await scroll(page, 'film');
     expect(await isPaused(page)).toBe(true);
-    expect(asked).toEqual([]);
+    expect(filmRequests).toEqual([]);
   });
 
   test('a chapter leads to its place, and the end to the beginning', async () => {
@@ -126,7 +126,7 @@ describe.skipIf(!browser)('the film on the landing page', () => {
     await scroll(page, 'film');
     const third = chapters[2];
     if (!third) throw new Error('the film has no third chapter');
-    // Played through from the beginning, it would come by as well, only later.
+    // Without a jump, playback would reach the chapter too, but later.
     await page.locator('video').evaluate((video, at) => {
       video.addEventListener('timeupdate', () => {
         if (video instanceof HTMLVideoElement && video.currentTime > 0 && video.currentTime < at)
@@ -167,9 +167,9 @@ describe.skipIf(!browser)('the film on the landing page', () => {
   });
 
   test('the server answers for a part of it', async () => {
-    const { page, asked } = await openLanding();
+    const { page, filmRequests } = await openLanding();
     await scroll(page, 'film');
-    const address = await sleepUntil(() => asked[0], WAIT);
+    const address = await sleepUntil(() => filmRequests[0], WAIT);
     const reply = await fetch(address, { headers: { range: 'bytes=100-199' } });
     expect([reply.status, reply.headers.get('content-type')]).toEqual([
       206,

@@ -13,13 +13,13 @@ import { readHead } from './page-head.ts';
 const browser = await launchBrowser();
 
 const NOWHERE = '/no-such-page';
-/** Every page that is prerendered, by an address that shows it. */
+/** An address of every prerendered page. */
 const ADDRESSES = listSitePages()
   .filter(({ isPrerendered }) => isPrerendered)
   .map(({ path }) => (path === '*' ? NOWHERE : path));
 const LISTED = ADDRESSES.filter((address) => address !== NOWHERE);
 
-/** Remembers the title as the server has sent it, before the page's own scripts run. */
+/** Records the title that the server sent, before the page's own scripts run. */
 function markTitle(): void {
   document.addEventListener('readystatechange', () => {
     const title = document.querySelector('h1');
@@ -187,7 +187,7 @@ describe.skipIf(!browser)('the public pages', () => {
     const { format, width, height } = await sharp(bytes).metadata();
     expect(response.headers.get('content-type')).toBe('image/jpeg');
     expect([format, width, height]).toEqual(['jpeg', 1200, 630]);
-    // Services that show links give up on pictures of several hundred kilobytes.
+    // Services that preview links reject pictures of several hundred kilobytes.
     expect(bytes.length).toBeLessThan(150_000);
   });
 

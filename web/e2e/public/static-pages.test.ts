@@ -34,7 +34,7 @@ describe.skipIf(!browser)('the pages that stand by themselves', () => {
   const link = (page: Page, name: string) =>
     page.getByRole('main').getByRole('link', { name, exact: true });
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-  /** Follows a link, and waits for the place that it leads to. */
+  /** Follows a link, and waits until its target has loaded. */
   async function follow(page: Page, name: string, path: string): Promise<void> {
     await link(page, name).click();
     await page.waitForURL(product.url + path);
@@ -100,7 +100,7 @@ describe.skipIf(!browser)('the pages that stand by themselves', () => {
       await untilFocused(heading(page, 'Something went wrong'));
       await page.getByText('Part of this page didn’t load').waitFor();
       await link(page, 'Back to Home').waitFor();
-      // The one that was gone to, and the one in the hope of a newer version.
+      // The navigation, and one automatic reload in case a newer version is deployed.
       expect(loads).toBe(2);
       expect(await page.title()).toContain('Something went wrong');
       expect(await findSeriousIssues(page)).toEqual([]);

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 const SERIOUS = ['serious', 'critical'];
 
 /**
- * Runs axe on the page in the light and the dark theme, with reduced motion so that nothing is measured half faded.
+ * Runs axe on the page in the light and the dark theme, with reduced motion so that axe sees no element mid-fade.
  * Leaves out toasts unless `withToasts`, because a fading one has too little contrast.
  * @returns one line per serious or critical violation
  */

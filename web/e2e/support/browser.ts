@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import sparticuz from '@sparticuz/chromium';
 import { type Browser, chromium } from 'playwright-core';
 
-/** Where an installed Chrome or Chromium usually lies. */
+/** Usual paths of an installed Chrome or Chromium. */
 const INSTALLED = [
   '/usr/bin/google-chrome',
   '/usr/bin/google-chrome-stable',
@@ -13,8 +13,8 @@ const INSTALLED = [
 ];
 
 /**
- * Of the package's arguments, made for tiny cloud functions: these make the browser unlike people's, or fragile,
- * or draw through an emulated graphics card, which takes twice the time.
+ * Arguments of the npm package to leave out. They suit small cloud functions, but make the browser unlike a user's,
+ * make it less stable, or render on an emulated graphics card, which takes twice the time.
  */
 const UNWANTED_ARGS = [
   '--single-process',
@@ -35,7 +35,7 @@ type Chromium = { executablePath: string; args: string[] };
 async function findChromium(): Promise<Chromium | null> {
   const named = process.env['CHROMIUM_PATH'];
   if (named) return { executablePath: named, args: [] };
-  // The npm package brings a binary for this platform alone.
+  // The npm package has a binary only for this platform.
   if (process.platform === 'linux' && process.arch === 'x64') {
     const args = sparticuz.args.filter((arg) => !UNWANTED_ARGS.includes(arg));
     return { executablePath: await sparticuz.executablePath(), args: [...args, ...ADDED_ARGS] };
@@ -45,9 +45,9 @@ async function findChromium(): Promise<Chromium | null> {
 }
 
 /**
- * Starts a headless Chromium: that of `CHROMIUM_PATH`, the npm package's, or an installed one.
- * @returns null where there is none; it is then said out loud
- * @throws Error where there is none in CI
+ * Starts a headless Chromium: the one at `CHROMIUM_PATH`, the npm package's, or an installed one.
+ * @returns null, with a message on stderr, if there is none
+ * @throws Error if there is none in CI
  */
 export async function launchBrowser(): Promise<Browser | null> {
   const found = await findChromium();

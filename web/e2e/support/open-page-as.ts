@@ -41,7 +41,7 @@ function fillStorage(items: Record<string, string>): void {
 }
 
 /**
- * Opens a page with cookies and storage of its own, signed in as a person of the given kind.
+ * Opens a page with separate cookies and storage, signed in as a person of the given kind.
  * @returns also the account's id, which is empty for a visitor
  */
 export async function openPageAs(

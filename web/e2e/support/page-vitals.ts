@@ -9,7 +9,7 @@ export type Vitals = {
   /** The latest candidate for the largest contentful paint, and what was painted. */
   largestPaint: { at: number; what: string };
   shifts: LayoutShift[];
-  /** Tasks of more than 50 ms, in which the page answers to nothing. */
+  /** Tasks of more than 50 ms, during which the page does not respond to input. */
   longTasks: { at: number; duration: number }[];
 };
 
@@ -52,11 +52,11 @@ function collectVitals(): void {
     if (entry.name === 'first-contentful-paint') vitals.firstPaint = entry.startTime;
   });
   observe('largest-contentful-paint', (entry) => {
-    const { element, startTime } = entry as PaintEntry; // as the type observed says
+    const { element, startTime } = entry as PaintEntry; // guaranteed by the observed type
     vitals.largestPaint = { at: startTime, what: describe(element) };
   });
   observe('layout-shift', (entry) => {
-    const { value, hadRecentInput, sources, startTime } = entry as ShiftEntry; // as the type observed says
+    const { value, hadRecentInput, sources, startTime } = entry as ShiftEntry; // guaranteed by the observed type
     if (hadRecentInput) return;
     const moved = sources.map(({ node }) => describe(node));
     vitals.shifts.push({ value, at: startTime, moved });

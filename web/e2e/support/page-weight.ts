@@ -4,7 +4,7 @@ import type { Page, Request } from 'playwright-core';
 
 type ResourceType = 'script' | 'font' | 'stylesheet' | 'image' | 'media';
 
-/** What a page has loaded of one type, bytes. */
+/** Requests of one resource type, and their total size in bytes. */
 export type Weight = { requests: number; transferred: number; gzipped: number };
 
 async function weighRequest(request: Request): Promise<Omit<Weight, 'requests'>> {
@@ -18,40 +18,40 @@ async function weighRequest(request: Request): Promise<Omit<Weight, 'requests'>>
 }
 
 /** A page counts as idle after this long without a pending request, ms. */
-const QUIET = 500;
+const IDLE_AFTER_MS = 500;
 
 /** Tracks the pending requests of a page, except those for video, which may load for as long as it plays. */
-function watchWaiting(page: Page) {
-  const awaited = new Set<Request>();
+function trackPending(page: Page) {
+  const pending = new Set<Request>();
   let since = Date.now();
   const end = (request: Request) => {
-    awaited.delete(request);
+    pending.delete(request);
     since = Date.now();
   };
   page.on('request', (request) => {
-    if (request.resourceType() !== 'media') awaited.add(request);
+    if (request.resourceType() !== 'media') pending.add(request);
   });
   page.on('requestfinished', end);
   page.on('requestfailed', end);
-  return () => awaited.size === 0 && Date.now() - since > QUIET;
+  return () => pending.size === 0 && Date.now() - since > IDLE_AFTER_MS;
 }
 
 /** Records every request that a page makes from now on. */
 export function watchRequests(page: Page) {
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
-  const isQuiet = watchWaiting(page);
+  const isQuiet = trackPending(page);
   const ofType = (type: ResourceType) =>
     requests.filter((request) => request.resourceType() === type);
   return {
     count: () => requests.length,
-    /** Waits until the page has loaded all that it wants for now. */
+    /** Waits until the page is idle. */
     untilQuiet: () => sleepUntil(isQuiet, { timeoutMs: 60_000 }),
     /** The paths of all requests of a type, in the order in which they were made. */
     paths: (type: ResourceType) => ofType(type).map((request) => new URL(request.url()).pathname),
     /**
-     * Waits for what is asked for so far and adds it up: as it came over the wire, and as each file is with gzip,
-     * whatever the server has chosen.
+     * Waits for all requests of a type so far, and adds up their sizes: as transferred, and with each file compressed
+     * with gzip, whatever encoding the server used.
      */
     async weigh(type: Exclude<ResourceType, 'media'>): Promise<Weight> {
       const weights = await Promise.all(ofType(type).map(weighRequest));

@@ -16,7 +16,7 @@ export async function openTab(context: BrowserContext): Promise<OpenedPage> {
   return { context, page };
 }
 
-/** Opens a page with cookies and storage of its own. */
+/** Opens a page with separate cookies and storage. */
 export async function openPage(browser: Browser | null): Promise<OpenedPage> {
   if (!browser) throw new Error('no browser');
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
@@ -36,7 +36,7 @@ export type ProductOptions = {
   workers?: 0 | 1;
 };
 
-/** What tests need of a running product. */
+/** What tests need to use a running product. */
 export type RunningProduct = { url: string; db: Db; jwtSecret: string };
 
 /** A product for one test file; `stop` closes what was opened or started for it. */
@@ -49,7 +49,7 @@ export function openSharedProduct(): Product {
   return { url, db, jwtSecret, stop: () => db.destroy() };
 }
 
-/** Starts the product's processes on a database of their own. */
+/** Starts the product's processes on a separate database. */
 export async function startProduct({ env = {}, workers = 1 }: ProductOptions): Promise<Product> {
   const database = await createTestDatabase();
   const product = await startProcesses({ databaseUrl: database.url, workers, env });

@@ -18,8 +18,8 @@ type Options = {
 };
 
 /**
- * Gives the tests of a `describe` the shared product, or one of their own. Closes the pages that they open, and fails a
- * test whose pages report an error that is not allowed.
+ * Provides the shared product, or a separate one, to the tests of a `describe`. Closes the pages that they open, and
+ * fails a test whose pages report an error that is not allowed.
  */
 export function runProduct(
   browser: Browser | null,

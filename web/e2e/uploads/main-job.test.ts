@@ -20,7 +20,7 @@ const browser = await launchBrowser();
 const WAIT = { timeout: 60_000 };
 const isUpload = (url: URL) => url.pathname.startsWith('/storage/');
 
-/** Gives the answers that were skipped, as the wizard would send them. */
+/** Sends the skipped onboarding answers, as the wizard does. */
 async function answerOnboarding(baseUrl: string, token: string): Promise<void> {
   const reply = await fetch(`${baseUrl}/api/me`, {
     method: 'PATCH',

@@ -17,7 +17,7 @@ const isUpload = (url: URL) => url.pathname.startsWith('/storage/');
 describe.skipIf(!browser)('an analysis that can’t go on', () => {
   const product = runProduct(browser, { own: { workers: 0 } });
 
-  /** Someone with an album whose analysis has failed, and the page of it. */
+  /** Creates a member with an album whose analysis has failed, and opens the analysis page. */
   async function openFailed(
     mode: AlbumMode,
   ): Promise<{ page: Page; userId: string; albumId: string }> {
@@ -30,8 +30,8 @@ describe.skipIf(!browser)('an analysis that can’t go on', () => {
     return { page, userId, albumId };
   }
 
-  /** Has somebody use up today's photos, each of an analysis of its own or all of one. */
-  async function spendDay(userId: string, analyses: readonly number[]): Promise<void> {
+  /** Inserts today's used-up quota: one row per analysis, with its number of photos. */
+  async function insertSpentUsage(userId: string, analyses: readonly number[]): Promise<void> {
     const day = new Date().toISOString().slice(0, 10);
     const rows = analyses.map((photos) => ({ job_id: newId(), user_id: userId, photos, day }));
     await product.db
@@ -73,7 +73,7 @@ describe.skipIf(!browser)('an analysis that can’t go on', () => {
     async (mode) => {
       allowErrors(REJECTED);
       const { page, userId } = await openFailed(mode);
-      await spendDay(userId, [1, 1, 1]);
+      await insertSpentUsage(userId, [1, 1, 1]);
       await page
         .getByRole('button', { name: mode === 'single' ? 'Try Again' : 'Retry now' })
         .click();
@@ -105,7 +105,7 @@ describe.skipIf(!browser)('an analysis that can’t go on', () => {
     const { page, userId } = await openFailed('single');
     const change = { plan, plan_status: 'active' };
     await product.db.updateTable('profiles').set(change).where('id', '=', userId).execute();
-    await spendDay(userId, [100]);
+    await insertSpentUsage(userId, [100]);
     const profile = page.waitForResponse('**/api/me/profile');
     await page.getByRole('button', { name: 'Try Again' }).click();
     const told = "You've reached your plan's limit for today. It resets at midnight.";
