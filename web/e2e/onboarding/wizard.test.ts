@@ -117,7 +117,7 @@ describe.skipIf(!browser)('from the questionnaire into the wizard', () => {
   test('who has an account confirms new answers in the wizard', async () => {
     const { page, userId } = await openPageAs(browser, product, 'member', { items: ANSWERED });
     await goTo(page, 'challenges');
-    expect(await page.getByRole('link', { name: 'I already have an account' }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'I have an account' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Next' }).click();
     await page.waitForURL('**/onboarding/compressed');
     await confirmAll(page);

@@ -88,7 +88,7 @@ export function Component() {
       skip={
         !isSignedIn && (
           <Button asChild look="quiet" size="text">
-            <Link to={PAGES.auth}>I already have an account</Link>
+            <Link to={PAGES.auth}>I have an account</Link>
           </Button>
         )
       }
