@@ -9,7 +9,7 @@ import { ownProperty } from '../own-property.ts';
 
 /**
  * What went wrong with an account, and its text, letter for letter (specification 1, sections 4, 5 and 8).
- * The banner of a lockout has its text from shared/domain/accounts/waiting-time.ts: the server tells it too.
+ * The banner of a lockout has its text from shared/domain/accounts/waiting-time.ts, because the server sends it too.
  */
 export const ERROR_TEXTS = {
   invalidCredentials: 'Email or password is incorrect',

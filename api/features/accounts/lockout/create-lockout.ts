@@ -56,7 +56,7 @@ export type Lockout = {
   mutex: KeyedMutex;
 };
 
-/** Makes the lockout; when the store is away each process counts for itself. */
+/** Makes the lockout; while the store is down, each process counts on its own. */
 export function createLockout(store: LimitStore): Lockout {
   const { failures: points, windowSeconds } = LOCKOUT;
   const count = (name: string) => createLimiter(name, { points, seconds: windowSeconds }, store);

@@ -57,7 +57,7 @@ function ModeSwitch({ mode, onChange }: ModeSwitchProps) {
 }
 
 /** Navigation state: a message to show above the form. */
-const arrivalSchema = z.object({ told: z.string() });
+const arrivalSchema = z.object({ arrivalError: z.string() });
 
 /** Moves the focus to the title when the mode changes, because the button that had it is gone. */
 function useFocusOnChange(mode: AuthMode) {
@@ -77,13 +77,15 @@ export function AuthForms() {
   const [mode, setMode] = useState(() => authModeOf(query));
   const [email, setEmail] = useState('');
   const { state } = useLocation();
-  const [told, setTold] = useState(() => arrivalSchema.safeParse(state).data?.told ?? null);
+  const [arrivalError, setArrivalError] = useState(
+    () => arrivalSchema.safeParse(state).data?.arrivalError ?? null,
+  );
   const [keep, setKeep] = useState(true);
   const title = useFocusOnChange(mode);
 
   const change = (next: AuthMode, message: string | null = null) => {
     setMode(next);
-    setTold(message);
+    setArrivalError(message);
   };
   const signedUp = (address: string, hasSession: boolean) => {
     pendingEmail.set(address);
@@ -102,7 +104,7 @@ export function AuthForms() {
       {mode === 'sign-in' && (
         <SignInForm
           {...emailProps}
-          told={told}
+          arrivalError={arrivalError}
           keep={keep}
           onKeepChange={setKeep}
           onForgot={() => change('forgot')}

@@ -61,7 +61,7 @@ async function signIn(credentials: Credentials): Promise<void> {
 
 type SignInFormProps = TypedEmail & {
   /** A message about why the form is shown; stays until the next attempt. */
-  told: string | null;
+  arrivalError: string | null;
   keep: boolean;
   onKeepChange: (keep: boolean) => void;
   onForgot: () => void;
@@ -81,8 +81,8 @@ function Failure({ text }: { text: string }) {
 
 /** The sign-in form. The page redirects once there is a session. */
 export function SignInForm(props: SignInFormProps) {
-  const { email, onEmailChange, told, keep, onKeepChange, onForgot } = props;
-  const [failure, setFailure] = useState(told);
+  const { email, onEmailChange, arrivalError, keep, onKeepChange, onForgot } = props;
+  const [failure, setFailure] = useState(arrivalError);
   const { form, values, ready, busy } = useAuthForm(signInFormSchema, { email, password: '' });
   const { lockedSeconds, needsCaptcha } = useSignInLimit(values.email);
   const captcha = useCaptcha(needsCaptcha);

@@ -30,14 +30,14 @@ function Banner({ seconds }: { seconds: number }) {
  */
 export function LockoutBanner({ seconds }: { seconds: number }) {
   const locked = seconds > 0;
-  const [told, setTold] = useState(false);
+  const [announced, setAnnounced] = useState(false);
   useEffect(() => {
-    if (!locked) return setTold(false);
-    const timer = setTimeout(() => setTold(true), 500);
+    if (!locked) return setAnnounced(false);
+    const timer = setTimeout(() => setAnnounced(true), 500);
     return () => clearTimeout(timer);
   }, [locked]);
   return (
-    <div aria-live={told ? 'off' : 'polite'} className={locked ? undefined : 'sr-only'}>
+    <div aria-live={announced ? 'off' : 'polite'} className={locked ? undefined : 'sr-only'}>
       {locked && <Banner seconds={seconds} />}
     </div>
   );

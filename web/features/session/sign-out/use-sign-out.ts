@@ -26,7 +26,8 @@ export function useSignOut(): (to: '/' | '/auth') => Promise<boolean> {
     TOASTS[result]();
     if (result === 'unreachable') return false;
     if (to === PAGES.auth) markJustSignedOut();
-    const state = result === 'signed-out-locally' ? { told: ERROR_TEXTS.signOutFailed } : null;
+    const state =
+      result === 'signed-out-locally' ? { arrivalError: ERROR_TEXTS.signOutFailed } : null;
     setTimeout(() => void navigate(to, { replace: true, state }), NAVIGATE_AFTER_MS);
     return true;
   };
