@@ -1,3 +1,12 @@
+import {
+  createPayments,
+  type Payments,
+} from '@photo-coach/shared/server/billing/create-payments.ts';
+import { readPaymentConfig } from '@photo-coach/shared/server/billing/payment-config.ts';
+import {
+  createPriceCatalog,
+  type PriceCatalog,
+} from '@photo-coach/shared/server/billing/price-catalog.ts';
 import { createPool, type Db, openDatabase } from '@photo-coach/shared/server/db/connect.ts';
 import type { ApiEnv } from '@photo-coach/shared/server/env.ts';
 import { createEventPublisher } from '@photo-coach/shared/server/events/create-event-publisher.ts';
@@ -32,6 +41,8 @@ export type ApiDependencies = {
   events: EventPublisher;
   queue: QueueClient;
   storage: Storage;
+  payments: Payments;
+  prices: PriceCatalog;
   authenticate: Authenticate;
   limits: Limits;
   lockout: Lockout;
@@ -84,6 +95,7 @@ export async function openDependencies(
       : connectRedis(redisUrl, { maxRetriesPerRequest: 0, log, answerWithinMs: COUNTER_MS });
   const redisTrack = redis && trackRedis(redis, log);
   const storage = createStorage(env);
+  const payments = createPayments(readPaymentConfig(env));
   const events = createEventPublisher({ redisUrl, log, answerWithinMs: ANSWER_MS });
   const isRedisDown = () => redisTrack?.state.isDown() ?? false;
   const queue = await createQueueClient({ databaseUrl, redisUrl, log, guard, isRedisDown });
@@ -95,6 +107,8 @@ export async function openDependencies(
     events,
     queue,
     storage,
+    payments,
+    prices: createPriceCatalog(payments),
     authenticate: createAuthenticator({ db, jwtSecret: env.JWT_SECRET }),
     limits: createLimits({ redis, pool }),
     lockout: createLockout({ redis, pool }),

@@ -22,6 +22,7 @@ export function concurrencyByQueue(env: Env): Record<QueueName, number> {
     critiques: 50,
     albums: 10,
     mail: 5,
+    billing: 8,
     // The hourly purge must not delay the sweep.
     upkeep: 2,
   };

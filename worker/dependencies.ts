@@ -1,3 +1,12 @@
+import {
+  createPayments,
+  type Payments,
+} from '@photo-coach/shared/server/billing/create-payments.ts';
+import { readPaymentConfig } from '@photo-coach/shared/server/billing/payment-config.ts';
+import {
+  createPriceCatalog,
+  type PriceCatalog,
+} from '@photo-coach/shared/server/billing/price-catalog.ts';
 import { connectDatabase, type Db } from '@photo-coach/shared/server/db/connect.ts';
 import type { WorkerEnv } from '@photo-coach/shared/server/env.ts';
 import { createEventPublisher } from '@photo-coach/shared/server/events/create-event-publisher.ts';
@@ -27,6 +36,8 @@ export type WorkerDependencies = {
   queue: QueueClient;
   events: EventPublisher;
   storage: Storage;
+  payments: Payments;
+  prices: PriceCatalog;
   critic: Critic;
   mailer: Mailer;
   imaging: ImagingPool;
@@ -52,11 +63,14 @@ export function createCritic(env: WorkerEnv, log: Log): Critic {
 /** Opens everything that handlers need. */
 export async function openDependencies(env: WorkerEnv, log: Log): Promise<WorkerDependencies> {
   const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = env;
+  const payments = createPayments(readPaymentConfig(env));
   return {
     db: connectDatabase(databaseUrl, undefined, log),
     queue: await createQueueClient({ databaseUrl, redisUrl, log }),
     events: createEventPublisher({ redisUrl, log }),
     storage: createStorage(env),
+    payments,
+    prices: createPriceCatalog(payments),
     critic: createCritic(env, log),
     mailer: createMailer(env),
     imaging: createImagingPool({ concurrency: maxConcurrentPhotos(env) }),

@@ -10,12 +10,20 @@ import { purgeExpiredRows } from './jobs/upkeep/purge-expired-rows.ts';
 import { sweep } from './jobs/upkeep/upkeep.ts';
 import type { FailureHandlers, Handlers } from './queue-job/handler.ts';
 
+const notBuilt = async () => {
+  throw new Error('not built yet');
+};
+
 /** The handler of each kind of queue job; a missing one does not compile. */
 export const handlers: Handlers<WorkerDependencies> = {
   'photo.prepare.v1': preparePhoto,
   'photo.critique.v1': critiquePhoto,
   'album.finish.v1': finishAlbum,
   'mail.send.v1': sendMail,
+  'billing.apply-event.v1': notBuilt,
+  'billing.sync-customer.v1': notBuilt,
+  'billing.remove-customer.v1': notBuilt,
+  'billing.reconcile.v1': notBuilt,
   'upkeep.sweep.v1': sweep,
   'upkeep.tidy.v1': purgeExpiredRows,
 };
@@ -36,6 +44,10 @@ export const failureHandlers: FailureHandlers<WorkerDependencies> = {
   'photo.critique.v1': recordPhotoFailure,
   'album.finish.v1': failAlbum,
   'mail.send.v1': recordUnsentMail,
+  'billing.apply-event.v1': notBuilt,
+  'billing.sync-customer.v1': notBuilt,
+  'billing.remove-customer.v1': notBuilt,
+  'billing.reconcile.v1': notBuilt,
   // Nothing to record: the next scheduled run does the same work.
   'upkeep.sweep.v1': async ({ log }, _payload, error) => log.error({ err: error }, 'sweep failed'),
   'upkeep.tidy.v1': async ({ log }, _payload, error) =>

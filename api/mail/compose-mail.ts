@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
-import { type ComposedMail, layOutMail } from './lay-out-mail.ts';
+import { type ComposedMail, layOutMail } from '@photo-coach/shared/server/mail/lay-out-mail.ts';
 
 /*
  * No mail contains a name that was typed at sign-up. Otherwise anyone could use sign-up to send a stranger a text

@@ -1,5 +1,5 @@
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
-import { type ComposedMail, layOutMail } from './lay-out-mail.ts';
+import { type ComposedMail, layOutMail } from '@photo-coach/shared/server/mail/lay-out-mail.ts';
 
 /*
  * Notices inform the owner of an account about security-relevant changes. They contain no secret: their

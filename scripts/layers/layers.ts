@@ -35,6 +35,7 @@ export const PACKAGE_HOMES: Record<string, string[]> = {
   bullmq: ['shared/server/queue', 'worker/runner.ts'],
   express: ['api'],
   'socket.io': ['api'],
+  stripe: ['api', 'worker', 'shared/server/billing'],
   kysely: ['api', 'worker', 'shared/server', 'migrations'],
   pg: ['api', 'worker', 'shared/server'],
   ioredis: ['shared/server/queue'],
@@ -47,6 +48,7 @@ export const FEATURES: Record<string, { allowed?: [from: string, to: string][] }
   'web/features': {
     allowed: [
       ['*', 'session'],
+      ['*', 'billing'],
       ['analyses', 'uploads'],
       ['critiques', 'analyses'],
       ['albums', 'analyses'],

@@ -16,6 +16,13 @@ export const errorCodeSchema = z.enum([
   'FREE_LIMIT_REACHED',
   'PLAN_LIMIT_REACHED',
   'failure_limit_reached',
+  'plan_feature_missing',
+  'price_unknown',
+  'already_subscribed',
+  'no_subscription',
+  'payments_timeout',
+  'payments_unavailable',
+  'webhook_signature_invalid',
   'upload_missing',
   'upload_exists',
   'upload_signature_invalid',
@@ -50,8 +57,11 @@ export const errorCodeSchema = z.enum([
 ]);
 export type ErrorCode = z.infer<typeof errorCodeSchema>;
 
-/** The cause, for a code with several: FREE_LIMIT_REACHED means the day's critiques, or the free folder uploads. */
-const errorReasonSchema = z.enum(['daily', 'folders']);
+/**
+ * The cause, for a code with several: FREE_LIMIT_REACHED means the day's critiques, or the free folder uploads;
+ * PLAN_LIMIT_REACHED the day's photos, or the month's.
+ */
+const errorReasonSchema = z.enum(['daily', 'folders', 'monthly']);
 export type ErrorReason = z.infer<typeof errorReasonSchema>;
 
 /** The body of every error reply outside `/api/auth`. */
@@ -59,6 +69,8 @@ export const errorBodySchema = z.strictObject({
   code: errorCodeSchema,
   message: z.string(),
   reason: errorReasonSchema.optional(),
+  /** When a limit resets. */
+  resetsAt: z.iso.datetime().optional(),
   requestId: z.string(),
 });
 export type ErrorBody = z.infer<typeof errorBodySchema>;
@@ -70,16 +82,24 @@ export class AppError extends Error {
   readonly retryAfterSeconds: number | null;
   /** The cause; null for a code with only one. */
   readonly reason: ErrorReason | null;
+  /** ISO time at which a limit resets; null for errors that are no limit, and for limits that don't reset. */
+  readonly resetsAt: string | null;
 
   constructor(
     code: ErrorCode,
     message: string,
-    options: { cause?: unknown; retryAfterSeconds?: number; reason?: ErrorReason } = {},
+    options: {
+      cause?: unknown;
+      retryAfterSeconds?: number;
+      reason?: ErrorReason;
+      resetsAt?: string;
+    } = {},
   ) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
     this.name = 'AppError';
     this.code = code;
     this.retryAfterSeconds = options.retryAfterSeconds ?? null;
     this.reason = options.reason ?? null;
+    this.resetsAt = options.resetsAt ?? null;
   }
 }

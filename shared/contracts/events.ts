@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { errorCodeSchema } from './errors.ts';
-import { jobStatusSchema, jobStepSchema, photoStateSchema } from './records.ts';
+import {
+  jobStatusSchema,
+  jobStepSchema,
+  photoStateSchema,
+  profileRecordSchema,
+  subscriptionRecordSchema,
+} from './records.ts';
 
 /** A job has changed. The event contains all that the progress page shows, so that no request is needed. */
 export const jobEventSchema = z.strictObject({
@@ -31,10 +37,19 @@ export type PhotoEvent = z.infer<typeof photoEventSchema>;
 /** All sessions of the account, or the named one, have ended. */
 const signedOutEventSchema = z.strictObject({ sessionId: z.uuid().nullable() });
 
+/** The plan of the account has changed: all that the pages show of it. */
+const subscriptionEventSchema = z.strictObject({
+  profile: profileRecordSchema,
+  /** The subscription that decides the plan, as `GET /api/me/subscription` returns it; null if there is none. */
+  subscription: subscriptionRecordSchema.nullable(),
+});
+export type SubscriptionEvent = z.infer<typeof subscriptionEventSchema>;
+
 /** The payload schema of every event that the server sends on a socket. Each event goes to one user's room. */
 export const SERVER_EVENTS = {
   job: jobEventSchema,
   photo: photoEventSchema,
+  subscription: subscriptionEventSchema,
   'signed-out': signedOutEventSchema,
 } as const;
 

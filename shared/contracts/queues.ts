@@ -25,7 +25,7 @@ export type QueueJobDefinition<Payload extends z.ZodType = z.ZodType> = {
   id: (payload: z.infer<Payload>) => string;
 };
 
-const QUEUE_NAMES = ['photos', 'critiques', 'albums', 'mail', 'upkeep'] as const;
+const QUEUE_NAMES = ['photos', 'critiques', 'albums', 'mail', 'billing', 'upkeep'] as const;
 export type QueueName = (typeof QUEUE_NAMES)[number];
 export const queueNames: readonly QueueName[] = QUEUE_NAMES;
 
@@ -82,6 +82,54 @@ export const QUEUE_JOBS = {
     timeoutMs: 30_000,
     keep: keepForOperators,
     id: ({ mailId }) => `mail.${mailId}`,
+  }),
+  /** Applies an event from Stripe. */
+  'billing.apply-event.v1': define({
+    queue: 'billing',
+    payload: z.strictObject({ eventId: z.string().min(1), attempt: z.int().min(1) }),
+    example: { eventId: 'evt_1', attempt: 1 },
+    attempts: 8,
+    backoffMs: 1000,
+    timeoutMs: 30_000,
+    keep: keepForOperators,
+    id: ({ eventId, attempt }) => `apply.${eventId}.${attempt}`,
+  }),
+  /** Fetches a customer's subscriptions without an event. */
+  'billing.sync-customer.v1': define({
+    queue: 'billing',
+    payload: z.strictObject({
+      customerId: z.string().min(1),
+      /** Identifies the request: the same one is sent once. */
+      request: z.string().min(1),
+    }),
+    example: { customerId: 'cus_1', request: '2026-11-22T10:00' },
+    attempts: 5,
+    backoffMs: 1000,
+    timeoutMs: 30_000,
+    keep: keepForOperators,
+    id: ({ customerId, request }) => `sync.${customerId}.${request.replaceAll(':', '-')}`,
+  }),
+  /** Cancels the subscriptions of a deleted account and removes its customer at Stripe. */
+  'billing.remove-customer.v1': define({
+    queue: 'billing',
+    payload: z.strictObject({ customerId: z.string().min(1), attempt: z.int().min(1) }),
+    example: { customerId: 'cus_1', attempt: 1 },
+    attempts: 8,
+    backoffMs: 2000,
+    timeoutMs: 60_000,
+    keep: keepForOperators,
+    id: ({ customerId, attempt }) => `remove.${customerId}.${attempt}`,
+  }),
+  /** Fetches the events that Stripe could not deliver. */
+  'billing.reconcile.v1': define({
+    queue: 'billing',
+    payload: z.strictObject({}),
+    example: {},
+    attempts: 3,
+    backoffMs: 10_000,
+    timeoutMs: 600_000,
+    keep: { completed: { age: DAY_SECONDS, count: 50 }, failed: { age: DAY_SECONDS, count: 100 } },
+    id: () => 'reconcile',
   }),
   'upkeep.sweep.v1': define({
     queue: 'upkeep',

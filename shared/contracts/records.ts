@@ -46,6 +46,30 @@ export const profileRecordSchema = z.strictObject({
 });
 export type ProfileRecord = z.infer<typeof profileRecordSchema>;
 
+/** A plan that is bought. */
+const paidPlanSchema = planSchema.exclude(['free']);
+export type PaidPlan = z.infer<typeof paidPlanSchema>;
+
+/** A subscription at Stripe, as of the last time that we fetched it. */
+export const subscriptionRecordSchema = z.strictObject({
+  id: z.uuid(),
+  user_id: z.uuid(),
+  plan: paidPlanSchema,
+  /** Stripe's word: only `active` and `trialing` unlock the plan. */
+  status: z.string(),
+  current_period_end: timestamp.nullable(),
+  /** When it ends, for one that was canceled; null for one that renews. */
+  cancel_at: timestamp.nullable(),
+  stripe_customer_id: z.string(),
+  stripe_subscription_id: z.string(),
+  product_id: z.string(),
+  price_id: z.string(),
+  /** By Stripe's clock. */
+  created_at: timestamp,
+  updated_at: timestamp,
+});
+export type SubscriptionRecord = z.infer<typeof subscriptionRecordSchema>;
+
 const albumModeSchema = z.enum(['single', 'folder']);
 export type AlbumMode = z.infer<typeof albumModeSchema>;
 

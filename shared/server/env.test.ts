@@ -57,6 +57,12 @@ describe('a production start', () => {
     JWT_SECRET: secret,
     OPS_USER: 'ops',
     OPS_PASSWORD: 'ops-password',
+    STRIPE_SECRET_KEY: 'sk_live_1',
+  };
+  const stripe = {
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+    STRIPE_PRICE_CREATOR: 'price_1',
+    STRIPE_PRICE_PRO: 'price_2',
   };
 
   test('names every missing variable at once, an empty one and half of a pair among them', () => {
@@ -67,8 +73,9 @@ describe('a production start', () => {
   });
 
   test('names a wrong one together with a missing one, and starts with all of them', () => {
-    const { SMTP_URL: _, ...withoutMail } = complete;
+    const { SMTP_URL: _, ...withoutMail } = { ...complete, ...stripe };
     expect(complaints({ ...withoutMail, PORT: 'http' })).toEqual(['PORT', 'SMTP_URL']);
-    expect(complaints(complete)).toEqual([]);
+    expect(complaints({ ...complete, ...stripe })).toEqual([]);
+    expect(complaints(complete)).toEqual(Object.keys(stripe).sort());
   });
 });

@@ -47,6 +47,13 @@ const commonSchema = z.object({
   S3_FORCE_PATH_STYLE: z.stringbool().default(true),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: z.string().default('Photo Coach <no-reply@localhost>'),
+  STRIPE_SECRET_KEY: optional(
+    z.string().regex(/^(sk|rk)_(test|live)_/, 'Should start with sk_test_ or sk_live_'),
+  ),
+  STRIPE_WEBHOOK_SECRET: optional(z.string().startsWith('whsec_')),
+  STRIPE_PRICE_CREATOR: optional(z.string().startsWith('price_')),
+  STRIPE_PRICE_PRO: optional(z.string().startsWith('price_')),
+  STRIPE_API_URL: optional(origin),
 });
 
 const apiSchema = commonSchema.extend({
@@ -98,21 +105,32 @@ const isSet = (source: NodeJS.ProcessEnv, name: string): boolean => Boolean(sour
 /** Variables without a usable default in production. */
 function productionProblems(source: NodeJS.ProcessEnv): string[] {
   if (source['NODE_ENV'] !== 'production') return [];
-  return ['PUBLIC_URL', 'SMTP_URL', 'S3_BUCKET']
+  return ['PUBLIC_URL', 'SMTP_URL', 'S3_BUCKET', 'STRIPE_SECRET_KEY']
     .filter((name) => !isSet(source, name))
     .map((name) => `${name}: required when NODE_ENV=production`);
 }
 
-/** Pairs of credentials of which only one is set. */
-function halfSetProblems(source: NodeJS.ProcessEnv): string[] {
-  const pairs = ['GOOGLE', 'GITHUB'].map((name) => [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`]);
-  return pairs.flatMap((pair) => {
-    const given = pair.filter((name) => isSet(source, name));
-    if (given.length !== 1) return [];
-    const missing = pair.filter((name) => !isSet(source, name));
-    return [`${missing}: required when ${given} is set`];
-  });
-}
+/** Variables that are set together or not at all. */
+const GROUPS = {
+  common: [
+    ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_CREATOR', 'STRIPE_PRICE_PRO'],
+  ],
+  api: [
+    ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+    ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
+  ],
+} as const;
+
+/** The variables that are missing from a group of which others are set. */
+const halfSetProblems =
+  (groups: readonly (readonly string[])[]) =>
+  (source: NodeJS.ProcessEnv): string[] =>
+    groups.flatMap((group) => {
+      const [given] = group.filter((name) => isSet(source, name));
+      if (given === undefined) return [];
+      const missing = group.filter((name) => !isSet(source, name));
+      return missing.map((name) => `${name}: required when ${given} is set`);
+    });
 
 /** The problems that the schema finds; a missing variable is only called required. */
 function schemaProblems(error: z.ZodError, source: NodeJS.ProcessEnv): string[] {
@@ -140,11 +158,11 @@ function parse<Env extends CommonEnv>(
 
 /** Parses the API's environment. @throws EnvError */
 export const readApiEnv = (source: NodeJS.ProcessEnv = process.env): ApiEnv =>
-  parse(apiSchema, source, halfSetProblems);
+  parse(apiSchema, source, halfSetProblems([...GROUPS.common, ...GROUPS.api]));
 
 /** Parses the worker's environment. @throws EnvError */
 export const readWorkerEnv = (source: NodeJS.ProcessEnv = process.env): WorkerEnv =>
-  parse(workerSchema, source);
+  parse(workerSchema, source, halfSetProblems(GROUPS.common));
 
 /** What `read` returns; ends the process with one message when the environment is wrong. */
 export function readEnvOrExit<Env>(read: () => Env): Env {

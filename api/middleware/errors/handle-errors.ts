@@ -22,6 +22,13 @@ const ERROR_STATUS: Record<ErrorCode, number> = {
   FREE_LIMIT_REACHED: 403,
   PLAN_LIMIT_REACHED: 403,
   failure_limit_reached: 429,
+  plan_feature_missing: 403,
+  price_unknown: 422,
+  already_subscribed: 409,
+  no_subscription: 404,
+  payments_timeout: 504,
+  payments_unavailable: 503,
+  webhook_signature_invalid: 400,
   upload_missing: 404,
   upload_exists: 409,
   upload_signature_invalid: 403,
@@ -96,6 +103,7 @@ export const handleErrors: ErrorRequestHandler = (error: unknown, request, respo
     code: reply.code,
     message: boundText(reply.message),
     ...(reply.reason === null ? {} : { reason: reply.reason }),
+    ...(reply.resetsAt === null ? {} : { resetsAt: reply.resetsAt }),
     requestId: String(request.id),
   };
   if (reply.retryAfterSeconds !== null) {

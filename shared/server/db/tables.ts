@@ -6,6 +6,7 @@ import type {
   JobRow,
   PhotoRow,
   ProfileRecord,
+  SubscriptionRecord,
   UserRecord,
 } from '@photo-coach/shared/contracts/records.ts';
 import type { Generated, Selectable } from 'kysely';
@@ -121,7 +122,47 @@ type MailRow = {
   created_at: string;
   sent_at: string | null;
   error_text: string | null;
+  /** Unique: a second mail with the same key is not written. */
+  dedupe_key: string | null;
 };
+
+/** A customer at Stripe. The row outlives its account until the customer is removed at Stripe too. */
+type StripeCustomerRow = {
+  /** `cus_…` */
+  id: string;
+  user_id: string | null;
+  /** Fencing token: incremented by every sync, so that a sync that fetched earlier can't write later. */
+  version: number;
+  /** When the subscriptions were last fetched. */
+  synced_at: string | null;
+  /** When a checkout was last opened; null once its result is known. */
+  checkout_started_at: string | null;
+  /** Set when the account is deleted: subscriptions and customer are to be removed at Stripe. */
+  removal_requested_at: string | null;
+  removal_attempt: number;
+  error_text: string | null;
+  created_at: string;
+};
+
+/** An event from Stripe: stored once, then applied by fetching the object that it is about. */
+type StripeEventRow = {
+  /** `evt_…` */
+  id: string;
+  type: string;
+  /** The customer that the event is about; null when it is about none. */
+  customer_id: string | null;
+  payload: Record<string, unknown>;
+  /** By Stripe's clock. */
+  created_at: string;
+  received_at: string;
+  /** The number of queue jobs that were sent for it, one after another. */
+  attempt: number;
+  processed_at: string | null;
+  error_text: string | null;
+};
+
+/** A single row: events that Stripe made before this time are all stored. */
+type StripeReconciliationRow = { only: true; reconciled_until: string };
 
 type UploadRow = { path: string; user_id: string; size: number; created_at: string };
 
@@ -161,6 +202,10 @@ export type Database = {
   unneeded_objects: Table<UnneededObjectRow>;
   users: Table<UserRecord, Exclude<keyof UserRecord, 'id'>>;
   profiles: Table<ProfileRecord, 'plan' | 'plan_label'>;
+  subscriptions: Table<SubscriptionRecord, 'updated_at'>;
+  stripe_customers: Table<StripeCustomerRow, 'version' | 'removal_attempt' | 'created_at'>;
+  stripe_events: Table<StripeEventRow, 'received_at' | 'attempt'>;
+  stripe_reconciliation: Table<StripeReconciliationRow, 'only'>;
   mails: Table<MailRow, 'created_at'>;
   uploads: Table<UploadRow, 'size' | 'created_at'>;
   albums: Table<AlbumRecord, 'created_at'>;

@@ -20,7 +20,7 @@ export type AnalysisTree = {
 export type Schedule = {
   /** Identifies the schedule in the queue; saving another one of this id replaces it. */
   id: string;
-  name: 'upkeep.sweep.v1' | 'upkeep.tidy.v1';
+  name: 'upkeep.sweep.v1' | 'upkeep.tidy.v1' | 'billing.reconcile.v1';
   everyMs: number;
 };
 

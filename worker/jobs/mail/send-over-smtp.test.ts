@@ -1,7 +1,7 @@
+import { layOutMail } from '@photo-coach/shared/server/mail/lay-out-mail.ts';
 import { startSmtpServer, type TestSmtpServer } from '@photo-coach/testing/services/smtp-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { composeConfirmation, composePasswordReset } from '../../../api/mail/compose-mail.ts';
-import { layOutMail } from '../../../api/mail/lay-out-mail.ts';
 import { createMailer } from './send-mail.ts';
 
 let server: TestSmtpServer;

@@ -3,13 +3,13 @@ import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
 import { publicUrl } from '@photo-coach/shared/server/env.ts';
+import { type LinkKind, queueMail } from '@photo-coach/shared/server/mail/queue-mail.ts';
 import { sql } from 'kysely';
 import {
   composeConfirmation,
   composeEmailChange,
   composePasswordReset,
 } from '../../../mail/compose-mail.ts';
-import { type LinkKind, queueMail } from '../../../mail/queue-mail.ts';
 import type { AccountDependencies } from '../dependencies.ts';
 import { sendMail } from '../mails/send-mail.ts';
 import { wasRecentlyMailed } from '../mails/was-recently-mailed.ts';

@@ -2,9 +2,9 @@ import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
 import { publicUrl } from '@photo-coach/shared/server/env.ts';
+import type { ComposedMail } from '@photo-coach/shared/server/mail/lay-out-mail.ts';
+import { queueMail } from '@photo-coach/shared/server/mail/queue-mail.ts';
 import type { NoticeLinks } from '../../../mail/compose-notice.ts';
-import type { ComposedMail } from '../../../mail/lay-out-mail.ts';
-import { queueMail } from '../../../mail/queue-mail.ts';
 import type { AccountDependencies } from '../dependencies.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
+import type { MailKind } from '@photo-coach/shared/server/mail/queue-mail.ts';
 import { sql } from 'kysely';
-import type { MailKind } from '../../../mail/queue-mail.ts';
 
 /** Least seconds between two mails of a kind to one address. */
 export const MAIL_INTERVAL_SECONDS = 60;

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { openSocket } from '../../../lib/api/realtime.ts';
 import { endSession } from '../../../lib/session/session.ts';
+import { applySubscriptionEvent } from '../../billing/api/subscription-query.ts';
 import { analysisKey, refreshAnalysis } from '../api/analysis-query.ts';
 import { jobKey } from '../api/job-query.ts';
 import { applyJobEvent, applyPhotoEvent, applyToJob } from './merge-analysis.ts';
@@ -42,7 +43,12 @@ export function useLiveEvents(sessionId: string | null): void {
       refreshSoon(event.albumId);
     };
     const close = openSocket(
-      { job: onJob, photo: onPhoto, 'signed-out': () => void endSession(sessionId) },
+      {
+        job: onJob,
+        photo: onPhoto,
+        subscription: (event) => applySubscriptionEvent(client, event),
+        'signed-out': () => void endSession(sessionId),
+      },
       // Events are not resent after a disconnection.
       () => void client.invalidateQueries({ predicate: ({ queryKey }) => isLive(queryKey) }),
     );
@@ -54,5 +60,5 @@ export function useLiveEvents(sessionId: string | null): void {
 }
 
 function isLive(queryKey: readonly unknown[]): boolean {
-  return queryKey[0] === 'analysis' || queryKey[0] === 'job';
+  return ['analysis', 'job', 'profile', 'subscription', 'usage'].includes(String(queryKey[0]));
 }

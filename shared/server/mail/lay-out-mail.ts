@@ -1,5 +1,5 @@
-import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
-import { escapeHtml } from '@photo-coach/shared/server/mail/escape-html.ts';
+import { PRODUCT_NAME } from '../../domain/product.ts';
+import { escapeHtml } from './escape-html.ts';
 
 /** The content of one mail, in plain text. */
 export type MailContent = {

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+
+/** Prices as they are shown (specification 1, section 7): `£19`, or `Free`. */
+const freePriceSchema = z.strictObject({ displayPrice: z.string() });
+const paidPriceSchema = z.strictObject({
+  displayPrice: z.string(),
+  /** The price at Stripe, for `POST /api/create-checkout-session`. */
+  priceId: z.string(),
+});
+
+export const pricingReplySchema = z.strictObject({
+  starter: freePriceSchema,
+  creator: paidPriceSchema,
+  pro: paidPriceSchema,
+});
+export type PricingReply = z.infer<typeof pricingReplySchema>;
+
+/** A record by specification 1, section 7, so in its field names. */
+export const checkSubscriptionReplySchema = z.strictObject({
+  subscribed: z.boolean(),
+  product_id: z.string().nullable(),
+  subscription_end: z.iso.datetime().nullable(),
+});
+export type CheckSubscriptionReply = z.infer<typeof checkSubscriptionReplySchema>;
+
+export const checkoutRequestSchema = z.strictObject({ priceId: z.string().min(1).max(255) });
+
+/** Nothing can be named: it is always the portal of the caller's own customer. */
+export const portalRequestSchema = z.strictObject({});
+
+/** The page at Stripe to open: checkout, confirmation of another plan, or the billing portal. */
+export const stripePageReplySchema = z.strictObject({ url: z.url() });
+
+export const webhookReplySchema = z.strictObject({ received: z.literal(true) });
+
+/** Where payments are made: `live` and `test` at Stripe, `sandbox` on this server. */
+export const paymentModeSchema = z.enum(['live', 'test', 'sandbox']);
+export type PaymentMode = z.infer<typeof paymentModeSchema>;
+
+/** What the diagnostics page shows besides the profile. */
+export const billingCheckReplySchema = z.strictObject({
+  mode: paymentModeSchema,
+  /** The address to register as a webhook endpoint. */
+  webhookUrl: z.url(),
+  /** The caller's newest events, newest first, 10 at most. */
+  events: z.array(
+    z.strictObject({
+      id: z.string(),
+      type: z.string(),
+      created_at: z.iso.datetime(),
+      received_at: z.iso.datetime(),
+      processed_at: z.iso.datetime().nullable(),
+      error_text: z.string().nullable(),
+    }),
+  ),
+  /** When the caller's subscriptions were last fetched from Stripe; null before the first checkout. */
+  syncedAt: z.iso.datetime().nullable(),
+});
+export type BillingCheckReply = z.infer<typeof billingCheckReplySchema>;

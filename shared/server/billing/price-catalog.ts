@@ -1,0 +1,76 @@
+import type { PaidPlan } from '@photo-coach/shared/contracts/records.ts';
+import type Stripe from 'stripe';
+import type { Payments } from './create-payments.ts';
+
+/** A price that we sell. */
+export type OfferedPrice = {
+  plan: PaidPlan;
+  priceId: string;
+  productId: string;
+  /** In the currency's smallest unit; null for prices by tier or usage. */
+  unitAmount: number | null;
+  /** ISO 4217, in lower case. */
+  currency: string;
+  interval: string | null;
+};
+
+/** Prices change rarely, and the page that shows them is opened often. */
+const KEEP_MS = 10 * 60_000;
+
+export type PriceCatalog = {
+  /** The prices on our list. @throws AppError payments_timeout, payments_unavailable */
+  read: () => Promise<readonly OfferedPrice[]>;
+};
+
+const PLANS = ['creator', 'pro'] as const satisfies readonly PaidPlan[];
+
+const toOfferedPrice = (plan: PaidPlan, price: Stripe.Price): OfferedPrice => ({
+  plan,
+  priceId: price.id,
+  productId: typeof price.product === 'string' ? price.product : price.product.id,
+  unitAmount: price.unit_amount,
+  currency: price.currency,
+  interval: price.recurring?.interval ?? null,
+});
+
+/** Reads the listed prices from Stripe, and again when they are ten minutes old; one request for all who wait. */
+export function createPriceCatalog(
+  { config, call }: Payments,
+  now: () => number = Date.now,
+): PriceCatalog {
+  let kept: { prices: Promise<readonly OfferedPrice[]>; until: number } | null = null;
+  const fetchPrices = () =>
+    Promise.all(
+      PLANS.map(async (plan) =>
+        toOfferedPrice(plan, await call((stripe) => stripe.prices.retrieve(config.priceIds[plan]))),
+      ),
+    );
+  return {
+    async read() {
+      if (kept === null || kept.until <= now()) {
+        const prices = fetchPrices();
+        kept = { prices, until: now() + KEEP_MS };
+      }
+      try {
+        return await kept.prices;
+      } catch (error) {
+        kept = null;
+        throw error;
+      }
+    },
+  };
+}
+
+/**
+ * The plan of a price at Stripe: by its id, else by its product, so that a subscription at an earlier price of a plan
+ * keeps it. Any other product is Creator (specification 1, section 3).
+ */
+export function planOfPrice(
+  prices: readonly OfferedPrice[],
+  { priceId, productId }: Pick<OfferedPrice, 'priceId' | 'productId'>,
+): PaidPlan {
+  const found =
+    prices.find((price) => price.priceId === priceId) ??
+    prices.find((price) => price.productId === productId);
+  return found?.plan ?? 'creator';
+}
