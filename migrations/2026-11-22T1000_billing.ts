@@ -48,7 +48,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index on stripe_events (customer_id, received_at desc);
 
     create table stripe_reconciliation (
-      only boolean primary key default true check (only),
+      "only" boolean primary key default true check ("only"),
       reconciled_until timestamptz not null
     );
 
