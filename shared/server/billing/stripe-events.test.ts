@@ -1,0 +1,46 @@
+import type Stripe from 'stripe';
+import { expect, test } from 'vitest';
+import { HANDLED_EVENT_TYPES, toEventRow } from './stripe-events.ts';
+
+// Only the fields that the row is made of.
+const eventOf = (type: string, object: object) =>
+  ({
+    id: 'evt_1',
+    object: 'event',
+    type,
+    created: 1_790_000_000,
+    data: { object },
+  }) as Stripe.Event;
+
+test.each([
+  ['checkout.session.completed', { object: 'checkout.session', customer: 'cus_1' }],
+  ['customer.subscription.updated', { object: 'subscription', customer: 'cus_1' }],
+  ['customer.subscription.deleted', { object: 'subscription', customer: { id: 'cus_1' } }],
+  ['invoice.payment_failed', { object: 'invoice', customer: 'cus_1' }],
+  ['customer.deleted', { object: 'customer', id: 'cus_1' }],
+])('an event of type %s belongs to its customer', (type, object) => {
+  expect(toEventRow(eventOf(type, object))).toMatchObject({
+    id: 'evt_1',
+    type,
+    customer_id: 'cus_1',
+    created_at: '2026-09-21T14:13:20.000Z',
+  });
+});
+
+test('a checkout without a customer is stored without one', () => {
+  const row = toEventRow(
+    eventOf('checkout.session.completed', { object: 'checkout.session', customer: null }),
+  );
+  expect(row).toMatchObject({ customer_id: null });
+});
+
+test('an event of a type that we do not handle is not stored', () => {
+  expect(toEventRow(eventOf('charge.refunded', { object: 'charge' }))).toBeNull();
+  expect(HANDLED_EVENT_TYPES).not.toContain('charge.refunded');
+});
+
+test('text that PostgreSQL can not store as jsonb is replaced', () => {
+  const object = { object: 'customer', id: 'cus_1', name: 'A\0nn \ud83d' };
+  const { payload } = toEventRow(eventOf('customer.updated', object)) ?? {};
+  expect(payload).toMatchObject({ data: { object: { name: 'A\uFFFDnn \uFFFD' } } });
+});

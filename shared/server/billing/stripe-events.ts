@@ -1,0 +1,50 @@
+import type { Insertable } from 'kysely';
+import type Stripe from 'stripe';
+import type { Database } from '../db/tables.ts';
+
+/** The types of events that change what we show of a customer; register the webhook endpoint for these. */
+export const HANDLED_EVENT_TYPES = [
+  'checkout.session.completed',
+  'customer.subscription.created',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+  'customer.subscription.paused',
+  'customer.subscription.resumed',
+  'customer.subscription.trial_will_end',
+  'invoice.paid',
+  'invoice.payment_failed',
+  'customer.updated',
+  'customer.deleted',
+] as const satisfies readonly Stripe.Event['type'][];
+
+type HandledEvent = Extract<Stripe.Event, { type: (typeof HANDLED_EVENT_TYPES)[number] }>;
+
+/** An event as it is stored. */
+export type StripeEventInsert = Insertable<Database['stripe_events']>;
+
+const HANDLED: ReadonlySet<string> = new Set(HANDLED_EVENT_TYPES);
+
+const isHandled = (event: Stripe.Event): event is HandledEvent => HANDLED.has(event.type);
+
+/** The customer that an event is about; null for a checkout without one. */
+function customerOf({ data: { object } }: HandledEvent): string | null {
+  if (object.object === 'customer') return object.id;
+  const { customer } = object;
+  return typeof customer === 'string' ? customer : (customer?.id ?? null);
+}
+
+/** Replaces what a jsonb column can't hold: NUL characters, and halves of surrogate pairs. */
+const toStorable = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '\uFFFD') : value;
+
+/** The row of an event; null for an event of a type that we don't handle. */
+export function toEventRow(event: Stripe.Event): StripeEventInsert | null {
+  if (!isHandled(event)) return null;
+  return {
+    id: event.id,
+    type: event.type,
+    customer_id: customerOf(event),
+    payload: JSON.parse(JSON.stringify(event, toStorable)),
+    created_at: new Date(event.created * 1000).toISOString(),
+  };
+}
