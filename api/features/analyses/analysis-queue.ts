@@ -1,5 +1,5 @@
 import type { JobRow, Plan } from '@photo-coach/shared/contracts/records.ts';
-import { PLAN_PRIORITY } from '@photo-coach/shared/domain/plans/plans.ts';
+import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 
 type Dependencies = Pick<ApiDependencies, 'queue' | 'log'>;
@@ -18,7 +18,7 @@ export async function addToQueue(
   }: { jobId: string; attempt: number; photoIds: readonly string[]; plan: Plan },
 ): Promise<void> {
   try {
-    await queue.sendAnalysis({ jobId, attempt, photoIds, priority: PLAN_PRIORITY[plan] });
+    await queue.sendAnalysis({ jobId, attempt, photoIds, priority: PLANS[plan].queuePriority });
   } catch (error) {
     log.warn({ err: error, jobId }, 'the queue did not accept the job; the sweep will add it');
   }

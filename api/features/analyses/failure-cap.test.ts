@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
-import { FAILURES_PER_DAY } from '@photo-coach/shared/domain/plans/plans.ts';
+import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { failJob } from '@photo-coach/shared/server/jobs/fail-job.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
@@ -47,7 +47,7 @@ async function failOften(account: TestAccount, times: number, code: ErrorCode) {
 
 test('analyses of a free account may fail ten times a day, retries and new uploads alike', async () => {
   const account = await api.createAccount();
-  const albumId = await failOften(account, FAILURES_PER_DAY.free, 'photo_decode_timeout');
+  const albumId = await failOften(account, PLANS.free.failuresPerDay, 'photo_decode_timeout');
   const refused = await retry(account, albumId);
   expect([refused.status, refused.body]).toMatchObject([
     429,
@@ -72,7 +72,7 @@ test('analyses of a free account may fail ten times a day, retries and new uploa
 
 test('what another party or the owner ended is not counted', async () => {
   const account = await api.createAccount();
-  const albumId = await failOften(account, FAILURES_PER_DAY.free + 1, 'critic_unavailable');
+  const albumId = await failOften(account, PLANS.free.failuresPerDay + 1, 'critic_unavailable');
   expect((await retry(account, albumId)).status).toBe(200);
 });
 

@@ -10,7 +10,7 @@ import type {
   PhotoRow,
   Plan,
 } from '@photo-coach/shared/contracts/records.ts';
-import { includesDeepDive } from '@photo-coach/shared/domain/plans/plans.ts';
+import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { progressSummary } from '@photo-coach/shared/domain/progress/progress.ts';
 import { continuousScore, dotsFromScore } from '@photo-coach/shared/domain/progress/scores.ts';
 
@@ -75,7 +75,7 @@ function presentPhoto(row: PhotoRow): PhotoRecord {
 /** A critique's row as a category of the analysis; Deep Dive only if the plan includes it. */
 function presentCategory(critique: CritiqueRecord, plan: Plan): AnalysisCategory {
   const { whatsWorking, whatToImprove, quickWin, learn, deepDive, sentences } = critique.long_text;
-  const hasDeepDive = includesDeepDive(plan);
+  const hasDeepDive = PLANS[plan].features.deepDive;
   const scoreContinuous = continuousScore(critique.score);
   return {
     category: critique.category,

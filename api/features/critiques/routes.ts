@@ -4,7 +4,7 @@ import {
 } from '@photo-coach/shared/contracts/http/critiques.ts';
 import { pageQuerySchema } from '@photo-coach/shared/contracts/http/page.ts';
 import type { CritiqueRecord, Plan } from '@photo-coach/shared/contracts/records.ts';
-import { effectivePlan, includesDeepDive } from '@photo-coach/shared/domain/plans/plans.ts';
+import { effectivePlan, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { readProfile } from '@photo-coach/shared/server/db/read-account.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { albumParams, type OwnedAlbum, ownedAlbum } from '../../routing/album-params.ts';
@@ -16,7 +16,7 @@ type Dependencies = Pick<ApiDependencies, 'db'>;
 
 /** A critique's row as its owner's client sees it; Deep Dive only if the plan includes it. */
 function presentCritique(critique: CritiqueRecord, plan: Plan): CritiqueView {
-  if (includesDeepDive(plan)) return critique;
+  if (PLANS[plan].features.deepDive) return critique;
   const { long_text } = critique;
   return {
     ...critique,

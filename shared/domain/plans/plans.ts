@@ -1,20 +1,89 @@
+import { MAX_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits.ts';
 import type { Plan, ProfileRecord } from '@photo-coach/shared/contracts/records.ts';
 
-/** Analyses a free account gets per calendar day of its time zone. */
-export const FREE_ANALYSES_PER_DAY = 3;
-/** Folder uploads a free account gets in all. */
-export const FREE_FOLDER_UPLOADS = 2;
-/** Photos a paid account gets per calendar day (design, section 12). */
-export const PAID_PHOTOS_PER_DAY = 100;
+/** What a plan includes; null where it sets no limit. Days and months are those of the user's time zone. */
+type PlanTerms = {
+  /** The name on badges (design, section 12). */
+  label: string;
+  /** The name on the cards of the pricing page. */
+  cardName: string;
+  analysesPerDay: number | null;
+  photosPerDay: number | null;
+  photosPerMonth: number | null;
+  /** Albums in all. */
+  folderUploads: number | null;
+  photosPerAlbum: number;
+  /**
+   * Analyses that may fail in a day. A failed analysis costs no quota; without this limit, files crafted to fail could
+   * occupy the workers at no cost.
+   */
+  failuresPerDay: number;
+  /** Priority in the queue: 1 is first. */
+  queuePriority: number;
+  features: { deepDive: boolean; export: boolean };
+  /** What the pricing page lists (specification 1, section 6). */
+  offers: readonly string[];
+};
 
-/**
- * Analyses of an account that may fail per calendar day of its time zone. A failed analysis costs no quota; without
- * this limit, files crafted to fail could occupy the workers at no cost.
- */
-export const FAILURES_PER_DAY = { free: 10, creator: 50, pro: 50 } as const satisfies Record<
-  Plan,
-  number
->;
+/** Photos of a paid plan in a day: the upper bound of the specification's "50-100" (design, section 12). */
+const PAID_PHOTOS_PER_DAY = 100;
+
+const PAID_LIMITS = {
+  analysesPerDay: null,
+  photosPerDay: PAID_PHOTOS_PER_DAY,
+  /** 30 days' allowance (design, section 12). */
+  photosPerMonth: 30 * PAID_PHOTOS_PER_DAY,
+  folderUploads: null,
+  photosPerAlbum: MAX_PHOTOS_PER_ALBUM,
+  failuresPerDay: 50,
+} as const;
+
+/** Everything that the plans differ in (specification 1, sections 6 and 9). */
+export const PLANS = {
+  free: {
+    label: 'Free',
+    cardName: 'Starter',
+    analysesPerDay: 3,
+    photosPerDay: null,
+    photosPerMonth: null,
+    folderUploads: 2,
+    photosPerAlbum: MAX_PHOTOS_PER_ALBUM,
+    failuresPerDay: 10,
+    queuePriority: 10,
+    features: { deepDive: false, export: false },
+    offers: ['3 critiques per day', 'Basic coaching', 'Community access', '2 free folder uploads'],
+  },
+  creator: {
+    ...PAID_LIMITS,
+    label: 'Creator',
+    cardName: 'Creator',
+    queuePriority: 5,
+    features: { deepDive: true, export: true },
+    offers: [
+      `50-${PAID_PHOTOS_PER_DAY} photos per day`,
+      'Advanced feedback',
+      'Progress tracking',
+      'Monthly portfolio review',
+      `Album uploads of up to ${MAX_PHOTOS_PER_ALBUM} photos`,
+      'Export and Deep Dive',
+    ],
+  },
+  pro: {
+    ...PAID_LIMITS,
+    label: 'Pro',
+    cardName: 'Pro',
+    queuePriority: 1,
+    features: { deepDive: true, export: true },
+    offers: [
+      'Everything in Creator',
+      'Business tips',
+      'Priority AI speed',
+      'Early access to new features',
+      '1-on-1 monthly coaching call',
+      'Custom branding',
+    ],
+  },
+} as const satisfies Record<Plan, PlanTerms>;
 
 const PAID_STATUSES: readonly string[] = ['active', 'trialing'];
 
@@ -23,12 +92,3 @@ export function effectivePlan(profile: Pick<ProfileRecord, 'plan' | 'plan_status
   const paid = profile.plan_status !== null && PAID_STATUSES.includes(profile.plan_status);
   return paid ? profile.plan : 'free';
 }
-
-/** Queue priority by plan: 1 is first. */
-export const PLAN_PRIORITY = { pro: 1, creator: 5, free: 10 } as const satisfies Record<
-  Plan,
-  number
->;
-
-/** Deep Dive is a Creator and Pro feature (specification 2, section 6). */
-export const includesDeepDive = (plan: Plan): boolean => plan !== 'free';

@@ -1,15 +1,7 @@
 import type { ErrorCode, ErrorReason } from '@photo-coach/shared/contracts/errors.ts';
 import type { UsageReply } from '@photo-coach/shared/contracts/http/accounts.ts';
 import type { AlbumMode, Plan } from '@photo-coach/shared/contracts/records.ts';
-import {
-  FAILURES_PER_DAY,
-  FREE_ANALYSES_PER_DAY,
-  FREE_FOLDER_UPLOADS,
-  PAID_PHOTOS_PER_DAY,
-} from './plans.ts';
-
-/** Photos a paid account gets per calendar month: 30 days' allowance (design, section 12). */
-export const PAID_PHOTOS_PER_MONTH = 30 * PAID_PHOTOS_PER_DAY;
+import { PLANS } from './plans.ts';
 
 /** What an account has used; refunded analyses are not counted. */
 export type QuotaUse = {
@@ -32,31 +24,36 @@ export type QuotaRefusal = {
   reason?: ErrorReason;
 };
 
-const left = (allowance: number, used: number): number => Math.max(0, allowance - used);
+/** What is left of an allowance; null where there is no limit. */
+const left = (allowance: number | null, used: number): number | null =>
+  allowance === null ? null : Math.max(0, allowance - used);
+
+/** Whether `wanted` more is beyond an allowance. */
+const exceeds = (allowance: number | null, used: number, wanted: number): boolean =>
+  allowance !== null && used + wanted > allowance;
 
 function refuseByPlan(
   use: QuotaUse,
   request: { kind: AlbumMode; photos: number },
 ): QuotaRefusal | null {
-  if (use.plan !== 'free') {
-    return use.photosToday + request.photos > PAID_PHOTOS_PER_DAY
-      ? {
-          code: 'PLAN_LIMIT_REACHED',
-          message: `Your plan includes ${PAID_PHOTOS_PER_DAY} photos per day; ${left(PAID_PHOTOS_PER_DAY, use.photosToday)} are left today.`,
-        }
-      : null;
+  const terms = PLANS[use.plan];
+  if (exceeds(terms.photosPerDay, use.photosToday, request.photos)) {
+    return {
+      code: 'PLAN_LIMIT_REACHED',
+      message: `Your plan includes ${terms.photosPerDay} photos per day; ${left(terms.photosPerDay, use.photosToday)} are left today.`,
+    };
   }
-  if (request.kind === 'folder' && use.folderUploadsUsed >= FREE_FOLDER_UPLOADS) {
+  if (request.kind === 'folder' && exceeds(terms.folderUploads, use.folderUploadsUsed, 1)) {
     return {
       code: 'FREE_LIMIT_REACHED',
-      message: `You have used your ${FREE_FOLDER_UPLOADS} free folder uploads.`,
+      message: `You have used your ${terms.folderUploads} free folder uploads.`,
       reason: 'folders',
     };
   }
-  return use.analysesToday >= FREE_ANALYSES_PER_DAY
+  return exceeds(terms.analysesPerDay, use.analysesToday, 1)
     ? {
         code: 'FREE_LIMIT_REACHED',
-        message: `You have used your ${FREE_ANALYSES_PER_DAY} free critiques for today.`,
+        message: `You have used your ${terms.analysesPerDay} free critiques for today.`,
         reason: 'daily',
       }
     : null;
@@ -73,7 +70,7 @@ export function refuseAnalysis(
   request: { kind: AlbumMode; photos: number },
 ): QuotaRefusal | null {
   const refusal = refuseByPlan(use, request);
-  if (refusal !== null || use.failuresToday < FAILURES_PER_DAY[use.plan]) return refusal;
+  if (refusal !== null || use.failuresToday < PLANS[use.plan].failuresPerDay) return refusal;
   return {
     code: 'failure_limit_reached',
     message: `${use.failuresToday} of your analyses failed today, so we stopped for now. You can try again tomorrow.`,
@@ -93,18 +90,17 @@ const FAILURES_NOT_COUNTED: readonly ErrorCode[] = [
 /** Whether an analysis that ended with this code counts against the daily cap on failing ones. */
 export const countsAsFailure = (code: ErrorCode): boolean => !FAILURES_NOT_COUNTED.includes(code);
 
-/** Photos left this month; null for the free plan, which is not counted by month. */
-export function photosLeftThisMonth(use: Pick<QuotaUse, 'plan' | 'photosThisMonth'>) {
-  return use.plan === 'free' ? null : left(PAID_PHOTOS_PER_MONTH, use.photosThisMonth);
-}
+/** Photos left this month; null for a plan that is not counted by month. */
+export const photosLeftThisMonth = (use: Pick<QuotaUse, 'plan' | 'photosThisMonth'>) =>
+  left(PLANS[use.plan].photosPerMonth, use.photosThisMonth);
 
 /** What is left of the plan. */
 export function quotaLeft(use: QuotaUse): UsageReply {
-  const free = use.plan === 'free';
+  const terms = PLANS[use.plan];
   return {
-    analysesLeftToday: free ? left(FREE_ANALYSES_PER_DAY, use.analysesToday) : null,
-    photosLeftToday: free ? null : left(PAID_PHOTOS_PER_DAY, use.photosToday),
+    analysesLeftToday: left(terms.analysesPerDay, use.analysesToday),
+    photosLeftToday: left(terms.photosPerDay, use.photosToday),
     photosLeftThisMonth: photosLeftThisMonth(use),
-    folderUploadsLeft: free ? left(FREE_FOLDER_UPLOADS, use.folderUploadsUsed) : null,
+    folderUploadsLeft: left(terms.folderUploads, use.folderUploadsUsed),
   };
 }

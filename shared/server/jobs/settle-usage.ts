@@ -1,5 +1,5 @@
 import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
-import { PAID_PHOTOS_PER_MONTH } from '@photo-coach/shared/domain/plans/quota.ts';
+import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { sql } from 'kysely';
 import type { Tx } from '../db/connect.ts';
 import { lockUser } from '../db/lock-rows.ts';
@@ -29,13 +29,17 @@ export async function refundUsage(tx: Tx, jobId: string): Promise<void> {
   if (refunded === undefined) return;
 
   const { plan } = await lockUser(tx, refunded.user_id);
+  const { photosPerMonth } = PLANS[plan];
   const folderUploads = plan === 'free' && refunded.kind === 'folder' ? 1 : 0;
   await tx
     .updateTable('users')
     .set({
       folder_uploads_used: sql`greatest(0, folder_uploads_used - ${folderUploads}::integer)`,
-      // Stays null where it is not counted.
-      photo_monthly_remaining: sql`least(${PAID_PHOTOS_PER_MONTH}::integer, photo_monthly_remaining + ${refunded.photos}::integer)`,
+      // Null where the plan is not counted by month; `least` would ignore the null.
+      photo_monthly_remaining:
+        photosPerMonth === null
+          ? null
+          : sql`least(${photosPerMonth}::integer, photo_monthly_remaining + ${refunded.photos}::integer)`,
     })
     .where('id', '=', refunded.user_id)
     .execute();

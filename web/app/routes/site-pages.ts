@@ -1,5 +1,5 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
-import { FREE_ANALYSES_PER_DAY } from '@photo-coach/shared/domain/plans/plans.ts';
+import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { type PagePath, ROUTE_TABLE } from './route-table.ts';
 
 /** Public pages that search engines must not list; they are not prerendered. */
@@ -27,7 +27,7 @@ export const PAGE_DESCRIPTIONS: Record<ListedPath, string> = {
     'Photo critiques in which every sentence points to a spot in your photo and a measurement that backs it up.',
   [PAGES.about]:
     'Why Photo Coach exists: so anyone with a camera can get a critique that says what it sees, where, and by how much.',
-  [PAGES.pricing]: `${FREE_ANALYSES_PER_DAY} critiques a day are free. Creator and Pro are for more photos, whole albums and following your progress. Cancel anytime.`,
+  [PAGES.pricing]: `${PLANS.free.analysesPerDay} critiques a day are free. Creator and Pro are for more photos, whole albums and following your progress. Cancel anytime.`,
 };
 
 /** A page as the build publishes it. */

@@ -1,4 +1,4 @@
-import { FREE_ANALYSES_PER_DAY } from '@photo-coach/shared/domain/plans/plans.ts';
+import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 
 /**
@@ -98,6 +98,6 @@ export const ABOUT = {
 
   closing: {
     title: 'Try it with one photo.',
-    text: `${FREE_ANALYSES_PER_DAY} critiques a day are free.`,
+    text: `${PLANS.free.analysesPerDay} critiques a day are free.`,
   },
 } as const;

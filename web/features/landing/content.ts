@@ -2,7 +2,7 @@ import {
   MAX_PHOTOS_PER_ALBUM,
   MIN_PHOTOS_PER_ALBUM,
 } from '@photo-coach/shared/contracts/album-limits.ts';
-import { FREE_ANALYSES_PER_DAY } from '@photo-coach/shared/domain/plans/plans.ts';
+import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { BILLING_QUESTIONS } from '../pricing/pricing-content.ts';
 
 /*
@@ -24,7 +24,7 @@ export const HERO = {
 
 /** The claims: a number, and the words after it. */
 export const CLAIMS: readonly { figure: string; words: string }[] = [
-  { figure: `${FREE_ANALYSES_PER_DAY}`, words: 'free critiques per day' },
+  { figure: `${PLANS.free.analysesPerDay}`, words: 'free critiques per day' },
   { figure: '30', words: 'seconds to your feedback' },
   { figure: '10,000+', words: 'photographers' },
   { figure: '95%+', words: 'accuracy' },

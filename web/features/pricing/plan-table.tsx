@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { SessionSwitch } from '../../lib/session/session-switch.tsx';
 import { Button } from '../../ui/button.tsx';
-import { type OfferedPlan, PLANS } from './pricing-content.ts';
+import { OFFERED_PLANS, type OfferedPlan } from './pricing-content.ts';
 
 const SIGN_UP = `${PAGES.auth}?mode=sign-up`;
 
@@ -119,7 +119,7 @@ function PlanColumn({ plan }: { plan: OfferedPlan }) {
 export function PlanTable() {
   return (
     <ul className="grid md:-mx-6 md:grid-cols-3 md:grid-rows-[repeat(5,auto)] lg:-mx-8">
-      {PLANS.map((plan) => (
+      {OFFERED_PLANS.map((plan) => (
         <PlanColumn key={plan.id} plan={plan} />
       ))}
     </ul>

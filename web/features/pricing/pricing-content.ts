@@ -1,16 +1,11 @@
-import { MAX_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits.ts';
-import {
-  FREE_ANALYSES_PER_DAY,
-  FREE_FOLDER_UPLOADS,
-  PAID_PHOTOS_PER_DAY,
-} from '@photo-coach/shared/domain/plans/plans.ts';
+import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { SALES_EMAIL } from '@photo-coach/shared/domain/product.ts';
 
 /** A plan on the pricing page. */
 export type OfferedPlan = {
   /** Its key in the pricing response (specification 1, section 3). */
   id: 'starter' | 'creator' | 'pro';
-  name: 'Starter' | 'Creator' | 'Pro';
+  name: string;
   /** Shown until the pricing call answers (specification 1, section 9). */
   displayPrice: string;
   /** The billing period; none for a free plan. */
@@ -21,51 +16,31 @@ export type OfferedPlan = {
   popular?: true | undefined;
 };
 
-/** The plans in the order on the page (specification 1, section 6). */
-export const PLANS: readonly OfferedPlan[] = [
+/** The plans in the order on the page. What they include is in shared/domain/plans. */
+export const OFFERED_PLANS: readonly OfferedPlan[] = [
   {
     id: 'starter',
-    name: 'Starter',
+    name: PLANS.free.cardName,
     displayPrice: 'Free',
     about: 'See what a critique can tell you.',
-    features: [
-      `${FREE_ANALYSES_PER_DAY} critiques per day`,
-      'Basic coaching',
-      'Community access',
-      `${FREE_FOLDER_UPLOADS} free folder uploads`,
-    ],
+    features: PLANS.free.offers,
   },
   {
     id: 'creator',
-    name: 'Creator',
+    name: PLANS.creator.cardName,
     displayPrice: '£19',
     period: 'per month',
     about: 'For photographers who shoot every week.',
     popular: true,
-    features: [
-      // The specification's text; the server allows the upper bound (design, section 12).
-      `50-${PAID_PHOTOS_PER_DAY} photos per day`,
-      'Advanced feedback',
-      'Progress tracking',
-      'Monthly portfolio review',
-      `Album uploads of up to ${MAX_PHOTOS_PER_ALBUM} photos`,
-      'Export and Deep Dive',
-    ],
+    features: PLANS.creator.offers,
   },
   {
     id: 'pro',
-    name: 'Pro',
+    name: PLANS.pro.cardName,
     displayPrice: '£19',
     period: 'per month',
     about: 'For photographers who make a living from their photos.',
-    features: [
-      'Everything in Creator',
-      'Business tips',
-      'Priority AI speed',
-      'Early access to new features',
-      '1-on-1 monthly coaching call',
-      'Custom branding',
-    ],
+    features: PLANS.pro.offers,
   },
 ];
 
@@ -82,7 +57,7 @@ export const BILLING_QUESTIONS: readonly { title: string; content: string }[] = 
   },
   {
     title: 'What counts as a critique?',
-    content: `One analysis of a photo or an album. Starter includes ${FREE_ANALYSES_PER_DAY} per calendar day where you live. Creator and Pro count photos instead, up to ${PAID_PHOTOS_PER_DAY} a day. A failed analysis doesn’t count.`,
+    content: `One analysis of a photo or an album. Starter includes ${PLANS.free.analysesPerDay} per calendar day where you live. Creator and Pro count photos instead, up to ${PLANS.creator.photosPerDay} a day. A failed analysis doesn’t count.`,
   },
   {
     title: 'What happens to my photos?',

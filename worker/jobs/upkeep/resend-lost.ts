@@ -1,4 +1,4 @@
-import { effectivePlan, PLAN_PRIORITY } from '@photo-coach/shared/domain/plans/plans.ts';
+import { effectivePlan, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { readPhotoIds } from '@photo-coach/shared/server/albums/photo-ids.ts';
 import { UNFINISHED } from '@photo-coach/shared/server/db/lock-rows.ts';
 import type { AnalysisTree } from '@photo-coach/shared/server/queue/queue-client.ts';
@@ -30,7 +30,7 @@ async function readTree({ db }: Dependencies, { id, attempt }: Run): Promise<Ana
     jobId: id,
     attempt,
     photoIds: await readPhotoIds(db, job.album_id),
-    priority: PLAN_PRIORITY[effectivePlan(job)],
+    priority: PLANS[effectivePlan(job)].queuePriority,
   };
 }
 

@@ -1,5 +1,5 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
-import { effectivePlan, FREE_FOLDER_UPLOADS } from '@photo-coach/shared/domain/plans/plans.ts';
+import { effectivePlan, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
@@ -9,7 +9,7 @@ import { LIMIT_TITLE, type ReachedLimit } from './reached-limit.ts';
 
 const ALBUM_UPGRADE = {
   title: 'Album uploads are a Creator feature',
-  text: `You've used your ${FREE_FOLDER_UPLOADS} free folder uploads. Creator includes unlimited albums.`,
+  text: `You've used your ${PLANS.free.folderUploads} free folder uploads. Creator includes unlimited albums.`,
 };
 
 /** A link to the plans that include more; nothing on Pro or while the plan is unknown. */

@@ -1,4 +1,4 @@
-import { FREE_ANALYSES_PER_DAY } from '@photo-coach/shared/domain/plans/plans.ts';
+import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 
 /** The limit that prevents another analysis for now, and its text. */
@@ -14,7 +14,7 @@ export type ReachedLimit = {
 /** The title of every limit that resets at midnight (specification 2, section 8). */
 export const LIMIT_TITLE = 'Daily limit reached';
 
-const DAILY = `You've used today's ${FREE_ANALYSES_PER_DAY} free critiques. You get ${FREE_ANALYSES_PER_DAY} more tomorrow.`;
+const DAILY = `You've used today's ${PLANS.free.analysesPerDay} free critiques. You get ${PLANS.free.analysesPerDay} more tomorrow.`;
 const PLAN = "You've reached your plan's limit for today. It resets at midnight.";
 
 /** The limit behind an error; null for any other error. */
