@@ -54,6 +54,8 @@ const commonSchema = z.object({
   STRIPE_PRICE_CREATOR: optional(z.string().startsWith('price_')),
   STRIPE_PRICE_PRO: optional(z.string().startsWith('price_')),
   STRIPE_API_URL: optional(origin),
+  /** Where the processes reach the payment sandbox, which is part of the API; without a meaning once a key is set. */
+  PAYMENT_SANDBOX_URL: optional(origin),
 });
 
 const apiSchema = commonSchema.extend({

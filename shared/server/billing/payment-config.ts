@@ -10,7 +10,7 @@ export type PaymentConfig = {
   webhookSecret: string;
   /** The price at Stripe of each paid plan. */
   priceIds: Record<PaidPlan, string>;
-  /** Origin of Stripe's API. */
+  /** Origin of Stripe's API, or of the sandbox. */
   apiUrl: URL;
 };
 
@@ -23,6 +23,7 @@ type PaymentEnv = Pick<
   | 'STRIPE_PRICE_CREATOR'
   | 'STRIPE_PRICE_PRO'
   | 'STRIPE_API_URL'
+  | 'PAYMENT_SANDBOX_URL'
 >;
 
 const STRIPE_API = 'https://api.stripe.com';
@@ -37,7 +38,7 @@ const sandbox = (env: PaymentEnv): PaymentConfig => ({
   webhookSecret: sandboxKey('whsec_', env),
   priceIds: { creator: 'price_sandbox_creator', pro: 'price_sandbox_pro' },
   // The sandbox is part of the API.
-  apiUrl: new URL(env.STRIPE_API_URL ?? `http://127.0.0.1:${env.PORT}`),
+  apiUrl: new URL(env.PAYMENT_SANDBOX_URL ?? `http://127.0.0.1:${env.PORT}`),
 });
 
 /** Where and with which keys payments are made: at Stripe, or in the sandbox of this server without a key. */
