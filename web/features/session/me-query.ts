@@ -1,3 +1,4 @@
+import { usageReplySchema } from '@photo-coach/shared/contracts/http/accounts.ts';
 import { profileRecordSchema, userRecordSchema } from '@photo-coach/shared/contracts/records.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/call-api.ts';
@@ -22,4 +23,10 @@ export function useMe() {
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
   queryFn: ({ signal }) => callApi({ path: '/me/profile', reply: profileRecordSchema, signal }),
+});
+
+/** What is left of the signed-in user's plan today and this month. */
+export const usageQuery = queryOptions({
+  queryKey: ['usage'],
+  queryFn: ({ signal }) => callApi({ path: '/me/usage', reply: usageReplySchema, signal }),
 });

@@ -73,9 +73,8 @@ export function openSocket(handlers: Handlers, onReconnect: () => void): () => v
       if (parsed.success) handlers[name](parsed.data as ServerEventPayload<Name>);
     });
   };
-  listen('job');
-  listen('photo');
-  listen('signed-out');
+  // Object.keys returns string[].
+  for (const name of Object.keys(SERVER_EVENTS) as ServerEventName[]) listen(name);
   const stopRenewing = renewToken(authClient, socket);
   return () => {
     window.clearTimeout(retry);

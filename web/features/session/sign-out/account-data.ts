@@ -13,6 +13,7 @@ const CLEARED_KEYS = [
   'upload_progress',
   'questionnaire_data',
   'subscription_cache',
+  'subscription_updated',
   'user_profile',
   'recent_uploads',
   'feature_flags',

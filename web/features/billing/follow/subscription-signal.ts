@@ -1,0 +1,28 @@
+import { safeStorage } from '../../../lib/storage/safe-storage.ts';
+
+/** The storage key that connects the tabs of this browser (specification 1, section 4 'Subscription'). */
+const KEY = 'subscription_updated';
+
+const storage = safeStorage(() => window.localStorage);
+
+/**
+ * Has the other tabs of this browser fetch the subscription again.
+ * @param state what this tab has seen; writing the same state again reaches no one, so tabs that see the same change
+ * don't answer each other
+ */
+export function announceSubscription(state: string): void {
+  storage.setItem(KEY, state);
+}
+
+/**
+ * Calls the listener when another tab announces a change of the subscription.
+ * @returns a function that stops it
+ */
+export function onSubscriptionAnnounced(listener: () => void): () => void {
+  const listen = ({ key, newValue }: StorageEvent) => {
+    // A sign-out removes the key.
+    if (key === KEY && newValue !== null) listener();
+  };
+  window.addEventListener('storage', listen);
+  return () => window.removeEventListener('storage', listen);
+}
