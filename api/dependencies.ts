@@ -29,6 +29,10 @@ import {
 import type pg from 'pg';
 import { type Captcha, createCaptcha } from './features/accounts/captcha/create-captcha.ts';
 import { createLockout, type Lockout } from './features/accounts/lockout/create-lockout.ts';
+import {
+  createEventInbox,
+  type EventInbox,
+} from './features/billing/webhook/create-event-inbox.ts';
 import { probeDatabase } from './features/ops/probe-database.ts';
 import { type Authenticate, createAuthenticator } from './middleware/authenticate.ts';
 import { createLimits, type Limits } from './middleware/rate-limit.ts';
@@ -43,6 +47,7 @@ export type ApiDependencies = {
   storage: Storage;
   payments: Payments;
   prices: PriceCatalog;
+  eventInbox: EventInbox;
   authenticate: Authenticate;
   limits: Limits;
   lockout: Lockout;
@@ -109,6 +114,7 @@ export async function openDependencies(
     storage,
     payments,
     prices: createPriceCatalog(payments),
+    eventInbox: createEventInbox({ db, queue, log }),
     authenticate: createAuthenticator({ db, jwtSecret: env.JWT_SECRET }),
     limits: createLimits({ redis, pool }),
     lockout: createLockout({ redis, pool }),

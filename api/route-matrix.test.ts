@@ -95,6 +95,8 @@ const MATRIX: Record<string, Row> = {
     }),
   },
 
+  'post /api/stripe-webhook': { statuses: publicly(400), body: () => ({ id: 'evt_unsigned' }) },
+
   'get /api/auth/settings': { statuses: publicly(200) },
   'get /api/auth/health': { statuses: publicly(200) },
   'get /api/auth/captcha': { statuses: publicly(200) },

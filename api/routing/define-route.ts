@@ -19,6 +19,8 @@ type RequestContext = {
   request: IncomingMessage;
   /** The caller's IP address. */
   address: string;
+  /** The body byte for byte, of a route with `rawBody`; empty for every other. */
+  rawBody: Uint8Array;
   /** Aborted when the reply is sent or the caller has gone. */
   closed: AbortSignal;
   log: Log;
@@ -72,6 +74,8 @@ type RouteFacts = {
    * (a discriminated union), and each form has its own limit.
    */
   forms?: { parameter: string; limits: Record<string, RouteLimit> };
+  /** For a body that is not parsed: its bytes, of any content type, reach the handler as they arrived. */
+  rawBody?: { maxBytes: number; mediaType: string };
   /** Lets signed-in callers send bodies over 64 kB; every other route refuses them. */
   largeBody?: LargeBody;
   /**

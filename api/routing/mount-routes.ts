@@ -13,7 +13,7 @@ import { type Account, type Authenticate, requireVerified } from '../middleware/
 import { clientSubnet } from './client-subnet.ts';
 import type { Route, RouteLimit, RouteReply } from './define-route.ts';
 import { createLargeBodyReader, readLargeBody } from './large-body/read-large-body.ts';
-import { readJson } from './read-json.ts';
+import { readBytes, readJson } from './read-json.ts';
 import { sendStream } from './send-stream.ts';
 
 /** Routes that authenticate alike, and whose errors have one form. */
@@ -27,6 +27,8 @@ export type RouteGroup = {
   /** Set where the group answers every path below a prefix, and its errors, itself. */
   own?: { prefix: string; refuseUnknownPath: RequestHandler; handleErrors: ErrorRequestHandler };
 };
+
+const NO_BYTES = Buffer.alloc(0);
 
 /** The account of each request that is being answered. */
 const accounts = new WeakMap<object, Account>();
@@ -97,6 +99,7 @@ const runRoute =
       query: request.query,
       body: request.body,
       request,
+      rawBody: Buffer.isBuffer(request.body) ? request.body : NO_BYTES,
       address: request.ip ?? '',
       closed: closed.signal,
       log,
@@ -119,7 +122,8 @@ export function mountRoutes(group: RouteGroup, dependencies: ApiDependencies): R
   const mounting = { dependencies, authenticate: group.createAuthenticate(dependencies) };
   const reader = createLargeBodyReader();
   const accountOf = (request: Request) => accounts.get(request);
-  const readBody = ({ body, largeBody }: Route): RequestHandler[] => {
+  const readBody = ({ body, rawBody, largeBody }: Route): RequestHandler[] => {
+    if (rawBody !== undefined) return [readBytes(rawBody.maxBytes)];
     if (body === undefined) return [];
     if (largeBody === undefined) return [readJson(group.maxBodyBytes)];
     return [readLargeBody(largeBody, { reader, dependencies, accountOf })];

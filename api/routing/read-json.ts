@@ -8,15 +8,21 @@ export const MAX_BODY_BYTES = 64 * 1024;
 export const bodyTooLarge = (): AppError =>
   new AppError('body_too_large', 'The request is too large.');
 
+/** Refuses a body whose declared length is too large unread. */
+const bounded = (maxBytes: number, read: RequestHandler): RequestHandler =>
+  function boundedBody(request, response, next) {
+    if (Number(request.headers['content-length']) > maxBytes) throw bodyTooLarge();
+    read(request, response, next);
+  };
+
 /**
  * Reads a JSON body. A body whose declared length is too large is refused unread. Compressed bodies are refused,
  * because a small one can expand to any size.
  * @param maxBytes largest body
  */
-export function readJson(maxBytes: number): RequestHandler {
-  const read = express.json({ limit: maxBytes, inflate: false });
-  return function jsonBody(request, response, next) {
-    if (Number(request.headers['content-length']) > maxBytes) throw bodyTooLarge();
-    read(request, response, next);
-  };
-}
+export const readJson = (maxBytes: number): RequestHandler =>
+  bounded(maxBytes, express.json({ limit: maxBytes, inflate: false }));
+
+/** Reads a body of any content type as a Buffer, with the bounds of `readJson`. */
+export const readBytes = (maxBytes: number): RequestHandler =>
+  bounded(maxBytes, express.raw({ type: () => true, limit: maxBytes, inflate: false }));

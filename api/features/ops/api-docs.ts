@@ -39,6 +39,10 @@ function describeRoute(route: Route, { errorBody }: RouteGroup): ZodOpenApiOpera
       ...(route.params && { path: route.params }),
       ...(route.query && { query: route.query }),
     },
+    ...(route.rawBody && {
+      // Without a schema: bytes.
+      requestBody: { required: true, content: { [route.rawBody.mediaType]: {} } },
+    }),
     ...(route.body && {
       // As the parser takes it: a missing body is an empty object.
       requestBody: { required: !route.body.safeParse({}).success, ...json(route.body) },

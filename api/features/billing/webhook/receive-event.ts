@@ -1,0 +1,48 @@
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import type { Payments } from '@photo-coach/shared/server/billing/create-payments.ts';
+import { toEventRow } from '@photo-coach/shared/server/billing/stripe-events.ts';
+import type { Log } from '@photo-coach/shared/server/log.ts';
+import Stripe from 'stripe';
+import type { EventInbox } from './create-event-inbox.ts';
+
+/** Oldest signature, in seconds, so that a recorded delivery can't be sent again later. */
+const TOLERANCE_SECONDS = 300;
+
+/** A delivery as it arrived. */
+type Delivery = { bytes: Uint8Array; signature: string };
+
+/** The event of a delivery that Stripe has signed. @throws AppError webhook_signature_invalid, validation_failed */
+function readEvent({ config, stripe }: Payments, { bytes, signature }: Delivery): Stripe.Event {
+  try {
+    return stripe.webhooks.constructEvent(
+      bytes,
+      signature,
+      config.webhookSecret,
+      TOLERANCE_SECONDS,
+    );
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) {
+      throw new AppError('webhook_signature_invalid', 'The signature is missing or invalid.');
+    }
+    throw new AppError('validation_failed', 'The event can’t be read.', { cause: error });
+  }
+}
+
+/**
+ * Stores an event that Stripe delivers, to be applied by a worker. Events of other types are ignored, and so are those
+ * of the other mode: test events where payments are live, and live events elsewhere.
+ * @throws AppError webhook_signature_invalid for a delivery that Stripe did not sign within the last 5 minutes
+ */
+export async function receiveEvent(
+  { payments, eventInbox, log }: { payments: Payments; eventInbox: EventInbox; log: Log },
+  delivery: Delivery,
+): Promise<void> {
+  const event = readEvent(payments, delivery);
+  const { id: eventId, type, livemode } = event;
+  if (livemode !== (payments.config.mode === 'live')) {
+    log.warn({ eventId, type, livemode }, 'an event of the other mode is ignored');
+    return;
+  }
+  const row = toEventRow(event);
+  if (row !== null) await eventInbox.store(row);
+}

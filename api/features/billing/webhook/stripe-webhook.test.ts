@@ -1,0 +1,149 @@
+import { newId } from '@photo-coach/shared/server/db/new-id.ts';
+import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
+import { startApi, type TestApi } from '@photo-coach/testing/product/start-api.ts';
+import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let database: TestDatabase;
+let api: TestApi;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = await startApi({ databaseUrl: database.url });
+});
+
+afterAll(async () => {
+  await api?.close();
+  await database?.drop();
+});
+
+type EventFacts = { id?: string; type?: string; livemode?: boolean };
+
+/** An event as Stripe writes it: indented. */
+const eventText = ({ id, type, livemode }: EventFacts = {}): string =>
+  JSON.stringify(
+    {
+      id: id ?? `evt_${newId()}`,
+      object: 'event',
+      type: type ?? 'customer.subscription.updated',
+      created: Math.floor(Date.now() / 1000),
+      livemode: livemode ?? false,
+      data: { object: { id: 'sub_1', object: 'subscription', customer: 'cus_1' } },
+    },
+    null,
+    2,
+  );
+
+const idOf = (text: string): string => JSON.parse(text).id;
+
+type Signing = { secret?: string; ageSeconds?: number };
+
+function sign(payload: string, { secret, ageSeconds = 0 }: Signing = {}): string {
+  const { stripe, config } = api.dependencies.payments;
+  return stripe.webhooks.generateTestHeaderString({
+    payload,
+    secret: secret ?? config.webhookSecret,
+    timestamp: Math.floor(Date.now() / 1000) - ageSeconds,
+  });
+}
+
+/** Posts the text as it is. */
+async function deliver(text: string, signature?: string) {
+  const response = await fetch(`${api.url}/api/stripe-webhook`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      ...(signature !== undefined && { 'stripe-signature': signature }),
+    },
+    body: text,
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+const stored = (text: string) =>
+  api.dependencies.db
+    .selectFrom('stripe_events')
+    .selectAll()
+    .where('id', '=', idOf(text))
+    .execute();
+
+test('a signed event is answered, stored as it was, and given to a worker', async () => {
+  const text = eventText();
+  expect(await deliver(text, sign(text))).toEqual({ status: 200, body: { received: true } });
+  expect(await stored(text)).toMatchObject([
+    {
+      type: 'customer.subscription.updated',
+      customer_id: 'cus_1',
+      payload: JSON.parse(text),
+      attempt: 1,
+      processed_at: null,
+    },
+  ]);
+  const payload = { eventId: idOf(text), attempt: 1 };
+  const isQueued = () => api.dependencies.queue.has('billing.apply-event.v1', payload);
+  await sleepUntil(isQueued, { timeoutMs: 10_000 });
+});
+
+test.each<[string, (text: string) => [body: string, signature?: string]]>([
+  ['without a signature', (text) => [text]],
+  ['with an empty signature', (text) => [text, '']],
+  ['that is parsed and serialised again', (text) => [JSON.stringify(JSON.parse(text)), sign(text)]],
+  ['with a changed byte', (text) => [text.replace('cus_1', 'cus_2'), sign(text)]],
+  ['signed with another secret', (text) => [text, sign(text, { secret: 'whsec_of_another' })]],
+  ['signed more than 300 s ago', (text) => [text, sign(text, { ageSeconds: 302 })]],
+  ['with the signature of another event', (text) => [text, sign(eventText())]],
+])('a delivery %s is refused and not stored', async (_what, change) => {
+  const text = eventText();
+  const reply = await deliver(...change(text));
+  expect(reply).toMatchObject({ status: 400, body: { code: 'webhook_signature_invalid' } });
+  expect(await stored(text)).toEqual([]);
+});
+
+test('a signature that is 290 s old is accepted', async () => {
+  const text = eventText();
+  expect(await deliver(text, sign(text, { ageSeconds: 290 }))).toMatchObject({ status: 200 });
+});
+
+test('an event that is delivered twice, and 20 times at once, is one row', async () => {
+  const text = eventText();
+  const replies = [
+    await deliver(text, sign(text)),
+    await deliver(text, sign(text)),
+    ...(await Promise.all(Array.from({ length: 20 }, () => deliver(text, sign(text))))),
+  ];
+  expect(replies).toEqual(replies.map(() => ({ status: 200, body: { received: true } })));
+  expect(await stored(text)).toHaveLength(1);
+});
+
+test.each([
+  ['of a type that we do not handle', { type: 'charge.refunded' }],
+  ['of live payments, where they are not live', { livemode: true }],
+])('an event %s is answered and not stored', async (_what, facts) => {
+  const text = eventText(facts);
+  expect(await deliver(text, sign(text))).toEqual({ status: 200, body: { received: true } });
+  expect(await stored(text)).toEqual([]);
+});
+
+test('events that arrive together are each stored once, with text that jsonb can not hold', async () => {
+  const texts = Array.from({ length: 300 }, (_, index) =>
+    eventText().replace('sub_1', index % 2 === 0 ? 'sub_1' : 'sub_\\u0000\\ud800'),
+  );
+  const replies = await Promise.all(
+    [...texts, ...texts.slice(0, 150)].map((text) => deliver(text, sign(text))),
+  );
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(450);
+  const { count } = await api.dependencies.db
+    .selectFrom('stripe_events')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('id', 'in', texts.map(idOf))
+    .executeTakeFirstOrThrow();
+  expect(count).toBe(300);
+});
+
+test('a body over 1 MB is refused', async () => {
+  const text = eventText().replace('sub_1', 's'.repeat(1024 * 1024));
+  expect(await deliver(text, sign(text))).toMatchObject({
+    status: 413,
+    body: { code: 'body_too_large' },
+  });
+});
