@@ -87,8 +87,11 @@ export const PLANS = {
 
 const PAID_STATUSES: readonly string[] = ['active', 'trialing'];
 
+/** Whether a subscription of this status unlocks its plan: active and trialing alone do. */
+export const isPaidStatus = (status: string): boolean => PAID_STATUSES.includes(status);
+
 /** The plan in force: a paid plan counts only while its status is active or trialing. */
 export function effectivePlan(profile: Pick<ProfileRecord, 'plan' | 'plan_status'>): Plan {
-  const paid = profile.plan_status !== null && PAID_STATUSES.includes(profile.plan_status);
+  const paid = profile.plan_status !== null && isPaidStatus(profile.plan_status);
   return paid ? profile.plan : 'free';
 }

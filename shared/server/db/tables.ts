@@ -140,6 +140,8 @@ type StripeCustomerRow = {
   /** Set when the account is deleted: subscriptions and customer are to be removed at Stripe. */
   removal_requested_at: string | null;
   removal_attempt: number;
+  /** When, and why, the last attempt to remove it failed for good. */
+  failed_at: string | null;
   error_text: string | null;
   created_at: string;
 };
@@ -158,6 +160,8 @@ type StripeEventRow = {
   /** The number of queue jobs that were sent for it, one after another. */
   attempt: number;
   processed_at: string | null;
+  /** When, and why, the last attempt failed for good. */
+  failed_at: string | null;
   error_text: string | null;
 };
 

@@ -1,0 +1,52 @@
+import type { ProfileRecord, SubscriptionRecord } from '@photo-coach/shared/contracts/records.ts';
+import { isPaidStatus, PLANS } from './plans.ts';
+
+type Decisive = Pick<SubscriptionRecord, 'status' | 'created_at' | 'stripe_subscription_id'>;
+
+/** A first payment that never succeeded: the plan was never bought. */
+const NEVER_BOUGHT = 'incomplete_expired';
+
+/** Live subscriptions decide before those with a problem, and these before ended ones. Higher decides. */
+function rankOf({ status }: Decisive): number {
+  if (isPaidStatus(status)) return 2;
+  return status === 'canceled' ? 0 : 1;
+}
+
+/** Orders by rank, then by Stripe's clock, then by id, because Stripe's clock counts whole seconds. */
+function compare(one: Decisive, other: Decisive): number {
+  const byRank = rankOf(one) - rankOf(other);
+  if (byRank !== 0) return byRank;
+  const byAge = Date.parse(one.created_at) - Date.parse(other.created_at);
+  if (byAge !== 0) return byAge;
+  return one.stripe_subscription_id < other.stripe_subscription_id ? -1 : 1;
+}
+
+/** The subscription that decides the plan of a customer who has several; null if none was ever bought. */
+export const decidingSubscription = <Row extends Decisive>(rows: readonly Row[]): Row | null =>
+  rows
+    .filter(({ status }) => status !== NEVER_BOUGHT)
+    .toSorted(compare)
+    .at(-1) ?? null;
+
+type ProfilePlan = Pick<
+  ProfileRecord,
+  'plan' | 'plan_label' | 'plan_status' | 'current_period_end'
+>;
+
+/**
+ * What a profile shows of the subscription that decides its plan. The plan keeps its name while it is not in force
+ * ("Creator", "Past Due"); `effectivePlan` decides what it unlocks.
+ */
+export function profilePlanOf(
+  subscription: Pick<SubscriptionRecord, 'plan' | 'status' | 'current_period_end'> | null,
+): ProfilePlan {
+  if (subscription === null)
+    return {
+      plan: 'free',
+      plan_label: PLANS.free.label,
+      plan_status: null,
+      current_period_end: null,
+    };
+  const { plan, status, current_period_end } = subscription;
+  return { plan, plan_label: PLANS[plan].label, plan_status: status, current_period_end };
+}

@@ -1,0 +1,32 @@
+const MILLISECONDS = 1000;
+
+/** What the dates of a subscription are read from. Times are in seconds, as Stripe has them. */
+export type SubscriptionDates = {
+  /** Stripe's older API versions have it here, the newer ones in each item. */
+  current_period_end?: number | null;
+  items: { data: readonly { current_period_end?: number | null }[] };
+  cancel_at: number | null;
+  cancel_at_period_end: boolean;
+  ended_at: number | null;
+};
+
+const toIso = (seconds: number | null): string | null =>
+  seconds === null ? null : new Date(seconds * MILLISECONDS).toISOString();
+
+/** The end of the paid period in seconds: of the item that is paid for the longest. */
+function periodEndSeconds({ current_period_end, items }: SubscriptionDates): number | null {
+  const ends = [current_period_end, ...items.data.map((item) => item.current_period_end)];
+  const known = ends.filter((end) => typeof end === 'number');
+  return known.length === 0 ? null : Math.max(...known);
+}
+
+/** Until when a subscription is paid for; for an ended one, when it ended. */
+export const periodEndOf = (subscription: SubscriptionDates): string | null =>
+  toIso(subscription.ended_at ?? periodEndSeconds(subscription));
+
+/** When a canceled subscription ends or ended; null for one that renews. */
+export function cancelAtOf(subscription: SubscriptionDates): string | null {
+  const { ended_at, cancel_at, cancel_at_period_end } = subscription;
+  const atPeriodEnd = cancel_at_period_end ? periodEndSeconds(subscription) : null;
+  return toIso(ended_at ?? cancel_at ?? atPeriodEnd);
+}
