@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { getAccessToken } from '../session/auth-client.ts';
 import { replaceRefusedToken } from '../session/session.ts';
-import { ApiError, errorOfReply } from './api-error.ts';
+import { networkError, readReply } from './read-reply.ts';
 
 type Call<Reply extends z.ZodType> = {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -35,7 +35,7 @@ async function sendSignedIn(call: Call<z.ZodType>): Promise<Response> {
     return next ? await send(call, next) : reply;
   } catch (error) {
     if (call.signal?.aborted) throw error;
-    throw new ApiError('network', 'Network error. Check your connection and try again.', 0, null);
+    throw networkError();
   }
 }
 
@@ -44,15 +44,5 @@ async function sendSignedIn(call: Call<z.ZodType>): Promise<Response> {
  * @throws ApiError for no reply, a reply that is not 2xx, and a reply that does not match the schema
  */
 export async function callApi<Reply extends z.ZodType>(call: Call<Reply>): Promise<z.infer<Reply>> {
-  const reply = await sendSignedIn(call);
-  if (!reply.ok) throw await errorOfReply(reply);
-  const body: unknown =
-    reply.status === 204 ? undefined : await reply.json().catch(() => undefined);
-  const parsed = call.reply.safeParse(body);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    const where = `${call.path}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`;
-    throw new ApiError('invalid_reply', `The server sent an unexpected reply (${where}).`, 0, null);
-  }
-  return parsed.data;
+  return readReply(await sendSignedIn(call), call.path, call.reply);
 }

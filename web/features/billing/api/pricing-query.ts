@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import { fetchPricing } from './fetch-pricing.ts';
+
+/** The server keeps the prices as long, ms. */
+const FRESH_MS = 10 * 60_000;
+
+/** What the plans cost, with the price ids for checkout. */
+export const pricingQuery = queryOptions({
+  queryKey: ['pricing'],
+  queryFn: fetchPricing,
+  staleTime: FRESH_MS,
+});

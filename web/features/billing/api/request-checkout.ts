@@ -1,0 +1,18 @@
+import { stripePageReplySchema } from '@photo-coach/shared/contracts/http/billing.ts';
+import { callApi } from '../../../lib/api/call-api.ts';
+
+/**
+ * Requests the page on which a plan is bought or, for a subscriber of another plan, the change is confirmed.
+ * @returns its address
+ * @throws ApiError already_subscribed, price_unknown, email_not_verified, payments_timeout and those of any call
+ */
+export async function requestCheckout(priceId: string, signal: AbortSignal): Promise<string> {
+  const { url } = await callApi({
+    method: 'POST',
+    path: '/create-checkout-session',
+    body: { priceId },
+    reply: stripePageReplySchema,
+    signal,
+  });
+  return url;
+}

@@ -1,0 +1,17 @@
+import { stripePageReplySchema } from '@photo-coach/shared/contracts/http/billing.ts';
+import { callApi } from '../../../lib/api/call-api.ts';
+
+/**
+ * Requests the billing portal of the signed-in account.
+ * @returns its address
+ * @throws ApiError no_subscription, payments_timeout and those of any call
+ */
+export async function requestPortal(signal: AbortSignal): Promise<string> {
+  const { url } = await callApi({
+    method: 'POST',
+    path: '/customer-portal',
+    reply: stripePageReplySchema,
+    signal,
+  });
+  return url;
+}

@@ -1,0 +1,76 @@
+import type { ProfileRecord, SubscriptionRecord } from '@photo-coach/shared/contracts/records.ts';
+import { expect, test } from 'vitest';
+import { endLabel, formatDay, planStatusOf, statusText } from './plan-status.ts';
+
+const PERIOD_END = '2026-12-22T10:00:00.000Z';
+const CANCEL_AT = '2026-12-20T10:00:00.000Z';
+
+const profile = (change: Partial<ProfileRecord>): ProfileRecord => ({
+  id: '0192f0c1-0000-7000-8000-000000000000',
+  plan: 'creator',
+  plan_label: 'Creator',
+  plan_status: 'active',
+  current_period_end: PERIOD_END,
+  stripe_customer_id: 'cus_1',
+  ...change,
+});
+
+const subscription = (cancel_at: string | null): SubscriptionRecord => ({
+  id: '0192f0c1-0000-7000-8000-000000000001',
+  user_id: '0192f0c1-0000-7000-8000-000000000000',
+  plan: 'creator',
+  status: 'active',
+  current_period_end: PERIOD_END,
+  cancel_at,
+  stripe_customer_id: 'cus_1',
+  stripe_subscription_id: 'sub_1',
+  product_id: 'prod_1',
+  price_id: 'price_1',
+  created_at: '2026-11-22T10:00:00.000Z',
+  updated_at: '2026-11-22T10:00:00.000Z',
+});
+
+test('an account that has bought nothing is on Free', () => {
+  const free = { plan: 'free', plan_status: null, current_period_end: null } as const;
+  expect(planStatusOf(profile(free), null)).toEqual({
+    ...{ subscribed: false, plan: 'free', planName: 'Free', status: null },
+    ...{ productId: null, subscriptionEnd: null, renews: false },
+  });
+});
+
+test.each([
+  ['active', true],
+  ['trialing', true],
+  ['past_due', false],
+  ['unpaid', false],
+  ['paused', false],
+  ['incomplete', false],
+  ['canceled', false],
+  ['incomplete_expired', false],
+])('a plan whose status is %s keeps its name, and is in force: %s', (plan_status, subscribed) => {
+  const shown = planStatusOf(profile({ plan: 'pro', plan_status }), subscription(null));
+  expect(shown).toMatchObject({ subscribed, planName: 'Pro', productId: 'prod_1' });
+});
+
+test.each([
+  ['active', null, 'Renews on', PERIOD_END],
+  ['active', CANCEL_AT, 'Expires on', CANCEL_AT],
+  ['trialing', null, 'Expires on', PERIOD_END],
+  ['past_due', null, 'Expires on', PERIOD_END],
+  ['canceled', CANCEL_AT, 'Expires on', CANCEL_AT],
+])('%s with cancel_at %s: %s %s', (plan_status, cancelAt, label, day) => {
+  const shown = planStatusOf(profile({ plan_status }), subscription(cancelAt));
+  expect(endLabel(shown)).toBe(label);
+  expect(shown.subscriptionEnd).toBe(day);
+});
+
+test('three statuses have a text, any other is shown raw', () => {
+  expect(['active', 'canceled', 'past_due', 'trialing', 'toString'].map(statusText)).toEqual([
+    ...['Active', 'Cancelled', 'Past Due', 'trialing', 'toString'],
+  ]);
+});
+
+test('a day is written as the locale writes it', () => {
+  expect(formatDay(PERIOD_END, 'en-US')).toBe('December 22, 2026');
+  expect(formatDay(PERIOD_END, 'de-DE')).toBe('22. Dezember 2026');
+});

@@ -1,0 +1,28 @@
+import type { z } from 'zod';
+import { ApiError, errorOfReply } from './api-error.ts';
+
+/**
+ * Parses the reply to a call of our API.
+ * @param path path from `/api` on, for the message of the error
+ * @throws ApiError for a reply that is not 2xx, or does not match the schema
+ */
+export async function readReply<Schema extends z.ZodType>(
+  reply: Response,
+  path: string,
+  schema: Schema,
+): Promise<z.infer<Schema>> {
+  if (!reply.ok) throw await errorOfReply(reply);
+  const body: unknown =
+    reply.status === 204 ? undefined : await reply.json().catch(() => undefined);
+  const parsed = schema.safeParse(body);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const where = `${path}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`;
+    throw new ApiError('invalid_reply', `The server sent an unexpected reply (${where}).`, 0, null);
+  }
+  return parsed.data;
+}
+
+/** The error of a call that got no reply. */
+export const networkError = (): ApiError =>
+  new ApiError('network', 'Network error. Check your connection and try again.', 0, null);
