@@ -50,8 +50,9 @@ test.each([
   },
 ])(
   '“$subject” says what was done and what to do if it was not you, and leads to a page',
-  (notice) => {
-    const { subject, mail, page, done, remedy } = notice;
+  async (notice) => {
+    const { subject, page, done, remedy } = notice;
+    const mail = await notice.mail;
     expect(mail.subject).toBe(subject);
     for (const form of [mail.text, mail.html]) {
       expect(form).toContain(done);
@@ -64,14 +65,14 @@ test.each([
   },
 );
 
-test('the mail that says goodbye leads nowhere', () => {
-  const { text, html } = composeAccountDeleted();
+test('the mail that says goodbye leads nowhere', async () => {
+  const { text, html } = await composeAccountDeleted();
   expect(text).toContain('have been deleted');
   expect(html).not.toContain('<a ');
 });
 
-test('a list of mails shows the first sentence beside the subject, not the product’s name', () => {
-  const { html } = composePasswordChanged(LINKS);
+test('a list of mails shows the first sentence beside the subject, not the product’s name', async () => {
+  const { html } = await composePasswordChanged(LINKS);
   const body = html.slice(html.indexOf('<body'));
   expect(/>([^<]*\w[^<]*)</.exec(body)?.[1]).toMatch(/^The password of your/);
 });

@@ -1,4 +1,4 @@
-import { layOutMail } from '@photo-coach/shared/server/mail/lay-out-mail.ts';
+import { type ComposedMail, layOutMail } from '@photo-coach/shared/server/mail/lay-out-mail.ts';
 import { startSmtpServer, type TestSmtpServer } from '@photo-coach/testing/services/smtp-server.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { composeConfirmation, composePasswordReset } from '../../../api/mail/compose-mail.ts';
@@ -16,7 +16,7 @@ const MAIL_FROM = 'Photo Coach <no-reply@photo-coach.test>';
 /** Quoted-printable, undone far enough to look for a text. */
 const unfold = (raw: string) => raw.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
 
-const toRow = (id: string, mail: ReturnType<typeof composeConfirmation>) => ({
+const toRow = (id: string, mail: ComposedMail) => ({
   id,
   recipient: 'ann@example.com',
   subject: mail.subject,
@@ -26,7 +26,7 @@ const toRow = (id: string, mail: ReturnType<typeof composeConfirmation>) => ({
 
 test('a mail arrives in both forms, with the link, from the configured sender', async () => {
   const mailer = createMailer({ SMTP_URL: server.url, MAIL_FROM });
-  await mailer.send(toRow('mail-1', composeConfirmation(URL)));
+  await mailer.send(toRow('mail-1', await composeConfirmation(URL)));
   mailer.close();
   const [received] = server.mails;
   expect(received).toMatchObject({ from: 'no-reply@photo-coach.test', to: ['ann@example.com'] });
@@ -42,7 +42,7 @@ test('a server that is down fails the sending, so that the queue tries again', a
   const gone = await startSmtpServer();
   await gone.stop();
   const mailer = createMailer({ SMTP_URL: gone.url, MAIL_FROM });
-  await expect(mailer.send(toRow('mail-2', composePasswordReset(URL)))).rejects.toThrow(
+  await expect(mailer.send(toRow('mail-2', await composePasswordReset(URL)))).rejects.toThrow(
     'ECONNREFUSED',
   );
   mailer.close();
@@ -51,13 +51,13 @@ test('a server that is down fails the sending, so that the queue tries again', a
 test('without a server the mail stays a row', async () => {
   const mailer = createMailer({ SMTP_URL: undefined, MAIL_FROM });
   const before = server.mails.length;
-  await mailer.send(toRow('mail-3', composeConfirmation(URL)));
+  await mailer.send(toRow('mail-3', await composeConfirmation(URL)));
   mailer.close();
   expect(server.mails).toHaveLength(before);
 });
 
-test('no text of a mail becomes markup', () => {
-  const { html } = layOutMail({
+test('no text of a mail becomes markup', async () => {
+  const { html } = await layOutMail({
     subject: '<b>',
     heading: `"'<script>`,
     paragraphs: ['a & b'],

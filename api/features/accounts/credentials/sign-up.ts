@@ -6,6 +6,7 @@ import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
 import type { AccountDependencies } from '../dependencies.ts';
 import { GoTrueError } from '../gotrue/gotrue-error.ts';
 import { issueLink } from '../links/issue-link.ts';
+import { prepareLink } from '../links/prepare-link.ts';
 import { sendMail } from '../mails/send-mail.ts';
 import { hashPassword } from './hash-password.ts';
 
@@ -78,12 +79,10 @@ export async function signUp(
     throw new GoTrueError('weak_password', { message, reasons: [reason] });
   }
   const passwordHash = await hashPassword(account.password);
+  const link = await prepareLink(dependencies.env, 'signup');
   const { user, mailId } = await dependencies.db.transaction().execute(async (tx) => {
     const inserted = await insertAccount(tx, account, passwordHash);
-    return {
-      user: inserted,
-      mailId: await issueLink(tx, dependencies.env, inserted, 'signup'),
-    };
+    return { user: inserted, mailId: await issueLink(tx, inserted, link) };
   });
   sendMail(dependencies, mailId);
   return user;

@@ -2,15 +2,20 @@ import type { UpdateUserRequest, UserMetadata } from '@photo-coach/shared/contra
 import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
 import { type Emit, inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
+import type { ComposedMail } from '@photo-coach/shared/server/mail/lay-out-mail.ts';
 import { sql } from 'kysely';
 import { composePasswordChanged } from '../../../mail/compose-notice.ts';
 import type { AccountDependencies } from '../dependencies.ts';
-import { cancelEmailChange, requestEmailChange } from '../email-change/email-change.ts';
+import {
+  cancelEmailChange,
+  prepareEmailChange,
+  requestEmailChange,
+} from '../email-change/email-change.ts';
 import { findUser } from '../find-user.ts';
 import { GoTrueError } from '../gotrue/gotrue-error.ts';
 import { lockAccount } from '../lock-account.ts';
 import { clearLockout } from '../lockout/clear-lockout.ts';
-import { queueNotice } from '../mails/queue-notice.ts';
+import { noticeLinksOf, queueNotice } from '../mails/queue-notice.ts';
 import { sendMail } from '../mails/send-mail.ts';
 import { endOtherSessions } from '../sessions/end-sessions.ts';
 import { authorizeChange, type Caller } from './authorize-change.ts';
@@ -31,21 +36,24 @@ function mergeMetadata(before: AuthUser['metadata'], data: UserMetadata): AuthUs
   return metadata;
 }
 
+/** The notice that the password was changed is composed before the transaction. */
+type NewPassword = { hash: string; notice: ComposedMail };
+
 /** Sets the password, and ends every other session and every link. @returns the id of the notice */
 async function setPassword(
   tx: Tx,
   emit: Emit,
-  env: AccountDependencies['env'],
-  { user, sessionId, passwordHash }: { user: AuthUser; sessionId: string; passwordHash: string },
+  { user, sessionId }: { user: AuthUser; sessionId: string },
+  { hash, notice }: NewPassword,
 ): Promise<string> {
   await tx
     .updateTable('auth_users')
-    .set({ password_hash: passwordHash })
+    .set({ password_hash: hash })
     .where('id', '=', user.id)
     .execute();
   await revokePendingCredentials(tx, user.id);
   await endOtherSessions(tx, emit, { userId: user.id, sessionId });
-  return await queueNotice(tx, env, user, composePasswordChanged);
+  return await queueNotice(tx, user, notice);
 }
 
 async function updateMetadata(
@@ -81,20 +89,25 @@ export async function updateUser(
     { ...account, user: before },
     { email: newEmail, password: password ?? null, currentPassword: current_password ?? null },
   );
+  const { env } = dependencies;
+  const newPassword =
+    passwordHash === null
+      ? null
+      : { hash: passwordHash, notice: await composePasswordChanged(noticeLinksOf(env)) };
+  const emailChange = newEmail === null ? null : await prepareEmailChange(env, newEmail);
   const { user, mailIds } = await inTransaction(dependencies, async (tx, emit) => {
-    const { env } = dependencies;
     const locked = await lockAccount(tx, account);
     if (locked === undefined) throw new GoTrueError('session_not_found');
     const ids: string[] = [];
-    if (passwordHash !== null) {
+    if (newPassword !== null) {
       const { sessionId } = account;
-      ids.push(await setPassword(tx, emit, env, { user: locked, sessionId, passwordHash }));
+      ids.push(await setPassword(tx, emit, { user: locked, sessionId }, newPassword));
     }
-    if (newEmail !== null) ids.push(...(await requestEmailChange(tx, env, locked, newEmail)));
+    if (emailChange !== null) ids.push(...(await requestEmailChange(tx, locked, emailChange)));
     else if (email) await cancelEmailChange(tx, locked.id);
     return { user: await updateMetadata(tx, locked, data ?? null), mailIds: ids };
   });
-  if (passwordHash !== null) await clearLockout(dependencies, user.email);
+  if (newPassword !== null) await clearLockout(dependencies, user.email);
   for (const mailId of mailIds) sendMail(dependencies, mailId);
   return user;
 }

@@ -3,6 +3,7 @@ import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { lockJobsToDelete, lockUser } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { withLongStatements } from '@photo-coach/shared/server/db/long-statements.ts';
 import { type Emit, inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
+import type { ComposedMail } from '@photo-coach/shared/server/mail/lay-out-mail.ts';
 import { queueMail } from '@photo-coach/shared/server/mail/queue-mail.ts';
 import { objectsOfPhoto } from '@photo-coach/shared/server/storage/object-paths.ts';
 import { sql } from 'kysely';
@@ -70,7 +71,12 @@ const findAnalyses = (tx: Tx, userId: string): Promise<Analysis[]> =>
     .execute();
 
 /** Deletes the rows; null when they are deleted already. */
-async function deleteRows(tx: Tx, emit: Emit, userId: string): Promise<Cleanup | null> {
+async function deleteRows(
+  tx: Tx,
+  emit: Emit,
+  userId: string,
+  goodbye: ComposedMail,
+): Promise<Cleanup | null> {
   const email = await lockEverything(tx, userId);
   if (email === null) return null;
   const objects = await findObjects(tx, userId);
@@ -79,8 +85,12 @@ async function deleteRows(tx: Tx, emit: Emit, userId: string): Promise<Cleanup |
   await endAllSessions(tx, emit, userId);
   // Every table that refers to the account cascades.
   await tx.deleteFrom('auth_users').where('id', '=', userId).execute();
-  const mail = composeAccountDeleted();
-  const mailId = await queueMail(tx, { userId: null, kind: 'notice', recipient: email, mail });
+  const mailId = await queueMail(tx, {
+    userId: null,
+    kind: 'notice',
+    recipient: email,
+    mail: goodbye,
+  });
   return { mailId, objects, analyses };
 }
 
@@ -90,8 +100,9 @@ async function deleteRows(tx: Tx, emit: Emit, userId: string): Promise<Cleanup |
  * worker can write one later. The owner is notified by mail. Deleting a deleted account changes nothing.
  */
 export async function deleteAccount(dependencies: Dependencies, userId: string): Promise<void> {
+  const goodbye = await composeAccountDeleted();
   const cleanup = await inTransaction(dependencies, (tx, emit) =>
-    withLongStatements(tx, DELETION_MS, () => deleteRows(tx, emit, userId)),
+    withLongStatements(tx, DELETION_MS, () => deleteRows(tx, emit, userId, goodbye)),
   );
   if (cleanup === null) return;
   sendMail(dependencies, cleanup.mailId);

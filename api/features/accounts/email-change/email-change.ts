@@ -6,6 +6,7 @@ import {
 import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
 import { errorCodeOf } from '@photo-coach/shared/server/error-code.ts';
+import type { ComposedMail } from '@photo-coach/shared/server/mail/lay-out-mail.ts';
 import { sql } from 'kysely';
 import type { ApiDependencies } from '../../../dependencies.ts';
 import { composeEmailChanged, composeEmailChangeRequested } from '../../../mail/compose-notice.ts';
@@ -15,8 +16,9 @@ import { revokePendingCredentials } from '../credentials/revoke-pending-credenti
 import type { AccountDependencies } from '../dependencies.ts';
 import { GoTrueError } from '../gotrue/gotrue-error.ts';
 import { issueLink } from '../links/issue-link.ts';
+import { type PreparedLink, prepareLink } from '../links/prepare-link.ts';
 import { lockAccount } from '../lock-account.ts';
-import { queueNotice } from '../mails/queue-notice.ts';
+import { noticeLinksOf, queueNotice } from '../mails/queue-notice.ts';
 import { sendMail } from '../mails/send-mail.ts';
 import { MAIL_INTERVAL_SECONDS, wasRecentlyMailed } from '../mails/was-recently-mailed.ts';
 import { hashToken } from '../secret-token.ts';
@@ -30,18 +32,34 @@ async function isTaken(tx: Tx, email: string): Promise<boolean> {
   return user !== undefined;
 }
 
+/** A change of the email to be requested, with its two mails. */
+type EmailChange = { email: string; link: PreparedLink; notice: ComposedMail };
+
+/**
+ * Composes the mails of a change before a transaction locks rows.
+ * @param email the new address, in lower case
+ */
+export async function prepareEmailChange(
+  env: AccountDependencies['env'],
+  email: string,
+): Promise<EmailChange> {
+  return {
+    email,
+    link: await prepareLink(env, 'email_change'),
+    notice: await composeEmailChangeRequested(noticeLinksOf(env)),
+  };
+}
+
 /**
  * Requests a change of the email: mails a link to the new address and a notice to the current one.
  * It replaces an earlier request.
- * @param email the new address, in lower case
  * @returns the ids of the mails, to be sent once the transaction has committed
  * @throws GoTrueError email_exists; over_email_send_rate_limit within a minute of the last such mail
  */
 export async function requestEmailChange(
   tx: Tx,
-  env: AccountDependencies['env'],
   user: AuthUser,
-  email: string,
+  { email, link, notice }: EmailChange,
 ): Promise<string[]> {
   if (await isTaken(tx, email)) throw new GoTrueError('email_exists');
   // Locked, because two accounts may request the same address at once: it gets one mail a minute.
@@ -52,10 +70,7 @@ export async function requestEmailChange(
     });
   }
   await tx.updateTable('auth_users').set({ new_email: email }).where('id', '=', user.id).execute();
-  return [
-    await issueLink(tx, env, { id: user.id, email }, 'email_change'),
-    await queueNotice(tx, env, user, composeEmailChangeRequested),
-  ];
+  return [await issueLink(tx, { id: user.id, email }, link), await queueNotice(tx, user, notice)];
 }
 
 /** Cancels a pending change of the email; its link stops working. */
@@ -126,6 +141,7 @@ async function confirmEmailChange(
   account: Pick<Account, 'userId' | 'sessionId'>,
   token: string,
 ): Promise<{ email: string }> {
+  const notice = await composeEmailChanged(noticeLinksOf(dependencies.env));
   const { email, noticeId } = await dependencies.db.transaction().execute(async (tx) => {
     const user = await lockAccount(tx, account);
     if (user === undefined) throw new AppError('no_session', 'Please sign in');
@@ -135,7 +151,7 @@ async function confirmEmailChange(
     return {
       email: confirmed,
       // To the old address.
-      noticeId: await queueNotice(tx, dependencies.env, user, composeEmailChanged),
+      noticeId: await queueNotice(tx, user, notice),
     };
   });
   sendMail(dependencies, noticeId);

@@ -1,57 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
-import { publicUrl } from '@photo-coach/shared/server/env.ts';
 import { type LinkKind, queueMail } from '@photo-coach/shared/server/mail/queue-mail.ts';
 import { sql } from 'kysely';
-import {
-  composeConfirmation,
-  composeEmailChange,
-  composePasswordReset,
-} from '../../../mail/compose-mail.ts';
 import type { AccountDependencies } from '../dependencies.ts';
 import { sendMail } from '../mails/send-mail.ts';
 import { wasRecentlyMailed } from '../mails/was-recently-mailed.ts';
-import { createToken } from '../secret-token.ts';
-
-type LinkEnv = AccountDependencies['env'];
-type TokenKind = LinkKind | 'email_change';
-
-/** The address in the mail. Opening it does not consume the link; the page sends a POST that does. */
-const composeLink: Record<TokenKind, (env: LinkEnv, token: string) => string> = {
-  signup: (env, token) =>
-    `${publicUrl(env)}/api/auth/verify?${new URLSearchParams({ token_hash: token, type: 'signup' })}`,
-  recovery: (env, token) =>
-    `${publicUrl(env)}${PAGES.auth}?${new URLSearchParams({ reset: 'true', token_hash: token, type: 'recovery' })}`,
-  email_change: (env, token) =>
-    `${publicUrl(env)}${PAGES.account}?${new URLSearchParams({ email_change: token })}`,
-};
-
-const compose = {
-  signup: composeConfirmation,
-  recovery: composePasswordReset,
-  email_change: composeEmailChange,
-};
+import { type PreparedLink, prepareLink } from './prepare-link.ts';
 
 /**
- * Creates a link that works once, for 24 hours, and queues the mail that contains it. Older links of
- * the same kind stop working.
+ * Stores a link, which then works once, for 24 hours, and queues its mail. Older links of the same kind stop working.
  * @param user.email the recipient: for a change of the email, the new address
  * @returns the mail's id, to be sent once the transaction has committed
  */
 export async function issueLink(
   tx: Tx,
-  env: LinkEnv,
   user: Pick<AuthUser, 'id' | 'email'>,
-  kind: TokenKind,
+  { kind, hash, mail }: PreparedLink,
 ): Promise<string> {
   await tx
     .deleteFrom('auth_one_time_tokens')
     .where('user_id', '=', user.id)
     .where('kind', '=', kind)
     .execute();
-  const { token, hash } = createToken();
   await tx
     .insertInto('auth_one_time_tokens')
     .values({
@@ -62,7 +33,6 @@ export async function issueLink(
       expires_at: sql<string>`now() + interval '24 hours'`,
     })
     .execute();
-  const mail = compose[kind](composeLink[kind](env, token));
   return await queueMail(tx, { userId: user.id, kind, recipient: user.email, mail });
 }
 
@@ -74,6 +44,8 @@ async function issueLinkTo(
   email: string,
   kind: LinkKind,
 ): Promise<string | null> {
+  // Also for an address without an account, so that the time is the same.
+  const link = await prepareLink(env, kind);
   return await db.transaction().execute(async (tx) => {
     const user = await tx
       .selectFrom('auth_users')
@@ -84,7 +56,7 @@ async function issueLinkTo(
     if (user === undefined) return null;
     if (kind === 'signup' && user.email_confirmed_at !== null) return null;
     if (await wasRecentlyMailed(tx, email, kind)) return null;
-    return await issueLink(tx, env, user, kind);
+    return await issueLink(tx, user, link);
   });
 }
 

@@ -7,19 +7,22 @@ import { queueMail } from '@photo-coach/shared/server/mail/queue-mail.ts';
 import type { NoticeLinks } from '../../../mail/compose-notice.ts';
 import type { AccountDependencies } from '../dependencies.ts';
 
+/** The addresses that notices link to. */
+export const noticeLinksOf = (
+  env: Pick<AccountDependencies['env'], 'PUBLIC_URL' | 'PORT'>,
+): NoticeLinks => ({
+  accountUrl: `${publicUrl(env)}${PAGES.account}`,
+  signInUrl: `${publicUrl(env)}${PAGES.auth}`,
+});
+
 /**
  * Queues a notice to the current address of an account.
+ * @param mail composed before the transaction locks rows, because laying out a mail takes a while
  * @returns the mail's id, to be sent once the transaction has committed
  */
-export async function queueNotice(
+export const queueNotice = (
   tx: Tx,
-  env: Pick<AccountDependencies['env'], 'PUBLIC_URL' | 'PORT'>,
   user: Pick<AuthUser, 'id' | 'email'>,
-  compose: (links: NoticeLinks) => ComposedMail,
-): Promise<string> {
-  const mail = compose({
-    accountUrl: `${publicUrl(env)}${PAGES.account}`,
-    signInUrl: `${publicUrl(env)}${PAGES.auth}`,
-  });
-  return await queueMail(tx, { userId: user.id, kind: 'notice', recipient: user.email, mail });
-}
+  mail: ComposedMail,
+): Promise<string> =>
+  queueMail(tx, { userId: user.id, kind: 'notice', recipient: user.email, mail });

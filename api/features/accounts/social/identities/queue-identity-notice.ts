@@ -4,18 +4,21 @@ import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { AuthUser } from '@photo-coach/shared/server/db/tables.ts';
 import { composeSignInMethodChanged } from '../../../../mail/compose-notice.ts';
 import type { AccountDependencies } from '../../dependencies.ts';
-import { queueNotice } from '../../mails/queue-notice.ts';
+import { noticeLinksOf, queueNotice } from '../../mails/queue-notice.ts';
 
 /**
  * Queues a notice that a provider was connected to the account or disconnected from it.
  * @returns the mail's id, to be sent once the transaction has committed
  */
-export const queueIdentityNotice = (
+export async function queueIdentityNotice(
   tx: Tx,
   env: Pick<AccountDependencies['env'], 'PUBLIC_URL' | 'PORT'>,
   user: Pick<AuthUser, 'id' | 'email'>,
   { provider, isConnected }: { provider: SocialProvider; isConnected: boolean },
-): Promise<string> =>
-  queueNotice(tx, env, user, (links) =>
-    composeSignInMethodChanged(links, { provider: PROVIDER_NAMES[provider], isConnected }),
-  );
+): Promise<string> {
+  const notice = await composeSignInMethodChanged(noticeLinksOf(env), {
+    provider: PROVIDER_NAMES[provider],
+    isConnected,
+  });
+  return await queueNotice(tx, user, notice);
+}

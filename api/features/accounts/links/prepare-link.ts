@@ -1,0 +1,45 @@
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { publicUrl } from '@photo-coach/shared/server/env.ts';
+import type { ComposedMail } from '@photo-coach/shared/server/mail/lay-out-mail.ts';
+import type { LinkKind } from '@photo-coach/shared/server/mail/queue-mail.ts';
+import {
+  composeConfirmation,
+  composeEmailChange,
+  composePasswordReset,
+} from '../../../mail/compose-mail.ts';
+import type { AccountDependencies } from '../dependencies.ts';
+import { createToken } from '../secret-token.ts';
+
+type LinkEnv = AccountDependencies['env'];
+type TokenKind = LinkKind | 'email_change';
+
+/** A link that works once it is stored. */
+export type PreparedLink = {
+  kind: TokenKind;
+  /** Of its token. */
+  hash: string;
+  /** Contains the link. */
+  mail: ComposedMail;
+};
+
+/** The address in the mail. Opening it does not consume the link; the page sends a POST that does. */
+const composeLink: Record<TokenKind, (env: LinkEnv, token: string) => string> = {
+  signup: (env, token) =>
+    `${publicUrl(env)}/api/auth/verify?${new URLSearchParams({ token_hash: token, type: 'signup' })}`,
+  recovery: (env, token) =>
+    `${publicUrl(env)}${PAGES.auth}?${new URLSearchParams({ reset: 'true', token_hash: token, type: 'recovery' })}`,
+  email_change: (env, token) =>
+    `${publicUrl(env)}${PAGES.account}?${new URLSearchParams({ email_change: token })}`,
+};
+
+const compose = {
+  signup: composeConfirmation,
+  recovery: composePasswordReset,
+  email_change: composeEmailChange,
+};
+
+/** Creates a link and its mail before a transaction locks rows, because laying out a mail takes a while. */
+export async function prepareLink(env: LinkEnv, kind: TokenKind): Promise<PreparedLink> {
+  const { token, hash } = createToken();
+  return { kind, hash, mail: await compose[kind](composeLink[kind](env, token)) };
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { layOutMail, type MailContent } from './lay-out-mail.ts';
+
+const PLAIN: MailContent = {
+  subject: 'A subject',
+  heading: 'A heading',
+  paragraphs: ['The first paragraph.', 'The second one.'],
+  action: { label: 'Open it', url: 'http://x.test/a?b=1&c=2' },
+  notes: ['A note.', 'Another note.'],
+};
+const HOSTILE = `"'></p></mj-text><mj-include path="/etc/passwd" /><script>alert(1)</script><b>& {{x}}`;
+
+test('a mail loads nothing: no image, no font, no stylesheet', async () => {
+  const { html } = await layOutMail(PLAIN);
+  const addresses = html.match(/(?:src|href|url)\s*[=(]\s*["']?[^"')\s>]+/g) ?? [];
+  expect(new Set(addresses)).toEqual(new Set(['href="http://x.test/a?b=1&amp;c=2']));
+  expect(html).not.toMatch(/<(?:img|link|script|iframe)\b|@import|fonts\.googleapis/);
+});
+
+test('both forms of a mail say the same, in the same order', async () => {
+  const { html, text } = await layOutMail(PLAIN);
+  const said = ['A heading', ...PLAIN.paragraphs, 'Open it', ...PLAIN.notes];
+  for (const form of [text, html.slice(html.indexOf('<h1'))]) {
+    const places = said.map((words) => form.indexOf(words));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+  }
+  expect(text).toContain('http://x.test/a?b=1&c=2');
+});
+
+test('no text becomes markup or MJML', async () => {
+  const { html } = await layOutMail({
+    subject: HOSTILE,
+    heading: HOSTILE,
+    paragraphs: [HOSTILE],
+    action: { label: HOSTILE, url: `http://x.test/?a=${HOSTILE}` },
+    notes: [HOSTILE],
+  });
+  expect(html).not.toMatch(/<script|<b>|mj-include path="|root:/);
+  // The subject is the title and the name of the article, the first paragraph also the preview, the address a link
+  // of two and a text.
+  expect(html.split('&lt;script&gt;alert(1)&lt;/script&gt;&lt;b&gt;&amp; {{x}}')).toHaveLength(11);
+  expect(html.match(/<\/body>/g)).toHaveLength(1);
+});
+
+test('text stays readable without styles: headings, paragraphs and links are elements', async () => {
+  const { html } = await layOutMail(PLAIN);
+  const bare = html.replace(/\s(?:style|class|bgcolor)="[^"]*"/g, '').replace(/\s+/g, ' ');
+  expect(bare).toContain('<h1>A heading</h1>');
+  expect(bare).toContain('<p>The second one.</p>');
+  expect(bare).toContain('<p>Another note.</p>');
+});
