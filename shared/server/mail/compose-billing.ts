@@ -1,0 +1,65 @@
+import { PRODUCT_NAME } from '../../domain/product.ts';
+import { type ComposedMail, layOutMail } from './lay-out-mail.ts';
+
+/*
+ * Mails about a paid plan. They contain no name that was typed and nothing of a card: Stripe shows that on its own
+ * pages.
+ */
+
+type BillingFacts = {
+  /** As people know the plan: `Creator`. */
+  planLabel: string;
+  /** Of the person, by its IANA name. */
+  timeZone: string;
+  /** Of the page that leads to the billing portal. */
+  billingUrl: string;
+};
+
+type DatedFacts = BillingFacts & { on: Date };
+
+const toDay = ({ on, timeZone }: Pick<DatedFacts, 'on' | 'timeZone'>): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(on);
+
+/** Says that a payment failed. @param facts.on when it is tried again, if that is known */
+export const composePaymentFailed = ({
+  on,
+  ...facts
+}: BillingFacts & { on?: Date | undefined }): Promise<ComposedMail> =>
+  layOutMail({
+    subject: 'Your payment didn’t go through',
+    heading: 'Your payment didn’t go through',
+    paragraphs: [
+      `The payment for your ${PRODUCT_NAME} ${facts.planLabel} plan didn’t go through. Until it does, the limits of the free plan apply. Your photos and critiques stay as they are.`,
+      on === undefined
+        ? 'Check your payment method on the billing page: the card may have expired, or the bank may have declined it.'
+        : `We will try again on ${toDay({ ...facts, on })}. Check your payment method on the billing page before then: the card may have expired, or the bank may have declined it.`,
+    ],
+    action: { label: 'Open billing', url: facts.billingUrl },
+    notes: ['If you have paid since, you can ignore this email.'],
+  });
+
+/** Says that a trial is about to end. @param facts.on the end of the trial */
+export const composeTrialEnding = ({ planLabel, ...facts }: DatedFacts): Promise<ComposedMail> =>
+  layOutMail({
+    subject: `Your ${planLabel} trial ends on ${toDay(facts)}`,
+    heading: 'Your trial is about to end',
+    paragraphs: [
+      `Your trial of ${PRODUCT_NAME} ${planLabel} ends on ${toDay(facts)}. The plan then continues, and your payment method is charged for the first time.`,
+      'If you want to keep the plan, there is nothing to do. If not, cancel it on the billing page before that day, and you pay nothing.',
+    ],
+    action: { label: 'Open billing', url: facts.billingUrl },
+    notes: [],
+  });
+
+/** Says that a plan was canceled, and until when it can be used. @param facts.on the end of access */
+export const composeCanceled = ({ planLabel, ...facts }: DatedFacts): Promise<ComposedMail> =>
+  layOutMail({
+    subject: `Your ${planLabel} plan was canceled`,
+    heading: 'Your plan was canceled',
+    paragraphs: [
+      `Your ${PRODUCT_NAME} ${planLabel} plan was canceled and won’t renew. You can use it until ${toDay(facts)}.`,
+      'After that, the limits of the free plan apply. Your photos and critiques stay as they are. If you change your mind, you can keep the plan: renew it on the billing page before that day.',
+    ],
+    action: { label: 'Open billing', url: facts.billingUrl },
+    notes: [],
+  });
