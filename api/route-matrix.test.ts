@@ -67,6 +67,11 @@ const MATRIX: Record<string, Row> = {
   'get /api/albums/:id/job': { statuses: OWNER, of: 'album' },
   'get /api/albums/:id/critiques': { statuses: OWNER, of: 'album' },
   'get /api/albums/:id/analysis': { statuses: OWNER, of: 'album' },
+  'get /api/albums/:id/report': {
+    statuses: [401, 403, 404, 404, 403],
+    refusals: { owner: 'plan_feature_missing' },
+    of: 'album',
+  },
   'get /api/photos/:id/url': { statuses: OWNER, of: 'photo', query: '?derivative=display' },
   'post /api/albums/:id/cancel': { statuses: OWNER, of: 'album' },
   'post /api/albums/:id/retry': { statuses: OWNER, of: 'album' },

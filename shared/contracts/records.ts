@@ -33,7 +33,7 @@ export const userRecordSchema = z.strictObject({
 });
 export type UserRecord = z.infer<typeof userRecordSchema>;
 
-const planSchema = z.enum(['free', 'creator', 'pro']);
+export const planSchema = z.enum(['free', 'creator', 'pro']);
 export type Plan = z.infer<typeof planSchema>;
 
 export const profileRecordSchema = z.strictObject({

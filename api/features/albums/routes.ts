@@ -1,5 +1,6 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { albumPageSchema } from '@photo-coach/shared/contracts/http/albums.ts';
+import { analysisReplySchema } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { pageQuerySchema } from '@photo-coach/shared/contracts/http/page.ts';
 import { type AlbumRecord, albumRecordSchema } from '@photo-coach/shared/contracts/records.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
@@ -13,6 +14,7 @@ import { afterCursor, keysetTime, toPage } from '../../routing/keyset.ts';
 import { removeFromQueue } from '../analyses/analysis-queue.ts';
 import { recordUnneededObjects, removeObjects } from '../uploads/unneeded-objects.ts';
 import { findAlbum } from './find-album.ts';
+import { readReport } from './read-report.ts';
 
 /** A page of the account's albums, newest first. @throws AppError validation_failed for an invalid cursor */
 async function listAlbums(
@@ -73,6 +75,10 @@ async function deleteAlbum(
   await removeObjects(dependencies, objects);
 }
 
+/** The header that makes a browser save a report under this name. */
+const attachment = ({ albumId }: OwnedAlbum): string =>
+  `attachment; filename="photo-coach-report-${albumId}.json"`;
+
 export const albumRoutes = [
   defineRoute({
     method: 'get',
@@ -93,6 +99,22 @@ export const albumRoutes = [
     params: albumParams,
     reply: albumRecordSchema,
     handler: async (input) => ({ body: await findAlbum(input.dependencies.db, ownedAlbum(input)) }),
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/albums/:id/report',
+    access: 'verified',
+    summary: 'The result of an album as a file to keep; a Creator and Pro feature',
+    limit: 'analysis',
+    params: albumParams,
+    reply: analysisReplySchema,
+    async handler(input) {
+      const owned = ownedAlbum(input);
+      return {
+        body: await readReport(input.dependencies, owned),
+        headers: { 'content-disposition': attachment(owned) },
+      };
+    },
   }),
   defineRoute({
     method: 'delete',

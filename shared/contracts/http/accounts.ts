@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { JOURNEY_LEVELS } from '../photographer.ts';
+import { planSchema } from '../records.ts';
 import { pageOf } from './page.ts';
 
 /** Characters of the equipment text. */
@@ -54,13 +55,21 @@ export const exportLinkReplySchema = z.strictObject({
 export const exportQuerySchema = z.object({ token: z.string().max(2000).optional() });
 
 export const usageReplySchema = z.strictObject({
+  /** The plan in force, whose terms are in shared/domain/plans. */
+  plan: planSchema,
   /** Analyses left today; null when not counted. */
   analysesLeftToday: z.int().min(0).nullable(),
   /** Photos left today; null when not counted. */
   photosLeftToday: z.int().min(0).nullable(),
-  /** Photos left this month. */
+  /** Photos left this month; null when not counted. */
   photosLeftThisMonth: z.int().min(0).nullable(),
   /** Free folder uploads left; null: unlimited. */
   folderUploadsLeft: z.int().min(0).nullable(),
+  /** Analyses that may still fail today before every other is refused. */
+  failuresLeftToday: z.int().min(0),
+  /** When the limits of the day reset: the next midnight in the account's time zone. */
+  dayResetsAt: z.iso.datetime(),
+  /** When the limits of the month reset. */
+  monthResetsAt: z.iso.datetime(),
 });
 export type UsageReply = z.infer<typeof usageReplySchema>;

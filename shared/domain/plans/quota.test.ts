@@ -12,36 +12,73 @@ const unused: QuotaUse = {
   folderUploadsUsed: 0,
 };
 
+const resets = {
+  dayResetsAt: '2026-03-11T00:00:00.000Z',
+  monthResetsAt: '2026-04-01T00:00:00.000Z',
+};
+
+type Refused = { code: string; reason?: string; resetsWith?: string } | null;
+const FOLDERS = { code: 'FREE_LIMIT_REACHED', reason: 'folders' };
+const DAILY = { code: 'FREE_LIMIT_REACHED', reason: 'daily', resetsWith: 'day' };
+const PLAN_DAILY = { code: 'PLAN_LIMIT_REACHED', reason: 'daily', resetsWith: 'day' };
+const PLAN_MONTHLY = { code: 'PLAN_LIMIT_REACHED', reason: 'monthly', resetsWith: 'month' };
+const FAILURES = { code: 'failure_limit_reached', resetsWith: 'day' };
+const SIZE = { code: 'plan_feature_missing' };
+
 describe('quota', () => {
-  test.each<[string, Partial<QuotaUse>, 'single' | 'folder', number, string | null]>([
+  test.each<[string, Partial<QuotaUse>, 'single' | 'folder', number, Refused]>([
     ['third analysis of the day', { analysesToday: 2 }, 'single', 1, null],
-    ['fourth analysis of the day', { analysesToday: 3 }, 'single', 1, 'FREE_LIMIT_REACHED'],
+    ['fourth analysis of the day', { analysesToday: 3 }, 'single', 1, DAILY],
     ['second folder', { folderUploadsUsed: 1 }, 'folder', 12, null],
-    ['third folder', { folderUploadsUsed: 2 }, 'folder', 2, 'FREE_LIMIT_REACHED'],
+    ['third folder', { folderUploadsUsed: 2 }, 'folder', 2, FOLDERS],
+    ['both', { folderUploadsUsed: 2, analysesToday: 3 }, 'folder', 2, FOLDERS],
     ['single photo after two folders', { folderUploadsUsed: 2 }, 'single', 1, null],
+    ['thirteen photos', {}, 'folder', 13, SIZE],
+    ['thirteen photos of a paid plan', { plan: 'pro' }, 'folder', 13, SIZE],
     ['hundredth photo', { plan: 'creator', photosToday: 88 }, 'folder', 12, null],
-    ['hundred-and-first', { plan: 'pro', photosToday: 89 }, 'folder', 12, 'PLAN_LIMIT_REACHED'],
+    ['hundred-and-first', { plan: 'pro', photosToday: 89 }, 'folder', 12, PLAN_DAILY],
+    ['last of the month', { plan: 'pro', photosThisMonth: 2999 }, 'single', 1, null],
+    ['one more', { plan: 'creator', photosThisMonth: 3000 }, 'single', 1, PLAN_MONTHLY],
+    ['a dozen', { plan: 'creator', photosThisMonth: 2989 }, 'folder', 12, PLAN_MONTHLY],
+    [
+      'day and month',
+      { plan: 'pro', photosToday: 100, photosThisMonth: 3000 },
+      'single',
+      1,
+      PLAN_MONTHLY,
+    ],
+    ['free, after a paid month', { photosToday: 100, photosThisMonth: 3000 }, 'single', 1, null],
     ['tenth failure of a day', { failuresToday: 9 }, 'single', 1, null],
-    ['after ten failures', { failuresToday: 10 }, 'single', 1, 'failure_limit_reached'],
+    ['after ten failures', { failuresToday: 10 }, 'single', 1, FAILURES],
     ['after ten failures of a paid plan', { plan: 'pro', failuresToday: 10 }, 'folder', 2, null],
-    ['after fifty', { plan: 'creator', failuresToday: 50 }, 'single', 1, 'failure_limit_reached'],
+    ['after fifty', { plan: 'creator', failuresToday: 50 }, 'single', 1, FAILURES],
     ['fourth analysis of a paid plan', { plan: 'pro', analysesToday: 9 }, 'single', 1, null],
-  ])('%s', (_name, use, kind, photos, code) => {
-    expect(refuseAnalysis({ ...unused, ...use }, { kind, photos })?.code ?? null).toBe(code);
+  ])('%s', (_name, use, kind, photos, refused) => {
+    const refusal = refuseAnalysis({ ...unused, ...use }, { kind, photos });
+    if (refused === null) expect(refusal).toBeNull();
+    else expect(refusal).toEqual({ ...refused, message: expect.any(String) });
   });
 
   test('what is left is never below zero, and null where it is not counted', () => {
-    expect(quotaLeft({ ...unused, analysesToday: 5, folderUploadsUsed: 3 })).toEqual({
+    const over = { ...unused, analysesToday: 5, folderUploadsUsed: 3, failuresToday: 11 };
+    expect(quotaLeft(over, resets)).toEqual({
+      plan: 'free',
       analysesLeftToday: 0,
       photosLeftToday: null,
       photosLeftThisMonth: null,
       folderUploadsLeft: 0,
+      failuresLeftToday: 0,
+      ...resets,
     });
-    expect(quotaLeft({ ...unused, plan: 'pro', photosToday: 30, photosThisMonth: 200 })).toEqual({
+    const paid: QuotaUse = { ...unused, plan: 'pro', photosToday: 30, photosThisMonth: 200 };
+    expect(quotaLeft(paid, resets)).toEqual({
+      plan: 'pro',
       analysesLeftToday: null,
       photosLeftToday: 70,
       photosLeftThisMonth: 2800,
       folderUploadsLeft: null,
+      failuresLeftToday: 50,
+      ...resets,
     });
   });
 });

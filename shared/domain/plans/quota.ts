@@ -2,6 +2,7 @@ import type { ErrorCode, ErrorReason } from '@photo-coach/shared/contracts/error
 import type { UsageReply } from '@photo-coach/shared/contracts/http/accounts.ts';
 import type { AlbumMode, Plan } from '@photo-coach/shared/contracts/records.ts';
 import { PLANS } from './plans.ts';
+import type { QuotaResets } from './quota-resets.ts';
 
 /** What an account has used; refunded analyses are not counted. */
 export type QuotaUse = {
@@ -19,10 +20,18 @@ export type QuotaUse = {
 };
 
 export type QuotaRefusal = {
-  code: Extract<ErrorCode, 'FREE_LIMIT_REACHED' | 'PLAN_LIMIT_REACHED' | 'failure_limit_reached'>;
+  code: Extract<
+    ErrorCode,
+    'FREE_LIMIT_REACHED' | 'PLAN_LIMIT_REACHED' | 'failure_limit_reached' | 'plan_feature_missing'
+  >;
   message: string;
   reason?: ErrorReason;
+  /** What has to begin for the limit to reset; missing for one that doesn't reset. */
+  resetsWith?: 'day' | 'month';
 };
+
+/** One more analysis. */
+type AnalysisRequest = { kind: AlbumMode; photos: number };
 
 /** What is left of an allowance; null where there is no limit. */
 const left = (allowance: number | null, used: number): number | null =>
@@ -32,49 +41,83 @@ const left = (allowance: number | null, used: number): number | null =>
 const exceeds = (allowance: number | null, used: number, wanted: number): boolean =>
   allowance !== null && used + wanted > allowance;
 
-function refuseByPlan(
-  use: QuotaUse,
-  request: { kind: AlbumMode; photos: number },
-): QuotaRefusal | null {
-  const terms = PLANS[use.plan];
-  if (exceeds(terms.photosPerDay, use.photosToday, request.photos)) {
+/** Checks the photos of a paid plan. The month comes first: after midnight, it would still be reached. */
+function refuseByPhotos(use: QuotaUse, { photos }: AnalysisRequest): QuotaRefusal | null {
+  const { photosPerDay, photosPerMonth } = PLANS[use.plan];
+  if (exceeds(photosPerMonth, use.photosThisMonth, photos)) {
     return {
       code: 'PLAN_LIMIT_REACHED',
-      message: `Your plan includes ${terms.photosPerDay} photos per day; ${left(terms.photosPerDay, use.photosToday)} are left today.`,
+      message: `Your plan includes ${photosPerMonth} photos per month; ${left(photosPerMonth, use.photosThisMonth)} are left this month.`,
+      reason: 'monthly',
+      resetsWith: 'month',
     };
   }
-  if (request.kind === 'folder' && exceeds(terms.folderUploads, use.folderUploadsUsed, 1)) {
+  if (exceeds(photosPerDay, use.photosToday, photos)) {
+    return {
+      code: 'PLAN_LIMIT_REACHED',
+      message: `Your plan includes ${photosPerDay} photos per day; ${left(photosPerDay, use.photosToday)} are left today.`,
+      reason: 'daily',
+      resetsWith: 'day',
+    };
+  }
+  return null;
+}
+
+/** Checks the analyses of the free plan. The folders come first: after midnight, they would still be used up. */
+function refuseByAnalyses(use: QuotaUse, { kind }: AnalysisRequest): QuotaRefusal | null {
+  const { analysesPerDay, folderUploads } = PLANS[use.plan];
+  if (kind === 'folder' && exceeds(folderUploads, use.folderUploadsUsed, 1)) {
     return {
       code: 'FREE_LIMIT_REACHED',
-      message: `You have used your ${terms.folderUploads} free folder uploads.`,
+      message: `You have used your ${folderUploads} free folder uploads.`,
       reason: 'folders',
     };
   }
-  return exceeds(terms.analysesPerDay, use.analysesToday, 1)
-    ? {
-        code: 'FREE_LIMIT_REACHED',
-        message: `You have used your ${terms.analysesPerDay} free critiques for today.`,
-        reason: 'daily',
-      }
-    : null;
+  if (exceeds(analysesPerDay, use.analysesToday, 1)) {
+    return {
+      code: 'FREE_LIMIT_REACHED',
+      message: `You have used your ${analysesPerDay} free critiques for today.`,
+      reason: 'daily',
+      resetsWith: 'day',
+    };
+  }
+  return null;
+}
+
+/** Checks the number of photos of one album. */
+function refuseBySize(use: QuotaUse, { photos }: AnalysisRequest): QuotaRefusal | null {
+  const { photosPerAlbum } = PLANS[use.plan];
+  return photos <= photosPerAlbum
+    ? null
+    : {
+        code: 'plan_feature_missing',
+        message: `Your plan includes albums of up to ${photosPerAlbum} photos.`,
+      };
+}
+
+/** Checks the failures of the day. */
+function refuseByFailures(use: QuotaUse): QuotaRefusal | null {
+  return use.failuresToday < PLANS[use.plan].failuresPerDay
+    ? null
+    : {
+        code: 'failure_limit_reached',
+        message: `${use.failuresToday} of your analyses failed today, so we stopped for now. You can try again tomorrow.`,
+        resetsWith: 'day',
+      };
 }
 
 /**
- * Checks one more analysis against the plan (specification 2, section 6; design, section 12): free accounts get 3
- * analyses a day and 2 folder uploads in all, paid accounts 100 photos a day. An account whose analyses keep failing is
- * refused until the next day, whatever is left of its plan.
+ * Checks one more analysis against the plan (specification 2, section 6; design, section 12). An account whose
+ * analyses keep failing is refused until the next day, whatever is left of its plan.
  * @returns the reason for the refusal; null if the analysis is allowed
  */
-export function refuseAnalysis(
-  use: QuotaUse,
-  request: { kind: AlbumMode; photos: number },
-): QuotaRefusal | null {
-  const refusal = refuseByPlan(use, request);
-  if (refusal !== null || use.failuresToday < PLANS[use.plan].failuresPerDay) return refusal;
-  return {
-    code: 'failure_limit_reached',
-    message: `${use.failuresToday} of your analyses failed today, so we stopped for now. You can try again tomorrow.`,
-  };
+export function refuseAnalysis(use: QuotaUse, request: AnalysisRequest): QuotaRefusal | null {
+  return (
+    refuseBySize(use, request) ??
+    refuseByPhotos(use, request) ??
+    refuseByAnalyses(use, request) ??
+    refuseByFailures(use)
+  );
 }
 
 /** Failures that the photos did not cause: a service was unavailable, or the owner canceled the analysis. */
@@ -94,13 +137,16 @@ export const countsAsFailure = (code: ErrorCode): boolean => !FAILURES_NOT_COUNT
 export const photosLeftThisMonth = (use: Pick<QuotaUse, 'plan' | 'photosThisMonth'>) =>
   left(PLANS[use.plan].photosPerMonth, use.photosThisMonth);
 
-/** What is left of the plan. */
-export function quotaLeft(use: QuotaUse): UsageReply {
+/** What is left of the plan, and until when. */
+export function quotaLeft(use: QuotaUse, resets: QuotaResets): UsageReply {
   const terms = PLANS[use.plan];
   return {
+    plan: use.plan,
     analysesLeftToday: left(terms.analysesPerDay, use.analysesToday),
     photosLeftToday: left(terms.photosPerDay, use.photosToday),
     photosLeftThisMonth: photosLeftThisMonth(use),
     folderUploadsLeft: left(terms.folderUploads, use.folderUploadsUsed),
+    failuresLeftToday: Math.max(0, terms.failuresPerDay - use.failuresToday),
+    ...resets,
   };
 }

@@ -180,6 +180,8 @@ type UsageRow = {
   state: 'reserved' | 'spent' | 'refunded';
   /** Times that it has failed on that day. */
   failures: number;
+  /** Whether it counts as one of the account's free folder uploads. */
+  free_folder_upload: boolean;
   created_at: string;
 };
 
@@ -219,7 +221,7 @@ export type Database = {
     'status' | 'attempt' | 'step' | 'progress' | 'version' | 'timings' | 'created_at' | 'updated_at'
   >;
   critiques: Table<CritiqueRecord, 'metrics' | 'top_picks' | 'hotspots' | 'created_at'>;
-  usage: Table<UsageRow, 'state' | 'failures' | 'created_at'>;
+  usage: Table<UsageRow, 'state' | 'failures' | 'free_folder_upload' | 'created_at'>;
   badges: Table<BadgeRow, 'created_at'>;
   idempotency_keys: Table<IdempotencyKeyRow, 'created_at'>;
 };

@@ -24,13 +24,13 @@ export async function refundUsage(tx: Tx, jobId: string): Promise<void> {
     .set({ state: 'refunded' })
     .where('job_id', '=', jobId)
     .where('state', '=', 'reserved')
-    .returning(['user_id', 'kind', 'photos'])
+    .returning(['user_id', 'photos', 'free_folder_upload'])
     .executeTakeFirst();
   if (refunded === undefined) return;
 
   const { plan } = await lockUser(tx, refunded.user_id);
   const { photosPerMonth } = PLANS[plan];
-  const folderUploads = plan === 'free' && refunded.kind === 'folder' ? 1 : 0;
+  const folderUploads = refunded.free_folder_upload ? 1 : 0;
   await tx
     .updateTable('users')
     .set({

@@ -109,6 +109,27 @@ for (const backend of queueBackends) {
       expect((await albums.getJob(`finish.${lost.jobId}.1`))?.opts.priority).toBe(1);
     });
 
+    test.each([
+      ['free', 'active', 10],
+      ['creator', 'active', 5],
+      ['pro', 'trialing', 1],
+      ['pro', 'past_due', 10],
+    ] as const)(
+      'resends an album of %s, %s, with priority %d',
+      async (plan, plan_status, priority) => {
+        const lost = await insertAlbum(db, { photos: 1, plan });
+        await db
+          .updateTable('profiles')
+          .set({ plan_status })
+          .where('id', '=', lost.userId)
+          .execute();
+        await age('jobs', lost.jobId, '3 seconds');
+        await sweep(dependencies);
+        const job = await fixture.queueNamed('albums').getJob(`finish.${lost.jobId}.1`);
+        expect(job?.opts.priority).toBe(priority);
+      },
+    );
+
     test('an album whose queue was emptied in the middle is done all the same', async () => {
       const album = await insertAlbum(db, { photos: 2 });
       const emptied = Promise.withResolvers<void>();

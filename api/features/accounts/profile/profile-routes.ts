@@ -1,6 +1,7 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import {
   type UpdateMeRequest,
+  type UsageReply,
   updateMeRequestSchema,
   usageReplySchema,
 } from '@photo-coach/shared/contracts/http/accounts.ts';
@@ -15,6 +16,7 @@ import {
   type QuotaUse,
   quotaLeft,
 } from '@photo-coach/shared/domain/plans/quota.ts';
+import { quotaResets } from '@photo-coach/shared/domain/plans/quota-resets.ts';
 import { isTimeZone } from '@photo-coach/shared/domain/progress/calendar-day.ts';
 import { json } from '@photo-coach/shared/server/db/connect.ts';
 import { readProfile, readUser } from '@photo-coach/shared/server/db/read-account.ts';
@@ -22,23 +24,27 @@ import type { ApiDependencies } from '../../../dependencies.ts';
 import { defineRoute } from '../../../routing/define-route.ts';
 import { countUsage } from '../../analyses/quota/check-quota.ts';
 
-/** How much of their plan the caller has used. */
-async function readUsage(
-  { db, now }: Pick<ApiDependencies, 'db' | 'now'>,
+type Dependencies = Pick<ApiDependencies, 'db' | 'now'>;
+
+/** The caller's users record and how much of the plan is used. */
+async function readUse(
+  { db, now }: Dependencies,
   userId: string,
-): Promise<QuotaUse> {
+): Promise<{ user: UserRecord; use: QuotaUse }> {
   const [user, profile] = await Promise.all([readUser(db, userId), readProfile(db, userId)]);
-  return countUsage(db, { user, plan: effectivePlan(profile) }, now());
+  const use = await countUsage(db, { user, plan: effectivePlan(profile) }, now());
+  return { user, use };
 }
 
-type Dependencies = Pick<ApiDependencies, 'db' | 'now'>;
+/** What is left of the caller's plan. */
+async function readUsage(dependencies: Dependencies, userId: string): Promise<UsageReply> {
+  const { user, use } = await readUse(dependencies, userId);
+  return quotaLeft(use, quotaResets(dependencies.now(), user.timezone));
+}
 
 /** The caller's users record, with the photos left this month as of now (the row was written at the last analysis). */
 async function readMe(dependencies: Dependencies, userId: string): Promise<UserRecord> {
-  const [user, use] = await Promise.all([
-    readUser(dependencies.db, userId),
-    readUsage(dependencies, userId),
-  ]);
+  const { user, use } = await readUse(dependencies, userId);
   return { ...user, photo_monthly_remaining: photosLeftThisMonth(use) };
 }
 
@@ -48,7 +54,7 @@ async function readMe(dependencies: Dependencies, userId: string): Promise<UserR
  * @throws AppError validation_failed for an unknown time zone
  */
 async function updateMe(
-  dependencies: Pick<ApiDependencies, 'db' | 'now'>,
+  dependencies: Dependencies,
   { userId, change }: { userId: string; change: UpdateMeRequest },
 ): Promise<UserRecord> {
   const { genres, goals, ...plain } = change;
@@ -106,7 +112,7 @@ export const profileRoutes = [
     summary: 'What is left of your plan',
     reply: usageReplySchema,
     handler: async ({ dependencies, account }) => ({
-      body: quotaLeft(await readUsage(dependencies, account.userId)),
+      body: await readUsage(dependencies, account.userId),
     }),
   }),
 ];

@@ -54,10 +54,14 @@ test('20 parallel calls of a free account: exactly 3 are accepted, the rest FREE
   expect(albums).toHaveLength(3);
   const usage = await api.call('GET', '/api/me/usage', { account });
   expect(usage.body).toEqual({
+    plan: 'free',
     analysesLeftToday: 0,
     photosLeftToday: null,
     photosLeftThisMonth: null,
     folderUploadsLeft: 2,
+    failuresLeftToday: 10,
+    dayResetsAt: '2026-03-11T00:00:00.000Z',
+    monthResetsAt: '2026-04-01T00:00:00.000Z',
   });
 });
 

@@ -1,6 +1,11 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { AlbumMode, Plan, UserRecord } from '@photo-coach/shared/contracts/records.ts';
-import { type QuotaUse, refuseAnalysis } from '@photo-coach/shared/domain/plans/quota.ts';
+import {
+  type QuotaRefusal,
+  type QuotaUse,
+  refuseAnalysis,
+} from '@photo-coach/shared/domain/plans/quota.ts';
+import { type QuotaResets, quotaResets } from '@photo-coach/shared/domain/plans/quota-resets.ts';
 import { calendarDay, monthStart } from '@photo-coach/shared/domain/progress/calendar-day.ts';
 import type { Db, Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { sql } from 'kysely';
@@ -38,10 +43,22 @@ export async function countUsage(
   return { plan, ...counted, folderUploadsUsed: user.folder_uploads_used };
 }
 
+/** The error of a refusal, with the time at which its limit resets. */
+function quotaError(
+  { code, message, reason, resetsWith }: QuotaRefusal,
+  { dayResetsAt, monthResetsAt }: QuotaResets,
+): AppError {
+  const resetsAt = resetsWith === 'month' ? monthResetsAt : dayResetsAt;
+  return new AppError(code, message, {
+    ...(reason && { reason }),
+    ...(resetsWith && { resetsAt }),
+  });
+}
+
 /**
  * Checks that one more analysis is within the account's quota.
  * @returns what the account has used before it
- * @throws AppError FREE_LIMIT_REACHED, PLAN_LIMIT_REACHED, failure_limit_reached
+ * @throws AppError FREE_LIMIT_REACHED, PLAN_LIMIT_REACHED, failure_limit_reached, plan_feature_missing
  */
 export async function checkQuota(
   db: Db | Tx,
@@ -51,6 +68,5 @@ export async function checkQuota(
   const use = await countUsage(db, account, now);
   const refusal = refuseAnalysis(use, analysis);
   if (refusal === null) return use;
-  const { code, message, reason } = refusal;
-  throw new AppError(code, message, reason === undefined ? {} : { reason });
+  throw quotaError(refusal, quotaResets(now, account.user.timezone));
 }

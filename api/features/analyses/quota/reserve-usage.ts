@@ -1,4 +1,5 @@
 import type { AlbumMode } from '@photo-coach/shared/contracts/records.ts';
+import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { photosLeftThisMonth } from '@photo-coach/shared/domain/plans/quota.ts';
 import { calendarDay } from '@photo-coach/shared/domain/progress/calendar-day.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
@@ -35,13 +36,15 @@ export async function reserveUsage(
   const use = await checkQuota(tx, account, { kind, photos, now });
 
   const day = calendarDay(now, user.timezone);
+  const free_folder_upload = kind === 'folder' && PLANS[plan].folderUploads !== null;
   await tx
     .insertInto('usage')
-    .values({ job_id, user_id: user.id, kind, photos, day, state: 'reserved' })
+    .values({ job_id, user_id: user.id, kind, photos, day, state: 'reserved', free_folder_upload })
     .onConflict((conflict) =>
       conflict.column('job_id').doUpdateSet({
         day,
         state: 'reserved',
+        free_folder_upload,
         // Failures are counted per day.
         failures: sql`case when usage.day = excluded.day then usage.failures else 0 end`,
       }),
@@ -50,8 +53,7 @@ export async function reserveUsage(
   await tx
     .updateTable('users')
     .set({
-      folder_uploads_used:
-        user.folder_uploads_used + (plan === 'free' && kind === 'folder' ? 1 : 0),
+      folder_uploads_used: user.folder_uploads_used + (free_folder_upload ? 1 : 0),
       photo_monthly_remaining: photosLeftThisMonth({
         plan,
         photosThisMonth: use.photosThisMonth + photos,

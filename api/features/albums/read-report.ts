@@ -1,0 +1,36 @@
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
+import { effectivePlan, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
+import { readProfile } from '@photo-coach/shared/server/db/read-account.ts';
+import type { ApiDependencies } from '../../dependencies.ts';
+import type { OwnedAlbum } from '../../routing/album-params.ts';
+import { readAnalysis } from '../analyses/read-analysis.ts';
+import { findAlbum } from './find-album.ts';
+
+const NO_ADDRESS = { url: null, thumb: null };
+
+/** Leaves out the signed addresses: they expire, and until then would open the photos to whoever gets the file. */
+const withoutAddresses = (analysis: Analysis): Analysis => ({
+  ...analysis,
+  photos: analysis.photos.map((photo) => ({ ...photo, ...NO_ADDRESS })),
+  insights: analysis.insights && {
+    ...analysis.insights,
+    topPhotos: analysis.insights.topPhotos.map((photo) => ({ ...photo, ...NO_ADDRESS })),
+  },
+});
+
+/**
+ * The report of an album: its assembled analysis, to keep as a file. A Creator and Pro feature.
+ * @throws AppError PGRST116 if the account has no such album, plan_feature_missing
+ */
+export async function readReport(
+  dependencies: Pick<ApiDependencies, 'db' | 'storage' | 'now'>,
+  owned: OwnedAlbum,
+): Promise<{ analysis: Analysis }> {
+  await findAlbum(dependencies.db, owned);
+  const plan = effectivePlan(await readProfile(dependencies.db, owned.userId));
+  if (!PLANS[plan].features.export) {
+    throw new AppError('plan_feature_missing', 'Export is a Creator feature.');
+  }
+  return { analysis: withoutAddresses(await readAnalysis(dependencies, owned)) };
+}

@@ -1,0 +1,239 @@
+import type { Plan } from '@photo-coach/shared/contracts/records.ts';
+import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
+import { newId } from '@photo-coach/shared/server/db/new-id.ts';
+import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
+import { failJob } from '@photo-coach/shared/server/jobs/fail-job.ts';
+import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import { acceptAlbum } from '@photo-coach/testing/product/accept-album.ts';
+import { startApi, type TestApi } from '@photo-coach/testing/product/start-api.ts';
+import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+const NOON = new Date('2026-03-10T12:00:00Z');
+/** Five hours east of New York, where it is 8 in the morning. */
+const ZONE = 'America/New_York';
+const DAY_RESET = '2026-03-11T04:00:00.000Z';
+const MONTH_RESET = '2026-04-01T04:00:00.000Z';
+
+let database: TestDatabase;
+let api: TestApi;
+let now = NOON;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = await startApi({ databaseUrl: database.url, now: () => now });
+});
+beforeEach(() => {
+  now = NOON;
+});
+afterAll(async () => {
+  await api?.close();
+  await database?.drop();
+});
+
+const createAccount = (plan: Plan) => api.createAccount({ plan, timezone: ZONE });
+const usageOf = async (account: TestAccount) =>
+  (await api.call('GET', '/api/me/usage', { account })).body;
+
+/** Sends photos for analysis: one as a single photo, several as an album. */
+async function submit(account: TestAccount, count = 1) {
+  const paths = await Promise.all(Array.from({ length: count }, () => api.upload(account)));
+  return api.call('POST', '/api/generate-feedback', {
+    account,
+    body: {
+      photos: paths.map((path, index) => ({ id: `p${index}`, name: `${index}.jpg`, path })),
+      categories: count === 1 ? ['lighting_exposure'] : ['storytelling_flow'],
+      context: { mode: count === 1 ? 'single' : 'album' },
+    },
+  });
+}
+
+/** Inserts earlier analyses with so many photos each. */
+async function spend(account: TestAccount, day: string, photos: readonly number[]) {
+  const rows = photos.map((count) => ({
+    job_id: newId(),
+    user_id: account.userId,
+    kind: 'single' as const,
+    state: 'spent' as const,
+    day,
+    photos: count,
+  }));
+  await api.dependencies.db.insertInto('usage').values(rows).execute();
+}
+
+const setPlan = (account: TestAccount, plan: Plan, plan_status: string | null) =>
+  api.dependencies.db
+    .updateTable('profiles')
+    .set({ plan, plan_status })
+    .where('id', '=', account.userId)
+    .execute();
+
+const foldersUsed = async (account: TestAccount) =>
+  (await api.call('GET', '/api/me', { account })).body.folder_uploads_used;
+
+const fail = (jobId: string, attempt = 1) =>
+  inTransaction(api.dependencies, (tx, emit) =>
+    failJob(tx, emit, { jobId, attempt, code: 'critic_unavailable', text: 'Why.' }),
+  );
+
+test('the free critiques of a day are refused until midnight of the account’s time zone', async () => {
+  const account = await createAccount('free');
+  await spend(account, '2026-03-10', [1, 1, 1]);
+  expect(await submit(account)).toMatchObject({
+    status: 403,
+    body: { code: 'FREE_LIMIT_REACHED', reason: 'daily', resetsAt: DAY_RESET },
+  });
+  now = new Date(Date.parse(DAY_RESET) - 1);
+  expect((await submit(account)).status).toBe(403);
+  now = new Date(DAY_RESET);
+  expect((await submit(account)).status).toBe(202);
+});
+
+test('the free folders don’t come back with a day, so no time is named', async () => {
+  const account = await createAccount('free');
+  await acceptAlbum(api, account, 2);
+  await acceptAlbum(api, account, 2);
+  const refused = await submit(account, 2);
+  expect(refused).toMatchObject({
+    status: 403,
+    body: { code: 'FREE_LIMIT_REACHED', reason: 'folders' },
+  });
+  expect(refused.body.resetsAt).toBeUndefined();
+  expect((await submit(account)).status).toBe(202);
+});
+
+test.each(['creator', 'pro'] as const)('the photos of a day of %s', async (plan) => {
+  const account = await createAccount(plan);
+  await spend(account, '2026-03-10', [97]);
+  expect(await usageOf(account)).toMatchObject({
+    plan,
+    photosLeftToday: 3,
+    dayResetsAt: DAY_RESET,
+  });
+  expect(await submit(account, 4)).toMatchObject({
+    status: 403,
+    body: { code: 'PLAN_LIMIT_REACHED', reason: 'daily', resetsAt: DAY_RESET },
+  });
+  expect((await submit(account, 3)).status).toBe(202);
+  expect((await submit(account)).body.reason).toBe('daily');
+  now = new Date(DAY_RESET);
+  expect((await submit(account)).status).toBe(202);
+});
+
+test('the photos of a month are refused until its first day, and none of other months count', async () => {
+  const account = await createAccount('pro');
+  await spend(account, '2026-02-28', [100]);
+  await spend(account, '2026-03-01', [2990]);
+  expect(await usageOf(account)).toMatchObject({
+    photosLeftToday: 100,
+    photosLeftThisMonth: 10,
+    monthResetsAt: MONTH_RESET,
+  });
+  expect(await submit(account, 11)).toMatchObject({
+    status: 403,
+    body: { code: 'PLAN_LIMIT_REACHED', reason: 'monthly', resetsAt: MONTH_RESET },
+  });
+  expect((await submit(account, 10)).status).toBe(202);
+  expect((await submit(account)).body).toMatchObject({ reason: 'monthly', resetsAt: MONTH_RESET });
+  now = new Date(MONTH_RESET);
+  expect((await submit(account, 12)).status).toBe(202);
+});
+
+test('two albums at the same moment don’t exceed the month together', async () => {
+  const account = await createAccount('creator');
+  await spend(account, '2026-03-01', [2994]);
+  const replies = await Promise.all([submit(account, 6), submit(account, 6), submit(account, 6)]);
+  expect(replies.map(({ status }) => status).toSorted()).toEqual([202, 403, 403]);
+  expect((await usageOf(account)).photosLeftThisMonth).toBe(0);
+});
+
+test('a refund gives the month its photos back', async () => {
+  const account = await createAccount('creator');
+  await spend(account, '2026-03-01', [2990]);
+  const { jobId } = await acceptAlbum(api, account, 10);
+  expect((await submit(account)).body.reason).toBe('monthly');
+  await fail(jobId);
+  expect((await usageOf(account)).photosLeftThisMonth).toBe(10);
+  expect((await submit(account, 10)).status).toBe(202);
+});
+
+test('a plan that becomes active lifts the free limits at once, and the next status sets them again', async () => {
+  const account = await createAccount('free');
+  await acceptAlbum(api, account, 2);
+  await acceptAlbum(api, account, 2);
+  await acceptAlbum(api, account);
+  expect((await submit(account)).body).toMatchObject({ reason: 'daily' });
+  expect((await submit(account, 2)).body).toMatchObject({ reason: 'folders' });
+
+  for (const status of ['active', 'trialing']) {
+    await setPlan(account, 'creator', status);
+    expect((await submit(account, 2)).status).toBe(202);
+    expect(await usageOf(account)).toMatchObject({ plan: 'creator', folderUploadsLeft: null });
+  }
+  for (const status of ['past_due', 'unpaid', 'paused', 'incomplete', 'canceled']) {
+    await setPlan(account, 'creator', status);
+    expect((await submit(account)).body).toMatchObject({
+      code: 'FREE_LIMIT_REACHED',
+      resetsAt: DAY_RESET,
+    });
+  }
+  expect(await foldersUsed(account)).toBe(2);
+});
+
+test('a free folder is given back to the account that used it, whatever its plan is by then', async () => {
+  const upgraded = await createAccount('free');
+  const free = await acceptAlbum(api, upgraded, 2);
+  expect(await foldersUsed(upgraded)).toBe(1);
+  await setPlan(upgraded, 'creator', 'active');
+  await fail(free.jobId);
+  expect(await foldersUsed(upgraded)).toBe(0);
+
+  const paid = await acceptAlbum(api, upgraded, 2);
+  await setPlan(upgraded, 'creator', 'past_due');
+  await acceptAlbum(api, upgraded, 2);
+  await fail(paid.jobId);
+  expect(await foldersUsed(upgraded)).toBe(1);
+});
+
+test('the day’s failures are counted down, and refused until midnight', async () => {
+  const account = await createAccount('free');
+  const { albumId, jobId } = await acceptAlbum(api, account);
+  const { failuresPerDay } = PLANS.free;
+  await fail(jobId);
+  expect((await usageOf(account)).failuresLeftToday).toBe(failuresPerDay);
+  await api.dependencies.db
+    .updateTable('usage')
+    .set({ failures: failuresPerDay })
+    .where('job_id', '=', jobId)
+    .execute();
+  expect((await usageOf(account)).failuresLeftToday).toBe(0);
+  const refused = await api.call('POST', `/api/albums/${albumId}/retry`, { account });
+  expect(refused).toMatchObject({
+    status: 429,
+    body: { code: 'failure_limit_reached', resetsAt: DAY_RESET },
+  });
+});
+
+test('an analysis is queued by the plan at that moment, also when it is retried', async () => {
+  const account = await createAccount('free');
+  const { albumId, jobId } = await acceptAlbum(api, account);
+  const albums = api.dependencies.queue
+    .boardAdapters()
+    .find((queue) => queue.getName() === 'albums');
+  const priorityOf = async (attempt: number) =>
+    (await albums?.getJob(`finish.${jobId}.${attempt}`))?.toJSON().opts.priority;
+  expect(await priorityOf(1)).toBe(PLANS.free.queuePriority);
+
+  const plans = [
+    ['creator', 'active', PLANS.creator.queuePriority],
+    ['pro', 'trialing', PLANS.pro.queuePriority],
+    ['pro', 'past_due', PLANS.free.queuePriority],
+  ] as const;
+  for (const [index, [plan, status, priority]] of plans.entries()) {
+    await setPlan(account, plan, status);
+    await fail(jobId, index + 1);
+    const retried = await api.call('POST', `/api/albums/${albumId}/retry`, { account });
+    expect(retried.body.attempt).toBe(index + 2);
+    expect(await priorityOf(index + 2)).toBe(priority);
+  }
+});

@@ -1,0 +1,15 @@
+import { type Kysely, sql } from 'kysely';
+
+/** Whether an analysis counts as a free folder upload, since the plan can change before its refund. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    alter table usage add column free_folder_upload boolean not null default false;
+
+    update usage set free_folder_upload = true
+    from profiles
+    where profiles.id = usage.user_id
+      and usage.kind = 'folder' and usage.state = 'reserved'
+      and (profiles.plan = 'free'
+        or coalesce(profiles.plan_status, '') not in ('active', 'trialing'));
+  `.execute(db);
+}
