@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { ApiError, type ApiErrorCode } from '../../../lib/api/api-error.ts';
+import { checkoutFailureOf } from './checkout-failure.ts';
+
+const refused = (code: ApiErrorCode) => new ApiError(code, 'raw', 400, null);
+const CHECKOUT_ERROR = "We couldn't start checkout. Please try again in a moment.";
+
+test.each([
+  ['payments_timeout', 'Request Timeout', 'This is taking too long, please try again.', undefined],
+  ['no_session', 'Sign In Required', 'Please sign in to choose a plan.', '/auth'],
+  [
+    'email_not_verified',
+    'Email Verification Required',
+    'Please verify your email address before upgrading your plan.',
+    '/verify-email',
+  ],
+  ['already_subscribed', 'Already Subscribed', 'This plan is already active.', undefined],
+  ['price_unknown', 'Checkout Error', CHECKOUT_ERROR, undefined],
+  ['payments_unavailable', 'Checkout Error', CHECKOUT_ERROR, undefined],
+  // A reply without an address.
+  ['invalid_reply', 'Checkout Error', CHECKOUT_ERROR, undefined],
+] as const)('%s is told as %s', (code, title, text, page) => {
+  const failure = checkoutFailureOf(refused(code));
+  expect({ page: undefined, ...failure }).toEqual({ title, text, page });
+});
+
+test('any other thrown value is a checkout error', () => {
+  expect(checkoutFailureOf(new TypeError('x is undefined')).title).toBe('Checkout Error');
+});

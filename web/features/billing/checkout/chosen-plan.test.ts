@@ -1,0 +1,33 @@
+import { beforeEach, expect, test } from 'vitest';
+import {
+  clearChosenPlan,
+  readChosenPlan,
+  resumeAddress,
+  signUpAddress,
+  storeChosenPlan,
+} from './chosen-plan.ts';
+
+const NOW = Date.parse('2026-11-22T10:00:00Z');
+const DAY_MS = 86_400_000;
+
+beforeEach(clearChosenPlan);
+
+test('a chosen plan is kept for a day', () => {
+  storeChosenPlan('creator', NOW);
+  expect(readChosenPlan(NOW + DAY_MS - 1)).toBe('creator');
+  expect(readChosenPlan(NOW + DAY_MS)).toBeNull();
+});
+
+test('another choice replaces it, and it can be forgotten', () => {
+  storeChosenPlan('creator', NOW);
+  storeChosenPlan('pro', NOW);
+  expect(readChosenPlan(NOW)).toBe('pro');
+  clearChosenPlan();
+  expect(readChosenPlan(NOW)).toBeNull();
+});
+
+test('the sign-up page returns to the checkout of the plan', () => {
+  const query = new URL(signUpAddress('pro'), 'https://coach.example').searchParams;
+  expect(query.get('mode')).toBe('sign-up');
+  expect(query.get('returnTo')).toBe(resumeAddress('pro'));
+});
