@@ -3,10 +3,7 @@ import {
   type Payments,
 } from '@photo-coach/shared/server/billing/create-payments.ts';
 import { readPaymentConfig } from '@photo-coach/shared/server/billing/payment-config.ts';
-import {
-  createPriceCatalog,
-  type PriceCatalog,
-} from '@photo-coach/shared/server/billing/price-catalog.ts';
+import { createPriceCatalog } from '@photo-coach/shared/server/billing/price-catalog.ts';
 import { createPool, type Db, openDatabase } from '@photo-coach/shared/server/db/connect.ts';
 import type { ApiEnv } from '@photo-coach/shared/server/env.ts';
 import { createEventPublisher } from '@photo-coach/shared/server/events/create-event-publisher.ts';
@@ -29,6 +26,7 @@ import {
 import type pg from 'pg';
 import { type Captcha, createCaptcha } from './features/accounts/captcha/create-captcha.ts';
 import { createLockout, type Lockout } from './features/accounts/lockout/create-lockout.ts';
+import { createPricing, type Pricing } from './features/billing/pricing/create-pricing.ts';
 import {
   createEventInbox,
   type EventInbox,
@@ -46,7 +44,7 @@ export type ApiDependencies = {
   queue: QueueClient;
   storage: Storage;
   payments: Payments;
-  prices: PriceCatalog;
+  pricing: Pricing;
   eventInbox: EventInbox;
   authenticate: Authenticate;
   limits: Limits;
@@ -113,7 +111,7 @@ export async function openDependencies(
     queue,
     storage,
     payments,
-    prices: createPriceCatalog(payments),
+    pricing: createPricing({ config: payments.config, catalog: createPriceCatalog(payments), log }),
     eventInbox: createEventInbox({ db, queue, log }),
     authenticate: createAuthenticator({ db, jwtSecret: env.JWT_SECRET }),
     limits: createLimits({ redis, pool }),

@@ -100,6 +100,10 @@ const MATRIX: Record<string, Row> = {
     }),
   },
 
+  'get /api/get-pricing': { statuses: publicly(200) },
+  'get /api/me/subscription': { statuses: [401, 404, 404, 404, 404] },
+  'get /api/check-subscription': { statuses: SIGNED_IN },
+  'get /api/me/billing-check': { statuses: SIGNED_IN },
   'post /api/stripe-webhook': { statuses: publicly(400), body: () => ({ id: 'evt_unsigned' }) },
 
   'get /api/auth/settings': { statuses: publicly(200) },

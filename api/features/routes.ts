@@ -11,7 +11,7 @@ import { sessionRoutes } from './accounts/sessions/session-routes.ts';
 import { albumRoutes } from './albums/routes.ts';
 import { analysisRoutes } from './analyses/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
-import { webhookRoutes } from './billing/webhook/webhook-routes.ts';
+import { billingRoutes } from './billing/routes.ts';
 import { critiqueRoutes } from './critiques/routes.ts';
 import { healthRoutes } from './ops/health-routes.ts';
 import { photoRoutes } from './photos/routes.ts';
@@ -32,7 +32,7 @@ export const apiRoutes: readonly Route[] = [
   ...deleteRoutes,
   ...progressRoutes,
   ...analyticsRoutes,
-  ...webhookRoutes,
+  ...billingRoutes,
   ...healthRoutes,
 ];
 

@@ -1,0 +1,108 @@
+import { once } from 'node:events';
+import http, { type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createPayments } from '@photo-coach/shared/server/billing/create-payments.ts';
+import type { PaymentConfig } from '@photo-coach/shared/server/billing/payment-config.ts';
+import { createPriceCatalog } from '@photo-coach/shared/server/billing/price-catalog.ts';
+import { createLog } from '@photo-coach/shared/server/log.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { createPricing } from './create-pricing.ts';
+
+const priceIds = { creator: 'price_c', pro: 'price_p' };
+const DEFAULTS = {
+  starter: { displayPrice: 'Free' },
+  creator: { displayPrice: '£19', priceId: 'price_c' },
+  pro: { displayPrice: '£19', priceId: 'price_p' },
+};
+
+/** The prices at Stripe, which answers as `answer` says. */
+async function openPricing(answer: RequestListener) {
+  const server = http.createServer((request, response) => state.answer(request, response));
+  const state = { answer, now: 0 };
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo; // a string only for pipes
+  const config: PaymentConfig = {
+    mode: 'test',
+    secretKey: 'sk_test_1',
+    webhookSecret: 'whsec_1',
+    priceIds,
+    apiUrl: new URL(`http://127.0.0.1:${port}`),
+  };
+  const now = () => state.now;
+  const catalog = createPriceCatalog(createPayments(config, 2000), now);
+  const log = createLog('test', 'silent');
+  return { state, pricing: createPricing({ config, catalog, log, waitMs: 200, now }) };
+}
+
+const price = (amounts: Record<string, object>): RequestListener =>
+  function answerPrice({ url = '' }, response) {
+    const id = url.split('/').at(-1) ?? '';
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ id, object: 'price', product: `prod_${id}`, ...amounts[id] }));
+  };
+
+const live = price({
+  price_c: { unit_amount: 900, currency: 'usd' },
+  price_p: { unit_amount: 2050, currency: 'usd' },
+});
+const LIVE = {
+  starter: { displayPrice: 'Free' },
+  creator: { displayPrice: '$9', priceId: 'price_c' },
+  pro: { displayPrice: '$20.50', priceId: 'price_p' },
+};
+
+const hang: RequestListener = () => undefined;
+const fail: RequestListener = (_request, response) => {
+  response.writeHead(500, { 'content-type': 'application/json', 'stripe-should-retry': 'false' });
+  response.end(JSON.stringify({ error: { type: 'api_error', message: 'down' } }));
+};
+
+test('the prices are those at Stripe', async () => {
+  const { pricing } = await openPricing(live);
+  expect(await pricing.read()).toEqual(LIVE);
+});
+
+test('a price without an amount is shown as the default one', async () => {
+  const { pricing } = await openPricing(
+    price({
+      price_c: { unit_amount: null, currency: 'usd' },
+      price_p: { unit_amount: 2050, currency: 'usd' },
+    }),
+  );
+  expect(await pricing.read()).toEqual({ ...LIVE, creator: DEFAULTS.creator });
+});
+
+test.each([
+  ['fails', fail],
+  ['hangs', hang],
+])(
+  'while Stripe %s, only the first caller waits, and then the default prices are shown',
+  async (_what, answer) => {
+    const { pricing, state } = await openPricing(answer);
+    expect(await pricing.read()).toEqual(DEFAULTS);
+    // Nobody calls Stripe until the pause is over, or these would be the live prices.
+    state.answer = live;
+    expect(await pricing.read()).toEqual(DEFAULTS);
+  },
+);
+
+test('after an outage the live prices are shown', async () => {
+  const { pricing, state } = await openPricing(fail);
+  expect(await pricing.read()).toEqual(DEFAULTS);
+  state.answer = live;
+  state.now += 10_001;
+  expect(await pricing.read()).toEqual(LIVE);
+});
+
+test('in an outage the last known prices stay', async () => {
+  const { pricing, state } = await openPricing(live);
+  expect(await pricing.read()).toEqual(LIVE);
+  state.answer = fail;
+  state.now += 11 * 60_000;
+  expect(await pricing.read()).toEqual(LIVE);
+});

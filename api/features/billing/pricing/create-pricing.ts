@@ -1,0 +1,90 @@
+import type { PricingReply } from '@photo-coach/shared/contracts/http/billing.ts';
+import type { PaidPlan } from '@photo-coach/shared/contracts/records.ts';
+import { DEFAULT_PRICES } from '@photo-coach/shared/domain/plans/default-prices.ts';
+import type { PaymentConfig } from '@photo-coach/shared/server/billing/payment-config.ts';
+import type {
+  OfferedPrice,
+  PriceCatalog,
+} from '@photo-coach/shared/server/billing/price-catalog.ts';
+import type { Log } from '@photo-coach/shared/server/log.ts';
+import { throttledWarn } from '@photo-coach/shared/server/throttled-warn.ts';
+import { formatPrice } from './format-price.ts';
+
+/** Longest wait, ms, of someone who looks at the prices. */
+const WAIT_MS = 3000;
+/** After a failure nobody waits for this many milliseconds. */
+const PAUSE_MS = 10_000;
+
+/** The prices as the pages show them. */
+export type Pricing = {
+  /** Never fails: the last known prices, or else the default ones, where Stripe does not name them in time. */
+  read: () => Promise<PricingReply>;
+};
+
+const defaultReply = ({ priceIds }: PaymentConfig): PricingReply => ({
+  starter: { displayPrice: DEFAULT_PRICES.starter },
+  creator: { displayPrice: DEFAULT_PRICES.creator, priceId: priceIds.creator },
+  pro: { displayPrice: DEFAULT_PRICES.pro, priceId: priceIds.pro },
+});
+
+/** The reply with the live prices; a price by tier or usage has no amount to show. */
+function toReply(prices: readonly OfferedPrice[], config: PaymentConfig): PricingReply {
+  const reply = defaultReply(config);
+  const show = (plan: PaidPlan) => {
+    const price = prices.find((offered) => offered.plan === plan);
+    if (price === undefined || price.unitAmount === null) return reply[plan];
+    return { ...reply[plan], displayPrice: formatPrice(price.unitAmount, price.currency) };
+  };
+  return { ...reply, creator: show('creator'), pro: show('pro') };
+}
+
+/** Rejects after the given number of milliseconds unless the result is there. */
+async function withinTime<Result>(result: Promise<Result>, milliseconds: number): Promise<Result> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error('the prices are late')), milliseconds);
+  try {
+    return await Promise.race([result, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+type Options = {
+  config: PaymentConfig;
+  catalog: PriceCatalog;
+  log: Log;
+  /** For tests. */
+  waitMs?: number;
+  /** Milliseconds. */
+  now?: () => number;
+};
+
+/** Creates the pricing of a process. */
+export function createPricing(options: Options): Pricing {
+  const { config, catalog, log, waitMs = WAIT_MS, now = () => performance.now() } = options;
+  const warn = throttledWarn(log, 'Stripe does not name its prices');
+  let lastReply = defaultReply(config);
+  let pausedUntil = -Infinity;
+  let pending: Promise<void> | null = null;
+
+  async function refresh(): Promise<void> {
+    try {
+      lastReply = toReply(await withinTime(catalog.read(), waitMs), config);
+    } catch (error) {
+      pausedUntil = now() + PAUSE_MS;
+      warn(error instanceof Error ? error : new Error(String(error)));
+    } finally {
+      pending = null;
+    }
+  }
+
+  return {
+    async read() {
+      if (now() >= pausedUntil) {
+        pending ??= refresh();
+        await pending;
+      }
+      return lastReply;
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { formatPrice } from './format-price.ts';
+
+test.each([
+  [1900, 'gbp', '£19'],
+  [1999, 'gbp', '£19.99'],
+  [950, 'usd', '$9.50'],
+  [123_400, 'usd', '$1,234'],
+  [1905, 'eur', '€19.05'],
+  [900, 'jpy', '¥900'],
+  [1900, 'cad', 'CA$19'],
+  [12_500, 'kwd', 'KWD 12.500'],
+  [190_000, 'isk', 'ISK 1,900'],
+  [19_000, 'mga', 'MGA 19,000'],
+  [0, 'gbp', '£0'],
+])('%d of %s is shown as %s', (unitAmount, currency, shown) => {
+  // Intl sets a no-break space between a code and its number.
+  expect(formatPrice(unitAmount, currency).replace('\u00A0', ' ')).toBe(shown);
+});

@@ -1,0 +1,13 @@
+import { pricingReplySchema } from '@photo-coach/shared/contracts/http/billing.ts';
+import { defineRoute } from '../../../routing/define-route.ts';
+
+export const pricingRoutes = [
+  defineRoute({
+    method: 'get',
+    path: '/api/get-pricing',
+    access: 'public',
+    summary: 'What the plans cost',
+    reply: pricingReplySchema,
+    handler: async ({ dependencies }) => ({ body: await dependencies.pricing.read() }),
+  }),
+];

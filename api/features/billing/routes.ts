@@ -1,0 +1,10 @@
+import type { Route } from '../../routing/define-route.ts';
+import { pricingRoutes } from './pricing/pricing-routes.ts';
+import { subscriptionRoutes } from './subscription/subscription-routes.ts';
+import { webhookRoutes } from './webhook/webhook-routes.ts';
+
+export const billingRoutes: readonly Route[] = [
+  ...pricingRoutes,
+  ...subscriptionRoutes,
+  ...webhookRoutes,
+];

@@ -1,0 +1,41 @@
+import {
+  billingCheckReplySchema,
+  checkSubscriptionReplySchema,
+} from '@photo-coach/shared/contracts/http/billing.ts';
+import { subscriptionRecordSchema } from '@photo-coach/shared/contracts/records.ts';
+import { defineRoute } from '../../../routing/define-route.ts';
+import { readBillingCheck } from './read-billing-check.ts';
+import { checkSubscription, readSubscription } from './read-subscription.ts';
+
+export const subscriptionRoutes = [
+  defineRoute({
+    method: 'get',
+    path: '/api/me/subscription',
+    access: 'session',
+    summary: 'The subscription that decides your plan',
+    reply: subscriptionRecordSchema,
+    handler: async ({ dependencies, account, log }) => ({
+      body: await readSubscription({ ...dependencies, log }, account.userId),
+    }),
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/check-subscription',
+    access: 'session',
+    summary: 'Whether your plan is paid for, and until when',
+    reply: checkSubscriptionReplySchema,
+    handler: async ({ dependencies, account, log }) => ({
+      body: await checkSubscription({ ...dependencies, log }, account.userId),
+    }),
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/me/billing-check',
+    access: 'session',
+    summary: 'How payments are set up, and what has arrived from Stripe about you',
+    reply: billingCheckReplySchema,
+    handler: async ({ dependencies, account }) => ({
+      body: await readBillingCheck(dependencies, account.userId),
+    }),
+  }),
+];

@@ -1,0 +1,172 @@
+import type { SubscriptionRecord } from '@photo-coach/shared/contracts/records.ts';
+import { newId } from '@photo-coach/shared/server/db/new-id.ts';
+import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
+import { startApi, type TestApi } from '@photo-coach/testing/product/start-api.ts';
+import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const NOW = new Date('2026-11-22T12:00:05.000Z');
+const PERIOD_END = '2026-12-22T12:00:00.000Z';
+const minutesAgo = (minutes: number): string =>
+  new Date(NOW.getTime() - minutes * 60_000).toISOString();
+
+let database: TestDatabase;
+let api: TestApi;
+let account: TestAccount;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = await startApi({ databaseUrl: database.url, now: () => NOW });
+  account = await api.createAccount();
+});
+
+afterAll(async () => {
+  await api?.close();
+  await database?.drop();
+});
+
+async function addSubscription(
+  { userId }: TestAccount,
+  facts: Partial<SubscriptionRecord>,
+): Promise<SubscriptionRecord> {
+  return api.dependencies.db
+    .insertInto('subscriptions')
+    .values({
+      id: newId(),
+      user_id: userId,
+      plan: 'creator',
+      status: 'active',
+      current_period_end: PERIOD_END,
+      stripe_customer_id: 'cus_1',
+      stripe_subscription_id: `sub_${newId()}`,
+      product_id: 'prod_creator',
+      price_id: 'price_creator',
+      created_at: minutesAgo(60),
+      ...facts,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** @returns the customer's id */
+async function addCustomer(
+  { userId }: TestAccount,
+  facts: { checkout_started_at?: string; synced_at?: string } = {},
+): Promise<string> {
+  const id = `cus_${newId()}`;
+  await api.dependencies.db
+    .insertInto('stripe_customers')
+    .values({ id, user_id: userId, ...facts })
+    .execute();
+  return id;
+}
+
+const get = (path: string, as: TestAccount) => api.call('GET', path, { account: as });
+
+test('without a subscription there is none, and the account is not subscribed', async () => {
+  await addSubscription(await api.createAccount(), {});
+  expect(await get('/api/me/subscription', account)).toMatchObject({
+    status: 404,
+    body: { code: 'PGRST116' },
+  });
+  expect((await get('/api/check-subscription', account)).body).toEqual({
+    subscribed: false,
+    product_id: null,
+    subscription_end: null,
+  });
+});
+
+test('of several subscriptions the one that decides the plan is returned', async () => {
+  const owner = await api.createAccount();
+  const live = await addSubscription(owner, { status: 'trialing' });
+  await addSubscription(owner, { status: 'canceled', created_at: minutesAgo(1) });
+  expect((await get('/api/me/subscription', owner)).body).toEqual(live);
+});
+
+test.each([
+  ['active', true],
+  ['trialing', true],
+  ['past_due', false],
+  ['unpaid', false],
+  ['paused', false],
+  ['incomplete', false],
+  ['incomplete_expired', false],
+  ['canceled', false],
+])('with a subscription that is %s an account is subscribed: %s', async (status, subscribed) => {
+  const owner = await api.createAccount();
+  await addSubscription(owner, { status });
+  const product_id = subscribed ? 'prod_creator' : null;
+  const subscription_end = subscribed ? PERIOD_END : null;
+  expect((await get('/api/check-subscription', owner)).body).toEqual({
+    subscribed,
+    product_id,
+    subscription_end,
+  });
+});
+
+/** The sync that any request within these 10 s causes. */
+const REQUEST = `poll-${Math.floor(NOW.getTime() / 10_000)}`;
+const isSyncSent = (customerId: string) =>
+  api.dependencies.queue.has('billing.sync-customer.v1', { customerId, request: REQUEST });
+
+test.each(['/api/check-subscription', '/api/me/subscription'])(
+  'while a checkout is open, %s has the subscriptions fetched',
+  async (path) => {
+    const owner = await api.createAccount();
+    const customerId = await addCustomer(owner, { checkout_started_at: minutesAgo(59) });
+    await get(path, owner);
+    await sleepUntil(() => isSyncSent(customerId), { timeoutMs: 10_000 });
+  },
+);
+
+test('nothing is fetched long after a checkout, without one, or once the account is subscribed', async () => {
+  const [late, never, subscribed, open] = await Promise.all(
+    [1, 2, 3, 4].map(() => api.createAccount()),
+  );
+  if (!late || !never || !subscribed || !open) throw new Error('four accounts were created');
+  await addSubscription(subscribed, {});
+  const customers = [
+    await addCustomer(late, { checkout_started_at: minutesAgo(61) }),
+    await addCustomer(never),
+    await addCustomer(subscribed, { checkout_started_at: minutesAgo(1) }),
+  ];
+  const last = await addCustomer(open, { checkout_started_at: minutesAgo(1) });
+  for (const owner of [late, never, subscribed, open]) await get('/api/check-subscription', owner);
+  // The last one shows that those before it would have been sent by now.
+  await sleepUntil(() => isSyncSent(last), { timeoutMs: 10_000 });
+  expect(await Promise.all(customers.map(isSyncSent))).toEqual([false, false, false]);
+});
+
+test('the diagnostics show the mode, the webhook, and the newest events of the caller', async () => {
+  const owner = await api.createAccount();
+  const customer_id = await addCustomer(owner, { synced_at: minutesAgo(2) });
+  const others = await addCustomer(await api.createAccount());
+  const eventOf = (index: number) => ({
+    id: `evt_${customer_id}_${index}`,
+    type: 'invoice.paid',
+    created_at: minutesAgo(index),
+    received_at: minutesAgo(index),
+    processed_at: index === 0 ? null : minutesAgo(0),
+    error_text: index === 1 ? 'it failed' : null,
+  });
+  const events = Array.from({ length: 12 }, (_, index) => eventOf(index));
+  await api.dependencies.db
+    .insertInto('stripe_events')
+    .values(events.map((event) => ({ ...event, customer_id, payload: {} })))
+    .execute();
+  await api.dependencies.db
+    .insertInto('stripe_events')
+    .values({ ...eventOf(0), id: 'evt_of_another', customer_id: others, payload: {} })
+    .execute();
+  expect((await get('/api/me/billing-check', owner)).body).toEqual({
+    mode: 'sandbox',
+    webhookUrl: `http://localhost:${api.dependencies.env.PORT}/api/stripe-webhook`,
+    events: events.slice(0, 10),
+    syncedAt: minutesAgo(2),
+  });
+  expect((await get('/api/me/billing-check', account)).body).toMatchObject({
+    events: [],
+    syncedAt: null,
+  });
+});

@@ -1,0 +1,2 @@
+/** What the plans cost per month, as shown until Stripe has named its prices (specification 1, section 9). */
+export const DEFAULT_PRICES = { starter: 'Free', creator: '£19', pro: '£19' } as const;
