@@ -1,0 +1,24 @@
+/**
+ * The cards of the sandbox, by the ids that Stripe has for its test cards
+ * (https://docs.stripe.com/testing#cards). Only the ids are ever sent or stored.
+ */
+export const TEST_CARDS = [
+  { id: 'pm_card_visa', number: '4242 4242 4242 4242', effect: 'Pays' },
+  {
+    id: 'pm_card_chargeCustomerFail',
+    number: '4000 0000 0000 0341',
+    effect: 'Pays now, and fails at each renewal',
+  },
+  { id: 'pm_card_chargeDeclined', number: '4000 0000 0000 0002', effect: 'Is declined' },
+] as const;
+
+export type TestCard = (typeof TEST_CARDS)[number];
+
+/** The card of an id, or undefined. */
+export const findTestCard = (id: string): TestCard | undefined =>
+  TEST_CARDS.find((card) => card.id === id);
+
+/** Whether a card pays, while a person is at the page or at a renewal. */
+export const doesPay = (paymentMethod: string | null, at: 'checkout' | 'renewal'): boolean =>
+  paymentMethod === 'pm_card_visa' ||
+  (paymentMethod === 'pm_card_chargeCustomerFail' && at === 'checkout');
