@@ -1,0 +1,62 @@
+import { json } from '@photo-coach/shared/server/db/connect.ts';
+import Stripe from 'stripe';
+import type { Change } from './change.ts';
+import { newObjectId } from './objects.ts';
+
+/** Types of events that the sandbox sends. */
+type EventType =
+  | 'checkout.session.completed'
+  | 'checkout.session.expired'
+  | `customer.${'created' | 'updated' | 'deleted'}`
+  | `customer.subscription.${'created' | 'updated' | 'deleted' | 'paused' | 'resumed' | 'trial_will_end'}`
+  | `invoice.${'created' | 'paid' | 'payment_failed' | 'voided'}`;
+
+type EventObject = Stripe.Checkout.Session | Stripe.Customer | Stripe.Subscription | Stripe.Invoice;
+
+const customerOf = (object: EventObject): string | null => {
+  if (object.object === 'customer') return object.id;
+  return typeof object.customer === 'string' ? object.customer : null;
+};
+
+/** The properties that a change has replaced, with their former values. */
+function previousAttributes(former: EventObject, present: EventObject): object {
+  const now = new Map<string, unknown>(Object.entries(present));
+  const changed = Object.entries(former).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(now.get(name)),
+  );
+  return Object.fromEntries(changed);
+}
+
+/** Records an event, to be delivered once the change is committed. @param former the object before an update */
+export async function recordEvent(
+  { tx, now }: Change,
+  type: EventType,
+  object: EventObject,
+  former?: EventObject,
+): Promise<void> {
+  const event = {
+    id: newObjectId('evt_'),
+    object: 'event',
+    api_version: Stripe.API_VERSION,
+    created: now,
+    data: {
+      object,
+      ...(former && { previous_attributes: previousAttributes(former, object) }),
+    },
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id: null, idempotency_key: null },
+    type,
+  } satisfies Stripe.EventBase;
+  await tx
+    .insertInto('payment_sandbox_objects')
+    .values({
+      id: event.id,
+      kind: 'event',
+      customer: customerOf(object),
+      created: now,
+      data: json<object>(event),
+    })
+    .execute();
+  await tx.insertInto('payment_sandbox_deliveries').values({ event_id: event.id }).execute();
+}
