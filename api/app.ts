@@ -1,6 +1,6 @@
 import { publicUrl } from '@photo-coach/shared/server/env.ts';
 import { asDiskStorage } from '@photo-coach/shared/server/storage/create-storage.ts';
-import express, { type Express } from 'express';
+import express, { type Express, type Router } from 'express';
 import type { ApiDependencies } from './dependencies.ts';
 import { devMailboxRoutes, hasDevMailbox } from './features/dev-mailbox/routes.ts';
 import { apiDocs } from './features/ops/api-docs.ts';
@@ -17,10 +17,14 @@ import { logRequests } from './middleware/log-requests.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import { mountRoutes } from './routing/mount-routes.ts';
 
-/** The whole HTTP application; it never listens. */
+/**
+ * The whole HTTP application; it never listens.
+ * @param paymentSandbox the fake of Stripe, where payments are not made at Stripe
+ */
 export function createApp(
   dependencies: ApiDependencies,
   metrics: Metrics = createMetrics(dependencies),
+  paymentSandbox?: Router,
 ): Express {
   const { env, log, storage } = dependencies;
   const app = express();
@@ -36,6 +40,7 @@ export function createApp(
     );
   }
   if (hasDevMailbox(env)) app.use(devMailboxRoutes(dependencies));
+  if (paymentSandbox !== undefined) app.use(paymentSandbox);
   app.use(routeGroups.map((group) => mountRoutes(group, dependencies)));
   app.use(apiDocs(routeGroups));
   app.get('/metrics', requireOperator(dependencies), metrics.serve);

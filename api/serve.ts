@@ -30,6 +30,16 @@ async function serveMetrics({ env }: ApiDependencies, metrics: Metrics): Promise
   return server;
 }
 
+/** Opens the payment sandbox where no key of Stripe is configured; its code is never loaded elsewhere. */
+async function openSandbox(dependencies: ApiDependencies) {
+  if (dependencies.payments.config.mode !== 'sandbox') return null;
+  if (dependencies.env.NODE_ENV === 'production') {
+    throw new Error('The payment sandbox is not available in production');
+  }
+  const { openPaymentSandbox } = await import('./features/payment-sandbox/open-payment-sandbox.ts');
+  return openPaymentSandbox(dependencies);
+}
+
 /** Listening on a port, never on a pipe. */
 const portOf = (server: Server): number => (server.address() as AddressInfo).port;
 
@@ -40,7 +50,8 @@ const portOf = (server: Server): number => (server.address() as AddressInfo).por
  */
 export async function serve(dependencies: ApiDependencies, port: number): Promise<Served> {
   const metrics = createMetrics(dependencies);
-  const server = createServer(createApp(dependencies, metrics));
+  const sandbox = await openSandbox(dependencies);
+  const server = createServer(createApp(dependencies, metrics, sandbox?.router));
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
@@ -63,6 +74,7 @@ export async function serve(dependencies: ApiDependencies, port: number): Promis
       clearInterval(idle);
       server.closeAllConnections();
       await ended;
+      await sandbox?.close();
     },
   };
 }

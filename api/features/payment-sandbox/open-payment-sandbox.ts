@@ -1,0 +1,47 @@
+import type { Payments } from '@photo-coach/shared/server/billing/create-payments.ts';
+import type { Db } from '@photo-coach/shared/server/db/connect.ts';
+import { type ApiEnv, publicUrl } from '@photo-coach/shared/server/env.ts';
+import type { Log } from '@photo-coach/shared/server/log.ts';
+import { Router } from 'express';
+import { startDeliveries } from './deliveries/start-deliveries.ts';
+import { createSandbox } from './sandbox.ts';
+import { createV1App } from './v1/v1-app.ts';
+
+type SandboxDependencies = {
+  env: Pick<ApiEnv, 'NODE_ENV' | 'PUBLIC_URL' | 'PORT'>;
+  db: Db;
+  log: Log;
+  payments: Pick<Payments, 'config'>;
+  now: () => Date;
+};
+
+export type PaymentSandbox = {
+  /** Stripe's API under `/v1`, and the hosted pages under `/payment-sandbox`. */
+  router: Router;
+  /** Stops the deliveries of webhooks; those that are not made yet are made by the next process. */
+  close: () => Promise<void>;
+};
+
+/**
+ * Opens the payment sandbox: a fake of Stripe for where no key is configured. It sends webhooks to this server.
+ * @param webhookUrl for tests; null delivers nothing
+ * @throws Error in production, or with a key of Stripe
+ */
+export function openPaymentSandbox(
+  { env, db, log, payments: { config }, now }: SandboxDependencies,
+  webhookUrl: URL | null = new URL('/api/stripe-webhook', config.apiUrl),
+): PaymentSandbox {
+  if (env.NODE_ENV === 'production' || config.mode !== 'sandbox') {
+    throw new Error('The payment sandbox is not available in this environment');
+  }
+  const sandbox = createSandbox({
+    ...{ db, config, now, publicUrl: publicUrl(env) },
+    onCommit: () => deliveries?.wake(),
+  });
+  const target = webhookUrl && { url: webhookUrl, webhookSecret: config.webhookSecret };
+  const deliveries = target && startDeliveries({ db: sandbox.db, log, target });
+  return {
+    router: Router().use('/v1', createV1App(sandbox)),
+    close: async () => await deliveries?.close(),
+  };
+}

@@ -1,0 +1,45 @@
+import type { PaymentConfig } from '@photo-coach/shared/server/billing/payment-config.ts';
+import type { Db } from '@photo-coach/shared/server/db/connect.ts';
+import { buildCatalog } from './objects/catalog.ts';
+import type { Change } from './store/change.ts';
+import { type SandboxDb, withSandboxTables } from './store/tables.ts';
+
+/** What the API and the pages of the sandbox use. */
+export type Sandbox = {
+  secretKey: string;
+  db: SandboxDb;
+  /** Does all of the work in one transaction; the events in it are delivered once it is committed. */
+  change: <Result>(work: (change: Change) => Promise<Result>) => Promise<Result>;
+};
+
+type SandboxDependencies = {
+  db: Db;
+  config: PaymentConfig;
+  /** Public address of the product, without a slash at its end. */
+  publicUrl: string;
+  now: () => Date;
+  /** Called after each commit. */
+  onCommit: () => void;
+};
+
+const MS = 1000;
+
+/** Opens the sandbox on the product's database. */
+export function createSandbox(dependencies: SandboxDependencies): Sandbox {
+  const { config, publicUrl, now, onCommit } = dependencies;
+  const db = withSandboxTables(dependencies.db);
+  const catalog = buildCatalog(config);
+  const pagesUrl = `${publicUrl}/payment-sandbox`;
+  return {
+    secretKey: config.secretKey,
+    db,
+    async change(work) {
+      const seconds = Math.floor(now().getTime() / MS);
+      const result = await db
+        .transaction()
+        .execute((tx) => work({ tx, now: seconds, catalog, pagesUrl }));
+      onCommit();
+      return result;
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  createPayments,
+  type Payments,
+} from '@photo-coach/shared/server/billing/create-payments.ts';
+import { readPaymentConfig } from '@photo-coach/shared/server/billing/payment-config.ts';
+import type { Db } from '@photo-coach/shared/server/db/connect.ts';
+import { createLog } from '@photo-coach/shared/server/log.ts';
+import express from 'express';
+import { openPaymentSandbox } from '../../api/features/payment-sandbox/open-payment-sandbox.ts';
+import { handleErrors } from '../../api/middleware/errors/handle-errors.ts';
+
+export type PaymentSandboxServer = {
+  /** The SDK, connected to the sandbox. */
+  payments: Payments;
+  /** Address of the server, without a slash at its end. */
+  url: string;
+  close(): Promise<void>;
+};
+
+/**
+ * Starts the payment sandbox alone, on a free port.
+ * @param webhookUrl where events are delivered to; nowhere if left out
+ */
+export async function startPaymentSandbox(options: {
+  db: Db;
+  webhookUrl?: URL;
+  now?: () => Date;
+}): Promise<PaymentSandboxServer> {
+  const log = createLog('test', 'silent');
+  const app = express();
+  const server = createServer(app).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo; // a string only for pipes
+  const env = { NODE_ENV: 'test', PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` } as const;
+  const config = readPaymentConfig({
+    ...{ PORT: port, STORAGE_SECRET: 'a secret that only tests know, long enough' },
+    ...{ STRIPE_SECRET_KEY: undefined, STRIPE_WEBHOOK_SECRET: undefined },
+    ...{ STRIPE_PRICE_CREATOR: undefined, STRIPE_PRICE_PRO: undefined, STRIPE_API_URL: undefined },
+  });
+  const payments = createPayments(config);
+  const { db, now = () => new Date() } = options;
+  const sandbox = openPaymentSandbox({ env, db, log, payments, now }, options.webhookUrl ?? null);
+  app.use((request, _response, next) => {
+    Object.assign(request, { log });
+    next();
+  });
+  app.use(sandbox.router, handleErrors);
+  return {
+    payments,
+    url: env.PUBLIC_URL,
+    async close() {
+      await sandbox.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
