@@ -31,7 +31,7 @@ export const composePaymentFailed = ({
     paragraphs: [
       `The payment for your ${PRODUCT_NAME} ${facts.planLabel} plan didn’t go through. Until it does, the limits of the free plan apply. Your photos and critiques stay as they are.`,
       on === undefined
-        ? 'Check your payment method on the billing page: the card may have expired, or the bank may have declined it.'
+        ? 'Check your payment method and the unpaid invoice on the billing page: the card may have expired, or the bank may have declined it.'
         : `We will try again on ${toDay({ ...facts, on })}. Check your payment method on the billing page before then: the card may have expired, or the bank may have declined it.`,
     ],
     action: { label: 'Open billing', url: facts.billingUrl },

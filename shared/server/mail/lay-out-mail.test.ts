@@ -17,17 +17,6 @@ test('a mail loads nothing: no image, no font, no stylesheet', async () => {
   expect(html).not.toMatch(/<(?:img|link|script|iframe)\b|@import|fonts\.googleapis/);
 });
 
-test('both forms of a mail say the same, in the same order', async () => {
-  const { html, text } = await layOutMail(PLAIN);
-  const said = ['A heading', ...PLAIN.paragraphs, 'Open it', ...PLAIN.notes];
-  for (const form of [text, html.slice(html.indexOf('<h1'))]) {
-    const places = said.map((words) => form.indexOf(words));
-    expect(places).not.toContain(-1);
-    expect(places).toEqual(places.toSorted((one, other) => one - other));
-  }
-  expect(text).toContain('http://x.test/a?b=1&c=2');
-});
-
 test('no text becomes markup or MJML', async () => {
   const { html } = await layOutMail({
     subject: HOSTILE,

@@ -76,7 +76,7 @@ ${HEAD}
 <mj-section padding="0 4px"><mj-column>
 <mj-text css-class="ink" font-size="15px" font-weight="600" line-height="1.2">${element('p', PRODUCT_NAME)}</mj-text>
 </mj-column></mj-section>
-<mj-section css-class="sheet" padding="36px 32px 20px" background-color="${SHEET}" border="1px solid ${LINE}" border-radius="4px"><mj-column>
+<mj-section css-class="sheet" padding="36px 32px" background-color="${SHEET}" border="1px solid ${LINE}" border-radius="4px"><mj-column>
 <mj-text css-class="ink" font-family="${SERIF}" font-size="28px" line-height="1.25" padding="0 0 20px">${element('h1', escapeHtml(heading))}</mj-text>
 ${paragraphs.map(paragraph).join('\n')}
 ${action === undefined ? '' : toButton(action)}

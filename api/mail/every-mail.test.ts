@@ -1,0 +1,74 @@
+import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
+import {
+  composeCanceled,
+  composePaymentFailed,
+  composeTrialEnding,
+} from '@photo-coach/shared/server/mail/compose-billing.ts';
+import { expect, test } from 'vitest';
+import {
+  composeAccountDeleted,
+  composeConfirmation,
+  composeEmailChange,
+  composePasswordReset,
+} from './compose-mail.ts';
+import {
+  composeEmailChanged,
+  composeEmailChangeRequested,
+  composePasswordChanged,
+  composeSignInMethodChanged,
+} from './compose-notice.ts';
+
+const LINK = 'http://x.test/auth?token=a_b-c&type=signup';
+const LINKS = { accountUrl: LINK, signInUrl: LINK };
+const BILLING = {
+  ...{ planLabel: 'Creator', timeZone: 'UTC', billingUrl: LINK },
+  on: new Date('2026-12-01T12:00:00Z'),
+};
+
+const MAILS = {
+  confirmation: composeConfirmation(LINK),
+  'password reset': composePasswordReset(LINK),
+  'email change': composeEmailChange(LINK),
+  'account deleted': composeAccountDeleted(),
+  'password changed': composePasswordChanged(LINKS),
+  'email change requested': composeEmailChangeRequested(LINKS),
+  'email changed': composeEmailChanged(LINKS),
+  'provider connected': composeSignInMethodChanged(LINKS, {
+    ...{ provider: 'GitHub', isConnected: true },
+  }),
+  'payment failed': composePaymentFailed(BILLING),
+  'payment failed for good': composePaymentFailed({ ...BILLING, on: undefined }),
+  'trial ending': composeTrialEnding(BILLING),
+  canceled: composeCanceled(BILLING),
+};
+
+/** What a reader sees of a mail as HTML, without its preview, one entry per line of text. */
+function readLines(html: string): string[] {
+  const body = html.slice(html.indexOf('<body')).replace(/<div style="display:none.*?<\/div>/s, '');
+  return body
+    .replace(/<!--.*?-->/gs, '')
+    .split(/<[^>]+>/)
+    .map((line) => line.replaceAll('&amp;', '&').trim())
+    .filter((line) => line !== '');
+}
+
+/** The same of the plain text: the product's name is at its end, and its link needs no button. */
+const linesOf = (text: string): string[] => [
+  PRODUCT_NAME,
+  ...text
+    .replace(`\n\n${PRODUCT_NAME}\n`, '')
+    .replace(/:\n(http)/, '\n\nIf the button doesn’t work, open this address:\n\n$1')
+    .split('\n\n'),
+];
+
+test.each(Object.entries(MAILS))(
+  '%s: valid MJML, whose HTML says what the text says',
+  async (_name, mail) => {
+    // MJML that is not valid rejects.
+    const { subject, text, html } = await mail;
+    expect(readLines(html)).toEqual(linesOf(text));
+    expect(html).toContain(`<title>${subject}</title>`);
+    // Gmail cuts off mails of more than 102 kB.
+    expect(Buffer.byteLength(html)).toBeLessThan(20_000);
+  },
+);
