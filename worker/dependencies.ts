@@ -8,9 +8,10 @@ import {
   type PriceCatalog,
 } from '@photo-coach/shared/server/billing/price-catalog.ts';
 import { connectDatabase, type Db } from '@photo-coach/shared/server/db/connect.ts';
-import type { WorkerEnv } from '@photo-coach/shared/server/env.ts';
+import { publicUrl, type WorkerEnv } from '@photo-coach/shared/server/env.ts';
 import { createEventPublisher } from '@photo-coach/shared/server/events/create-event-publisher.ts';
 import type { EventPublisher } from '@photo-coach/shared/server/events/publisher.ts';
+import { createKeyedMutex, type KeyedMutex } from '@photo-coach/shared/server/keyed-mutex.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
 import { createQueueClient } from '@photo-coach/shared/server/queue/create-queue-client.ts';
 import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.ts';
@@ -38,6 +39,10 @@ export type WorkerDependencies = {
   storage: Storage;
   payments: Payments;
   prices: PriceCatalog;
+  /** Syncs of one customer run one after another in this process. */
+  customerMutex: KeyedMutex;
+  /** Origin of the web pages, for links in mails. */
+  publicUrl: string;
   critic: Critic;
   mailer: Mailer;
   imaging: ImagingPool;
@@ -71,6 +76,8 @@ export async function openDependencies(env: WorkerEnv, log: Log): Promise<Worker
     storage: createStorage(env),
     payments,
     prices: createPriceCatalog(payments),
+    customerMutex: createKeyedMutex(),
+    publicUrl: publicUrl(env),
     critic: createCritic(env, log),
     mailer: createMailer(env),
     imaging: createImagingPool({ concurrency: maxConcurrentPhotos(env) }),

@@ -6,10 +6,16 @@ type Decisive = Pick<SubscriptionRecord, 'status' | 'created_at' | 'stripe_subsc
 /** A first payment that never succeeded: the plan was never bought. */
 const NEVER_BOUGHT = 'incomplete_expired';
 
+/** The statuses of subscriptions that never change again. */
+export const ENDED_STATUSES: readonly string[] = ['canceled', NEVER_BOUGHT];
+
+export const isEnded = ({ status }: Pick<Decisive, 'status'>): boolean =>
+  ENDED_STATUSES.includes(status);
+
 /** Live subscriptions decide before those with a problem, and these before ended ones. Higher decides. */
 function rankOf({ status }: Decisive): number {
   if (isPaidStatus(status)) return 2;
-  return status === 'canceled' ? 0 : 1;
+  return isEnded({ status }) ? 0 : 1;
 }
 
 /** Orders by rank, then by Stripe's clock, then by id, because Stripe's clock counts whole seconds. */

@@ -1,4 +1,4 @@
-import pLimit from 'p-limit';
+import { createKeyedMutex, type KeyedMutex } from '@photo-coach/shared/server/keyed-mutex.ts';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { createLimiter, type LimitStore } from '../../../middleware/rate-limit.ts';
 import { LOCKOUT } from './lockout-rules.ts';
@@ -16,25 +16,6 @@ import { LOCKOUT } from './lockout-rules.ts';
  *   close together, and then none until the next window ends: no more an hour than with a sliding window.
  * - Known and unknown emails are treated alike, so that a lock does not reveal who has an account.
  */
-
-/** Runs the work of one key one after another, and that of different keys in parallel. */
-type KeyedMutex = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
-
-/** Makes a mutex per key; a key without pending work takes no memory. */
-function createKeyedMutex(): KeyedMutex {
-  const limits = new Map<string, { limit: ReturnType<typeof pLimit>; pending: number }>();
-  return async (key, work) => {
-    const entry = limits.get(key) ?? { limit: pLimit(1), pending: 0 };
-    limits.set(key, entry);
-    entry.pending += 1;
-    try {
-      return await entry.limit(work);
-    } finally {
-      entry.pending -= 1;
-      if (entry.pending === 0) limits.delete(key);
-    }
-  };
-}
 
 /** The part of rate-limiter-flexible that the lockout uses, on Redis or on the table `rate_limits`. */
 type Counter = Pick<RateLimiterAbstract, 'penalty' | 'reward' | 'get' | 'block' | 'delete'>;

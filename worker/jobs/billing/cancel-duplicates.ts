@@ -1,0 +1,33 @@
+import { decidingSubscription } from '@photo-coach/shared/domain/plans/deciding-subscription.ts';
+import { isPaidStatus } from '@photo-coach/shared/domain/plans/plans.ts';
+import type { WorkerDependencies } from '../../dependencies.ts';
+import { type FetchedCustomer, isMissing } from './fetch-customer.ts';
+
+/**
+ * Cancels the live subscriptions of a customer but the one that decides the plan, and credits what was paid for them:
+ * two tabs can pay at the same moment.
+ * @returns whether there were any
+ */
+export async function cancelDuplicates(
+  { payments, log }: Pick<WorkerDependencies, 'payments' | 'log'>,
+  { subscriptions }: FetchedCustomer,
+): Promise<boolean> {
+  const live = subscriptions.map(({ row }) => row).filter(({ status }) => isPaidStatus(status));
+  const kept = decidingSubscription(live);
+  const duplicates = live.filter((row) => row !== kept);
+  for (const { stripe_subscription_id: id, stripe_customer_id: customerId } of duplicates) {
+    log.error(
+      { customerId, subscriptionId: id, keptId: kept?.stripe_subscription_id },
+      'a customer paid for two subscriptions; the older one is canceled',
+    );
+    try {
+      await payments.call((stripe) =>
+        stripe.subscriptions.cancel(id, { prorate: true, invoice_now: true }),
+      );
+    } catch (error) {
+      // Another worker has canceled it.
+      if (!isMissing(error)) throw error;
+    }
+  }
+  return duplicates.length > 0;
+}

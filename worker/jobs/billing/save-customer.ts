@@ -1,0 +1,100 @@
+import { userRoom } from '@photo-coach/shared/contracts/events.ts';
+import {
+  decidingSubscription,
+  isEnded,
+  profilePlanOf,
+} from '@photo-coach/shared/domain/plans/deciding-subscription.ts';
+import { readSubscription } from '@photo-coach/shared/server/billing/read-subscription.ts';
+import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
+import { readProfile } from '@photo-coach/shared/server/db/read-account.ts';
+import type { Emit } from '@photo-coach/shared/server/events/in-transaction.ts';
+import { sql } from 'kysely';
+import type { FetchedCustomer } from './fetch-customer.ts';
+import { saveSubscriptions } from './save-subscriptions.ts';
+
+/** A customer as it was before it was fetched. */
+export type KnownCustomer = { id: string; version: number };
+
+/**
+ * Claims the right to write what was fetched, by the fencing token that was read before. The row of a customer that
+ * is gone at Stripe is deleted, so that the next checkout makes a new one.
+ * @returns null when another sync has written since; else the account, which is null when it was deleted
+ */
+async function claim(
+  tx: Tx,
+  { id, version }: KnownCustomer,
+  { isGone, subscriptions }: FetchedCustomer,
+): Promise<{ user_id: string | null } | null> {
+  if (isGone) {
+    const deleted = await tx
+      .deleteFrom('stripe_customers')
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .where('removal_requested_at', 'is', null)
+      .returning('user_id')
+      .executeTakeFirst();
+    return deleted ?? null;
+  }
+  const isBought = subscriptions.some(({ row }) => !isEnded(row));
+  const updated = await tx
+    .updateTable('stripe_customers')
+    .set({
+      version: version + 1,
+      synced_at: sql<string>`now()`,
+      ...(isBought && { checkout_started_at: null }),
+    })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('user_id')
+    .executeTakeFirst();
+  return updated ?? null;
+}
+
+/** Writes the plan that the fetched subscriptions give. @returns whether it has changed */
+async function saveProfile(
+  tx: Tx,
+  { userId, customerId }: { userId: string; customerId: string },
+  { isGone, subscriptions }: FetchedCustomer,
+): Promise<boolean> {
+  const deciding = isGone ? null : decidingSubscription(subscriptions.map(({ row }) => row));
+  const plan = profilePlanOf(deciding);
+  const stripe_customer_id = isGone ? null : customerId;
+  const changed = await tx
+    .updateTable('profiles')
+    .set({ ...plan, stripe_customer_id })
+    .where('id', '=', userId)
+    .where(
+      sql<boolean>`(plan, plan_label, plan_status, current_period_end, stripe_customer_id)
+        is distinct from (${plan.plan}::text, ${plan.plan_label}::text, ${plan.plan_status}::text,
+          ${plan.current_period_end}::timestamptz, ${stripe_customer_id}::text)`,
+    )
+    .returning('id')
+    .executeTakeFirst();
+  return changed !== undefined;
+}
+
+/**
+ * Writes what was fetched of a customer, and emits the event `subscription` if that changed anything.
+ * @returns null when another sync has written since the customer was read, and nothing is written; else the account,
+ * which is null when it was deleted
+ */
+export async function saveCustomer(
+  tx: Tx,
+  emit: Emit,
+  { known, fetched }: { known: KnownCustomer; fetched: FetchedCustomer },
+): Promise<{ userId: string | null } | null> {
+  const claimed = await claim(tx, known, fetched);
+  if (claimed === null) return null;
+  const { user_id: userId } = claimed;
+  if (userId === null) return { userId };
+  const changes = [
+    await saveSubscriptions(tx, { userId, customerId: known.id }, fetched.subscriptions),
+    await saveProfile(tx, { userId, customerId: known.id }, fetched),
+  ];
+  if (changes.includes(true)) {
+    const profile = await readProfile(tx, userId);
+    const subscription = await readSubscription(tx, userId);
+    emit({ room: userRoom(userId), name: 'subscription', payload: { profile, subscription } });
+  }
+  return { userId };
+}

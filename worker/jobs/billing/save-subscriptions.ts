@@ -1,0 +1,78 @@
+import { ENDED_STATUSES } from '@photo-coach/shared/domain/plans/deciding-subscription.ts';
+import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
+import { newId } from '@photo-coach/shared/server/db/new-id.ts';
+import { sql } from 'kysely';
+import type { FetchedSubscription } from './fetch-customer.ts';
+
+const COLUMNS = [
+  'plan',
+  'status',
+  'current_period_end',
+  'cancel_at',
+  'stripe_customer_id',
+  'product_id',
+  'price_id',
+  'created_at',
+] as const satisfies readonly (keyof FetchedSubscription['row'])[];
+
+const ofTable = (table: string) => sql.join(COLUMNS.map((column) => sql.ref(`${table}.${column}`)));
+
+/** Inserts or updates the rows of the fetched subscriptions. @returns how many have changed */
+async function upsertSubscriptions(
+  tx: Tx,
+  user_id: string,
+  subscriptions: readonly FetchedSubscription[],
+): Promise<number> {
+  if (subscriptions.length === 0) return 0;
+  const saved = await tx
+    .insertInto('subscriptions')
+    .values(subscriptions.map(({ row }) => ({ id: newId(), user_id, ...row })))
+    .onConflict((conflict) =>
+      conflict
+        .column('stripe_subscription_id')
+        .doUpdateSet((eb) => ({
+          ...Object.fromEntries(COLUMNS.map((column) => [column, eb.ref(`excluded.${column}`)])),
+          updated_at: sql<string>`now()`,
+        }))
+        .where(
+          sql<boolean>`(${ofTable('subscriptions')}) is distinct from (${ofTable('excluded')})`,
+        ),
+    )
+    .returning('id')
+    .execute();
+  return saved.length;
+}
+
+/** Ends the subscriptions that Stripe has no more: those of a customer that was deleted. @returns how many */
+async function endMissing(
+  tx: Tx,
+  customerId: string,
+  subscriptions: readonly FetchedSubscription[],
+): Promise<number> {
+  const fetched = subscriptions.map(({ row }) => row.stripe_subscription_id);
+  const ended = await tx
+    .updateTable('subscriptions')
+    .set({
+      status: 'canceled',
+      current_period_end: sql<string>`least(current_period_end, now())`,
+      cancel_at: sql<string>`least(cancel_at, now())`,
+      updated_at: sql<string>`now()`,
+    })
+    .where('stripe_customer_id', '=', customerId)
+    .where('status', 'not in', ENDED_STATUSES)
+    .where(sql<boolean>`stripe_subscription_id <> all(${fetched}::text[])`)
+    .returning('id')
+    .execute();
+  return ended.length;
+}
+
+/** Makes our subscriptions of a customer those that were fetched. @returns whether any row has changed */
+export async function saveSubscriptions(
+  tx: Tx,
+  { userId, customerId }: { userId: string; customerId: string },
+  fetched: readonly FetchedSubscription[],
+): Promise<boolean> {
+  const saved = await upsertSubscriptions(tx, userId, fetched);
+  const ended = await endMissing(tx, customerId, fetched);
+  return saved + ended > 0;
+}

@@ -1,0 +1,124 @@
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
+import { queueMailOnce } from '@photo-coach/shared/server/mail/queue-mail.ts';
+import type { WorkerDependencies } from '../../dependencies.ts';
+import { cancelDuplicates } from './cancel-duplicates.ts';
+import { composeDueMails, type DueMail } from './compose-due-mails.ts';
+import { type FetchedCustomer, fetchCustomer } from './fetch-customer.ts';
+import {
+  forgetEvents,
+  markApplied,
+  type PendingEvent,
+  readPendingEvents,
+} from './pending-events.ts';
+import { type KnownCustomer, saveCustomer } from './save-customer.ts';
+
+export type SyncDependencies = Pick<
+  WorkerDependencies,
+  'db' | 'events' | 'queue' | 'payments' | 'prices' | 'customerMutex' | 'publicUrl' | 'log' | 'now'
+>;
+
+/** Syncs in a row that may lose against other workers; then the queue tries again later. */
+const MAX_TRIES = 5;
+
+type Customer = KnownCustomer & { user_id: string | null };
+
+const readCustomer = (
+  { db }: Pick<SyncDependencies, 'db'>,
+  customerId: string,
+): Promise<Customer | undefined> =>
+  db
+    .selectFrom('stripe_customers')
+    .select(['id', 'version', 'user_id'])
+    .where('id', '=', customerId)
+    .executeTakeFirst();
+
+/** Fetches a customer with at most one live subscription. */
+async function fetchWithoutDuplicates(
+  dependencies: SyncDependencies,
+  customerId: string,
+): Promise<FetchedCustomer> {
+  const fetched = await fetchCustomer(dependencies, customerId);
+  const wereThere = await cancelDuplicates(dependencies, fetched);
+  return wereThere ? await fetchCustomer(dependencies, customerId) : fetched;
+}
+
+type Result = { customer: Customer; events: PendingEvent[]; fetched: FetchedCustomer };
+
+/** Writes the result of a sync; null when another sync has written since. @returns the mails to send */
+async function save(
+  dependencies: SyncDependencies,
+  { customer, events, fetched }: Result,
+  mails: readonly DueMail[],
+): Promise<string[] | null> {
+  return await inTransaction(dependencies, async (tx, emit) => {
+    const saved = await saveCustomer(tx, emit, { known: customer, fetched });
+    if (saved === null) return null;
+    await markApplied(tx, events);
+    const { userId } = saved;
+    const written: (string | null)[] = [];
+    for (const { dedupeKey, ...mail } of userId === null ? [] : mails) {
+      written.push(await queueMailOnce(tx, dedupeKey, { userId, kind: 'billing', ...mail }));
+    }
+    return written.filter((id) => id !== null);
+  });
+}
+
+/** Sends mails that are written. What the queue does not accept, the sweep sends. */
+async function sendMails({ queue, log }: SyncDependencies, mailIds: string[]): Promise<void> {
+  for (const mailId of mailIds) {
+    await queue.send('mail.send.v1', { mailId }).catch((error: unknown) => {
+      log.warn({ err: error, mailId }, 'a mail could not be queued; the sweep will send it');
+    });
+  }
+}
+
+/** @returns false when another sync has written since the customer was read */
+async function trySync(
+  dependencies: SyncDependencies,
+  { customer, events }: Omit<Result, 'fetched'>,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { user_id: userId, id } = customer;
+  if (userId === null) {
+    // The customer of a deleted account is being removed, and its events with it.
+    await dependencies.db.transaction().execute((tx) => markApplied(tx, events));
+    return true;
+  }
+  const fetched = await fetchWithoutDuplicates(dependencies, id);
+  const mails = await composeDueMails(dependencies, { userId, events, fetched });
+  signal.throwIfAborted();
+  const mailIds = await save(dependencies, { customer, events, fetched }, mails);
+  if (mailIds === null) return false;
+  await sendMails(dependencies, mailIds);
+  return true;
+}
+
+/**
+ * Makes our rows of a customer what Stripe says of it, applies the events that were stored before, and mails what
+ * they are about. A sync that fetched before another one wrote is refused and fetches again.
+ * @param options.eventId only while this event is not applied
+ * @throws AppError payments_timeout, payments_unavailable, service_unavailable
+ */
+export async function syncCustomer(
+  dependencies: SyncDependencies,
+  customerId: string,
+  { eventId, signal }: { eventId?: string; signal: AbortSignal },
+): Promise<void> {
+  await dependencies.customerMutex(customerId, async () => {
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+      signal.throwIfAborted();
+      // Read before Stripe is asked, so that what is fetched includes what these events are about.
+      const events = await readPendingEvents(dependencies.db, customerId);
+      if (eventId !== undefined && !events.some(({ id }) => id === eventId)) return;
+      const customer = await readCustomer(dependencies, customerId);
+      if (customer === undefined)
+        return await forgetEvents(
+          dependencies.db,
+          events.map((event) => event.id),
+        );
+      if (await trySync(dependencies, { customer, events }, signal)) return;
+    }
+    throw new AppError('service_unavailable', 'Other syncs of this customer came first.');
+  });
+}
