@@ -2,6 +2,10 @@ import type { QueueJobPayload } from '@photo-coach/shared/contracts/queues.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import type { WorkerDependencies } from './dependencies.ts';
 import { failAlbum, finishAlbum } from './jobs/albums/finish-album.ts';
+import { applyEvent, recordUnappliedEvent } from './jobs/billing/apply-event.ts';
+import { reconcile } from './jobs/billing/reconcile.ts';
+import { recordUnremovedCustomer, removeCustomer } from './jobs/billing/remove-customer.ts';
+import { syncCustomer } from './jobs/billing/sync-customer.ts';
 import { critiquePhoto } from './jobs/critiques/critique-photo.ts';
 import { recordUnsentMail, sendMail } from './jobs/mail/send-mail.ts';
 import { failPhotos, internalErrorText } from './jobs/photos/fail-photos.ts';
@@ -10,20 +14,17 @@ import { purgeExpiredRows } from './jobs/upkeep/purge-expired-rows.ts';
 import { sweep } from './jobs/upkeep/upkeep.ts';
 import type { FailureHandlers, Handlers } from './queue-job/handler.ts';
 
-const notBuilt = async () => {
-  throw new Error('not built yet');
-};
-
 /** The handler of each kind of queue job; a missing one does not compile. */
 export const handlers: Handlers<WorkerDependencies> = {
   'photo.prepare.v1': preparePhoto,
   'photo.critique.v1': critiquePhoto,
   'album.finish.v1': finishAlbum,
   'mail.send.v1': sendMail,
-  'billing.apply-event.v1': notBuilt,
-  'billing.sync-customer.v1': notBuilt,
-  'billing.remove-customer.v1': notBuilt,
-  'billing.reconcile.v1': notBuilt,
+  'billing.apply-event.v1': applyEvent,
+  'billing.sync-customer.v1': (dependencies, { customerId }, { signal }) =>
+    syncCustomer(dependencies, customerId, { signal }),
+  'billing.remove-customer.v1': removeCustomer,
+  'billing.reconcile.v1': reconcile,
   'upkeep.sweep.v1': sweep,
   'upkeep.tidy.v1': purgeExpiredRows,
 };
@@ -44,11 +45,13 @@ export const failureHandlers: FailureHandlers<WorkerDependencies> = {
   'photo.critique.v1': recordPhotoFailure,
   'album.finish.v1': failAlbum,
   'mail.send.v1': recordUnsentMail,
-  'billing.apply-event.v1': notBuilt,
-  'billing.sync-customer.v1': notBuilt,
-  'billing.remove-customer.v1': notBuilt,
-  'billing.reconcile.v1': notBuilt,
-  // Nothing to record: the next scheduled run does the same work.
+  'billing.apply-event.v1': recordUnappliedEvent,
+  'billing.remove-customer.v1': recordUnremovedCustomer,
+  // Nothing to record: the next event, visit or scheduled run does the same work.
+  'billing.sync-customer.v1': async ({ log }, { customerId }, error) =>
+    log.error({ err: error, customerId }, 'a customer could not be synced'),
+  'billing.reconcile.v1': async ({ log }, _payload, error) =>
+    log.error({ err: error }, 'the reconciliation with Stripe failed'),
   'upkeep.sweep.v1': async ({ log }, _payload, error) => log.error({ err: error }, 'sweep failed'),
   'upkeep.tidy.v1': async ({ log }, _payload, error) =>
     log.error({ err: error }, 'purging expired rows failed'),

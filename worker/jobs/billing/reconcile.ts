@@ -1,0 +1,141 @@
+import { storeEvents } from '@photo-coach/shared/server/billing/store-events.ts';
+import {
+  HANDLED_EVENT_TYPES,
+  type StripeEventInsert,
+  toEventRow,
+} from '@photo-coach/shared/server/billing/stripe-events.ts';
+import { sql } from 'kysely';
+import type Stripe from 'stripe';
+import type { WorkerDependencies } from '../../dependencies.ts';
+import type { HandlerContext } from '../../queue-job/handler.ts';
+import { missedEvents } from './metrics.ts';
+import { requestSyncs } from './request-syncs.ts';
+
+type Dependencies = Pick<WorkerDependencies, 'db' | 'queue' | 'payments' | 'log' | 'now'>;
+
+const HOUR_MS = 3_600_000;
+/** Covers clocks that differ, and events that Stripe lists late. */
+const OVERLAP_MS = HOUR_MS;
+/** Stripe keeps events for 30 days. */
+const KEPT_MS = 30 * 24 * HOUR_MS;
+/** A younger event may still be on its way to the webhook. */
+const DELIVERY_MS = 5 * 60_000;
+const PAGE = 100;
+
+/** When events were last known to be complete; null before the first reconciliation. */
+async function readReconciledUntil({ db }: Dependencies): Promise<Date | null> {
+  const row = await db
+    .selectFrom('stripe_reconciliation')
+    .select('reconciled_until')
+    .executeTakeFirst();
+  return row === undefined ? null : new Date(row.reconciled_until);
+}
+
+async function saveReconciledUntil({ db }: Dependencies, until: Date): Promise<void> {
+  const reconciled_until = until.toISOString();
+  await db
+    .insertInto('stripe_reconciliation')
+    .values({ reconciled_until })
+    .onConflict((conflict) =>
+      conflict.column('only').doUpdateSet({
+        reconciled_until: sql`greatest(excluded.reconciled_until, stripe_reconciliation.reconciled_until)`,
+      }),
+    )
+    .execute();
+}
+
+/** Stripe's events since then, newest first, by the page. */
+async function* listEvents(
+  { payments }: Dependencies,
+  since: Date,
+): AsyncGenerator<Stripe.Event[]> {
+  let last: string | undefined;
+  for (;;) {
+    const page = await payments.call((stripe) =>
+      stripe.events.list({
+        created: { gte: Math.floor(since.getTime() / 1000) },
+        types: [...HANDLED_EVENT_TYPES],
+        limit: PAGE,
+        ...(last !== undefined && { starting_after: last }),
+      }),
+    );
+    yield page.data;
+    last = page.data.at(-1)?.id;
+    if (!page.has_more || last === undefined) return;
+  }
+}
+
+/** The rows of the events that are about customers of ours. */
+async function ofKnownCustomers(
+  { db }: Dependencies,
+  events: readonly Stripe.Event[],
+): Promise<StripeEventInsert[]> {
+  const rows = events.map(toEventRow).filter((row) => row !== null);
+  const ids = rows.map((row) => row.customer_id);
+  const known = await db
+    .selectFrom('stripe_customers')
+    .select('id')
+    .where(sql<boolean>`id = any(${ids}::text[])`)
+    .execute();
+  const knownIds = new Set<string | null | undefined>(known.map(({ id }) => id));
+  return rows.filter((row) => knownIds.has(row.customer_id));
+}
+
+/** Stores the events that the webhook did not receive, and sends them to be applied. @returns how many were late */
+async function storeMissed(
+  dependencies: Dependencies,
+  events: readonly Stripe.Event[],
+): Promise<number> {
+  const { db, queue, now } = dependencies;
+  const rows = await ofKnownCustomers(dependencies, events);
+  const stored = new Set(await storeEvents(db, rows));
+  for (const eventId of stored) await queue.send('billing.apply-event.v1', { eventId, attempt: 1 });
+  const deliveredBefore = now().getTime() - DELIVERY_MS;
+  return events.filter(({ id, created }) => stored.has(id) && created * 1000 < deliveredBefore)
+    .length;
+}
+
+/** Stores all missed events since then. @returns how many there were */
+async function catchUp(
+  dependencies: Dependencies,
+  since: Date,
+  signal: AbortSignal,
+): Promise<number> {
+  let missed = 0;
+  for await (const events of listEvents(dependencies, since)) {
+    signal.throwIfAborted();
+    missed += await storeMissed(dependencies, events);
+  }
+  return missed;
+}
+
+async function hasCustomers({ db }: Dependencies): Promise<boolean> {
+  const customer = await db.selectFrom('stripe_customers').select('id').limit(1).executeTakeFirst();
+  return customer !== undefined;
+}
+
+/**
+ * Fetches what Stripe could not deliver since the last time, so that a webhook that was dark for days is made up for,
+ * and syncs the customers whose next period should have begun. Running it twice changes nothing.
+ * @throws AppError payments_timeout, payments_unavailable, queue_unavailable
+ */
+export async function reconcile(
+  dependencies: Dependencies,
+  _payload: Record<string, never>,
+  { signal }: Pick<HandlerContext, 'signal'>,
+): Promise<void> {
+  const { log, now } = dependencies;
+  const startedAt = now();
+  const until = await readReconciledUntil(dependencies);
+  const oldest = startedAt.getTime() - KEPT_MS;
+  const since = new Date(Math.max(oldest, (until?.getTime() ?? 0) - OVERLAP_MS));
+  // Without customers there is nothing to ask for, and a new installation starts without waiting for Stripe.
+  const missed = (await hasCustomers(dependencies))
+    ? await catchUp(dependencies, since, signal)
+    : 0;
+  missedEvents.inc(missed);
+  if (missed > 0) log.warn({ missed, since }, 'Stripe had events that the webhook did not receive');
+  const hasGap = until !== null && until.getTime() < oldest;
+  await requestSyncs(dependencies, { everyone: hasGap, at: startedAt });
+  await saveReconciledUntil(dependencies, startedAt);
+}

@@ -1,0 +1,75 @@
+import type { QueueJobPayload } from '@photo-coach/shared/contracts/queues.ts';
+import { isEnded } from '@photo-coach/shared/domain/plans/deciding-subscription.ts';
+import { sql } from 'kysely';
+import type { WorkerDependencies } from '../../dependencies.ts';
+import type { HandlerContext } from '../../queue-job/handler.ts';
+import { toErrorText } from './error-text.ts';
+import { isMissing, listSubscriptions } from './fetch-customer.ts';
+
+type Payload = QueueJobPayload<'billing.remove-customer.v1'>;
+type Dependencies = Pick<WorkerDependencies, 'db' | 'payments' | 'log'>;
+
+/** Whether the customer's account was deleted and the customer not removed yet. */
+async function isToRemove({ db }: Dependencies, customerId: string): Promise<boolean> {
+  const customer = await db
+    .selectFrom('stripe_customers')
+    .select('id')
+    .where('id', '=', customerId)
+    .where('user_id', 'is', null)
+    .executeTakeFirst();
+  return customer !== undefined;
+}
+
+/** Runs a request; what it would end may have ended already. */
+async function unlessMissing(request: () => Promise<unknown>): Promise<void> {
+  try {
+    await request();
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+}
+
+/** Deletes what we still keep of the customer. */
+async function deleteRows({ db }: Dependencies, customerId: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('stripe_customers').where('id', '=', customerId).execute();
+    await tx.deleteFrom('stripe_events').where('customer_id', '=', customerId).execute();
+  });
+}
+
+/**
+ * Cancels the subscriptions of a deleted account at once, then deletes its customer at Stripe and here. Running it
+ * twice changes nothing.
+ * @throws AppError payments_timeout, payments_unavailable
+ */
+export async function removeCustomer(
+  dependencies: Dependencies,
+  { customerId }: Payload,
+  { signal }: Pick<HandlerContext, 'signal'>,
+): Promise<void> {
+  if (!(await isToRemove(dependencies, customerId))) return;
+  const { payments, log } = dependencies;
+  const subscriptions = await listSubscriptions(payments, customerId);
+  for (const { id } of subscriptions.filter((subscription) => !isEnded(subscription))) {
+    signal.throwIfAborted();
+    await unlessMissing(() => payments.call((stripe) => stripe.subscriptions.cancel(id)));
+  }
+  signal.throwIfAborted();
+  await unlessMissing(() => payments.call((stripe) => stripe.customers.del(customerId)));
+  await deleteRows(dependencies, customerId);
+  log.info({ customerId }, 'removed the customer of a deleted account');
+}
+
+/** Records why a customer could not be removed. The sweep sends it again after a while. */
+export async function recordUnremovedCustomer(
+  { db, log }: Pick<WorkerDependencies, 'db' | 'log'>,
+  { customerId }: Payload,
+  error: unknown,
+): Promise<void> {
+  log.error({ err: error, customerId }, 'the customer of a deleted account could not be removed');
+  await db
+    .updateTable('stripe_customers')
+    .set({ failed_at: sql<string>`now()`, error_text: toErrorText(error) })
+    .where('id', '=', customerId)
+    .execute();
+}
