@@ -5,6 +5,7 @@ import type { Schedule } from '@photo-coach/shared/server/queue/queue-client.ts'
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import { removeUnneededObjects, removeUnusedUploads } from './remove-objects.ts';
+import { resendEvents, resendRemovals } from './resend-billing.ts';
 import { resendAnalyses, resendMails } from './resend-lost.ts';
 
 /** In milliseconds; also how often the schedules themselves are checked. */
@@ -12,6 +13,8 @@ const SWEEP_EVERY_MS = 10_000;
 const SCHEDULES: readonly Schedule[] = [
   { id: 'sweep', name: 'upkeep.sweep.v1', everyMs: SWEEP_EVERY_MS },
   { id: 'tidy', name: 'upkeep.tidy.v1', everyMs: 3_600_000 },
+  // A worker that starts after a longer pause runs it at once, because the next run is overdue.
+  { id: 'reconcile', name: 'billing.reconcile.v1', everyMs: 3_600_000 },
 ];
 
 /**
@@ -79,6 +82,8 @@ const STEPS = [
   endOverdueJobs,
   resendAnalyses,
   resendMails,
+  resendEvents,
+  resendRemovals,
   removeUnusedUploads,
   removeUnneededObjects,
   removeLeftovers,
