@@ -38,8 +38,11 @@ const listedOf = async (account: TestAccount) =>
     .where('path', 'like', `%${account.userId}%`)
     .execute();
 
-/** What is left of an account: its objects, the mail to its address (which holds the id in tests), counters that end. */
-const LEFT = ['mails', 'rate_limits', 'unneeded_objects'];
+/**
+ * What is left of an account: its objects, the mail to its address (which holds the id in tests), counters that end,
+ * and its customer at Stripe, with the events about it, until a worker has removed it there.
+ */
+const LEFT = ['mails', 'rate_limits', 'stripe_customers', 'stripe_events', 'unneeded_objects'];
 
 /** The tables in which a text occurs in any column of any row. */
 async function tablesWith(text: string): Promise<string[]> {
@@ -76,6 +79,25 @@ test('nothing of the account stays in any table but what is left to be done', as
   expect(await mailsTo(account)).toMatchObject([
     { user_id: null, kind: 'notice', subject: 'Your account was deleted' },
   ]);
+});
+
+test('its customer at Stripe is to be removed, and that is on its way to a worker', async () => {
+  const account = await api.createAccount({ plan: 'pro' });
+  const { db, queue } = api.dependencies;
+  const customerId = `cus_${account.userId}`;
+  const customer = { id: customerId, user_id: account.userId };
+  await db.insertInto('stripe_customers').values(customer).execute();
+  expect((await erase(account)).status).toBe(204);
+  const left = await db
+    .selectFrom('stripe_customers')
+    .selectAll()
+    .where('id', '=', customerId)
+    .execute();
+  expect(left).toMatchObject([
+    { user_id: null, removal_requested_at: expect.any(String), removal_attempt: 1 },
+  ]);
+  const isSent = () => queue.has('billing.remove-customer.v1', { customerId, attempt: 1 });
+  await sleepUntil(isSent, { timeoutMs: 20_000 });
 });
 
 test('its sessions and sockets end at once, and its mail is on its way', async () => {

@@ -21,7 +21,12 @@ type Dependencies = Pick<ApiDependencies, 'db' | 'events' | 'queue' | 'storage' 
 type Analysis = Pick<JobRow, 'id' | 'attempt'> & { photoIds: string[] };
 
 /** What to do once the rows are deleted. */
-type Cleanup = { mailId: string; objects: string[]; analyses: Analysis[] };
+type Cleanup = {
+  mailId: string;
+  customerId: string | null;
+  objects: string[];
+  analyses: Analysis[];
+};
 
 /**
  * Locks all rows that other transactions change, in the order that they use.
@@ -35,6 +40,13 @@ async function lockEverything(tx: Tx, userId: string): Promise<string | null> {
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (account === undefined) return null;
+  // A sync of the plan locks the customer before it writes rows that refer to the account.
+  await tx
+    .selectFrom('stripe_customers')
+    .select('id')
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .execute();
   await lockUser(tx, userId);
   // Workers lock the job before they insert rows that refer to the account, so the jobs come first.
   await lockJobsToDelete(tx, { userId });
@@ -70,6 +82,17 @@ const findAnalyses = (tx: Tx, userId: string): Promise<Analysis[]> =>
     .groupBy(['jobs.id', 'jobs.attempt'])
     .execute();
 
+/** Requests that the customer is removed at Stripe, and with it the subscriptions. @returns its id, if there is one */
+async function requestRemoval(tx: Tx, userId: string): Promise<string | null> {
+  const customer = await tx
+    .updateTable('stripe_customers')
+    .set({ user_id: null, removal_requested_at: sql<string>`now()`, removal_attempt: 1 })
+    .where('user_id', '=', userId)
+    .returning('id')
+    .executeTakeFirst();
+  return customer?.id ?? null;
+}
+
 /** Deletes the rows; null when they are deleted already. */
 async function deleteRows(
   tx: Tx,
@@ -83,6 +106,7 @@ async function deleteRows(
   const analyses = await findAnalyses(tx, userId);
   await recordUnneededObjects(tx, objects);
   await endAllSessions(tx, emit, userId);
+  const customerId = await requestRemoval(tx, userId);
   // Every table that refers to the account cascades.
   await tx.deleteFrom('auth_users').where('id', '=', userId).execute();
   const mailId = await queueMail(tx, {
@@ -91,12 +115,25 @@ async function deleteRows(
     recipient: email,
     mail: goodbye,
   });
-  return { mailId, objects, analyses };
+  return { mailId, customerId, objects, analyses };
+}
+
+/**
+ * Enqueues the removal of a customer at Stripe. The caller does not wait; when the queue is unavailable, the sweep
+ * sends it.
+ */
+function sendRemoval(
+  { queue, log }: Pick<Dependencies, 'queue' | 'log'>,
+  customerId: string,
+): void {
+  queue.send('billing.remove-customer.v1', { customerId, attempt: 1 }).catch((error: unknown) => {
+    log.warn({ err: error, customerId }, 'a removal could not be queued; the sweep will send it');
+  });
 }
 
 /**
  * Deletes an account with all its data. The rows, sessions and sockets end at once, queue jobs and objects
- * right after. Objects are also recorded as unneeded, because removing one can fail, and an upload or a
+ * right after, and a worker cancels the subscription. Objects are also recorded as unneeded, because removing one can fail, and an upload or a
  * worker can write one later. The owner is notified by mail. Deleting a deleted account changes nothing.
  */
 export async function deleteAccount(dependencies: Dependencies, userId: string): Promise<void> {
@@ -106,6 +143,7 @@ export async function deleteAccount(dependencies: Dependencies, userId: string):
   );
   if (cleanup === null) return;
   sendMail(dependencies, cleanup.mailId);
+  if (cleanup.customerId !== null) sendRemoval(dependencies, cleanup.customerId);
   for (const analysis of cleanup.analyses) await removeFromQueue(dependencies, analysis);
   await removeObjects(dependencies, cleanup.objects);
 }

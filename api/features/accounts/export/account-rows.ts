@@ -45,31 +45,46 @@ const readIdempotencyKeys = (db: Db, userId: string) =>
     .where('user_id', '=', userId)
     .execute();
 
+const readSubscriptions = (db: Db, userId: string) =>
+  db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+
+/** @throws AppError PGRST116 when the account does not exist */
+async function readOwnRows(db: Db, userId: string) {
+  const [user, profile, subscriptions, keys] = await Promise.all([
+    readUser(db, userId),
+    readProfile(db, userId),
+    readSubscriptions(db, userId),
+    readIdempotencyKeys(db, userId),
+  ]);
+  return { user, profile, subscriptions, idempotency_keys: keys };
+}
+
+async function readSignInRows(db: Db, userId: string) {
+  const [signIn, identities, sessions, links, flows] = await Promise.all([
+    readSignIn(db, userId),
+    findIdentities(db, userId),
+    readSessions(db, userId),
+    readLinks(db, userId),
+    readFlows(db, userId),
+  ]);
+  return { sign_in: signIn, identities, sessions, mailed_links: links, provider_sign_ins: flows };
+}
+
 /**
  * The account's own rows and how it signs in, without secrets: no password, no token, and no hash of either.
  * @throws AppError PGRST116 when the account does not exist
  */
 export async function readAccountRows(db: Db, userId: string) {
-  const [signIn, user, profile, identities, sessions, links, flows, keys] = await Promise.all([
-    readSignIn(db, userId),
-    readUser(db, userId),
-    readProfile(db, userId),
-    findIdentities(db, userId),
-    readSessions(db, userId),
-    readLinks(db, userId),
-    readFlows(db, userId),
-    readIdempotencyKeys(db, userId),
+  const [account, signIn] = await Promise.all([
+    readOwnRows(db, userId),
+    readSignInRows(db, userId),
   ]);
-  return {
-    sign_in: signIn,
-    user,
-    profile,
-    identities,
-    sessions,
-    mailed_links: links,
-    provider_sign_ins: flows,
-    idempotency_keys: keys,
-  };
+  return { ...account, ...signIn };
 }
 
 const usageOf = (db: Db, userId: string) =>
