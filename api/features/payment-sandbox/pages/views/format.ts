@@ -1,0 +1,30 @@
+import type Stripe from 'stripe';
+
+/** An amount as people read it: `£19.00`. */
+export const formatAmount = (amount: number, currency: string): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount / 100);
+
+/** The price of a subscription: `£19.00 a month`. */
+export const formatPrice = ({ unit_amount: amount, currency, recurring }: Stripe.Price): string =>
+  `${formatAmount(amount ?? 0, currency)} a ${recurring?.interval ?? 'month'}`;
+
+/** A day in UTC: `December 22, 2026`. @param seconds since 1970 */
+export const formatDay = (seconds: number): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(seconds * 1000);
+
+const STATUS_TEXTS: Record<string, string> = {
+  active: 'Active',
+  trialing: 'Trial',
+  past_due: 'Past due',
+  unpaid: 'Unpaid',
+  paused: 'Paused',
+  incomplete: 'Incomplete',
+  incomplete_expired: 'Expired',
+  canceled: 'Canceled',
+  open: 'Open',
+  paid: 'Paid',
+  void: 'Void',
+};
+
+/** The status of a subscription or invoice as people read it. */
+export const formatStatus = (status: string): string => STATUS_TEXTS[status] ?? status;

@@ -1,0 +1,123 @@
+import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
+import type Stripe from 'stripe';
+import { hasEnded } from '../../money/cancel-subscription.ts';
+import { itemOf } from '../../objects/build-subscription.ts';
+import { type Catalog, productNameOf } from '../../objects/catalog.ts';
+import { findTestCard } from '../../objects/payment-methods.ts';
+import { formatAmount, formatDay, formatPrice } from './format.ts';
+import { type Html, html } from './html.ts';
+import { type Notice, renderAction, renderCards, renderPage, renderStatus } from './layout.ts';
+import { renderSimulations } from './simulations.ts';
+
+export type PortalView = {
+  catalog: Catalog;
+  session: Stripe.BillingPortal.Session;
+  customer: Stripe.Customer;
+  card: string | null;
+  /** Newest first. */
+  subscriptions: readonly Stripe.Subscription[];
+  /** Newest first. */
+  invoices: readonly Stripe.Invoice[];
+};
+
+function renderEnd(subscription: Stripe.Subscription): Html {
+  const { status, cancel_at: ending, ended_at: ended, trial_end: trialEnd } = subscription;
+  const { current_period_end: end } = itemOf(subscription);
+  if (ended !== null) return html`<p>Ended on ${formatDay(ended)}.</p>`;
+  if (ending !== null) return html`<p>Ends on ${formatDay(ending)}.</p>`;
+  if (status === 'trialing') return html`<p>The trial ends on ${formatDay(trialEnd ?? end)}.</p>`;
+  return html`<p>Renews on ${formatDay(end)}.</p>`;
+}
+
+function renderManage(catalog: Catalog, subscription: Stripe.Subscription): Html {
+  const fields = { subscription: subscription.id };
+  const others = catalog.prices.filter(({ id }) => id !== itemOf(subscription).price.id);
+  const change = others.map((price) =>
+    renderAction(
+      'change-plan',
+      `Switch to ${productNameOf(catalog, price)}, ${formatPrice(price)}`,
+      { ...fields, price: price.id },
+    ),
+  );
+  const end =
+    subscription.cancel_at === null
+      ? renderAction('cancel-at-period-end', 'Cancel at the end of the period', fields)
+      : renderAction('keep-plan', 'Keep my plan', fields);
+  return html`<div class="actions">
+${change}
+${end}
+${renderAction('cancel-now', 'Cancel now', fields)}
+</div>`;
+}
+
+function renderSubscription({ catalog }: PortalView, subscription: Stripe.Subscription): Html {
+  const { price } = itemOf(subscription);
+  return html`<section>
+<div class="heading"><h2>${productNameOf(catalog, price)}</h2> ${renderStatus(subscription.status)}</div>
+<p>${formatPrice(price)}</p>
+${renderEnd(subscription)}
+${hasEnded(subscription) ? null : renderManage(catalog, subscription)}
+</section>
+${hasEnded(subscription) ? null : renderSimulations(subscription)}`;
+}
+
+function renderCard({ card }: PortalView): Html {
+  const present = card === null ? undefined : findTestCard(card);
+  return html`<section>
+<h2>Card</h2>
+<p>${present === undefined ? 'No card yet.' : `Invoices are charged to ${present.number}.`}</p>
+<form method="post">
+${renderCards('Use another test card', card)}
+<button name="action" value="change-card">Use this card</button>
+</form>
+</section>`;
+}
+
+const renderInvoiceRow = (invoice: Stripe.Invoice): Html => html`<tr>
+<td><a href="${invoice.hosted_invoice_url ?? ''}">${invoice.number ?? invoice.id}</a></td>
+<td class="optional">${formatDay(invoice.created)}</td>
+<td>${renderStatus(invoice.status ?? 'draft')}${
+  invoice.status === 'open' ? renderAction('pay-invoice', 'Pay now', { invoice: invoice.id }) : null
+}</td>
+<td class="amount">${formatAmount(invoice.total, invoice.currency)}</td>
+</tr>`;
+
+const renderInvoices = (invoices: readonly Stripe.Invoice[]): Html => html`<section>
+<h2>Invoices</h2>
+${
+  invoices.length === 0
+    ? html`<p>No invoices yet.</p>`
+    : html`<table>
+<thead><tr><th scope="col">Number</th><th scope="col" class="optional">Date</th><th scope="col">Status</th><th scope="col" class="amount">Total</th></tr></thead>
+<tbody>
+${invoices.map(renderInvoiceRow)}
+</tbody>
+</table>`
+}
+</section>`;
+
+/** The billing portal of a customer. */
+export function renderPortal(view: PortalView, notice: Notice | null = null): string {
+  const { session, customer, subscriptions, invoices } = view;
+  return renderPage({
+    title: 'Your subscription',
+    back: { url: session.return_url, text: `Back to ${PRODUCT_NAME}` },
+    notice,
+    body: html`<p class="quiet">${customer.email ?? customer.id}</p>
+${
+  subscriptions.length === 0
+    ? html`<section><p>You have no subscription.</p></section>`
+    : subscriptions.map((subscription) => renderSubscription(view, subscription))
+}
+${renderCard(view)}
+${renderInvoices(invoices)}`,
+  });
+}
+
+/** The page of a portal link that is an hour old. */
+export const renderExpiredPortal = ({ return_url: url }: Stripe.BillingPortal.Session): string =>
+  renderPage({
+    title: 'This link has expired',
+    back: { url, text: `Back to ${PRODUCT_NAME}` },
+    body: html`<section><p>Open the billing portal from ${PRODUCT_NAME} again.</p></section>`,
+  });
