@@ -4,6 +4,7 @@ import { type ApiEnv, publicUrl } from '@photo-coach/shared/server/env.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
 import { Router } from 'express';
 import { startDeliveries } from './deliveries/start-deliveries.ts';
+import { createPagesRouter } from './pages/pages-router.ts';
 import { createSandbox } from './sandbox.ts';
 import { createV1App } from './v1/v1-app.ts';
 
@@ -41,7 +42,9 @@ export function openPaymentSandbox(
   const target = webhookUrl && { url: webhookUrl, webhookSecret: config.webhookSecret };
   const deliveries = target && startDeliveries({ db: sandbox.db, log, target });
   return {
-    router: Router().use('/v1', createV1App(sandbox)),
+    router: Router()
+      .use('/v1', createV1App(sandbox))
+      .use('/payment-sandbox', createPagesRouter(sandbox)),
     close: async () => await deliveries?.close(),
   };
 }

@@ -1,0 +1,293 @@
+import { connectDatabase, type Db } from '@photo-coach/shared/server/db/connect.ts';
+import {
+  type PaymentSandboxServer,
+  startPaymentSandbox,
+  submitHostedPage,
+} from '@photo-coach/testing/services/payment-sandbox.ts';
+import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
+import type Stripe from 'stripe';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+const DAY_MS = 86_400_000;
+const START = new Date('2026-01-31T12:00:00Z');
+
+let database: TestDatabase;
+let db: Db;
+let server: PaymentSandboxServer;
+let stripe: Stripe;
+let now = START;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = connectDatabase(database.url);
+  server = await startPaymentSandbox({ db, now: () => now });
+  stripe = server.payments.stripe;
+});
+afterAll(async () => {
+  await server.close();
+  await db.destroy();
+  await database.drop();
+});
+beforeEach(() => {
+  now = START;
+});
+
+const passDays = (days: number) => {
+  now = new Date(now.getTime() + days * DAY_MS);
+};
+
+const BACK = 'http://shop.test/back';
+
+async function openCheckout(trialDays?: number) {
+  const { id: customer } = await stripe.customers.create({ email: 'ann@example.com' });
+  const session = await stripe.checkout.sessions.create({
+    mode: 'subscription',
+    customer,
+    line_items: [{ price: server.payments.config.priceIds.creator, quantity: 1 }],
+    success_url: 'http://shop.test/success?session={CHECKOUT_SESSION_ID}',
+    cancel_url: 'http://shop.test/cancel',
+    subscription_data: {
+      metadata: { user_id: 'u1' },
+      ...(trialDays !== undefined && { trial_period_days: trialDays }),
+    },
+  });
+  return { customer, session, page: session.url ?? '' };
+}
+
+/** Subscribes a new customer; each `act` opens the portal. */
+async function subscribe(card = 'pm_card_visa', trialDays?: number) {
+  const { customer, page } = await openCheckout(trialDays);
+  await submitHostedPage(page, { card });
+  const { data } = await stripe.subscriptions.list({ customer });
+  const subscription = data[0]?.id ?? '';
+  const openPortal = async () =>
+    (await stripe.billingPortal.sessions.create({ customer, return_url: BACK })).url;
+  return {
+    customer,
+    subscription,
+    openPortal,
+    read: () => stripe.subscriptions.retrieve(subscription),
+    act: async (action: string, fields: Record<string, string> = {}) =>
+      submitHostedPage(await openPortal(), { action, subscription, ...fields }),
+  };
+}
+
+const periodEnd = ({ items }: Stripe.Subscription) =>
+  new Date((items.data[0]?.current_period_end ?? 0) * 1000).toISOString();
+
+async function eventTypes(customer: string): Promise<string[]> {
+  const { data } = await stripe.events.list({ limit: 100 });
+  const own = data.filter(({ data: { object } }) => {
+    const about = object as { id: string; customer?: string }; // every object here has them
+    return about.customer === customer || about.id === customer;
+  });
+  return own.map(({ type }) => type).toReversed();
+}
+
+test('a checkout that is paid starts the subscription, once', async () => {
+  const { customer, session, page } = await openCheckout();
+  const paid = await submitHostedPage(page, { card: 'pm_card_visa' });
+  expect(paid.location).toBe(`http://shop.test/success?session=${session.id}`);
+  const complete = await stripe.checkout.sessions.retrieve(session.id, {
+    expand: ['subscription', 'invoice'],
+  });
+  expect(complete).toMatchObject({ status: 'complete', payment_status: 'paid', url: null });
+  expect(complete.subscription).toMatchObject({ status: 'active', metadata: { user_id: 'u1' } });
+  expect(complete.invoice).toMatchObject({ status: 'paid', amount_paid: 1900 });
+  const again = await submitHostedPage(page, { card: 'pm_card_visa' });
+  expect(again.status).toBe(400);
+  expect(again.text).toContain('This checkout is complete');
+  expect((await stripe.subscriptions.list({ customer, status: 'all' })).data).toHaveLength(1);
+  expect(await eventTypes(customer)).toEqual([
+    'customer.created',
+    'customer.updated',
+    'invoice.created',
+    'customer.subscription.created',
+    'invoice.paid',
+    'checkout.session.completed',
+  ]);
+});
+
+test('two tabs that pay one checkout at the same moment make one subscription', async () => {
+  const { customer, page } = await openCheckout();
+  const both = await Promise.all([
+    submitHostedPage(page, { card: 'pm_card_visa' }),
+    submitHostedPage(page, { card: 'pm_card_visa' }),
+  ]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([303, 400]);
+  expect((await stripe.subscriptions.list({ customer, status: 'all' })).data).toHaveLength(1);
+});
+
+test('a declined card is said on the page, and another card pays', async () => {
+  const { customer, page } = await openCheckout();
+  const declined = await submitHostedPage(page, { card: 'pm_card_chargeDeclined' });
+  expect(declined.status).toBe(402);
+  expect(declined.text).toContain('Your card was declined.');
+  expect((await stripe.subscriptions.list({ customer, status: 'all' })).data).toEqual([]);
+  expect((await submitHostedPage(page, { card: 'pm_card_visa' })).status).toBe(303);
+});
+
+test('a checkout expires after a day, and can not be paid then', async () => {
+  const { customer, session, page } = await openCheckout();
+  passDays(1);
+  const late = await submitHostedPage(page, { card: 'pm_card_visa' });
+  expect(late.status).toBe(400);
+  expect(late.text).toContain('This checkout has expired');
+  expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({ status: 'expired' });
+  expect((await stripe.checkout.sessions.list({ customer, status: 'open' })).data).toEqual([]);
+  expect(await eventTypes(customer)).toContain('checkout.session.expired');
+});
+
+test('each renewal begins the next calendar month, on the day of the first payment', async () => {
+  const { act, read } = await subscribe();
+  expect(periodEnd(await read())).toBe('2026-02-28T12:00:00.000Z');
+  await act('renew');
+  expect(periodEnd(await read())).toBe('2026-03-31T12:00:00.000Z');
+  await act('renew');
+  expect(periodEnd(await read())).toBe('2026-04-30T12:00:00.000Z');
+});
+
+test('a card that fails at the renewal makes the subscription past due, and a good card active again', async () => {
+  const { customer, act, read } = await subscribe('pm_card_chargeCustomerFail');
+  expect((await read()).status).toBe('active');
+  await act('renew');
+  expect((await read()).status).toBe('past_due');
+  await act('retry-payment');
+  const open = await stripe.invoices.list({ customer, status: 'open' });
+  expect(open.data[0]).toMatchObject({ attempt_count: 2, amount_remaining: 1900 });
+  await act('change-card', { card: 'pm_card_visa' });
+  await act('pay-invoice', { invoice: open.data[0]?.id ?? '' });
+  expect((await read()).status).toBe('active');
+  expect((await eventTypes(customer)).slice(6)).toEqual([
+    'invoice.created',
+    'invoice.payment_failed',
+    'customer.subscription.updated',
+    'invoice.payment_failed',
+    'customer.updated',
+    'invoice.paid',
+    'customer.subscription.updated',
+  ]);
+});
+
+test('payments that fail for good leave the subscription unpaid', async () => {
+  const { act, read } = await subscribe('pm_card_chargeCustomerFail');
+  await act('renew');
+  await act('stop-retrying');
+  expect((await read()).status).toBe('unpaid');
+});
+
+test('a cancellation takes effect with the end of the period, and can be undone before', async () => {
+  const { customer, act, read } = await subscribe();
+  await act('cancel-at-period-end');
+  const ending = await read();
+  expect(ending).toMatchObject({ status: 'active', cancel_at_period_end: true });
+  expect(ending.cancel_at).toBe(ending.items.data[0]?.current_period_end);
+  await act('keep-plan');
+  expect(await read()).toMatchObject({ cancel_at: null, canceled_at: null });
+  await act('cancel-at-period-end');
+  await act('renew');
+  expect((await read()).status).toBe('canceled');
+  expect((await eventTypes(customer)).at(-1)).toBe('customer.subscription.deleted');
+  const late = await act('renew');
+  expect(late.status).toBe(400);
+  expect(late.text).toContain('This subscription has ended.');
+});
+
+test('another plan is charged for the rest of the period, and a second click changes nothing', async () => {
+  const { customer, act, read } = await subscribe();
+  passDays(14);
+  const { pro } = server.payments.config.priceIds;
+  await act('change-plan', { price: pro });
+  await act('change-plan', { price: pro });
+  expect((await read()).items.data[0]?.price.id).toBe(pro);
+  const { data } = await stripe.invoices.list({ customer });
+  // Half of the 28 days at a difference of 10 pounds.
+  expect(data.map(({ total }) => total)).toEqual([500, 1900]);
+});
+
+test('a confirmed change of the plan leads back to where it was asked for', async () => {
+  const { customer, subscription, read } = await subscribe();
+  const { pro } = server.payments.config.priceIds;
+  const item = (await read()).items.data[0]?.id ?? '';
+  const { url } = await stripe.billingPortal.sessions.create({
+    customer,
+    return_url: BACK,
+    flow_data: {
+      type: 'subscription_update_confirm',
+      subscription_update_confirm: { subscription, items: [{ id: item, price: pro }] },
+      after_completion: { type: 'redirect', redirect: { return_url: 'http://shop.test/done' } },
+    },
+  });
+  expect(await (await fetch(url)).text()).toContain('Confirm your new plan');
+  const fields = { action: 'confirm-plan', subscription, price: pro };
+  expect((await submitHostedPage(url, fields)).location).toBe('http://shop.test/done');
+  expect((await read()).items.data[0]?.price.id).toBe(pro);
+  expect(await (await fetch(url)).text()).toContain('Your subscription');
+});
+
+test('a trial is announced before it ends, and then charged', async () => {
+  const { customer, act, read } = await subscribe('pm_card_visa', 14);
+  expect(await read()).toMatchObject({ status: 'trialing' });
+  expect(periodEnd(await read())).toBe('2026-02-14T12:00:00.000Z');
+  await act('announce-trial-end');
+  expect(periodEnd(await read())).toBe('2026-02-03T12:00:00.000Z');
+  await act('renew');
+  expect((await read()).status).toBe('active');
+  expect(periodEnd(await read())).toBe('2026-03-03T12:00:00.000Z');
+  const { data } = await stripe.invoices.list({ customer });
+  expect(data.map(({ amount_paid: paid }) => paid)).toEqual([1900, 0]);
+  expect(await eventTypes(customer)).toContain('customer.subscription.trial_will_end');
+});
+
+test('a paused subscription is resumed, and a canceled one has ended', async () => {
+  const { customer, act, read } = await subscribe();
+  await act('pause');
+  expect((await read()).status).toBe('paused');
+  expect((await act('renew')).status).toBe(400);
+  await act('resume');
+  expect((await read()).status).toBe('active');
+  await act('cancel-now');
+  expect((await read()).status).toBe('canceled');
+  expect((await eventTypes(customer)).slice(-3)).toEqual([
+    'customer.subscription.paused',
+    'customer.subscription.resumed',
+    'customer.subscription.deleted',
+  ]);
+});
+
+test('the portal expires after an hour, and acts on its own customer alone', async () => {
+  const ann = await subscribe();
+  const bob = await subscribe();
+  expect((await ann.act('cancel-now', { subscription: bob.subscription })).status).toBe(404);
+  expect((await bob.read()).status).toBe('active');
+  const portal = await ann.openPortal();
+  now = new Date(now.getTime() + 3_600_000);
+  const fields = { action: 'cancel-now', subscription: ann.subscription };
+  expect((await submitHostedPage(portal, fields)).status).toBe(410);
+  expect((await ann.read()).status).toBe('active');
+  expect(await (await fetch(portal)).text()).toContain('This link has expired');
+});
+
+test('pages run no script, lead nowhere but to the given addresses, and say what they are', async () => {
+  const { page } = await openCheckout();
+  const reply = await fetch(page);
+  expect(reply.headers.get('content-security-policy')).toBe(
+    "default-src 'none'; style-src 'self'; form-action 'self' http://shop.test; frame-ancestors 'none'; base-uri 'none'",
+  );
+  expect(reply.headers.get('cache-control')).toBe('no-store');
+  const text = await reply.text();
+  expect(text).toContain('No card is charged here.');
+  expect(text).toContain('href="http://shop.test/cancel"');
+  expect(text).not.toMatch(/<script|<style| style=/);
+  expect((await fetch(`${server.url}/payment-sandbox/checkout/cs_test_none`)).status).toBe(404);
+  const invoices = await stripe.invoices.list({ limit: 1 });
+  const invoice = await fetch(invoices.data[0]?.hosted_invoice_url ?? '');
+  expect(await invoice.text()).toContain(`Invoice ${invoices.data[0]?.number}`);
+});
+
+test('what a customer is called is shown as text, never as markup', async () => {
+  const { id } = await stripe.customers.create({ email: '"><script>alert(1)</script>@x.test' });
+  const { url } = await stripe.billingPortal.sessions.create({ customer: id });
+  const text = await (await fetch(url)).text();
+  expect(text).toContain('&quot;&gt;&lt;script&gt;alert(1)');
+  expect(text).not.toContain('<script');
+});
