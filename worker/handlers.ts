@@ -6,6 +6,7 @@ import { applyEvent, recordUnappliedEvent } from './jobs/billing/apply-event.ts'
 import { reconcile } from './jobs/billing/reconcile.ts';
 import { recordUnremovedCustomer, removeCustomer } from './jobs/billing/remove-customer.ts';
 import { syncCustomer } from './jobs/billing/sync-customer.ts';
+import { updateCustomer } from './jobs/billing/update-customer.ts';
 import { critiquePhoto } from './jobs/critiques/critique-photo.ts';
 import { recordUnsentMail, sendMail } from './jobs/mail/send-mail.ts';
 import { failPhotos, internalErrorText } from './jobs/photos/fail-photos.ts';
@@ -23,6 +24,7 @@ export const handlers: Handlers<WorkerDependencies> = {
   'billing.apply-event.v1': applyEvent,
   'billing.sync-customer.v1': (dependencies, { customerId }, { signal }) =>
     syncCustomer(dependencies, customerId, { signal }),
+  'billing.update-customer.v1': updateCustomer,
   'billing.remove-customer.v1': removeCustomer,
   'billing.reconcile.v1': reconcile,
   'upkeep.sweep.v1': sweep,
@@ -47,6 +49,9 @@ export const failureHandlers: FailureHandlers<WorkerDependencies> = {
   'mail.send.v1': recordUnsentMail,
   'billing.apply-event.v1': recordUnappliedEvent,
   'billing.remove-customer.v1': recordUnremovedCustomer,
+  // Nothing to record: no page shows it. The log names the customer to an operator.
+  'billing.update-customer.v1': async ({ log }, { customerId }, error) =>
+    log.error({ err: error, customerId }, 'a customer keeps its former email at Stripe'),
   // Nothing to record: the next event, visit or scheduled run does the same work.
   'billing.sync-customer.v1': async ({ log }, { customerId }, error) =>
     log.error({ err: error, customerId }, 'a customer could not be synced'),

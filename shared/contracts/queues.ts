@@ -109,6 +109,22 @@ export const QUEUE_JOBS = {
     keep: keepForOperators,
     id: ({ customerId, request }) => `sync.${customerId}.${request.replaceAll(':', '-')}`,
   }),
+  /** Sets the email of a customer at Stripe to that of its account. */
+  'billing.update-customer.v1': define({
+    queue: 'billing',
+    payload: z.strictObject({
+      customerId: z.string().min(1),
+      /** Identifies the change of the email: the same one is sent once. */
+      changeId: z.uuid(),
+    }),
+    example: { customerId: 'cus_1', changeId: MAIL_ID },
+    // Nothing else repeats it: the last run is 5.7 hours after the first one.
+    attempts: 12,
+    backoffMs: 10_000,
+    timeoutMs: 60_000,
+    keep: keepForOperators,
+    id: ({ customerId, changeId }) => `update.${customerId}.${changeId}`,
+  }),
   /** Cancels the subscriptions of a deleted account and removes its customer at Stripe. */
   'billing.remove-customer.v1': define({
     queue: 'billing',

@@ -22,6 +22,7 @@ import { noticeLinksOf, queueNotice } from '../mails/queue-notice.ts';
 import { sendMail } from '../mails/send-mail.ts';
 import { MAIL_INTERVAL_SECONDS, wasRecentlyMailed } from '../mails/was-recently-mailed.ts';
 import { hashToken } from '../secret-token.ts';
+import { findCustomerId, updateCustomer } from './update-customer.ts';
 
 async function isTaken(tx: Tx, email: string): Promise<boolean> {
   const user = await tx
@@ -142,19 +143,23 @@ async function confirmEmailChange(
   token: string,
 ): Promise<{ email: string }> {
   const notice = await composeEmailChanged(noticeLinksOf(dependencies.env));
-  const { email, noticeId } = await dependencies.db.transaction().execute(async (tx) => {
-    const user = await lockAccount(tx, account);
-    if (user === undefined) throw new AppError('no_session', 'Please sign in');
-    const confirmed = await consumeLink(tx, user, token);
-    await setEmail(tx, user, confirmed);
-    await revokePendingCredentials(tx, user.id);
-    return {
-      email: confirmed,
-      // To the old address.
-      noticeId: await queueNotice(tx, user, notice),
-    };
-  });
+  const { email, noticeId, customerId } = await dependencies.db
+    .transaction()
+    .execute(async (tx) => {
+      const user = await lockAccount(tx, account);
+      if (user === undefined) throw new AppError('no_session', 'Please sign in');
+      const confirmed = await consumeLink(tx, user, token);
+      await setEmail(tx, user, confirmed);
+      await revokePendingCredentials(tx, user.id);
+      return {
+        email: confirmed,
+        customerId: await findCustomerId(tx, user.id),
+        // To the old address.
+        noticeId: await queueNotice(tx, user, notice),
+      };
+    });
   sendMail(dependencies, noticeId);
+  if (customerId !== null) updateCustomer(dependencies, { customerId, changeId: noticeId });
   return { email };
 }
 
