@@ -12,20 +12,25 @@ export type Payments = {
   config: PaymentConfig;
   stripe: Stripe;
   /**
-   * Calls Stripe within 12 s in all.
+   * Calls Stripe within 12 s in all, however many requests the work needs. It checks the signal between two requests,
+   * because nobody waits for the second one after that time.
    * @throws AppError payments_timeout, payments_unavailable; a request that Stripe refuses rejects with a StripeError
    */
-  call: <Result>(work: (stripe: Stripe) => Promise<Result>) => Promise<Result>;
+  call: <Result>(work: (stripe: Stripe, late: AbortSignal) => Promise<Result>) => Promise<Result>;
 };
 
 const timedOut = (): AppError =>
   new AppError('payments_timeout', 'The payment service did not answer in time.');
 
-/** Errors that say nothing about the request: Stripe is down or unreachable, or limits our rate. */
+/** Stripe's status while another request of the same idempotency key, or about the same object, is running. */
+const CONFLICT = 409;
+
+/** Errors that say nothing about the request: Stripe is down, unreachable or busy, or limits our rate. */
 const isOutage = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeConnectionError ||
   error instanceof Stripe.errors.StripeAPIError ||
-  error instanceof Stripe.errors.StripeRateLimitError;
+  error instanceof Stripe.errors.StripeRateLimitError ||
+  (error instanceof Stripe.errors.StripeError && error.statusCode === CONFLICT);
 
 const isTimeout = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeConnectionError && error.message.includes('timeout');
@@ -56,9 +61,13 @@ export function createPayments(config: PaymentConfig, deadlineMs: number = DEADL
     stripe,
     async call(work) {
       const late = Promise.withResolvers<never>();
-      const timer = setTimeout(() => late.reject(timedOut()), deadlineMs);
+      const lateSignal = new AbortController();
+      const timer = setTimeout(() => {
+        lateSignal.abort();
+        late.reject(timedOut());
+      }, deadlineMs);
       try {
-        return await Promise.race([work(stripe), late.promise]);
+        return await Promise.race([work(stripe, lateSignal.signal), late.promise]);
       } catch (error) {
         throw toAppError(error);
       } finally {
