@@ -104,6 +104,11 @@ const MATRIX: Record<string, Row> = {
   'get /api/me/subscription': { statuses: [401, 404, 404, 404, 404] },
   'get /api/check-subscription': { statuses: SIGNED_IN },
   'get /api/me/billing-check': { statuses: SIGNED_IN },
+  'post /api/create-checkout-session': {
+    statuses: [401, 403, 422, 422, 422],
+    body: () => ({ priceId: 'price_of_nothing' }),
+  },
+  'post /api/customer-portal': { statuses: [401, 404, 404, 404, 404] },
   'post /api/stripe-webhook': { statuses: publicly(400), body: () => ({ id: 'evt_unsigned' }) },
 
   'get /api/auth/settings': { statuses: publicly(200) },

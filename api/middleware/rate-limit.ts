@@ -30,6 +30,7 @@ const LIMITS = {
   // Lower than for the download itself: the page can show a refused link, but not a refused download.
   'export-link': { points: 10, seconds: 3600 },
   export: { points: 20, seconds: 3600 },
+  payments: { points: 20, seconds: 60 },
   change: { points: 120, seconds: 60 },
   socket: { points: 120, seconds: 60 },
   'ops-sign-in': { points: 20, seconds: 300 },

@@ -1,0 +1,60 @@
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { isPaidStatus } from '@photo-coach/shared/domain/plans/plans.ts';
+import { publicUrl } from '@photo-coach/shared/server/env.ts';
+import type { Log } from '@photo-coach/shared/server/log.ts';
+import Stripe from 'stripe';
+import type { ApiDependencies } from '../../../dependencies.ts';
+import { createPortalSession } from './open-portal.ts';
+
+type Dependencies = Pick<ApiDependencies, 'env'> & { log: Log };
+
+/** What the customer chose, beside the subscription that is there. */
+type PlanChange = { customer: string; subscription: Stripe.Subscription; priceId: string };
+
+type FlowData = Stripe.BillingPortal.SessionCreateParams.FlowData;
+
+const confirmFlow = (
+  env: ApiDependencies['env'],
+  { subscription, priceId }: PlanChange,
+  itemId: string,
+): FlowData => ({
+  type: 'subscription_update_confirm',
+  subscription_update_confirm: {
+    subscription: subscription.id,
+    items: [{ id: itemId, price: priceId, quantity: 1 }],
+  },
+  after_completion: {
+    type: 'redirect',
+    redirect: { return_url: publicUrl(env) + PAGES.billingManage },
+  },
+});
+
+/**
+ * Opens the page where the customer confirms another price for the subscription, or pays what is due of it. Where
+ * Stripe can't change the subscription in its state, that is the portal's home page, which says why.
+ * @returns its address
+ * @throws AppError already_subscribed for the price of a live subscription
+ */
+export async function changePlan(
+  { env, log }: Dependencies,
+  stripe: Stripe,
+  change: PlanChange,
+): Promise<string> {
+  const { customer, subscription, priceId } = change;
+  const [item] = subscription.items.data;
+  const isSame = item?.price.id === priceId;
+  if (isSame && isPaidStatus(subscription.status)) {
+    throw new AppError('already_subscribed', 'This plan is already active.');
+  }
+  if (isSame || item === undefined) return await createPortalSession(stripe, env, { customer });
+  const flow = confirmFlow(env, change, item.id);
+  try {
+    return await createPortalSession(stripe, env, { customer, flow });
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    const { id: subscriptionId, status } = subscription;
+    log.warn({ err: error, subscriptionId, status }, 'Stripe can’t change a subscription’s price');
+    return await createPortalSession(stripe, env, { customer });
+  }
+}

@@ -1,0 +1,230 @@
+import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import { startApi, type TestApi } from '@photo-coach/testing/product/start-api.ts';
+import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
+import { sql } from 'kysely';
+import type Stripe from 'stripe';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let database: TestDatabase;
+let api: TestApi;
+let stripe: Stripe;
+let prices: { creator: string; pro: string };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = await startApi({ databaseUrl: database.url });
+  ({
+    stripe,
+    config: { priceIds: prices },
+  } = api.dependencies.payments);
+});
+
+afterAll(async () => {
+  await api?.close();
+  await database?.drop();
+});
+
+const checkout = (account: TestAccount, body: object) =>
+  api.call('POST', '/api/create-checkout-session', { account, body });
+
+const customersOf = async ({ email }: TestAccount) =>
+  (await stripe.customers.list({ email, limit: 100 })).data;
+
+async function sessionsOf(account: TestAccount) {
+  const [customer] = await customersOf(account);
+  if (customer === undefined) return [];
+  return (await stripe.checkout.sessions.list({ customer: customer.id, limit: 100 })).data;
+}
+
+/** The account has bought the plan at Stripe, and no webhook has told us. */
+async function buy(account: TestAccount, price: string, status = 'active') {
+  await checkout(account, { priceId: price });
+  const [customer] = await customersOf(account);
+  if (customer === undefined) throw new Error('a checkout makes a customer');
+  await stripe.customers.update(customer.id, {
+    invoice_settings: { default_payment_method: 'pm_card_visa' },
+  });
+  const { id } = await stripe.subscriptions.create({ customer: customer.id, items: [{ price }] });
+  await changeObject(id, { status });
+  return id;
+}
+
+/** Changes an object of the sandbox behind its back. */
+const changeObject = (id: string, change: object) =>
+  sql`update payment_sandbox_objects set data = data || ${JSON.stringify(change)}::jsonb where id = ${id}`.execute(
+    api.dependencies.db,
+  );
+
+/** The portal session of an address, as the sandbox has it. */
+async function portalOf(url: string): Promise<Stripe.BillingPortal.Session> {
+  const { rows } = await sql<{ data: Stripe.BillingPortal.Session }>`
+    select data from payment_sandbox_objects
+    where kind = 'billing_portal.session' and data ->> 'url' = ${url}
+  `.execute(api.dependencies.db);
+  if (rows[0] === undefined) throw new Error(`${url} is no portal`);
+  return rows[0].data;
+}
+
+test('a checkout opens at Stripe, for the account’s own customer', async () => {
+  const account = await api.createAccount();
+  const { status, body } = await checkout(account, { priceId: prices.pro });
+  expect(status).toBe(200);
+  const [customer] = await customersOf(account);
+  expect(customer?.metadata).toEqual({ user_id: account.userId });
+  const [session] = await sessionsOf(account);
+  const ownUrl = `http://localhost:${api.dependencies.env.PORT}`;
+  expect(session).toMatchObject({
+    url: body.url,
+    status: 'open',
+    mode: 'subscription',
+    client_reference_id: account.userId,
+    customer: customer?.id,
+    metadata: { user_id: account.userId },
+    allow_promotion_codes: true,
+    success_url: `${ownUrl}/billing/success`,
+    cancel_url: `${ownUrl}/pricing?checkout=cancelled`,
+  });
+  const { line_items } = await stripe.checkout.sessions.retrieve(session?.id ?? '', {
+    expand: ['line_items'],
+  });
+  expect(line_items?.data.map(({ price }) => price?.id)).toEqual([prices.pro]);
+  const rows = await api.dependencies.db
+    .selectFrom('stripe_customers')
+    .innerJoin('profiles', 'profiles.id', 'stripe_customers.user_id')
+    .select(['stripe_customers.id', 'stripe_customer_id', 'checkout_started_at'])
+    .where('user_id', '=', account.userId)
+    .execute();
+  expect(rows).toEqual([
+    {
+      id: customer?.id,
+      stripe_customer_id: customer?.id,
+      checkout_started_at: expect.any(String),
+    },
+  ]);
+});
+
+test('a double click and two tabs open one checkout', async () => {
+  const account = await api.createAccount();
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, () => checkout(account, { priceId: prices.creator })),
+  );
+  replies.push(await checkout(account, { priceId: prices.creator }));
+  expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+  expect(new Set(replies.map(({ body }) => body.url)).size).toBe(1);
+  expect(await customersOf(account)).toHaveLength(1);
+  expect(await sessionsOf(account)).toHaveLength(1);
+});
+
+test('choosing another plan ends the checkout before', async () => {
+  const account = await api.createAccount();
+  const creator = await checkout(account, { priceId: prices.creator });
+  const pro = await checkout(account, { priceId: prices.pro });
+  expect(pro.body.url).not.toBe(creator.body.url);
+  expect((await sessionsOf(account)).map(({ status }) => status)).toEqual(['open', 'expired']);
+  const again = await checkout(account, { priceId: prices.creator });
+  expect(
+    (await sessionsOf(account)).map(({ status, url }) => (status === 'open' ? url : status)),
+  ).toEqual([again.body.url, 'expired', 'expired']);
+});
+
+test('a checkout that ends within 10 minutes is not opened again', async () => {
+  const account = await api.createAccount();
+  const first = await checkout(account, { priceId: prices.creator });
+  const [session] = await sessionsOf(account);
+  await changeObject(session?.id ?? '', { expires_at: Math.floor(Date.now() / 1000) + 500 });
+  const second = await checkout(account, { priceId: prices.creator });
+  expect(second.body.url).not.toBe(first.body.url);
+});
+
+test('a price that is not on the list is refused before anything is created', async () => {
+  const account = await api.createAccount();
+  expect(await checkout(account, { priceId: 'price_of_another_product' })).toMatchObject({
+    status: 422,
+    body: { code: 'price_unknown', message: 'This price is not offered.' },
+  });
+  expect(await customersOf(account)).toEqual([]);
+});
+
+test('a customer that the body names is refused', async () => {
+  const victim = await api.createAccount();
+  await checkout(victim, { priceId: prices.creator });
+  const [customer] = await customersOf(victim);
+  const account = await api.createAccount();
+  for (const field of ['customer', 'customerId', 'stripe_customer_id']) {
+    const body = { priceId: prices.creator, [field]: customer?.id };
+    expect(await checkout(account, body)).toMatchObject({
+      status: 422,
+      body: { code: 'validation_failed' },
+    });
+  }
+});
+
+test.each(['active', 'trialing'])(
+  'the plan of a subscription that is %s is not sold twice',
+  async (status) => {
+    const account = await api.createAccount();
+    await buy(account, prices.creator, status);
+    expect(await checkout(account, { priceId: prices.creator })).toMatchObject({
+      status: 409,
+      body: { code: 'already_subscribed' },
+    });
+  },
+);
+
+test.each(['active', 'trialing', 'past_due'])(
+  'with a subscription that is %s, another plan is confirmed in the portal',
+  async (status) => {
+    const account = await api.createAccount();
+    const subscription = await buy(account, prices.creator, status);
+    const { body } = await checkout(account, { priceId: prices.pro });
+    const { items } = await stripe.subscriptions.retrieve(subscription);
+    expect((await portalOf(body.url)).flow).toMatchObject({
+      type: 'subscription_update_confirm',
+      subscription_update_confirm: {
+        subscription,
+        items: [{ id: items.data[0]?.id, price: prices.pro, quantity: 1 }],
+      },
+    });
+  },
+);
+
+test.each(['past_due', 'unpaid', 'paused'])(
+  'a subscription that is %s is paid in the portal, and not bought again',
+  async (status) => {
+    const account = await api.createAccount();
+    await buy(account, prices.creator, status);
+    const { body } = await checkout(account, { priceId: prices.creator });
+    expect((await portalOf(body.url)).flow).toBeNull();
+  },
+);
+
+test.each([
+  ['open', true],
+  ['void', false],
+])(
+  'a first payment counts as still to be made while its invoice is %s: %s',
+  async (invoiceStatus, isPayable) => {
+    const account = await api.createAccount();
+    const id = await buy(account, prices.creator, 'incomplete');
+    const { latest_invoice: invoice } = await stripe.subscriptions.retrieve(id);
+    await changeObject(String(invoice), { status: invoiceStatus });
+    const { body } = await checkout(account, { priceId: prices.creator });
+    expect(body.url.includes('/portal/')).toBe(isPayable);
+  },
+);
+
+test('after a canceled subscription a plan can be bought again', async () => {
+  const account = await api.createAccount();
+  await stripe.subscriptions.cancel(await buy(account, prices.creator));
+  const { body } = await checkout(account, { priceId: prices.creator });
+  expect(body.url).toContain('/checkout/');
+});
+
+test('checkout and portal are limited to 20 calls a minute', async () => {
+  const account = await api.createAccount();
+  const statuses: number[] = [];
+  for (let calls = 0; calls < 21; calls += 1) {
+    statuses.push((await checkout(account, { priceId: 'price_unknown' })).status);
+  }
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 422), 429]);
+});

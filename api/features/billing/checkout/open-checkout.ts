@@ -1,0 +1,68 @@
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import type Stripe from 'stripe';
+import type { ApiDependencies } from '../../../dependencies.ts';
+import type { Account } from '../../../middleware/authenticate.ts';
+import { ensureCustomer } from '../customer/ensure-customer.ts';
+import { changePlan } from './change-plan.ts';
+import { findUnendedSubscription } from './find-unended-subscription.ts';
+import { openSession } from './open-session.ts';
+
+/** The newest sessions of a customer: each new one ends the open ones before it. */
+const RECENT_SESSIONS = 20;
+
+type Dependencies = Pick<ApiDependencies, 'db' | 'queue' | 'env' | 'payments' | 'now' | 'log'>;
+type Choice = { account: Pick<Account, 'userId' | 'email'>; priceId: string };
+
+/** Remembers that a checkout is open. @throws AppError payments_unavailable when the customer was just removed */
+async function markStarted({ db, now }: Dependencies, customerId: string): Promise<void> {
+  const marked = await db
+    .updateTable('stripe_customers')
+    .set({ checkout_started_at: now().toISOString() })
+    .where('id', '=', customerId)
+    .where('user_id', 'is not', null)
+    .returning('id')
+    .executeTakeFirst();
+  if (marked !== undefined) return;
+  throw new AppError('payments_unavailable', 'The customer was just removed.', {
+    retryAfterSeconds: 1,
+  });
+}
+
+async function openPage(
+  dependencies: Dependencies,
+  { stripe, late }: { stripe: Stripe; late: AbortSignal },
+  { account, priceId }: Choice,
+): Promise<string> {
+  const customer = await ensureCustomer(dependencies, stripe, account);
+  late.throwIfAborted();
+  // Sessions first: one that is paid meanwhile has a subscription by the time that subscriptions are listed.
+  const recent = await stripe.checkout.sessions.list({ customer, limit: RECENT_SESSIONS });
+  late.throwIfAborted();
+  const subscription = await findUnendedSubscription(stripe, customer);
+  late.throwIfAborted();
+  const { userId } = account;
+  const url =
+    subscription === null
+      ? await openSession(dependencies, stripe, {
+          ...{ userId, customer, priceId },
+          sessions: recent.data,
+        })
+      : await changePlan(dependencies, stripe, { customer, subscription, priceId });
+  late.throwIfAborted();
+  await markStarted(dependencies, customer);
+  return url;
+}
+
+/**
+ * Opens the page where the caller pays for a plan or, with a subscription already, changes it.
+ * @returns its address
+ * @throws AppError price_unknown for a price that is not on our list; already_subscribed; no_session when the account
+ * was deleted meanwhile; payments_timeout after 12 s in all; payments_unavailable
+ */
+export async function openCheckout(dependencies: Dependencies, choice: Choice): Promise<string> {
+  const { payments } = dependencies;
+  if (!Object.values(payments.config.priceIds).includes(choice.priceId)) {
+    throw new AppError('price_unknown', 'This price is not offered.');
+  }
+  return await payments.call((stripe, late) => openPage(dependencies, { stripe, late }, choice));
+}

@@ -1,0 +1,72 @@
+import { newId } from '@photo-coach/shared/server/db/new-id.ts';
+import { startApi, type TestApi } from '@photo-coach/testing/product/start-api.ts';
+import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let database: TestDatabase;
+let api: TestApi;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = await startApi({ databaseUrl: database.url });
+});
+
+afterAll(async () => {
+  await api?.close();
+  await database?.drop();
+});
+
+/** An account with a customer at Stripe. */
+async function createCustomer() {
+  const account = await api.createAccount();
+  const { db, payments } = api.dependencies;
+  const { id } = await payments.stripe.customers.create({ email: account.email });
+  await db.insertInto('stripe_customers').values({ id, user_id: account.userId }).execute();
+  return { account, id };
+}
+
+const NO_SUBSCRIPTION = { status: 404, body: { code: 'no_subscription' } };
+
+test('the portal of the caller’s own customer is opened', async () => {
+  const { account } = await createCustomer();
+  const { status, body } = await api.call('POST', '/api/customer-portal', { account });
+  expect({ status, body }).toEqual({
+    status: 200,
+    body: { url: expect.stringMatching(/\/payment-sandbox\/portal\/bps_/) },
+  });
+  expect(await api.call('POST', '/api/customer-portal', { account, body: {} })).toMatchObject({
+    status: 200,
+  });
+});
+
+test('without a customer there is no portal', async () => {
+  const account = await api.createAccount();
+  expect(await api.call('POST', '/api/customer-portal', { account })).toMatchObject(
+    NO_SUBSCRIPTION,
+  );
+});
+
+test('a customer that was deleted at Stripe, or never was there, has no portal', async () => {
+  const { account, id } = await createCustomer();
+  await api.dependencies.payments.stripe.customers.del(id);
+  expect(await api.call('POST', '/api/customer-portal', { account })).toMatchObject(
+    NO_SUBSCRIPTION,
+  );
+  const stranger = await api.createAccount();
+  await api.dependencies.db
+    .insertInto('stripe_customers')
+    .values({ id: `cus_${newId()}`, user_id: stranger.userId })
+    .execute();
+  expect(await api.call('POST', '/api/customer-portal', { account: stranger })).toMatchObject(
+    NO_SUBSCRIPTION,
+  );
+});
+
+test('another user’s customer in the body is refused', async () => {
+  const [victim, { account }] = await Promise.all([createCustomer(), createCustomer()]);
+  const body = { customer: victim.id };
+  expect(await api.call('POST', '/api/customer-portal', { account, body })).toMatchObject({
+    status: 422,
+    body: { code: 'validation_failed' },
+  });
+});
