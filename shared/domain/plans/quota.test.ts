@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { calendarDay, dayBefore, isTimeZone, monthStart } from '../progress/calendar-day.ts';
 import { streakCount } from '../progress/progress.ts';
-import { type QuotaUse, quotaLeft, refuseAnalysis } from './quota.ts';
+import { type QuotaUse, quotaLeft } from './quota.ts';
+import { type QuotaRefusal, refuseAnalysis } from './refuse-analysis.ts';
 
 const unused: QuotaUse = {
   plan: 'free',
@@ -17,13 +18,25 @@ const resets = {
   monthResetsAt: '2026-04-01T00:00:00.000Z',
 };
 
-type Refused = { code: string; reason?: string; resetsWith?: string } | null;
-const FOLDERS = { code: 'FREE_LIMIT_REACHED', reason: 'folders' };
-const DAILY = { code: 'FREE_LIMIT_REACHED', reason: 'daily', resetsWith: 'day' };
-const PLAN_DAILY = { code: 'PLAN_LIMIT_REACHED', reason: 'daily', resetsWith: 'day' };
-const PLAN_MONTHLY = { code: 'PLAN_LIMIT_REACHED', reason: 'monthly', resetsWith: 'month' };
-const FAILURES = { code: 'failure_limit_reached', resetsWith: 'day' };
-const SIZE = { code: 'plan_feature_missing' };
+type Refused = Omit<QuotaRefusal, 'message'> | null;
+const FOLDERS: Refused = { code: 'FREE_LIMIT_REACHED', reason: 'folders' };
+const DAILY: Refused = {
+  code: 'FREE_LIMIT_REACHED',
+  reason: 'daily',
+  resetsAt: resets.dayResetsAt,
+};
+const PLAN_DAILY: Refused = {
+  code: 'PLAN_LIMIT_REACHED',
+  reason: 'daily',
+  resetsAt: resets.dayResetsAt,
+};
+const PLAN_MONTHLY: Refused = {
+  code: 'PLAN_LIMIT_REACHED',
+  reason: 'monthly',
+  resetsAt: resets.monthResetsAt,
+};
+const FAILURES: Refused = { code: 'failure_limit_reached', resetsAt: resets.dayResetsAt };
+const SIZE: Refused = { code: 'plan_feature_missing' };
 
 describe('quota', () => {
   test.each<[string, Partial<QuotaUse>, 'single' | 'folder', number, Refused]>([
@@ -54,7 +67,7 @@ describe('quota', () => {
     ['after fifty', { plan: 'creator', failuresToday: 50 }, 'single', 1, FAILURES],
     ['fourth analysis of a paid plan', { plan: 'pro', analysesToday: 9 }, 'single', 1, null],
   ])('%s', (_name, use, kind, photos, refused) => {
-    const refusal = refuseAnalysis({ ...unused, ...use }, { kind, photos });
+    const refusal = refuseAnalysis(quotaLeft({ ...unused, ...use }, resets), { kind, photos });
     if (refused === null) expect(refusal).toBeNull();
     else expect(refusal).toEqual({ ...refused, message: expect.any(String) });
   });

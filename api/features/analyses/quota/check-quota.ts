@@ -1,11 +1,11 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import type { AlbumMode, Plan, UserRecord } from '@photo-coach/shared/contracts/records.ts';
+import type { Plan, UserRecord } from '@photo-coach/shared/contracts/records.ts';
+import { type QuotaUse, quotaLeft } from '@photo-coach/shared/domain/plans/quota.ts';
+import { quotaResets } from '@photo-coach/shared/domain/plans/quota-resets.ts';
 import {
-  type QuotaRefusal,
-  type QuotaUse,
+  type AnalysisRequest,
   refuseAnalysis,
-} from '@photo-coach/shared/domain/plans/quota.ts';
-import { type QuotaResets, quotaResets } from '@photo-coach/shared/domain/plans/quota-resets.ts';
+} from '@photo-coach/shared/domain/plans/refuse-analysis.ts';
 import { calendarDay, monthStart } from '@photo-coach/shared/domain/progress/calendar-day.ts';
 import type { Db, Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { sql } from 'kysely';
@@ -43,18 +43,6 @@ export async function countUsage(
   return { plan, ...counted, folderUploadsUsed: user.folder_uploads_used };
 }
 
-/** The error of a refusal, with the time at which its limit resets. */
-function quotaError(
-  { code, message, reason, resetsWith }: QuotaRefusal,
-  { dayResetsAt, monthResetsAt }: QuotaResets,
-): AppError {
-  const resetsAt = resetsWith === 'month' ? monthResetsAt : dayResetsAt;
-  return new AppError(code, message, {
-    ...(reason && { reason }),
-    ...(resetsWith && { resetsAt }),
-  });
-}
-
 /**
  * Checks that one more analysis is within the account's quota.
  * @returns what the account has used before it
@@ -63,10 +51,12 @@ function quotaError(
 export async function checkQuota(
   db: Db | Tx,
   account: CountedAccount,
-  { now, ...analysis }: { kind: AlbumMode; photos: number; now: Date },
+  { now, ...analysis }: AnalysisRequest & { now: Date },
 ): Promise<QuotaUse> {
   const use = await countUsage(db, account, now);
-  const refusal = refuseAnalysis(use, analysis);
+  const left = quotaLeft(use, quotaResets(now, account.user.timezone));
+  const refusal = refuseAnalysis(left, analysis);
   if (refusal === null) return use;
-  throw quotaError(refusal, quotaResets(now, account.user.timezone));
+  const { code, message, ...limit } = refusal;
+  throw new AppError(code, message, limit);
 }
