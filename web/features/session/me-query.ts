@@ -1,4 +1,4 @@
-import { usageReplySchema } from '@photo-coach/shared/contracts/http/accounts.ts';
+import { type UsageReply, usageReplySchema } from '@photo-coach/shared/contracts/http/accounts.ts';
 import { profileRecordSchema, userRecordSchema } from '@photo-coach/shared/contracts/records.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../lib/api/call-api.ts';
@@ -25,8 +25,15 @@ export const profileQuery = queryOptions({
   queryFn: ({ signal }) => callApi({ path: '/me/profile', reply: profileRecordSchema, signal }),
 });
 
+/** At least this long until the next request, also where the clock is ahead of the server's, ms. */
+const MIN_WAIT_MS = 60_000;
+
+const msUntilReset = ({ dayResetsAt }: UsageReply, now: number): number =>
+  Math.max(MIN_WAIT_MS, Date.parse(dayResetsAt) - now);
+
 /** What is left of the signed-in user's plan today and this month. */
 export const usageQuery = queryOptions({
   queryKey: ['usage'],
   queryFn: ({ signal }) => callApi({ path: '/me/usage', reply: usageReplySchema, signal }),
+  refetchInterval: ({ state }) => state.data && msUntilReset(state.data, Date.now()),
 });

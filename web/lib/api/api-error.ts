@@ -1,4 +1,5 @@
 import {
+  type ErrorBody,
   type ErrorCode,
   type ErrorReason,
   errorBodySchema,
@@ -14,20 +15,23 @@ export class ApiError extends Error {
   readonly requestId: string | null;
   /** The cause, for codes that have several; null for the others. */
   readonly reason: ErrorReason | null;
+  /** ISO time at which a limit resets; null for errors that are no limit, and for limits that don't reset. */
+  readonly resetsAt: string | null;
 
   constructor(
     code: ApiErrorCode,
     message: string,
     status: number,
     requestId: string | null,
-    reason: ErrorReason | null = null,
+    limit: Pick<ErrorBody, 'reason' | 'resetsAt'> = {},
   ) {
     super(message);
     this.name = 'ApiError';
     this.code = code;
     this.status = status;
     this.requestId = requestId;
-    this.reason = reason;
+    this.reason = limit.reason ?? null;
+    this.resetsAt = limit.resetsAt ?? null;
   }
 }
 
@@ -39,8 +43,8 @@ export async function errorOfReply(reply: Response): Promise<ApiError> {
     const message = `The server replied with an error (${reply.status}).`;
     return new ApiError('unexpected_status', message, reply.status, null);
   }
-  const { code, message, requestId, reason = null } = parsed.data;
-  return new ApiError(code, message, reply.status, requestId, reason);
+  const { code, message, requestId, ...limit } = parsed.data;
+  return new ApiError(code, message, reply.status, requestId, limit);
 }
 
 /** Whether a retry would fail the same way (4xx); a lost connection or a failing server may recover. */

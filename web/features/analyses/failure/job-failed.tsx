@@ -1,15 +1,18 @@
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
-import { useEffect } from 'react';
+import type { AlbumRecord } from '@photo-coach/shared/contracts/records.ts';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { toast } from 'sonner';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
+import { LimitDialog } from '../../billing/limits/limit-dialog.tsx';
+import { limitText } from '../../billing/limits/limit-text.ts';
+import { type ReachedLimit, reachedLimit } from '../../billing/limits/reached-limit.ts';
+import { useNow } from '../../billing/limits/use-now.ts';
 import { UPLOAD_PAGES, type UploadMode } from '../../uploads/upload-mode.ts';
 import { useRetryJob } from '../api/job-actions.ts';
 import { DashboardLink, ErrorView } from './error-view.tsx';
 import { FailedPhotos } from './failed-photos.tsx';
-import { LimitDialog } from './limit-dialog.tsx';
-import { reachedLimit } from './reached-limit.ts';
 
 const NO_TEXT = 'An error occurred during analysis. Please try again.';
 const CANCELED = 'Your photos are still here, so you can run the analysis again.';
@@ -20,26 +23,29 @@ function textOf({ job }: Analysis, mode: UploadMode): string {
   return mode === 'single' ? `We encountered an issue analyzing your photo. ${text}` : text;
 }
 
-function RetryButtons({ albumId, mode }: { albumId: string; mode: UploadMode }) {
-  const retry = useRetryJob(albumId);
-  const limit = reachedLimit(retry.error);
-  // Every retry would be rejected until tomorrow, so none is offered.
-  const isOverForToday = limit?.kind === 'failures';
-  const error = retry.error && (!limit || isOverForToday) && (
-    <p className="w-full text-safelight">{messageOf(retry.error)}</p>
-  );
-  if (isOverForToday) {
-    return (
-      <>
-        {error}
-        <DashboardLink />
-      </>
-    );
-  }
+/** After too many failures: every other try would be rejected until tomorrow, so none is offered. */
+function NoMoreToday({ limit }: { limit: ReachedLimit }) {
   return (
     <>
-      {error}
-      <Button onClick={() => retry.mutate()} disabled={retry.isPending}>
+      <p className="w-full text-safelight">{limitText(limit, useNow()).text}</p>
+      <DashboardLink />
+    </>
+  );
+}
+
+function RetryButtons({ album, mode }: { album: AlbumRecord; mode: UploadMode }) {
+  const retry = useRetryJob(album.id);
+  const [stoppedBy, setStoppedBy] = useState<ReachedLimit | null>(null);
+  const limit = reachedLimit(retry.error);
+  const start = () => {
+    setStoppedBy(null);
+    retry.mutate();
+  };
+  if (stoppedBy) return <NoMoreToday limit={stoppedBy} />;
+  return (
+    <>
+      {retry.error && !limit && <p className="w-full text-safelight">{messageOf(retry.error)}</p>}
+      <Button onClick={start} disabled={retry.isPending}>
         {mode === 'single' ? 'Try Again' : 'Retry now'}
       </Button>
       <Button asChild look="outline">
@@ -47,7 +53,17 @@ function RetryButtons({ albumId, mode }: { albumId: string; mode: UploadMode }) 
           {mode === 'single' ? 'Upload Photo' : 'Back to file picker'}
         </Link>
       </Button>
-      {limit && <LimitDialog limit={limit} onClose={() => retry.reset()} />}
+      {limit && (
+        <LimitDialog
+          limit={limit}
+          request={{ kind: album.mode, photos: album.photo_count }}
+          onContinue={start}
+          onClose={() => {
+            if (limit.kind === 'failures') setStoppedBy(limit);
+            retry.reset();
+          }}
+        />
+      )}
     </>
   );
 }
@@ -64,7 +80,7 @@ export function JobFailed({ analysis, mode }: { analysis: Analysis; mode: Upload
       text={textOf(analysis, mode)}
     >
       {mode === 'album' && <FailedPhotos photos={analysis.photos} />}
-      <RetryButtons albumId={analysis.album.id} mode={mode} />
+      <RetryButtons album={analysis.album} mode={mode} />
     </ErrorView>
   );
 }

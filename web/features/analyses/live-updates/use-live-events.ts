@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { openSocket } from '../../../lib/api/realtime.ts';
 import { endSession } from '../../../lib/session/session.ts';
 import { applySubscriptionEvent } from '../../billing/api/subscription-query.ts';
+import { usageQuery } from '../../session/me-query.ts';
 import { analysisKey, refreshAnalysis } from '../api/analysis-query.ts';
 import { jobKey } from '../api/job-query.ts';
 import { applyJobEvent, applyPhotoEvent, applyToJob } from './merge-analysis.ts';
@@ -35,7 +36,10 @@ export function useLiveEvents(sessionId: string | null): void {
       );
       client.setQueryData<JobRecord>(jobKey(albumId), (old) => old && applyToJob(old, event));
       // At the end of a job or the start of an attempt, fetches the results and times that events don't carry.
-      if (event.status !== 'processing') refreshSoon(albumId);
+      if (event.status === 'processing') return;
+      refreshSoon(albumId);
+      // An analysis was accepted, or has ended, perhaps with a refund.
+      void client.invalidateQueries({ queryKey: usageQuery.queryKey });
     };
     const onPhoto = (event: PhotoEvent) => {
       const key = analysisKey(event.albumId);

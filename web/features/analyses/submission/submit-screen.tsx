@@ -1,11 +1,12 @@
 import { MIN_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
-import { analyzingPage, PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { analyzingPage } from '@photo-coach/shared/domain/pages.ts';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { hasCode, messageOf } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
+import { reachedLimit } from '../../billing/limits/reached-limit.ts';
 import { readCategories } from '../../uploads/choices.ts';
 import { LostFilesNotice } from '../../uploads/pick-files/file-notices.tsx';
 import {
@@ -16,10 +17,9 @@ import {
 } from '../../uploads/upload/upload-store.ts';
 import { UploadTile } from '../../uploads/upload/upload-tile.tsx';
 import { UPLOAD_PAGES, type UploadMode } from '../../uploads/upload-mode.ts';
-import { DashboardLink, ErrorView } from '../failure/error-view.tsx';
-import { LimitDialog, UpgradeLink } from '../failure/limit-dialog.tsx';
-import { LIMIT_TITLE, type ReachedLimit, reachedLimit } from '../failure/reached-limit.ts';
+import { ErrorView } from '../failure/error-view.tsx';
 import { AnalyzingFrame, overallPercent } from '../progress/analyzing-frame.tsx';
+import { SubmitLimited } from './submit-limited.tsx';
 import { submitUploads } from './submit-uploads.ts';
 
 /** Submits the uploads when all are finished, then opens the album's progress. */
@@ -80,19 +80,6 @@ function NoCategories({ mode }: { mode: UploadMode }) {
   );
 }
 
-function LimitReached({ limit }: { limit: ReachedLimit }) {
-  const navigate = useNavigate();
-  if (limit.kind === 'folders') {
-    return <LimitDialog limit={limit} onClose={() => void navigate(PAGES.uploadChoice)} />;
-  }
-  return (
-    <ErrorView title={LIMIT_TITLE} text={limit.text}>
-      {limit.kind !== 'failures' && <UpgradeLink />}
-      <DashboardLink />
-    </ErrorView>
-  );
-}
-
 type SubmitFailedProps = { mode: UploadMode; error: unknown; onRetry: () => void };
 
 /** A request for an analysis that was rejected or did not reach the server. */
@@ -105,7 +92,7 @@ function SubmitFailed({ mode, error, onRetry }: SubmitFailedProps) {
     if (!isLimited) toast('Analysis Failed', { id: 'analysis-failed', description: message });
   }, [isLimited, message]);
 
-  if (limit) return <LimitReached limit={limit} />;
+  if (limit) return <SubmitLimited mode={mode} limit={limit} onContinue={onRetry} />;
   const text =
     mode === 'single'
       ? `We encountered an issue analyzing your photo. ${message}`

@@ -1,0 +1,50 @@
+import type { UsageReply } from '@photo-coach/shared/contracts/http/accounts.ts';
+import {
+  type AnalysisRequest,
+  type QuotaRefusal,
+  refuseAnalysis,
+} from '@photo-coach/shared/domain/plans/refuse-analysis.ts';
+import { ApiError } from '../../../lib/api/api-error.ts';
+
+/** The limit that prevents an analysis for now. */
+export type ReachedLimit = {
+  /**
+   * `freeDaily`: today's free critiques; `freeFolders`: the free folder uploads; `planDaily` and `planMonthly`: the
+   * photos of a paid plan; `failures`: today's failed analyses.
+   */
+  kind: 'freeDaily' | 'freeFolders' | 'planDaily' | 'planMonthly' | 'failures';
+  /** The server's text. */
+  message: string;
+  /** ISO time; null if the limit doesn't reset, or the time is unknown. */
+  resetsAt: string | null;
+};
+
+/** A refusal by the server, or by the same rule here. */
+type Refusal = Pick<QuotaRefusal, 'message'> & {
+  code: string;
+  reason?: QuotaRefusal['reason'] | null | undefined;
+  resetsAt?: string | null | undefined;
+};
+
+function kindOf({ code, reason }: Refusal): ReachedLimit['kind'] | null {
+  if (code === 'failure_limit_reached') return 'failures';
+  if (code === 'PLAN_LIMIT_REACHED') return reason === 'monthly' ? 'planMonthly' : 'planDaily';
+  if (code !== 'FREE_LIMIT_REACHED') return null;
+  return reason === 'folders' ? 'freeFolders' : 'freeDaily';
+}
+
+function toLimit(refusal: Refusal): ReachedLimit | null {
+  const kind = kindOf(refusal);
+  return kind && { kind, message: refusal.message, resetsAt: refusal.resetsAt ?? null };
+}
+
+/** The limit behind an error; null for any other error. */
+export function reachedLimit(error: unknown): ReachedLimit | null {
+  return error instanceof ApiError ? toLimit(error) : null;
+}
+
+/** The limit that would refuse an analysis, by what is left of the plan; null if there is none. */
+export function limitOf(usage: UsageReply, request: AnalysisRequest): ReachedLimit | null {
+  const refusal = refuseAnalysis(usage, request);
+  return refusal && toLimit(refusal);
+}

@@ -1,0 +1,78 @@
+import type { PaidPlan, Plan } from '@photo-coach/shared/contracts/records.ts';
+import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
+import { useQuery } from '@tanstack/react-query';
+import { BusyButton } from '../../../ui/busy-button.tsx';
+import { pricingQuery } from '../api/pricing-query.ts';
+import { useCheckout } from '../checkout/use-checkout.ts';
+
+/** Shown until the pricing call answers (specification 1, section 9). */
+const DEFAULT_PRICES = { creator: '$9', pro: '$20' } as const satisfies Record<PaidPlan, string>;
+
+type Offer = { plan: PaidPlan; about: string };
+
+const PHOTOS = `Up to ${PLANS.creator.photosPerDay} photos a day`;
+
+/** What a better plan would change for someone who has reached a limit; a plan of the same limits says so. */
+const OFFERS: Record<Plan, readonly Offer[]> = {
+  free: [
+    { plan: 'creator', about: `${PHOTOS}, and unlimited album uploads.` },
+    { plan: 'pro', about: `Everything in Creator, and your photos are analyzed first.` },
+  ],
+  creator: [
+    { plan: 'pro', about: 'The same number of photos as Creator, and they are analyzed first.' },
+  ],
+  pro: [],
+};
+
+/** Whether there is a better plan. */
+export const hasOffers = (plan: Plan): boolean => OFFERS[plan].length > 0;
+
+function OfferRow({ plan, about }: Offer) {
+  const { data: pricing } = useQuery(pricingQuery);
+  const { state, start } = useCheckout();
+  const { cardName } = PLANS[plan];
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-4">
+      <div className="min-w-0 flex-1 basis-60">
+        <p className="font-medium">
+          {cardName}{' '}
+          <span className="tabular font-normal text-muted">
+            {pricing?.[plan].displayPrice ?? DEFAULT_PRICES[plan]} per month
+          </span>
+        </p>
+        <p className="mt-1 text-sm text-muted">{about}</p>
+      </div>
+      <BusyButton
+        size="small"
+        look={plan === 'creator' ? 'primary' : 'outline'}
+        busy={state.phase === 'requesting' && state.plan === plan}
+        busyLabel="Processing..."
+        onClick={() => void start(plan)}
+      >
+        Upgrade to {cardName}
+      </BusyButton>
+    </li>
+  );
+}
+
+/** The better plans with their prices, each with a button that starts its checkout in another tab. */
+export function UpgradeOffers({ plan }: { plan: Plan }) {
+  const { state } = useCheckout();
+  if (!hasOffers(plan)) return null;
+  return (
+    <div className="mt-6">
+      <ul aria-label="Plans" className="border-b border-line">
+        {OFFERS[plan].map((offer) => (
+          <OfferRow key={offer.plan} {...offer} />
+        ))}
+      </ul>
+      {plan === 'free' && (
+        <p className="mt-4 text-sm text-muted">Export and Deep Dive are Creator features.</p>
+      )}
+      <p role="status" className="mt-4 text-sm empty:hidden">
+        {state.phase === 'opened' &&
+          'Checkout is open in another tab. Once you have paid, you can continue here.'}
+      </p>
+    </div>
+  );
+}
