@@ -1,4 +1,4 @@
-import type { AlbumMode, Plan } from '@photo-coach/shared/contracts/records.ts';
+import type { AlbumMode } from '@photo-coach/shared/contracts/records.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
 import type { Page } from 'playwright-core';
@@ -7,8 +7,10 @@ import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { insertFailedAlbum } from '../support/insert-failed-album.ts';
 import { openPageAs } from '../support/open-page-as.ts';
-import { allowErrors, MISSING, REJECTED } from '../support/page-errors.ts';
+import { allowErrors, MISSING, REFUSED, REJECTED } from '../support/page-errors.ts';
+import { pushPlan } from '../support/push-plan.ts';
 import { runProduct } from '../support/run-product.ts';
+import { spendQuota } from '../support/spend-quota.ts';
 import { chooseFiles, openPicker } from '../support/steps.ts';
 
 const browser = await launchBrowser();
@@ -28,16 +30,6 @@ describe.skipIf(!browser)('an analysis that can’t go on', () => {
     await page.goto(`${product.url}/analyzing/${screen}?albumId=${albumId}`);
     await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
     return { page, userId, albumId };
-  }
-
-  /** Inserts today's used-up quota: one row per analysis, with its number of photos. */
-  async function insertSpentUsage(userId: string, analyses: readonly number[]): Promise<void> {
-    const day = new Date().toISOString().slice(0, 10);
-    const rows = analyses.map((photos) => ({ job_id: newId(), user_id: userId, photos, day }));
-    await product.db
-      .insertInto('usage')
-      .values(rows.map((row) => ({ ...row, kind: 'single' as const, state: 'spent' as const })))
-      .execute();
   }
 
   test('one that runs for 90 s is ended, and begins anew', async () => {
@@ -73,47 +65,35 @@ describe.skipIf(!browser)('an analysis that can’t go on', () => {
     async (mode) => {
       allowErrors(REJECTED);
       const { page, userId } = await openFailed(mode);
-      await insertSpentUsage(userId, [1, 1, 1]);
+      await spendQuota(product, userId, [1, 1, 1]);
       await page
         .getByRole('button', { name: mode === 'single' ? 'Try Again' : 'Retry now' })
         .click();
       const dialog = page.getByRole('dialog', { name: 'Daily limit reached' });
-      await dialog.getByText('You get 3 more tomorrow.').waitFor();
-      await dialog.getByRole('link', { name: 'Upgrade Plan' }).waitFor();
+      await dialog.getByText(/You get 3 more in \d+ (hours?|minutes?), /).waitFor();
+      await dialog.getByRole('button', { name: 'Upgrade to Creator' }).waitFor();
       expect(await findSeriousIssues(page)).toEqual([]);
       await dialog.getByRole('button', { name: 'Close' }).first().click();
       await page.getByRole('heading', { name: 'Something went wrong' }).waitFor();
     },
   );
 
-  test('beyond the free folder uploads a retry leads to the plan that includes them', async () => {
+  test('a retry refused for its folder starts again once the plan is active', async () => {
     allowErrors(REJECTED);
-    const { page, userId } = await openFailed('folder');
+    const { page, userId, albumId } = await openFailed('folder');
     const used = { folder_uploads_used: 2 };
     await product.db.updateTable('users').set(used).where('id', '=', userId).execute();
     await page.getByRole('button', { name: 'Retry now' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Album uploads are a Creator feature' });
-    await dialog.getByRole('link', { name: 'Upgrade Plan' }).click();
-    await page.waitForURL('**/pricing');
-  });
-
-  test.each([
-    ['creator', 1],
-    ['pro', 0],
-  ] as const)('beyond the day of %s a retry says when it ends', async (plan: Plan, links) => {
-    allowErrors(REJECTED);
-    const { page, userId } = await openFailed('single');
-    const change = { plan, plan_status: 'active' };
-    await product.db.updateTable('profiles').set(change).where('id', '=', userId).execute();
-    await insertSpentUsage(userId, [100]);
-    const profile = page.waitForResponse('**/api/me/profile');
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    const told = "You've reached your plan's limit for today. It resets at midnight.";
-    await page.getByRole('dialog').getByText(told).waitFor();
-    await (await profile).finished();
-    const upgrade = page.getByRole('dialog').getByRole('link', { name: 'Upgrade Plan' });
-    if (links > 0) await upgrade.waitFor();
-    expect(await upgrade.count()).toBe(links);
+    await page.getByRole('dialog', { name: 'Album uploads are a Creator feature' }).waitFor();
+    await pushPlan(product, userId, { plan: 'creator', status: 'active' });
+    const dialog = page.getByRole('dialog', { name: 'Creator is active' });
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('33 %').waitFor();
+    const job = product.db.selectFrom('jobs').select(['attempt', 'status']);
+    expect(await job.where('album_id', '=', albumId).executeTakeFirst()).toEqual({
+      attempt: 2,
+      status: 'queued',
+    });
   });
 
   test('beyond the day’s failures it says so in the server’s words, and offers no other try', async () => {
@@ -122,7 +102,14 @@ describe.skipIf(!browser)('an analysis that can’t go on', () => {
     const message = 'Too many of today’s analyses have failed.';
     const body = { code: 'failure_limit_reached', message, requestId: 'r1' };
     await page.route('**/retry', (route) => route.fulfill({ status: 429, json: body }));
+    // The server itself has counted no failures, so it must not say that the limit is lifted.
+    await page.route('**/api/me/usage', (route) => route.abort());
+    allowErrors(REFUSED);
     await page.getByRole('button', { name: 'Try Again' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Too many failed analyses today' });
+    await dialog.getByText(message).waitFor();
+    expect(await dialog.getByRole('button', { name: /^Upgrade/ }).count()).toBe(0);
+    await dialog.getByRole('button', { name: 'Close' }).first().click();
     await page.getByText(message).waitFor();
     expect(await page.getByRole('button', { name: 'Try Again' }).count()).toBe(0);
     await page.getByRole('link', { name: 'Back to Dashboard' }).waitFor();

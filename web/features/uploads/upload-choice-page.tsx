@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Page } from '../../ui/layout/page.tsx';
 import { chooseMode } from './choices.ts';
+import { PlanAllowances } from './plan-allowances.tsx';
 import { UPLOAD_PAGES, type UploadMode } from './upload-mode.ts';
 
 const TIP_KEY = 'uploadTipDismissed';
@@ -82,7 +83,7 @@ function Tip() {
 /** Chooses between one photo and an album. */
 export function Component() {
   return (
-    <Page title="What would you like feedback on?">
+    <Page title="What would you like feedback on?" lead={<PlanAllowances />}>
       <div className="grid gap-5 md:grid-cols-2">
         <Choice
           mode="single"

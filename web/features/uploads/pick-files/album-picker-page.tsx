@@ -1,17 +1,16 @@
-import {
-  MAX_PHOTOS_PER_ALBUM,
-  MIN_PHOTOS_PER_ALBUM,
-} from '@photo-coach/shared/contracts/album-limits.ts';
+import { MIN_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { readMode } from '../choices.ts';
+import { PlanAllowances } from '../plan-allowances.tsx';
 import { type UploadItem, uploadPercent, uploads } from '../upload/upload-store.ts';
 import { UploadTile } from '../upload/upload-tile.tsx';
 import { DropZone } from './drop-zone.tsx';
 import { LostFilesNotice, RejectedFilesNotice } from './file-notices.tsx';
+import { ContinueButton, PickingArea } from './picking-area.tsx';
 import { useFilePicker } from './use-file-picker.ts';
 
 function ChosenPhotos({ items }: { items: readonly UploadItem[] }) {
@@ -42,9 +41,9 @@ function ChosenPhotos({ items }: { items: readonly UploadItem[] }) {
 /** Picks the photos of an album. */
 export function Component() {
   const navigate = useNavigate();
-  const { items, lost, problems, choose, setProblems } = useFilePicker('album');
+  const { items, lost, problems, choose, setProblems, most } = useFilePicker('album');
   if (readMode() !== 'album') return <Navigate to={PAGES.uploadChoice} replace />;
-  const full = items.length >= MAX_PHOTOS_PER_ALBUM;
+  const full = items.length >= most;
 
   const startAnalysis = () => {
     if (items.length < MIN_PHOTOS_PER_ALBUM) setProblems(['Please select at least 2 photos']);
@@ -55,26 +54,31 @@ export function Component() {
       title="Upload Your Photos"
       aside={
         <p className="tabular text-muted">
-          Currently: {items.length}/{MAX_PHOTOS_PER_ALBUM} photos
+          Currently: {items.length}/{most} photos
         </p>
       }
     >
       <div className="grid gap-9">
         <LostFilesNotice names={lost} />
-        <DropZone
-          multiple
-          compact={items.length > 0}
-          disabled={full}
-          title={full ? 'Photo limit reached - Remove photos to add more' : 'Drop your photos here'}
-          hint="Supports JPG, PNG, WEBP, TIFF, HEIC (max 20MB each)"
-          onFiles={choose}
-        />
+        <PlanAllowances mode="album" />
+        <PickingArea mode="album" items={items}>
+          <DropZone
+            multiple
+            compact={items.length > 0}
+            disabled={full}
+            title={
+              full ? 'Photo limit reached - Remove photos to add more' : 'Drop your photos here'
+            }
+            hint="Supports JPG, PNG, WEBP, TIFF, HEIC (max 20MB each)"
+            onFiles={choose}
+          />
+        </PickingArea>
         <RejectedFilesNotice problems={problems} />
         {items.length > 0 && <ChosenPhotos items={items} />}
         <div className="flex flex-wrap items-center gap-5">
-          <Button disabled={items.length === 0} onClick={startAnalysis}>
+          <ContinueButton mode="album" items={items} onContinue={startAnalysis}>
             Continue to Analysis
-          </Button>
+          </ContinueButton>
           <Button look="quiet" size="text" onClick={() => void navigate(PAGES.albumCategories)}>
             Back
           </Button>

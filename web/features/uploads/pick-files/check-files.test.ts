@@ -4,16 +4,16 @@ import { checkFiles, uploadTypeOf } from './check-files.ts';
 const file = (name: string, size = 1000) => ({ name, size });
 
 test('one photo at a time on the single screen', () => {
-  const checked = checkFiles([file('a.jpg'), file('b.jpg')], [], 'single');
+  const checked = checkFiles([file('a.jpg'), file('b.jpg')], [], { mode: 'single', most: 12 });
   expect(checked.problems).toEqual(['Please select only one photo']);
   expect(checked.accepted).toEqual([]);
 });
 
 test('each screen says its own words for a type that is not accepted', () => {
-  expect(checkFiles([file('a.avif')], [], 'single').problems).toEqual([
+  expect(checkFiles([file('a.avif')], [], { mode: 'single', most: 12 }).problems).toEqual([
     'a.avif: Unsupported file type. Please use JPEG, PNG, WEBP, TIFF, or HEIC files.',
   ]);
-  expect(checkFiles([file('a.avif')], [], 'album').problems).toEqual([
+  expect(checkFiles([file('a.avif')], [], { mode: 'album', most: 12 }).problems).toEqual([
     'a.avif: Please select image files (JPG, PNG, WEBP, TIFF, HEIC)',
   ]);
 });
@@ -21,7 +21,7 @@ test('each screen says its own words for a type that is not accepted', () => {
 test('refuses files over 20 MB, empty ones and those chosen already', () => {
   const known = [file('a.jpg')];
   const chosen = [file('big.jpg', 20 * 1024 * 1024 + 1), file('none.jpg', 0), file('a.jpg')];
-  const checked = checkFiles(chosen, known, 'album');
+  const checked = checkFiles(chosen, known, { mode: 'album', most: 12 });
   expect(checked.accepted).toEqual([]);
   expect(checked.problems).toEqual([
     'big.jpg: File too large. Please use files under 20MB',
@@ -32,9 +32,16 @@ test('refuses files over 20 MB, empty ones and those chosen already', () => {
 
 test('an album takes twelve and says how many were too many', () => {
   const chosen = Array.from({ length: 14 }, (_, index) => file(`${index}.jpg`));
-  const checked = checkFiles(chosen, [], 'album');
+  const checked = checkFiles(chosen, [], { mode: 'album', most: 12 });
   expect(checked.accepted).toHaveLength(12);
   expect(checked.overLimit).toBe(2);
+});
+
+test('an album takes no more than the plan has left', () => {
+  const chosen = [file('a.jpg'), file('b.jpg'), file('c.jpg')];
+  const checked = checkFiles(chosen, [file('z.jpg')], { mode: 'album', most: 3 });
+  expect(checked.accepted).toEqual([file('a.jpg'), file('b.jpg')]);
+  expect(checked.overLimit).toBe(1);
 });
 
 test('the type follows the extension, in any case', () => {

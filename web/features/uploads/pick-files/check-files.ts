@@ -1,4 +1,3 @@
-import { MAX_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits.ts';
 import { PICKER_MAX_BYTES, UPLOAD_TYPES } from '@photo-coach/shared/domain/uploads.ts';
 import type { UploadMode } from '../upload-mode.ts';
 
@@ -35,11 +34,14 @@ function problemOf(file: FileFacts, mode: UploadMode): string | null {
   return file.size === 0 ? `${file.name}: This file is empty` : null;
 }
 
-/** Divides chosen files into those to upload and the problems of the others (specification 2, section 5). */
+/**
+ * Divides chosen files into those to upload and the problems of the others (specification 2, section 5).
+ * @param most photos that an album may have
+ */
 export function checkFiles<Chosen extends FileFacts>(
   chosen: readonly Chosen[],
   known: readonly FileFacts[],
-  mode: UploadMode,
+  { mode, most }: { mode: UploadMode; most: number },
 ): CheckedFiles<Chosen> {
   if (mode === 'single' && chosen.length > 1) {
     return { accepted: [], problems: ['Please select only one photo'], overLimit: 0 };
@@ -54,7 +56,7 @@ export function checkFiles<Chosen extends FileFacts>(
     else accepted.push(file);
   }
   if (mode === 'single') return { accepted, problems, overLimit: 0 };
-  const room = Math.max(0, MAX_PHOTOS_PER_ALBUM - known.length);
+  const room = Math.max(0, most - known.length);
   const overLimit = Math.max(0, accepted.length - room);
   return { accepted: accepted.slice(0, room), problems, overLimit };
 }

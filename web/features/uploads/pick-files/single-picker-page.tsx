@@ -4,9 +4,11 @@ import { Button } from '../../../ui/button.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { readMode } from '../choices.ts';
+import { PlanAllowances } from '../plan-allowances.tsx';
 import { type UploadItem, uploadPercent, uploads } from '../upload/upload-store.ts';
 import { DropZone } from './drop-zone.tsx';
 import { LostFilesNotice, RejectedFilesNotice } from './file-notices.tsx';
+import { ContinueButton, PickingArea } from './picking-area.tsx';
 import { useFilePicker } from './use-file-picker.ts';
 
 function Picture({ item }: { item: UploadItem }) {
@@ -66,20 +68,26 @@ export function Component() {
       <div className="grid gap-8">
         <LostFilesNotice names={lost} />
         <RejectedFilesNotice problems={problems} />
-        {item ? (
-          <ChosenPhoto item={item} />
-        ) : (
-          <DropZone
-            multiple={false}
-            title="Drop a photo here"
-            hint="JPEG, PNG, WEBP, TIFF or HEIC, up to 20MB"
-            onFiles={choose}
-          />
-        )}
+        <PlanAllowances mode="single" />
+        <PickingArea mode="single" items={items}>
+          {!item && (
+            <DropZone
+              multiple={false}
+              title="Drop a photo here"
+              hint="JPEG, PNG, WEBP, TIFF or HEIC, up to 20MB"
+              onFiles={choose}
+            />
+          )}
+        </PickingArea>
+        {item && <ChosenPhoto item={item} />}
         <div className="flex flex-wrap items-center gap-5">
-          <Button disabled={!item} onClick={() => void navigate(PAGES.analyzingSingle)}>
+          <ContinueButton
+            mode="single"
+            items={items}
+            onContinue={() => void navigate(PAGES.analyzingSingle)}
+          >
             Continue
-          </Button>
+          </ContinueButton>
           <Button look="quiet" size="text" onClick={() => void navigate(PAGES.singleCategories)}>
             Back
           </Button>

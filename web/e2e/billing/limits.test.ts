@@ -1,0 +1,263 @@
+import type { Plan } from '@photo-coach/shared/contracts/records.ts';
+import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { findSeriousIssues } from '../support/axe.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { openPageAs } from '../support/open-page-as.ts';
+import { allowErrors, REJECTED } from '../support/page-errors.ts';
+import { pushPlan } from '../support/push-plan.ts';
+import { runProduct } from '../support/run-product.ts';
+import { spendQuota } from '../support/spend-quota.ts';
+import { chooseFiles, openPicker } from '../support/steps.ts';
+
+const browser = await launchBrowser();
+
+const PRICING = {
+  starter: { displayPrice: 'Free' },
+  creator: { displayPrice: '£11', priceId: 'price_creator' },
+  pro: { displayPrice: '£23', priceId: 'price_pro' },
+};
+const RESET = String.raw`in \d+ (hours?|minutes?)`;
+
+describe.skipIf(!browser)('the limits of a plan', () => {
+  // Without a worker an accepted analysis stays where it is, so that nothing changes what is left.
+  const product = runProduct(browser, { own: { workers: 0 } });
+
+  /** Opens the dashboard of a new member; what checkout opens is the about page. */
+  async function openMember({
+    plan = 'free',
+    status = 'active',
+  }: {
+    plan?: Plan;
+    status?: string;
+  }) {
+    const opened = await openPageAs(browser, product, 'member', { timezoneId: 'UTC' });
+    const { page, userId } = opened;
+    if (plan !== 'free') await pushPlan(product, userId, { plan, status });
+    await page.route('**/api/get-pricing', (route) => route.fulfill({ json: PRICING }));
+    await page.route('**/api/create-checkout-session', (route) =>
+      route.fulfill({ json: { url: `${product.url}/about` } }),
+    );
+    return opened;
+  }
+
+  const setFoldersUsed = (userId: string, count: number) =>
+    product.db
+      .updateTable('users')
+      .set({ folder_uploads_used: count })
+      .where('id', '=', userId)
+      .execute();
+
+  const open = async (page: Page, path: string) => {
+    await page.goto(`${product.url}${path}`);
+  };
+
+  /** Uploads photos on the picker of a mode, up to its button that starts the analysis. */
+  async function uploadPhotos(page: Page, mode: 'single' | 'album', count: number): Promise<void> {
+    await open(page, '/dashboard');
+    await openPicker(page, mode);
+    await chooseFiles(page, await makePhotoFiles(count, 600));
+    if (mode === 'single') await page.getByText('Uploaded', { exact: true }).waitFor();
+    else await page.getByText(`${count} of ${count} uploaded`).waitFor();
+  }
+
+  const startAnalysis = (page: Page, mode: 'single' | 'album') =>
+    page
+      .getByRole('button', { name: mode === 'single' ? 'Continue' : 'Continue to Analysis' })
+      .click();
+
+  const photosOf = async (userId: string) => {
+    const rows = await product.db
+      .selectFrom('photos')
+      .select('name')
+      .where('user_id', '=', userId)
+      .orderBy('position')
+      .execute();
+    return rows.length;
+  };
+
+  test('what is left is shown before an upload, and only what is limited', async () => {
+    const { page, userId } = await openMember({});
+    await spendQuota(product, userId, [1]);
+    await setFoldersUsed(userId, 1);
+    await open(page, '/upload-choice');
+    const left = page.getByRole('list', { name: 'Left of your plan' });
+    const free = ['2 of 3 critiques left today', '1 of 2 free folder uploads left'];
+    for (const text of free) await left.getByText(text).waitFor();
+    expect(await left.getByRole('listitem').count()).toBe(2);
+    expect(await findSeriousIssues(page)).toEqual([]);
+
+    await openPicker(page, 'single');
+    await left.getByText('2 of 3 critiques left today').waitFor();
+    expect(await left.getByRole('listitem').count()).toBe(1);
+
+    await pushPlan(product, userId, { plan: 'creator', status: 'active' });
+    await left.getByText('99 of 100 photos left today').waitFor();
+    await left.getByText('2,999 of 3,000 photos left this month').waitFor();
+    expect(await left.getByRole('listitem').count()).toBe(2);
+  });
+
+  test('a picker that knows the limit says so before an upload, and opens when a plan lifts it', async () => {
+    const { page, userId } = await openMember({});
+    await spendQuota(product, userId, [1, 1, 1]);
+    await open(page, '/upload-choice');
+    await openPicker(page, 'single');
+    const panel = page.getByRole('region', { name: 'Daily limit reached' });
+    await panel
+      .getByText(new RegExp(`today's 3 free critiques. You get 3 more ${RESET}, at midnight\\.$`))
+      .waitFor();
+    await panel.getByText('£11 per month').waitFor();
+    await panel.getByText('Export and Deep Dive are Creator features.').waitFor();
+    expect(await page.getByLabel('Browse files').count()).toBe(0);
+    expect(await findSeriousIssues(page)).toEqual([]);
+
+    await pushPlan(product, userId, { plan: 'pro', status: 'active' });
+    await page.getByText('Drop a photo here').waitFor();
+    await panel.waitFor({ state: 'detached' });
+  });
+
+  test('an album refused for its folder goes on once the plan that was bought is active', async () => {
+    allowErrors(REJECTED);
+    const { page, context, userId } = await openMember({});
+    await uploadPhotos(page, 'album', 2);
+    await setFoldersUsed(userId, 2);
+    await startAnalysis(page, 'album');
+    const dialog = page.getByRole('dialog', { name: 'Album uploads are a Creator feature' });
+    await dialog
+      .getByText("You've used your 2 free folder uploads. Creator includes unlimited albums.")
+      .waitFor();
+    await dialog.getByText('£11 per month').waitFor();
+    await dialog.getByText('£23 per month').waitFor();
+    await dialog.getByText('Export and Deep Dive are Creator features.').waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+
+    const checkout = context.waitForEvent('page');
+    await dialog.getByRole('button', { name: 'Upgrade to Creator' }).click();
+    await (await checkout).waitForURL('**/about');
+    await dialog.getByText('Checkout is open in another tab.').waitFor();
+    expect(await photosOf(userId)).toBe(0);
+
+    await pushPlan(product, userId, { plan: 'creator', status: 'active' });
+    const active = page.getByRole('dialog', { name: 'Creator is active' });
+    await active.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('0 of 2 photos critiqued').waitFor();
+    expect(await photosOf(userId)).toBe(2);
+  });
+
+  test('closing the dialog about albums goes back to the choice, and keeps the photos', async () => {
+    allowErrors(REJECTED);
+    const { page, userId } = await openMember({});
+    await uploadPhotos(page, 'album', 2);
+    await setFoldersUsed(userId, 2);
+    await startAnalysis(page, 'album');
+    const dialog = page.getByRole('dialog', { name: 'Album uploads are a Creator feature' });
+    await dialog.getByRole('button', { name: 'Close' }).first().click();
+    await page.waitForURL('**/upload-choice');
+    await setFoldersUsed(userId, 0);
+    await openPicker(page, 'album');
+    await page.getByText('2 of 2 uploaded').waitFor();
+  });
+
+  test('a photo refused for the day keeps its place while the dialog is closed', async () => {
+    allowErrors(REJECTED);
+    const { page, userId } = await openMember({});
+    await uploadPhotos(page, 'single', 1);
+    await spendQuota(product, userId, [1, 1, 1]);
+    await startAnalysis(page, 'single');
+    const dialog = page.getByRole('dialog', { name: 'Daily limit reached' });
+    await dialog.getByText(new RegExp(`You get 3 more ${RESET}, at midnight`)).waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).first().click();
+    await page.getByRole('heading', { name: 'Daily limit reached' }).waitFor();
+    await page.getByRole('button', { name: 'Upgrade Plan' }).click();
+    await dialog.waitFor();
+    await dialog.getByRole('button', { name: 'Close' }).first().click();
+
+    await pushPlan(product, userId, { plan: 'creator', status: 'trialing' });
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('0 of 1 photo critiqued').waitFor();
+    expect(await photosOf(userId)).toBe(1);
+  });
+
+  test('a picker whose limit is reached meanwhile opens the dialog, and sends nothing', async () => {
+    const { page, userId } = await openMember({ plan: 'creator' });
+    await uploadPhotos(page, 'album', 3);
+    await pushPlan(product, userId, { plan: 'free', status: null });
+    await setFoldersUsed(userId, 2);
+    await pushPlan(product, userId, { plan: 'creator', status: 'canceled' });
+    await page.getByText('Album uploads are a Creator feature').waitFor();
+    await startAnalysis(page, 'album');
+    await page.getByRole('dialog', { name: 'Album uploads are a Creator feature' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/upload/album/file-picker');
+  });
+
+  test.each([
+    ['creator', ['Upgrade to Pro']],
+    ['pro', []],
+  ] as const)('the photos of a day of %s: in the design’s words', async (plan, offers) => {
+    const { page, userId } = await openMember({ plan });
+    await spendQuota(product, userId, [100]);
+    await open(page, '/upload-choice');
+    await openPicker(page, 'single');
+    const panel = page.getByRole('region', { name: 'Daily limit reached' });
+    const text = "You've reached today's limit of your plan. It resets at midnight.";
+    await panel.getByText(new RegExp(`^${text} That's ${RESET}\\.$`)).waitFor();
+    const buttons = panel.getByRole('button');
+    if (offers.length > 0) await buttons.first().waitFor();
+    expect(await buttons.allTextContents()).toEqual(offers);
+  });
+
+  test('the photos of a month', async () => {
+    const { page, userId } = await openMember({ plan: 'pro' });
+    await spendQuota(product, userId, [3000]);
+    await open(page, '/upload-choice');
+    await openPicker(page, 'album');
+    const panel = page.getByRole('region', { name: 'Monthly limit reached' });
+    await panel
+      .getByText(
+        /^You've reached this month's limit of your plan. It resets (on [A-Z]\w+ 1|at midnight), in \d+ \w+\.$/,
+      )
+      .waitFor();
+  });
+
+  test('an album takes no more photos than the day has left', async () => {
+    const { page, userId } = await openMember({ plan: 'creator' });
+    await spendQuota(product, userId, [97]);
+    await open(page, '/upload-choice');
+    await openPicker(page, 'album');
+    await page.getByText('Currently: 0/3 photos').waitFor();
+    await chooseFiles(page, await makePhotoFiles(5, 600));
+    await page
+      .getByText('You have 3 photos left today. 3 of 5 photos were added. You can add 0 more.')
+      .waitFor();
+    await page.getByText('3 of 3 uploaded').waitFor();
+    await startAnalysis(page, 'album');
+    await page.getByText('0 of 3 photos critiqued').waitFor();
+  });
+
+  test('an unpaid plan is put right in the portal, not bought once more', async () => {
+    const { page, userId } = await openMember({ plan: 'creator', status: 'past_due' });
+    await spendQuota(product, userId, [1, 1, 1]);
+    await open(page, '/upload-choice');
+    await openPicker(page, 'single');
+    await page.getByText('Your Creator plan is not active (status: Past Due)').waitFor();
+    expect(await page.getByRole('button', { name: /^Upgrade/ }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Manage Subscription' }).waitFor();
+  });
+
+  test('without an answer about prices the dialog shows its own', async () => {
+    allowErrors(/status of 503/);
+    const { page, userId } = await openMember({});
+    await page.route('**/api/get-pricing', (route) =>
+      route.fulfill({
+        status: 503,
+        json: { code: 'payments_unavailable', message: 'No.', requestId: 'r1' },
+      }),
+    );
+    await spendQuota(product, userId, [1, 1, 1]);
+    await open(page, '/upload-choice');
+    await openPicker(page, 'single');
+    await page.getByText('$9 per month').waitFor();
+    await page.getByText('$20 per month').waitFor();
+  });
+});

@@ -1,0 +1,25 @@
+import { MAX_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits.ts';
+import type { UsageReply } from '@photo-coach/shared/contracts/http/accounts.ts';
+import { countOf } from '@photo-coach/shared/domain/count-of.ts';
+import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
+
+type PhotoRoom = {
+  /** Photos that an album may have. */
+  most: number;
+  /** Why not more. */
+  reason: string;
+};
+
+/** How many photos an album may have: what the plan allows per album, or what is left of the day or the month. */
+export function photoRoom(usage: UsageReply | undefined): PhotoRoom {
+  const most = usage ? PLANS[usage.plan].photosPerAlbum : MAX_PHOTOS_PER_ALBUM;
+  const today = usage?.photosLeftToday ?? most;
+  const thisMonth = usage?.photosLeftThisMonth ?? most;
+  if (thisMonth < most && thisMonth <= today) {
+    return { most: thisMonth, reason: `You have ${countOf(thisMonth, 'photo')} left this month.` };
+  }
+  if (today < most) {
+    return { most: today, reason: `You have ${countOf(today, 'photo')} left today.` };
+  }
+  return { most, reason: `Maximum ${most} files allowed.` };
+}
