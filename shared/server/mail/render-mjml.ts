@@ -1,6 +1,6 @@
 /**
- * Renders MJML as HTML for mail programs. It contains no address but those of its links.
- * MJML is loaded when the first mail is rendered, because loading takes 0.7 s and 108 MB (docs/decisions/0019-mails-in-mjml.md).
+ * Renders MJML as HTML for mail programs, without anything to be fetched. MJML is loaded with the first mail, because
+ * loading takes up to 1 s and 110 MB (docs/decisions/0019-mails-in-mjml.md).
  * @throws Error if it is not valid MJML
  */
 export async function renderMjml(mjml: string): Promise<string> {
