@@ -1,7 +1,7 @@
 import type { QueueJobPayload } from '@photo-coach/shared/contracts/queues.ts';
+import { isMissing } from '@photo-coach/shared/server/billing/is-missing.ts';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';
-import { isMissing } from './fetch-customer.ts';
 
 type Payload = QueueJobPayload<'billing.update-customer.v1'>;
 type Dependencies = Pick<WorkerDependencies, 'db' | 'payments' | 'log'>;

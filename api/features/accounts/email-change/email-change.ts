@@ -12,6 +12,7 @@ import type { ApiDependencies } from '../../../dependencies.ts';
 import { composeEmailChanged, composeEmailChangeRequested } from '../../../mail/compose-notice.ts';
 import type { Account } from '../../../middleware/authenticate.ts';
 import { defineRoute } from '../../../routing/define-route.ts';
+import { findCustomer } from '../../billing/customer/find-customer.ts';
 import { revokePendingCredentials } from '../credentials/revoke-pending-credentials.ts';
 import type { AccountDependencies } from '../dependencies.ts';
 import { GoTrueError } from '../gotrue/gotrue-error.ts';
@@ -22,7 +23,7 @@ import { noticeLinksOf, queueNotice } from '../mails/queue-notice.ts';
 import { sendMail } from '../mails/send-mail.ts';
 import { MAIL_INTERVAL_SECONDS, wasRecentlyMailed } from '../mails/was-recently-mailed.ts';
 import { hashToken } from '../secret-token.ts';
-import { findCustomerId, updateCustomer } from './update-customer.ts';
+import { updateCustomer } from './update-customer.ts';
 
 async function isTaken(tx: Tx, email: string): Promise<boolean> {
   const user = await tx
@@ -153,7 +154,7 @@ async function confirmEmailChange(
       await revokePendingCredentials(tx, user.id);
       return {
         email: confirmed,
-        customerId: await findCustomerId(tx, user.id),
+        customerId: await findCustomer(tx, user.id),
         // To the old address.
         noticeId: await queueNotice(tx, user, notice),
       };

@@ -1,16 +1,5 @@
 import type { QueueJobPayload } from '@photo-coach/shared/contracts/queues.ts';
-import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { AccountDependencies } from '../dependencies.ts';
-
-/** The id of an account's customer at Stripe; null before the first checkout. */
-export async function findCustomerId(tx: Tx, userId: string): Promise<string | null> {
-  const customer = await tx
-    .selectFrom('stripe_customers')
-    .select('id')
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  return customer?.id ?? null;
-}
 
 /**
  * Has a worker set the customer's email at Stripe, where its receipts go, once the change has been committed. The
