@@ -1,10 +1,14 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
-import { useEffect } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import './register-features.ts';
+import { useFollowSubscription } from '../features/billing/follow/use-follow-subscription.ts';
 import { watchAccountData } from '../features/session/sign-out/account-data.ts';
+import { queryClient } from '../lib/api/query-client.ts';
 import { acknowledgeEnd, readEnd, useSession } from '../lib/session/session.ts';
+import { matchPage } from './routes/match-page.ts';
 
 // At module level, so that it runs once, also when both users of the hook below are loaded.
 watchAccountData();
@@ -35,8 +39,34 @@ export function useFollowSessionEnd(): void {
   }, [end, navigate, pathname]);
 }
 
-/** Follows the session's end on public pages, which have no AppShell. Loaded only where there is a session. */
+function SubscriptionFollower() {
+  useFollowSubscription();
+  return null;
+}
+
+// If it can't be loaded, the checks of the subscription still follow it.
+const LiveEvents = lazy<ComponentType>(() =>
+  import('./live-events.tsx').catch(() => ({ default: () => null })),
+);
+
+/** The public pages that show the plan, and so receive its changes at once. */
+const SHOWS_PLAN: readonly string[] = [PAGES.pricing];
+
+/**
+ * Follows the session's end and the subscription on public pages, which have no AppShell. Loaded only where there is a
+ * session.
+ */
 export default function SessionFollower() {
   useFollowSessionEnd();
-  return null;
+  const { pathname } = useLocation();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SubscriptionFollower />
+      {SHOWS_PLAN.includes(matchPage(pathname)) && (
+        <Suspense>
+          <LiveEvents />
+        </Suspense>
+      )}
+    </QueryClientProvider>
+  );
 }

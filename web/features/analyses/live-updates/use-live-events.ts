@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { openSocket } from '../../../lib/api/realtime.ts';
 import { endSession } from '../../../lib/session/session.ts';
-import { applySubscriptionEvent } from '../../billing/api/subscription-query.ts';
+import { applySubscriptionEvent } from '../../billing/follow/apply-subscription-event.ts';
 import { usageQuery } from '../../session/me-query.ts';
 import { analysisKey, refreshAnalysis } from '../api/analysis-query.ts';
 import { jobKey } from '../api/job-query.ts';

@@ -24,6 +24,17 @@ export type PlanStatus = {
   renews: boolean;
 };
 
+/** The plan of an account that has bought nothing. */
+export const NO_PLAN: PlanStatus = {
+  subscribed: false,
+  plan: 'free',
+  planName: PLANS.free.label,
+  status: null,
+  productId: null,
+  subscriptionEnd: null,
+  renews: false,
+};
+
 /**
  * Describes the plan of an account.
  * @param subscription the one that decides the plan; null if there has never been one

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { hasCode } from '../../../lib/api/api-error.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { profileQuery } from '../../session/me-query.ts';
 import { subscriptionQuery } from '../api/subscription-query.ts';
-import { type PlanStatus, planStatusOf } from './plan-status.ts';
+import { NO_PLAN, type PlanStatus, planStatusOf } from './plan-status.ts';
 
 type Result = {
   /** Undefined while loading, after a failure, and without a session. */
@@ -17,15 +18,26 @@ export function usePlanStatus(): Result {
   const { status } = useSession();
   const enabled = status === 'signed-in';
   const profile = useQuery({ ...profileQuery, enabled });
-  const subscription = useQuery({ ...subscriptionQuery, enabled });
-  const isLoaded = profile.data !== undefined && subscription.data !== undefined;
+  // An account on the free plan has no subscription to fetch.
+  const isBought = profile.data !== undefined && profile.data.plan !== 'free';
+  const subscription = useQuery({ ...subscriptionQuery, enabled: enabled && isBought });
+  const refetch = () => {
+    void profile.refetch();
+    if (isBought) void subscription.refetch();
+  };
+
+  // An account without a profile has bought nothing (specification 1, section 8).
+  if (hasCode(profile.error, 'PGRST116')) {
+    return { data: NO_PLAN, isPending: false, error: null, refetch };
+  }
+  const known = isBought ? subscription.data : null;
+  const isLoaded = profile.data !== undefined && known !== undefined;
   return {
-    data: isLoaded ? planStatusOf(profile.data, subscription.data) : undefined,
-    isPending: status === 'loading' || (enabled && (profile.isPending || subscription.isPending)),
+    data: isLoaded ? planStatusOf(profile.data, known) : undefined,
+    isPending:
+      status === 'loading' ||
+      (enabled && (profile.isPending || (isBought && subscription.isPending))),
     error: isLoaded ? null : (profile.error ?? subscription.error),
-    refetch() {
-      void profile.refetch();
-      void subscription.refetch();
-    },
+    refetch,
   };
 }

@@ -1,0 +1,22 @@
+import type { SubscriptionEvent } from '@photo-coach/shared/contracts/events.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { profileQuery, usageQuery } from '../../session/me-query.ts';
+import { subscriptionQuery } from '../api/subscription-query.ts';
+import { SUBSCRIPTION_CHECK_KEY } from './subscription-check.ts';
+import { announceSubscription } from './subscription-signal.ts';
+
+/**
+ * Writes a pushed change of the plan into the query cache, fetches again what depends on it, and announces it to the
+ * other tabs, whose sockets may be disconnected.
+ */
+export function applySubscriptionEvent(
+  client: QueryClient,
+  { profile, subscription }: SubscriptionEvent,
+): void {
+  client.setQueryData(profileQuery.queryKey, profile);
+  client.setQueryData(subscriptionQuery.queryKey, subscription);
+  void client.invalidateQueries({ queryKey: usageQuery.queryKey });
+  void client.invalidateQueries({ queryKey: [SUBSCRIPTION_CHECK_KEY] });
+  const { plan, plan_status, current_period_end } = profile;
+  announceSubscription(`${plan} ${plan_status} ${current_period_end} ${subscription?.cancel_at}`);
+}

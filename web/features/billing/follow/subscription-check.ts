@@ -1,0 +1,45 @@
+import {
+  type CheckSubscriptionReply,
+  checkSubscriptionReplySchema,
+} from '@photo-coach/shared/contracts/http/billing.ts';
+import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api/call-api.ts';
+import { useSession } from '../../../lib/session/session.ts';
+import { sessionIdOf } from '../../../lib/session/session-identity.ts';
+
+/** The first part of the cache key of every session's check. */
+export const SUBSCRIPTION_CHECK_KEY = 'subscription-check';
+
+const subscriptionCheckQuery = (sessionId: string | null) =>
+  queryOptions({
+    queryKey: [SUBSCRIPTION_CHECK_KEY, sessionId],
+    queryFn: ({ signal }) =>
+      callApi({ path: '/check-subscription', reply: checkSubscriptionReplySchema, signal }),
+    enabled: sessionId !== null,
+  });
+
+/**
+ * Checks the subscription on load and for every new session.
+ * @param everyMs time after which to check again, also in the background, where a tab is while its user pays in another
+ */
+export function useSubscriptionCheck(everyMs?: number): UseQueryResult<CheckSubscriptionReply> {
+  const { session } = useSession();
+  return useQuery({
+    ...subscriptionCheckQuery(session && sessionIdOf(session.access_token)),
+    refetchInterval: everyMs ?? false,
+    refetchIntervalInBackground: true,
+  });
+}
+
+const NOT_SUBSCRIBED: CheckSubscriptionReply = {
+  subscribed: false,
+  product_id: null,
+  subscription_end: null,
+};
+
+/** The subscription by a check; an error, or no session, means not subscribed (specification 1, section 4). */
+export const subscriptionOf = ({
+  data,
+  isError,
+}: Pick<UseQueryResult<CheckSubscriptionReply>, 'data' | 'isError'>): CheckSubscriptionReply =>
+  data === undefined || isError ? NOT_SUBSCRIBED : data;

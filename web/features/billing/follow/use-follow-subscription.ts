@@ -1,0 +1,55 @@
+import type { CheckSubscriptionReply } from '@photo-coach/shared/contracts/http/billing.ts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { profileQuery, usageQuery } from '../../session/me-query.ts';
+import { subscriptionQuery } from '../api/subscription-query.ts';
+import { SUBSCRIPTION_CHECK_KEY, useSubscriptionCheck } from './subscription-check.ts';
+import { announceSubscription, onSubscriptionAnnounced } from './subscription-signal.ts';
+
+/** Time between checks, ms (specification 1, sections 4 and 9). */
+const CHECK_INTERVAL_MS = 120_000;
+
+/** Fetches again what the page shows of the plan. A request that is under way is as new as the change. */
+function refreshPlan(client: QueryClient): void {
+  for (const { queryKey } of [profileQuery, subscriptionQuery, usageQuery])
+    void client.invalidateQueries({ queryKey }, { cancelRefetch: false });
+}
+
+const describeReply = ({ subscribed, product_id, subscription_end }: CheckSubscriptionReply) =>
+  `${subscribed} ${product_id} ${subscription_end}`;
+
+/** With every check but the first, fetches the plan again. Announces a change to the other tabs. */
+function useRepeatedCheck(client: QueryClient): void {
+  const { data, dataUpdatedAt, error } = useSubscriptionCheck(CHECK_INTERVAL_MS);
+  const seen = useRef({ data, dataUpdatedAt });
+  useEffect(() => {
+    const before = seen.current;
+    seen.current = { data, dataUpdatedAt };
+    if (!before.data || !data || before.dataUpdatedAt === dataUpdatedAt) return;
+    refreshPlan(client);
+    // TanStack keeps the object while its content stays the same.
+    if (before.data !== data) announceSubscription(describeReply(data));
+  }, [client, data, dataUpdatedAt]);
+  useEffect(() => {
+    // biome-ignore lint/suspicious/noConsole: specification 1, section 8: a failed check is logged
+    if (error) console.warn('The subscription could not be checked.', error);
+  }, [error]);
+}
+
+/**
+ * Keeps what this tab knows of the subscription up to date (specification 1, section 4 'Subscription'): by the check
+ * on load, on session change and every 120 s, and by the announcements of other tabs. What the server pushes arrives
+ * by the socket.
+ */
+export function useFollowSubscription(): void {
+  const client = useQueryClient();
+  useRepeatedCheck(client);
+  useEffect(
+    () =>
+      onSubscriptionAnnounced(() => {
+        refreshPlan(client);
+        void client.invalidateQueries({ queryKey: [SUBSCRIPTION_CHECK_KEY] });
+      }),
+    [client],
+  );
+}
