@@ -7,7 +7,7 @@ import type { UploadMode } from './upload-mode.ts';
 export function PlanAllowances({ mode }: { mode?: UploadMode }) {
   const { data: usage } = useQuery(usageQuery);
   const shown = usage && (mode === 'single' ? { ...usage, folderUploadsLeft: null } : usage);
-  const lines = shown ? listAllowances(usage.plan, shown) : [];
+  const lines = shown ? listAllowances(shown) : [];
   return (
     <ul
       aria-label="Left of your plan"

@@ -9,16 +9,21 @@ const NOTHING_COUNTED = {
 };
 
 test('the free plan counts critiques and folder uploads', () => {
-  const usage = { ...NOTHING_COUNTED, analysesLeftToday: 2, folderUploadsLeft: 0 };
-  expect(listAllowances('free', usage)).toEqual([
+  const usage = {
+    ...NOTHING_COUNTED,
+    plan: 'free',
+    analysesLeftToday: 2,
+    folderUploadsLeft: 0,
+  } as const;
+  expect(listAllowances(usage)).toEqual([
     '2 of 3 critiques left today',
     '0 of 2 free folder uploads left',
   ]);
 });
 
 test.each(['creator', 'pro'] as const)('%s counts photos by day and by month', (plan) => {
-  const usage = { ...NOTHING_COUNTED, photosLeftToday: 70, photosLeftThisMonth: 2800 };
-  expect(listAllowances(plan, usage)).toEqual([
+  const usage = { ...NOTHING_COUNTED, plan, photosLeftToday: 70, photosLeftThisMonth: 2800 };
+  expect(listAllowances(usage)).toEqual([
     '70 of 100 photos left today',
     `${(2800).toLocaleString()} of ${(3000).toLocaleString()} photos left this month`,
   ]);

@@ -1,10 +1,9 @@
 import type { UsageReply } from '@photo-coach/shared/contracts/http/accounts.ts';
-import type { Plan } from '@photo-coach/shared/contracts/records.ts';
 import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 
 type UsageNumbers = Pick<
   UsageReply,
-  'analysesLeftToday' | 'photosLeftToday' | 'photosLeftThisMonth' | 'folderUploadsLeft'
+  'plan' | 'analysesLeftToday' | 'photosLeftToday' | 'photosLeftThisMonth' | 'folderUploadsLeft'
 >;
 
 const allowance = (left: number | null, of: number | null, what: string): string[] =>
@@ -12,12 +11,9 @@ const allowance = (left: number | null, of: number | null, what: string): string
     ? []
     : [`${left.toLocaleString()} of ${of.toLocaleString()} ${what}`];
 
-/**
- * Lists what is left of a plan, as '2 of 3 critiques left today'; nothing for what the plan does not limit.
- * @param plan the plan in force
- */
-export function listAllowances(plan: Plan, usage: UsageNumbers): string[] {
-  const terms = PLANS[plan];
+/** Lists what is left of a plan, as '2 of 3 critiques left today'; nothing for what the plan does not limit. */
+export function listAllowances(usage: UsageNumbers): string[] {
+  const terms = PLANS[usage.plan];
   return [
     ...allowance(usage.analysesLeftToday, terms.analysesPerDay, 'critiques left today'),
     ...allowance(usage.photosLeftToday, terms.photosPerDay, 'photos left today'),

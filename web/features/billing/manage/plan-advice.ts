@@ -1,0 +1,71 @@
+import { ownProperty } from '../../../lib/own-property.ts';
+import { formatDay, type PlanStatus } from '../plan-status/plan-status.ts';
+
+/** What a status means for the owner of a plan, and what to do about it. */
+export type PlanAdvice = {
+  title: string;
+  text: string;
+  /** What to do in the billing portal, as the label of a button. */
+  action: string | null;
+};
+
+type Facts = {
+  plan: string;
+  /** The day at which the paid period ends. */
+  end: string | null;
+  /** The same day as a deadline: ' by December 22, 2026', or nothing when it has passed. */
+  deadline: string;
+};
+
+const ADVICE: Readonly<Record<string, (facts: Facts) => PlanAdvice>> = {
+  trialing: ({ plan, end }) => ({
+    title: 'You are on a free trial',
+    text: end === null ? `You pay nothing for ${plan} yet.` : `${plan} is free until ${end}.`,
+    action: null,
+  }),
+  past_due: ({ plan, deadline }) => ({
+    title: 'Your last payment didn’t go through',
+    text: `${plan} is paused, and the limits of the free plan apply. Update your card${deadline}, and ${plan} is back as soon as the payment goes through.`,
+    action: 'Update Card',
+  }),
+  unpaid: ({ plan, deadline }) => ({
+    title: 'Your last invoice isn’t paid',
+    text: `${plan} is paused, and the limits of the free plan apply. Pay the invoice${deadline}, and ${plan} is back right away.`,
+    action: 'Pay Invoice',
+  }),
+  incomplete: ({ plan }) => ({
+    title: 'Your first payment isn’t finished',
+    text: `${plan} starts as soon as the payment goes through.`,
+    action: 'Finish Payment',
+  }),
+  paused: ({ plan }) => ({
+    title: 'Your subscription is paused',
+    text: `The limits of the free plan apply until you resume ${plan}.`,
+    action: 'Resume Plan',
+  }),
+  canceled: ({ plan }) => ({
+    title: 'Your plan has ended',
+    text: `You are on the free plan now. Your albums and critiques stay. You can choose ${plan} again at any time.`,
+    action: null,
+  }),
+};
+
+const adviceOnEnd = ({ plan, end }: Facts): PlanAdvice => ({
+  title: 'Your plan won’t renew',
+  text: `You keep ${plan} until ${end}. If you change your mind, renew it before that day.`,
+  action: 'Renew Plan',
+});
+
+/**
+ * Explains a plan that does not simply go on.
+ * @param now the time, ms
+ * @returns null for a plan that renews, for the free plan, and for a status that we don't know
+ */
+export function planAdviceOf(planStatus: PlanStatus, now: number): PlanAdvice | null {
+  const { status, planName: plan, subscriptionEnd, renews } = planStatus;
+  const end = subscriptionEnd === null ? null : formatDay(subscriptionEnd);
+  const isAhead = subscriptionEnd !== null && Date.parse(subscriptionEnd) > now;
+  const facts = { plan, end, deadline: isAhead ? ` by ${end}` : '' };
+  if (status === 'active') return renews || end === null ? null : adviceOnEnd(facts);
+  return ownProperty(ADVICE, status)?.(facts) ?? null;
+}

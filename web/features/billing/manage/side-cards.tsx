@@ -1,0 +1,79 @@
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { SUPPORT_EMAIL } from '@photo-coach/shared/domain/product.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../ui/button.tsx';
+import type { PlanStatus } from '../plan-status/plan-status.ts';
+import { PortalButton } from '../portal/portal-button.tsx';
+
+type CardProps = { id: string; title: string; children: ReactNode };
+
+function Card({ id, title, children }: CardProps) {
+  return (
+    <section aria-labelledby={id} className="border border-line p-6">
+      <h2 id={id} className="text-2xl">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** Whether there is a subscription that can still be changed or paid. */
+const hasSubscription = ({ plan, status }: PlanStatus) => plan !== 'free' && status !== 'canceled';
+
+/** The card on which the plan is paid. */
+export function PaymentMethod({ status }: { status: PlanStatus }) {
+  const has = hasSubscription(status);
+  return (
+    <Card id="payment-method" title="Payment Method">
+      <p className="mt-2 text-muted">
+        {has
+          ? 'Your card is stored by our payment provider, not by us.'
+          : 'You need a card only for a paid plan.'}
+      </p>
+      {has ? (
+        <PortalButton look="outline" className="mt-5 w-full">
+          Manage
+        </PortalButton>
+      ) : (
+        <Button asChild look="outline" className="mt-5 w-full">
+          <Link to={PAGES.pricing}>Choose Plan</Link>
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+/** Links and buttons to what people come here for. */
+export function QuickActions({ status }: { status: PlanStatus }) {
+  const isOnPro = status.plan === 'pro' && hasSubscription(status);
+  return (
+    <Card id="quick-actions" title="Quick Actions">
+      <div className="mt-5 grid gap-3">
+        {!isOnPro && (
+          <Button asChild>
+            <Link to={PAGES.pricing}>Upgrade Plan</Link>
+          </Button>
+        )}
+        <PortalButton look="outline">Manage Subscription</PortalButton>
+        <Button asChild look="outline">
+          <Link to={PAGES.app}>Back to Dashboard</Link>
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+/** Whom to ask. */
+export function HelpNote() {
+  return (
+    <p className="px-6 text-sm text-muted">
+      Questions about your plan or a payment? Email{' '}
+      <a href={`mailto:${SUPPORT_EMAIL}`} className="text-ink underline underline-offset-4">
+        {SUPPORT_EMAIL}
+      </a>
+      .
+    </p>
+  );
+}

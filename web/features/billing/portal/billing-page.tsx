@@ -1,0 +1,100 @@
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { toast } from 'sonner';
+import { Button } from '../../../ui/button.tsx';
+import { Skeleton } from '../../../ui/feedback/loading.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { PlanLine } from '../plan-status/plan-line.tsx';
+import { usePlanStatus } from '../plan-status/use-plan-status.ts';
+import { SignInFirst } from '../sign-in-first.tsx';
+import { PortalButton } from './portal-button.tsx';
+
+const LOADING_FAILED = 'Error loading billing information';
+
+/** The plan in one line, with a link to its details. */
+function CurrentPlan() {
+  const { data, error, isPending, refetch } = usePlanStatus();
+  const isFailed = error !== null;
+  useEffect(() => {
+    if (!isFailed) return;
+    toast.error(LOADING_FAILED, {
+      id: 'loading-billing',
+      description: 'Please try refreshing the page.',
+    });
+  }, [isFailed]);
+  if (isPending) {
+    return (
+      <div role="status" className="py-8">
+        <span className="sr-only">Loading your plan</span>
+        <Skeleton className="h-6 w-64 max-w-full" />
+      </div>
+    );
+  }
+  if (data === undefined) {
+    return (
+      <div className="py-8">
+        <Notice kind="error" title={LOADING_FAILED}>
+          <Button look="outline" size="small" className="mt-3" onClick={refetch}>
+            Try Again
+          </Button>
+        </Notice>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-3 py-8">
+      <PlanLine status={data} />
+      <Button asChild look="quiet" size="text">
+        <Link to={PAGES.billingManage}>See your plan</Link>
+      </Button>
+    </div>
+  );
+}
+
+type PortalTaskProps = { title: string; text: string; button: string };
+
+/** Something that is done in the billing portal. */
+function PortalTask({ title, text, button }: PortalTaskProps) {
+  return (
+    <section className="flex flex-wrap items-center justify-between gap-x-10 gap-y-5 border-t border-line py-8">
+      <div className="max-w-lg">
+        <h2 className="text-2xl">{title}</h2>
+        <p className="mt-2 text-muted">{text}</p>
+      </div>
+      <PortalButton look="outline" className="w-full sm:w-56">
+        {button}
+      </PortalButton>
+    </section>
+  );
+}
+
+/** What is done in the payment service's billing portal (specification 1, section 2 'Billing'). */
+export function Component() {
+  return (
+    <Page title="Billing" lead="Your subscription, card and invoices, in the billing portal.">
+      <SignInFirst purpose="manage your subscription">
+        <div className="border-y border-line">
+          <CurrentPlan />
+          <PortalTask
+            title="Subscription and card"
+            text="Switch or cancel your plan, or pay with another card."
+            button="Manage Subscription"
+          />
+          <PortalTask
+            title="Invoices"
+            text="Every payment so far, each with its invoice as a PDF."
+            button="Download Invoices"
+          />
+        </div>
+      </SignInFirst>
+      <Button asChild look="quiet" size="text" className="mt-10">
+        <Link to={PAGES.dashboard}>
+          <ArrowLeft aria-hidden="true" /> Back to Dashboard
+        </Link>
+      </Button>
+    </Page>
+  );
+}

@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from 'sonner';
+import { profileQuery } from '../../session/me-query.ts';
+import { requestPortal } from '../api/request-portal.ts';
+import { withinTimeout } from '../api/within-timeout.ts';
+import { openStripeTab, type StripeTab } from '../checkout/stripe-tab.ts';
+import { NO_SUBSCRIPTION, portalFailureOf } from './portal-failure.ts';
+
+async function showPortal(tab: StripeTab): Promise<void> {
+  try {
+    tab.show(await withinTimeout(requestPortal));
+  } catch (error) {
+    tab.close();
+    throw error;
+  }
+}
+
+const showFailure = ({ title, text }: typeof NO_SUBSCRIPTION) =>
+  toast.error(title, { id: 'portal', description: text });
+
+/**
+ * Opens the payment service's billing portal in a new tab; a failure is shown as a toast.
+ * @returns `open`, which must be called in a click's event handler: browsers block a tab that opens later
+ */
+export function useOpenPortal(): { open: () => void; isOpening: boolean } {
+  const client = useQueryClient();
+  const opening = useMutation({
+    mutationFn: showPortal,
+    onError: (error) => showFailure(portalFailureOf(error)),
+  });
+  const open = () => {
+    const profile = client.getQueryData(profileQuery.queryKey);
+    // Known without a request, which would open a tab and close it again.
+    if (profile?.stripe_customer_id === null) showFailure(NO_SUBSCRIPTION);
+    else opening.mutate(openStripeTab('Opening the billing portal...'));
+  };
+  return { open, isOpening: opening.isPending };
+}

@@ -1,0 +1,28 @@
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useSession } from '../../lib/session/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { LoadingScreen } from '../../ui/feedback/loading.tsx';
+
+type SignInFirstProps = {
+  /** What signing in is needed for, as in 'see your plan'. */
+  purpose: string;
+  children: ReactNode;
+};
+
+/** The content of an unguarded page that is about the signed-in account; others are shown a link to sign-in. */
+export function SignInFirst({ purpose, children }: SignInFirstProps) {
+  const { status } = useSession();
+  const { pathname } = useLocation();
+  if (status === 'loading') return <LoadingScreen />;
+  if (status === 'signed-in') return children;
+  return (
+    <div className="grid justify-items-start gap-5 border-t border-line pt-8">
+      <p className="text-lg">You are not signed in. Please sign in to {purpose}.</p>
+      <Button asChild>
+        <Link to={`${PAGES.auth}?returnTo=${encodeURIComponent(pathname)}`}>Sign in</Link>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { usageQuery } from '../../session/me-query.ts';
+import { listAllowances } from './list-allowances.ts';
+
+/** What is left of the plan, in a line that starts with a link to the plan. Without a reply there is only the link. */
+export function AllowanceLine() {
+  const { data } = useQuery(usageQuery);
+  return (
+    // As high as with the reply on a phone, so that nothing below moves.
+    <p className="text-base max-sm:min-h-[2lh]">
+      <Link to={PAGES.billingManage} className="underline underline-offset-4 hover:text-ink">
+        Your plan
+      </Link>
+      {data && `: ${listAllowances(data).join(' · ')}`}
+    </p>
+  );
+}
