@@ -26,6 +26,9 @@ export const SCREENS: Record<PagePath, Screen> = {
   [PAGES.onboardingCompressed]: screen(
     () => import('../../features/onboarding/wizard/wizard-page.tsx'),
   ),
+  [PAGES.billing]: screen(() => import('../../features/billing/portal/billing-page.tsx')),
+  [PAGES.billingManage]: screen(() => import('../../features/billing/manage/manage-page.tsx')),
+  [PAGES.billingCheck]: screen(() => import('../../features/billing/check/billing-check-page.tsx')),
   [PAGES.uploadChoice]: screen(() => import('../../features/uploads/upload-choice-page.tsx')),
   [PAGES.singleCategories]: screen(() => import('../../features/uploads/categories-page.tsx')),
   [PAGES.singlePicker]: screen(

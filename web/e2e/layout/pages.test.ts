@@ -30,6 +30,9 @@ const SEEN_BY: Record<PagePath, Person> = {
   '/onboarding/compressed': 'newcomer',
   '/welcome': 'newcomer',
   '/verify-email': 'unverified',
+  '/billing': 'member',
+  '/billing/manage': 'member',
+  '/dev/billing-check': 'member',
   '/upload-choice': 'member',
   '/upload/single/select-feedback': 'member',
   '/upload/single/file-picker': 'member',
@@ -59,6 +62,9 @@ const CONTENT: Partial<Record<PagePath, string>> = {
   '/app': '2 photos',
   '/dashboard': '2 photos',
   '/account': 'This device',
+  '/billing': 'See your plan',
+  '/billing/manage': '3 critiques per day',
+  '/dev/billing-check': 'No events about your account yet.',
 };
 
 /** Paths that show the same page, with the same title, as another path. */

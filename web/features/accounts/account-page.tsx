@@ -15,6 +15,7 @@ import { EmailSection } from './email-section.tsx';
 import { accountErrorText } from './forms/account-error-text.ts';
 import { NameSection } from './name-section.tsx';
 import { PasswordSection } from './password/password-section.tsx';
+import { PlanSection } from './plan-section.tsx';
 import { SignInMethodsSection } from './sign-in-methods/sign-in-methods-section.tsx';
 import { authSettingsQuery } from './social/auth-settings.ts';
 
@@ -96,12 +97,13 @@ function UserSections() {
   );
 }
 
-/** The account page: name, sign-in, devices, data export and deletion. */
+/** The account page: plan, name, sign-in, devices, data export and deletion. */
 export function Component() {
   return (
     <Page title="Your Account">
       <Arrival />
       <div className="border-b border-line">
+        <PlanSection />
         <UserSections />
         <DevicesSection />
         <DataSection />

@@ -14,6 +14,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { useJob } from '../analyses/api/job-query.ts';
 import { isUnfinished } from '../analyses/job-state.ts';
+import { AllowanceLine } from '../billing/usage/allowance-line.tsx';
 
 /** The albums of the account, newest first, in pages. */
 function useAlbums() {
@@ -137,6 +138,7 @@ export function Component() {
   return (
     <Page
       title="Your Photo Journey"
+      lead={<AllowanceLine />}
       aside={
         <Button asChild>
           <Link to={PAGES.uploadChoice}>New Analysis</Link>

@@ -1,0 +1,96 @@
+import { json } from '@photo-coach/shared/server/db/connect.ts';
+import { newId } from '@photo-coach/shared/server/db/new-id.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { findSeriousIssues } from '../support/axe.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { openPageAs, SIZES } from '../support/open-page-as.ts';
+import { allowErrors } from '../support/page-errors.ts';
+import { runProduct } from '../support/run-product.ts';
+import { changeSubscription } from './subscriber.ts';
+
+const browser = await launchBrowser();
+
+const END = '2096-12-22T12:00:00.000Z';
+const BILLING_CHECK = '**/api/me/billing-check';
+
+describe.skipIf(!browser)('the billing diagnostics', () => {
+  const product = runProduct(browser);
+
+  const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+  const doneSteps = (page: Page) =>
+    region(page, 'Test Flow').getByRole('listitem').filter({ hasText: '· done' });
+
+  /** Inserts an event that Stripe has sent about an account, and that is applied. */
+  async function insertEvent(userId: string): Promise<void> {
+    const now = new Date().toISOString();
+    await product.db
+      .insertInto('stripe_events')
+      .values({
+        ...{ id: `evt_${newId()}`, type: 'invoice.paid', customer_id: `cus_${userId}` },
+        ...{ payload: json<Record<string, unknown>>({}), created_at: now, processed_at: now },
+      })
+      .execute();
+  }
+
+  test('tick off the steps of a purchase as the server sees them', async () => {
+    const { page, userId } = await openPageAs(browser, product, 'member');
+    await page.goto(`${product.url}/dev/billing-check`);
+    await page.getByText('No events about your account yet.').waitFor();
+    await region(page, 'Webhook').getByText('Nothing to set up').waitFor();
+    expect(await doneSteps(page).count()).toBe(1);
+    await changeSubscription(product, userId, { status: 'incomplete', end: null });
+    await doneSteps(page).nth(1).waitFor();
+    await insertEvent(userId);
+    await doneSteps(page).nth(2).waitFor();
+    await changeSubscription(product, userId, { status: 'active', end: END });
+    await doneSteps(page).nth(3).waitFor();
+    const profile = region(page, 'Profile');
+    for (const text of ['creator', 'active', `cus_${userId}`, 'subscribed'])
+      await profile.getByText(text, { exact: true }).waitFor();
+    await region(page, 'Newest Events')
+      .getByText(/^Received .+ · Processed /)
+      .waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await page.setViewportSize(SIZES.narrow);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(
+      SIZES.narrow.width,
+    );
+  });
+
+  test('say how Stripe’s test events get here, and why one could not be applied', async () => {
+    const { page } = await openPageAs(browser, product, 'member');
+    const webhookUrl = 'https://photo-coach.example/api/stripe-webhook';
+    const created_at = new Date().toISOString();
+    const event = {
+      ...{ id: 'evt_1', type: 'invoice.paid', created_at, received_at: created_at },
+      ...{ processed_at: null, error_text: 'The payment service is not available.' },
+    };
+    const reply = { mode: 'test', webhookUrl, events: [event], syncedAt: null };
+    await page.route(BILLING_CHECK, (route) => route.fulfill({ json: reply }));
+    await page.goto(`${product.url}/dev/billing-check`);
+    await page.getByText(`stripe listen --forward-to ${webhookUrl}`).waitFor();
+    await page.getByText('stripe trigger checkout.session.completed').waitFor();
+    await page.getByText('Failed: The payment service is not available.').waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+  });
+
+  test('say so when the events can’t be loaded', async () => {
+    allowErrors(/the server responded with a status of 500/);
+    const { page } = await openPageAs(browser, product, 'member');
+    await page.route(BILLING_CHECK, (route) => route.fulfill({ status: 500, body: '' }));
+    await page.goto(`${product.url}/dev/billing-check`);
+    await page.getByText('Could not load the newest events').waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await page.unroute(BILLING_CHECK);
+    await page.getByText('No events about your account yet.').waitFor();
+  });
+
+  test('ask whoever is not signed in to sign in', async () => {
+    const { page } = await openPageAs(browser, product, 'visitor');
+    await page.goto(`${product.url}/dev/billing-check`);
+    await page.waitForURL('**/auth?returnTo=%2Fdev%2Fbilling-check');
+    await page.getByText('Authentication Required').waitFor();
+    await page.getByText('Please sign in to access billing diagnostics').waitFor();
+  });
+});

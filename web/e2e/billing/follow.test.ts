@@ -1,0 +1,114 @@
+import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
+import type { Page, Request } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { openHydrated, openPageAs } from '../support/open-page-as.ts';
+import { allowErrors } from '../support/page-errors.ts';
+import { openTab } from '../support/product.ts';
+import { runProduct } from '../support/run-product.ts';
+import { changeSubscription } from './subscriber.ts';
+
+const browser = await launchBrowser();
+
+const ACTIVE = { status: 'active', end: '2096-12-22T12:00:00.000Z' };
+const CHECK = '**/api/check-subscription';
+/** The server's reply to a socket that it has let in: an Engine.IO message with a Socket.IO CONNECT packet. */
+const CONNECTED = '40';
+const WAIT = { timeoutMs: 30_000 };
+
+describe.skipIf(!browser)('what every tab knows of the subscription', () => {
+  const product = runProduct(browser);
+
+  /** Collects the checks that a page sends. */
+  function watchChecks(page: Page): Request[] {
+    const checks: Request[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/check-subscription')) checks.push(request);
+    });
+    return checks;
+  }
+
+  const planName = (page: Page, name: string) =>
+    page.getByRole('heading', { level: 2, name, exact: true });
+
+  test('is checked on load and every 120 s, on public pages too, and never without a session', async () => {
+    for (const path of ['/', '/pricing', '/dashboard']) {
+      const { page, context } = await openPageAs(browser, product, 'member');
+      await page.clock.install();
+      const checks = watchChecks(page);
+      await page.goto(product.url + path);
+      await sleepUntil(() => checks.length === 1, WAIT);
+      await (await checks[0]?.response())?.finished();
+      await page.clock.runFor(119_000);
+      expect(checks).toHaveLength(1);
+      await page.clock.runFor(2000);
+      await sleepUntil(() => checks.length === 2, WAIT);
+      await context.close();
+    }
+    const { page } = await openPageAs(browser, product, 'visitor');
+    const checks = watchChecks(page);
+    await openHydrated(page, `${product.url}/pricing`);
+    await page.waitForLoadState('networkidle');
+    expect(checks).toEqual([]);
+  });
+
+  test('comes from the server at once, also on the public page of the plans', async () => {
+    const { page, userId } = await openPageAs(browser, product, 'member');
+    const joined = Promise.withResolvers<void>();
+    page.on('websocket', (socket) => {
+      socket.on('framereceived', ({ payload }) => {
+        if (String(payload).startsWith(CONNECTED)) joined.resolve();
+      });
+    });
+    await openHydrated(page, `${product.url}/pricing`);
+    await joined.promise;
+    await changeSubscription(product, userId, ACTIVE);
+    await page.waitForFunction(() => localStorage.getItem('subscription_updated') !== null);
+  });
+
+  test('comes from another tab where the server can’t reach this one', async () => {
+    allowErrors(/WebSocket connection/);
+    const { page, context, userId } = await openPageAs(browser, product, 'member');
+    // This tab has no socket.
+    await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
+    await page.goto(`${product.url}/billing/manage`);
+    await planName(page, 'Free').waitFor();
+    const { page: other } = await openTab(context);
+    await other.goto(`${product.url}/billing/manage`);
+    await planName(other, 'Free').waitFor();
+    await changeSubscription(product, userId, ACTIVE);
+    await planName(other, 'Creator').waitFor();
+    await planName(page, 'Creator').waitFor();
+  });
+
+  test('comes from the check where nothing else arrives, and is told to the other tabs', async () => {
+    allowErrors(/WebSocket connection/);
+    const { page, context, userId } = await openPageAs(browser, product, 'member');
+    await context.routeWebSocket(/socket\.io/, (socket) => socket.close());
+    await page.goto(`${product.url}/billing/manage`);
+    await planName(page, 'Free').waitFor();
+    const { page: other } = await openTab(context);
+    await other.clock.install();
+    const checked = other.waitForResponse(CHECK);
+    await other.goto(`${product.url}/about`);
+    await (await checked).finished();
+    await changeSubscription(product, userId, ACTIVE);
+    await other.clock.runFor(121_000);
+    await planName(page, 'Creator').waitFor();
+  });
+
+  test('stays as the profile says when a check fails, which is logged', async () => {
+    allowErrors(/the server responded with a status of 400/);
+    const { page, userId } = await openPageAs(browser, product, 'member');
+    await changeSubscription(product, userId, ACTIVE);
+    await page.route(CHECK, (route) => route.fulfill({ status: 400, body: '' }));
+    const logged = page.waitForEvent('console', (message) =>
+      message.text().startsWith('The subscription could not be checked.'),
+    );
+    await page.goto(`${product.url}/dev/billing-check`);
+    await logged;
+    const profile = page.getByRole('region', { name: 'Profile' });
+    await profile.getByText('active', { exact: true }).waitFor();
+    await profile.getByText('not subscribed', { exact: true }).waitFor();
+  });
+});

@@ -1,0 +1,160 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { findSeriousIssues } from '../support/axe.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { openPageAs } from '../support/open-page-as.ts';
+import { allowErrors } from '../support/page-errors.ts';
+import { runProduct } from '../support/run-product.ts';
+import { tabTo } from '../support/steps.ts';
+import { changeSubscription } from './subscriber.ts';
+
+const browser = await launchBrowser();
+
+const SOON = '2096-12-22T12:00:00.000Z';
+const LATER = '2097-01-22T12:00:00.000Z';
+const PAST = '2026-01-22T12:00:00.000Z';
+
+/** The states of a subscription in the order in which one page sees them, each with the texts that it then shows. */
+const STATES = [
+  [{ status: 'active', end: SOON }, ['Active', 'Renews on December 22, 2096']],
+  [
+    { status: 'active', end: SOON, cancelAt: SOON },
+    ['Active', 'Expires on December 22, 2096', 'You keep Creator until December 22, 2096.'],
+  ],
+  [
+    { status: 'past_due', end: LATER },
+    ['Past Due', 'Expires on January 22, 2097', 'Update your card by January 22, 2097'],
+  ],
+  [{ status: 'unpaid', end: LATER }, ['unpaid', 'Pay the invoice by January 22, 2097']],
+  [{ status: 'trialing', end: LATER }, ['trialing', 'Expires on January 22, 2097']],
+  [
+    { status: 'canceled', end: PAST },
+    ['Cancelled', 'Expires on January 22, 2026', 'Your plan has ended'],
+  ],
+] as const;
+
+describe.skipIf(!browser)('the plan’s own page', () => {
+  const product = runProduct(browser);
+
+  async function openPlan(status: string | null) {
+    const opened = await openPageAs(browser, product, 'member', { locale: 'en-US' });
+    if (status !== null) await changeSubscription(product, opened.userId, { status, end: SOON });
+    await opened.page.goto(`${product.url}/billing/manage`);
+    await plan(opened.page).waitFor();
+    return opened;
+  }
+
+  const plan = (page: Page) => page.getByRole('region', { name: /^(Free|Creator|Pro)$/ });
+  const actions = (page: Page) => page.getByRole('region', { name: 'Quick Actions' });
+  const card = (page: Page) => page.getByRole('region', { name: 'Payment Method' });
+
+  test('shows a free account what it has left, and where to get more', async () => {
+    const { page } = await openPlan(null);
+    await plan(page).getByText('3 of 3 critiques left today').waitFor();
+    expect(await plan(page).getByRole('listitem').allTextContents()).toEqual([
+      ...['3 critiques per day', 'Basic coaching', 'Community access', '2 free folder uploads'],
+      ...['3 of 3 critiques left today', '2 of 2 free folder uploads left'],
+    ]);
+    expect(await page.getByText(/(Renews|Expires) on/).count()).toBe(0);
+    const links = {
+      'Choose Plan': '/pricing',
+      'Upgrade Plan': '/pricing',
+      'Back to Dashboard': '/app',
+    };
+    for (const [name, address] of Object.entries(links))
+      expect(await page.getByRole('link', { name }).getAttribute('href')).toBe(address);
+    await actions(page).getByRole('button', { name: 'Manage Subscription' }).click();
+    await page.getByText('No subscription found').waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+  });
+
+  test('follows every change that the server pushes', async () => {
+    const { page, userId } = await openPlan('active');
+    for (const [state, texts] of STATES) {
+      await changeSubscription(product, userId, state);
+      for (const text of texts) await plan(page).getByText(text).first().waitFor();
+      expect(await findSeriousIssues(page)).toEqual([]);
+    }
+    // The plan has ended: there is a plan to choose, and nothing to manage.
+    await card(page).getByRole('link', { name: 'Choose Plan' }).waitFor();
+    await plan(page).getByText('3 of 3 critiques left today').waitFor();
+  });
+
+  test('offers an upgrade to everyone but those on Pro', async () => {
+    const { page, userId } = await openPlan('active');
+    const upgrade = actions(page).getByRole('link', { name: 'Upgrade Plan' });
+    await upgrade.waitFor();
+    await changeSubscription(product, userId, { plan: 'pro', status: 'active', end: SOON });
+    await plan(page).getByText('Everything in Creator').waitFor();
+    await plan(page).getByText('100 of 100 photos left today').waitFor();
+    expect(await upgrade.count()).toBe(0);
+    await changeSubscription(product, userId, { plan: 'pro', status: 'canceled', end: PAST });
+    await upgrade.waitFor();
+  });
+
+  test('opens the portal in a new tab, by keyboard too', async () => {
+    const { page, context } = await openPlan('active');
+    const url = `${product.url}/about`;
+    await page.route('**/api/customer-portal', (route) => route.fulfill({ json: { url } }));
+    await tabTo(page, 'button', 'Manage');
+    const opening = context.waitForEvent('page');
+    await page.keyboard.press('Enter');
+    const portal = await opening;
+    await portal.waitForURL(url);
+    expect(await portal.evaluate(() => window.opener)).toBeNull();
+    await card(page).getByRole('button', { name: 'Manage', exact: true }).waitFor();
+  });
+
+  test.each([
+    [
+      'Authentication required',
+      { status: 403, json: { code: 'no_session', message: 'No.', requestId: 'r' } },
+    ],
+    [
+      'No subscription found',
+      { status: 404, json: { code: 'no_subscription', message: 'No.', requestId: 'r' } },
+    ],
+    [
+      'Portal Error',
+      { status: 504, json: { code: 'payments_timeout', message: 'No.', requestId: 'r' } },
+    ],
+    ['Unable to access billing portal', { status: 200, json: {} }],
+    ['Error accessing billing portal', null],
+  ] as const)('closes the new tab again: %s', async (title, reply) => {
+    allowErrors(/the server responded with a status of|net::ERR_FAILED/);
+    const { page, context } = await openPlan('active');
+    await page.route('**/api/customer-portal', (route) =>
+      reply === null ? route.abort() : route.fulfill(reply),
+    );
+    await actions(page).getByRole('button', { name: 'Manage Subscription' }).click();
+    await page.getByText(title, { exact: true }).waitFor();
+    if (!title.startsWith('A') && !title.startsWith('No'))
+      await page
+        .getByText("Couldn't open the billing portal. Try again or contact support.")
+        .waitFor();
+    expect(context.pages()).toEqual([page]);
+  });
+
+  test('says so when the plan can’t be loaded, and tries again', async () => {
+    allowErrors(/the server responded with a status of 500/);
+    const { page } = await openPageAs(browser, product, 'member');
+    await page.route('**/api/me/profile', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.goto(`${product.url}/billing/manage`);
+    await page.getByText('Could not load subscription details').waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await page.unroute('**/api/me/profile');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await plan(page).getByText('3 critiques per day').waitFor();
+  });
+
+  test('leads whoever is not signed in to sign-in and back', async () => {
+    const { page } = await openPageAs(browser, product, 'visitor', { size: 'phone' });
+    for (const path of ['/billing', '/billing/manage']) {
+      await page.goto(product.url + path);
+      await page.getByText('You are not signed in.').waitFor();
+      expect(await findSeriousIssues(page)).toEqual([]);
+      const link = page.getByRole('main').getByRole('link', { name: 'Sign in' });
+      expect(await link.getAttribute('href')).toBe(`/auth?returnTo=${encodeURIComponent(path)}`);
+    }
+  });
+});

@@ -1,0 +1,93 @@
+import type { PaymentMode } from '@photo-coach/shared/contracts/http/billing.ts';
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Navigate } from 'react-router-dom';
+import { useSession } from '../../../lib/session/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LoadingScreen } from '../../../ui/feedback/loading.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { profileQuery } from '../../session/me-query.ts';
+import { useVerified } from '../../session/use-verified.ts';
+import { billingCheckQuery } from './billing-check-query.ts';
+import { CheckSection } from './check-section.tsx';
+import { EventList } from './event-list.tsx';
+import { ProfileFacts } from './profile-facts.tsx';
+import { StepList } from './step-list.tsx';
+import { listSteps } from './test-flow.ts';
+import { WebhookInstructions } from './webhook-instructions.tsx';
+
+const MODES: Record<PaymentMode, string> = {
+  sandbox: 'Payments are made in this server’s sandbox. No money moves.',
+  test: 'Payments are made in Stripe’s test mode. No money moves.',
+  live: 'Payments are live: a purchase here costs real money.',
+};
+
+const UNAUTHENTICATED = {
+  toastTitle: 'Authentication Required',
+  toastText: 'Please sign in to access billing diagnostics',
+};
+
+/** The webhook and its events, from the server. */
+function ServerSections() {
+  const { data, isPending, refetch } = useQuery(billingCheckQuery);
+  if (isPending) return <p role="status">Loading...</p>;
+  if (!data) {
+    return (
+      <Notice kind="error" title="Could not load the newest events">
+        <Button look="outline" size="small" className="mt-3" onClick={() => void refetch()}>
+          Try Again
+        </Button>
+      </Notice>
+    );
+  }
+  return (
+    <>
+      <CheckSection title="Webhook" about={MODES[data.mode]}>
+        <WebhookInstructions mode={data.mode} webhookUrl={data.webhookUrl} />
+      </CheckSection>
+      <CheckSection title="Newest Events" about="Of your own customer, newest first.">
+        <EventList events={data.events} />
+      </CheckSection>
+    </>
+  );
+}
+
+function Diagnostics() {
+  const verified = useVerified() === true;
+  const { data: profile } = useQuery(profileQuery);
+  const { data } = useQuery(billingCheckQuery);
+  return (
+    <div className="border-b border-line">
+      <CheckSection title="Profile" about="Updates by itself when the server changes it.">
+        <ProfileFacts syncedAt={data?.syncedAt} />
+      </CheckSection>
+      <CheckSection title="Test Flow" about="Each step ticks itself off.">
+        <StepList steps={listSteps({ verified, profile, events: data?.events })} />
+      </CheckSection>
+      <ServerSections />
+    </div>
+  );
+}
+
+/** What the server knows of the account's payments, for developers (specification 1, section 2 'Billing diagnostics'). */
+export function Component() {
+  const state = useSession();
+  if (state.status === 'loading') return <LoadingScreen />;
+  if (state.status === 'signed-out') {
+    // A sign-out navigates by itself.
+    if (state.end === 'here' || state.end === 'other-tab')
+      return <LoadingScreen label="Signing out" />;
+    const returnTo = encodeURIComponent(PAGES.billingCheck);
+    return <Navigate to={`${PAGES.auth}?returnTo=${returnTo}`} replace state={UNAUTHENTICATED} />;
+  }
+  return (
+    <Page
+      title="Billing Diagnostics"
+      lead="What the server knows of your payments, and how to test them."
+      width="wide"
+    >
+      <Diagnostics />
+    </Page>
+  );
+}
