@@ -19,7 +19,7 @@ export type StartedWorker = {
 /** Starts everything that a worker process consists of; resolves once it fetches queue jobs. */
 export async function startWorker(env: WorkerEnv, log: Log): Promise<StartedWorker> {
   const dependencies = await openDependencies(env, log);
-  const metrics = createMetrics(dependencies.queue);
+  const metrics = createMetrics(dependencies);
   const runner = await createRunner({
     handlers,
     failures: failureHandlers,

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { json } from '@photo-coach/shared/server/db/connect.ts';
 import { readWorkerEnv } from '@photo-coach/shared/server/env.ts';
 import { silentLog, startQueue } from '@photo-coach/testing/fixtures/start-queue.ts';
+import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { countEndedPhoto } from '../imaging/pool/metrics.ts';
 import { createMetrics, startOpsServer } from './ops-server.ts';
 
 const fixture = await startQueue('PostgreSQL');
 if (fixture === null) throw new Error('PostgreSQL is always there');
-const { queue } = fixture;
-const metrics = createMetrics(queue);
+const { queue, db } = fixture;
+const metrics = createMetrics({ queue, db });
 let fault: Error | null = null;
 const server = await startOpsServer({
   port: 0,
@@ -43,6 +45,26 @@ test('metrics tell the queues by state and the runs by outcome', async () => {
   expect(text).toContain('photo_coach_aborted_photos_total{reason="memory"} 1');
   expect(text).toContain('photo_coach_vision_requests_total');
   expect(text).toContain('process_cpu_seconds_total');
+});
+
+test('metrics tell the events from Stripe that wait, and how long the oldest has waited', async () => {
+  const created_at = new Date().toISOString();
+  const event = (id: string) => ({ id, type: 'invoice.paid', payload: json({}), created_at });
+  await db
+    .insertInto('stripe_events')
+    .values([
+      { ...event('applied'), processed_at: created_at },
+      { ...event('waits'), received_at: sql<string>`now() - interval '90 seconds'` },
+      { ...event('failed'), failed_at: created_at },
+    ])
+    .execute();
+  const text = await (await get('/metrics')).text();
+  expect(text).toContain('photo_coach_stripe_events_waiting 2');
+  expect(text).toContain('photo_coach_stripe_events_failed 1');
+  expect(text).toMatch(/photo_coach_stripe_oldest_event_seconds 9\d\./);
+  expect(text).toContain('photo_coach_stripe_customers_to_remove 0');
+  expect(text).toContain('photo_coach_stripe_reconciliation_age_seconds 0');
+  expect(text).toContain('photo_coach_stripe_missed_events_total 0');
 });
 
 test('it is reached from this machine alone unless told otherwise', async () => {

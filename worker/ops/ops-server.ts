@@ -1,10 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
 import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.ts';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { visionMetrics } from '../critics/vision/metrics.ts';
 import { endedPhotos } from '../imaging/pool/metrics.ts';
+import { createBillingMetrics } from '../jobs/billing/metrics.ts';
 import type { FinishedRun } from '../runner.ts';
 
 const MILLISECONDS = 1000;
@@ -24,8 +26,14 @@ export type WorkerMetrics = {
   observeRun(run: FinishedRun): void;
 };
 
-/** What operators watch of a worker: the process, the runs by kind and outcome, the queues by state, photos that were ended. */
-export function createMetrics(queue: Pick<QueueClient, 'count'>): WorkerMetrics {
+/** What operators watch of a worker: the process, the runs by kind and outcome, the queues by state, photos that were ended, and billing. */
+export function createMetrics({
+  queue,
+  db,
+}: {
+  queue: Pick<QueueClient, 'count'>;
+  db: Db;
+}): WorkerMetrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -49,6 +57,7 @@ export function createMetrics(queue: Pick<QueueClient, 'count'>): WorkerMetrics 
   registry.registerMetric(counts);
   for (const metric of visionMetrics) registry.registerMetric(metric);
   registry.registerMetric(endedPhotos);
+  for (const metric of createBillingMetrics(db)) registry.registerMetric(metric);
   return {
     registry,
     observeRun: ({ name, outcome, milliseconds }) =>

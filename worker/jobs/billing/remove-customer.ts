@@ -1,10 +1,11 @@
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { QueueJobPayload } from '@photo-coach/shared/contracts/queues.ts';
 import { isEnded } from '@photo-coach/shared/domain/plans/deciding-subscription.ts';
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';
 import { toErrorText } from './error-text.ts';
-import { isMissing, listSubscriptions } from './fetch-customer.ts';
+import { isMissing, listSubscriptions } from './sync/fetch-customer.ts';
 
 type Payload = QueueJobPayload<'billing.remove-customer.v1'>;
 type Dependencies = Pick<WorkerDependencies, 'db' | 'payments' | 'log'>;
@@ -20,14 +21,28 @@ async function isToRemove({ db }: Dependencies, customerId: string): Promise<boo
   return customer !== undefined;
 }
 
-/** Runs a request; what it would end may have ended already. */
-async function unlessMissing(request: () => Promise<unknown>): Promise<void> {
+/** Cancels a subscription unless it has ended meanwhile. */
+async function cancelSubscription({ payments }: Dependencies, id: string): Promise<void> {
   try {
-    await request();
+    await payments.call((stripe) => stripe.subscriptions.cancel(id));
   } catch (error) {
     if (!isMissing(error)) throw error;
   }
 }
+
+/** Deletes the customer at Stripe unless that is done. */
+async function deleteCustomer({ payments }: Dependencies, customerId: string): Promise<void> {
+  try {
+    const { deleted } = await payments.call((stripe) => stripe.customers.del(customerId));
+    // The SDK takes any reply without an error for a success, a failing proxy's too.
+    if (deleted !== true) throw unconfirmed();
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+}
+
+const unconfirmed = (): AppError =>
+  new AppError('payments_unavailable', 'The payment service is not available.');
 
 /** Deletes what we still keep of the customer. */
 async function deleteRows({ db }: Dependencies, customerId: string): Promise<void> {
@@ -52,10 +67,10 @@ export async function removeCustomer(
   const subscriptions = await listSubscriptions(payments, customerId);
   for (const { id } of subscriptions.filter((subscription) => !isEnded(subscription))) {
     signal.throwIfAborted();
-    await unlessMissing(() => payments.call((stripe) => stripe.subscriptions.cancel(id)));
+    await cancelSubscription(dependencies, id);
   }
   signal.throwIfAborted();
-  await unlessMissing(() => payments.call((stripe) => stripe.customers.del(customerId)));
+  await deleteCustomer(dependencies, customerId);
   await deleteRows(dependencies, customerId);
   log.info({ customerId }, 'removed the customer of a deleted account');
 }

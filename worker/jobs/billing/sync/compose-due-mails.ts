@@ -6,7 +6,7 @@ import {
   composeTrialEnding,
 } from '@photo-coach/shared/server/mail/compose-billing.ts';
 import type { ComposedMail } from '@photo-coach/shared/server/mail/lay-out-mail.ts';
-import type { WorkerDependencies } from '../../dependencies.ts';
+import type { WorkerDependencies } from '../../../dependencies.ts';
 import { type FetchedCustomer, type FetchedSubscription, isMissing } from './fetch-customer.ts';
 import type { PendingEvent } from './pending-events.ts';
 

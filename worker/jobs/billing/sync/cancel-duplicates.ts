@@ -1,6 +1,6 @@
 import { decidingSubscription } from '@photo-coach/shared/domain/plans/deciding-subscription.ts';
 import { isPaidStatus } from '@photo-coach/shared/domain/plans/plans.ts';
-import type { WorkerDependencies } from '../../dependencies.ts';
+import type { WorkerDependencies } from '../../../dependencies.ts';
 import { type FetchedCustomer, isMissing } from './fetch-customer.ts';
 
 /**

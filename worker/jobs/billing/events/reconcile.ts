@@ -6,9 +6,9 @@ import {
 } from '@photo-coach/shared/server/billing/stripe-events.ts';
 import { sql } from 'kysely';
 import type Stripe from 'stripe';
-import type { WorkerDependencies } from '../../dependencies.ts';
-import type { HandlerContext } from '../../queue-job/handler.ts';
-import { missedEvents } from './metrics.ts';
+import type { WorkerDependencies } from '../../../dependencies.ts';
+import type { HandlerContext } from '../../../queue-job/handler.ts';
+import { missedEvents } from '../metrics.ts';
 import { requestSyncs } from './request-syncs.ts';
 
 type Dependencies = Pick<WorkerDependencies, 'db' | 'queue' | 'payments' | 'log' | 'now'>;

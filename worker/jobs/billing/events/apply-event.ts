@@ -1,10 +1,10 @@
 import type { QueueJobPayload } from '@photo-coach/shared/contracts/queues.ts';
 import { sql } from 'kysely';
-import type { WorkerDependencies } from '../../dependencies.ts';
-import type { HandlerContext } from '../../queue-job/handler.ts';
-import { toErrorText } from './error-text.ts';
-import { forgetEvents } from './pending-events.ts';
-import { type SyncDependencies, syncCustomer } from './sync-customer.ts';
+import type { WorkerDependencies } from '../../../dependencies.ts';
+import type { HandlerContext } from '../../../queue-job/handler.ts';
+import { toErrorText } from '../error-text.ts';
+import { forgetEvents } from '../sync/pending-events.ts';
+import { type SyncDependencies, syncCustomer } from '../sync/sync-customer.ts';
 
 type Payload = QueueJobPayload<'billing.apply-event.v1'>;
 

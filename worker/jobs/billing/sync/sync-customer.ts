@@ -1,7 +1,7 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { queueMailOnce } from '@photo-coach/shared/server/mail/queue-mail.ts';
-import type { WorkerDependencies } from '../../dependencies.ts';
+import type { WorkerDependencies } from '../../../dependencies.ts';
 import { cancelDuplicates } from './cancel-duplicates.ts';
 import { composeDueMails, type DueMail } from './compose-due-mails.ts';
 import { type FetchedCustomer, fetchCustomer } from './fetch-customer.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WorkerDependencies } from '../../dependencies.ts';
+import type { WorkerDependencies } from '../../../dependencies.ts';
 
 /** Statuses of subscriptions that Stripe renews. */
 const RENEWED = ['active', 'trialing'];

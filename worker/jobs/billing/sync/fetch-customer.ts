@@ -4,7 +4,7 @@ import { cancelAtOf, periodEndOf } from '@photo-coach/shared/domain/plans/subscr
 import type { Payments } from '@photo-coach/shared/server/billing/create-payments.ts';
 import { planOfPrice } from '@photo-coach/shared/server/billing/price-catalog.ts';
 import Stripe from 'stripe';
-import type { WorkerDependencies } from '../../dependencies.ts';
+import type { WorkerDependencies } from '../../../dependencies.ts';
 
 type Dependencies = Pick<WorkerDependencies, 'payments' | 'prices' | 'log'>;
 
