@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -37,19 +36,8 @@ const forBrowsers = () => [
   prerender(),
 ];
 
-/** react-router without its warnings for developers, which its package offers under no name. */
-const ROUTER = fileURLToPath(
-  new URL('../production/index.mjs', import.meta.resolve('react-router')),
-);
-
-export default defineConfig(({ command, isSsrBuild }) => ({
+export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
-  resolve: {
-    alias:
-      command === 'build' && isSsrBuild !== true
-        ? [{ find: /^react-router$/, replacement: ROUTER }]
-        : [],
-  },
   plugins: [
     react(),
     tailwindcss(),

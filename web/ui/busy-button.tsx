@@ -9,12 +9,11 @@ type BusyButtonProps = Omit<ComponentProps<typeof Button>, 'asChild'> & {
 };
 
 /** A button that ignores presses while busy and shows a progress label. Not disabled, which would lose the focus, and not faded, so that the label stays readable. */
-export function BusyButton(props: BusyButtonProps) {
-  const { busy, busyLabel, children, onClick, 'aria-disabled': disabled, ...rest } = props;
+export function BusyButton({ busy, busyLabel, children, onClick, ...rest }: BusyButtonProps) {
   return (
     <Button
       {...rest}
-      aria-disabled={busy || disabled}
+      aria-disabled={busy}
       data-busy={busy ? '' : undefined}
       onClick={(event) => {
         if (busy) event.preventDefault();

@@ -1,0 +1,210 @@
+import {
+  listenForEvents,
+  startBilling,
+  storeEvent,
+  subscriptionOf,
+} from '@photo-coach/testing/fixtures/start-billing.ts';
+import { captureLog } from '@photo-coach/testing/lib/capture-log.ts';
+import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
+import type { StripeObject } from '@photo-coach/testing/services/stripe-server.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { applyEvent, recordUnappliedEvent } from './apply-event.ts';
+
+const billing = await startBilling();
+if (billing === null) throw new Error('PostgreSQL is always there');
+const { db, stripe, dependencies, insertCustomer, databaseUrl } = billing;
+const sockets = await listenForEvents(databaseUrl);
+const answerAlways = stripe.script;
+beforeEach(() => {
+  stripe.script = answerAlways;
+});
+afterAll(async () => {
+  await sockets.stop();
+  await billing.stop();
+});
+
+const { signal } = new AbortController();
+const apply = (eventId: string, over: Partial<typeof dependencies> = {}) =>
+  applyEvent({ ...dependencies, ...over }, { eventId, attempt: 1 }, { signal });
+const profileOf = (id: string) =>
+  db.selectFrom('profiles').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const subscriptionsOf = (userId: string) =>
+  db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+const eventOf = (id: string) =>
+  db.selectFrom('stripe_events').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+const customerOf = (id: string) =>
+  db.selectFrom('stripe_customers').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Puts a subscription at Stripe. */
+function subscribe(customerId: string, over: Partial<StripeObject> = {}, price?: string) {
+  const subscription = subscriptionOf(customerId, over, price);
+  stripe.subscriptions.set(subscription.id, subscription);
+  return subscription;
+}
+
+/** Stores and applies an event about a subscription. @returns the event's id */
+async function update(object: StripeObject, type = 'customer.subscription.updated') {
+  const eventId = await storeEvent(db, { type, object });
+  await apply(eventId);
+  return eventId;
+}
+
+test('an event makes the rows what Stripe says now, not what it says itself', async () => {
+  const { userId, customerId } = await insertCustomer();
+  const subscription = subscribe(customerId, {}, 'price_pro');
+  const eventId = await update({ ...subscription, status: 'incomplete' });
+  const [row] = await subscriptionsOf(userId);
+  expect(row).toMatchObject({
+    plan: 'pro',
+    status: 'active',
+    cancel_at: null,
+    stripe_subscription_id: subscription.id,
+    product_id: 'prod_of_price_pro',
+    price_id: 'price_pro',
+  });
+  expect(await profileOf(userId)).toEqual({
+    ...{ id: userId, plan: 'pro', plan_label: 'Pro', plan_status: 'active' },
+    ...{ current_period_end: row?.current_period_end, stripe_customer_id: customerId },
+  });
+  expect(await eventOf(eventId)).toMatchObject({ processed_at: expect.any(String) });
+});
+
+test('the account’s sockets get what has changed, once', async () => {
+  const { userId, customerId } = await insertCustomer();
+  const subscription = subscribe(customerId);
+  const heard = () => sockets.of(userId);
+  await update(subscription);
+  await sleepUntil(() => heard().length === 1, { timeoutMs: 20_000 });
+  const [row] = await subscriptionsOf(userId);
+  expect(heard()).toEqual([
+    ['subscription', { profile: await profileOf(userId), subscription: row }],
+  ]);
+  await update(subscription);
+  subscribe(customerId, { ...subscription, status: 'past_due' });
+  await update(subscription);
+  await sleepUntil(() => heard().length === 2, { timeoutMs: 20_000 });
+  expect(heard()[1]).toMatchObject(['subscription', { profile: { plan_status: 'past_due' } }]);
+});
+
+test('an applied event is not applied again, and one sync applies all that were stored before', async () => {
+  const { customerId } = await insertCustomer();
+  const object = subscribe(customerId);
+  const others = [
+    await storeEvent(db, { type: 'invoice.paid', object }),
+    await storeEvent(db, { type: 'customer.subscription.created', object }),
+  ];
+  const eventId = await update(object);
+  const before = stripe.requests.length;
+  for (const each of [eventId, ...others]) {
+    expect(await eventOf(each)).toMatchObject({ processed_at: expect.any(String) });
+    await apply(each);
+  }
+  expect(stripe.requests).toHaveLength(before);
+});
+
+test('an opened checkout is over once the subscription is known', async () => {
+  const { customerId } = await insertCustomer();
+  const opened = { checkout_started_at: new Date().toISOString() };
+  await db.updateTable('stripe_customers').set(opened).where('id', '=', customerId).execute();
+  const ended = subscribe(customerId, { status: 'canceled', ended_at: 1_700_000_000 });
+  await update(ended);
+  expect(await customerOf(customerId)).toMatchObject(opened);
+  await update(subscribe(customerId));
+  expect(await customerOf(customerId)).toMatchObject({
+    checkout_started_at: null,
+    synced_at: expect.any(String),
+  });
+});
+
+test('the plan of a price that is not listed is that of its product, else Creator', async () => {
+  const [listed, other] = [await insertCustomer(), await insertCustomer()];
+  const oldPrice = subscribe(listed.customerId);
+  const item = { price: { id: 'price_old', product: 'prod_of_price_pro' } };
+  oldPrice['items'] = { data: [item] };
+  await update(oldPrice);
+  await update(subscribe(other.customerId, {}, 'price_unheard_of'));
+  expect(await profileOf(listed.userId)).toMatchObject({ plan: 'pro' });
+  expect(await profileOf(other.userId)).toMatchObject({ plan: 'creator' });
+});
+
+test('an event of a customer that is not ours is done with, and what it says is forgotten', async () => {
+  const eventId = await storeEvent(db, {
+    type: 'customer.updated',
+    object: { id: 'cus_stranger', object: 'customer', customer: '', created: 0, email: 'a@b.test' },
+  });
+  await apply(eventId);
+  expect(await eventOf(eventId)).toMatchObject({
+    processed_at: expect.any(String),
+    customer_id: null,
+    payload: {},
+  });
+});
+
+test.each([
+  ['deleted', { deleted: true }],
+  ['unknown', undefined],
+])('a customer that is %s at Stripe loses the plan, and can buy again', async (_case, gone) => {
+  const { userId, customerId } = await insertCustomer();
+  const subscription = subscribe(customerId);
+  await update(subscription);
+  stripe.subscriptions.delete(subscription.id);
+  if (gone === undefined) stripe.customers.delete(customerId);
+  else stripe.customers.set(customerId, gone);
+  await update(subscription, 'customer.subscription.deleted');
+  const [row] = await subscriptionsOf(userId);
+  expect(row).toMatchObject({ status: 'canceled', cancel_at: expect.any(String) });
+  expect(Date.parse(row?.current_period_end ?? '')).toBeLessThanOrEqual(Date.now());
+  expect(await profileOf(userId)).toMatchObject({
+    ...{ plan: 'free', plan_label: 'Free', plan_status: null },
+    ...{ current_period_end: null, stripe_customer_id: null },
+  });
+  expect(await customerOf(customerId)).toBeUndefined();
+});
+
+test('of two live subscriptions the newest stays; the other is canceled and credited', async () => {
+  const { userId, customerId } = await insertCustomer();
+  const older = subscribe(customerId, { created: 1_700_000_000, status: 'trialing' });
+  const newer = subscribe(customerId, { created: 1_700_000_060 }, 'price_pro');
+  const { log, lines } = captureLog();
+  const queries: string[] = [];
+  stripe.script = async ({ method, query }, answer) => {
+    if (method === 'DELETE') queries.push(query.toString());
+    return answer();
+  };
+  await apply(await storeEvent(db, { type: 'checkout.session.completed', object: newer }), { log });
+  expect(stripe.subscriptions.get(older.id)).toMatchObject({ status: 'canceled' });
+  expect(stripe.subscriptions.get(newer.id)).toMatchObject({ status: 'active' });
+  expect(queries).toEqual(['prorate=true&invoice_now=true']);
+  expect(await subscriptionsOf(userId)).toMatchObject([
+    { stripe_subscription_id: older.id, status: 'canceled' },
+    { stripe_subscription_id: newer.id, status: 'active' },
+  ]);
+  expect(await profileOf(userId)).toMatchObject({ plan: 'pro', plan_status: 'active' });
+  expect(lines).toMatchObject([{ level: 50, subscriptionId: older.id, keptId: newer.id }]);
+});
+
+test('while Stripe is down an event stays to be applied, with a reason that people may read', async () => {
+  const { userId, customerId } = await insertCustomer();
+  const object = subscribe(customerId);
+  stripe.script = async () => ({ status: 500, body: { error: { message: 'internals' } } });
+  const eventId = await storeEvent(db, { type: 'invoice.paid', object });
+  const failed = apply(eventId);
+  await expect(failed).rejects.toMatchObject({ code: 'payments_unavailable' });
+  const error: unknown = await failed.catch((caught: unknown) => caught);
+  await recordUnappliedEvent(dependencies, { eventId, attempt: 1 }, error);
+  expect(await eventOf(eventId)).toMatchObject({
+    ...{ processed_at: null, failed_at: expect.any(String) },
+    error_text: 'The payment service is not available.',
+  });
+  stripe.script = answerAlways;
+  await apply(eventId);
+  expect(await eventOf(eventId)).toMatchObject({
+    ...{ processed_at: expect.any(String), failed_at: null, error_text: null },
+  });
+  expect(await profileOf(userId)).toMatchObject({ plan: 'creator' });
+});

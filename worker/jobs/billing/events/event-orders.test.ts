@@ -1,0 +1,158 @@
+import {
+  decidingSubscription,
+  profilePlanOf,
+} from '@photo-coach/shared/domain/plans/deciding-subscription.ts';
+import { storeEvents } from '@photo-coach/shared/server/billing/store-events.ts';
+import type { StripeEventInsert } from '@photo-coach/shared/server/billing/stripe-events.ts';
+import { createKeyedMutex } from '@photo-coach/shared/server/keyed-mutex.ts';
+import {
+  type BillingAccount,
+  eventRowOf,
+  startBilling,
+  subscriptionOf,
+} from '@photo-coach/testing/fixtures/start-billing.ts';
+import type { StripeObject } from '@photo-coach/testing/services/stripe-server.ts';
+import pLimit from 'p-limit';
+import { afterAll, expect, test } from 'vitest';
+import { collectBatches } from '../../../../api/features/billing/webhook/collect-batches.ts';
+import { fetchCustomer } from '../sync/fetch-customer.ts';
+import type { SyncDependencies } from '../sync/sync-customer.ts';
+import { applyEvent } from './apply-event.ts';
+
+const billing = await startBilling();
+if (billing === null) throw new Error('PostgreSQL is always there');
+const { db, stripe, dependencies, insertCustomer } = billing;
+afterAll(() => billing.stop());
+
+const DELIVERIES = 10;
+const PARALLEL_CUSTOMERS = 24;
+const { signal } = new AbortController();
+
+/** A lifecycle: each event, and how Stripe's subscription differs from then on. */
+const LIFECYCLE: { type: string; change: Partial<StripeObject>; price?: string }[] = [
+  { type: 'customer.subscription.created', change: { status: 'incomplete' } },
+  { type: 'invoice.paid', change: { status: 'active' } },
+  { type: 'customer.subscription.updated', change: {}, price: 'price_pro' },
+  { type: 'invoice.payment_failed', change: { status: 'past_due' } },
+  { type: 'customer.subscription.updated', change: { cancel_at_period_end: true } },
+  {
+    type: 'customer.subscription.deleted',
+    change: { status: 'canceled', ended_at: 1_790_000_000 },
+  },
+];
+
+/** All orders of the numbers below n. */
+const ordersOf = (n: number): number[][] =>
+  n === 0
+    ? [[]]
+    : ordersOf(n - 1).flatMap((order) =>
+        Array.from({ length: n }, (_, at) => order.toSpliced(at, 0, n - 1)),
+      );
+
+/** A second worker process: it shares the rows and nothing else. */
+const otherWorker = { ...dependencies, customerMutex: createKeyedMutex() };
+const store = collectBatches<StripeEventInsert>(async (events) => {
+  await storeEvents(db, events);
+});
+
+/** A subscription as Stripe has it after each event. */
+function statesOf(customerId: string): StripeObject[] {
+  const first = subscriptionOf(customerId);
+  let change: Partial<StripeObject> = {};
+  let price = 'price_creator';
+  return LIFECYCLE.map((step) => {
+    change = { ...change, ...step.change };
+    price = step.price ?? price;
+    return {
+      ...subscriptionOf(customerId, {}, price),
+      id: first.id,
+      created: first.created,
+      ...change,
+    };
+  });
+}
+
+/** Delivers an event ten times at once, and has each delivery applied, by the workers in turn. */
+async function deliver(
+  row: StripeEventInsert,
+  workers: readonly SyncDependencies[],
+): Promise<void> {
+  const deliverAndApply = async (_: unknown, index: number) => {
+    await store(row);
+    const worker = workers[index % workers.length] ?? dependencies;
+    await applyEvent(worker, { eventId: row.id, attempt: 1 }, { signal });
+  };
+  await Promise.all(Array.from({ length: DELIVERIES }, deliverAndApply));
+}
+
+const readRows = async ({ userId }: BillingAccount) => ({
+  subscriptions: await db
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .execute(),
+  profile: await db
+    .selectFrom('profiles')
+    .selectAll()
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow(),
+});
+
+/** What fetching from Stripe gives. */
+async function expectSameAsStripe(account: BillingAccount): Promise<void> {
+  const { subscriptions } = await fetchCustomer(dependencies, account.customerId);
+  const fetched = subscriptions.map(({ row }) => row);
+  const rows = await readRows(account);
+  expect(rows.subscriptions).toMatchObject(fetched);
+  expect(rows.profile).toMatchObject(profilePlanOf(decidingSubscription(fetched)));
+}
+
+/** Delivers the events of a lifecycle in this order, each once Stripe has come as far. */
+async function live(
+  order: readonly number[],
+  workers: readonly SyncDependencies[],
+): Promise<BillingAccount> {
+  const account = await insertCustomer();
+  const { customerId } = account;
+  const states = statesOf(customerId);
+  const invoice = { id: `in_${customerId}`, customer: customerId, created: 0, status: 'paid' };
+  stripe.invoices.set(invoice.id, invoice);
+  let reached = -1;
+  for (const step of order) {
+    reached = Math.max(reached, step);
+    const [present, told] = [states[reached], states[step]];
+    const type = LIFECYCLE[step]?.type ?? '';
+    if (present === undefined || told === undefined) throw new Error(`no step ${step}`);
+    stripe.subscriptions.set(present.id, present);
+    const object = type.startsWith('invoice.') ? invoice : told;
+    await deliver(eventRowOf({ type, object }), workers);
+  }
+  await expectSameAsStripe(account);
+  return account;
+}
+
+test('every order of a lifecycle’s events, each delivered ten times at once, ends as Stripe has it', {
+  timeout: 300_000,
+}, async () => {
+  const orders = ordersOf(LIFECYCLE.length);
+  expect(new Set(orders.map(String)).size).toBe(720);
+  const limit = pLimit(PARALLEL_CUSTOMERS);
+  // Every fourth on two workers that race each other.
+  const accounts = await Promise.all(
+    orders.map((order, index) =>
+      limit(live, order, index % 4 === 0 ? [dependencies, otherWorker] : [dependencies]),
+    ),
+  );
+  expect(await readRows(accounts[0] ?? (await insertCustomer()))).toMatchObject({
+    subscriptions: [{ plan: 'pro', status: 'canceled' }],
+    profile: { plan: 'pro', plan_label: 'Pro', plan_status: 'canceled' },
+  });
+  const counted = await db
+    .selectFrom('stripe_events')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('stored'),
+      fn.count<number>('processed_at').as('applied'),
+    ])
+    .execute();
+  expect(counted).toEqual([{ stored: 720 * 6, applied: 720 * 6 }]);
+});
