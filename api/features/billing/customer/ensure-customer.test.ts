@@ -1,0 +1,196 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createPayments } from '@photo-coach/shared/server/billing/create-payments.ts';
+import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
+import { startApi, type TestApi } from '@photo-coach/testing/product/start-api.ts';
+import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
+import type Stripe from 'stripe';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { openCheckout } from '../checkout/open-checkout.ts';
+import { type Disturbance, startStripeProxy } from '../testing/start-stripe-proxy.ts';
+
+let database: TestDatabase;
+let api: TestApi;
+let stripe: Stripe;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = await startApi({ databaseUrl: database.url });
+  ({ stripe } = api.dependencies.payments);
+});
+
+afterAll(async () => {
+  await api?.close();
+  await database?.drop();
+});
+
+/** Opens a checkout for Creator, through a proxy if one is given. */
+const checkout = (account: TestAccount, payments = api.dependencies.payments) =>
+  openCheckout(
+    { ...api.dependencies, payments },
+    { account, priceId: payments.config.priceIds.creator },
+  );
+
+const customersAtStripe = async ({ email }: TestAccount): Promise<string[]> =>
+  (await stripe.customers.list({ email, limit: 100 })).data.map(({ id }) => id);
+
+const customerRows = ({ userId }: TestAccount) =>
+  api.dependencies.db
+    .selectFrom('stripe_customers')
+    .innerJoin('profiles', 'profiles.id', 'stripe_customers.user_id')
+    .select(['stripe_customers.id', 'profiles.stripe_customer_id'])
+    .where('user_id', '=', userId)
+    .execute();
+
+/** The account has one customer, here and at Stripe, and a page to pay. */
+async function expectOneCustomer(account: TestAccount): Promise<string> {
+  expect(await checkout(account)).toContain('/checkout/');
+  const [id = ''] = await customersAtStripe(account);
+  expect(await customersAtStripe(account)).toEqual([id]);
+  expect(await customerRows(account)).toEqual([{ id, stripe_customer_id: id }]);
+  return id;
+}
+
+async function proxy(disturbance: Disturbance) {
+  const started = await startStripeProxy(api.dependencies.payments, disturbance);
+  onTestFinished(() => started.stop());
+  return started.payments;
+}
+
+test('while Stripe hangs a checkout ends at its deadline, and leaves nothing behind', async () => {
+  const account = await api.createAccount();
+  const payments = await proxy({ before: () => 'hold', deadlineMs: 400 });
+  await expect(checkout(account, payments)).rejects.toMatchObject({ code: 'payments_timeout' });
+  expect(await customerRows(account)).toEqual([]);
+  expect(await customersAtStripe(account)).toEqual([]);
+  await expectOneCustomer(account);
+});
+
+test('calls that are each in time share one deadline', async () => {
+  const account = await api.createAccount();
+  const payments = await proxy({ before: () => sleep(700), deadlineMs: 1000 });
+  await expect(checkout(account, payments)).rejects.toMatchObject({ code: 'payments_timeout' });
+  await expectOneCustomer(account);
+});
+
+test('a customer whose creation was never confirmed to us is found again', async () => {
+  const account = await api.createAccount();
+  const payments = await proxy({
+    before: ({ method, url }) =>
+      method === 'POST' && url === '/v1/customers' ? 'lose' : undefined,
+    deadlineMs: 2000,
+  });
+  await expect(checkout(account, payments)).rejects.toMatchObject({ code: 'payments_timeout' });
+  const [lost] = await sleepUntil(
+    async () => {
+      const ids = await customersAtStripe(account);
+      return ids.length > 0 && ids;
+    },
+    { timeoutMs: 10_000 },
+  );
+  expect(await customerRows(account)).toEqual([]);
+  expect(await expectOneCustomer(account)).toBe(lost);
+});
+
+test('when Stripe can not be reached, a checkout says so', async () => {
+  const account = await api.createAccount();
+  const { config } = api.dependencies.payments;
+  const payments = createPayments({ ...config, apiUrl: new URL('http://127.0.0.1:1') });
+  await expect(checkout(account, payments)).rejects.toMatchObject({
+    code: 'payments_unavailable',
+  });
+});
+
+test('a customer that was deleted at Stripe is replaced, however often', async () => {
+  const account = await api.createAccount();
+  const replaced = await expectOneCustomer(account);
+  const { db, queue } = api.dependencies;
+  await db
+    .insertInto('subscriptions')
+    .values({
+      id: account.userId,
+      user_id: account.userId,
+      plan: 'creator',
+      status: 'active',
+      stripe_customer_id: replaced,
+      stripe_subscription_id: `sub_of_${replaced}`,
+      product_id: 'prod_1',
+      price_id: 'price_1',
+      created_at: new Date().toISOString(),
+    })
+    .execute();
+  await stripe.customers.del(replaced);
+  const second = await expectOneCustomer(account);
+  expect(second).not.toBe(replaced);
+  const statuses = await db
+    .selectFrom('subscriptions')
+    .select('status')
+    .where('user_id', '=', account.userId)
+    .execute();
+  expect(statuses).toEqual([{ status: 'canceled' }]);
+  // A worker then writes the plan.
+  const sync = { customerId: second, request: `after-${replaced}` };
+  await sleepUntil(() => queue.has('billing.sync-customer.v1', sync), { timeoutMs: 10_000 });
+
+  // As after the event `customer.deleted`: Stripe would return the deleted customer again for the same key.
+  await stripe.customers.del(second);
+  await db.deleteFrom('stripe_customers').where('id', '=', second).execute();
+  expect(await expectOneCustomer(account)).not.toBe(second);
+});
+
+test('an account that is deleted while its customer is created keeps no customer', async () => {
+  const account = await api.createAccount();
+  const { db, queue } = api.dependencies;
+  const payments = await proxy({
+    before: ({ method, url }) =>
+      method === 'POST' && url === '/v1/customers'
+        ? db
+            .deleteFrom('auth_users')
+            .where('id', '=', account.userId)
+            .execute()
+            .then(() => undefined)
+        : undefined,
+  });
+  await expect(checkout(account, payments)).rejects.toMatchObject({ code: 'no_session' });
+  const [customerId = ''] = await customersAtStripe(account);
+  const row = await db
+    .selectFrom('stripe_customers')
+    .select(['user_id', 'removal_requested_at'])
+    .where('id', '=', customerId)
+    .executeTakeFirst();
+  expect(row).toEqual({ user_id: null, removal_requested_at: expect.any(String) });
+  const removal = { customerId, attempt: 1 };
+  await sleepUntil(() => queue.has('billing.remove-customer.v1', removal), { timeoutMs: 10_000 });
+});
+
+test('of two customers that parallel requests found, the second is removed', async () => {
+  const account = await api.createAccount();
+  const other = await api.createAccount();
+  // The email is changed between the two requests.
+  const renamed = { ...account, email: other.email };
+  const created = Promise.withResolvers<void>();
+  const first = Promise.withResolvers<void>();
+  const payments = await proxy({
+    before: ({ method, url }) => {
+      if (method !== 'POST' || url !== '/v1/customers') return undefined;
+      created.resolve();
+      return first.promise;
+    },
+  });
+  const late = checkout(account, payments);
+  await created.promise;
+  await checkout(renamed);
+  first.resolve();
+  await late;
+  const { db } = api.dependencies;
+  const rows = await db
+    .selectFrom('stripe_customers')
+    .select(['id', 'user_id'])
+    .where('user_id', '=', account.userId)
+    .execute();
+  expect(rows.map(({ id }) => id)).toEqual(await customersAtStripe(renamed));
+  const [needless = ''] = await customersAtStripe(account);
+  const removal = { customerId: needless, attempt: 1 };
+  const isSent = () => api.dependencies.queue.has('billing.remove-customer.v1', removal);
+  await sleepUntil(isSent, { timeoutMs: 10_000 });
+});
