@@ -1,7 +1,8 @@
-import { decidingSubscription } from '@photo-coach/shared/domain/plans/deciding-subscription.ts';
+import {
+  decidingSubscription,
+  isEnded,
+} from '@photo-coach/shared/domain/plans/deciding-subscription.ts';
 import type Stripe from 'stripe';
-
-const ENDED: readonly string[] = ['canceled', 'incomplete_expired'];
 
 /** Whether a first payment can still be made: without an open invoice the subscription ends by itself. */
 async function isPayable(
@@ -25,7 +26,7 @@ export async function findUnendedSubscription(
   const candidates = [];
   for (const subscription of data) {
     const { id, status, created } = subscription;
-    if (ENDED.includes(status)) continue;
+    if (isEnded(subscription)) continue;
     if (status === 'incomplete' && !(await isPayable(stripe, subscription))) continue;
     const created_at = new Date(created * 1000).toISOString();
     candidates.push({ subscription, status, created_at, stripe_subscription_id: id });

@@ -92,6 +92,16 @@ test('a customer whose creation was never confirmed to us is found again', async
   expect(await expectOneCustomer(account)).toBe(lost);
 });
 
+test('a customer that was created long ago without our knowing is found by its metadata', async () => {
+  const account = await api.createAccount();
+  const { email, userId } = account;
+  // Another account had the address before.
+  await stripe.customers.create({ email, metadata: { user_id: 'of another' } });
+  const { id } = await stripe.customers.create({ email, metadata: { user_id: userId } });
+  await checkout(account);
+  expect(await customerRows(account)).toEqual([{ id, stripe_customer_id: id }]);
+});
+
 test('when Stripe can not be reached, a checkout says so', async () => {
   const account = await api.createAccount();
   const { config } = api.dependencies.payments;

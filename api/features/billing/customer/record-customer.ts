@@ -1,4 +1,5 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import { ENDED_STATUSES } from '@photo-coach/shared/domain/plans/deciding-subscription.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { sql } from 'kysely';
 import type { ApiDependencies } from '../../../dependencies.ts';
@@ -16,7 +17,7 @@ async function forgetCustomer(tx: Tx, customerId: string): Promise<void> {
     .updateTable('subscriptions')
     .set({ status: 'canceled', updated_at: sql<string>`now()` })
     .where('stripe_customer_id', '=', customerId)
-    .where('status', 'not in', ['canceled', 'incomplete_expired'])
+    .where('status', 'not in', ENDED_STATUSES)
     .execute();
   await tx.deleteFrom('stripe_customers').where('id', '=', customerId).execute();
 }

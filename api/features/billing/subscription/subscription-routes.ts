@@ -4,8 +4,8 @@ import {
 } from '@photo-coach/shared/contracts/http/billing.ts';
 import { subscriptionRecordSchema } from '@photo-coach/shared/contracts/records.ts';
 import { defineRoute } from '../../../routing/define-route.ts';
+import { checkSubscription, requireSubscription } from './check-subscription.ts';
 import { readBillingCheck } from './read-billing-check.ts';
-import { checkSubscription, readSubscription } from './read-subscription.ts';
 
 export const subscriptionRoutes = [
   defineRoute({
@@ -15,7 +15,7 @@ export const subscriptionRoutes = [
     summary: 'The subscription that decides your plan',
     reply: subscriptionRecordSchema,
     handler: async ({ dependencies, account, log }) => ({
-      body: await readSubscription({ ...dependencies, log }, account.userId),
+      body: await requireSubscription({ ...dependencies, log }, account.userId),
     }),
   }),
   defineRoute({

@@ -1,8 +1,8 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { CheckSubscriptionReply } from '@photo-coach/shared/contracts/http/billing.ts';
 import type { SubscriptionRecord } from '@photo-coach/shared/contracts/records.ts';
-import { decidingSubscription } from '@photo-coach/shared/domain/plans/deciding-subscription.ts';
 import { isPaidStatus } from '@photo-coach/shared/domain/plans/plans.ts';
+import { readSubscription } from '@photo-coach/shared/server/billing/read-subscription.ts';
 import type { ApiDependencies } from '../../../dependencies.ts';
 import { healMissedWebhook } from './heal-missed-webhook.ts';
 
@@ -13,12 +13,7 @@ async function findSubscription(
   dependencies: Dependencies,
   userId: string,
 ): Promise<SubscriptionRecord | null> {
-  const rows = await dependencies.db
-    .selectFrom('subscriptions')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .execute();
-  const subscription = decidingSubscription(rows);
+  const subscription = await readSubscription(dependencies.db, userId);
   if (subscription === null || !isPaidStatus(subscription.status)) {
     await healMissedWebhook(dependencies, userId);
   }
@@ -26,7 +21,7 @@ async function findSubscription(
 }
 
 /** The subscription that decides the caller's plan. @throws AppError PGRST116 if none was ever bought */
-export async function readSubscription(
+export async function requireSubscription(
   dependencies: Dependencies,
   userId: string,
 ): Promise<SubscriptionRecord> {
