@@ -4,13 +4,8 @@ import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
 import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.ts';
 import { throttledWarn } from '@photo-coach/shared/server/throttled-warn.ts';
-import pLimit from 'p-limit';
 import { collectBatches } from './collect-batches.ts';
-
-/** Queue jobs sent at once: few, so that a burst of events leaves the queue to everybody else. */
-const PARALLEL_SENDS = 4;
-/** Queue jobs that wait to be sent. The sweep sends the others. */
-const MAX_WAITING_SENDS = 5000;
+import { createEventSender } from './create-event-sender.ts';
 
 /** Where events from Stripe arrive. */
 export type EventInbox = {
@@ -31,15 +26,14 @@ export function createEventInbox({
   queue: QueueClient;
   log: Log;
 }): EventInbox {
-  const limit = pLimit(PARALLEL_SENDS);
   const warn = throttledWarn(log, 'an event could not be queued; the sweep will send it');
-  const send = (eventId: string) =>
-    queue.send('billing.apply-event.v1', { eventId, attempt: 1 }).catch(warn);
+  const send = createEventSender((eventId) =>
+    queue.send('billing.apply-event.v1', { eventId, attempt: 1 }).catch(warn),
+  );
   return {
     store: collectBatches(async (events) => {
-      const ids = await storeEvents(db, events);
-      const free = Math.max(0, MAX_WAITING_SENDS - limit.pendingCount);
-      for (const id of ids.slice(0, free)) void limit(send, id);
+      const stored = new Set(await storeEvents(db, events));
+      for (const event of events) if (stored.delete(event.id)) send(event);
     }),
   };
 }

@@ -14,7 +14,7 @@ let stripe: Stripe;
 beforeAll(async () => {
   database = await createTestDatabase();
   db = connectDatabase(database.url);
-  server = await startPaymentSandbox({ db, amounts: { creator: 1900, pro: 2900 } });
+  server = await startPaymentSandbox({ db });
   stripe = server.payments.stripe;
 });
 afterAll(async () => {

@@ -65,11 +65,7 @@ function renderCard({ card }: PortalView): Html {
   const present = card === null ? undefined : findTestCard(card);
   return html`<section>
 <h2>Card</h2>
-${
-  present === undefined
-    ? html`<p>No card yet.</p>`
-    : html`<p>Invoices are charged to <span class="number">${present.number}</span>.</p>`
-}
+<p>${present === undefined ? 'No card yet.' : `Invoices are charged to ${present.number}.`}</p>
 <form method="post">
 ${renderCards('Use another test card', card)}
 <button name="action" value="change-card">Use this card</button>
