@@ -4,13 +4,16 @@ import path from 'node:path';
 import { migrateToLatest } from '@photo-coach/shared/server/db/migrate.ts';
 import { startEmbeddedPostgres } from '../../scripts/postgres/embedded-postgres.ts';
 
-/** Starts an embedded PostgreSQL with the schema. `stop` deletes its data. */
-export async function startTemporaryDatabase(): Promise<{
+/**
+ * Starts an embedded PostgreSQL with the schema. `stop` deletes its data.
+ * @param durable whether a commit waits for the disk, as in production
+ */
+export async function startTemporaryDatabase({ durable = false } = {}): Promise<{
   url: string;
   stop: () => Promise<void>;
 }> {
   const folder = await mkdtemp(path.join(tmpdir(), 'photo-coach-bench-'));
-  const server = await startEmbeddedPostgres({ folder, durable: false });
+  const server = await startEmbeddedPostgres({ folder, durable });
   await migrateToLatest(server.url);
   return {
     url: server.url,

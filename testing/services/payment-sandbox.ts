@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { PaidPlan } from '@photo-coach/shared/contracts/records.ts';
 import {
   createPayments,
   type Payments,
@@ -29,8 +28,6 @@ export async function startPaymentSandbox(options: {
   db: Db;
   webhookUrl?: URL;
   now?: () => Date;
-  /** Monthly amounts of the plans, in pence. */
-  amounts?: Record<PaidPlan, number>;
 }): Promise<PaymentSandboxServer> {
   const log = createLog('test', 'silent');
   const app = express();
@@ -45,10 +42,7 @@ export async function startPaymentSandbox(options: {
   });
   const payments = createPayments(config);
   const { db, now = () => new Date() } = options;
-  const sandbox = openPaymentSandbox(
-    { env, db, log, payments, now },
-    { webhookUrl: options.webhookUrl ?? null, amounts: options.amounts },
-  );
+  const sandbox = openPaymentSandbox({ env, db, log, payments, now }, options.webhookUrl ?? null);
   app.use((request, _response, next) => {
     Object.assign(request, { log });
     next();
