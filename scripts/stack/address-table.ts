@@ -57,6 +57,7 @@ function parts({ env, postgresPort, workers }: StackFacts): string[][] {
     part('storage', 'S3_BUCKET', 'S3', `disk, ${env['DATA_DIR']}`),
     part('mail', 'SMTP_URL', 'SMTP', 'the dev mailbox'),
     signIn(env),
+    part('payments', 'STRIPE_SECRET_KEY', 'Stripe', 'sandbox: no card is charged'),
     part('critic', 'OPENAI_API_KEY', 'vision', 'measured'),
     ['workers', String(workers), '--workers N changes it'],
   ];

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { PaidPlan } from '@photo-coach/shared/contracts/records.ts';
 import {
   createPayments,
   type Payments,
@@ -28,6 +29,8 @@ export async function startPaymentSandbox(options: {
   db: Db;
   webhookUrl?: URL;
   now?: () => Date;
+  /** Monthly amounts of the plans, in pence. */
+  amounts?: Record<PaidPlan, number>;
 }): Promise<PaymentSandboxServer> {
   const log = createLog('test', 'silent');
   const app = express();
@@ -42,7 +45,10 @@ export async function startPaymentSandbox(options: {
   });
   const payments = createPayments(config);
   const { db, now = () => new Date() } = options;
-  const sandbox = openPaymentSandbox({ env, db, log, payments, now }, options.webhookUrl ?? null);
+  const sandbox = openPaymentSandbox(
+    { env, db, log, payments, now },
+    { webhookUrl: options.webhookUrl ?? null, amounts: options.amounts },
+  );
   app.use((request, _response, next) => {
     Object.assign(request, { log });
     next();

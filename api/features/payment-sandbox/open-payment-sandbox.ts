@@ -4,8 +4,10 @@ import { type ApiEnv, publicUrl } from '@photo-coach/shared/server/env.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
 import { Router } from 'express';
 import { startDeliveries } from './deliveries/start-deliveries.ts';
+import type { PlanAmounts } from './objects/catalog.ts';
 import { createPagesRouter } from './pages/pages-router.ts';
 import { createSandbox } from './sandbox.ts';
+import { startUpkeep } from './upkeep/start-upkeep.ts';
 import { createV1App } from './v1/v1-app.ts';
 
 type SandboxDependencies = {
@@ -23,28 +25,37 @@ export type PaymentSandbox = {
   close: () => Promise<void>;
 };
 
+/** For tests. */
+type SandboxOptions = {
+  /** Where events are delivered to: this server if left out, nowhere if null. */
+  webhookUrl?: URL | null;
+  amounts?: PlanAmounts | undefined;
+};
+
 /**
  * Opens the payment sandbox: a fake of Stripe for where no key is configured. It sends webhooks to this server.
- * @param webhookUrl for tests; null delivers nothing
  * @throws Error in production, or with a key of Stripe
  */
 export function openPaymentSandbox(
   { env, db, log, payments: { config }, now }: SandboxDependencies,
-  webhookUrl: URL | null = new URL('/api/stripe-webhook', config.apiUrl),
+  { webhookUrl = new URL('/api/stripe-webhook', config.apiUrl), amounts }: SandboxOptions = {},
 ): PaymentSandbox {
   if (env.NODE_ENV === 'production' || config.mode !== 'sandbox') {
     throw new Error('The payment sandbox is not available in this environment');
   }
   const sandbox = createSandbox({
-    ...{ db, config, now, publicUrl: publicUrl(env) },
+    ...{ db, config, now, amounts, publicUrl: publicUrl(env) },
     onCommit: () => deliveries?.wake(),
   });
   const target = webhookUrl && { url: webhookUrl, webhookSecret: config.webhookSecret };
   const deliveries = target && startDeliveries({ db: sandbox.db, log, target });
+  const stopUpkeep = startUpkeep(sandbox, log);
   return {
     router: Router()
       .use('/v1', createV1App(sandbox))
       .use('/payment-sandbox', createPagesRouter(sandbox)),
-    close: async () => await deliveries?.close(),
+    async close() {
+      await Promise.all([stopUpkeep(), deliveries?.close()]);
+    },
   };
 }

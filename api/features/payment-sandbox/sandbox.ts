@@ -1,6 +1,6 @@
 import type { PaymentConfig } from '@photo-coach/shared/server/billing/payment-config.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
-import { buildCatalog } from './objects/catalog.ts';
+import { buildCatalog, type PlanAmounts } from './objects/catalog.ts';
 import type { Change } from './store/change.ts';
 import { type SandboxDb, withSandboxTables } from './store/tables.ts';
 
@@ -18,6 +18,8 @@ type SandboxDependencies = {
   /** Public address of the product, without a slash at its end. */
   publicUrl: string;
   now: () => Date;
+  /** What the plans cost; the default prices if left out. */
+  amounts?: PlanAmounts | undefined;
   /** Called after each commit. */
   onCommit: () => void;
 };
@@ -26,9 +28,9 @@ const MS = 1000;
 
 /** Opens the sandbox on the product's database. */
 export function createSandbox(dependencies: SandboxDependencies): Sandbox {
-  const { config, publicUrl, now, onCommit } = dependencies;
+  const { config, publicUrl, now, amounts, onCommit } = dependencies;
   const db = withSandboxTables(dependencies.db);
-  const catalog = buildCatalog(config);
+  const catalog = buildCatalog(config, amounts);
   const pagesUrl = `${publicUrl}/payment-sandbox`;
   return {
     secretKey: config.secretKey,

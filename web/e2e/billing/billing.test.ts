@@ -1,10 +1,10 @@
+import { changeSubscription } from '@photo-coach/testing/fixtures/change-subscription.ts';
 import { describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { openPageAs } from '../support/open-page-as.ts';
 import { allowErrors } from '../support/page-errors.ts';
 import { runProduct } from '../support/run-product.ts';
-import { changeSubscription } from './subscriber.ts';
 
 const browser = await launchBrowser();
 

@@ -1,5 +1,6 @@
 import { json } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
+import { changeSubscription } from '@photo-coach/testing/fixtures/change-subscription.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
@@ -7,7 +8,6 @@ import { launchBrowser } from '../support/browser.ts';
 import { openPageAs, SIZES } from '../support/open-page-as.ts';
 import { allowErrors } from '../support/page-errors.ts';
 import { runProduct } from '../support/run-product.ts';
-import { changeSubscription } from './subscriber.ts';
 
 const browser = await launchBrowser();
 

@@ -1,3 +1,4 @@
+import { changeSubscription } from '@photo-coach/testing/fixtures/change-subscription.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import type { Page, Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -6,7 +7,6 @@ import { openHydrated, openPageAs } from '../support/open-page-as.ts';
 import { allowErrors } from '../support/page-errors.ts';
 import { openTab } from '../support/product.ts';
 import { runProduct } from '../support/run-product.ts';
-import { changeSubscription } from './subscriber.ts';
 
 const browser = await launchBrowser();
 

@@ -1,3 +1,4 @@
+import { changeSubscription } from '@photo-coach/testing/fixtures/change-subscription.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
@@ -6,7 +7,6 @@ import { openPageAs } from '../support/open-page-as.ts';
 import { allowErrors } from '../support/page-errors.ts';
 import { runProduct } from '../support/run-product.ts';
 import { tabTo } from '../support/steps.ts';
-import { changeSubscription } from './subscriber.ts';
 
 const browser = await launchBrowser();
 

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { DotsScore } from '../../ui/photo/dots-score.tsx';
 import { MeterScale } from '../../ui/photo/meter-scale.tsx';
+import { WaysOn } from '../billing/limits/ways-on.tsx';
 import { useEvidenceFocus } from './evidence/evidence-focus.tsx';
 import { MarkedPhoto } from './evidence/marked-photo.tsx';
 import { useReviewPhoto } from './evidence/review-photos.ts';
@@ -54,6 +55,20 @@ function EvidencePhoto({ photoId }: { photoId: string | null }) {
   );
 }
 
+/** In the place of the deep dive where the plan does not include it. */
+function LockedDeepDive() {
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) return <WaysOn />;
+  return (
+    <>
+      <p className="text-muted">Export and Deep Dive are Creator features.</p>
+      <Button look="quiet" size="text" className="mt-2" onClick={() => setOpen(true)}>
+        Upgrade Plan
+      </Button>
+    </>
+  );
+}
+
 type QuickTipDialogProps = {
   category: AnalysisCategory;
   open: boolean;
@@ -76,11 +91,7 @@ function QuickTipDialog({ category, open, onOpenChange }: QuickTipDialogProps) {
           <Sentences sentences={learn} />
         </Part>
         <Part title="Deep Dive">
-          {deepDive ? (
-            <Sentences sentences={deepDive} />
-          ) : (
-            <p className="text-muted">Export and Deep Dive are Creator features.</p>
-          )}
+          {deepDive ? <Sentences sentences={deepDive} /> : <LockedDeepDive />}
         </Part>
         <p className="border-l-2 border-safelight pl-4">
           Practice reminder: this week, take ten photos with only this in mind, then compare them.

@@ -7,7 +7,7 @@ type AfterCompletion = {
 };
 
 /** What the portal opens with, as it was given. */
-export type GivenFlow = {
+type GivenFlow = {
   type: string;
   after_completion?: AfterCompletion | undefined;
   subscription_cancel?: { subscription: string };

@@ -9,9 +9,12 @@ export type Catalog = {
   products: readonly Stripe.Product[];
 };
 
+/** Monthly amounts in pence. */
+export type PlanAmounts = Record<PaidPlan, number>;
+
 const CURRENCY = 'gbp';
-/** Creator costs what the pricing page shows by default (specification 1, section 9); Pro costs visibly more. */
-const PENCE: Record<PaidPlan, number> = { creator: 1900, pro: 2900 };
+/** What the pricing page shows by default (specification 1, section 9), in pence. */
+const DEFAULT_AMOUNTS: PlanAmounts = { creator: 1900, pro: 1900 };
 const NAMES: Record<PaidPlan, string> = {
   creator: `${PRODUCT_NAME} Creator`,
   pro: `${PRODUCT_NAME} Pro`,
@@ -45,7 +48,7 @@ const buildProduct = (plan: PaidPlan): Stripe.Product => ({
   url: null,
 });
 
-const buildPrice = (plan: PaidPlan, id: string): Stripe.Price => ({
+const buildPrice = (plan: PaidPlan, id: string, amount: number): Stripe.Price => ({
   id,
   object: 'price',
   active: true,
@@ -69,13 +72,16 @@ const buildPrice = (plan: PaidPlan, id: string): Stripe.Price => ({
   tiers_mode: null,
   transform_quantity: null,
   type: 'recurring',
-  unit_amount: PENCE[plan],
-  unit_amount_decimal: Stripe.Decimal.from(String(PENCE[plan])),
+  unit_amount: amount,
+  unit_amount_decimal: Stripe.Decimal.from(String(amount)),
 });
 
 /** The monthly price and the product of each paid plan. */
-export const buildCatalog = ({ priceIds }: Pick<PaymentConfig, 'priceIds'>): Catalog => ({
-  prices: PAID_PLANS.map((plan) => buildPrice(plan, priceIds[plan])),
+export const buildCatalog = (
+  { priceIds }: Pick<PaymentConfig, 'priceIds'>,
+  amounts: PlanAmounts = DEFAULT_AMOUNTS,
+): Catalog => ({
+  prices: PAID_PLANS.map((plan) => buildPrice(plan, priceIds[plan], amounts[plan])),
   products: PAID_PLANS.map(buildProduct),
 });
 

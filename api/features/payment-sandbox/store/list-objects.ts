@@ -3,13 +3,13 @@ import type Stripe from 'stripe';
 import { noSuchObject } from './stripe-failure.ts';
 import type { Kind, SandboxTx, StoredObjects } from './tables.ts';
 
-export type Page = {
+type Page = {
   limit?: number | undefined;
   starting_after?: string | undefined;
   ending_before?: string | undefined;
 };
 
-export type CreatedRange = Partial<Record<'gt' | 'gte' | 'lt' | 'lte', number | undefined>>;
+type CreatedRange = Partial<Record<'gt' | 'gte' | 'lt' | 'lte', number | undefined>>;
 
 type Filter = Page & {
   customer?: string | undefined;

@@ -14,7 +14,7 @@ let stripe: Stripe;
 beforeAll(async () => {
   database = await createTestDatabase();
   db = connectDatabase(database.url);
-  server = await startPaymentSandbox({ db });
+  server = await startPaymentSandbox({ db, amounts: { creator: 1900, pro: 2900 } });
   stripe = server.payments.stripe;
 });
 afterAll(async () => {

@@ -50,7 +50,11 @@ export function useLiveEvents(sessionId: string | null): void {
       {
         job: onJob,
         photo: onPhoto,
-        subscription: (event) => applySubscriptionEvent(client, event),
+        subscription: (event) => {
+          applySubscriptionEvent(client, event);
+          // A plan decides whether an analysis has its deep dives.
+          void client.invalidateQueries({ queryKey: ['analysis'] });
+        },
         'signed-out': () => void endSession(sessionId),
       },
       // Events are not resent after a disconnection.

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import { LimitDialog } from '../../billing/limits/limit-dialog.tsx';
 import { limitText } from '../../billing/limits/limit-text.ts';
-import type { ReachedLimit } from '../../billing/limits/reached-limit.ts';
+import { isUpgradable, type ReachedLimit } from '../../billing/limits/reached-limit.ts';
 import { useIsLifted } from '../../billing/limits/use-limit.ts';
 import { useNow } from '../../billing/limits/use-now.ts';
 import { useHasWaysOn } from '../../billing/limits/ways-on.tsx';
@@ -24,7 +24,7 @@ export function SubmitLimited({ mode, limit, onContinue }: SubmitLimitedProps) {
   const [isOpen, setOpen] = useState(true);
   const request = requestOf(mode, useUploads().items);
   const isLifted = useIsLifted(request);
-  const hasWaysOn = useHasWaysOn(limit);
+  const hasWaysOn = useHasWaysOn() && isUpgradable(limit);
   const { title, text } = limitText(limit, useNow());
   const close = () => {
     // Specification 2, section 8: closing the dialog about albums goes back to the choice of the upload.

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { usageQuery } from '../../session/me-query.ts';
 import { limitText } from './limit-text.ts';
-import type { ReachedLimit } from './reached-limit.ts';
+import { isUpgradable, type ReachedLimit } from './reached-limit.ts';
 import { useIsLifted } from './use-limit.ts';
 import { useNow } from './use-now.ts';
 import { WaysOn } from './ways-on.tsx';
@@ -42,7 +42,7 @@ export function LimitDialog({ limit, request, onContinue, onClose }: LimitDialog
       title={title}
       description={<span role="status">{text}</span>}
     >
-      {!isLifted && <WaysOn limit={limit} />}
+      {!isLifted && isUpgradable(limit) && <WaysOn />}
       <div className="mt-7 flex flex-wrap gap-3">
         {isLifted && <Button onClick={onContinue}>Continue</Button>}
         <Button look="outline" onClick={onClose}>

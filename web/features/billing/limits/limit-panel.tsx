@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { limitText } from './limit-text.ts';
-import type { ReachedLimit } from './reached-limit.ts';
+import { isUpgradable, type ReachedLimit } from './reached-limit.ts';
 import { useNow } from './use-now.ts';
 import { WaysOn } from './ways-on.tsx';
 
@@ -28,7 +28,7 @@ export function LimitPanel({ limit }: LimitProps) {
         </h2>
         <p className="mt-2 text-muted">{text}</p>
       </div>
-      <WaysOn limit={limit} />
+      {isUpgradable(limit) && <WaysOn />}
     </section>
   );
 }

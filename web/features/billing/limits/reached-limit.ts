@@ -19,6 +19,9 @@ export type ReachedLimit = {
   resetsAt: string | null;
 };
 
+/** Whether a better plan is a way on. Its limit of failures is higher too, but photos that fail would go on failing. */
+export const isUpgradable = ({ kind }: ReachedLimit): boolean => kind !== 'failures';
+
 /** A refusal by the server, or by the same rule here. */
 type Refusal = Pick<QuotaRefusal, 'message'> & {
   code: string;

@@ -6,7 +6,6 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import { profileQuery } from '../../session/me-query.ts';
 import { statusText } from '../plan-status/plan-status.ts';
-import type { ReachedLimit } from './reached-limit.ts';
 import { hasOffers, UpgradeOffers } from './upgrade-offers.tsx';
 
 /** A subscription in one of these states is put right in the billing portal, not bought once more. */
@@ -29,17 +28,16 @@ function UnpaidPlan({ profile: { plan, plan_status } }: { profile: ProfileRecord
   );
 }
 
-/** The plans that would change the limit, or how to get a paid plan back; nothing where neither would help. */
-export function WaysOn({ limit }: { limit: ReachedLimit }) {
+/** The plans that include more, or how to get a paid plan back; nothing for Pro. */
+export function WaysOn() {
   const { data: profile } = useQuery(profileQuery);
-  if (!profile || limit.kind === 'failures') return null;
+  if (!profile) return null;
   if (isUnpaid(profile)) return <UnpaidPlan profile={profile} />;
   return <UpgradeOffers plan={effectivePlan(profile)} />;
 }
 
 /** Whether `WaysOn` shows anything. */
-export function useHasWaysOn(limit: ReachedLimit): boolean {
+export function useHasWaysOn(): boolean {
   const { data: profile } = useQuery(profileQuery);
-  if (!profile || limit.kind === 'failures') return false;
-  return isUnpaid(profile) || hasOffers(effectivePlan(profile));
+  return profile !== undefined && (isUnpaid(profile) || hasOffers(effectivePlan(profile)));
 }

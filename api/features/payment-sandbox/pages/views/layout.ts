@@ -3,7 +3,7 @@ import { TEST_CARDS } from '../../objects/payment-methods.ts';
 import { formatStatus } from './format.ts';
 import { type Html, html } from './html.ts';
 
-export const STYLES_PATH = '/payment-sandbox/style.css';
+const STYLES_PATH = '/payment-sandbox/style.css';
 
 /** What a page says about what was just done, or why it was not. */
 export type Notice = { kind: 'done' | 'alert'; text: string };
@@ -35,7 +35,7 @@ export function renderPage({ title, back, notice = null, body }: PageParts): str
 <link rel="stylesheet" href="${STYLES_PATH}">
 </head>
 <body>
-<div class="banner" role="note"><p><strong>Payment sandbox.</strong> This page stands in for Stripe during development. No card is charged here. Never enter a real card: the test cards are listed below.</p></div>
+<div class="banner" role="note"><p><strong>Payment sandbox.</strong> This page stands in for Stripe during development. No card is charged, and no real card belongs here.</p></div>
 <main>
 ${backLink || null}
 <h1>${title}</h1>

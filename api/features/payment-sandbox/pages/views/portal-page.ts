@@ -65,7 +65,11 @@ function renderCard({ card }: PortalView): Html {
   const present = card === null ? undefined : findTestCard(card);
   return html`<section>
 <h2>Card</h2>
-<p>${present === undefined ? 'No card yet.' : `Invoices are charged to ${present.number}.`}</p>
+${
+  present === undefined
+    ? html`<p>No card yet.</p>`
+    : html`<p>Invoices are charged to <span class="number">${present.number}</span>.</p>`
+}
 <form method="post">
 ${renderCards('Use another test card', card)}
 <button name="action" value="change-card">Use this card</button>

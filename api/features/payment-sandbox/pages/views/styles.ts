@@ -19,9 +19,9 @@ export const SANDBOX_STYLES = `
 body { margin: 0; background: var(--page); color: var(--text); }
 .banner {
   background: var(--warn-back); color: var(--warn-text);
-  padding: .75rem 1rem; border-bottom: 2px dashed currentcolor;
+  padding: .75rem 0; border-bottom: 2px dashed currentcolor;
 }
-.banner p { max-width: 44rem; margin: 0 auto; }
+.banner p { max-width: 44rem; margin: 0 auto; padding: 0 1rem; }
 main { max-width: 44rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
 h1 { font-size: 1.5rem; line-height: 1.25; font-weight: 600; margin: .5rem 0 1rem; text-wrap: balance; }
 h2 { font-size: 1.1rem; font-weight: 600; margin: 0 0 .5rem; }
@@ -35,9 +35,10 @@ section {
 }
 section.simulate { background: none; border: 2px dashed var(--line); }
 .quiet { color: var(--quiet); font-size: .9rem; }
-section > p:first-of-type { margin-top: 0; }
+section > :first-child { margin-top: 0; }
 section > :last-child { margin-bottom: 0; }
 .total { display: flex; flex-wrap: wrap; gap: .25rem 1rem; justify-content: space-between; font-weight: 600; }
+.number { white-space: nowrap; font-variant-numeric: tabular-nums; }
 .status { font-size: .85rem; font-weight: 600; border: 1px solid currentcolor; border-radius: 1rem; padding: .05rem .6rem; white-space: nowrap; }
 .status-active, .status-trialing, .status-paid { color: var(--good); }
 .status-past_due, .status-unpaid, .status-incomplete, .status-open { color: var(--bad); }
@@ -68,6 +69,7 @@ button.main:hover { filter: brightness(1.1); }
 table { width: 100%; border-collapse: collapse; }
 th, td { text-align: left; padding: .5rem .5rem .5rem 0; border-top: 1px solid var(--line); vertical-align: top; }
 th { font-size: .85rem; color: var(--quiet); font-weight: 600; border-top: 0; }
+td form { margin-top: .5rem; }
 td.amount, th.amount { text-align: right; padding-right: 0; font-variant-numeric: tabular-nums; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .35rem 1rem; margin: 0; }
 dt { color: var(--quiet); }

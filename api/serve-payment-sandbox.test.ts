@@ -1,0 +1,90 @@
+import { startApi, type TestApi } from '@photo-coach/testing/product/start-api.ts';
+import { startProcesses } from '@photo-coach/testing/product/start-processes.ts';
+import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { openPaymentSandbox } from './features/payment-sandbox/open-payment-sandbox.ts';
+import { serve } from './serve.ts';
+
+let database: TestDatabase;
+let api: TestApi;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = await startApi({ databaseUrl: database.url });
+});
+afterAll(async () => {
+  await api.close();
+  await database.drop();
+});
+
+/** Makes a process print a line for each file of the API that it loads. */
+const REPORT_MODULES = `--import=data:text/javascript,${encodeURIComponent(`
+  import { registerHooks } from 'node:module';
+  registerHooks({ load(url, context, next) {
+    if (url.includes('/api/')) console.log('loads ' + url);
+    return next(url, context);
+  } });`)}`;
+
+test('in production the API loads none of the sandbox', { timeout: 120_000 }, async () => {
+  const product = await startProcesses({
+    databaseUrl: database.url,
+    workers: 0,
+    env: {
+      NODE_OPTIONS: REPORT_MODULES,
+      NODE_ENV: 'production',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      S3_BUCKET: 'photos',
+      STRIPE_SECRET_KEY: 'sk_live_of_nobody',
+      STRIPE_WEBHOOK_SECRET: 'whsec_of_nobody',
+      STRIPE_PRICE_CREATOR: 'price_creator',
+      STRIPE_PRICE_PRO: 'price_pro',
+    },
+  });
+  onTestFinished(() => product.stop());
+  const loaded = product.api.lines.filter((line) => line.startsWith('loads '));
+  expect(loaded.some((line) => line.endsWith('/api/serve.ts'))).toBe(true);
+  expect(loaded.filter((line) => line.includes('payment-sandbox'))).toEqual([]);
+  const reply = await fetch(`${product.url}/payment-sandbox/style.css`);
+  expect(reply.headers.get('content-type')).not.toContain('text/css');
+});
+
+test('an API in production does not start with the sandbox', async () => {
+  const { env } = api.dependencies;
+  const inProduction = { ...api.dependencies, env: { ...env, NODE_ENV: 'production' } as const };
+  await expect(serve(inProduction, 0)).rejects.toThrow('not available in production');
+});
+
+test('the sandbox refuses to open in production, or with keys of Stripe', () => {
+  const { env, payments } = api.dependencies;
+  const inProduction = { ...api.dependencies, env: { ...env, NODE_ENV: 'production' } as const };
+  expect(() => openPaymentSandbox(inProduction)).toThrow('not available in this environment');
+  const config = { ...payments.config, mode: 'live' } as const;
+  expect(() => openPaymentSandbox({ ...api.dependencies, payments: { config } })).toThrow(
+    'not available in this environment',
+  );
+});
+
+test('the SDK reaches the sandbox on the port of the API', async () => {
+  const { stripe, config } = api.dependencies.payments;
+  const price = await stripe.prices.retrieve(config.priceIds.creator);
+  expect(price.unit_amount).toBe(1900);
+});
+
+test('a page of another site can not submit the forms of the sandbox', async () => {
+  const { stripe } = api.dependencies.payments;
+  const { id: customer } = await stripe.customers.create({ payment_method: 'pm_card_visa' });
+  const { url } = await stripe.billingPortal.sessions.create({ customer });
+  const submit = (origin: string) =>
+    fetch(url, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { origin },
+      body: new URLSearchParams({ action: 'change-card', card: 'pm_card_chargeDeclined' }),
+    });
+  expect((await submit('https://evil.example')).status).toBe(403);
+  expect((await submit('null')).status).toBe(403);
+  const unchanged = await stripe.customers.retrieve(customer);
+  expect(unchanged).toMatchObject({
+    invoice_settings: { default_payment_method: 'pm_card_visa' },
+  });
+  expect((await submit(new URL(url).origin)).status).toBe(303);
+});

@@ -1,0 +1,44 @@
+import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
+import { describe, expect, test } from 'vitest';
+import { findSeriousIssues } from '../support/axe.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { openPageAs } from '../support/open-page-as.ts';
+import { pushPlan } from '../support/push-plan.ts';
+import { runProduct } from '../support/run-product.ts';
+import { chooseFiles, openPicker } from '../support/steps.ts';
+
+const browser = await launchBrowser();
+/** The worker may still be starting. */
+const ANALYSIS_MS = 90_000;
+
+describe.skipIf(!browser)('a deep dive', () => {
+  const product = runProduct(browser);
+
+  test('is offered with the plans that include it, and appears as soon as one is active', async () => {
+    const { page, userId } = await openPageAs(browser, product, 'member');
+    await page.goto(`${product.url}/upload-choice`);
+    await openPicker(page, 'single');
+    await chooseFiles(page, await makePhotoFiles(1, 600));
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.waitForURL('**/feedback/single?albumId=*', { timeout: ANALYSIS_MS });
+    await page.getByRole('button', { name: 'Quick Tip' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Quick Tip' });
+    const told = dialog.getByText('Export and Deep Dive are Creator features.');
+    await told.waitFor();
+    await dialog.getByRole('button', { name: 'Upgrade Plan' }).click();
+    await dialog.getByRole('button', { name: 'Upgrade to Creator' }).waitFor();
+    await told.waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+
+    await pushPlan(product, userId, { plan: 'creator', status: 'active' });
+    await told.waitFor({ state: 'detached' });
+    const part = dialog.locator('section', {
+      has: page.getByRole('heading', { name: 'Deep Dive' }),
+    });
+    // The heading alone has nine characters.
+    expect((await part.textContent())?.length).toBeGreaterThan(50);
+
+    await pushPlan(product, userId, { plan: 'creator', status: 'past_due' });
+    await told.waitFor();
+  });
+});
