@@ -16,6 +16,8 @@ test.each([
   // Away from home, midnight of the account is another time.
   [MIDNIGHT, '2026-11-23T00:00:00Z', 'Europe/Berlin', 'in 5 hours, at 6:00 AM'],
   [FIRST, '2026-11-22T10:00:00Z', NEW_YORK, 'in 9 days, on December 1'],
+  [FIRST, '2026-11-23T04:59:00Z', NEW_YORK, 'in 9 days, on December 1'],
+  [FIRST, '2026-11-23T05:00:00Z', NEW_YORK, 'in 8 days, on December 1'],
   [FIRST, '2026-11-29T12:00:00Z', NEW_YORK, 'in 2 days, on December 1'],
   [FIRST, '2026-11-29T20:00:00Z', NEW_YORK, 'in 33 hours, on December 1'],
   [FIRST, '2026-12-01T00:00:00Z', NEW_YORK, 'in 5 hours, at midnight'],

@@ -4,12 +4,12 @@ const DAY_MS = 24 * HOUR_MS;
 
 const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'always' });
 
-/** How long until then, rounded: 'in 25 minutes', 'in 5 hours', 'in 9 days'. */
+/** How long until then: 'in 25 minutes', 'in 5 hours', 'in 9 days'. Days are rounded up, as on a calendar. */
 function timeUntil(resetsAt: Date, now: Date): string {
   const left = resetsAt.getTime() - now.getTime();
   if (left < HOUR_MS) return relative.format(Math.max(1, Math.round(left / MINUTE_MS)), 'minute');
   if (left < 1.5 * DAY_MS) return relative.format(Math.round(left / HOUR_MS), 'hour');
-  return relative.format(Math.round(left / DAY_MS), 'day');
+  return relative.format(Math.ceil(left / DAY_MS), 'day');
 }
 
 /** The time of day, and for another day than tomorrow its date, by the clock of the browser. */

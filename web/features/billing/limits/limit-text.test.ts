@@ -37,7 +37,7 @@ test.each<[ReachedLimit['kind'], string | null, string]>([
   [
     'planMonthly',
     FIRST,
-    "Monthly limit reached: You've reached this month's limit of your plan. It resets on December 1, in 8 days.",
+    "Monthly limit reached: You've reached this month's limit of your plan. It resets on December 1, in 9 days.",
   ],
   [
     'planMonthly',
