@@ -3,32 +3,16 @@ import {
   critiquePageSchema,
 } from '@photo-coach/shared/contracts/http/critiques.ts';
 import { pageQuerySchema } from '@photo-coach/shared/contracts/http/page.ts';
-import type { CritiqueRecord, Plan } from '@photo-coach/shared/contracts/records.ts';
-import { effectivePlan, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
+import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
 import { readProfile } from '@photo-coach/shared/server/db/read-account.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { albumParams, type OwnedAlbum, ownedAlbum } from '../../routing/album-params.ts';
 import { defineRoute } from '../../routing/define-route.ts';
 import { afterCursor, keysetTime, toPage } from '../../routing/keyset.ts';
 import { findAlbum } from '../albums/find-album.ts';
+import { presentCritique } from './present-critique.ts';
 
 type Dependencies = Pick<ApiDependencies, 'db'>;
-
-/** A critique's row as its owner's client sees it; Deep Dive only if the plan includes it. */
-function presentCritique(critique: CritiqueRecord, plan: Plan): CritiqueView {
-  if (PLANS[plan].features.deepDive) return critique;
-  const { long_text } = critique;
-  return {
-    ...critique,
-    long_text: {
-      ...long_text,
-      // The worker writes the Deep Dive into it.
-      detailed_analysis: `${long_text.whatsWorking} ${long_text.whatToImprove}`,
-      deepDive: null,
-      sentences: { ...long_text.sentences, deepDive: null },
-    },
-  };
-}
 
 /** A page of the account's critiques, newest first. @throws AppError validation_failed for an invalid cursor */
 async function listCritiques(

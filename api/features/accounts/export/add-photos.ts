@@ -1,7 +1,11 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import type { Plan } from '@photo-coach/shared/contracts/records.ts';
+import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
+import { readProfile } from '@photo-coach/shared/server/db/read-account.ts';
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import type { ApiDependencies } from '../../../dependencies.ts';
+import { presentCritique } from '../../critiques/present-critique.ts';
 import { toJson } from './json-pages.ts';
 import type { AddFile } from './zip-stream.ts';
 
@@ -70,8 +74,8 @@ const albumIdsOf = (db: Db, userId: string) =>
     .orderBy('id')
     .execute();
 
-/** All rows of an album; null when it was deleted meanwhile. */
-async function readAlbum(db: Db, albumId: string) {
+/** All rows of an album, its critiques as the plan shows them; null when it was deleted meanwhile. */
+async function readAlbum(db: Db, albumId: string, plan: Plan) {
   const [album, photos, jobs, critiques] = await Promise.all([
     db.selectFrom('albums').selectAll().where('id', '=', albumId).executeTakeFirst(),
     db
@@ -94,7 +98,9 @@ async function readAlbum(db: Db, albumId: string) {
       .orderBy('id')
       .execute(),
   ]);
-  return album === undefined ? null : { album, photos, jobs, critiques };
+  if (album === undefined) return null;
+  const presented = critiques.map((critique) => presentCritique(critique, plan));
+  return { album, photos, jobs, critiques: presented };
 }
 
 /**
@@ -107,8 +113,9 @@ export async function addAlbums(
   userId: string,
 ): Promise<string[]> {
   const missing: string[] = [];
+  const plan = effectivePlan(await readProfile(db, userId));
   for (const [index, { id }] of (await albumIdsOf(db, userId)).entries()) {
-    const rows = await readAlbum(db, id);
+    const rows = await readAlbum(db, id, plan);
     if (rows === null) continue;
     const folder = albumFolder(index, rows.album.title);
     const photos = [];

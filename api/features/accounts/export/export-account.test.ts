@@ -16,6 +16,7 @@ import { readZip, type ZipEntry } from '@photo-coach/testing/lib/read-zip.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { startApi, type TestApi } from '@photo-coach/testing/product/start-api.ts';
 import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { serve } from '../../../serve.ts';
 import { exportAccount } from './export-account.ts';
@@ -210,6 +211,30 @@ describe('the export', () => {
     expect(jsonOf(zip, 'badges.json')).toMatchObject([{ user_id, badge: 'own' }]);
     expect(jsonOf(zip, 'mails.json')).toMatchObject([{ recipient: email, subject: 'own' }]);
     expect(jsonOf(zip, 'analytics.json')).toMatchObject([{ user_id, properties: { text: 'own' } }]);
+  });
+
+  test.each([
+    ['free', 'active', false],
+    ['creator', 'past_due', false],
+    ['creator', 'active', true],
+  ] as const)('of a plan %s, %s, holds Deep Dives: %s', async (plan, plan_status, included) => {
+    const account = await api.createAccount({ plan });
+    const { db } = api.dependencies;
+    await db
+      .updateTable('profiles')
+      .set({ plan_status })
+      .where('id', '=', account.userId)
+      .execute();
+    const ids = { ...(await submit(account, 'one', ['IMG_1.jpg', 'IMG_2.jpg'])), ...account };
+    await insertCritique(db, ids, { category: 'storytelling_flow', text: 'one' });
+    const long_text = { whatsWorking: 'Works.', detailed_analysis: 'Deeper.', deepDive: 'Deeper.' };
+    await db
+      .updateTable('critiques')
+      .set({ long_text: sql`${JSON.stringify(long_text)}::jsonb` })
+      .where('user_id', '=', account.userId)
+      .execute();
+    const album = textOf(await exportOf(account), 'albums/001-one/album.json');
+    expect([album.includes('Works.'), album.includes('Deeper.')]).toEqual([true, included]);
   });
 
   test('holds no password, no token, no hash of one, and no link that was mailed', async () => {

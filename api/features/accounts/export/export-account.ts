@@ -32,7 +32,8 @@ analytics.json    What you did in the product while signed in, as far as we coun
 missing.txt       Only there if something is missing: photos of your albums whose files are not in our
                   store (any more).
 
-Not in it: smaller copies of your photos that we made to show and to analyze them.
+Not in it: smaller copies of your photos that we made to show and to analyze them, and the Deep Dives of
+critiques while your plan does not include them.
 `;
 
 type Exporter = Pick<Account, 'userId' | 'sessionId'>;

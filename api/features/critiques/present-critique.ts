@@ -1,0 +1,19 @@
+import type { CritiqueView } from '@photo-coach/shared/contracts/http/critiques.ts';
+import type { CritiqueRecord, Plan } from '@photo-coach/shared/contracts/records.ts';
+import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
+
+/** A critique's row as its owner's client sees it; Deep Dive only if the plan includes it. */
+export function presentCritique(critique: CritiqueRecord, plan: Plan): CritiqueView {
+  if (PLANS[plan].features.deepDive) return critique;
+  const { long_text } = critique;
+  return {
+    ...critique,
+    long_text: {
+      ...long_text,
+      // The worker writes the Deep Dive into it.
+      detailed_analysis: `${long_text.whatsWorking} ${long_text.whatToImprove}`,
+      deepDive: null,
+      sentences: { ...long_text.sentences, deepDive: null },
+    },
+  };
+}
