@@ -77,6 +77,13 @@ test.each([
   expect(await customerOf(customerId)).toBeUndefined();
 });
 
+test('a customer that Stripe does not know, as with the key of another account, stays to be removed', async () => {
+  const { customerId } = await leftCustomer();
+  stripe.customers.delete(customerId);
+  await expect(remove(customerId)).rejects.toMatchObject({ code: 'payments_unavailable' });
+  expect(await customerOf(customerId)).toMatchObject({ user_id: null });
+});
+
 test('the customer of an account that exists is left alone', async () => {
   const { customerId } = await insertCustomer();
   await remove(customerId);

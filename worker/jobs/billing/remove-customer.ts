@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';
 import { toErrorText } from './error-text.ts';
-import { isMissing, listSubscriptions } from './sync/fetch-customer.ts';
+import { isCustomerGone, isMissing, listSubscriptions } from './sync/fetch-customer.ts';
 
 type Payload = QueueJobPayload<'billing.remove-customer.v1'>;
 type Dependencies = Pick<WorkerDependencies, 'db' | 'payments' | 'log'>;
@@ -31,13 +31,14 @@ async function cancelSubscription({ payments }: Dependencies, id: string): Promi
 }
 
 /** Deletes the customer at Stripe unless that is done. */
-async function deleteCustomer({ payments }: Dependencies, customerId: string): Promise<void> {
+async function deleteCustomer(dependencies: Dependencies, customerId: string): Promise<void> {
+  const { payments } = dependencies;
   try {
     const { deleted } = await payments.call((stripe) => stripe.customers.del(customerId));
     // The SDK takes any reply without an error for a success, a failing proxy's too.
     if (deleted !== true) throw unconfirmed();
   } catch (error) {
-    if (!isMissing(error)) throw error;
+    if (!isMissing(error) || !(await isCustomerGone(dependencies, customerId))) throw error;
   }
 }
 

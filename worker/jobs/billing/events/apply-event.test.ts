@@ -145,16 +145,12 @@ test('an event of a customer that is not ours is done with, and what it says is 
   });
 });
 
-test.each([
-  ['deleted', { deleted: true }],
-  ['unknown', undefined],
-])('a customer that is %s at Stripe loses the plan, and can buy again', async (_case, gone) => {
+test('a customer that is deleted at Stripe loses the plan, and can buy again', async () => {
   const { userId, customerId } = await insertCustomer();
   const subscription = subscribe(customerId);
   await update(subscription);
   stripe.subscriptions.delete(subscription.id);
-  if (gone === undefined) stripe.customers.delete(customerId);
-  else stripe.customers.set(customerId, gone);
+  stripe.customers.set(customerId, { deleted: true });
   await update(subscription, 'customer.subscription.deleted');
   const [row] = await subscriptionsOf(userId);
   expect(row).toMatchObject({ status: 'canceled', cancel_at: expect.any(String) });
@@ -164,6 +160,19 @@ test.each([
     ...{ current_period_end: null, stripe_customer_id: null },
   });
   expect(await customerOf(customerId)).toBeUndefined();
+});
+
+test('a customer that Stripe does not know, as with the key of another account, keeps the plan', async () => {
+  const { userId, customerId } = await insertCustomer();
+  const subscription = subscribe(customerId);
+  await update(subscription);
+  stripe.subscriptions.delete(subscription.id);
+  stripe.customers.delete(customerId);
+  await expect(update(subscription)).rejects.toMatchObject({ code: 'payments_unavailable' });
+  expect(await profileOf(userId)).toMatchObject({
+    ...{ plan: 'creator', plan_status: 'active', stripe_customer_id: customerId },
+  });
+  expect(await customerOf(customerId)).toMatchObject({ user_id: userId });
 });
 
 test('of two live subscriptions the newest stays; the other is canceled and credited', async () => {

@@ -1,3 +1,4 @@
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { PaidPlan, SubscriptionRecord } from '@photo-coach/shared/contracts/records.ts';
 import { isEnded } from '@photo-coach/shared/domain/plans/deciding-subscription.ts';
 import { cancelAtOf, periodEndOf } from '@photo-coach/shared/domain/plans/subscription-dates.ts';
@@ -82,18 +83,28 @@ export async function listSubscriptions(
   }
 }
 
-/** Whether the customer was deleted at Stripe, or never was in this account of Stripe. */
-async function isCustomerGone({ payments, log }: Dependencies, customerId: string) {
+/**
+ * Whether the customer was deleted at Stripe. Stripe remembers those, so a customer that it doesn't know was made with
+ * a key of another account or mode: a wrong key must not take plans away, nor end the removal of a customer who pays.
+ * @throws AppError payments_unavailable for a customer that Stripe doesn't know
+ */
+export async function isCustomerGone(
+  { payments, log }: Pick<Dependencies, 'payments' | 'log'>,
+  customerId: string,
+): Promise<boolean> {
   try {
     const customer = await payments.call((stripe) => stripe.customers.retrieve(customerId));
     return customer.deleted === true;
   } catch (error) {
     if (!isMissing(error)) throw error;
+    if (payments.config.mode === 'sandbox') return true;
     log.error(
       { customerId },
       'Stripe doesn’t know a customer: check whose STRIPE_SECRET_KEY it is',
     );
-    return true;
+    throw new AppError('payments_unavailable', 'Stripe doesn’t know this customer.', {
+      cause: error,
+    });
   }
 }
 
