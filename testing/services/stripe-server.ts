@@ -8,11 +8,11 @@ export type StripeObject = { id: string; created: number; customer: string } & R
   unknown
 >;
 
-export type StripeRequest = { method: string; path: string; query: URLSearchParams };
+type StripeRequest = { method: string; path: string; query: URLSearchParams };
 type Reply = { status: number; body: unknown };
 
 /** What the server has; tests change it at will. */
-export type StripeState = {
+type StripeState = {
   subscriptions: Map<string, StripeObject>;
   invoices: Map<string, StripeObject>;
   /** The ids of customers, and whether they were deleted. */

@@ -155,6 +155,24 @@ test('mails go after a month, events after 400 days, idempotency keys after a da
   expect(await keysOf('idempotency_keys', 'key')).toEqual(['young']);
 });
 
+test('events from Stripe go 35 days after they were applied, and never before', async () => {
+  const event = (id: string, received: string, applied?: string) => ({
+    ...{ id, type: 'invoice.paid', payload: json({}), created_at: ago(received) },
+    received_at: ago(received),
+    processed_at: applied === undefined ? null : ago(applied),
+  });
+  await db
+    .insertInto('stripe_events')
+    .values([
+      event('old', '36 days', '36 days'),
+      event('applied late', '60 days', '34 days'),
+      event('waits', '60 days'),
+    ])
+    .execute();
+  await run();
+  expect(await keysOf('stripe_events', 'id')).toEqual(['applied late', 'waits']);
+});
+
 test('more than a batch goes in one run; an aborted run leaves the rest; what is held is passed over', async () => {
   const session = await addSession('1 day');
   const add = () =>
