@@ -1,0 +1,62 @@
+import { createPayments } from '@photo-coach/shared/server/billing/create-payments.ts';
+import { readPaymentConfig } from '@photo-coach/shared/server/billing/payment-config.ts';
+import { connectDatabase } from '@photo-coach/shared/server/db/connect.ts';
+import { readWorkerEnv } from '@photo-coach/shared/server/env.ts';
+import { insertAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
+import { startProcesses } from '@photo-coach/testing/product/start-processes.ts';
+import { createTestDatabase, runOnServer } from '@photo-coach/testing/services/postgres.ts';
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+
+const WAIT = { timeoutMs: 90_000, intervalMs: 100 };
+
+test('what a killed worker left, what the queue lost and what was never delivered is right after a restart', {
+  timeout: 240_000,
+}, async () => {
+  const database = await createTestDatabase();
+  onTestFinished(() => database.drop());
+  const product = await startProcesses({ databaseUrl: database.url, workers: 1 });
+  onTestFinished(() => product.stop());
+  const db = connectDatabase(database.url, 4);
+  onTestFinished(() => db.destroy());
+  const { stripe, config } = createPayments(readPaymentConfig(readWorkerEnv(product.env)));
+  const [worker] = product.workers;
+  if (worker === undefined) throw new Error('there is a worker');
+  await product.kill(worker);
+
+  const buy = async () => {
+    const { userId, email } = await insertAccount(db, 'x'.repeat(32));
+    const customer = await stripe.customers.create({ email, payment_method: 'pm_card_visa' });
+    await db.insertInto('stripe_customers').values({ id: customer.id, user_id: userId }).execute();
+    const items = [{ price: config.priceIds.pro }];
+    await stripe.subscriptions.create({ customer: customer.id, items });
+    const isStored = () =>
+      db
+        .selectFrom('stripe_events')
+        .select('id')
+        .where('customer_id', '=', customer.id)
+        .where('type', '=', 'invoice.paid')
+        .executeTakeFirst();
+    await sleepUntil(isStored, WAIT);
+    return { userId, customerId: customer.id };
+  };
+  const [stored, dark] = [await buy(), await buy()];
+  await db.deleteFrom('stripe_events').where('customer_id', '=', dark.customerId).execute();
+  await runOnServer(database.url, 'truncate bullmq.job, bullmq.scheduler cascade');
+
+  const isActive = ({ userId }: typeof stored) =>
+    db
+      .selectFrom('profiles')
+      .select('plan')
+      .where('id', '=', userId)
+      .where('plan_status', '=', 'active')
+      .executeTakeFirst();
+  expect([await isActive(stored), await isActive(dark)]).toEqual([undefined, undefined]);
+  await product.addWorker();
+  // The sweep sends what is stored, and the first reconciliation fetches what was never delivered.
+  await sleepUntil(() => isActive(stored), WAIT);
+  await sleepUntil(() => isActive(dark), WAIT);
+  const unapplied = sql`select 1 from stripe_events where processed_at is null`;
+  await sleepUntil(async () => (await unapplied.execute(db)).rows.length === 0, WAIT);
+});
