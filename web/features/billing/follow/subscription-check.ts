@@ -6,6 +6,7 @@ import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-que
 import { callApi } from '../../../lib/api/call-api.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { sessionIdOf } from '../../../lib/session/session-identity.ts';
+import { useHasStoredSession } from '../../../lib/session/stored-session.ts';
 
 /** The first part of the cache key of every session's check. */
 export const SUBSCRIPTION_CHECK_KEY = 'subscription-check';
@@ -24,8 +25,11 @@ const subscriptionCheckQuery = (sessionId: string | null) =>
  */
 export function useSubscriptionCheck(everyMs?: number): UseQueryResult<CheckSubscriptionReply> {
   const { session } = useSession();
+  // A sign-out removes the stored session first; without it a check would be refused.
+  const hasStored = useHasStoredSession();
+  const sessionId = hasStored && session ? sessionIdOf(session.access_token) : null;
   return useQuery({
-    ...subscriptionCheckQuery(session && sessionIdOf(session.access_token)),
+    ...subscriptionCheckQuery(sessionId),
     refetchInterval: everyMs ?? false,
     refetchIntervalInBackground: true,
   });
