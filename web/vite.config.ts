@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
@@ -36,8 +37,19 @@ const forBrowsers = () => [
   prerender(),
 ];
 
-export default defineConfig(({ isSsrBuild }) => ({
+/** react-router without its warnings for developers, which its package offers under no name. */
+const ROUTER = fileURLToPath(
+  new URL('../production/index.mjs', import.meta.resolve('react-router')),
+);
+
+export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
+  resolve: {
+    alias:
+      command === 'build' && isSsrBuild !== true
+        ? [{ find: /^react-router$/, replacement: ROUTER }]
+        : [],
+  },
   plugins: [
     react(),
     tailwindcss(),

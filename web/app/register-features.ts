@@ -1,4 +1,5 @@
 import { pendingWork } from '../features/analyses/pending-work.ts';
+import { clearChosenPlan, readChosenPlan } from '../features/billing/checkout/chosen-plan.ts';
 import {
   claimVisitorAnswers,
   clearAnswers,
@@ -14,4 +15,9 @@ import { uploads } from '../features/uploads/upload/upload-store.ts';
 
 registerAccountData('uploads', { clear: uploads.clear });
 registerAccountData('onboarding', { clear: clearAnswers, claim: claimVisitorAnswers });
+registerAccountData('chosen plan', {
+  clear: clearChosenPlan,
+  // Plans are chosen before sign-in.
+  claim: () => readChosenPlan() !== null,
+});
 registerPendingWork('uploads and analyses', pendingWork);

@@ -9,11 +9,12 @@ type BusyButtonProps = Omit<ComponentProps<typeof Button>, 'asChild'> & {
 };
 
 /** A button that ignores presses while busy and shows a progress label. Not disabled, which would lose the focus, and not faded, so that the label stays readable. */
-export function BusyButton({ busy, busyLabel, children, onClick, ...rest }: BusyButtonProps) {
+export function BusyButton(props: BusyButtonProps) {
+  const { busy, busyLabel, children, onClick, 'aria-disabled': disabled, ...rest } = props;
   return (
     <Button
       {...rest}
-      aria-disabled={busy}
+      aria-disabled={busy || disabled}
       data-busy={busy ? '' : undefined}
       onClick={(event) => {
         if (busy) event.preventDefault();

@@ -12,6 +12,7 @@ const button = cva(
         outline:
           'border border-edge bg-transparent text-ink enabled:not-aria-disabled:hover:border-ink enabled:not-aria-disabled:hover:bg-sunken [a]:hover:border-ink [a]:hover:bg-sunken',
         stage: 'border border-stage-ink text-stage-ink [a]:hover:bg-stage-ink [a]:hover:text-black',
+        done: 'bg-done text-on-done',
         quiet: 'text-ink underline decoration-line underline-offset-4 hover:decoration-safelight',
       },
       size: {

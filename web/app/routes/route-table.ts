@@ -28,6 +28,7 @@ export const ROUTE_TABLE = {
   [PAGES.billing]: 'open',
   [PAGES.billingManage]: 'open',
   [PAGES.billingCheck]: 'open',
+  [PAGES.billingSuccess]: 'open',
   [PAGES.uploadChoice]: 'onboarded',
   [PAGES.singleCategories]: 'onboarded',
   [PAGES.singlePicker]: 'onboarded',

@@ -29,6 +29,7 @@ export const SCREENS: Record<PagePath, Screen> = {
   [PAGES.billing]: screen(() => import('../../features/billing/portal/billing-page.tsx')),
   [PAGES.billingManage]: screen(() => import('../../features/billing/manage/manage-page.tsx')),
   [PAGES.billingCheck]: screen(() => import('../../features/billing/check/billing-check-page.tsx')),
+  [PAGES.billingSuccess]: screen(() => import('../../features/billing/success/success-page.tsx')),
   [PAGES.uploadChoice]: screen(() => import('../../features/uploads/upload-choice-page.tsx')),
   [PAGES.singleCategories]: screen(() => import('../../features/uploads/categories-page.tsx')),
   [PAGES.singlePicker]: screen(

@@ -59,6 +59,7 @@ const MATRIX: Record<PagePath, Row> = {
   '/auth': [null, '/verify-email', '/welcome', '/upload-choice', '/upload-choice'],
   '/verify-email': ['/auth', null, '/welcome', '/upload-choice', '/upload-choice'],
   '/welcome': ['/auth', '/verify-email', null, '/upload-choice', '/upload-choice'],
+  '/billing/success': ANYONE,
   '/dashboard': PROTECTED,
   '/account': PROTECTED,
   '/album-feedback/:albumId': PROTECTED,
@@ -80,6 +81,9 @@ const ALBUM_PATHS: readonly PagePath[] = [
   '/analyzing/album',
   '/feedback/single',
 ];
+
+/** A page for which the server replies 404 to an account that has never had a subscription. */
+const SUBSCRIPTION_PATHS: readonly PagePath[] = ['/billing/success'];
 
 const OWNERS_TEXT = 'Only its owner reads this.';
 /** The text that each person who reaches the album's pages sees there. */
@@ -122,7 +126,8 @@ describe.skipIf(!browser)('every page lets in whom the route table says', () => 
   // Object.entries returns string keys.
   test.each(Object.entries(MATRIX) as [PagePath, Row][])('%s', async (path, row) => {
     // The server replies 404 to everyone but the album's owner.
-    if (path === '*' || ALBUM_PATHS.includes(path)) allowErrors(MISSING);
+    if (path === '*' || [...ALBUM_PATHS, ...SUBSCRIPTION_PATHS].includes(path))
+      allowErrors(MISSING);
     const address = addressOf(path);
     const own = address.split('?')[0] ?? '';
     await Promise.all(

@@ -27,6 +27,7 @@ const SEEN_BY: Record<PagePath, Person> = {
   '/onboarding/equipment': 'visitor',
   '/onboarding/goals': 'visitor',
   '/onboarding/challenges': 'visitor',
+  '/billing/success': 'visitor',
   '/onboarding/compressed': 'newcomer',
   '/welcome': 'newcomer',
   '/verify-email': 'unverified',

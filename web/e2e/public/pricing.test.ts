@@ -1,9 +1,12 @@
+import type { PricingReply } from '@photo-coach/shared/contracts/http/billing.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { openHydrated, openPageAs, SIZES, type Size } from '../support/open-page-as.ts';
+import { allowErrors, UNAVAILABLE } from '../support/page-errors.ts';
+import { readVitals, watchVitals } from '../support/page-vitals.ts';
 import type { OpenedPage } from '../support/product.ts';
 import { runProduct } from '../support/run-product.ts';
 
@@ -25,10 +28,16 @@ const FEATURES = {
 } as const;
 type PlanName = keyof typeof FEATURES;
 
+/** What the pricing call answers here; the page starts with £19. */
+const REPLY: PricingReply = {
+  starter: { displayPrice: 'Free' },
+  creator: { displayPrice: '£12.50', priceId: 'price_creator' },
+  pro: { displayPrice: '£1,299', priceId: 'price_pro' },
+};
 const PRICES: Record<PlanName, string> = {
   Starter: 'Free',
-  Creator: '£19per month',
-  Pro: '£19per month',
+  Creator: '£12.50per month',
+  Pro: '£1,299per month',
 };
 // Object.keys returns string[].
 const NAMES = Object.keys(FEATURES) as PlanName[];
@@ -68,6 +77,8 @@ describe.skipIf(!browser)('the plans', () => {
       visitor: await openPageAs(browser, product, 'visitor'),
       member: await openPageAs(browser, product, 'member'),
     };
+    for (const { context } of Object.values(opened))
+      await context.route('**/api/get-pricing', (route) => route.fulfill({ json: REPLY }));
   });
 
   /** Opens a path as a person: by default at a desk and without reduced motion. */
@@ -83,7 +94,7 @@ describe.skipIf(!browser)('the plans', () => {
     return page;
   }
 
-  test('have their names, prices and features, and Creator its mark', async () => {
+  test('have their names, features and live prices, and Creator its mark', async () => {
     const page = await visit('visitor', '/pricing');
     await page.getByRole('heading', { level: 1, name: 'Choose Your Plan' }).waitFor();
     expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toEqual(
@@ -92,33 +103,56 @@ describe.skipIf(!browser)('the plans', () => {
     for (const name of NAMES) {
       const plan = planOf(page, name);
       expect(await plan.getByRole('listitem').allTextContents()).toEqual(FEATURES[name]);
-      expect(await plan.locator('p').filter({ hasText: PRICES[name] }).count()).toBe(1);
+      await plan.locator('p').filter({ hasText: PRICES[name] }).waitFor();
       expect(await plan.getByText('Most Popular').count()).toBe(name === 'Creator' ? 1 : 0);
     }
   });
 
-  test('lead a visitor to sign up', async () => {
+  test.each(Object.keys(SIZES) as Size[])(
+    'have the default prices until the call answers, and nothing moves then (%s)',
+    async (size) => {
+      const { page, context } = await openPageAs(browser, product, 'visitor', { size });
+      await watchVitals(page);
+      const asked = Promise.withResolvers<Route>();
+      await context.route('**/api/get-pricing', asked.resolve);
+      await openHydrated(page, `${product.url}/pricing`);
+      const call = await asked.promise;
+      expect(await planOf(page, 'Creator').locator('p').nth(1).textContent()).toContain('£19');
+      expect(await planOf(page, 'Pro').locator('p').first().textContent()).toContain('£19');
+      await call.fulfill({ json: REPLY });
+      await page.getByText('£1,299').waitFor();
+      expect((await readVitals(page)).shifts).toEqual([]);
+      await context.close();
+    },
+  );
+
+  test('keep the default prices when the call fails, and the page says so', async () => {
+    allowErrors(UNAVAILABLE);
+    const { page, context } = await openPageAs(browser, product, 'visitor');
+    await context.route('**/api/get-pricing', (route) => route.fulfill({ status: 503 }));
+    await openHydrated(page, `${product.url}/pricing`);
+    await page.getByText('Error Loading Pricing').waitFor();
+    await page.getByText('Could not load pricing information. Please refresh.').waitFor();
+    await planOf(page, 'Creator').getByText('£19').waitFor();
+    await context.close();
+  });
+
+  test('lead a visitor to sign up, with the plan', async () => {
     const page = await visit('visitor', '/pricing');
     const addressOf = (name: string) =>
       page.getByRole('main').getByRole('link', { name, exact: true }).getAttribute('href');
-    expect(await addressOf('Start Free')).toBe('/auth?mode=sign-up');
-    expect(await addressOf('Choose Creator')).toBe('/auth?mode=sign-up&returnTo=/pricing');
-    expect(await addressOf('Choose Pro')).toBe('/auth?mode=sign-up&returnTo=/pricing');
+    expect(await addressOf('Start Free')).toBe('/auth?mode=sign-up&plan=starter');
+    expect(await addressOf('Choose Creator')).toBe('/auth?mode=sign-up&plan=creator');
+    expect(await addressOf('Choose Pro')).toBe('/auth?mode=sign-up&plan=pro');
     await page.getByRole('link', { name: 'Choose Creator' }).click();
-    await page.waitForURL('**/auth?mode=sign-up&returnTo=/pricing');
+    await page.waitForURL('**/auth?mode=sign-up&plan=creator');
   });
 
-  test('tell a member what can’t be bought yet', async () => {
-    const page = await visit('member', '/pricing');
-    for (const name of ['Creator', 'Pro'] as const) {
-      const plan = planOf(page, name);
-      const button = plan.getByRole('button', { name: 'Not available yet' });
-      expect(await button.isDisabled()).toBe(true);
-      await plan.getByText(`${name} isn’t available yet.`).waitFor();
-      expect(await plan.getByRole('link').count()).toBe(0);
-    }
-    await planOf(page, 'Starter').getByRole('link', { name: 'Start Free' }).click();
-    await page.waitForURL('**/upload-choice');
+  test('lead a member from the landing page to the plan', async () => {
+    const page = await visit('member', '/');
+    await section(page).getByRole('link', { name: 'Choose Pro' }).click();
+    await page.waitForURL('**/pricing#plan-pro');
+    await page.locator('#plan-pro:focus').waitFor();
   });
 
   test('come with answers, and with a way to ask for another plan', async () => {
@@ -173,7 +207,7 @@ describe.skipIf(!browser)('the plans', () => {
     const page = await visit('visitor', '/#pricing');
     await waitForSection(page);
     await page.getByRole('link', { name: 'Choose Pro' }).click();
-    await page.waitForURL('**/auth?mode=sign-up&returnTo=/pricing');
+    await page.waitForURL('**/auth?mode=sign-up&plan=pro');
     await page.goBack();
     await section(page).waitFor();
     const top = () => section(page).evaluate((place) => place.getBoundingClientRect().top);

@@ -2,6 +2,7 @@ import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { Accordion } from '../../ui/layout/accordion.tsx';
+import { PlanLink } from '../pricing/choice/plan-link.tsx';
 import { PlanTable } from '../pricing/plan-table.tsx';
 import { CLAIMS, CLOSING, PRICING, QUESTIONS, TESTIMONIALS, VIDEO } from './content.ts';
 import { Features } from './features.tsx';
@@ -85,7 +86,7 @@ function Pricing() {
         </h2>
         <p className="mt-4 max-w-xl text-lg text-muted">{PRICING.lead}</p>
         <div className="mt-12 sm:mt-16">
-          <PlanTable />
+          <PlanTable renderAction={(plan) => <PlanLink plan={plan} />} />
         </div>
       </div>
     </section>

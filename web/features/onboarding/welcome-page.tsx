@@ -10,6 +10,7 @@ import { useSession } from '../../lib/session/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadingScreen } from '../../ui/feedback/loading.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
+import { RESUME_ADDRESS, readChosenPlan } from '../billing/checkout/chosen-plan.ts';
 import { useMe } from '../session/me-query.ts';
 import { ProfileMissing } from '../session/profile-missing.tsx';
 import { useSocialCode } from '../session/social-return/use-social-code.ts';
@@ -145,7 +146,10 @@ function useBrowserTimeZone(record: UserRecord | undefined): void {
   }, [zone, mutate]);
 }
 
-/** Redirects a signed-in person to `returnTo` or, once onboarding is done, to the upload page; else shows the intro. */
+/**
+ * Redirects a signed-in person to `returnTo`, to the checkout of the plan that was chosen before sign-in or, once
+ * onboarding is done, to the upload page; else shows the intro.
+ */
 function SignedInWelcome() {
   const [query] = useSearchParams();
   const { data: record, error, isFetching, refetch } = useMe();
@@ -153,6 +157,7 @@ function SignedInWelcome() {
   if (!record && !error) return <LoadingScreen />;
   const returnTo = safeReturnTo(query.get('returnTo'), window.location.origin);
   if (returnTo) return <Navigate to={returnTo} replace />;
+  if (readChosenPlan()) return <Navigate to={RESUME_ADDRESS} replace />;
   if (record?.onboarding_completed) return <Navigate to={PAGES.uploadChoice} replace />;
   if (record || hasCode(error, 'PGRST116')) return <WelcomeIntro />;
   return <ProfileMissing busy={isFetching} onRetry={() => void refetch()} />;

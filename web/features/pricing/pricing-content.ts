@@ -1,10 +1,13 @@
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { SALES_EMAIL } from '@photo-coach/shared/domain/product.ts';
 
+/** A plan's key in the pricing response (specification 1, section 3). */
+export type OfferedPlanId = 'starter' | 'creator' | 'pro';
+
 /** A plan on the pricing page. */
 export type OfferedPlan = {
-  /** Its key in the pricing response (specification 1, section 3). */
-  id: 'starter' | 'creator' | 'pro';
+  id: OfferedPlanId;
   name: string;
   /** Shown until the pricing call answers (specification 1, section 9). */
   displayPrice: string;
@@ -13,8 +16,16 @@ export type OfferedPlan = {
   /** Who it is for, in a sentence. */
   about: string;
   features: readonly string[];
+  /** The label of its button. */
+  action: string;
   popular?: true | undefined;
 };
+
+/** The sign-up page for a visitor who has chosen a plan; the checkout of a paid plan follows it. */
+export const signUpAddress = (id: OfferedPlanId): string => `${PAGES.auth}?mode=sign-up&plan=${id}`;
+
+/** The look of a plan's button: one of them is the page's main action. */
+export const lookOf = ({ popular }: OfferedPlan) => (popular ? 'primary' : 'outline');
 
 /** The plans in the order on the page. What they include is in shared/domain/plans. */
 export const OFFERED_PLANS: readonly OfferedPlan[] = [
@@ -23,6 +34,7 @@ export const OFFERED_PLANS: readonly OfferedPlan[] = [
     name: PLANS.free.cardName,
     displayPrice: 'Free',
     about: 'See what a critique can tell you.',
+    action: 'Start Free',
     features: PLANS.free.offers,
   },
   {
@@ -32,6 +44,7 @@ export const OFFERED_PLANS: readonly OfferedPlan[] = [
     period: 'per month',
     about: 'For photographers who shoot every week.',
     popular: true,
+    action: 'Choose Creator',
     features: PLANS.creator.offers,
   },
   {
@@ -40,6 +53,7 @@ export const OFFERED_PLANS: readonly OfferedPlan[] = [
     displayPrice: '£19',
     period: 'per month',
     about: 'For photographers who make a living from their photos.',
+    action: 'Choose Pro',
     features: PLANS.pro.offers,
   },
 ];

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Accordion } from '../../ui/layout/accordion.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { PlanAction } from './choice/plan-action.tsx';
 import { PlanTable } from './plan-table.tsx';
 import { BILLING_QUESTIONS } from './pricing-content.ts';
+import { useCheckoutReturn } from './use-checkout-return.ts';
 
 type PartProps = { id: string; title: string; children: ReactNode };
 
@@ -23,15 +25,26 @@ function Part({ id, title, children }: PartProps) {
   );
 }
 
+/** Loads the toaster's functions only here: the page needs them for this and nothing else. */
+async function reportMissingPrices(): Promise<void> {
+  const { toast } = await import('sonner');
+  const description = 'Could not load pricing information. Please refresh.';
+  toast.error('Error Loading Pricing', { id: 'pricing', description });
+}
+
 /** The plans, common questions, and how to ask for a custom plan (specification 1, section 2). */
 export function Component() {
+  const resumed = useCheckoutReturn();
   return (
     <Page title="Choose Your Plan" lead="Start free. Cancel a paid plan anytime." width="wide">
       <section aria-labelledby="plans">
         <h2 id="plans" className="sr-only">
           Plans
         </h2>
-        <PlanTable />
+        <PlanTable
+          renderAction={(plan) => <PlanAction plan={plan} resumes={plan.id === resumed} />}
+          onPricesMissing={reportMissingPrices}
+        />
       </section>
       <Part id="questions" title="Frequently Asked Questions">
         <Accordion name="pricing-questions" items={BILLING_QUESTIONS} />

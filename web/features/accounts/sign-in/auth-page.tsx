@@ -4,6 +4,7 @@ import { track } from '../../../lib/analytics/analytics.ts';
 import { hasCode } from '../../../lib/api/api-error.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { LoadingScreen } from '../../../ui/feedback/loading.tsx';
+import { readChosenPlan, rememberPlan } from '../../billing/checkout/chosen-plan.ts';
 import { useMe } from '../../session/me-query.ts';
 import { useJustSignedOut } from '../../session/sign-out/just-signed-out.ts';
 import { ResetPassword } from '../password/reset-password.tsx';
@@ -33,8 +34,20 @@ function useDestination(
   const { session } = useSession();
   const known = useOnboarded();
   if (!session) return null;
-  const { origin } = window.location;
-  return destinationAfterSignIn({ query, origin, onboarded: onboarded ?? known });
+  return destinationAfterSignIn({
+    query,
+    origin: window.location.origin,
+    onboarded: onboarded ?? known,
+    hasChosenPlan: readChosenPlan() !== null,
+  });
+}
+
+/** Stores the plan that the address names, because signing up leads through a mail, or a provider, and other pages. */
+function useRememberPlan(query: URLSearchParams): void {
+  const plan = query.get('plan');
+  useEffect(() => {
+    if (plan !== null) rememberPlan(plan);
+  }, [plan]);
 }
 
 /** The page for signing in, signing up and setting a new password; redirects people who are signed in. */
@@ -46,6 +59,7 @@ export function Component() {
   const afterReset = useDestination(query, { onboarded: true });
   const justSignedOut = useJustSignedOut();
   const isReset = query.get('reset') === 'true';
+  useRememberPlan(query);
   const returned = readReturnedError(query);
   const refusal = returned?.reason ?? null;
   useEffect(() => {

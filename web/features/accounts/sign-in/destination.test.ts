@@ -3,8 +3,9 @@ import { destinationAfterSignIn } from './destination.ts';
 
 const origin = 'https://coach.example';
 
-function go(query: string, onboarded: boolean | null) {
-  return destinationAfterSignIn({ query: new URLSearchParams(query), origin, onboarded });
+function go(query: string, onboarded: boolean | null, hasChosenPlan = false) {
+  const arrival = { query: new URLSearchParams(query), origin, onboarded };
+  return destinationAfterSignIn({ ...arrival, hasChosenPlan });
 }
 
 test('the page a person came for comes first, whatever is known of onboarding', () => {
@@ -27,6 +28,13 @@ test('a returnTo that leads away, or nowhere, is as good as none', () => {
 test('without one it is the upload after onboarding, and the welcome before', () => {
   expect(go('', true)).toBe('/upload-choice');
   expect(go('', false)).toBe('/welcome');
+});
+
+test('without one it is the checkout of a plan that was chosen before, whatever is known of onboarding', () => {
+  for (const onboarded of [true, false, null]) {
+    expect(go('', onboarded, true)).toBe('/pricing?checkout=resume');
+    expect(go('returnTo=/dashboard', onboarded, true)).toBe('/dashboard');
+  }
 });
 
 test('it waits until onboarding is known', () => {

@@ -1,11 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import {
-  clearChosenPlan,
-  readChosenPlan,
-  resumeAddress,
-  signUpAddress,
-  storeChosenPlan,
-} from './chosen-plan.ts';
+import { clearChosenPlan, readChosenPlan, rememberPlan, storeChosenPlan } from './chosen-plan.ts';
 
 const NOW = Date.parse('2026-11-22T10:00:00Z');
 const DAY_MS = 86_400_000;
@@ -26,8 +20,9 @@ test('another choice replaces it, and it can be forgotten', () => {
   expect(readChosenPlan(NOW)).toBeNull();
 });
 
-test('the sign-up page returns to the checkout of the plan', () => {
-  const query = new URL(signUpAddress('pro'), 'https://coach.example').searchParams;
-  expect(query.get('mode')).toBe('sign-up');
-  expect(query.get('returnTo')).toBe(resumeAddress('pro'));
+test('a link to the sign-up page names a paid plan, or replaces it by none', () => {
+  rememberPlan('pro');
+  expect(readChosenPlan()).toBe('pro');
+  rememberPlan('starter');
+  expect(readChosenPlan()).toBeNull();
 });

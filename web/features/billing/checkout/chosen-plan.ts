@@ -8,9 +8,11 @@ const VALID_MS = 24 * 60 * 60_000;
 
 const storage = safeStorage(() => window.localStorage);
 
-/** Stores the paid plan that a visitor has chosen, so that checkout can follow after sign-in. */
+const isPaidPlan = (name: string | undefined): name is PaidPlan =>
+  name === 'creator' || name === 'pro';
+
+/** Stores the paid plan that was chosen before sign-in, so that its checkout can follow. */
 export function storeChosenPlan(plan: PaidPlan, now: number = Date.now()): void {
-  // Plain text, because the landing page reads and writes it and has no JSON parser with types.
   storage.setItem(KEY, `${plan} ${now + VALID_MS}`);
 }
 
@@ -18,7 +20,7 @@ export function storeChosenPlan(plan: PaidPlan, now: number = Date.now()): void 
 export function readChosenPlan(now: number = Date.now()): PaidPlan | null {
   const [plan, until] = (storage.getItem(KEY) ?? '').split(' ');
   if (!(Number(until) > now)) return null;
-  return plan === 'creator' || plan === 'pro' ? plan : null;
+  return isPaidPlan(plan) ? plan : null;
 }
 
 /** Forgets the choice: it was used, or something else was chosen. */
@@ -26,13 +28,14 @@ export function clearChosenPlan(): void {
   storage.removeItem(KEY);
 }
 
-/** The query parameter with which the pricing page starts the checkout of the stored plan. */
-export const RESUME = { name: 'checkout', value: 'resume' } as const;
+/** Stores the plan that a link to the sign-up page names; one that is not paid replaces an earlier choice by none. */
+export function rememberPlan(name: string): void {
+  if (isPaidPlan(name)) storeChosenPlan(name);
+  else clearChosenPlan();
+}
 
-/** The page that starts the checkout of the stored plan, or shows this one if none is stored any more. */
-export const resumeAddress = (plan: PaidPlan): string =>
-  `${PAGES.pricing}?${RESUME.name}=${RESUME.value}&plan=${plan}`;
+/** The value of the query parameter `checkout` with which the pricing page starts the checkout of the stored plan. */
+export const RESUME = 'resume';
 
-/** The sign-up page that leads to the checkout of a plan. */
-export const signUpAddress = (plan: PaidPlan): string =>
-  `${PAGES.auth}?mode=sign-up&returnTo=${encodeURIComponent(resumeAddress(plan))}`;
+/** The page that starts the checkout of the plan that was chosen before sign-in. */
+export const RESUME_ADDRESS = `${PAGES.pricing}?checkout=${RESUME}`;

@@ -7,7 +7,7 @@ import { queryClient } from '../../../lib/api/query-client.ts';
 import { useStore } from '../../../lib/create-store.ts';
 import { profileQuery } from '../../session/me-query.ts';
 import { type CheckoutFailure, checkoutFailureOf } from './checkout-failure.ts';
-import { resumeAddress, storeChosenPlan } from './chosen-plan.ts';
+import { storeChosenPlan } from './chosen-plan.ts';
 import { checkout, forgetCheckout, startCheckout } from './start-checkout.ts';
 import { openStripeTab, type StripeTab } from './stripe-tab.ts';
 
@@ -21,8 +21,7 @@ function useRefuseCheckout() {
       toast.error(title, { id: 'checkout', description: text });
       if (page === undefined) return;
       storeChosenPlan(plan);
-      const returnTo = encodeURIComponent(resumeAddress(plan));
-      void navigate(`${page}?returnTo=${returnTo}`);
+      void navigate(page);
     },
     [navigate],
   );

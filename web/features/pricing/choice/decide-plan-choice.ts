@@ -1,0 +1,65 @@
+import type { PaidPlan, Plan } from '@photo-coach/shared/contracts/records.ts';
+import { effectivePlan, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
+import type { OfferedPlanId } from '../pricing-content.ts';
+
+/** What the choice of a plan depends on. */
+export type ChoosingAccount = {
+  plan: Plan;
+  plan_status: string | null;
+  /** Whether the email is verified; null while unknown. */
+  isVerified: boolean | null;
+};
+
+/** What happens when a plan is chosen. */
+export type PlanChoice =
+  | { kind: 'sign-up' }
+  | { kind: 'activate-starter' }
+  | { kind: 'refuse'; title: 'Already Subscribed' | 'Higher Plan Active'; text: string }
+  /** The plan is held, but not paid for. */
+  | { kind: 'manage' }
+  | { kind: 'verify-email'; plan: PaidPlan }
+  /** `currentName`: the plan that would be replaced. */
+  | { kind: 'confirm-switch'; plan: PaidPlan; currentName: string }
+  | { kind: 'checkout'; plan: PaidPlan };
+
+/** Statuses of a subscription that still exists, but is not paid for. A first payment that never succeeded is none. */
+const UNPAID_STATUSES: readonly string[] = ['past_due', 'unpaid', 'paused'];
+
+/** The paid plan of an account's existing subscription, in force or not; null without one. */
+export function heldPlan(account: Omit<ChoosingAccount, 'isVerified'>): PaidPlan | null {
+  const { plan, plan_status } = account;
+  const isUnpaid = plan_status !== null && UNPAID_STATUSES.includes(plan_status);
+  const held = isUnpaid ? plan : effectivePlan(account);
+  return held === 'free' ? null : held;
+}
+
+function chooseStarter(held: PaidPlan | null): PlanChoice {
+  if (held === null) return { kind: 'activate-starter' };
+  const { label } = PLANS[held];
+  return {
+    kind: 'refuse',
+    title: 'Higher Plan Active',
+    text: `You’re on ${label}. To go back to Starter, cancel ${label} first.`,
+  };
+}
+
+/**
+ * Decides what the choice of a plan does (specification 1, section 4 'Subscription').
+ * @param account null when nobody is signed in
+ */
+export function decidePlanChoice(
+  chosen: OfferedPlanId,
+  account: ChoosingAccount | null,
+): PlanChoice {
+  if (account === null) return { kind: 'sign-up' };
+  const held = heldPlan(account);
+  if (chosen === 'starter') return chooseStarter(held);
+  if (held === chosen) {
+    if (effectivePlan(account) === 'free') return { kind: 'manage' };
+    const text = `You’re on ${PLANS[held].label} already.`;
+    return { kind: 'refuse', title: 'Already Subscribed', text };
+  }
+  if (account.isVerified === false) return { kind: 'verify-email', plan: chosen };
+  if (held === null) return { kind: 'checkout', plan: chosen };
+  return { kind: 'confirm-switch', plan: chosen, currentName: PLANS[held].label };
+}

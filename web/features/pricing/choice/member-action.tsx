@@ -1,0 +1,77 @@
+import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { queryClient } from '../../../lib/api/query-client.ts';
+import { type StripeTab, thisTab } from '../../billing/checkout/stripe-tab.ts';
+import type { OfferedPlan } from '../pricing-content.ts';
+import { heldPlan } from './decide-plan-choice.ts';
+import { HeldPlanNote } from './held-plan-note.tsx';
+import { PlanButton } from './plan-button.tsx';
+import { SwitchDialog } from './switch-dialog.tsx';
+import { useJustActivated } from './use-just-activated.ts';
+import { usePlanChoice } from './use-plan-choice.ts';
+import { ActionNote } from './waiting-action.tsx';
+
+type MemberActionProps = { plan: OfferedPlan; resumes: boolean };
+
+/** Chooses the plan once, in this tab, as soon as the account is known. */
+function useResume(isWanted: boolean, choose: (openTab: () => StripeTab) => void): void {
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (!isWanted || isDone.current) return;
+    isDone.current = true;
+    choose(() => thisTab);
+  }, [isWanted, choose]);
+}
+
+/** How the plan stands with the account; nothing is known of it while the account loads. */
+function usePlanState({ id }: OfferedPlan, choice: ReturnType<typeof usePlanChoice>) {
+  const { account, isLoading, checkout } = choice;
+  const known = isLoading ? null : account;
+  const justActivated = useJustActivated(known && effectivePlan(known) === id);
+  const isOfThis = checkout.plan === id;
+  return {
+    held: known && heldPlan(known) === id ? known : null,
+    isActivated: justActivated || choice.isStarterActivated,
+    isRequested: isOfThis && checkout.phase === 'requesting',
+    isOpened: isOfThis && checkout.phase === 'opened',
+    isWaiting: isLoading || (checkout.phase === 'requesting' && !isOfThis),
+  };
+}
+
+function Action({ plan, resumes }: MemberActionProps) {
+  const choice = usePlanChoice(plan.id);
+  const { pendingSwitch, choose, startCheckout, closeSwitch } = choice;
+  const { held, isOpened, ...state } = usePlanState(plan, choice);
+  useResume(resumes && !choice.isLoading, choose);
+  return (
+    <>
+      <PlanButton plan={plan} isHeld={held !== null} {...state} onChoose={() => choose()} />
+      <ActionNote>
+        {state.isActivated && <span className="sr-only">Plan Activated. </span>}
+        {held && <HeldPlanNote account={held} />}
+        {!held && isOpened && 'Checkout opened in a new tab. Once you’ve paid, this page updates.'}
+      </ActionNote>
+      {pendingSwitch && (
+        <SwitchDialog
+          name={plan.name}
+          currentName={pendingSwitch.currentName}
+          onCancel={closeSwitch}
+          onContinue={() => {
+            closeSwitch();
+            startCheckout(pendingSwitch.plan);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The button of a plan for a signed-in person, with its states (specification 1, section 2 'Pricing'). */
+export default function MemberAction(props: MemberActionProps) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Action {...props} />
+    </QueryClientProvider>
+  );
+}

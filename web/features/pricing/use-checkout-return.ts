@@ -1,0 +1,38 @@
+import type { PaidPlan } from '@photo-coach/shared/contracts/records.ts';
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useHasStoredSession } from '../../lib/session/stored-session.ts';
+import { clearChosenPlan, RESUME, readChosenPlan } from '../billing/checkout/chosen-plan.ts';
+
+/** Where a canceled checkout leads (specification 1, section 2): the API gives Stripe this address. */
+const CANCELED = 'cancelled';
+
+const CANCELED_TOAST = {
+  toastTitle: 'Checkout canceled',
+  toastText: 'You can try again or choose another plan.',
+};
+
+/**
+ * Handles the query with which people come back to the pricing page, and removes it from the address, so that neither a
+ * reload nor the Back button repeats it: the toast after a canceled checkout, or the checkout of the plan that was chosen
+ * before sign-in.
+ * @returns the plan whose checkout starts without a click; null for none
+ */
+export function useCheckoutReturn(): PaidPlan | null {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const hasSession = useHasStoredSession();
+  const [resumed, setResumed] = useState<PaidPlan | null>(null);
+  const returned = query.get('checkout');
+  useEffect(() => {
+    if (returned === CANCELED)
+      void navigate(PAGES.pricing, { replace: true, state: CANCELED_TOAST });
+    if (returned !== RESUME || !hasSession) return;
+    const plan = readChosenPlan();
+    clearChosenPlan();
+    if (plan) setResumed(plan);
+    void navigate(PAGES.pricing, { replace: true });
+  }, [returned, hasSession, navigate]);
+  return resumed;
+}
