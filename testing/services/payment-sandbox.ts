@@ -8,7 +8,7 @@ import {
 } from '@photo-coach/shared/server/billing/create-payments.ts';
 import { readPaymentConfig } from '@photo-coach/shared/server/billing/payment-config.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
-import { createLog } from '@photo-coach/shared/server/log.ts';
+import { createLog, type Log } from '@photo-coach/shared/server/log.ts';
 import express from 'express';
 import { openPaymentSandbox } from '../../api/features/payment-sandbox/open-payment-sandbox.ts';
 import { handleErrors } from '../../api/middleware/errors/handle-errors.ts';
@@ -31,8 +31,9 @@ export async function startPaymentSandbox(options: {
   now?: () => Date;
   /** Monthly amounts of the plans, in pence. */
   amounts?: Record<PaidPlan, number>;
+  log?: Log;
 }): Promise<PaymentSandboxServer> {
-  const log = createLog('test', 'silent');
+  const { log = createLog('test', 'silent') } = options;
   const app = express();
   const server = createServer(app).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { connectDatabase, type Db } from '@photo-coach/shared/server/db/connect.ts';
+import { captureLog } from '@photo-coach/testing/lib/capture-log.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import {
   type PaymentSandboxServer,
@@ -76,6 +77,18 @@ test('an event that the endpoint refuses is delivered again until it is taken', 
   await sleepUntil(delivered, TIMEOUT);
   await server.close();
   expect(new Set(received.map(({ id }) => id)).size).toBe(1);
+});
+
+test('the log says why an event was not delivered, and nothing about the customer', async () => {
+  status = 503;
+  const { log, lines } = captureLog();
+  const server = await startPaymentSandbox({ db, webhookUrl, log });
+  await createCustomer(server);
+  await sleepUntil(() => lines.length > 0, TIMEOUT);
+  await server.close();
+  const logged = JSON.stringify(lines);
+  expect(logged).toContain('the webhook endpoint answered 503');
+  expect(logged).not.toContain('ann@example.com');
 });
 
 test('what one process could not deliver is delivered by another', async () => {
