@@ -34,7 +34,7 @@ export const stripePageReplySchema = z.strictObject({ url: z.url() });
 export const webhookReplySchema = z.strictObject({ received: z.literal(true) });
 
 /** Where payments are made: `live` and `test` at Stripe, `sandbox` on this server. */
-export const paymentModeSchema = z.enum(['live', 'test', 'sandbox']);
+const paymentModeSchema = z.enum(['live', 'test', 'sandbox']);
 export type PaymentMode = z.infer<typeof paymentModeSchema>;
 
 /** What the diagnostics page shows besides the profile. */
