@@ -7,7 +7,7 @@ import { type ComposedMail, layOutMail } from '@photo-coach/shared/server/mail/l
  */
 
 /** Contains the link that confirms an address. */
-export const composeConfirmation = (url: string): Promise<ComposedMail> =>
+export const composeConfirmation = (url: string): ComposedMail =>
   layOutMail({
     subject: 'Confirm your email address',
     heading: 'Confirm your email address',
@@ -22,7 +22,7 @@ export const composeConfirmation = (url: string): Promise<ComposedMail> =>
   });
 
 /** Contains the link with which the owner of an account sets a new password. */
-export const composePasswordReset = (url: string): Promise<ComposedMail> =>
+export const composePasswordReset = (url: string): ComposedMail =>
   layOutMail({
     subject: 'Reset your password',
     heading: 'Set a new password',
@@ -37,7 +37,7 @@ export const composePasswordReset = (url: string): Promise<ComposedMail> =>
   });
 
 /** Contains the link that changes the email of an account to this address. */
-export const composeEmailChange = (url: string): Promise<ComposedMail> =>
+export const composeEmailChange = (url: string): ComposedMail =>
   layOutMail({
     subject: 'Confirm your new email address',
     heading: 'Confirm your new email address',
@@ -52,7 +52,7 @@ export const composeEmailChange = (url: string): Promise<ComposedMail> =>
   });
 
 /** Confirms that the account was deleted. */
-export const composeAccountDeleted = (): Promise<ComposedMail> =>
+export const composeAccountDeleted = (): ComposedMail =>
   layOutMail({
     subject: 'Your account was deleted',
     heading: 'Your account was deleted',

@@ -50,9 +50,7 @@ test.each([
   },
 ])(
   '“$subject” says what was done and what to do if it was not you, and leads to a page',
-  async (notice) => {
-    const { subject, page, done, remedy } = notice;
-    const mail = await notice.mail;
+  ({ subject, mail, page, done, remedy }) => {
     expect(mail.subject).toBe(subject);
     for (const form of [mail.text, mail.html]) {
       expect(form).toContain(done);
@@ -65,14 +63,14 @@ test.each([
   },
 );
 
-test('the mail that says goodbye leads nowhere', async () => {
-  const { text, html } = await composeAccountDeleted();
+test('the mail that says goodbye leads nowhere', () => {
+  const { text, html } = composeAccountDeleted();
   expect(text).toContain('have been deleted');
   expect(html).not.toContain('<a ');
 });
 
-test('a list of mails shows the first sentence beside the subject, not the product’s name', async () => {
-  const { html } = await composePasswordChanged(LINKS);
+test('a list of mails shows the first sentence beside the subject, not the product’s name', () => {
+  const { html } = composePasswordChanged(LINKS);
   const body = html.slice(html.indexOf('<body'));
   expect(/>([^<]*\w[^<]*)</.exec(body)?.[1]).toMatch(/^The password of your/);
 });

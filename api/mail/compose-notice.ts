@@ -19,7 +19,7 @@ const securityAdvice =
   'If that was you, there is nothing to do. If not, someone else may be using your account: choose “Forgot your password?” on the sign-in page and set a new one. That signs out every other device';
 
 /** Notifies of a changed password. */
-export const composePasswordChanged = ({ signInUrl }: NoticeLinks): Promise<ComposedMail> =>
+export const composePasswordChanged = ({ signInUrl }: NoticeLinks): ComposedMail =>
   layOutMail({
     subject: 'Your password was changed',
     heading: 'Your password was changed',
@@ -32,7 +32,7 @@ export const composePasswordChanged = ({ signInUrl }: NoticeLinks): Promise<Comp
   });
 
 /** Notifies the current address of a requested change of the email. */
-export const composeEmailChangeRequested = ({ accountUrl }: NoticeLinks): Promise<ComposedMail> =>
+export const composeEmailChangeRequested = ({ accountUrl }: NoticeLinks): ComposedMail =>
   layOutMail({
     subject: 'A change of your email address was requested',
     heading: 'Your email address is about to change',
@@ -45,7 +45,7 @@ export const composeEmailChangeRequested = ({ accountUrl }: NoticeLinks): Promis
   });
 
 /** Notifies the old address of a changed email. */
-export const composeEmailChanged = ({ accountUrl }: NoticeLinks): Promise<ComposedMail> =>
+export const composeEmailChanged = ({ accountUrl }: NoticeLinks): ComposedMail =>
   layOutMail({
     subject: 'Your email address was changed',
     heading: 'Your email address was changed',
@@ -64,7 +64,7 @@ export const composeEmailChanged = ({ accountUrl }: NoticeLinks): Promise<Compos
 export const composeSignInMethodChanged = (
   { accountUrl }: NoticeLinks,
   { provider, isConnected }: { provider: string; isConnected: boolean },
-): Promise<ComposedMail> => {
+): ComposedMail => {
   const done = isConnected ? 'connected' : 'disconnected';
   return layOutMail({
     subject: `${provider} was ${done}`,

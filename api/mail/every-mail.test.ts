@@ -62,13 +62,11 @@ const linesOf = (text: string): string[] => [
 ];
 
 test.each(Object.entries(MAILS))(
-  '%s: valid MJML, whose HTML says what the text says',
-  async (_name, mail) => {
-    // MJML that is not valid rejects.
-    const { subject, text, html } = await mail;
+  '%s: the HTML says what the text says',
+  (_name, { subject, text, html }) => {
     expect(readLines(html)).toEqual(linesOf(text));
     expect(html).toContain(`<title>${subject}</title>`);
-    // Gmail cuts off mails of more than 102 kB.
-    expect(Buffer.byteLength(html)).toBeLessThan(20_000);
+    // Far from the 102 kB at which Gmail cuts off a mail.
+    expect(Buffer.byteLength(html)).toBeLessThan(10_000);
   },
 );

@@ -24,7 +24,7 @@ const toDay = ({ on, timeZone }: Pick<DatedFacts, 'on' | 'timeZone'>): string =>
 export const composePaymentFailed = ({
   on,
   ...facts
-}: BillingFacts & { on?: Date | undefined }): Promise<ComposedMail> =>
+}: BillingFacts & { on?: Date | undefined }): ComposedMail =>
   layOutMail({
     subject: 'Your payment didn’t go through',
     heading: 'Your payment didn’t go through',
@@ -39,7 +39,7 @@ export const composePaymentFailed = ({
   });
 
 /** Says that a trial is about to end. @param facts.on the end of the trial */
-export const composeTrialEnding = ({ planLabel, ...facts }: DatedFacts): Promise<ComposedMail> =>
+export const composeTrialEnding = ({ planLabel, ...facts }: DatedFacts): ComposedMail =>
   layOutMail({
     subject: `Your ${planLabel} trial ends on ${toDay(facts)}`,
     heading: 'Your trial is about to end',
@@ -52,7 +52,7 @@ export const composeTrialEnding = ({ planLabel, ...facts }: DatedFacts): Promise
   });
 
 /** Says that a plan was canceled, and until when it can be used. @param facts.on the end of access */
-export const composeCanceled = ({ planLabel, ...facts }: DatedFacts): Promise<ComposedMail> =>
+export const composeCanceled = ({ planLabel, ...facts }: DatedFacts): ComposedMail =>
   layOutMail({
     subject: `Your ${planLabel} plan was canceled`,
     heading: 'Your plan was canceled',

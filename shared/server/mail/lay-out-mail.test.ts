@@ -8,32 +8,34 @@ const PLAIN: MailContent = {
   action: { label: 'Open it', url: 'http://x.test/a?b=1&c=2' },
   notes: ['A note.', 'Another note.'],
 };
-const HOSTILE = `"'></p></mj-text><mj-include path="/etc/passwd" /><script>alert(1)</script><b>& {{x}}`;
+const ESCAPED =
+  '&lt;script&gt;alert(1)&lt;/script&gt;&lt;b&gt;&amp; {{subject}}{{/notes}}{{#notes}} $&amp;';
+const HOSTILE = `"'></p><script>alert(1)</script><b>& {{subject}}{{/notes}}{{#notes}} $&`;
 
-test('a mail loads nothing: no image, no font, no stylesheet', async () => {
-  const { html } = await layOutMail(PLAIN);
+test('a mail loads nothing: no image, no font, no stylesheet', () => {
+  const { html } = layOutMail(PLAIN);
   const addresses = html.match(/(?:src|href|url)\s*[=(]\s*["']?[^"')\s>]+/g) ?? [];
   expect(new Set(addresses)).toEqual(new Set(['href="http://x.test/a?b=1&amp;c=2']));
   expect(html).not.toMatch(/<(?:img|link|script|iframe)\b|@import|fonts\.googleapis/);
 });
 
-test('no text becomes markup or MJML', async () => {
-  const { html } = await layOutMail({
+test('no text becomes markup or a mark of the layout', () => {
+  const { html } = layOutMail({
     subject: HOSTILE,
     heading: HOSTILE,
     paragraphs: [HOSTILE],
     action: { label: HOSTILE, url: `http://x.test/?a=${HOSTILE}` },
     notes: [HOSTILE],
   });
-  expect(html).not.toMatch(/<script|<b>|mj-include path="|root:/);
+  expect(html).not.toMatch(/<script|<b>/);
   // The subject is the title and the name of the article, the first paragraph also the preview, the address a link
   // of two and a text.
-  expect(html.split('&lt;script&gt;alert(1)&lt;/script&gt;&lt;b&gt;&amp; {{x}}')).toHaveLength(11);
+  expect(html.split(ESCAPED)).toHaveLength(11);
   expect(html.match(/<\/body>/g)).toHaveLength(1);
 });
 
-test('text stays readable without styles: headings, paragraphs and links are elements', async () => {
-  const { html } = await layOutMail(PLAIN);
+test('text stays readable without styles: headings, paragraphs and links are elements', () => {
+  const { html } = layOutMail(PLAIN);
   const bare = html.replace(/\s(?:style|class|bgcolor)="[^"]*"/g, '').replace(/\s+/g, ' ');
   expect(bare).toContain('<h1>A heading</h1>');
   expect(bare).toContain('<p>The second one.</p>');

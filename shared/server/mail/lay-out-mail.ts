@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { PRODUCT_NAME } from '../../domain/product.ts';
-import { renderMjml } from './render-mjml.ts';
-import { toMjml } from './to-mjml.ts';
+import { fillLayout } from './fill-layout.ts';
 
 /** The content of one mail, in plain text. */
 export type MailContent = {
@@ -17,15 +18,26 @@ export type MailContent = {
 /** A mail in both forms, plain text and HTML. */
 export type ComposedMail = { subject: string; text: string; html: string };
 
+/** Compiled from layout.mjml (docs/decisions/0019-mails-in-mjml.md). */
+const LAYOUT = readFileSync(path.join(import.meta.dirname, 'layout.html'), 'utf8');
+
 function toText({ heading, paragraphs, action, notes }: MailContent): string {
   const button = action === undefined ? [] : [`${action.label}:\n${action.url}`];
   const parts = [heading, ...paragraphs, ...button, ...notes];
   return `${parts.join('\n\n')}\n\n${PRODUCT_NAME}\n`;
 }
 
+const toHtml = ({ subject, heading, paragraphs, action, notes }: MailContent): string =>
+  fillLayout(LAYOUT, {
+    ...{ subject, heading, preview: paragraphs[0], product: PRODUCT_NAME },
+    paragraphs: paragraphs.map((text) => ({ text })),
+    action: action === undefined ? [] : [action],
+    notes: notes.map((text) => ({ text })),
+  });
+
 /** Lays out a mail as plain text and as HTML that stays readable in mail programs that remove styles. */
-export const layOutMail = async (content: MailContent): Promise<ComposedMail> => ({
+export const layOutMail = (content: MailContent): ComposedMail => ({
   subject: content.subject,
   text: toText(content),
-  html: await renderMjml(toMjml(content)),
+  html: toHtml(content),
 });

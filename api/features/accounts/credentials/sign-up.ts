@@ -79,7 +79,7 @@ export async function signUp(
     throw new GoTrueError('weak_password', { message, reasons: [reason] });
   }
   const passwordHash = await hashPassword(account.password);
-  const link = await prepareLink(dependencies.env, 'signup');
+  const link = prepareLink(dependencies.env, 'signup');
   const { user, mailId } = await dependencies.db.transaction().execute(async (tx) => {
     const inserted = await insertAccount(tx, account, passwordHash);
     return { user: inserted, mailId: await issueLink(tx, inserted, link) };

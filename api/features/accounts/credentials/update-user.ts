@@ -93,8 +93,8 @@ export async function updateUser(
   const newPassword =
     passwordHash === null
       ? null
-      : { hash: passwordHash, notice: await composePasswordChanged(noticeLinksOf(env)) };
-  const emailChange = newEmail === null ? null : await prepareEmailChange(env, newEmail);
+      : { hash: passwordHash, notice: composePasswordChanged(noticeLinksOf(env)) };
+  const emailChange = newEmail === null ? null : prepareEmailChange(env, newEmail);
   const { user, mailIds } = await inTransaction(dependencies, async (tx, emit) => {
     const locked = await lockAccount(tx, account);
     if (locked === undefined) throw new GoTrueError('session_not_found');

@@ -137,7 +137,7 @@ function sendRemoval(
  * worker can write one later. The owner is notified by mail. Deleting a deleted account changes nothing.
  */
 export async function deleteAccount(dependencies: Dependencies, userId: string): Promise<void> {
-  const goodbye = await composeAccountDeleted();
+  const goodbye = composeAccountDeleted();
   const cleanup = await inTransaction(dependencies, (tx, emit) =>
     withLongStatements(tx, DELETION_MS, () => deleteRows(tx, emit, userId, goodbye)),
   );

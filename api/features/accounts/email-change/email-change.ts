@@ -41,14 +41,11 @@ type EmailChange = { email: string; link: PreparedLink; notice: ComposedMail };
  * Composes the mails of a change before a transaction locks rows.
  * @param email the new address, in lower case
  */
-export async function prepareEmailChange(
-  env: AccountDependencies['env'],
-  email: string,
-): Promise<EmailChange> {
+export function prepareEmailChange(env: AccountDependencies['env'], email: string): EmailChange {
   return {
     email,
-    link: await prepareLink(env, 'email_change'),
-    notice: await composeEmailChangeRequested(noticeLinksOf(env)),
+    link: prepareLink(env, 'email_change'),
+    notice: composeEmailChangeRequested(noticeLinksOf(env)),
   };
 }
 
@@ -143,7 +140,7 @@ async function confirmEmailChange(
   account: Pick<Account, 'userId' | 'sessionId'>,
   token: string,
 ): Promise<{ email: string }> {
-  const notice = await composeEmailChanged(noticeLinksOf(dependencies.env));
+  const notice = composeEmailChanged(noticeLinksOf(dependencies.env));
   const { email, noticeId, customerId } = await dependencies.db
     .transaction()
     .execute(async (tx) => {

@@ -45,7 +45,7 @@ async function issueLinkTo(
   kind: LinkKind,
 ): Promise<string | null> {
   // Also for an address without an account, so that the time is the same.
-  const link = await prepareLink(env, kind);
+  const link = prepareLink(env, kind);
   return await db.transaction().execute(async (tx) => {
     const user = await tx
       .selectFrom('auth_users')

@@ -38,8 +38,8 @@ const compose = {
   email_change: composeEmailChange,
 };
 
-/** Creates a link and its mail before a transaction locks rows, because laying out a mail takes a while. */
-export async function prepareLink(env: LinkEnv, kind: TokenKind): Promise<PreparedLink> {
+/** Creates a link and its mail. */
+export function prepareLink(env: LinkEnv, kind: TokenKind): PreparedLink {
   const { token, hash } = createToken();
-  return { kind, hash, mail: await compose[kind](composeLink[kind](env, token)) };
+  return { kind, hash, mail: compose[kind](composeLink[kind](env, token)) };
 }

@@ -22,10 +22,9 @@ type Subject = {
   timeZone: string;
 };
 
-type Compose = (
-  dependencies: Dependencies,
-  subject: Subject,
-) => Promise<Omit<DueMail, 'recipient'> | null>;
+type Composed = Omit<DueMail, 'recipient'> | null;
+
+type Compose = (dependencies: Dependencies, subject: Subject) => Composed | Promise<Composed>;
 
 const find = ({ subscriptions }: Pick<Subject, 'subscriptions'>, id: string) =>
   subscriptions.find(({ row }) => row.stripe_subscription_id === id);
@@ -63,12 +62,12 @@ const paymentFailed: Compose = async (dependencies, subject) => {
   const on = next === null ? undefined : new Date(next * 1000);
   return {
     dedupeKey: `payment-failed:${invoice.id}`,
-    mail: await composePaymentFailed({ ...factsOf(dependencies, subscription, subject), on }),
+    mail: composePaymentFailed({ ...factsOf(dependencies, subscription, subject), on }),
   };
 };
 
 /** For a trial that still runs and will be charged. */
-const trialEnding: Compose = async (dependencies, subject) => {
+const trialEnding: Compose = (dependencies, subject) => {
   const subscription = find(subject, subject.objectId);
   if (subscription === undefined || subscription.trialEnd === null) return null;
   const { row, trialEnd } = subscription;
@@ -76,12 +75,12 @@ const trialEnding: Compose = async (dependencies, subject) => {
   if (row.status !== 'trialing' || row.cancel_at !== null || on <= dependencies.now()) return null;
   return {
     dedupeKey: `trial-ending:${subject.objectId}:${trialEnd}`,
-    mail: await composeTrialEnding({ ...factsOf(dependencies, subscription, subject), on }),
+    mail: composeTrialEnding({ ...factsOf(dependencies, subscription, subject), on }),
   };
 };
 
 /** For a plan that is still in force and ends on a day to come. */
-const canceled: Compose = async (dependencies, subject) => {
+const canceled: Compose = (dependencies, subject) => {
   const subscription = find(subject, subject.objectId);
   if (subscription === undefined || subscription.row.cancel_at === null) return null;
   const { status, cancel_at } = subscription.row;
@@ -89,7 +88,7 @@ const canceled: Compose = async (dependencies, subject) => {
   if (!isPaidStatus(status) || on <= dependencies.now()) return null;
   return {
     dedupeKey: `canceled:${subject.objectId}:${cancel_at}`,
-    mail: await composeCanceled({ ...factsOf(dependencies, subscription, subject), on }),
+    mail: composeCanceled({ ...factsOf(dependencies, subscription, subject), on }),
   };
 };
 

@@ -16,7 +16,7 @@ export async function queueIdentityNotice(
   user: Pick<AuthUser, 'id' | 'email'>,
   { provider, isConnected }: { provider: SocialProvider; isConnected: boolean },
 ): Promise<string> {
-  const notice = await composeSignInMethodChanged(noticeLinksOf(env), {
+  const notice = composeSignInMethodChanged(noticeLinksOf(env), {
     provider: PROVIDER_NAMES[provider],
     isConnected,
   });
