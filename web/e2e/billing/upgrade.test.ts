@@ -1,0 +1,130 @@
+import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { openPageAs } from '../support/open-page-as.ts';
+import { allowErrors, collectErrors, REJECTED } from '../support/page-errors.ts';
+import { runProduct } from '../support/run-product.ts';
+import { spendQuota } from '../support/spend-quota.ts';
+import { chooseFiles, openPicker } from '../support/steps.ts';
+
+const browser = await launchBrowser();
+
+/** The requests by which a page learns of its plan without a push. */
+const PLAN_REQUESTS = /\/api\/(check-subscription|me\/profile|me\/subscription)$/;
+
+const PAYS = '4242 4242 4242 4242';
+const FAILS_AT_RENEWAL = '4000 0000 0000 0341';
+
+/** Does what opens another tab, and returns that tab. */
+async function inNewTab(context: BrowserContext, open: () => Promise<void>): Promise<Page> {
+  const opened = context.waitForEvent('page');
+  await open();
+  const tab = await opened;
+  collectErrors(tab);
+  return tab;
+}
+
+/** The message by which the server of socket.io accepts a connection to the default namespace. */
+const CONNECTED = '40{';
+
+/** Opens a page, and waits until pushed events reach it. */
+async function openConnected(page: Page, address: string): Promise<void> {
+  const connected = Promise.withResolvers<void>();
+  page.once('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      if (String(payload).startsWith(CONNECTED)) connected.resolve();
+    }),
+  );
+  await page.goto(address);
+  await connected.promise;
+}
+
+/** Leaves the pushed event as the only way for a page to learn of its plan. */
+const holdPlanRequests = (page: Page) => page.route(PLAN_REQUESTS, () => undefined);
+
+/** Pays in the open checkout of the sandbox, until the page that confirms it. */
+async function pay(checkout: Page, card: string): Promise<void> {
+  await checkout.waitForURL('**/payment-sandbox/checkout/**');
+  await checkout.getByText('No card is charged').waitFor();
+  await checkout.getByRole('radio', { name: card }).check();
+  await checkout.getByRole('button', { name: 'Subscribe' }).click();
+  await checkout.getByRole('heading', { name: 'Payment Successful!' }).waitFor();
+}
+
+describe.skipIf(!browser)('a plan from its limit to its end', () => {
+  const product = runProduct(browser);
+
+  const openPortal = (page: Page) =>
+    inNewTab(page.context(), () =>
+      page.getByRole('button', { name: 'Manage Subscription' }).click(),
+    );
+
+  test('a limit is lifted by a checkout in another tab, and a canceled plan expires', async () => {
+    allowErrors(REJECTED);
+    const { page, context, userId } = await openPageAs(browser, product, 'member');
+    await openConnected(page, `${product.url}/dashboard`);
+    await openPicker(page, 'single');
+    await chooseFiles(page, await makePhotoFiles(1, 600));
+    await page.getByText('Uploaded', { exact: true }).waitFor();
+    await spendQuota(product, userId, [1, 1, 1]);
+    await page.getByRole('button', { name: 'Continue' }).click();
+
+    const limit = page.getByRole('dialog', { name: 'Daily limit reached' });
+    await limit.getByText('£19 per month').first().waitFor();
+    await holdPlanRequests(page);
+    const checkout = await inNewTab(context, () =>
+      limit.getByRole('button', { name: 'Upgrade to Creator' }).click(),
+    );
+    await pay(checkout, PAYS);
+
+    const active = page.getByRole('dialog', { name: 'Creator is active' });
+    await active.getByRole('button', { name: 'Continue' }).click();
+    // A photo alone goes on to its feedback by itself.
+    await page.waitForURL('**/feedback/single**');
+
+    await page.unroute(PLAN_REQUESTS);
+    await openConnected(page, `${product.url}/billing/manage`);
+    await page.getByRole('heading', { name: 'Creator', exact: true }).waitFor();
+    await page.getByText('Renews on').waitFor();
+    await holdPlanRequests(page);
+    const portal = await openPortal(page);
+    await portal.getByRole('button', { name: 'Cancel at the end of the period' }).click();
+    await portal.getByRole('button', { name: 'Keep my plan' }).waitFor();
+    await page.getByText('Expires on').waitFor();
+    await page.getByText('Active', { exact: true }).waitFor();
+
+    const row = await product.db
+      .selectFrom('subscriptions')
+      .select(['plan', 'status', 'cancel_at'])
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ plan: 'creator', status: 'active' });
+    expect(row.cancel_at).not.toBeNull();
+  });
+
+  test('a card that fails at renewal leaves the plan past due, and paying brings it back', async () => {
+    const { page, context } = await openPageAs(browser, product, 'member');
+    await page.goto(`${product.url}/pricing`);
+    const pro = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: 'Pro', exact: true }) });
+    const checkout = await inNewTab(context, () => pro.getByRole('button').click());
+    await pay(checkout, FAILS_AT_RENEWAL);
+    await pro.getByRole('button', { name: 'Current Plan' }).waitFor();
+
+    await openConnected(page, `${product.url}/billing/manage`);
+    await page.getByText('Active', { exact: true }).waitFor();
+    await holdPlanRequests(page);
+    const portal = await openPortal(page);
+    await portal.getByRole('button', { name: 'Next renewal' }).click();
+    await page.getByText('Past Due', { exact: true }).waitFor();
+    await page.getByText('Expires on').waitFor();
+
+    await portal.getByRole('radio', { name: PAYS }).check();
+    await portal.getByRole('button', { name: 'Use this card' }).click();
+    await portal.getByRole('button', { name: 'Retry the payment' }).click();
+    await page.getByText('Active', { exact: true }).waitFor();
+    await page.getByText('Renews on').waitFor();
+  });
+});
