@@ -2,6 +2,7 @@ import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { queryClient } from '../../../lib/api/query-client.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { type StripeTab, thisTab } from '../../billing/checkout/stripe-tab.ts';
 import type { OfferedPlan } from '../pricing-content.ts';
 import { heldPlan } from './decide-plan-choice.ts';
@@ -69,9 +70,11 @@ function Action({ plan, resumes }: MemberActionProps) {
 
 /** The button of a plan for a signed-in person, with its states (specification 1, section 2 'Pricing'). */
 export default function MemberAction(props: MemberActionProps) {
+  const { session } = useSession();
   return (
     <QueryClientProvider client={queryClient}>
-      <Action {...props} />
+      {/* The cache is cleared when another account signs in; queries of the former one would wait forever. */}
+      <Action key={session?.user.id} {...props} />
     </QueryClientProvider>
   );
 }

@@ -69,9 +69,13 @@ function claimAccountData(userId: string): void {
  * tab calls `clearAccountData` itself.
  */
 export function watchAccountData(): void {
+  // Until the first change, the cache belongs to the account that is signed in. Clearing it then would leave a page that
+  // has started its queries waiting for them forever.
+  let isWatching = false;
   watchAccount(({ userId, end }) => {
-    queryClient.clear();
+    if (isWatching) queryClient.clear();
     if (userId !== null) claimAccountData(userId);
     else if (end === 'other-tab') clearAccountData();
   });
+  isWatching = true;
 }
