@@ -54,12 +54,12 @@ const invoicesOf = (subscription: string) =>
 
 test('a subscription is renewed for every month that has passed, once, by two processes', async () => {
   const { id } = await sandbox.change((change) => start(change, 'pm_card_visa'));
-  now = new Date('2026-04-01T09:00:00Z');
+  now = new Date('2026-06-01T09:00:00Z');
   await Promise.all([renewDueSubscriptions(sandbox), renewDueSubscriptions(sandbox)]);
   const renewed = await read(id);
   expect(renewed.status).toBe('active');
-  expect(renewed.items.data[0]?.current_period_end).toBe(Date.UTC(2026, 3, 15, 9) / 1000);
-  expect((await invoicesOf(id)).data).toHaveLength(3);
+  expect(renewed.items.data[0]?.current_period_end).toBe(Date.UTC(2026, 5, 15, 9) / 1000);
+  expect((await invoicesOf(id)).data).toHaveLength(5);
 });
 
 test('a canceled subscription ends with its period, and one whose card fails is past due', async () => {
