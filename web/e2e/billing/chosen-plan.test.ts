@@ -1,0 +1,85 @@
+import { changeSubscription } from '@photo-coach/testing/fixtures/change-subscription.ts';
+import { describe, expect, test } from 'vitest';
+import { createMember, signIn } from '../accounts/member.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { openPageAs } from '../support/open-page-as.ts';
+import { runProduct } from '../support/run-product.ts';
+import { PASSWORD, readMailedLink } from '../support/steps.ts';
+import {
+  answerCheckout,
+  CHECKOUT_PAGE,
+  findPlanButton,
+  openPricing,
+  planOf,
+  withCheckoutPage,
+} from './pricing-page.ts';
+
+const browser = await launchBrowser();
+
+describe.skipIf(!browser)('a plan that a visitor chooses', () => {
+  const product = runProduct(browser);
+
+  /** Chooses Creator as a visitor. */
+  async function choose() {
+    const { page, context } = await openPageAs(browser, product, 'visitor');
+    page.setDefaultTimeout(60_000);
+    const requested = await answerCheckout(context, withCheckoutPage(product.url));
+    await openPricing(page, product.url);
+    await planOf(page, 'Creator').getByRole('link', { name: 'Choose Creator' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Create Account' }).waitFor();
+    return { page, context, requested };
+  }
+
+  test('is bought after sign-in, in the same tab; Back does not buy it again', async () => {
+    const { page, context, requested } = await choose();
+    const { email } = await createMember(product);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await signIn(page, email);
+    await page.waitForURL(product.url + CHECKOUT_PAGE);
+    expect(requested).toEqual(['price_creator']);
+    expect(context.pages()).toHaveLength(1);
+    await page.goBack();
+    await findPlanButton(page, 'Creator', 'Choose Creator');
+    expect(page.url()).toBe(`${product.url}/pricing`);
+    expect(requested).toEqual(['price_creator']);
+  });
+
+  test('is bought after sign-up and the confirmation of the email', async () => {
+    const { page, requested } = await choose();
+    const email = `${crypto.randomUUID()}@example.test`;
+    await page.getByLabel('First name').fill('Ansel');
+    await page.getByLabel('Last name').fill('Adams');
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Confirm password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.waitForURL('**/verify-email');
+    await page.goto(await readMailedLink(product.url, email));
+    await page.waitForURL(product.url + CHECKOUT_PAGE);
+    expect(requested).toEqual(['price_creator']);
+  });
+
+  test('is refused to whom has it already', async () => {
+    const { page, requested } = await choose();
+    const { email, userId } = await createMember(product);
+    const end = '2027-01-22T10:00:00.000Z';
+    await changeSubscription(product, userId, { plan: 'creator', status: 'active', end });
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await signIn(page, email);
+    await page.getByText('Already Subscribed', { exact: true }).waitFor();
+    await page.waitForURL(`${product.url}/pricing`);
+    expect(requested).toEqual([]);
+  });
+
+  test('gives way to Starter, chosen later', async () => {
+    const { page, requested } = await choose();
+    await page.goBack();
+    await planOf(page, 'Starter').getByRole('link', { name: 'Start Free' }).click();
+    await page.waitForURL('**/auth?mode=sign-up&plan=starter');
+    const { email } = await createMember(product);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await signIn(page, email);
+    await page.waitForURL('**/upload-choice');
+    expect(requested).toEqual([]);
+  });
+});
