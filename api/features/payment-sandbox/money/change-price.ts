@@ -4,7 +4,7 @@ import { amountOf, productNameOf } from '../objects/catalog.ts';
 import { doesPay } from '../objects/payment-methods.ts';
 import type { Change } from '../store/change.ts';
 import { idOf, lockLiveCustomer } from '../store/customers.ts';
-import { cardDeclined } from './complete-checkout.ts';
+import { cardDeclined } from './checkout/complete-checkout.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { saveSubscription } from './save-subscription.ts';
 import { markPaid } from './settle-invoice.ts';

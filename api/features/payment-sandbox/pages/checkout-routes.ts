@@ -1,8 +1,8 @@
 import type { Request, Response, Router } from 'express';
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { checkoutParametersSchema, completeCheckout } from '../money/complete-checkout.ts';
-import { hasExpired } from '../money/expire-checkouts.ts';
+import { checkoutParametersSchema, completeCheckout } from '../money/checkout/complete-checkout.ts';
+import { hasExpired } from '../money/checkout/expire-checkouts.ts';
 import { productNameOf } from '../objects/catalog.ts';
 import type { Sandbox } from '../sandbox.ts';
 import type { Change } from '../store/change.ts';

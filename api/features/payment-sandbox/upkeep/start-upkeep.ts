@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '@photo-coach/shared/server/log.ts';
-import { expireCheckouts } from '../money/expire-checkouts.ts';
+import { expireCheckouts } from '../money/checkout/expire-checkouts.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { purgeExpiredRows } from './purge-expired-rows.ts';
 import { renewDueSubscriptions } from './renew-due-subscriptions.ts';

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import type { checkoutParametersSchema } from '../money/complete-checkout.ts';
-import { expireCheckout, expireCheckouts } from '../money/expire-checkouts.ts';
+import type { checkoutParametersSchema } from '../money/checkout/complete-checkout.ts';
+import { expireCheckout, expireCheckouts } from '../money/checkout/expire-checkouts.ts';
 import { buildCheckoutSession } from '../objects/build-checkout-session.ts';
 import { productNameOf } from '../objects/catalog.ts';
 import type { Change } from '../store/change.ts';

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import type { Change } from '../store/change.ts';
-import { listObjects } from '../store/list-objects.ts';
-import { saveObject } from '../store/objects.ts';
-import { recordEvent } from '../store/record-event.ts';
+import type { Change } from '../../store/change.ts';
+import { listObjects } from '../../store/list-objects.ts';
+import { saveObject } from '../../store/objects.ts';
+import { recordEvent } from '../../store/record-event.ts';
 
 const ALL = 1000;
 

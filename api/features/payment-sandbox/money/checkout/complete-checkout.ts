@@ -1,15 +1,15 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { amountOf } from '../objects/catalog.ts';
-import { doesPay, findTestCard } from '../objects/payment-methods.ts';
-import type { Change } from '../store/change.ts';
-import { idOf, lockLiveCustomer } from '../store/customers.ts';
-import { readParameters, requireObject, saveObject } from '../store/objects.ts';
-import { recordEvent } from '../store/record-event.ts';
-import { StripeFailure } from '../store/stripe-failure.ts';
-import { changeCard } from './change-card.ts';
+import { amountOf } from '../../objects/catalog.ts';
+import { doesPay, findTestCard } from '../../objects/payment-methods.ts';
+import type { Change } from '../../store/change.ts';
+import { idOf, lockLiveCustomer } from '../../store/customers.ts';
+import { readParameters, requireObject, saveObject } from '../../store/objects.ts';
+import { recordEvent } from '../../store/record-event.ts';
+import { StripeFailure } from '../../store/stripe-failure.ts';
+import { changeCard } from '../change-card.ts';
+import { startSubscription } from '../start-subscription.ts';
 import { hasExpired } from './expire-checkouts.ts';
-import { startSubscription } from './start-subscription.ts';
 
 /** What a checkout session keeps for the subscription that it will start. */
 export const checkoutParametersSchema = z.object({
