@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { openPageAs } from '../support/open-page-as.ts';
-import { pushPlan } from '../support/push-plan.ts';
 import { runProduct } from '../support/run-product.ts';
 import { chooseFiles, openPicker } from '../support/steps.ts';
+import { pushPlan } from './push-plan.ts';
 
 const browser = await launchBrowser();
 /** The worker may still be starting. */

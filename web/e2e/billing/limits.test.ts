@@ -6,10 +6,10 @@ import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { openPageAs } from '../support/open-page-as.ts';
 import { allowErrors, REJECTED } from '../support/page-errors.ts';
-import { pushPlan } from '../support/push-plan.ts';
 import { runProduct } from '../support/run-product.ts';
 import { spendQuota } from '../support/spend-quota.ts';
 import { chooseFiles, openPicker } from '../support/steps.ts';
+import { pushPlan } from './push-plan.ts';
 
 const browser = await launchBrowser();
 

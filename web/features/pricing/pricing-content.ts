@@ -1,4 +1,5 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { DEFAULT_PRICES } from '@photo-coach/shared/domain/plans/default-prices.ts';
 import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { SALES_EMAIL } from '@photo-coach/shared/domain/product.ts';
 
@@ -32,7 +33,7 @@ export const OFFERED_PLANS: readonly OfferedPlan[] = [
   {
     id: 'starter',
     name: PLANS.free.cardName,
-    displayPrice: 'Free',
+    displayPrice: DEFAULT_PRICES.starter,
     about: 'See what a critique can tell you.',
     action: 'Start Free',
     features: PLANS.free.offers,
@@ -40,7 +41,7 @@ export const OFFERED_PLANS: readonly OfferedPlan[] = [
   {
     id: 'creator',
     name: PLANS.creator.cardName,
-    displayPrice: '£19',
+    displayPrice: DEFAULT_PRICES.creator,
     period: 'per month',
     about: 'For photographers who shoot every week.',
     popular: true,
@@ -50,7 +51,7 @@ export const OFFERED_PLANS: readonly OfferedPlan[] = [
   {
     id: 'pro',
     name: PLANS.pro.cardName,
-    displayPrice: '£19',
+    displayPrice: DEFAULT_PRICES.pro,
     period: 'per month',
     about: 'For photographers who make a living from their photos.',
     action: 'Choose Pro',

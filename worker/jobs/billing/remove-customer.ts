@@ -1,11 +1,12 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { QueueJobPayload } from '@photo-coach/shared/contracts/queues.ts';
 import { isEnded } from '@photo-coach/shared/domain/plans/deciding-subscription.ts';
+import { isMissing } from '@photo-coach/shared/server/billing/is-missing.ts';
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';
 import { toErrorText } from './error-text.ts';
-import { isCustomerGone, isMissing, listSubscriptions } from './sync/fetch-customer.ts';
+import { isCustomerGone, listSubscriptions } from './sync/fetch-customer.ts';
 
 type Payload = QueueJobPayload<'billing.remove-customer.v1'>;
 type Dependencies = Pick<WorkerDependencies, 'db' | 'payments' | 'log'>;

@@ -1,12 +1,10 @@
 import type { PaidPlan, Plan } from '@photo-coach/shared/contracts/records.ts';
+import { DEFAULT_DIALOG_PRICES } from '@photo-coach/shared/domain/plans/default-prices.ts';
 import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { useQuery } from '@tanstack/react-query';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { pricingQuery } from '../api/pricing-query.ts';
 import { useCheckout } from '../checkout/use-checkout.ts';
-
-/** Shown until the pricing call answers (specification 1, section 9). */
-const DEFAULT_PRICES = { creator: '$9', pro: '$20' } as const satisfies Record<PaidPlan, string>;
 
 type Offer = { plan: PaidPlan; about: string };
 
@@ -37,7 +35,7 @@ function OfferRow({ plan, about }: Offer) {
         <p className="font-medium">
           {cardName}{' '}
           <span className="tabular font-normal text-muted">
-            {pricing?.[plan].displayPrice ?? DEFAULT_PRICES[plan]} per month
+            {pricing?.[plan].displayPrice ?? DEFAULT_DIALOG_PRICES[plan]} per month
           </span>
         </p>
         <p className="mt-1 text-sm text-muted">{about}</p>

@@ -1,7 +1,8 @@
 import { decidingSubscription } from '@photo-coach/shared/domain/plans/deciding-subscription.ts';
 import { isPaidStatus } from '@photo-coach/shared/domain/plans/plans.ts';
+import { isMissing } from '@photo-coach/shared/server/billing/is-missing.ts';
 import type { WorkerDependencies } from '../../../dependencies.ts';
-import { type FetchedCustomer, isMissing } from './fetch-customer.ts';
+import type { FetchedCustomer } from './fetch-customer.ts';
 
 /**
  * Cancels the live subscriptions of a customer but the one that decides the plan, and credits what was paid for them:

@@ -1,5 +1,6 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { isPaidStatus, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
+import { isMissing } from '@photo-coach/shared/server/billing/is-missing.ts';
 import {
   composeCanceled,
   composePaymentFailed,
@@ -7,7 +8,7 @@ import {
 } from '@photo-coach/shared/server/mail/compose-billing.ts';
 import type { ComposedMail } from '@photo-coach/shared/server/mail/lay-out-mail.ts';
 import type { WorkerDependencies } from '../../../dependencies.ts';
-import { type FetchedCustomer, type FetchedSubscription, isMissing } from './fetch-customer.ts';
+import type { FetchedCustomer, FetchedSubscription } from './fetch-customer.ts';
 import type { PendingEvent } from './pending-events.ts';
 
 type Dependencies = Pick<WorkerDependencies, 'db' | 'payments' | 'publicUrl' | 'now'>;

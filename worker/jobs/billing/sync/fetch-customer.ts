@@ -3,8 +3,9 @@ import type { PaidPlan, SubscriptionRecord } from '@photo-coach/shared/contracts
 import { isEnded } from '@photo-coach/shared/domain/plans/deciding-subscription.ts';
 import { cancelAtOf, periodEndOf } from '@photo-coach/shared/domain/plans/subscription-dates.ts';
 import type { Payments } from '@photo-coach/shared/server/billing/create-payments.ts';
+import { isMissing } from '@photo-coach/shared/server/billing/is-missing.ts';
 import { planOfPrice } from '@photo-coach/shared/server/billing/price-catalog.ts';
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { WorkerDependencies } from '../../../dependencies.ts';
 
 type Dependencies = Pick<WorkerDependencies, 'payments' | 'prices' | 'log'>;
@@ -23,10 +24,6 @@ export type FetchedCustomer = {
 
 /** More than anyone ever has; it bounds the pages that are fetched. */
 const MAX_SUBSCRIPTIONS = 1000;
-
-/** Whether Stripe doesn't know what a request named. */
-export const isMissing = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
 const toIso = (seconds: number): string => new Date(seconds * 1000).toISOString();
 

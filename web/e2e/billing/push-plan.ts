@@ -4,7 +4,7 @@ import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { createEventPublisher } from '@photo-coach/shared/server/events/create-event-publisher.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
-import type { RunningProduct } from './product.ts';
+import type { RunningProduct } from '../support/product.ts';
 
 const events = createEventPublisher({ redisUrl: undefined, log: silentLog });
 
