@@ -6,8 +6,8 @@ import { ERROR_TEXTS } from '../../lib/api/error-texts.ts';
 import { BusyButton } from '../../ui/busy-button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { TitledSection } from '../../ui/layout/titled-section.tsx';
 import { Arrival } from './account-arrival.tsx';
-import { AccountSection, SectionError, SectionLoading } from './account-section.tsx';
 import { useAccountUser, userHasPassword } from './account-user.ts';
 import { DeleteSection } from './delete/delete-section.tsx';
 import { DevicesSection } from './devices/devices-section.tsx';
@@ -16,6 +16,7 @@ import { accountErrorText } from './forms/account-error-text.ts';
 import { NameSection } from './name-section.tsx';
 import { PasswordSection } from './password/password-section.tsx';
 import { PlanSection } from './plan-section.tsx';
+import { SectionError, SectionLoading } from './section-states.tsx';
 import { SignInMethodsSection } from './sign-in-methods/sign-in-methods-section.tsx';
 import { authSettingsQuery } from './social/auth-settings.ts';
 
@@ -40,7 +41,7 @@ function download(url: string): void {
 function DataSection() {
   const making = useMakeExportLink();
   return (
-    <AccountSection title="Your data">
+    <TitledSection title="Your data">
       <div className="grid justify-items-start gap-5">
         <p>
           One zip file with everything we store about you: your account, albums and critiques as
@@ -57,7 +58,7 @@ function DataSection() {
           Download everything
         </BusyButton>
       </div>
-    </AccountSection>
+    </TitledSection>
   );
 }
 
@@ -70,20 +71,20 @@ function UserSections() {
   const settings = useQuery(authSettingsQuery);
   if (isPending || settings.isPending) {
     return USER_SECTIONS.map((title) => (
-      <AccountSection key={title} title={title}>
+      <TitledSection key={title} title={title}>
         <SectionLoading label="Loading your account" />
-      </AccountSection>
+      </TitledSection>
     ));
   }
   if (!user) {
     return (
-      <AccountSection title="Your profile">
+      <TitledSection title="Your profile">
         <SectionError
           title={ERROR_TEXTS.accountNotLoaded}
           error={error}
           onRetry={() => void refetch()}
         />
-      </AccountSection>
+      </TitledSection>
     );
   }
   const hasPassword = userHasPassword(user);

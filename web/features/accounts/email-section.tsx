@@ -7,7 +7,7 @@ import { BusyButton } from '../../ui/busy-button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { FormField } from '../../ui/forms/form-field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
-import { AccountSection } from './account-section.tsx';
+import { TitledSection } from '../../ui/layout/titled-section.tsx';
 import { useRefreshUser } from './account-user.ts';
 import { accountErrorText } from './forms/account-error-text.ts';
 import { AccountForm } from './forms/account-form.tsx';
@@ -157,7 +157,7 @@ export function EmailSection({ user, hasPassword }: { user: User; hasPassword: b
   const address = useRef<HTMLParagraphElement>(null);
   const verified = Boolean(user.email_confirmed_at);
   return (
-    <AccountSection title="Email" about="You sign in with it, and we send our emails to it.">
+    <TitledSection title="Email" about="You sign in with it, and we send our emails to it.">
       <div className="grid gap-6">
         <InlineEdit
           action="Change email"
@@ -177,6 +177,6 @@ export function EmailSection({ user, hasPassword }: { user: User; hasPassword: b
           />
         )}
       </div>
-    </AccountSection>
+    </TitledSection>
   );
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { authClient } from '../../lib/session/auth-client.ts';
 import { FormField } from '../../ui/forms/form-field.tsx';
 import { Input } from '../../ui/forms/input.tsx';
-import { AccountSection } from './account-section.tsx';
+import { TitledSection } from '../../ui/layout/titled-section.tsx';
 import { useRefreshUser } from './account-user.ts';
 import { AccountForm } from './forms/account-form.tsx';
 import { nameFormSchema } from './forms/form-schemas.ts';
@@ -76,13 +76,13 @@ function NameForm({ name, onClose }: { name: AccountName; onClose: () => void })
 export function NameSection({ user }: { user: User }) {
   const name = readName(user.user_metadata);
   return (
-    <AccountSection title="Name">
+    <TitledSection title="Name">
       <InlineEdit
         action={name.full ? 'Change name' : 'Add your name'}
         form={(close) => <NameForm name={name} onClose={close} />}
       >
         <p className={name.full ? 'wrap-anywhere' : 'text-muted'}>{name.full || 'No name yet'}</p>
       </InlineEdit>
-    </AccountSection>
+    </TitledSection>
   );
 }

@@ -1,6 +1,7 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
+import { TitledSection } from '../../ui/layout/titled-section.tsx';
 import {
   endLabel,
   formatDay,
@@ -8,7 +9,7 @@ import {
   statusText,
 } from '../billing/plan-status/plan-status.ts';
 import { usePlanStatus } from '../billing/plan-status/use-plan-status.ts';
-import { AccountSection, SectionError, SectionLoading } from './account-section.tsx';
+import { SectionError, SectionLoading } from './section-states.tsx';
 
 /** The status of the plan, and when it renews or ends: 'Active · Renews on December 22, 2026'. */
 function describe(plan: PlanStatus): string {
@@ -21,7 +22,7 @@ function describe(plan: PlanStatus): string {
 export function PlanSection() {
   const { data, error, isPending, refetch } = usePlanStatus();
   return (
-    <AccountSection title="Plan">
+    <TitledSection title="Plan">
       {isPending && <SectionLoading label="Loading your plan" />}
       {!isPending && !data && (
         <SectionError title="Could not load subscription details" error={error} onRetry={refetch} />
@@ -37,6 +38,6 @@ export function PlanSection() {
           </Button>
         </div>
       )}
-    </AccountSection>
+    </TitledSection>
   );
 }

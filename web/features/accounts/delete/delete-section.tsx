@@ -5,9 +5,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { FormField } from '../../../ui/forms/form-field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';
+import { TitledSection } from '../../../ui/layout/titled-section.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { listPendingWork } from '../../session/pending-work.ts';
-import { AccountSection } from '../account-section.tsx';
 import { useAccountUser, userHasPassword } from '../account-user.ts';
 import { CurrentPasswordField } from '../forms/current-password-field.tsx';
 import { DELETE_WORD } from '../forms/form-schemas.ts';
@@ -80,7 +80,7 @@ export function DeleteSection() {
   const { data: user } = useAccountUser();
   const [isDialogOpen, setDialogOpen] = useState(false);
   return (
-    <AccountSection title="Delete account">
+    <TitledSection title="Delete account">
       <div className="grid justify-items-start gap-5">
         <p>
           Permanently deletes this account and every album, photo and critique. You may want to
@@ -97,6 +97,6 @@ export function DeleteSection() {
           onClose={() => setDialogOpen(false)}
         />
       )}
-    </AccountSection>
+    </TitledSection>
   );
 }

@@ -4,8 +4,9 @@ import { toast } from 'sonner';
 import { ERROR_TEXTS } from '../../../lib/api/error-texts.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { AccountSection, SectionError, SectionLoading } from '../account-section.tsx';
+import { TitledSection } from '../../../ui/layout/titled-section.tsx';
 import { accountErrorText } from '../forms/account-error-text.ts';
+import { SectionError, SectionLoading } from '../section-states.tsx';
 import { deviceName, timeAgo } from './describe-session.ts';
 import { useEndOtherSessions, useEndSession, useSessions } from './sessions.ts';
 
@@ -129,7 +130,7 @@ export function DevicesSection() {
   const sessions = useSessions();
   const loadMore = async () => (await sessions.fetchNextPage()).hasNextPage;
   return (
-    <AccountSection title="Devices" about="Where this account is signed in.">
+    <TitledSection title="Devices" about="Where this account is signed in.">
       {sessions.isPending && <SectionLoading label="Loading your devices" />}
       {sessions.isError && !sessions.data && (
         <SectionError
@@ -145,6 +146,6 @@ export function DevicesSection() {
           loadingMore={sessions.isFetchingNextPage}
         />
       )}
-    </AccountSection>
+    </TitledSection>
   );
 }

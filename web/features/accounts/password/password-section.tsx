@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { toast } from 'sonner';
 import { SUCCESS_TITLES } from '../../../lib/api/error-texts.ts';
 import { authClient } from '../../../lib/session/auth-client.ts';
-import { AccountSection } from '../account-section.tsx';
+import { TitledSection } from '../../../ui/layout/titled-section.tsx';
 import { useRefreshUser } from '../account-user.ts';
 import { sessionsKey } from '../devices/sessions.ts';
 import { AccountForm } from '../forms/account-form.tsx';
@@ -83,7 +83,7 @@ function PasswordForm({ email, hasPassword, onClose }: PasswordFormProps) {
 export function PasswordSection({ user, hasPassword }: { user: User; hasPassword: boolean }) {
   const email = user.email ?? '';
   return (
-    <AccountSection title="Password" about="A new password signs out your other devices.">
+    <TitledSection title="Password" about="A new password signs out your other devices.">
       <InlineEdit
         action={hasPassword ? 'Change password' : 'Set a password'}
         form={(close) => <PasswordForm email={email} hasPassword={hasPassword} onClose={close} />}
@@ -92,6 +92,6 @@ export function PasswordSection({ user, hasPassword }: { user: User; hasPassword
           {hasPassword ? 'You have a password' : 'No password yet'}
         </p>
       </InlineEdit>
-    </AccountSection>
+    </TitledSection>
   );
 }

@@ -1,7 +1,7 @@
 import { socialProviderSchema } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import type { User } from '@supabase/auth-js';
 import { useRef } from 'react';
-import { AccountSection } from '../account-section.tsx';
+import { TitledSection } from '../../../ui/layout/titled-section.tsx';
 import { MethodRow } from './method-row.tsx';
 import { ProviderRow } from './provider-row.tsx';
 
@@ -10,7 +10,7 @@ export function SignInMethodsSection({ user, hasPassword }: { user: User; hasPas
   const list = useRef<HTMLUListElement>(null);
   const identities = user.identities ?? [];
   return (
-    <AccountSection title="Sign-in methods" about="The ways you can sign in to this account.">
+    <TitledSection title="Sign-in methods" about="The ways you can sign in to this account.">
       <ul
         ref={list}
         tabIndex={-1}
@@ -29,6 +29,6 @@ export function SignInMethodsSection({ user, hasPassword }: { user: User; hasPas
           />
         ))}
       </ul>
-    </AccountSection>
+    </TitledSection>
   );
 }

@@ -7,10 +7,10 @@ import { Button } from '../../../ui/button.tsx';
 import { LoadingScreen } from '../../../ui/feedback/loading.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
+import { TitledSection } from '../../../ui/layout/titled-section.tsx';
 import { profileQuery } from '../../session/me-query.ts';
 import { useVerified } from '../../session/use-verified.ts';
 import { billingCheckQuery } from './billing-check-query.ts';
-import { CheckSection } from './check-section.tsx';
 import { EventList } from './event-list.tsx';
 import { ProfileFacts } from './profile-facts.tsx';
 import { StepList } from './step-list.tsx';
@@ -43,12 +43,12 @@ function ServerSections() {
   }
   return (
     <>
-      <CheckSection title="Webhook" about={MODES[data.mode]}>
+      <TitledSection title="Webhook" about={MODES[data.mode]}>
         <WebhookInstructions mode={data.mode} webhookUrl={data.webhookUrl} />
-      </CheckSection>
-      <CheckSection title="Newest Events" about="Of your own customer, newest first.">
+      </TitledSection>
+      <TitledSection title="Newest Events" about="Of your own customer, newest first.">
         <EventList events={data.events} />
-      </CheckSection>
+      </TitledSection>
     </>
   );
 }
@@ -59,12 +59,12 @@ function Diagnostics() {
   const { data } = useQuery(billingCheckQuery);
   return (
     <div className="border-b border-line">
-      <CheckSection title="Profile" about="Updates by itself when the server changes it.">
+      <TitledSection title="Profile" about="Updates by itself when the server changes it.">
         <ProfileFacts syncedAt={data?.syncedAt} />
-      </CheckSection>
-      <CheckSection title="Test Flow" about="Each step ticks itself off.">
+      </TitledSection>
+      <TitledSection title="Test Flow" about="Each step ticks itself off.">
         <StepList steps={listSteps({ verified, profile, events: data?.events })} />
-      </CheckSection>
+      </TitledSection>
       <ServerSections />
     </div>
   );

@@ -1,34 +1,7 @@
-import { type ReactNode, useId } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/feedback/loading.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { accountErrorText } from './forms/account-error-text.ts';
-
-type AccountSectionProps = {
-  title: string;
-  /** A sentence beside or under the title. */
-  about?: ReactNode;
-  children: ReactNode;
-};
-
-/** One section of the account page: title on the left on wide screens, above the content on narrow ones. */
-export function AccountSection({ title, about, children }: AccountSectionProps) {
-  const titleId = useId();
-  return (
-    <section
-      aria-labelledby={titleId}
-      className="grid gap-x-14 gap-y-5 border-t border-line py-9 md:grid-cols-[14rem_minmax(0,1fr)]"
-    >
-      <div>
-        <h2 id={titleId} className="text-2xl">
-          {title}
-        </h2>
-        {about && <p className="mt-2 text-sm text-muted">{about}</p>}
-      </div>
-      <div className="min-w-0">{children}</div>
-    </section>
-  );
-}
 
 /** The placeholder while a section loads. */
 export function SectionLoading({ label }: { label: string }) {
