@@ -85,9 +85,11 @@ for (const backend of queueBackends) {
 
     async function isIdle(): Promise<boolean> {
       const unfinished = ['active', 'waiting', 'prioritized', 'delayed'];
+      // The next runs of what is scheduled always wait in these.
+      const scheduled = ['upkeep', 'billing'];
       const counts = await queue.count();
       return counts
-        .filter((each) => each.queue !== 'upkeep' && unfinished.includes(each.state))
+        .filter((each) => !scheduled.includes(each.queue) && unfinished.includes(each.state))
         .every(({ count }) => count === 0);
     }
 
