@@ -22,7 +22,8 @@ export function concurrencyByQueue(env: Env): Record<QueueName, number> {
     critiques: 50,
     albums: 10,
     mail: 5,
-    billing: 8,
+    // Few, so that a burst of events leaves the database to those who wait for it.
+    billing: 3,
     // The hourly purge must not delay the sweep.
     upkeep: 2,
   };

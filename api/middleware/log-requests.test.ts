@@ -41,9 +41,12 @@ test('a request is one line: method, path, status, milliseconds and id, and noth
   expect(JSON.stringify(lines)).not.toMatch(/secret|ana@/);
 });
 
-test('health, metrics and the client’s files are not told at info', async () => {
+test('health, metrics, the client’s files and accepted webhooks are not told at info', async () => {
   const { lines, url } = await startLogging();
-  for (const path of ['/api/health/live', '/api/health/ready', '/metrics', '/assets/a-1.js']) {
+  for (const path of [
+    ...['/api/health/live', '/api/health/ready', '/metrics', '/assets/a-1.js'],
+    '/api/stripe-webhook',
+  ]) {
     await fetch(url + path);
   }
   expect(lines).toEqual([]);

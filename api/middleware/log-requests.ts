@@ -7,6 +7,8 @@ import { type HttpLogger, pinoHttp } from 'pino-http';
 const REQUEST_ID = /^[\w-]{8,64}$/;
 /** Requested every few seconds by monitoring, or by the dozen with every page. */
 const FREQUENT_PATHS = /^\/(api\/health\/|metrics$|assets\/)/;
+/** Stripe may deliver thousands of events at once; each that is accepted has its row. */
+const WEBHOOK_PATH = '/api/stripe-webhook';
 
 /** The path without the query, which can contain a token. */
 const pathOf = ({ originalUrl, url = '' }: IncomingMessage & { originalUrl?: string }): string =>
@@ -14,7 +16,8 @@ const pathOf = ({ originalUrl, url = '' }: IncomingMessage & { originalUrl?: str
 
 function levelOf(request: IncomingMessage, { statusCode }: ServerResponse) {
   // Also for a failed readiness check, which logs the failing component itself.
-  if (FREQUENT_PATHS.test(pathOf(request))) return 'debug';
+  const path = pathOf(request);
+  if (FREQUENT_PATHS.test(path) || (path === WEBHOOK_PATH && statusCode < 400)) return 'debug';
   return statusCode >= 500 ? 'error' : 'info';
 }
 
@@ -34,7 +37,8 @@ const describeRequest = (
 
 /**
  * Gives each request an id (the client's `X-Request-Id` if it is a plain word) and a logger, and logs its end in one
- * line: health, metrics and the web client's files at `debug`, everything else at `info` or `error`.
+ * line: health, metrics, the web client's files and accepted webhooks at `debug`, everything else at `info` or
+ * `error`.
  */
 export function logRequests(log: Log): HttpLogger {
   return pinoHttp({

@@ -33,9 +33,17 @@ function customerOf({ data: { object } }: HandledEvent): string | null {
   return typeof customer === 'string' ? customer : (customer?.id ?? null);
 }
 
-/** Replaces what a jsonb column can't hold: NUL characters, and halves of surrogate pairs. */
-const toStorable = (_key: string, value: unknown): unknown =>
+/** How JSON writes what a jsonb column can't hold: NUL characters, and halves of surrogate pairs. */
+const UNSTORABLE = /\\u(0000|d[89a-f])/;
+
+const replaceUnstorable = (_key: string, value: unknown): unknown =>
   typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '\uFFFD') : value;
+
+/** An event as a jsonb column can hold it; hardly any needs a replacement, which costs more than the check. */
+function toPayload(event: Stripe.Event): StripeEventInsert['payload'] {
+  if (!UNSTORABLE.test(JSON.stringify(event))) return { ...event };
+  return JSON.parse(JSON.stringify(event, replaceUnstorable));
+}
 
 /** The row of an event; null for an event of a type that we don't handle. */
 export function toEventRow(event: Stripe.Event): StripeEventInsert | null {
@@ -44,7 +52,7 @@ export function toEventRow(event: Stripe.Event): StripeEventInsert | null {
     id: event.id,
     type: event.type,
     customer_id: customerOf(event),
-    payload: JSON.parse(JSON.stringify(event, toStorable)),
+    payload: toPayload(event),
     created_at: new Date(event.created * 1000).toISOString(),
   };
 }
