@@ -85,6 +85,9 @@ export const PLANS = {
   },
 } as const satisfies Record<Plan, PlanTerms>;
 
+/** What the plans cost per month, as shown until Stripe has named its prices (specification 1, section 9). */
+export const DEFAULT_PRICES = { starter: 'Free', creator: '£19', pro: '£19' } as const;
+
 const PAID_STATUSES: readonly string[] = ['active', 'trialing'];
 
 /** Whether a subscription of this status unlocks its plan: active and trialing alone do. */

@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { openPageAs, type Person } from '../support/open-page-as.ts';
-import { allowErrors, MISSING } from '../support/page-errors.ts';
 import { openTab } from '../support/product.ts';
 import { runProduct } from '../support/run-product.ts';
 
@@ -38,7 +37,6 @@ describe.skipIf(!browser)('the page after a payment', () => {
   });
 
   test('says that the confirmation is missing until it arrives, and tells the other tabs', async () => {
-    allowErrors(MISSING);
     const { page, context, userId, visit } = await open();
     const { page: other } = await openTab(context);
     await other.goto(`${product.url}/about`);

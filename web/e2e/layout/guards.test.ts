@@ -82,9 +82,6 @@ const ALBUM_PATHS: readonly PagePath[] = [
   '/feedback/single',
 ];
 
-/** A page for which the server replies 404 to an account that has never had a subscription. */
-const SUBSCRIPTION_PATHS: readonly PagePath[] = ['/billing/success'];
-
 const OWNERS_TEXT = 'Only its owner reads this.';
 /** The text that each person who reaches the album's pages sees there. */
 const ALBUM_TEXTS: Partial<Record<PersonName, string>> = {
@@ -126,8 +123,7 @@ describe.skipIf(!browser)('every page lets in whom the route table says', () => 
   // Object.entries returns string keys.
   test.each(Object.entries(MATRIX) as [PagePath, Row][])('%s', async (path, row) => {
     // The server replies 404 to everyone but the album's owner.
-    if (path === '*' || [...ALBUM_PATHS, ...SUBSCRIPTION_PATHS].includes(path))
-      allowErrors(MISSING);
+    if (path === '*' || ALBUM_PATHS.includes(path)) allowErrors(MISSING);
     const address = addressOf(path);
     const own = address.split('?')[0] ?? '';
     await Promise.all(

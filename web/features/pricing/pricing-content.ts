@@ -1,6 +1,5 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
-import { DEFAULT_PRICES } from '@photo-coach/shared/domain/plans/default-prices.ts';
-import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
+import { DEFAULT_PRICES, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { SALES_EMAIL } from '@photo-coach/shared/domain/product.ts';
 
 /** A plan's key in the pricing response (specification 1, section 3). */

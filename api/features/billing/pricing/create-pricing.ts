@@ -1,6 +1,6 @@
 import type { PricingReply } from '@photo-coach/shared/contracts/http/billing.ts';
 import type { PaidPlan } from '@photo-coach/shared/contracts/records.ts';
-import { DEFAULT_PRICES } from '@photo-coach/shared/domain/plans/default-prices.ts';
+import { DEFAULT_PRICES } from '@photo-coach/shared/domain/plans/plans.ts';
 import type { PaymentConfig } from '@photo-coach/shared/server/billing/payment-config.ts';
 import type {
   OfferedPrice,

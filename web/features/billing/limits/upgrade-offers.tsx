@@ -1,5 +1,5 @@
 import type { PaidPlan, Plan } from '@photo-coach/shared/contracts/records.ts';
-import { DEFAULT_DIALOG_PRICES } from '@photo-coach/shared/domain/plans/default-prices.ts';
+import { DEFAULT_DIALOG_PRICES } from '@photo-coach/shared/domain/plans/default-dialog-prices.ts';
 import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { useQuery } from '@tanstack/react-query';
 import { BusyButton } from '../../../ui/busy-button.tsx';

@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { toast } from 'sonner';
 import { profileQuery } from '../../session/me-query.ts';
 import { subscriptionQuery } from '../api/subscription-query.ts';
+import { useSubscriptionCheck } from '../follow/subscription-check.ts';
 import { announceSubscription } from '../follow/subscription-signal.ts';
 import type { PlanStatus } from '../plan-status/plan-status.ts';
 import { usePlanStatus } from '../plan-status/use-plan-status.ts';
@@ -17,22 +18,17 @@ function useLooks(isAwaited: boolean): [isOver: boolean, lookAgain: () => void] 
   const client = useQueryClient();
   const [isOver, setIsOver] = useState(false);
   const isLooking = isAwaited && !isOver;
-  const { data } = useQuery({
-    ...subscriptionQuery,
-    enabled: isLooking,
-    refetchInterval: LOOK_MS,
-    // People look at another tab while they wait.
-    refetchIntervalInBackground: true,
-  });
+  const isSubscribed = useSubscriptionCheck(isLooking ? LOOK_MS : undefined).data?.subscribed;
   useEffect(() => {
     if (!isLooking) return;
     const timer = setTimeout(() => setIsOver(true), LOOK_FOR_MS);
     return () => clearTimeout(timer);
   }, [isLooking]);
-  // The profile changes together with the subscription.
   useEffect(() => {
-    if (isAwaited && data) void client.invalidateQueries(profileQuery);
-  }, [client, isAwaited, data]);
+    if (!isAwaited || !isSubscribed) return;
+    void client.invalidateQueries(profileQuery);
+    void client.invalidateQueries(subscriptionQuery);
+  }, [client, isAwaited, isSubscribed]);
   return [isOver, () => setIsOver(false)];
 }
 
