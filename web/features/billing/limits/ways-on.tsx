@@ -1,5 +1,6 @@
 import type { ProfileRecord } from '@photo-coach/shared/contracts/records.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { isOnHold } from '@photo-coach/shared/domain/plans/held-plan.ts';
 import { effectivePlan, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -7,12 +8,6 @@ import { Button } from '../../../ui/button.tsx';
 import { profileQuery } from '../../session/me-query.ts';
 import { statusText } from '../plan-status/plan-status.ts';
 import { hasOffers, UpgradeOffers } from './upgrade-offers.tsx';
-
-/** A subscription in one of these states is put right in the billing portal, not bought once more. */
-const UNPAID_STATUSES: readonly string[] = ['past_due', 'unpaid', 'incomplete', 'paused'];
-
-const isUnpaid = ({ plan, plan_status }: ProfileRecord): boolean =>
-  plan !== 'free' && plan_status !== null && UNPAID_STATUSES.includes(plan_status);
 
 function UnpaidPlan({ profile: { plan, plan_status } }: { profile: ProfileRecord }) {
   return (
@@ -32,12 +27,12 @@ function UnpaidPlan({ profile: { plan, plan_status } }: { profile: ProfileRecord
 export function WaysOn() {
   const { data: profile } = useQuery(profileQuery);
   if (!profile) return null;
-  if (isUnpaid(profile)) return <UnpaidPlan profile={profile} />;
+  if (isOnHold(profile)) return <UnpaidPlan profile={profile} />;
   return <UpgradeOffers plan={effectivePlan(profile)} />;
 }
 
 /** Whether `WaysOn` shows anything. */
 export function useHasWaysOn(): boolean {
   const { data: profile } = useQuery(profileQuery);
-  return profile !== undefined && (isUnpaid(profile) || hasOffers(effectivePlan(profile)));
+  return profile !== undefined && (isOnHold(profile) || hasOffers(effectivePlan(profile)));
 }

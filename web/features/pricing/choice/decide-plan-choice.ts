@@ -1,4 +1,5 @@
 import type { PaidPlan, Plan } from '@photo-coach/shared/contracts/records.ts';
+import { heldPlan } from '@photo-coach/shared/domain/plans/held-plan.ts';
 import { effectivePlan, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import type { OfferedPlanId } from '../pricing-content.ts';
 
@@ -21,17 +22,6 @@ export type PlanChoice =
   /** `currentName`: the plan that would be replaced. */
   | { kind: 'confirm-switch'; plan: PaidPlan; currentName: string }
   | { kind: 'checkout'; plan: PaidPlan };
-
-/** Statuses of a subscription that still exists, but is not paid for. A first payment that never succeeded is none. */
-const UNPAID_STATUSES: readonly string[] = ['past_due', 'unpaid', 'paused'];
-
-/** The paid plan of an account's existing subscription, in force or not; null without one. */
-export function heldPlan(account: Omit<ChoosingAccount, 'isVerified'>): PaidPlan | null {
-  const { plan, plan_status } = account;
-  const isUnpaid = plan_status !== null && UNPAID_STATUSES.includes(plan_status);
-  const held = isUnpaid ? plan : effectivePlan(account);
-  return held === 'free' ? null : held;
-}
 
 function chooseStarter(held: PaidPlan | null): PlanChoice {
   if (held === null) return { kind: 'activate-starter' };

@@ -1,5 +1,5 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
-import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
+import { isOnHold } from '@photo-coach/shared/domain/plans/held-plan.ts';
 import { Link } from 'react-router-dom';
 import { statusText } from '../../billing/plan-status/plan-status.ts';
 import type { ChoosingAccount } from './decide-plan-choice.ts';
@@ -7,10 +7,9 @@ import type { ChoosingAccount } from './decide-plan-choice.ts';
 /** The way to the page of the account's plan, and why it matters if the plan is not paid for. */
 export function HeldPlanNote({ account }: { account: ChoosingAccount }) {
   const { plan_status: status } = account;
-  const isUnpaid = status !== null && effectivePlan(account) === 'free';
   return (
     <>
-      {isUnpaid && `${statusText(status)}: on hold until you pay. `}
+      {status !== null && isOnHold(account) && `${statusText(status)}: on hold until you pay. `}
       <Link to={PAGES.billingManage} className="text-ink underline underline-offset-4">
         Manage plan
       </Link>

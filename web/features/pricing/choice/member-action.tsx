@@ -1,3 +1,4 @@
+import { heldPlan } from '@photo-coach/shared/domain/plans/held-plan.ts';
 import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
@@ -5,7 +6,6 @@ import { queryClient } from '../../../lib/api/query-client.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { type StripeTab, thisTab } from '../../billing/checkout/stripe-tab.ts';
 import type { OfferedPlan } from '../pricing-content.ts';
-import { heldPlan } from './decide-plan-choice.ts';
 import { HeldPlanNote } from './held-plan-note.tsx';
 import { PlanButton } from './plan-button.tsx';
 import { SwitchDialog } from './switch-dialog.tsx';
