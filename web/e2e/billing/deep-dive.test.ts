@@ -39,6 +39,7 @@ describe.skipIf(!browser)('a deep dive', () => {
     expect((await part.textContent())?.length).toBeGreaterThan(50);
 
     await pushPlan(product, userId, { plan: 'creator', status: 'past_due' });
-    await told.waitFor();
+    await dialog.getByText('Your Creator plan is not active (status: Past Due)').waitFor();
+    expect(await told.count()).toBe(0);
   });
 });
