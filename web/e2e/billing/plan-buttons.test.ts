@@ -99,7 +99,7 @@ describe.skipIf(!browser)('the buttons of the plans', () => {
     ]);
     await tab.waitForURL(product.url + CHECKOUT_PAGE);
     expect(requested).toEqual(['price_pro']);
-    expect(await dialog.count()).toBe(0);
+    await dialog.waitFor({ state: 'detached' });
   });
 
   test('show the way out of a payment that failed', async () => {

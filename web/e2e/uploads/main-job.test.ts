@@ -203,6 +203,7 @@ describe.skipIf(!browser)('the main job in a browser', () => {
 
     await page.getByRole('link', { name: 'Next', exact: true }).click();
     await page.getByText('Analysis complete!').first().waitFor();
+    await page.getByText('View Details').nth(1).waitFor();
     expect(await page.getByText('View Details').count()).toBe(2);
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await page.getByText('You have been successfully signed out.').waitFor();
