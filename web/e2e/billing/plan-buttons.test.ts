@@ -102,8 +102,10 @@ describe.skipIf(!browser)('the buttons of the plans', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  test('show the way out of a payment that failed', async () => {
-    const { page } = await open({ plan: 'pro', status: 'past_due' });
+  test('show the way out of a payment that failed, and of a pause', async () => {
+    const { page, userId } = await open({ plan: 'pro', status: 'paused' });
+    await planOf(page, 'Pro').getByText('Paused: on hold until you resume it.').waitFor();
+    await changeSubscription(product, userId, { plan: 'pro', status: 'past_due', end: END });
     await planOf(page, 'Pro').getByText('Past Due: on hold until you pay.').waitFor();
     expect(await findSeriousIssues(page)).toEqual([]);
     await (await findPlanButton(page, 'Pro', 'Current Plan')).click();

@@ -4,12 +4,17 @@ import { Link } from 'react-router-dom';
 import { statusText } from '../../billing/plan-status/plan-status.ts';
 import type { ChoosingAccount } from './decide-plan-choice.ts';
 
-/** The way to the page of the account's plan, and why it matters if the plan is not paid for. */
+function holdText(status: string): string {
+  if (status === 'paused') return 'Paused: on hold until you resume it. ';
+  return `${statusText(status)}: on hold until you pay. `;
+}
+
+/** The way to the page of the account's plan, and why it matters if the plan is on hold. */
 export function HeldPlanNote({ account }: { account: ChoosingAccount }) {
   const { plan_status: status } = account;
   return (
     <>
-      {status !== null && isOnHold(account) && `${statusText(status)}: on hold until you pay. `}
+      {status !== null && isOnHold(account) && holdText(status)}
       <Link to={PAGES.billingManage} className="text-ink underline underline-offset-4">
         Manage plan
       </Link>
