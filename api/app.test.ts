@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import { writeSite } from '@photo-coach/testing/fixtures/write-site.ts';
-import { OPERATOR, startApi, type TestApi } from '@photo-coach/testing/product/start-api.ts';
+import { OPERATOR, type StartedApi, startApi } from '@photo-coach/testing/product/start-api.ts';
 import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -14,7 +14,7 @@ import { apiRoutes, routeGroups } from './features/routes.ts';
 import type { Route } from './routing/define-route.ts';
 
 let database: TestDatabase;
-let api: TestApi;
+let api: StartedApi;
 let owner: TestAccount;
 let albumId: string;
 let photoId: string;

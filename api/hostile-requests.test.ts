@@ -2,23 +2,15 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { gzipSync } from 'node:zlib';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
-import { startApi, type TestApi } from '@photo-coach/testing/product/start-api.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runApi } from '@photo-coach/testing/product/run-api.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { apiRoutes } from './features/routes.ts';
 
-let database: TestDatabase;
-let api: TestApi;
+const api = runApi();
 let account: TestAccount;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  api = await startApi({ databaseUrl: database.url });
   account = await api.createAccount();
-});
-afterAll(async () => {
-  await api?.close();
-  await database?.drop();
 });
 
 /** Largest reply to a refused request, in bytes. */

@@ -1,9 +1,8 @@
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import { listHandlers, listRoutes } from '@photo-coach/testing/lib/list-routes.ts';
-import { startApi, type TestApi } from '@photo-coach/testing/product/start-api.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runApi } from '@photo-coach/testing/product/run-api.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from './app.ts';
 
 /** Who calls, in the order of a row's statuses. `newcomer`: verified, onboarding not done. */
@@ -172,8 +171,7 @@ const HANDLERS = [
   ...['refuseUnknownPath /', 'handleErrors /'],
 ];
 
-let database: TestDatabase;
-let api: TestApi;
+const api = runApi();
 let callers: Record<Caller, TestAccount | undefined>;
 let subjects: Record<Subject, string>;
 
@@ -220,8 +218,6 @@ async function addSession(userId: string): Promise<string> {
 }
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  api = await startApi({ databaseUrl: database.url });
   const owner = await api.createAccount({ onboarded: true });
   callers = {
     anonymous: undefined,
@@ -235,11 +231,6 @@ beforeAll(async () => {
     session: await addSession(owner.userId),
     identity: await addIdentity(owner.userId),
   };
-});
-
-afterAll(async () => {
-  await api?.close();
-  await database?.drop();
 });
 
 function call(name: string, row: Row, caller: Caller) {

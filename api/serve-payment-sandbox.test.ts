@@ -2,24 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
-import { startApi, type TestApi } from '@photo-coach/testing/product/start-api.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { runApi } from '@photo-coach/testing/product/run-api.ts';
+import { expect, onTestFinished, test } from 'vitest';
 import { openPaymentSandbox } from './features/payment-sandbox/open-payment-sandbox.ts';
 import { serve } from './serve.ts';
 
 const SECRET = 'a secret that only this test knows';
 
-let database: TestDatabase;
-let api: TestApi;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  api = await startApi({ databaseUrl: database.url });
-});
-afterAll(async () => {
-  await api.close();
-  await database.drop();
-});
+const api = runApi();
 
 /** Makes a process print a line for each file of the API that it loads. */
 const REPORT_MODULES = `--import=data:text/javascript,${encodeURIComponent(`
@@ -36,7 +26,7 @@ async function listLoadedInProduction(): Promise<readonly string[]> {
       PATH: '',
       NODE_OPTIONS: REPORT_MODULES,
       NODE_ENV: 'production',
-      DATABASE_URL: database.url,
+      DATABASE_URL: api.databaseUrl,
       PORT: '0',
       PUBLIC_URL: 'http://localhost',
       STORAGE_SECRET: SECRET,

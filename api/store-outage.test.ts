@@ -2,7 +2,11 @@ import { connectDatabase } from '@photo-coach/shared/server/db/connect.ts';
 import { authClientsOf, openAccount } from '@photo-coach/testing/accounts/auth-server.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
-import { startApi, type TestApi, type TestReply } from '@photo-coach/testing/product/start-api.ts';
+import {
+  type StartedApi,
+  startApi,
+  type TestReply,
+} from '@photo-coach/testing/product/start-api.ts';
 import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { startRedis } from '@photo-coach/testing/services/redis.ts';
 import {
@@ -27,7 +31,7 @@ afterAll(async () => {
 });
 
 /** What a person asks for: a sign-in, an analysis, the albums, and something that is counted and needs nothing else. */
-async function createCaller(api: TestApi, email: string) {
+async function createCaller(api: StartedApi, email: string) {
   const { session } = await openAccount(authClientsOf(api), email, PASSWORD);
   const userId = session.user.id;
   const account: TestAccount = { userId, sessionId: '', email, token: session.access_token };
@@ -77,7 +81,7 @@ async function callTwice(caller: Caller) {
 const answers = (status: number) => ({ status, isInTime: true });
 const refused = { status: 503, isInTime: true, canRetry: true };
 
-async function expectRightAgain(api: TestApi, caller: Caller): Promise<void> {
+async function expectRightAgain(api: StartedApi, caller: Caller): Promise<void> {
   const isRight = async () => {
     const { body } = await api.call('GET', '/api/health/ready');
     return body.status === 'ok' && (await caller.signIn()).status === 200;
@@ -87,7 +91,7 @@ async function expectRightAgain(api: TestApi, caller: Caller): Promise<void> {
 
 describe.skipIf(redis === null)('with Redis', () => {
   let way: SeverableProxy;
-  let api: TestApi;
+  let api: StartedApi;
   beforeAll(async () => {
     way = await startSeverableProxy(redis?.url ?? '');
     api = await startApi({ databaseUrl: database.url, redisUrl: way.url });
@@ -125,7 +129,7 @@ describe.skipIf(redis === null)('with Redis', () => {
 
 describe('with PostgreSQL alone', () => {
   let way: SeverableProxy;
-  let api: TestApi;
+  let api: StartedApi;
   beforeAll(async () => {
     way = await startSeverableProxy(database.url);
     api = await startApi({ databaseUrl: way.url });

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { sessionRoom, userRoom } from '@photo-coach/shared/contracts/events.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { acceptAlbum } from '@photo-coach/testing/product/accept-album.ts';
-import { startApi, type TestApi } from '@photo-coach/testing/product/start-api.ts';
+import { type StartedApi, startApi } from '@photo-coach/testing/product/start-api.ts';
 import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { startRedis } from '@photo-coach/testing/services/redis.ts';
 import { Redis } from 'ioredis';
@@ -21,8 +21,8 @@ describe.each([
   ...(redis === null ? [] : [['Redis', redis.url] as const]),
 ] as const)('sockets through %s', (_name, redisUrl) => {
   let database: TestDatabase;
-  let first: TestApi;
-  let second: TestApi;
+  let first: StartedApi;
+  let second: StartedApi;
   const sockets: Socket[] = [];
 
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe.each([
   });
 
   function open(
-    api: Pick<TestApi, 'url'>,
+    api: Pick<StartedApi, 'url'>,
     token: string,
     options: Partial<ManagerOptions & SocketOptions> = {},
   ) {

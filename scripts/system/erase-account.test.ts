@@ -8,7 +8,7 @@ import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
 import { queueBackends, startQueue } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { captureLog } from '@photo-coach/testing/lib/capture-log.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
-import { startApi, type TestApi } from '@photo-coach/testing/product/start-api.ts';
+import { type StartedApi, startApi } from '@photo-coach/testing/product/start-api.ts';
 import type { PhotoFile } from '@photo-coach/testing/product/test-user.ts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -33,7 +33,7 @@ for (const backend of queueBackends) {
     if (fixture === null) return;
     const { databaseUrl, redisUrl, db, queue } = fixture;
     const { log, lines } = captureLog();
-    let api: TestApi;
+    let api: StartedApi;
     let worker: StartedWorker;
 
     beforeAll(async () => {

@@ -8,7 +8,7 @@ import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
 import { seededRandom } from '@photo-coach/testing/fixtures/scenes.ts';
 import { queueBackends, silentLog, startQueue } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
-import { startApi, type TestApi } from '@photo-coach/testing/product/start-api.ts';
+import { type StartedApi, startApi } from '@photo-coach/testing/product/start-api.ts';
 import type { PhotoFile } from '@photo-coach/testing/product/test-user.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCritic } from '../../worker/dependencies.ts';
@@ -36,7 +36,7 @@ for (const backend of queueBackends) {
   describe.skipIf(fixture === null)(`albums under parallel changes on ${backend}`, () => {
     if (fixture === null) return;
     const { databaseUrl, redisUrl, db } = fixture;
-    let api: TestApi;
+    let api: StartedApi;
     const workers: StartedWorker[] = [];
     const statuses = new Set<number>();
 
@@ -192,5 +192,5 @@ for (const backend of queueBackends) {
 }
 
 /** Only the required variables: the built-in critic needs no configuration. */
-const readWorkerEnvOf = ({ dependencies: { env } }: TestApi) =>
+const readWorkerEnvOf = ({ dependencies: { env } }: StartedApi) =>
   readWorkerEnv({ DATABASE_URL: env.DATABASE_URL, STORAGE_SECRET: env.STORAGE_SECRET });

@@ -40,7 +40,17 @@ export type TestApi = {
   call(method: string, path: string, options?: CallOptions): Promise<TestReply>;
   /** Stores a JPEG, by default a tiny one, among the account's uploads. @returns its path */
   upload(account: TestAccount, bytes?: Uint8Array): Promise<string>;
-  close(): Promise<void>;
+};
+
+export type StartedApi = TestApi & { close(): Promise<void> };
+
+export type ApiOptions = {
+  databaseUrl: string;
+  redisUrl?: string;
+  webDist?: string;
+  /** Serves the metrics on a separate port as well. */
+  withMetricsPort?: boolean;
+  now?: () => Date;
 };
 
 async function call(
@@ -69,14 +79,7 @@ async function call(
 }
 
 /** Starts the whole API on a free port, with the real queue and its store in a temporary folder. */
-export async function startApi(options: {
-  databaseUrl: string;
-  redisUrl?: string;
-  webDist?: string;
-  /** Serves the metrics on a separate port as well. */
-  withMetricsPort?: boolean;
-  now?: () => Date;
-}): Promise<TestApi> {
+export async function startApi(options: ApiOptions): Promise<StartedApi> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'photo-coach-test-api-'));
   const port = await findFreePort();
   const env = readApiEnv({

@@ -3,22 +3,10 @@ import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { asDiskStorage } from '@photo-coach/shared/server/storage/create-storage.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import { acceptAlbum } from '@photo-coach/testing/product/accept-album.ts';
-import { startApi, type TestApi } from '@photo-coach/testing/product/start-api.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runApi } from '@photo-coach/testing/product/run-api.ts';
+import { describe, expect, test } from 'vitest';
 
-let database: TestDatabase;
-let api: TestApi;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  api = await startApi({ databaseUrl: database.url });
-});
-
-afterAll(async () => {
-  await api?.close();
-  await database?.drop();
-});
+const api = runApi();
 
 const accept = (account: TestAccount) => acceptAlbum(api, account);
 const get = async (account: TestAccount, path: string) =>

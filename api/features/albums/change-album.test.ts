@@ -11,23 +11,11 @@ import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.t
 import { critiqueFirstPhoto, failPhoto } from '@photo-coach/testing/fixtures/set-photo-state.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { acceptAlbum } from '@photo-coach/testing/product/accept-album.ts';
-import { startApi, type TestApi } from '@photo-coach/testing/product/start-api.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
+import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
-let database: TestDatabase;
-let api: TestApi;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  api = await startApi({ databaseUrl: database.url });
-});
-
-afterAll(async () => {
-  await api?.close();
-  await database?.drop();
-});
+const api = runApi();
 
 const accept = (account: TestAccount, count = 1) => acceptAlbum(api, account, count);
 const get = async (account: TestAccount, path: string) =>

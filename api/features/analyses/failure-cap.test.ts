@@ -4,27 +4,17 @@ import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.
 import { failJob } from '@photo-coach/shared/server/jobs/fail-job.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import { acceptAlbum } from '@photo-coach/testing/product/accept-album.ts';
-import { startApi, type TestApi } from '@photo-coach/testing/product/start-api.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { runApi } from '@photo-coach/testing/product/run-api.ts';
+import { beforeEach, expect, test } from 'vitest';
 
 const TODAY = new Date('2026-03-10T12:00:00Z');
 const TOMORROW = new Date('2026-03-11T12:00:00Z');
 
-let database: TestDatabase;
-let api: TestApi;
 let now = TODAY;
+const api = runApi({ now: () => now });
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  api = await startApi({ databaseUrl: database.url, now: () => now });
-});
 beforeEach(() => {
   now = TODAY;
-});
-afterAll(async () => {
-  await api?.close();
-  await database?.drop();
 });
 
 const fail = (jobId: string, attempt: number, code: ErrorCode) =>

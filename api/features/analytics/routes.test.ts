@@ -2,24 +2,13 @@ import type { AnalyticsEvent } from '@photo-coach/shared/contracts/http/analytic
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import { raceUntilRollback } from '@photo-coach/testing/lib/lock-race.ts';
-import { startApi, type TestApi } from '@photo-coach/testing/product/start-api.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runApi } from '@photo-coach/testing/product/run-api.ts';
+import { expect, test } from 'vitest';
 import { deleteAccount } from '../accounts/delete/delete-account.ts';
 
 const NOW = new Date('2026-11-21T12:00:00.000Z');
 
-let database: TestDatabase;
-let api: TestApi;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  api = await startApi({ databaseUrl: database.url, now: () => NOW });
-});
-afterAll(async () => {
-  await api?.close();
-  await database?.drop();
-});
+const api = runApi({ now: () => NOW });
 
 const eventOf = (change: Partial<AnalyticsEvent> = {}): AnalyticsEvent => ({
   id: newId(),

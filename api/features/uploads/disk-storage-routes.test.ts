@@ -4,24 +4,14 @@ import net from 'node:net';
 import path from 'node:path';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import { acceptAlbum } from '@photo-coach/testing/product/accept-album.ts';
-import { startApi, type TestApi } from '@photo-coach/testing/product/start-api.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { runApi } from '@photo-coach/testing/product/run-api.ts';
+import { beforeEach, expect, test } from 'vitest';
 
-let database: TestDatabase;
-let api: TestApi;
+const api = runApi();
 let account: TestAccount;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  api = await startApi({ databaseUrl: database.url });
-});
 beforeEach(async () => {
   account = await api.createAccount();
-});
-afterAll(async () => {
-  await api?.close();
-  await database?.drop();
 });
 
 const SIZE = 200_000;

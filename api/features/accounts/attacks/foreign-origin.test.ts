@@ -1,23 +1,13 @@
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { listRoutes } from '@photo-coach/testing/lib/list-routes.ts';
-import { startApi, type TestApi } from '@photo-coach/testing/product/start-api.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
+import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createApp } from '../../../app.ts';
 
 const READING = /^(get|head|options) /;
 
-let database: TestDatabase;
-let api: TestApi;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  api = await startApi({ databaseUrl: database.url });
-});
-afterAll(async () => {
-  await api?.close();
-  await database?.drop();
-});
+const api = runApi();
 
 /** Other origins, most of them near to ours. */
 function foreignOrigins(): string[] {

@@ -1,22 +1,12 @@
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
-import { startApi, type TestApi } from '@photo-coach/testing/product/start-api.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
+import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { hashPassword } from '../credentials/hash-password.ts';
 
 const PASSWORD = 'darkroom-47';
 
-let database: TestDatabase;
-let api: TestApi;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  api = await startApi({ databaseUrl: database.url });
-});
-afterAll(async () => {
-  await api?.close();
-  await database?.drop();
-});
+const api = runApi();
 
 async function createAccount({ password }: { password: string | null }): Promise<TestAccount> {
   const account = await api.createAccount();

@@ -14,25 +14,15 @@ import { insertAlbum } from '@photo-coach/testing/fixtures/insert-album.ts';
 import { captureLog } from '@photo-coach/testing/lib/capture-log.ts';
 import { readZip, type ZipEntry } from '@photo-coach/testing/lib/read-zip.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
-import { startApi, type TestApi } from '@photo-coach/testing/product/start-api.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
+import { runApi } from '@photo-coach/testing/product/run-api.ts';
+import { startApi } from '@photo-coach/testing/product/start-api.ts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { serve } from '../../../serve.ts';
 import { exportAccount } from './export-account.ts';
 import { signExportToken } from './export-routes.ts';
 
-let database: TestDatabase;
-let api: TestApi;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  api = await startApi({ databaseUrl: database.url });
-});
-afterAll(async () => {
-  await api?.close();
-  await database?.drop();
-});
+const api = runApi();
 
 const authorization = ({ token }: TestAccount) => ({ authorization: `Bearer ${token}` });
 
@@ -388,7 +378,7 @@ describe('a link to the export', () => {
 
   test('ends after a minute', async () => {
     let now = Date.now();
-    const later = await startApi({ databaseUrl: database.url, now: () => new Date(now) });
+    const later = await startApi({ databaseUrl: api.databaseUrl, now: () => new Date(now) });
     const account = await later.createAccount();
     const { body } = await later.call('POST', '/api/me/export-link', { account });
     now += 59_000;

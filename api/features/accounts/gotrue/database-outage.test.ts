@@ -1,5 +1,5 @@
 import { authClientsOf, openAccount } from '@photo-coach/testing/accounts/auth-server.ts';
-import { startApi, type TestApi } from '@photo-coach/testing/product/start-api.ts';
+import { type StartedApi, startApi } from '@photo-coach/testing/product/start-api.ts';
 import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import {
   type SeverableProxy,
@@ -15,7 +15,7 @@ const UNAVAILABLE = {
 
 let database: TestDatabase;
 let way: SeverableProxy;
-let api: TestApi;
+let api: StartedApi;
 beforeAll(async () => {
   database = await createTestDatabase();
   way = await startSeverableProxy(database.url);

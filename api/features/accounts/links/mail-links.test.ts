@@ -7,7 +7,7 @@ import {
   openAccount,
 } from '@photo-coach/testing/accounts/auth-server.ts';
 import { writeSite } from '@photo-coach/testing/fixtures/write-site.ts';
-import { startApi, type TestApi } from '@photo-coach/testing/product/start-api.ts';
+import { type StartedApi, startApi } from '@photo-coach/testing/product/start-api.ts';
 import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
@@ -17,7 +17,7 @@ const LED_TO = ['/auth', '/verify-email', '/account'];
 const PAGE = '<!doctype html><title>the web client</title>';
 
 let database: TestDatabase;
-let api: TestApi;
+let api: StartedApi;
 let people: AuthClients;
 let webDist: string;
 beforeAll(async () => {

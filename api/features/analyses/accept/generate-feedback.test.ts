@@ -1,22 +1,10 @@
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
-import { startApi, type TestApi } from '@photo-coach/testing/product/start-api.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runApi } from '@photo-coach/testing/product/run-api.ts';
+import { expect, test } from 'vitest';
 
-let database: TestDatabase;
-let api: TestApi;
 let now = new Date('2026-03-10T12:00:00Z');
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  api = await startApi({ databaseUrl: database.url, now: () => now });
-});
-
-afterAll(async () => {
-  await api?.close();
-  await database?.drop();
-});
+const api = runApi({ now: () => now });
 
 const single = (path: string) => ({
   photos: [{ id: 'p1', name: 'one.jpg', path }],

@@ -1,21 +1,10 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
-import { startApi, type TestApi } from '@photo-coach/testing/product/start-api.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runApi } from '@photo-coach/testing/product/run-api.ts';
+import { expect, test } from 'vitest';
 
-let database: TestDatabase;
-let api: TestApi;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  api = await startApi({ databaseUrl: database.url });
-});
-afterAll(async () => {
-  await api?.close();
-  await database?.drop();
-});
+const api = runApi();
 
 const PATH = '/api/generate-feedback';
 const JPEG_START = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);

@@ -5,9 +5,8 @@ import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.
 import { failJob } from '@photo-coach/shared/server/jobs/fail-job.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import { acceptAlbum } from '@photo-coach/testing/product/accept-album.ts';
-import { startApi, type TestApi } from '@photo-coach/testing/product/start-api.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { runApi } from '@photo-coach/testing/product/run-api.ts';
+import { beforeEach, expect, test } from 'vitest';
 
 const NOON = new Date('2026-03-10T12:00:00Z');
 /** Five hours east of New York, where it is 8 in the morning. */
@@ -15,20 +14,11 @@ const ZONE = 'America/New_York';
 const DAY_RESET = '2026-03-11T04:00:00.000Z';
 const MONTH_RESET = '2026-04-01T04:00:00.000Z';
 
-let database: TestDatabase;
-let api: TestApi;
 let now = NOON;
+const api = runApi({ now: () => now });
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  api = await startApi({ databaseUrl: database.url, now: () => now });
-});
 beforeEach(() => {
   now = NOON;
-});
-afterAll(async () => {
-  await api?.close();
-  await database?.drop();
 });
 
 const createAccount = (plan: Plan) => api.createAccount({ plan, timezone: ZONE });

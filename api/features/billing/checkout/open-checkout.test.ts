@@ -1,27 +1,18 @@
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
-import { startApi, type TestApi } from '@photo-coach/testing/product/start-api.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
+import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import { sql } from 'kysely';
 import type Stripe from 'stripe';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 
-let database: TestDatabase;
-let api: TestApi;
+const api = runApi();
 let stripe: Stripe;
 let prices: { creator: string; pro: string };
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  api = await startApi({ databaseUrl: database.url });
   ({
     stripe,
     config: { priceIds: prices },
   } = api.dependencies.payments);
-});
-
-afterAll(async () => {
-  await api?.close();
-  await database?.drop();
 });
 
 const checkout = (account: TestAccount, body: object) =>

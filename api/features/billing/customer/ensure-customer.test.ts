@@ -2,26 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createPayments } from '@photo-coach/shared/server/billing/create-payments.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
-import { startApi, type TestApi } from '@photo-coach/testing/product/start-api.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
+import { runApi } from '@photo-coach/testing/product/run-api.ts';
 import type Stripe from 'stripe';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { openCheckout } from '../checkout/open-checkout.ts';
 import { type Disturbance, startStripeProxy } from '../testing/start-stripe-proxy.ts';
 
-let database: TestDatabase;
-let api: TestApi;
+const api = runApi();
 let stripe: Stripe;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  api = await startApi({ databaseUrl: database.url });
   ({ stripe } = api.dependencies.payments);
-});
-
-afterAll(async () => {
-  await api?.close();
-  await database?.drop();
 });
 
 /** Opens a checkout for Creator, through a proxy if one is given. */

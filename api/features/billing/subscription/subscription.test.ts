@@ -2,28 +2,19 @@ import type { SubscriptionRecord } from '@photo-coach/shared/contracts/records.t
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
-import { startApi, type TestApi } from '@photo-coach/testing/product/start-api.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runApi } from '@photo-coach/testing/product/run-api.ts';
+import { beforeAll, expect, test } from 'vitest';
 
 const NOW = new Date('2026-11-22T12:00:05.000Z');
 const PERIOD_END = '2026-12-22T12:00:00.000Z';
 const minutesAgo = (minutes: number): string =>
   new Date(NOW.getTime() - minutes * 60_000).toISOString();
 
-let database: TestDatabase;
-let api: TestApi;
+const api = runApi({ now: () => NOW });
 let account: TestAccount;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  api = await startApi({ databaseUrl: database.url, now: () => NOW });
   account = await api.createAccount();
-});
-
-afterAll(async () => {
-  await api?.close();
-  await database?.drop();
 });
 
 async function addSubscription(
