@@ -4,7 +4,7 @@ import { createMember, signIn } from '../accounts/member.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { openPageAs } from '../support/open-page-as.ts';
 import { runProduct } from '../support/run-product.ts';
-import { PASSWORD, readMailedLink } from '../support/steps.ts';
+import { readMailedLink, sendSignUp } from '../support/steps.ts';
 import {
   answerCheckout,
   CHECKOUT_PAGE,
@@ -46,14 +46,7 @@ describe.skipIf(!browser)('a plan that a visitor chooses', () => {
 
   test('is bought after sign-up and the confirmation of the email', async () => {
     const { page, requested } = await choose();
-    const email = `${crypto.randomUUID()}@example.test`;
-    await page.getByLabel('First name').fill('Ansel');
-    await page.getByLabel('Last name').fill('Adams');
-    await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByLabel('Confirm password').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Create Account' }).click();
-    await page.waitForURL('**/verify-email');
+    const email = await sendSignUp(page);
     await page.goto(await readMailedLink(product.url, email));
     await page.waitForURL(product.url + CHECKOUT_PAGE);
     expect(requested).toEqual(['price_creator']);

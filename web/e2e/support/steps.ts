@@ -23,11 +23,9 @@ export async function tabTo(
   throw new Error(`the keyboard does not reach ${name}`);
 }
 
-/** Signs up as a new person. Returns the address, which gets a confirmation mail. */
-export async function signUp(page: Page, baseUrl: string): Promise<string> {
+/** Fills in the sign-up form as a new person, and sends it. Returns the address, which gets a confirmation mail. */
+export async function sendSignUp(page: Page): Promise<string> {
   const email = `${randomUUID()}@example.test`;
-  await page.goto(`${baseUrl}/auth`);
-  await page.getByRole('button', { name: 'Create an account' }).click();
   await page.getByLabel('First name').fill('Ansel');
   await page.getByLabel('Last name').fill('Adams');
   await page.getByLabel('Email').fill(email);
@@ -36,6 +34,13 @@ export async function signUp(page: Page, baseUrl: string): Promise<string> {
   await page.getByRole('button', { name: 'Create Account' }).click();
   await page.waitForURL('**/verify-email');
   return email;
+}
+
+/** Opens the sign-up form, and signs up as a new person. Returns the address, which gets a confirmation mail. */
+export async function signUp(page: Page, baseUrl: string): Promise<string> {
+  await page.goto(`${baseUrl}/auth`);
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  return await sendSignUp(page);
 }
 
 /** Waits for the newest mail to an address, of the given subject if any, and returns the link in it. */
