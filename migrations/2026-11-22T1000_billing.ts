@@ -10,7 +10,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       synced_at timestamptz,
       checkout_started_at timestamptz,
       removal_requested_at timestamptz,
-      removal_attempt integer not null default 0,
+      removal_attempt integer not null default 1,
+      email_change_id uuid,
       error_text text,
       created_at timestamptz not null default now()
     );

@@ -6,7 +6,7 @@ import { applyEvent, recordUnappliedEvent } from './jobs/billing/events/apply-ev
 import { reconcile } from './jobs/billing/events/reconcile.ts';
 import { recordUnremovedCustomer, removeCustomer } from './jobs/billing/remove-customer.ts';
 import { syncCustomer } from './jobs/billing/sync/sync-customer.ts';
-import { updateCustomer } from './jobs/billing/update-customer.ts';
+import { recordUnchangedEmail, updateCustomer } from './jobs/billing/update-customer.ts';
 import { critiquePhoto } from './jobs/critiques/critique-photo.ts';
 import { recordUnsentMail, sendMail } from './jobs/mail/send-mail.ts';
 import { failPhotos, internalErrorText } from './jobs/photos/fail-photos.ts';
@@ -49,9 +49,7 @@ export const failureHandlers: FailureHandlers<WorkerDependencies> = {
   'mail.send.v1': recordUnsentMail,
   'billing.apply-event.v1': recordUnappliedEvent,
   'billing.remove-customer.v1': recordUnremovedCustomer,
-  // Nothing to record: no page shows it. The log names the customer to an operator.
-  'billing.update-customer.v1': async ({ log }, { customerId }, error) =>
-    log.error({ err: error, customerId }, 'a customer keeps its former email at Stripe'),
+  'billing.update-customer.v1': recordUnchangedEmail,
   // Nothing to record: the next event, visit or scheduled run does the same work.
   'billing.sync-customer.v1': async ({ log }, { customerId }, error) =>
     log.error({ err: error, customerId }, 'a customer could not be synced'),

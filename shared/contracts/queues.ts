@@ -118,7 +118,7 @@ export const QUEUE_JOBS = {
       changeId: z.uuid(),
     }),
     example: { customerId: 'cus_1', changeId: MAIL_ID },
-    // Nothing else repeats it: the last run is 5.7 hours after the first one.
+    // The last run is 5.7 hours after the first one; then the sweep sends it anew.
     attempts: 12,
     backoffMs: 10_000,
     timeoutMs: 60_000,

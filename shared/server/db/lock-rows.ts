@@ -6,7 +6,7 @@ import { readProfile } from './read-account.ts';
 
 /*
  * Rows are locked in one order everywhere, so that no two transactions wait for each other:
- * users, jobs, photos, albums, usage. A lock is held until its transaction ends.
+ * stripe_customers, users, jobs, photos, albums, usage, subscriptions. A lock is held until its transaction ends.
  */
 
 export type LockedUser = { user: UserRecord; plan: Plan };

@@ -140,6 +140,8 @@ type StripeCustomerRow = {
   /** Set when the account is deleted: subscriptions and customer are to be removed at Stripe. */
   removal_requested_at: string | null;
   removal_attempt: number;
+  /** The change of the account's email that Stripe does not know yet; null without one. */
+  email_change_id: string | null;
   /** When, and why, the last attempt to remove it failed for good. */
   failed_at: string | null;
   error_text: string | null;
@@ -180,8 +182,8 @@ type UsageRow = {
   state: 'reserved' | 'spent' | 'refunded';
   /** Times that it has failed on that day. */
   failures: number;
-  /** Whether it counts as one of the account's free folder uploads. */
-  free_folder_upload: boolean;
+  /** Whether it counts as one of the account's free folder uploads; null in rows of versions before this column. */
+  free_folder_upload: boolean | null;
   created_at: string;
 };
 
@@ -221,7 +223,7 @@ export type Database = {
     'status' | 'attempt' | 'step' | 'progress' | 'version' | 'timings' | 'created_at' | 'updated_at'
   >;
   critiques: Table<CritiqueRecord, 'metrics' | 'top_picks' | 'hotspots' | 'created_at'>;
-  usage: Table<UsageRow, 'state' | 'failures' | 'free_folder_upload' | 'created_at'>;
+  usage: Table<UsageRow, 'state' | 'failures' | 'created_at'>;
   badges: Table<BadgeRow, 'created_at'>;
   idempotency_keys: Table<IdempotencyKeyRow, 'created_at'>;
 };

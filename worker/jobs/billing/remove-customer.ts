@@ -1,12 +1,13 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { QueueJobPayload } from '@photo-coach/shared/contracts/queues.ts';
 import { isEnded } from '@photo-coach/shared/domain/plans/deciding-subscription.ts';
+import { isCustomerGone } from '@photo-coach/shared/server/billing/is-customer-gone.ts';
 import { isMissing } from '@photo-coach/shared/server/billing/is-missing.ts';
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';
 import { toErrorText } from './error-text.ts';
-import { isCustomerGone, listSubscriptions } from './sync/fetch-customer.ts';
+import { listSubscriptions } from './sync/fetch-customer.ts';
 
 type Payload = QueueJobPayload<'billing.remove-customer.v1'>;
 type Dependencies = Pick<WorkerDependencies, 'db' | 'payments' | 'log'>;
@@ -39,7 +40,11 @@ async function deleteCustomer(dependencies: Dependencies, customerId: string): P
     // The SDK takes any reply without an error for a success, a failing proxy's too.
     if (deleted !== true) throw unconfirmed();
   } catch (error) {
-    if (!isMissing(error) || !(await isCustomerGone(dependencies, customerId))) throw error;
+    if (!isMissing(error)) throw error;
+    const isGone = await payments.call((stripe) =>
+      isCustomerGone(stripe, dependencies, customerId),
+    );
+    if (!isGone) throw error;
   }
 }
 

@@ -7,7 +7,8 @@ import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { createRunner } from '../../runner.ts';
-import { updateCustomer } from './update-customer.ts';
+import { resendEmailChanges } from '../upkeep/resend-email-changes.ts';
+import { recordUnchangedEmail, updateCustomer } from './update-customer.ts';
 
 const { api, people, stop } = await startAccountApi();
 afterAll(stop);
@@ -34,8 +35,24 @@ async function readCustomerEmail(customerId: string): Promise<string | null> {
   return customer.deleted === true ? null : customer.email;
 }
 
-const renameAccount = (userId: string, email: string) =>
-  db.updateTable('auth_users').set({ email }).where('id', '=', userId).execute();
+/** Changes the email as the API does. */
+async function renameAccount(userId: string, email: string): Promise<void> {
+  await db.updateTable('auth_users').set({ email }).where('id', '=', userId).execute();
+  await db
+    .updateTable('stripe_customers')
+    .set({ email_change_id: newId() })
+    .where('user_id', '=', userId)
+    .execute();
+}
+
+const readChangeId = async (customerId: string): Promise<string | null> => {
+  const customer = await db
+    .selectFrom('stripe_customers')
+    .select('email_change_id')
+    .where('id', '=', customerId)
+    .executeTakeFirstOrThrow();
+  return customer.email_change_id;
+};
 
 test('a changed email becomes the customer’s at Stripe', async () => {
   const runner = await createRunner({
@@ -65,15 +82,51 @@ test('an email that changes again during the update is the one that stays', asyn
   const { userId, email } = await api.createAccount();
   const customerId = await addCustomer(userId, email);
   await renameAccount(userId, 'second@example.com');
+  let isChanged = false;
   const interrupted: Payments = {
     ...payments,
     async call(work) {
-      await renameAccount(userId, 'third@example.com');
+      if (!isChanged) await renameAccount(userId, 'third@example.com');
+      isChanged = true;
       return await payments.call(work);
     },
   };
   await update(customerId, interrupted);
   expect(await readCustomerEmail(customerId)).toBe('third@example.com');
+  expect(await readChangeId(customerId)).toBeNull();
+});
+
+test('a change that the queue has lost is sent by the sweep, and one that failed for good as a new one', async () => {
+  const { queue } = api.dependencies;
+  const { userId, email } = await api.createAccount();
+  const customerId = await addCustomer(userId, email);
+  await renameAccount(userId, 'receipts@example.com');
+  const changeId = await readChangeId(customerId);
+  const isSent = (id: string | null) =>
+    queue.has('billing.update-customer.v1', { customerId, changeId: id ?? '' });
+  expect(await isSent(changeId)).toBe(false);
+  await resendEmailChanges({ ...dependencies, queue });
+  expect(await isSent(changeId)).toBe(true);
+
+  await recordUnchangedEmail(
+    dependencies,
+    { customerId, changeId: changeId ?? '' },
+    new Error('x'),
+  );
+  const again = await readChangeId(customerId);
+  expect(again).not.toBe(changeId);
+  await resendEmailChanges({ ...dependencies, queue });
+  expect(await isSent(again)).toBe(true);
+});
+
+test('for a customer that Stripe doesn’t know, by a wrong key, the change stays', async () => {
+  const { userId } = await api.createAccount();
+  const customerId = 'cus_of_another_key';
+  await db.insertInto('stripe_customers').values({ id: customerId, user_id: userId }).execute();
+  await renameAccount(userId, 'unheard@example.com');
+  const live: Payments = { ...payments, config: { ...payments.config, mode: 'live' } };
+  await expect(update(customerId, live)).rejects.toMatchObject({ code: 'payments_unavailable' });
+  expect(await readChangeId(customerId)).not.toBeNull();
 });
 
 test('nothing is changed, and nothing fails, for a deleted account or a customer that Stripe has deleted', async () => {
@@ -88,6 +141,7 @@ test('nothing is changed, and nothing fails, for a deleted account or a customer
   expect(await readCustomerEmail(erasedId)).toBe('kept@example.com');
 
   const goneId = await addCustomer(gone.userId, gone.email);
+  await renameAccount(gone.userId, 'gone@example.com');
   await payments.call((stripe) => stripe.customers.del(goneId));
   await update(goneId);
   expect(await readCustomerEmail(goneId)).toBeNull();

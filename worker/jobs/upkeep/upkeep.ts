@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import { removeUnneededObjects, removeUnusedUploads } from './remove-objects.ts';
 import { resendEvents, resendRemovals } from './resend-billing.ts';
+import { resendEmailChanges } from './resend-email-changes.ts';
 import { resendAnalyses, resendMails } from './resend-lost.ts';
 
 /** In milliseconds; also how often the schedules themselves are checked. */
@@ -84,6 +85,7 @@ const STEPS = [
   resendMails,
   resendEvents,
   resendRemovals,
+  resendEmailChanges,
   removeUnusedUploads,
   removeUnneededObjects,
   removeLeftovers,

@@ -1,4 +1,5 @@
 import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
+import { sendRemoval } from '@photo-coach/shared/server/billing/send-removal.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { lockJobsToDelete, lockUser } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { withLongStatements } from '@photo-coach/shared/server/db/long-statements.ts';
@@ -86,7 +87,7 @@ const findAnalyses = (tx: Tx, userId: string): Promise<Analysis[]> =>
 async function requestRemoval(tx: Tx, userId: string): Promise<string | null> {
   const customer = await tx
     .updateTable('stripe_customers')
-    .set({ user_id: null, removal_requested_at: sql<string>`now()`, removal_attempt: 1 })
+    .set({ user_id: null, removal_requested_at: sql<string>`now()` })
     .where('user_id', '=', userId)
     .returning('id')
     .executeTakeFirst();
@@ -119,22 +120,10 @@ async function deleteRows(
 }
 
 /**
- * Enqueues the removal of a customer at Stripe. The caller does not wait; when the queue is unavailable, the sweep
- * sends it.
- */
-function sendRemoval(
-  { queue, log }: Pick<Dependencies, 'queue' | 'log'>,
-  customerId: string,
-): void {
-  queue.send('billing.remove-customer.v1', { customerId, attempt: 1 }).catch((error: unknown) => {
-    log.warn({ err: error, customerId }, 'a removal could not be queued; the sweep will send it');
-  });
-}
-
-/**
  * Deletes an account with all its data. The rows, sessions and sockets end at once, queue jobs and objects
- * right after, and a worker cancels the subscription. Objects are also recorded as unneeded, because removing one can fail, and an upload or a
- * worker can write one later. The owner is notified by mail. Deleting a deleted account changes nothing.
+ * right after, and a worker cancels the subscription. Objects are also recorded as unneeded, because removing
+ * one can fail, and an upload or a worker can write one later. The owner is notified by mail. Deleting a
+ * deleted account changes nothing.
  */
 export async function deleteAccount(dependencies: Dependencies, userId: string): Promise<void> {
   const goodbye = composeAccountDeleted();

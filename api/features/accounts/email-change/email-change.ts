@@ -12,7 +12,6 @@ import type { ApiDependencies } from '../../../dependencies.ts';
 import { composeEmailChanged, composeEmailChangeRequested } from '../../../mail/compose-notice.ts';
 import type { Account } from '../../../middleware/authenticate.ts';
 import { defineRoute } from '../../../routing/define-route.ts';
-import { findCustomer } from '../../billing/customer/find-customer.ts';
 import { revokePendingCredentials } from '../credentials/revoke-pending-credentials.ts';
 import type { AccountDependencies } from '../dependencies.ts';
 import { GoTrueError } from '../gotrue/gotrue-error.ts';
@@ -23,7 +22,7 @@ import { noticeLinksOf, queueNotice } from '../mails/queue-notice.ts';
 import { sendMail } from '../mails/send-mail.ts';
 import { MAIL_INTERVAL_SECONDS, wasRecentlyMailed } from '../mails/was-recently-mailed.ts';
 import { hashToken } from '../secret-token.ts';
-import { updateCustomer } from './update-customer.ts';
+import { recordEmailChange, updateCustomer } from './update-customer.ts';
 
 async function isTaken(tx: Tx, email: string): Promise<boolean> {
   const user = await tx
@@ -149,12 +148,10 @@ async function confirmEmailChange(
       const confirmed = await consumeLink(tx, user, token);
       await setEmail(tx, user, confirmed);
       await revokePendingCredentials(tx, user.id);
-      return {
-        email: confirmed,
-        customerId: await findCustomer(tx, user.id),
-        // To the old address.
-        noticeId: await queueNotice(tx, user, notice),
-      };
+      // To the old address.
+      const noticeId = await queueNotice(tx, user, notice);
+      const customerId = await recordEmailChange(tx, { userId: user.id, changeId: noticeId });
+      return { email: confirmed, customerId, noticeId };
     });
   sendMail(dependencies, noticeId);
   if (customerId !== null) updateCustomer(dependencies, { customerId, changeId: noticeId });

@@ -17,7 +17,6 @@ export const noticeLinksOf = (
 
 /**
  * Queues a notice to the current address of an account.
- * @param mail composed before the transaction locks rows, because laying out a mail takes a while
  * @returns the mail's id, to be sent once the transaction has committed
  */
 export const queueNotice = (

@@ -3,6 +3,7 @@ import type Stripe from 'stripe';
 import type { ApiDependencies } from '../../../dependencies.ts';
 import type { Account } from '../../../middleware/authenticate.ts';
 import { ensureCustomer } from '../customer/ensure-customer.ts';
+import { markCheckoutStarted } from '../customer/mark-checkout-started.ts';
 import { changePlan } from './change-plan.ts';
 import { findUnendedSubscription } from './find-unended-subscription.ts';
 import { openSession } from './open-session.ts';
@@ -12,21 +13,6 @@ const RECENT_SESSIONS = 20;
 
 type Dependencies = Pick<ApiDependencies, 'db' | 'queue' | 'env' | 'payments' | 'now' | 'log'>;
 type Choice = { account: Pick<Account, 'userId' | 'email'>; priceId: string };
-
-/** Remembers that a checkout is open. @throws AppError payments_unavailable when the customer was just removed */
-async function markStarted({ db, now }: Dependencies, customerId: string): Promise<void> {
-  const marked = await db
-    .updateTable('stripe_customers')
-    .set({ checkout_started_at: now().toISOString() })
-    .where('id', '=', customerId)
-    .where('user_id', 'is not', null)
-    .returning('id')
-    .executeTakeFirst();
-  if (marked !== undefined) return;
-  throw new AppError('payments_unavailable', 'The customer was just removed.', {
-    retryAfterSeconds: 1,
-  });
-}
 
 async function openPage(
   dependencies: Dependencies,
@@ -49,7 +35,7 @@ async function openPage(
         })
       : await changePlan(dependencies, stripe, { customer, subscription, priceId });
   late.throwIfAborted();
-  await markStarted(dependencies, customer);
+  await markCheckoutStarted(dependencies, customer);
   return url;
 }
 

@@ -25,6 +25,13 @@ test('the portal of the caller’s own customer is opened', async () => {
   expect(await api.call('POST', '/api/customer-portal', { account, body: {} })).toMatchObject({
     status: 200,
   });
+  // What is due may be paid there: then the plan is fetched while the person waits.
+  const customer = await api.dependencies.db
+    .selectFrom('stripe_customers')
+    .select('checkout_started_at')
+    .where('user_id', '=', account.userId)
+    .executeTakeFirst();
+  expect(customer).toEqual({ checkout_started_at: expect.any(String) });
 });
 
 test('without a customer there is no portal', async () => {

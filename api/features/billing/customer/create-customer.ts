@@ -1,7 +1,6 @@
 import type Stripe from 'stripe';
 import type { Account } from '../../../middleware/authenticate.ts';
 import { idempotencyKey } from '../idempotency-key.ts';
-import { isAtStripe } from './find-customer.ts';
 
 /** A customer made with a key is returned again for a day (docs.stripe.com/api/idempotent_requests), even once deleted. */
 const MAX_DELETED = 3;
@@ -41,7 +40,8 @@ export async function findOrCreateCustomer(stripe: Stripe, person: Person): Prom
   let deletedId: string | null = null;
   for (let tries = 0; tries <= MAX_DELETED; tries += 1) {
     const customerId: string = await createOne(stripe, person, deletedId);
-    if (await isAtStripe(stripe, customerId)) return customerId;
+    const { deleted } = await stripe.customers.retrieve(customerId);
+    if (deleted !== true) return customerId;
     deletedId = customerId;
   }
   throw new Error(`customer after customer was deleted at Stripe, the last one is ${deletedId}`);

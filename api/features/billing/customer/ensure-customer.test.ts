@@ -113,6 +113,7 @@ test('a customer that was deleted at Stripe is replaced, however often', async (
       user_id: account.userId,
       plan: 'creator',
       status: 'active',
+      current_period_end: new Date(Date.now() + 86_400_000).toISOString(),
       stripe_customer_id: replaced,
       stripe_subscription_id: `sub_of_${replaced}`,
       product_id: 'prod_1',
@@ -123,12 +124,13 @@ test('a customer that was deleted at Stripe is replaced, however often', async (
   await stripe.customers.del(replaced);
   const second = await expectOneCustomer(account);
   expect(second).not.toBe(replaced);
-  const statuses = await db
+  const ended = await db
     .selectFrom('subscriptions')
-    .select('status')
+    .select(['status', 'current_period_end'])
     .where('user_id', '=', account.userId)
-    .execute();
-  expect(statuses).toEqual([{ status: 'canceled' }]);
+    .executeTakeFirstOrThrow();
+  expect(ended.status).toBe('canceled');
+  expect(Date.parse(ended.current_period_end ?? '')).toBeLessThanOrEqual(Date.now());
   // A worker then writes the plan.
   const sync = { customerId: second, request: `after-${replaced}` };
   await sleepUntil(() => queue.has('billing.sync-customer.v1', sync), { timeoutMs: 10_000 });
@@ -137,6 +139,41 @@ test('a customer that was deleted at Stripe is replaced, however often', async (
   await stripe.customers.del(second);
   await db.deleteFrom('stripe_customers').where('id', '=', second).execute();
   expect(await expectOneCustomer(account)).not.toBe(second);
+});
+
+test('a customer that Stripe doesn’t know, for a wrong key, keeps the plan', async () => {
+  const account = await api.createAccount({ plan: 'creator' });
+  const { db, payments } = api.dependencies;
+  const customer = { id: 'cus_of_another_key', user_id: account.userId };
+  await db.insertInto('stripe_customers').values(customer).execute();
+  const config = { ...payments.config, mode: 'live' } as const;
+  await expect(checkout(account, createPayments(config))).rejects.toMatchObject({
+    code: 'payments_unavailable',
+  });
+  const kept = await db
+    .selectFrom('stripe_customers')
+    .select('id')
+    .where('user_id', '=', account.userId)
+    .execute();
+  expect(kept).toEqual([{ id: customer.id }]);
+  expect(await customersAtStripe(account)).toEqual([]);
+});
+
+test('an email that changed since the request came in is to be sent to Stripe', async () => {
+  const [account, same] = [await api.createAccount(), await api.createAccount()];
+  const { db } = api.dependencies;
+  const readChange = ({ userId }: TestAccount) =>
+    db
+      .selectFrom('stripe_customers')
+      .select('email_change_id')
+      .where('user_id', '=', userId)
+      .executeTakeFirst();
+  const email = `new-${account.email}`;
+  await db.updateTable('auth_users').set({ email }).where('id', '=', account.userId).execute();
+  await checkout(account);
+  expect(await readChange(account)).toEqual({ email_change_id: expect.any(String) });
+  await checkout(same);
+  expect(await readChange(same)).toEqual({ email_change_id: null });
 });
 
 test('an account that is deleted while its customer is created keeps no customer', async () => {

@@ -1,6 +1,8 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import { ENDED_STATUSES } from '@photo-coach/shared/domain/plans/deciding-subscription.ts';
+import { endSubscriptions } from '@photo-coach/shared/server/billing/end-subscriptions.ts';
+import { sendRemoval } from '@photo-coach/shared/server/billing/send-removal.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
+import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { sql } from 'kysely';
 import type { ApiDependencies } from '../../../dependencies.ts';
 import { isAccountErased } from '../../../middleware/errors/database-errors.ts';
@@ -9,27 +11,41 @@ import { findCustomer } from './find-customer.ts';
 type Dependencies = Pick<ApiDependencies, 'db' | 'queue' | 'log'>;
 
 /** A customer that was found or created at Stripe, and the one of our rows that is gone there. */
-type NewCustomer = { userId: string; customerId: string; goneId: string | null };
+type NewCustomer = {
+  userId: string;
+  customerId: string;
+  /** The email that Stripe has. */
+  email: string;
+  goneId: string | null;
+};
 
-/** Ends what is left of a customer that was deleted at Stripe, as its deletion ended its subscriptions. */
+/** Removes a customer that was deleted at Stripe. The customer's row is locked first, as by a sync. */
 async function forgetCustomer(tx: Tx, customerId: string): Promise<void> {
-  await tx
-    .updateTable('subscriptions')
-    .set({ status: 'canceled', updated_at: sql<string>`now()` })
-    .where('stripe_customer_id', '=', customerId)
-    .where('status', 'not in', ENDED_STATUSES)
-    .execute();
   await tx.deleteFrom('stripe_customers').where('id', '=', customerId).execute();
+  await endSubscriptions(tx, customerId);
+}
+
+/** Has the sweep send the account's email to Stripe if it was changed since the request was authenticated. */
+async function recordStaleEmail(tx: Tx, customerId: string, email: string): Promise<void> {
+  await tx
+    .updateTable('stripe_customers')
+    .from('auth_users')
+    .set({ email_change_id: newId() })
+    .where('stripe_customers.id', '=', customerId)
+    .whereRef('auth_users.id', '=', 'stripe_customers.user_id')
+    .where('auth_users.email', '<>', email)
+    .execute();
 }
 
 /** Makes it the account's customer, unless another request was first. @returns the account's customer */
-async function saveCustomer(tx: Tx, { userId, customerId, goneId }: NewCustomer) {
+async function saveCustomer(tx: Tx, { userId, customerId, email, goneId }: NewCustomer) {
   if (goneId !== null) await forgetCustomer(tx, goneId);
   await tx
     .insertInto('stripe_customers')
     .values({ id: customerId, user_id: userId })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  await recordStaleEmail(tx, customerId, email);
   const savedId = await findCustomer(tx, userId);
   await tx
     .updateTable('profiles')
@@ -40,15 +56,13 @@ async function saveCustomer(tx: Tx, { userId, customerId, goneId }: NewCustomer)
 }
 
 /** Has a worker remove a customer that no account has. */
-async function requestRemoval({ db, queue, log }: Dependencies, customerId: string): Promise<void> {
-  await db
+async function requestRemoval(dependencies: Dependencies, customerId: string): Promise<void> {
+  await dependencies.db
     .insertInto('stripe_customers')
     .values({ id: customerId, removal_requested_at: sql<string>`now()` })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
-  queue.send('billing.remove-customer.v1', { customerId, attempt: 1 }).catch((error: unknown) => {
-    log.warn({ err: error, customerId }, 'a removal could not be queued; the sweep will send it');
-  });
+  sendRemoval(dependencies, customerId);
 }
 
 /** Has a worker write the plan of an account whose former customer is gone. */

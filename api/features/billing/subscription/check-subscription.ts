@@ -4,7 +4,7 @@ import type { SubscriptionRecord } from '@photo-coach/shared/contracts/records.t
 import { isPaidStatus } from '@photo-coach/shared/domain/plans/plans.ts';
 import { readSubscription } from '@photo-coach/shared/server/billing/read-subscription.ts';
 import type { ApiDependencies } from '../../../dependencies.ts';
-import { healMissedWebhook } from './heal-missed-webhook.ts';
+import { requestSyncDuringCheckout } from './request-sync-during-checkout.ts';
 
 type Dependencies = Pick<ApiDependencies, 'db' | 'queue' | 'now' | 'log'>;
 
@@ -15,7 +15,7 @@ async function findSubscription(
 ): Promise<SubscriptionRecord | null> {
   const subscription = await readSubscription(dependencies.db, userId);
   if (subscription === null || !isPaidStatus(subscription.status)) {
-    await healMissedWebhook(dependencies, userId);
+    await requestSyncDuringCheckout(dependencies, userId);
   }
   return subscription;
 }

@@ -107,12 +107,14 @@ test('an applied event is not applied again, and one sync applies all that were 
   expect(stripe.requests).toHaveLength(before);
 });
 
-test('an opened checkout is over once the subscription is known', async () => {
+test('an opened checkout is over once a subscription is paid for', async () => {
   const { customerId } = await insertCustomer();
   const opened = { checkout_started_at: new Date().toISOString() };
   await db.updateTable('stripe_customers').set(opened).where('id', '=', customerId).execute();
   const ended = subscribe(customerId, { status: 'canceled', ended_at: 1_700_000_000 });
   await update(ended);
+  expect(await customerOf(customerId)).toMatchObject(opened);
+  await update(subscribe(customerId, { status: 'past_due' }));
   expect(await customerOf(customerId)).toMatchObject(opened);
   await update(subscribe(customerId));
   expect(await customerOf(customerId)).toMatchObject({
@@ -132,17 +134,20 @@ test('the plan of a price that is not listed is that of its product, else Creato
   expect(await profileOf(other.userId)).toMatchObject({ plan: 'creator' });
 });
 
-test('an event of a customer that is not ours is done with, and what it says is forgotten', async () => {
-  const eventId = await storeEvent(db, {
+test('the events of a customer that is not ours are done with at once, and what they say is forgotten', async () => {
+  const facts = {
     type: 'customer.updated',
     object: { id: 'cus_stranger', object: 'customer', customer: '', created: 0, email: 'a@b.test' },
-  });
-  await apply(eventId);
-  expect(await eventOf(eventId)).toMatchObject({
-    processed_at: expect.any(String),
-    customer_id: null,
-    payload: {},
-  });
+  };
+  const eventIds = [await storeEvent(db, facts), await storeEvent(db, facts)];
+  await apply(eventIds[1] ?? '');
+  for (const eventId of eventIds) {
+    expect(await eventOf(eventId)).toMatchObject({
+      processed_at: expect.any(String),
+      customer_id: null,
+      payload: {},
+    });
+  }
 });
 
 test('a customer that is deleted at Stripe loses the plan, and can buy again', async () => {

@@ -41,8 +41,8 @@ test('what a killed worker left, what the queue lost and what was never delivere
     await sleepUntil(isStored, WAIT);
     return { userId, customerId: customer.id };
   };
-  const [stored, dark] = [await buy(), await buy()];
-  await db.deleteFrom('stripe_events').where('customer_id', '=', dark.customerId).execute();
+  const [stored, missed] = [await buy(), await buy()];
+  await db.deleteFrom('stripe_events').where('customer_id', '=', missed.customerId).execute();
   await runOnServer(database.url, 'truncate bullmq.job, bullmq.scheduler cascade');
 
   const isActive = ({ userId }: typeof stored) =>
@@ -52,11 +52,11 @@ test('what a killed worker left, what the queue lost and what was never delivere
       .where('id', '=', userId)
       .where('plan_status', '=', 'active')
       .executeTakeFirst();
-  expect([await isActive(stored), await isActive(dark)]).toEqual([undefined, undefined]);
+  expect([await isActive(stored), await isActive(missed)]).toEqual([undefined, undefined]);
   await product.addWorker();
   // The sweep sends what is stored, and the first reconciliation fetches what was never delivered.
   await sleepUntil(() => isActive(stored), WAIT);
-  await sleepUntil(() => isActive(dark), WAIT);
+  await sleepUntil(() => isActive(missed), WAIT);
   const unapplied = sql`select 1 from stripe_events where processed_at is null`;
   await sleepUntil(async () => (await unapplied.execute(db)).rows.length === 0, WAIT);
 });

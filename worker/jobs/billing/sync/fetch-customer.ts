@@ -1,8 +1,8 @@
-import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { PaidPlan, SubscriptionRecord } from '@photo-coach/shared/contracts/records.ts';
 import { isEnded } from '@photo-coach/shared/domain/plans/deciding-subscription.ts';
 import { cancelAtOf, periodEndOf } from '@photo-coach/shared/domain/plans/subscription-dates.ts';
 import type { Payments } from '@photo-coach/shared/server/billing/create-payments.ts';
+import { isCustomerGone } from '@photo-coach/shared/server/billing/is-customer-gone.ts';
 import { isMissing } from '@photo-coach/shared/server/billing/is-missing.ts';
 import { planOfPrice } from '@photo-coach/shared/server/billing/price-catalog.ts';
 import type Stripe from 'stripe';
@@ -81,31 +81,6 @@ export async function listSubscriptions(
 }
 
 /**
- * Whether the customer was deleted at Stripe. Stripe remembers those, so a customer that it doesn't know was made with
- * a key of another account or mode: a wrong key must not take plans away, nor end the removal of a customer who pays.
- * @throws AppError payments_unavailable for a customer that Stripe doesn't know
- */
-export async function isCustomerGone(
-  { payments, log }: Pick<Dependencies, 'payments' | 'log'>,
-  customerId: string,
-): Promise<boolean> {
-  try {
-    const customer = await payments.call((stripe) => stripe.customers.retrieve(customerId));
-    return customer.deleted === true;
-  } catch (error) {
-    if (!isMissing(error)) throw error;
-    if (payments.config.mode === 'sandbox') return true;
-    log.error(
-      { customerId },
-      'Stripe doesn’t know a customer: check whose STRIPE_SECRET_KEY it is',
-    );
-    throw new AppError('payments_unavailable', 'Stripe doesn’t know this customer.', {
-      cause: error,
-    });
-  }
-}
-
-/**
  * Fetches the state of a customer from Stripe.
  * @throws AppError payments_timeout, payments_unavailable
  */
@@ -119,6 +94,8 @@ export async function fetchCustomer(
   // Deleting a customer ends its subscriptions, so that one with any other is not gone.
   const isGone =
     subscriptions.every(({ row }) => isEnded(row)) &&
-    (await isCustomerGone(dependencies, customerId));
+    (await dependencies.payments.call((stripe) =>
+      isCustomerGone(stripe, dependencies, customerId),
+    ));
   return { isGone, subscriptions };
 }

@@ -1,9 +1,9 @@
 import { userRoom } from '@photo-coach/shared/contracts/events.ts';
 import {
   decidingSubscription,
-  isEnded,
   profilePlanOf,
 } from '@photo-coach/shared/domain/plans/deciding-subscription.ts';
+import { isPaidStatus } from '@photo-coach/shared/domain/plans/plans.ts';
 import { readSubscription } from '@photo-coach/shared/server/billing/read-subscription.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { readProfile } from '@photo-coach/shared/server/db/read-account.ts';
@@ -35,13 +35,14 @@ async function claim(
       .executeTakeFirst();
     return deleted ?? null;
   }
-  const isBought = subscriptions.some(({ row }) => !isEnded(row));
+  // Not one that is past due: the person may be paying it right now.
+  const isPaid = subscriptions.some(({ row }) => isPaidStatus(row.status));
   const updated = await tx
     .updateTable('stripe_customers')
     .set({
       version: version + 1,
       synced_at: sql<string>`now()`,
-      ...(isBought && { checkout_started_at: null }),
+      ...(isPaid && { checkout_started_at: null }),
     })
     .where('id', '=', id)
     .where('version', '=', version)

@@ -1,4 +1,4 @@
-import { ENDED_STATUSES } from '@photo-coach/shared/domain/plans/deciding-subscription.ts';
+import { endSubscriptions } from '@photo-coach/shared/server/billing/end-subscriptions.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { sql } from 'kysely';
@@ -43,29 +43,6 @@ async function upsertSubscriptions(
   return saved.length;
 }
 
-/** Ends the subscriptions that Stripe has no more: those of a customer that was deleted. @returns how many */
-async function endMissing(
-  tx: Tx,
-  customerId: string,
-  subscriptions: readonly FetchedSubscription[],
-): Promise<number> {
-  const fetched = subscriptions.map(({ row }) => row.stripe_subscription_id);
-  const ended = await tx
-    .updateTable('subscriptions')
-    .set({
-      status: 'canceled',
-      current_period_end: sql<string>`least(current_period_end, now())`,
-      cancel_at: sql<string>`least(cancel_at, now())`,
-      updated_at: sql<string>`now()`,
-    })
-    .where('stripe_customer_id', '=', customerId)
-    .where('status', 'not in', ENDED_STATUSES)
-    .where(sql<boolean>`stripe_subscription_id <> all(${fetched}::text[])`)
-    .returning('id')
-    .execute();
-  return ended.length;
-}
-
 /** Makes our subscriptions of a customer those that were fetched. @returns whether any row has changed */
 export async function saveSubscriptions(
   tx: Tx,
@@ -73,6 +50,7 @@ export async function saveSubscriptions(
   fetched: readonly FetchedSubscription[],
 ): Promise<boolean> {
   const saved = await upsertSubscriptions(tx, userId, fetched);
-  const ended = await endMissing(tx, customerId, fetched);
+  const stillThere = fetched.map(({ row }) => row.stripe_subscription_id);
+  const ended = await endSubscriptions(tx, customerId, stillThere);
   return saved + ended > 0;
 }

@@ -20,7 +20,10 @@ const findOpenCheckout = ({ db, now }: Dependencies, userId: string) =>
  * Has the caller's subscriptions fetched from Stripe while a checkout is open, because its webhook may be lost and the
  * person is waiting for it. The caller of this function does not wait for the queue.
  */
-export async function healMissedWebhook(dependencies: Dependencies, userId: string): Promise<void> {
+export async function requestSyncDuringCheckout(
+  dependencies: Dependencies,
+  userId: string,
+): Promise<void> {
   const { queue, now, log } = dependencies;
   const customer = await findOpenCheckout(dependencies, userId);
   if (customer === undefined) return;

@@ -1,0 +1,32 @@
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import type Stripe from 'stripe';
+import type { Log } from '../log.ts';
+import type { Payments } from './create-payments.ts';
+import { isMissing } from './is-missing.ts';
+
+/**
+ * Whether a customer of our rows was deleted at Stripe. Stripe remembers those, so a customer that it doesn't know was
+ * made with a key of another account or mode: a wrong key must not take plans away, nor end the removal of a customer
+ * who pays. The sandbox alone may forget, because its database can be emptied.
+ * @throws AppError payments_unavailable for a customer that Stripe doesn't know; the errors of Stripe
+ */
+export async function isCustomerGone(
+  stripe: Stripe,
+  { payments, log }: { payments: Pick<Payments, 'config'>; log: Log },
+  customerId: string,
+): Promise<boolean> {
+  try {
+    const customer = await stripe.customers.retrieve(customerId);
+    return customer.deleted === true;
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    if (payments.config.mode === 'sandbox') return true;
+    log.error(
+      { customerId },
+      'Stripe doesn’t know a customer: check whose STRIPE_SECRET_KEY it is',
+    );
+    throw new AppError('payments_unavailable', 'Stripe doesn’t know this customer.', {
+      cause: error,
+    });
+  }
+}
