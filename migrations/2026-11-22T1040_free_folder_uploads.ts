@@ -1,9 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Whether an analysis counts as a free folder upload, since the plan can change before its refund. */
+/**
+ * Whether an analysis counts as a free folder upload, since the plan can change before its refund. Nullable and without
+ * a default: while this version is rolled out, the one before still inserts rows, and counts their folders.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
-    alter table usage add column free_folder_upload boolean not null default false;
+    alter table usage add column free_folder_upload boolean;
 
     update usage set free_folder_upload = true
     from profiles

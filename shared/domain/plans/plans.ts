@@ -85,12 +85,20 @@ export const PLANS = {
   },
 } as const satisfies Record<Plan, PlanTerms>;
 
-/** What the plans cost per month, as shown until Stripe has named its prices (specification 1, section 9). */
-export const DEFAULT_PRICES = { starter: 'Free', creator: '£19', pro: '£19' } as const;
+/** What a paid plan costs per month, in pounds, until Stripe has named its prices (specification 1, section 9). */
+export const DEFAULT_POUNDS = 19;
 
-const PAID_STATUSES: readonly string[] = ['active', 'trialing'];
+/** What the plans cost per month, as shown until Stripe has named its prices. */
+export const DEFAULT_PRICES = {
+  starter: 'Free',
+  creator: `£${DEFAULT_POUNDS}`,
+  pro: `£${DEFAULT_POUNDS}`,
+} as const;
 
-/** Whether a subscription of this status unlocks its plan: active and trialing alone do. */
+/** The statuses of a subscription that unlock its plan. */
+export const PAID_STATUSES: readonly string[] = ['active', 'trialing'];
+
+/** Whether a subscription of this status unlocks its plan. */
 export const isPaidStatus = (status: string): boolean => PAID_STATUSES.includes(status);
 
 /** The plan in force: a paid plan counts only while its status is active or trialing. */

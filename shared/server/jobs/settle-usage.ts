@@ -24,17 +24,19 @@ export async function refundUsage(tx: Tx, jobId: string): Promise<void> {
     .set({ state: 'refunded' })
     .where('job_id', '=', jobId)
     .where('state', '=', 'reserved')
-    .returning(['user_id', 'photos', 'free_folder_upload'])
+    .returning(['user_id', 'kind', 'photos', 'free_folder_upload'])
     .executeTakeFirst();
   if (refunded === undefined) return;
 
   const { plan } = await lockUser(tx, refunded.user_id);
   const { photosPerMonth } = PLANS[plan];
-  const folderUploads = refunded.free_folder_upload ? 1 : 0;
+  // Null: the version before that column reserved it, and refunded by the plan at this time.
+  const isFreeFolder =
+    refunded.free_folder_upload ?? (plan === 'free' && refunded.kind === 'folder');
   await tx
     .updateTable('users')
     .set({
-      folder_uploads_used: sql`greatest(0, folder_uploads_used - ${folderUploads}::integer)`,
+      folder_uploads_used: sql`greatest(0, folder_uploads_used - ${isFreeFolder ? 1 : 0}::integer)`,
       // Null where the plan is not counted by month; `least` would ignore the null.
       photo_monthly_remaining:
         photosPerMonth === null

@@ -1,9 +1,8 @@
+import { PAID_STATUSES } from '@photo-coach/shared/domain/plans/plans.ts';
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../../dependencies.ts';
 
-/** Statuses of subscriptions that Stripe renews. */
-const RENEWED = ['active', 'trialing'];
-/** Stripe renews a subscription within an hour of the end of its period. */
+/** Stripe renews a paid subscription within an hour of the end of its period. */
 const RENEWAL_GRACE = '1 hour';
 
 /**
@@ -25,7 +24,7 @@ export async function requestSyncs(
           selectFrom('subscriptions')
             .select('subscriptions.id')
             .whereRef('subscriptions.stripe_customer_id', '=', 'stripe_customers.id')
-            .where('subscriptions.status', 'in', RENEWED)
+            .where('subscriptions.status', 'in', PAID_STATUSES)
             .where(
               'subscriptions.current_period_end',
               '<',
