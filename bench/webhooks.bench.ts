@@ -12,8 +12,8 @@ import { type BurstResult, makeDeliveries, sendBurst } from './lib/webhook-burst
 /*
  * Measures how fast the webhook answers a burst of deliveries, while photos are uploaded and analyzed: the real API
  * process on a database that writes to disk, against a bare Express handler that only checks the signature. The two
- * alternate. Afterwards every event is stored and applied once. Exits with an error if a delivery was not answered
- * with 200, or an event was not applied once.
+ * alternate. Afterwards every event is stored once, and applied. Exits with an error if a delivery was not answered
+ * with 200, or an event was not stored once and applied.
  */
 const ROUNDS = 5;
 const DELIVERIES = 2000;
@@ -43,7 +43,7 @@ async function countWaiting(db: Db): Promise<number> {
   return Number(waiting);
 }
 
-/** What is wrong with the rows after all rounds; empty if every event was stored and applied once. */
+/** What is wrong with the rows after all rounds; empty if every event was stored once, and applied. */
 async function findFaults(db: Db, eventIds: readonly string[]): Promise<string[]> {
   const stored = await db.selectFrom('stripe_events').select(['id', 'error_text']).execute();
   const ids = new Set(stored.map(({ id }) => id));

@@ -66,7 +66,7 @@ export function makeDeliveries(options: {
   return { deliveries: shuffled(deliveries), eventIds };
 }
 
-/** Fisher and Yates' shuffle. */
+/** A random order. */
 function shuffled<Item>(items: readonly Item[]): Item[] {
   const order = items.map((item) => ({ item, at: Math.random() }));
   return order.sort((a, b) => a.at - b.at).map(({ item }) => item);

@@ -1,3 +1,4 @@
+import { isEnded } from '@photo-coach/shared/domain/plans/deciding-subscription.ts';
 import type Stripe from 'stripe';
 import { itemOf } from '../objects/build-subscription.ts';
 import { amountOf } from '../objects/catalog.ts';
@@ -8,11 +9,6 @@ import { StripeFailure } from '../store/stripe-failure.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { saveSubscription } from './save-subscription.ts';
 import { markPaid, markVoid } from './settle-invoice.ts';
-
-/** States after which nothing can change any more. */
-const ENDED: readonly string[] = ['canceled', 'incomplete_expired'];
-
-export const hasEnded = ({ status }: Stripe.Subscription): boolean => ENDED.includes(status);
 
 /** Credits the unused part of the period, in an invoice of its own. */
 async function creditUnusedTime(
@@ -52,7 +48,7 @@ export async function cancelSubscription(
   subscription: Stripe.Subscription,
   { credit = false }: { credit?: boolean } = {},
 ): Promise<Stripe.Subscription> {
-  if (hasEnded(subscription)) {
+  if (isEnded(subscription)) {
     throw new StripeFailure(404, `No such subscription: '${subscription.id}'`, {
       code: 'resource_missing',
       param: 'id',

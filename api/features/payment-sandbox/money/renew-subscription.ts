@@ -1,3 +1,4 @@
+import { isEnded } from '@photo-coach/shared/domain/plans/deciding-subscription.ts';
 import type Stripe from 'stripe';
 import { monthFrom } from '../objects/billing-period.ts';
 import { itemOf, withItem } from '../objects/build-subscription.ts';
@@ -6,7 +7,7 @@ import { doesPay } from '../objects/payment-methods.ts';
 import type { Change } from '../store/change.ts';
 import { idOf, lockLiveCustomer } from '../store/customers.ts';
 import { StripeFailure } from '../store/stripe-failure.ts';
-import { cancelSubscription, hasEnded } from './cancel-subscription.ts';
+import { cancelSubscription } from './cancel-subscription.ts';
 import { issueInvoice } from './issue-invoice.ts';
 import { saveSubscription } from './save-subscription.ts';
 import { markFailed, markPaid } from './settle-invoice.ts';
@@ -25,7 +26,7 @@ export async function renewSubscription(
   change: Change,
   subscription: Stripe.Subscription,
 ): Promise<Stripe.Subscription> {
-  if (hasEnded(subscription) || subscription.status === 'paused') {
+  if (isEnded(subscription) || subscription.status === 'paused') {
     throw new StripeFailure(400, 'This subscription has no next renewal.');
   }
   const { current_period_end: end, price } = itemOf(subscription);

@@ -1,4 +1,5 @@
 import type { PaidPlan } from '@photo-coach/shared/contracts/records.ts';
+import { DEFAULT_POUNDS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import type { PaymentConfig } from '@photo-coach/shared/server/billing/payment-config.ts';
 import Stripe from 'stripe';
@@ -13,8 +14,8 @@ export type Catalog = {
 export type PlanAmounts = Record<PaidPlan, number>;
 
 const CURRENCY = 'gbp';
-/** What the pricing page shows by default (specification 1, section 9), in pence. */
-const DEFAULT_AMOUNTS: PlanAmounts = { creator: 1900, pro: 1900 };
+/** What the pricing page shows by default, in pence. */
+const DEFAULT_AMOUNTS: PlanAmounts = { creator: DEFAULT_POUNDS * 100, pro: DEFAULT_POUNDS * 100 };
 const NAMES: Record<PaidPlan, string> = {
   creator: `${PRODUCT_NAME} Creator`,
   pro: `${PRODUCT_NAME} Pro`,

@@ -74,6 +74,12 @@ async function subscribe(card = 'pm_card_visa', trialDays?: number) {
 const periodEnd = ({ items }: Stripe.Subscription) =>
   new Date((items.data[0]?.current_period_end ?? 0) * 1000).toISOString();
 
+/** What the page says that an action of the portal leads to. */
+async function readNotice({ location, text }: { location: string | null; text: string }) {
+  const page = location === null ? text : await (await fetch(location)).text();
+  return page.match(/role="(?:status|alert)">([^<]*)</)?.[1];
+}
+
 async function eventTypes(customer: string): Promise<string[]> {
   const { data } = await stripe.events.list({ limit: 100 });
   const own = data.filter(({ data: { object } }) => {
@@ -151,21 +157,40 @@ test('a card that fails at the renewal makes the subscription past due, and a go
   expect((await read()).status).toBe('active');
   await act('renew');
   expect((await read()).status).toBe('past_due');
-  await act('retry-payment');
+  const retried = await act('retry-payment');
+  expect(await readNotice(retried)).toBe('Your card was declined. The invoice is still open.');
   const open = await stripe.invoices.list({ customer, status: 'open' });
   expect(open.data[0]).toMatchObject({ attempt_count: 2, amount_remaining: 1900 });
+  const invoice = open.data[0]?.id ?? '';
+  const declined = await act('pay-invoice', { invoice });
+  expect(await readNotice(declined)).toBe('Your card was declined. The invoice is still open.');
   await act('change-card', { card: 'pm_card_visa' });
-  await act('pay-invoice', { invoice: open.data[0]?.id ?? '' });
+  const paid = await act('pay-invoice', { invoice });
+  expect(await readNotice(paid)).toBe('The invoice was charged to your card.');
   expect((await read()).status).toBe('active');
   expect((await eventTypes(customer)).slice(6)).toEqual([
     'invoice.created',
     'invoice.payment_failed',
     'customer.subscription.updated',
     'invoice.payment_failed',
+    'invoice.payment_failed',
     'customer.updated',
     'invoice.paid',
     'customer.subscription.updated',
   ]);
+});
+
+test('the open invoice can still be paid after a past-due subscription has changed its plan', async () => {
+  const { act, read } = await subscribe('pm_card_chargeCustomerFail');
+  await act('renew');
+  await act('change-plan', { price: server.payments.config.priceIds.pro });
+  expect((await read()).status).toBe('past_due');
+  await act('change-card', { card: 'pm_card_visa' });
+  const paid = await act('retry-payment');
+  expect(await readNotice(paid)).toBe('The invoice was charged to your card.');
+  expect((await read()).status).toBe('active');
+  const again = await act('retry-payment');
+  expect(await readNotice(again)).toBe('There is no open invoice.');
 });
 
 test('payments that fail for good leave the subscription unpaid', async () => {
@@ -205,7 +230,7 @@ test('another plan is charged for the rest of the period, and a second click cha
 });
 
 test('a confirmed change of the plan leads back to where it was asked for', async () => {
-  const { customer, subscription, read } = await subscribe();
+  const { customer, subscription, read, act } = await subscribe();
   const { pro } = server.payments.config.priceIds;
   const item = (await read()).items.data[0]?.id ?? '';
   const { url } = await stripe.billingPortal.sessions.create({
@@ -217,7 +242,12 @@ test('a confirmed change of the plan leads back to where it was asked for', asyn
       after_completion: { type: 'redirect', redirect: { return_url: 'http://shop.test/done' } },
     },
   });
-  expect(await (await fetch(url)).text()).toContain('Confirm your new plan');
+  const confirm = await (await fetch(url)).text();
+  expect(confirm).toContain('Confirm your new plan');
+  expect(confirm).toContain('<dt>Renews on</dt><dd>February 28, 2026</dd>');
+  await act('cancel-at-period-end');
+  const ending = await (await fetch(url)).text();
+  expect(ending).toContain('<dt>Ends on</dt><dd>February 28, 2026</dd>');
   const fields = { action: 'confirm-plan', subscription, price: pro };
   expect((await submitHostedPage(url, fields)).location).toBe('http://shop.test/done');
   expect((await read()).items.data[0]?.price.id).toBe(pro);

@@ -1,7 +1,8 @@
+import { isEnded } from '@photo-coach/shared/domain/plans/deciding-subscription.ts';
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { announceTrialEnd } from '../money/announce-trial-end.ts';
-import { cancelSubscription, hasEnded } from '../money/cancel-subscription.ts';
+import { cancelSubscription } from '../money/cancel-subscription.ts';
 import { changeCard } from '../money/change-card.ts';
 import { changePrice } from '../money/change-price.ts';
 import { pauseSubscription, resumeSubscription } from '../money/pause-subscription.ts';
@@ -12,7 +13,8 @@ import { stopRetrying } from '../money/stop-retrying.ts';
 import { itemOf } from '../objects/build-subscription.ts';
 import { findTestCard } from '../objects/payment-methods.ts';
 import type { Change } from '../store/change.ts';
-import { idOf, lockSubscription } from '../store/customers.ts';
+import { lockSubscription } from '../store/customers.ts';
+import { listObjects } from '../store/list-objects.ts';
 import { requireObject } from '../store/objects.ts';
 import { noSuchObject, StripeFailure } from '../store/stripe-failure.ts';
 
@@ -27,55 +29,75 @@ export const portalFormSchema = z.object({
 });
 type PortalForm = z.infer<typeof portalFormSchema>;
 
+/** How an action ended. A payment that fails is no error, which would undo the record of the attempt. */
+export type PortalOutcome = 'done' | 'payment-failed';
+
+type Run = (change: Change, customer: string, form: PortalForm) => Promise<PortalOutcome>;
+
 /** Does one action of the portal for a customer. @throws StripeFailure with a text for people */
 type PortalAction = {
-  run: (change: Change, customer: string, form: PortalForm) => Promise<unknown>;
-  /** What the page says afterward. */
+  run: Run;
+  /** What the page says of the outcome `done`. */
   done: string;
 };
 
-/** Locks a subscription, which must be the customer's. @throws StripeFailure */
+/** Locks a subscription, which must be the customer's and not have ended. @throws StripeFailure */
 async function ownSubscription(change: Change, customer: string, given: string) {
   const subscription = await lockSubscription(change.tx, given);
   if (subscription.customer !== customer) throw noSuchObject('subscription', given);
+  if (isEnded(subscription)) throw new StripeFailure(400, 'This subscription has ended.');
   return subscription;
 }
 
 /** An action on a subscription that has not ended. */
 const onSubscription =
-  (run: (change: Change, subscription: Stripe.Subscription) => Promise<unknown>) =>
-  async (change: Change, customer: string, form: PortalForm): Promise<void> => {
-    const subscription = await ownSubscription(change, customer, form.subscription);
-    if (hasEnded(subscription)) throw new StripeFailure(400, 'This subscription has ended.');
-    await run(change, subscription);
+  (work: (change: Change, subscription: Stripe.Subscription) => Promise<unknown>): Run =>
+  async (change, customer, form) => {
+    await work(change, await ownSubscription(change, customer, form.subscription));
+    return 'done';
   };
 
-async function changePlan(change: Change, customer: string, form: PortalForm): Promise<void> {
+const changePlan: Run = async (change, customer, form) => {
   const price = change.catalog.prices.find((known) => known.id === form.price);
   if (price === undefined) throw noSuchObject('price', form.price);
   const run = onSubscription(async (_change, subscription) => {
     // A second click changes nothing.
     if (itemOf(subscription).price.id !== price.id) await changePrice(change, subscription, price);
   });
-  await run(change, customer, form);
+  return await run(change, customer, form);
+};
+
+async function chargeAgain(change: Change, invoiceId: string): Promise<PortalOutcome> {
+  const { status } = await retryPayment(change, invoiceId);
+  return status === 'paid' ? 'done' : 'payment-failed';
 }
 
-async function payInvoice(change: Change, customer: string, { invoice: given }: PortalForm) {
+const payInvoice: Run = async (change, customer, { invoice: given }) => {
   const invoice = await requireObject(change.tx, 'invoice', given);
   if (invoice.customer !== customer) throw noSuchObject('invoice', given);
-  const { status } = await retryPayment(change, given);
-  return status;
-}
+  return await chargeAgain(change, given);
+};
 
-async function retryLatest(change: Change, { latest_invoice: latest }: Stripe.Subscription) {
-  if (latest === null) throw new StripeFailure(400, 'There is no open invoice.');
-  await retryPayment(change, idOf(latest));
-}
+/** Charges the newest open invoice: the latest invoice may be that of a change of plan, which is paid. */
+const retryOpenInvoice: Run = async (change, customer, form) => {
+  const { id: subscription } = await ownSubscription(change, customer, form.subscription);
+  const { data: open } = await listObjects(change.tx, 'invoice', '', {
+    subscription,
+    limit: 1,
+    properties: { status: ['open'] },
+  });
+  const [newest] = open;
+  if (newest === undefined) throw new StripeFailure(400, 'There is no open invoice.');
+  return await chargeAgain(change, newest.id);
+};
 
-async function useCard(change: Change, customerId: string, { card }: PortalForm) {
+const useCard: Run = async (change, customerId, { card }) => {
   if (findTestCard(card) === undefined) throw new StripeFailure(400, 'Choose a test card.');
   await changeCard(change, { customerId, card });
-}
+  return 'done';
+};
+
+const CHARGED = 'The invoice was charged to your card.';
 
 const ACTIONS: Record<string, PortalAction> = {
   'change-plan': { run: changePlan, done: 'Your plan was changed.' },
@@ -90,9 +112,9 @@ const ACTIONS: Record<string, PortalAction> = {
     done: 'Your subscription has ended.',
   },
   'change-card': { run: useCard, done: 'Your card was changed.' },
-  'pay-invoice': { run: payInvoice, done: 'The invoice was charged to your card.' },
+  'pay-invoice': { run: payInvoice, done: CHARGED },
   renew: { run: onSubscription(renewSubscription), done: 'The period has ended.' },
-  'retry-payment': { run: onSubscription(retryLatest), done: 'The payment was tried again.' },
+  'retry-payment': { run: retryOpenInvoice, done: CHARGED },
   'stop-retrying': { run: onSubscription(stopRetrying), done: 'The subscription is unpaid.' },
   pause: { run: onSubscription(pauseSubscription), done: 'The subscription is paused.' },
   resume: { run: onSubscription(resumeSubscription), done: 'The subscription goes on.' },

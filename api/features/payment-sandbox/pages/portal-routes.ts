@@ -1,6 +1,6 @@
+import { isEnded } from '@photo-coach/shared/domain/plans/deciding-subscription.ts';
 import type { Request, Response, Router } from 'express';
 import type Stripe from 'stripe';
-import { hasEnded } from '../money/cancel-subscription.ts';
 import { paymentMethodOf } from '../money/start-subscription.ts';
 import { itemOf } from '../objects/build-subscription.ts';
 import type { Sandbox } from '../sandbox.ts';
@@ -10,7 +10,7 @@ import { listObjects } from '../store/list-objects.ts';
 import { findObject, requireObject } from '../store/objects.ts';
 import { StripeFailure } from '../store/stripe-failure.ts';
 import { sendPage } from './page-response.ts';
-import { findPortalAction, portalFormSchema } from './portal-actions.ts';
+import { findPortalAction, type PortalOutcome, portalFormSchema } from './portal-actions.ts';
 import { type ConfirmView, renderConfirm } from './views/confirm-page.ts';
 import type { Notice } from './views/layout.ts';
 import { type PortalView, renderExpiredPortal, renderPortal } from './views/portal-page.ts';
@@ -39,7 +39,7 @@ async function readConfirm(change: Change, session: PortalSession): Promise<Conf
   if (!flow || item === undefined) return null;
   const subscription = await findObject(change.tx, 'subscription', flow.subscription);
   const price = change.catalog.prices.find(({ id }) => id === item.price);
-  if (subscription === undefined || price === undefined || hasEnded(subscription)) return null;
+  if (subscription === undefined || price === undefined || isEnded(subscription)) return null;
   if (itemOf(subscription).price.id === price.id) return null;
   const { catalog, now } = change;
   return { catalog, now, returnUrl: session.return_url, subscription, price };
@@ -56,10 +56,16 @@ async function renderSession(
   return renderPortal(await readPortal(change, session), notice);
 }
 
-const doneNotice = (action: unknown): Notice | null => {
+const PAYMENT_FAILED: PortalOutcome = 'payment-failed';
+
+/** What the page says of an action. Its address names the action and the outcome. */
+function noticeOf({ action, outcome }: Request['query']): Notice | null {
+  if (outcome === PAYMENT_FAILED) {
+    return { kind: 'alert', text: 'Your card was declined. The invoice is still open.' };
+  }
   const done = typeof action === 'string' ? findPortalAction(action)?.done : undefined;
   return done === undefined ? null : { kind: 'done', text: done };
-};
+}
 
 /** Where the portal's forms may lead to. */
 const targetsOf = ({ return_url: back, flow }: PortalSession) => [
@@ -71,7 +77,7 @@ async function showPortal(sandbox: Sandbox, request: Request, response: Response
   const id = String(request.params['id']);
   const { session, page } = await sandbox.change(async (change) => {
     const found = await requireObject(change.tx, 'billing_portal.session', id);
-    const markup = await renderSession(change, found, doneNotice(request.query['done']));
+    const markup = await renderSession(change, found, noticeOf(request.query));
     return { session: found, page: markup };
   });
   sendPage(response, page, { leadsTo: targetsOf(session) });
@@ -84,9 +90,10 @@ async function runAction(sandbox: Sandbox, id: string, body: unknown): Promise<s
     const session = await requireObject(change.tx, 'billing_portal.session', id);
     if (hasExpired(change, session)) throw new StripeFailure(410, 'This link has expired.');
     if (action === undefined) throw new StripeFailure(400, 'Choose what to do.');
-    await action.run(change, session.customer, form);
+    const outcome = await action.run(change, session.customer, form);
     const after = session.flow?.after_completion.redirect?.return_url ?? session.return_url;
-    const home = `${change.pagesUrl}/portal/${id}?done=${encodeURIComponent(form.action)}`;
+    const said = new URLSearchParams({ action: form.action, outcome });
+    const home = `${change.pagesUrl}/portal/${id}?${said}`;
     return form.action === 'confirm-plan' ? (after ?? home) : home;
   });
 }

@@ -6,10 +6,15 @@ import type { Kind, SandboxTx, StoredObjects } from './tables.ts';
 /** Unguessable: whoever has the id of a session may use its page. */
 export const newObjectId = (prefix: string): string => prefix + randomBytes(18).toString('hex');
 
-const customerOf = (object: { id: string; object: string; customer?: unknown }): string | null => {
+/** The id of the customer that an object is or belongs to. */
+export function customerOf(object: {
+  id: string;
+  object: string;
+  customer?: unknown;
+}): string | null {
   if (object.object === 'customer') return object.id;
   return typeof object.customer === 'string' ? object.customer : null;
-};
+}
 
 /** Stores a new object. @param parameters what was given at the creation and the object does not show */
 export async function insertObject<K extends Exclude<Kind, 'event'>>(

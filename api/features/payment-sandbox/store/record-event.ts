@@ -1,7 +1,10 @@
 import { json } from '@photo-coach/shared/server/db/connect.ts';
 import Stripe from 'stripe';
 import type { Change } from './change.ts';
-import { newObjectId } from './objects.ts';
+import { customerOf, newObjectId } from './objects.ts';
+
+/** Stripe keeps events for 30 days. */
+export const EVENT_MAX_AGE_SECONDS = 30 * 86_400;
 
 /** Types of events that the sandbox sends. */
 type EventType =
@@ -12,11 +15,6 @@ type EventType =
   | `invoice.${'created' | 'paid' | 'payment_failed' | 'voided'}`;
 
 type EventObject = Stripe.Checkout.Session | Stripe.Customer | Stripe.Subscription | Stripe.Invoice;
-
-const customerOf = (object: EventObject): string | null => {
-  if (object.object === 'customer') return object.id;
-  return typeof object.customer === 'string' ? object.customer : null;
-};
 
 /** The properties that a change has replaced, with their former values. */
 function previousAttributes(former: EventObject, present: EventObject): object {

@@ -1,5 +1,5 @@
+import { isEnded } from '@photo-coach/shared/domain/plans/deciding-subscription.ts';
 import { sql } from 'kysely';
-import { hasEnded } from '../money/cancel-subscription.ts';
 import { renewSubscription } from '../money/renew-subscription.ts';
 import { itemOf } from '../objects/build-subscription.ts';
 import type { Sandbox } from '../sandbox.ts';
@@ -26,7 +26,7 @@ async function findDue({ tx, now }: Change): Promise<readonly string[]> {
 async function catchUp(change: Change, id: string): Promise<void> {
   let subscription = await lockSubscription(change.tx, id);
   while (
-    !hasEnded(subscription) &&
+    !isEnded(subscription) &&
     RENEWED.includes(subscription.status) &&
     itemOf(subscription).current_period_end <= change.now
   ) {

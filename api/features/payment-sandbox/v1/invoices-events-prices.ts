@@ -2,15 +2,12 @@ import { z } from 'zod';
 import { retryPayment } from '../money/retry-payment.ts';
 import { listObjects } from '../store/list-objects.ts';
 import { requireObject } from '../store/objects.ts';
+import { EVENT_MAX_AGE_SECONDS } from '../store/record-event.ts';
 import { noSuchObject } from '../store/stripe-failure.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { createdRange, flag, PAGE, text } from './parameters.ts';
 
 const NONE = z.strictObject({});
-
-/** Stripe keeps events for 30 days. */
-const EVENT_DAYS = 30;
-const DAY_SECONDS = 86_400;
 
 const listEvents = defineEndpoint(
   'get',
@@ -26,7 +23,7 @@ const listEvents = defineEndpoint(
     listObjects(tx, 'event', '/v1/events', {
       ...page,
       isDelivered,
-      created: { ...created, gt: Math.max(created?.gt ?? 0, now - EVENT_DAYS * DAY_SECONDS) },
+      created: { ...created, gt: Math.max(created?.gt ?? 0, now - EVENT_MAX_AGE_SECONDS) },
       properties: { type: types ?? (type === undefined ? undefined : [type]) },
     }),
 );

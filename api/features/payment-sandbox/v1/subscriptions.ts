@@ -1,6 +1,7 @@
+import { ENDED_STATUSES, isEnded } from '@photo-coach/shared/domain/plans/deciding-subscription.ts';
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { cancelSubscription, hasEnded } from '../money/cancel-subscription.ts';
+import { cancelSubscription } from '../money/cancel-subscription.ts';
 import { changePrice } from '../money/change-price.ts';
 import { pauseSubscription, resumeSubscription } from '../money/pause-subscription.ts';
 import { saveSubscription } from '../money/save-subscription.ts';
@@ -17,12 +18,11 @@ import { defineEndpoint } from './endpoint.ts';
 import { clearable, flag, integer, metadata, PAGE, text } from './parameters.ts';
 
 const STATUSES = ['active', 'trialing', 'past_due', 'unpaid', 'paused', 'incomplete'] as const;
-const ENDED = ['canceled', 'incomplete_expired'] as const;
 
 /** The statuses that a filter stands for. Without one, subscriptions that were canceled are left out. */
 function statusesOf(filter: string | undefined): readonly string[] | undefined {
   if (filter === 'all') return undefined;
-  if (filter === 'ended') return ENDED;
+  if (filter === 'ended') return ENDED_STATUSES;
   return filter === undefined ? [...STATUSES, 'incomplete_expired'] : [filter];
 }
 
@@ -32,7 +32,7 @@ const list = defineEndpoint(
   z.strictObject({
     ...PAGE,
     customer: text.optional(),
-    status: z.enum([...STATUSES, ...ENDED, 'all', 'ended']).optional(),
+    status: z.enum([...STATUSES, ...ENDED_STATUSES, 'all', 'ended']).optional(),
   }),
   async ({ tx }, { customer, status, ...page }) => {
     if (customer !== undefined) await requireObject(tx, 'customer', customer, 'customer');
@@ -108,7 +108,7 @@ async function update(
   id: string,
 ): Promise<Stripe.Subscription> {
   const former = await lockSubscription(change.tx, id);
-  if (hasEnded(former)) {
+  if (isEnded(former)) {
     throw new StripeFailure(400, 'A canceled subscription can only update its metadata.');
   }
   const moved = await changeItems(change, former, given.items ?? []);

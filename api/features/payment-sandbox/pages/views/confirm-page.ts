@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { prorate } from '../../money/change-price.ts';
 import { itemOf } from '../../objects/build-subscription.ts';
 import { type Catalog, productNameOf } from '../../objects/catalog.ts';
-import { formatAmount, formatDay, formatPrice } from './format.ts';
+import { describeEnd, formatAmount, formatPrice } from './format.ts';
 import { type Html, html } from './html.ts';
 import { type Notice, renderPage } from './layout.ts';
 
@@ -27,7 +27,8 @@ function describeDue({ subscription, price, now }: ConfirmView): Html {
 /** The page that asks to confirm another plan. */
 export function renderConfirm(view: ConfirmView, notice: Notice | null = null): string {
   const { catalog, returnUrl, subscription, price } = view;
-  const { price: former, current_period_end: end } = itemOf(subscription);
+  const { price: former } = itemOf(subscription);
+  const { label, day } = describeEnd(subscription);
   return renderPage({
     title: 'Confirm your new plan',
     back: { url: returnUrl, text: `Back to ${PRODUCT_NAME}` },
@@ -36,7 +37,7 @@ export function renderConfirm(view: ConfirmView, notice: Notice | null = null): 
 <dl>
 <dt>Now</dt><dd>${productNameOf(catalog, former)}, ${formatPrice(former)}</dd>
 <dt>New</dt><dd><strong>${productNameOf(catalog, price)}</strong>, ${formatPrice(price)}</dd>
-<dt>Renews on</dt><dd>${formatDay(end)}</dd>
+<dt>${label}</dt><dd>${day}</dd>
 </dl>
 ${describeDue(view)}
 <form method="post">

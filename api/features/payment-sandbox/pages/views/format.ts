@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { itemOf } from '../../objects/build-subscription.ts';
 
 /** An amount as people read it: `£19.00`. */
 export const formatAmount = (amount: number, currency: string): string =>
@@ -11,6 +12,16 @@ export const formatPrice = ({ unit_amount: amount, currency, recurring }: Stripe
 /** A day in UTC: `December 22, 2026`. @param seconds since 1970 */
 export const formatDay = (seconds: number): string =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(seconds * 1000);
+
+/** What happens to a subscription at the end of its period or trial, and on which day: `Renews on`, `June 15, 2026`. */
+export function describeEnd(subscription: Stripe.Subscription): { label: string; day: string } {
+  const { status, cancel_at: ending, ended_at: ended, trial_end: trialEnd } = subscription;
+  const { current_period_end: end } = itemOf(subscription);
+  if (ended !== null) return { label: 'Ended on', day: formatDay(ended) };
+  if (ending !== null) return { label: 'Ends on', day: formatDay(ending) };
+  if (status === 'trialing') return { label: 'Trial ends on', day: formatDay(trialEnd ?? end) };
+  return { label: 'Renews on', day: formatDay(end) };
+}
 
 const STATUS_TEXTS: Record<string, string> = {
   active: 'Active',

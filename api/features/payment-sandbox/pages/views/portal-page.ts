@@ -1,10 +1,10 @@
+import { isEnded } from '@photo-coach/shared/domain/plans/deciding-subscription.ts';
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import type Stripe from 'stripe';
-import { hasEnded } from '../../money/cancel-subscription.ts';
 import { itemOf } from '../../objects/build-subscription.ts';
 import { type Catalog, productNameOf } from '../../objects/catalog.ts';
 import { findTestCard } from '../../objects/payment-methods.ts';
-import { formatAmount, formatDay, formatPrice } from './format.ts';
+import { describeEnd, formatAmount, formatDay, formatPrice } from './format.ts';
 import { type Html, html } from './html.ts';
 import { type Notice, renderAction, renderCards, renderPage, renderStatus } from './layout.ts';
 import { renderSimulations } from './simulations.ts';
@@ -19,15 +19,6 @@ export type PortalView = {
   /** Newest first. */
   invoices: readonly Stripe.Invoice[];
 };
-
-function renderEnd(subscription: Stripe.Subscription): Html {
-  const { status, cancel_at: ending, ended_at: ended, trial_end: trialEnd } = subscription;
-  const { current_period_end: end } = itemOf(subscription);
-  if (ended !== null) return html`<p>Ended on ${formatDay(ended)}.</p>`;
-  if (ending !== null) return html`<p>Ends on ${formatDay(ending)}.</p>`;
-  if (status === 'trialing') return html`<p>The trial ends on ${formatDay(trialEnd ?? end)}.</p>`;
-  return html`<p>Renews on ${formatDay(end)}.</p>`;
-}
 
 function renderManage(catalog: Catalog, subscription: Stripe.Subscription): Html {
   const fields = { subscription: subscription.id };
@@ -52,13 +43,14 @@ ${renderAction('cancel-now', 'Cancel now', fields)}
 
 function renderSubscription({ catalog }: PortalView, subscription: Stripe.Subscription): Html {
   const { price } = itemOf(subscription);
+  const { label, day } = describeEnd(subscription);
   return html`<section>
 <div class="heading"><h2>${productNameOf(catalog, price)}</h2> ${renderStatus(subscription.status)}</div>
 <p>${formatPrice(price)}</p>
-${renderEnd(subscription)}
-${hasEnded(subscription) ? null : renderManage(catalog, subscription)}
+<p>${label} ${day}.</p>
+${isEnded(subscription) ? null : renderManage(catalog, subscription)}
 </section>
-${hasEnded(subscription) ? null : renderSimulations(subscription)}`;
+${isEnded(subscription) ? null : renderSimulations(subscription)}`;
 }
 
 function renderCard({ card }: PortalView): Html {
