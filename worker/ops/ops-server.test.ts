@@ -1,16 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { json } from '@photo-coach/shared/server/db/connect.ts';
+import { connectDatabase, json } from '@photo-coach/shared/server/db/connect.ts';
 import { readWorkerEnv } from '@photo-coach/shared/server/env.ts';
 import { silentLog, startQueue } from '@photo-coach/testing/fixtures/start-queue.ts';
+import { captureLog } from '@photo-coach/testing/lib/capture-log.ts';
+import { startSeverableProxy } from '@photo-coach/testing/services/severable-proxy.ts';
 import { sql } from 'kysely';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { countEndedPhoto } from '../imaging/pool/metrics.ts';
 import { createMetrics, startOpsServer } from './ops-server.ts';
 
 const fixture = await startQueue('PostgreSQL');
 if (fixture === null) throw new Error('PostgreSQL is always there');
 const { queue, db } = fixture;
-const metrics = createMetrics({ queue, db });
+const metrics = createMetrics({ queue, db, log: silentLog });
 let fault: Error | null = null;
 const server = await startOpsServer({
   port: 0,
@@ -61,10 +63,33 @@ test('metrics tell the events from Stripe that wait, and how long the oldest has
   const text = await (await get('/metrics')).text();
   expect(text).toContain('photo_coach_stripe_events_waiting 2');
   expect(text).toContain('photo_coach_stripe_events_failed 1');
-  expect(text).toMatch(/photo_coach_stripe_oldest_event_seconds 9\d\./);
+  const [, age] = /^photo_coach_stripe_oldest_event_seconds (\S+)$/m.exec(text) ?? [];
+  expect(Number(age)).toBeGreaterThanOrEqual(90);
   expect(text).toContain('photo_coach_stripe_customers_to_remove 0');
   expect(text).toContain('photo_coach_stripe_reconciliation_age_seconds 0');
   expect(text).toContain('photo_coach_stripe_missed_events_total 0');
+});
+
+test('while the database is down, metrics leave out what is read from it, with a warning that is not repeated', async () => {
+  const proxy = await startSeverableProxy(fixture.databaseUrl);
+  const own = connectDatabase(proxy.url, 1);
+  onTestFinished(() => own.destroy());
+  const { log, lines } = captureLog();
+  const { registry } = createMetrics({ queue, db: own, log });
+  const values = /^photo_coach_stripe_(events|oldest|customers|reconciliation)\w+ /gm;
+  expect((await registry.metrics()).match(values)).toHaveLength(5);
+  await proxy.cut();
+  const text = await registry.metrics();
+  expect(text).not.toMatch(values);
+  expect(text).toContain('photo_coach_queue_jobs{queue="mail",state="waiting"}');
+  const warning = { level: 40, msg: 'metrics of billing could not be read' };
+  expect(lines).toContainEqual(expect.objectContaining(warning));
+  const { length } = lines;
+  await registry.metrics();
+  expect(lines).toHaveLength(length);
+  await proxy.restore();
+  onTestFinished(() => proxy.cut());
+  expect((await registry.metrics()).match(values)).toHaveLength(5);
 });
 
 test('it is reached from this machine alone unless told otherwise', async () => {

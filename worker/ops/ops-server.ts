@@ -30,9 +30,11 @@ export type WorkerMetrics = {
 export function createMetrics({
   queue,
   db,
+  log,
 }: {
   queue: Pick<QueueClient, 'count'>;
   db: Db;
+  log: Log;
 }): WorkerMetrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -57,7 +59,7 @@ export function createMetrics({
   registry.registerMetric(counts);
   for (const metric of visionMetrics) registry.registerMetric(metric);
   registry.registerMetric(endedPhotos);
-  for (const metric of createBillingMetrics(db)) registry.registerMetric(metric);
+  for (const metric of createBillingMetrics({ db, log })) registry.registerMetric(metric);
   return {
     registry,
     observeRun: ({ name, outcome, milliseconds }) =>

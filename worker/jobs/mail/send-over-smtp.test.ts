@@ -56,7 +56,7 @@ test('without a server the mail stays a row', async () => {
   expect(server.mails).toHaveLength(before);
 });
 
-test('no text of a mail becomes markup', async () => {
+test('no text of a mail becomes markup', () => {
   const { html } = layOutMail({
     subject: '<b>',
     heading: `"'<script>`,

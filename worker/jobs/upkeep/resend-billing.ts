@@ -7,10 +7,14 @@ type Name = 'billing.apply-event.v1' | 'billing.remove-customer.v1';
 
 /** Younger rows are still being sent by the process that wrote them. */
 const MIN_AGE = '10 seconds';
+/** An event that waits for longer is sent even if its customer gets newer ones every few seconds. */
+const MAX_WAIT = '1 minute';
 /** Between the final failure of one attempt and the next: an outage of Stripe may last hours. */
 const RETRY_AFTER = '10 minutes';
 /** Rows per sweep; the next one takes the others. */
 const BATCH = 1000;
+
+const before = (age: string) => sql<string>`now() - ${age}::interval`;
 
 /** A row whose queue job has not done its work yet. */
 type Unfinished<Sent extends Name> = {
@@ -39,18 +43,44 @@ async function resend<Sent extends Name>(
   await queue.send(name, next);
 }
 
-/** Resends the events that are not applied by their rows and that the queue does not know, or has given up on. */
+/**
+ * The newest unapplied event of each customer. Applying it applies the others, many of which have no queue job: the
+ * API sends one for all events that are stored before it is sent. Events of one statement are equally old: of these
+ * the API sends the one with the last id. A failure of any event is one of all.
+ */
+function newestUnapplied({ db }: Pick<Dependencies, 'db'>) {
+  const customer = sql`coalesce(customer_id, id)`;
+  return db
+    .selectFrom('stripe_events')
+    .distinctOn(customer)
+    .select(['id', 'attempt', 'received_at'])
+    .select(sql<string>`min(received_at) over (partition by ${customer})`.as('waiting_since'))
+    .select(sql<string | null>`max(failed_at) over (partition by ${customer})`.as('last_failed_at'))
+    .where('processed_at', 'is', null)
+    .orderBy(customer)
+    .orderBy('received_at', 'desc')
+    .orderBy(sql`id collate "C"`, 'desc');
+}
+
+/**
+ * Resends the newest unapplied event of each customer if the queue does not know it, or 10 minutes after the queue has
+ * given up on it.
+ */
 export async function resendEvents(dependencies: Dependencies): Promise<void> {
   const { db } = dependencies;
   const unapplied = await db
-    .selectFrom('stripe_events')
+    .selectFrom(newestUnapplied(dependencies).as('newest'))
     .select(['id', 'attempt'])
     .select(
-      sql<boolean>`coalesce(failed_at, received_at) < now() - ${RETRY_AFTER}::interval`.as('due'),
+      // A failure that is not recorded, because its worker died, came after the event.
+      sql<boolean>`greatest(received_at, last_failed_at) < ${before(RETRY_AFTER)}`.as('due'),
     )
-    .where('processed_at', 'is', null)
-    .where('received_at', '<', sql<string>`now() - ${MIN_AGE}::interval`)
-    .where(sql<boolean>`(failed_at is null or failed_at < now() - ${RETRY_AFTER}::interval)`)
+    .where(({ eb, or }) =>
+      or([eb('received_at', '<', before(MIN_AGE)), eb('waiting_since', '<', before(MAX_WAIT))]),
+    )
+    .where(({ eb, or }) =>
+      or([eb('last_failed_at', 'is', null), eb('last_failed_at', '<', before(RETRY_AFTER))]),
+    )
     .orderBy('received_at')
     .limit(BATCH)
     .execute();
@@ -67,6 +97,10 @@ export async function resendEvents(dependencies: Dependencies): Promise<void> {
           .where('id', '=', id)
           .where('attempt', '=', attempt)
           .where('processed_at', 'is', null)
+          // The last run may have failed since the row was read.
+          .where(({ eb, or }) =>
+            or([eb('failed_at', 'is', null), eb('failed_at', '<', before(RETRY_AFTER))]),
+          )
           .executeTakeFirst();
         return numUpdatedRows > 0n;
       },
@@ -80,8 +114,7 @@ export async function resendRemovals(dependencies: Dependencies): Promise<void> 
   const requested_at = sql<string>`coalesce(removal_requested_at, created_at)`;
   const toRemove = await db
     .selectFrom('stripe_customers')
-    // The row of a checkout that was opened during the deletion has no attempt yet.
-    .select(['id', sql<number>`greatest(removal_attempt, 1)`.as('attempt')])
+    .select(['id', 'removal_attempt as attempt'])
     .select(
       sql<boolean>`coalesce(failed_at, ${requested_at}) < now() - ${RETRY_AFTER}::interval`.as(
         'due',
@@ -103,7 +136,7 @@ export async function resendRemovals(dependencies: Dependencies): Promise<void> 
           .updateTable('stripe_customers')
           .set({ removal_attempt: attempt + 1, failed_at: null })
           .where('id', '=', id)
-          .where('removal_attempt', '<=', attempt)
+          .where('removal_attempt', '=', attempt)
           .executeTakeFirst();
         return numUpdatedRows > 0n;
       },

@@ -32,8 +32,12 @@ export function createEventInbox({
   );
   return {
     store: collectBatches(async (events) => {
-      const stored = new Set(await storeEvents(db, events));
-      for (const event of events) if (stored.delete(event.id)) send(event);
+      const byId = new Map(events.map((event) => [event.id, event]));
+      // Equally old by their rows; the sweep looks in the queue for the last one of a customer in this order.
+      for (const id of (await storeEvents(db, events)).toSorted()) {
+        const event = byId.get(id);
+        if (event !== undefined) send(event);
+      }
     }),
   };
 }

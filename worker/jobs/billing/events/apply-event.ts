@@ -8,12 +8,12 @@ import { type SyncDependencies, syncCustomer } from '../sync/sync-customer.ts';
 
 type Payload = QueueJobPayload<'billing.apply-event.v1'>;
 
-/** The event with its customer, if we know it; undefined when it is applied already. */
+/** The event with its customer, and whether we know that one; undefined when it is applied already. */
 const readEvent = ({ db }: Pick<SyncDependencies, 'db'>, eventId: string) =>
   db
     .selectFrom('stripe_events')
     .leftJoin('stripe_customers', 'stripe_customers.id', 'stripe_events.customer_id')
-    .select(['stripe_events.type', 'stripe_customers.id as customer_id'])
+    .select(['type', 'customer_id', sql<boolean>`stripe_customers.id is not null`.as('is_known')])
     .where('stripe_events.id', '=', eventId)
     .where('stripe_events.processed_at', 'is', null)
     .executeTakeFirst();
@@ -29,11 +29,11 @@ export async function applyEvent(
 ): Promise<void> {
   const event = await readEvent(dependencies, eventId);
   if (event === undefined) return;
-  if (event.customer_id === null) {
-    dependencies.log.info({ eventId, type: event.type }, 'an event of an unknown customer');
-    return await forgetEvents(dependencies.db, [eventId]);
-  }
-  await syncCustomer(dependencies, event.customer_id, { eventId, signal });
+  const { type, customer_id: customerId, is_known: isKnown } = event;
+  if (!isKnown) dependencies.log.info({ eventId, type }, 'an event of an unknown customer');
+  if (customerId === null) return await forgetEvents(dependencies.db, [eventId]);
+  // Of an unknown customer this forgets all events: the others have no queue job.
+  await syncCustomer(dependencies, customerId, { eventId, signal });
 }
 
 /** Records why an event could not be applied. The sweep sends it again after a while. */

@@ -7,6 +7,7 @@ import {
 } from '@photo-coach/testing/fixtures/start-billing.ts';
 import { captureLog } from '@photo-coach/testing/lib/capture-log.ts';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { missedEvents } from '../metrics.ts';
 import { reconcile } from './reconcile.ts';
 
 const billing = await startBilling();
@@ -29,8 +30,7 @@ const DOWN = { status: 500, body: { error: { message: 'down' } } };
 const now = Math.floor(Date.now() / 1000);
 const isoOf = (seconds: number): string => new Date(seconds * 1000).toISOString();
 
-async function run(signal = new AbortController().signal) {
-  const { log, lines } = captureLog();
+async function run(signal = new AbortController().signal, { log, lines } = captureLog()) {
   await reconcile({ ...dependencies, log }, {}, { signal });
   return lines;
 }
@@ -52,6 +52,7 @@ function happen(
 
 const storedIds = async () =>
   (await db.selectFrom('stripe_events').select('id').execute()).map(({ id }) => id);
+const countMissed = async () => (await missedEvents.get()).values[0]?.value ?? 0;
 const readUntil = async () =>
   (await db.selectFrom('stripe_reconciliation').selectAll().executeTakeFirst())?.reconciled_until;
 const reconciled = (reconciled_until: string) =>
@@ -61,7 +62,7 @@ const isSynced = async (customerId: string) => {
   return jobs.some(({ name, data }) => name.includes('sync') && data.customerId === customerId);
 };
 
-test('after 72 dark hours every event is stored and sent to be applied, and the number is logged', async () => {
+test('after 72 hours without deliveries every event is stored and sent to be applied, and the number is logged', async () => {
   const account = await insertCustomer();
   await reconciled(isoOf(now - 72 * HOUR));
   const ids = happen(account, 72 * 2 - 1, HOUR / 2);
@@ -111,7 +112,7 @@ test('without customers Stripe is not asked', async () => {
   expect(await readUntil()).toBeDefined();
 });
 
-test('one that fails half-way is made up for by the next', async () => {
+test('one that fails half-way counts what it stored, and is made up for by the next', async () => {
   const account = await insertCustomer();
   const since = isoOf(now - 30 * HOUR);
   await reconciled(since);
@@ -121,12 +122,17 @@ test('one that fails half-way is made up for by the next', async () => {
     pages += 1;
     return pages === 1 ? answer() : DOWN;
   };
-  await expect(run()).rejects.toMatchObject({ code: 'payments_unavailable' });
+  const [countedBefore, captured] = [await countMissed(), captureLog()];
+  const failing = run(undefined, captured);
+  await expect(failing).rejects.toMatchObject({ code: 'payments_unavailable' });
   expect(await storedIds()).toHaveLength(100);
+  expect(await countMissed()).toBe(countedBefore + 100);
+  expect(captured.lines).toMatchObject([{ level: 40, missed: 100 }]);
   expect(await readUntil()).toBe(since);
   stripe.script = answerAlways;
   await run();
   expect((await storedIds()).toSorted()).toEqual(ids.toSorted());
+  expect(await countMissed()).toBe(countedBefore + ids.length);
 });
 
 test('a customer whose renewal is overdue by an hour is synced, one that renews on time is not', async () => {

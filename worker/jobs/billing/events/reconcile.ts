@@ -88,25 +88,36 @@ async function storeMissed(
 ): Promise<number> {
   const { db, queue, now } = dependencies;
   const rows = await ofKnownCustomers(dependencies, events);
-  const stored = new Set(await storeEvents(db, rows));
-  for (const eventId of stored) await queue.send('billing.apply-event.v1', { eventId, attempt: 1 });
   const deliveredBefore = now().getTime() - DELIVERY_MS;
-  return events.filter(({ id, created }) => stored.has(id) && created * 1000 < deliveredBefore)
-    .length;
+  const stored = new Set(await storeEvents(db, rows));
+  const { length: missed } = events.filter(
+    ({ id, created }) => stored.has(id) && created * 1000 < deliveredBefore,
+  );
+  // Counted before anything else can fail: the next reconciliation finds them stored.
+  missedEvents.inc(missed);
+  for (const eventId of stored) await queue.send('billing.apply-event.v1', { eventId, attempt: 1 });
+  return missed;
 }
 
-/** Stores all missed events since then. @returns how many there were */
+/** Stores all missed events since then, and logs how many there were, also when it fails half-way. */
 async function catchUp(
   dependencies: Dependencies,
   since: Date,
   signal: AbortSignal,
-): Promise<number> {
+): Promise<void> {
   let missed = 0;
-  for await (const events of listEvents(dependencies, since)) {
-    signal.throwIfAborted();
-    missed += await storeMissed(dependencies, events);
+  try {
+    for await (const events of listEvents(dependencies, since)) {
+      signal.throwIfAborted();
+      missed += await storeMissed(dependencies, events);
+    }
+  } finally {
+    if (missed > 0)
+      dependencies.log.warn(
+        { missed, since },
+        'Stripe had events that the webhook did not receive',
+      );
   }
-  return missed;
 }
 
 async function hasCustomers({ db }: Dependencies): Promise<boolean> {
@@ -115,7 +126,7 @@ async function hasCustomers({ db }: Dependencies): Promise<boolean> {
 }
 
 /**
- * Fetches what Stripe could not deliver since the last time, so that a webhook that was dark for days is made up for,
+ * Fetches what Stripe could not deliver since the last time, so that deliveries that were missed for days are made up for,
  * and syncs the customers whose next period should have begun. Running it twice changes nothing.
  * @throws AppError payments_timeout, payments_unavailable, queue_unavailable
  */
@@ -124,17 +135,12 @@ export async function reconcile(
   _payload: Record<string, never>,
   { signal }: Pick<HandlerContext, 'signal'>,
 ): Promise<void> {
-  const { log, now } = dependencies;
-  const startedAt = now();
+  const startedAt = dependencies.now();
   const until = await readReconciledUntil(dependencies);
   const oldest = startedAt.getTime() - KEPT_MS;
   const since = new Date(Math.max(oldest, (until?.getTime() ?? 0) - OVERLAP_MS));
   // Without customers there is nothing to ask for, and a new installation starts without waiting for Stripe.
-  const missed = (await hasCustomers(dependencies))
-    ? await catchUp(dependencies, since, signal)
-    : 0;
-  missedEvents.inc(missed);
-  if (missed > 0) log.warn({ missed, since }, 'Stripe had events that the webhook did not receive');
+  if (await hasCustomers(dependencies)) await catchUp(dependencies, since, signal);
   const hasGap = until !== null && until.getTime() < oldest;
   await requestSyncs(dependencies, { everyone: hasGap, at: startedAt });
   await saveReconciledUntil(dependencies, startedAt);

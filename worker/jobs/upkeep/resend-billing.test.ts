@@ -1,0 +1,128 @@
+import {
+  type BillingAccount,
+  eventRowOf,
+  startBilling,
+  storeEvent,
+  subscriptionOf,
+} from '@photo-coach/testing/fixtures/start-billing.ts';
+import { queueBackends, silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
+import { captureLog } from '@photo-coach/testing/lib/capture-log.ts';
+import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
+import { sql } from 'kysely';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { createEventInbox } from '../../../api/features/billing/webhook/create-event-inbox.ts';
+import { applyEvent } from '../billing/events/apply-event.ts';
+import { resendEvents } from './resend-billing.ts';
+
+for (const backend of queueBackends) {
+  const billing = await startBilling(backend);
+  describe.skipIf(billing === null)(`the resending of events on ${backend}`, () => {
+    if (billing === null) return;
+    const { db, queue, stripe, dependencies, insertCustomer } = billing;
+    beforeEach(async () => {
+      await db.deleteFrom('stripe_events').execute();
+      await billing.empty();
+    });
+    afterAll(() => billing.stop());
+
+    const type = 'customer.subscription.updated';
+    const storeFor = ({ customerId }: Pick<BillingAccount, 'customerId'>) =>
+      storeEvent(db, { type, object: subscriptionOf(customerId) });
+    const age = (eventId: string, received: string) =>
+      sql`update stripe_events set received_at = now() - ${received}::interval
+        where id = ${eventId}`.execute(db);
+    const fail = (eventId: string, ago: string) =>
+      sql`update stripe_events set failed_at = now() - ${ago}::interval
+        where id = ${eventId}`.execute(db);
+    const sentIds = async () => {
+      const jobs = await billing.queueNamed('billing').getJobs();
+      return jobs.map(({ id }) => id).toSorted();
+    };
+    const jobIdsOf = (...eventIds: string[]) => eventIds.map((id) => `apply.${id}.1`).toSorted();
+    async function resend() {
+      const { log, lines } = captureLog();
+      await resendEvents({ ...dependencies, log });
+      return lines;
+    }
+
+    test('events that share the queue job of a newer one are not sent', async () => {
+      const { customerId } = await insertCustomer();
+      const rowOf = (id: string) => eventRowOf({ type, object: subscriptionOf(customerId), id });
+      const inbox = createEventInbox({ db, queue, log: silentLog });
+      // The first is stored alone, the others by one statement and in another order than that of their ids.
+      const rows = ['evt_First', 'evt_b', 'evt_C', 'evt_a'].map(rowOf);
+      await Promise.all(rows.map((row) => inbox.store(row)));
+      await sleepUntil(async () => (await sentIds()).length === 2, { timeoutMs: 20_000 });
+      await sql`update stripe_events set received_at = received_at - interval '1 hour'`.execute(db);
+      expect(await resend()).toEqual([]);
+      expect(await sentIds()).toEqual(jobIdsOf('evt_First', 'evt_b'));
+    });
+
+    test('of events that the queue has lost, the newest of each customer is sent, and applies the others', async () => {
+      const [account, other] = [await insertCustomer(), await insertCustomer()];
+      stripe.subscriptions.set('sub_1', subscriptionOf(account.customerId));
+      const lost = [await storeFor(account), await storeFor(account), await storeFor(account)];
+      const ofOthers = [await storeFor(other), await storeFor({ customerId: 'cus_unknown' })];
+      await sql`update stripe_events set received_at = received_at - interval '11 seconds'`.execute(
+        db,
+      );
+      const newest = lost.at(-1) ?? '';
+      expect(await resend()).toHaveLength(3);
+      expect(await sentIds()).toEqual(jobIdsOf(newest, ...ofOthers));
+      const { signal } = new AbortController();
+      await applyEvent(dependencies, { eventId: newest, attempt: 1 }, { signal });
+      const unapplied = db.selectFrom('stripe_events').select('id').where('id', 'in', lost);
+      expect(await unapplied.where('processed_at', 'is', null).execute()).toEqual([]);
+    });
+
+    test('events without a customer are sent each', async () => {
+      const eventIds = [await storeFor({ customerId: '' }), await storeFor({ customerId: '' })];
+      await db.updateTable('stripe_events').set({ customer_id: null }).execute();
+      for (const id of eventIds) await age(id, '11 seconds');
+      await resend();
+      expect(await sentIds()).toEqual(jobIdsOf(...eventIds));
+    });
+
+    test('an older event is left to one that is about to be sent, but not for longer than a minute', async () => {
+      const account = await insertCustomer();
+      const [older, newer] = [await storeFor(account), await storeFor(account)];
+      await age(older, '59 seconds');
+      expect(await resend()).toEqual([]);
+      await age(older, '61 seconds');
+      await resend();
+      expect(await sentIds()).toEqual(jobIdsOf(newer));
+    });
+
+    test.each([
+      ['the newest', 1],
+      ['an older one', 0],
+    ])(
+      'once %s has failed for good, none of its customer is sent for ten minutes',
+      async (_case, failed) => {
+        const account = await insertCustomer();
+        const eventIds = [await storeFor(account), await storeFor(account)];
+        await sql`update stripe_events set received_at = received_at - interval '1 hour'`.execute(
+          db,
+        );
+        await fail(eventIds[failed] ?? '', '9 minutes');
+        expect(await resend()).toEqual([]);
+        expect(await sentIds()).toEqual([]);
+        await fail(eventIds[failed] ?? '', '11 minutes');
+        await resend();
+        expect(await sentIds()).toEqual(jobIdsOf(eventIds[1] ?? ''));
+      },
+    );
+
+    test('an event that fails for good while the sweep runs waits for ten minutes too', async () => {
+      const eventId = await storeFor(await insertCustomer());
+      await age(eventId, '1 hour');
+      await queue.send('billing.apply-event.v1', { eventId, attempt: 1 });
+      const isPending = async () => {
+        await fail(eventId, '0 seconds');
+        return false;
+      };
+      await resendEvents({ ...dependencies, queue: { ...queue, isPending } });
+      expect(await sentIds()).toEqual(jobIdsOf(eventId));
+    });
+  });
+}
