@@ -126,8 +126,8 @@ async function hasCustomers({ db }: Dependencies): Promise<boolean> {
 }
 
 /**
- * Fetches what Stripe could not deliver since the last time, so that deliveries that were missed for days are made up for,
- * and syncs the customers whose next period should have begun. Running it twice changes nothing.
+ * Fetches the events that Stripe could not deliver since the last time, also after days, and syncs the customers whose
+ * next period should have begun. Running it twice changes nothing.
  * @throws AppError payments_timeout, payments_unavailable, queue_unavailable
  */
 export async function reconcile(
