@@ -7,6 +7,7 @@ import { openPageAs } from '../support/open-page-as.ts';
 import { allowErrors } from '../support/page-errors.ts';
 import { runProduct } from '../support/run-product.ts';
 import { tabTo } from '../support/steps.ts';
+import { waitForOneTab } from '../support/tabs.ts';
 
 const browser = await launchBrowser();
 
@@ -23,10 +24,17 @@ const STATES = [
   ],
   [
     { status: 'past_due', end: LATER },
-    ['Past Due', 'Expires on January 22, 2097', 'Update your card by January 22, 2097'],
+    ['Past Due', 'Expires on January 22, 2097', 'Update your card, and Creator is back'],
   ],
-  [{ status: 'unpaid', end: LATER }, ['unpaid', 'Pay the invoice by January 22, 2097']],
-  [{ status: 'trialing', end: LATER }, ['trialing', 'Expires on January 22, 2097']],
+  [{ status: 'unpaid', end: LATER }, ['unpaid', 'Pay the invoice, and Creator is back']],
+  [
+    { status: 'trialing', end: LATER },
+    ['trialing', 'Expires on January 22, 2097', 'Then you pay for Creator every month'],
+  ],
+  [
+    { status: 'trialing', end: LATER, cancelAt: LATER },
+    ['trialing', 'You keep Creator until January 22, 2097.', 'Renew Plan'],
+  ],
   [
     { status: 'canceled', end: PAST },
     ['Cancelled', 'Expires on January 22, 2026', 'Your plan has ended'],
@@ -132,7 +140,7 @@ describe.skipIf(!browser)('the plan’s own page', () => {
       await page
         .getByText("Couldn't open the billing portal. Try again or contact support.")
         .waitFor();
-    expect(context.pages()).toEqual([page]);
+    await waitForOneTab(context);
   });
 
   test('says so when the plan can’t be loaded, and tries again', async () => {

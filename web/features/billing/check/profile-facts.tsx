@@ -16,6 +16,11 @@ const factsOf = (profile: ProfileRecord) => ({
   stripe_customer_id: profile.stripe_customer_id ?? NOTHING,
 });
 
+const describeCheck = (check: ReturnType<typeof useSubscriptionCheck>): string => {
+  if (check.isPending) return NOTHING;
+  return subscriptionOf(check).subscribed ? 'subscribed' : 'not subscribed';
+};
+
 type ProfileFactsProps = {
   /** When the subscriptions were last fetched from the payment service; null if never, undefined if unknown. */
   syncedAt: string | null | undefined;
@@ -24,7 +29,7 @@ type ProfileFactsProps = {
 /** The profile as the server has it, which pushed changes update, and the reply of the subscription check. */
 export function ProfileFacts({ syncedAt }: ProfileFactsProps) {
   const { data: profile, isPending, refetch } = useQuery(profileQuery);
-  const check = subscriptionOf(useSubscriptionCheck());
+  const check = useSubscriptionCheck();
   if (isPending) return <p role="status">Loading...</p>;
   if (!profile) {
     return (
@@ -37,7 +42,7 @@ export function ProfileFacts({ syncedAt }: ProfileFactsProps) {
   }
   const facts = {
     ...factsOf(profile),
-    'check-subscription': check.subscribed ? 'subscribed' : 'not subscribed',
+    'check-subscription': describeCheck(check),
     'fetched from Stripe': formatTime(syncedAt) ?? NOTHING,
   };
   return (

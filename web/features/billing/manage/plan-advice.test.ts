@@ -9,26 +9,38 @@ const AFTER = Date.parse('2026-12-23T10:00:00.000Z');
 
 const planStatus = (change: Partial<PlanStatus>): PlanStatus => ({
   ...{ subscribed: true, plan: 'creator', planName: 'Creator', productId: 'prod_1' },
-  ...{ status: 'active', subscriptionEnd: END, renews: false },
+  ...{ status: 'active', subscriptionEnd: END, isCanceled: false },
   ...change,
 });
 
 test('a plan that renews, and the free plan, need no advice', () => {
-  expect(planAdviceOf(planStatus({ renews: true }), BEFORE)).toBeNull();
+  expect(planAdviceOf(planStatus({}), BEFORE)).toBeNull();
   const free = { status: null, plan: 'free', planName: 'Free', subscriptionEnd: null } as const;
   expect(planAdviceOf(planStatus(free), BEFORE)).toBeNull();
   expect(planAdviceOf(planStatus({ status: 'toString' }), BEFORE)).toBeNull();
 });
 
-test('a plan that was canceled says until when it is kept', () => {
-  const advice = planAdviceOf(planStatus({ status: 'active' }), BEFORE);
+test.each(['active', 'trialing'])('%s, canceled: until when it is kept', (status) => {
+  const advice = planAdviceOf(planStatus({ status, isCanceled: true }), BEFORE);
   expect(advice?.text).toContain(`You keep Creator until ${DAY}.`);
+  expect(advice?.action).toBe('Renew Plan');
 });
 
-test('an unpaid plan says until when to pay, and names no day that has passed', () => {
-  const unpaid = planStatus({ status: 'past_due', subscribed: false });
-  expect(planAdviceOf(unpaid, BEFORE)?.text).toContain(`Update your card by ${DAY}, and`);
-  expect(planAdviceOf(unpaid, AFTER)?.text).toContain('Update your card, and');
+test('a trial that goes on says that a charge follows', () => {
+  const advice = planAdviceOf(planStatus({ status: 'trialing' }), BEFORE);
+  expect(advice?.text).toContain(`free until ${DAY}. Then you pay for Creator every month`);
+  expect(advice?.action).toBeNull();
+});
+
+test.each([
+  ['past_due', 'Update your card'],
+  ['unpaid', 'Pay the invoice'],
+])('%s names the day of a cancellation to come as its deadline, and no other', (status, todo) => {
+  const unpaid = planStatus({ status, subscribed: false });
+  expect(planAdviceOf(unpaid, BEFORE)?.text).toContain(`${todo}, and`);
+  const canceled = { ...unpaid, isCanceled: true };
+  expect(planAdviceOf(canceled, BEFORE)?.text).toContain(`${todo} by ${DAY}, and`);
+  expect(planAdviceOf(canceled, AFTER)?.text).toContain(`${todo}, and`);
 });
 
 test.each(['trialing', 'past_due', 'unpaid', 'incomplete', 'paused', 'canceled'])(

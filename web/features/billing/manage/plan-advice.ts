@@ -11,16 +11,22 @@ export type PlanAdvice = {
 
 type Facts = {
   plan: string;
-  /** The day at which the paid period ends. */
+  /** The day on which the trial or the paid period ends. */
   end: string | null;
-  /** The same day as a deadline: ' by December 22, 2026', or nothing when it has passed. */
+  /**
+   * Until when an unpaid plan that was canceled can be paid: ' by December 22, 2026'. Otherwise empty: how long a payment
+   * is retried is a setting at Stripe that we don't know.
+   */
   deadline: string;
 };
 
 const ADVICE: Readonly<Record<string, (facts: Facts) => PlanAdvice>> = {
   trialing: ({ plan, end }) => ({
     title: 'You are on a free trial',
-    text: end === null ? `You pay nothing for ${plan} yet.` : `${plan} is free until ${end}.`,
+    text:
+      end === null
+        ? `You pay nothing for ${plan} yet. When the trial ends, you pay for ${plan} every month.`
+        : `${plan} is free until ${end}. Then you pay for ${plan} every month, unless you cancel before that day.`,
     action: null,
   }),
   past_due: ({ plan, deadline }) => ({
@@ -50,7 +56,7 @@ const ADVICE: Readonly<Record<string, (facts: Facts) => PlanAdvice>> = {
   }),
 };
 
-const adviceOnEnd = ({ plan, end }: Facts): PlanAdvice => ({
+const adviceOnEnd = (plan: string, end: string): PlanAdvice => ({
   title: 'Your plan won’t renew',
   text: `You keep ${plan} until ${end}. If you change your mind, renew it before that day.`,
   action: 'Renew Plan',
@@ -62,10 +68,10 @@ const adviceOnEnd = ({ plan, end }: Facts): PlanAdvice => ({
  * @returns null for a plan that renews, for the free plan, and for a status that we don't know
  */
 export function planAdviceOf(planStatus: PlanStatus, now: number): PlanAdvice | null {
-  const { status, planName: plan, subscriptionEnd, renews } = planStatus;
+  const { subscribed, status, planName: plan, subscriptionEnd, isCanceled } = planStatus;
   const end = subscriptionEnd === null ? null : formatDay(subscriptionEnd);
   const isAhead = subscriptionEnd !== null && Date.parse(subscriptionEnd) > now;
-  const facts = { plan, end, deadline: isAhead ? ` by ${end}` : '' };
-  if (status === 'active') return renews || end === null ? null : adviceOnEnd(facts);
+  const facts = { plan, end, deadline: isCanceled && isAhead ? ` by ${end}` : '' };
+  if (subscribed && isCanceled && end !== null) return adviceOnEnd(plan, end);
   return ownProperty(ADVICE, status)?.(facts) ?? null;
 }

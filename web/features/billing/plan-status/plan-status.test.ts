@@ -34,7 +34,7 @@ test('an account that has bought nothing is on Free', () => {
   const free = { plan: 'free', plan_status: null, current_period_end: null } as const;
   expect(planStatusOf(profile(free), null)).toEqual({
     ...{ subscribed: false, plan: 'free', planName: 'Free', status: null },
-    ...{ productId: null, subscriptionEnd: null, renews: false },
+    ...{ productId: null, subscriptionEnd: null, isCanceled: false },
   });
 });
 
@@ -56,12 +56,14 @@ test.each([
   ['active', null, 'Renews on', PERIOD_END],
   ['active', CANCEL_AT, 'Expires on', CANCEL_AT],
   ['trialing', null, 'Expires on', PERIOD_END],
+  ['trialing', CANCEL_AT, 'Expires on', CANCEL_AT],
   ['past_due', null, 'Expires on', PERIOD_END],
   ['canceled', CANCEL_AT, 'Expires on', CANCEL_AT],
 ])('%s with cancel_at %s: %s %s', (plan_status, cancelAt, label, day) => {
   const shown = planStatusOf(profile({ plan_status }), subscription(cancelAt));
   expect(endLabel(shown)).toBe(label);
   expect(shown.subscriptionEnd).toBe(day);
+  expect(shown.isCanceled).toBe(cancelAt !== null);
 });
 
 test('three statuses have a text, any other is shown raw', () => {

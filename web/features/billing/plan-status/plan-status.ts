@@ -20,8 +20,8 @@ export type PlanStatus = {
   productId: string | null;
   /** ISO time at which it renews or ends; null if there is none. */
   subscriptionEnd: string | null;
-  /** Whether it goes on after that time. */
-  renews: boolean;
+  /** Whether it ends at that time, or has ended, because it was canceled. */
+  isCanceled: boolean;
 };
 
 /** The plan of an account that has bought nothing. */
@@ -32,7 +32,7 @@ export const NO_PLAN: PlanStatus = {
   status: null,
   productId: null,
   subscriptionEnd: null,
-  renews: false,
+  isCanceled: false,
 };
 
 /**
@@ -52,7 +52,7 @@ export function planStatusOf(
     status,
     productId: subscription?.product_id ?? null,
     subscriptionEnd: cancelAt ?? current_period_end,
-    renews: status === 'active' && cancelAt === null,
+    isCanceled: cancelAt !== null,
   };
 }
 
@@ -62,9 +62,12 @@ const STATUS_TEXTS = { active: 'Active', canceled: 'Cancelled', past_due: 'Past 
 /** The text of a subscription's status; a status without one is shown as it is. */
 export const statusText = (status: string): string => ownProperty(STATUS_TEXTS, status) ?? status;
 
-/** The label of the date at which a subscription renews or ends. */
-export const endLabel = ({ renews }: Pick<PlanStatus, 'renews'>): string =>
-  renews ? 'Renews on' : 'Expires on';
+/**
+ * The label of the date at which a subscription renews or ends (specification 1, section 4 'Subscription'). A plan that
+ * was canceled is still active until it ends, and does not renew.
+ */
+export const endLabel = ({ status, isCanceled }: PlanStatus): string =>
+  status === 'active' && !isCanceled ? 'Renews on' : 'Expires on';
 
 /**
  * Formats a day for people, such as 'November 22, 2026'.
