@@ -3,6 +3,7 @@ import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import type { Page, Request } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
+import { openConnected } from '../support/open-connected.ts';
 import { openHydrated, openPageAs } from '../support/open-page-as.ts';
 import { allowErrors } from '../support/page-errors.ts';
 import { openTab } from '../support/product.ts';
@@ -12,8 +13,6 @@ const browser = await launchBrowser();
 
 const ACTIVE = { status: 'active', end: '2096-12-22T12:00:00.000Z' };
 const CHECK = '**/api/check-subscription';
-/** The server's reply to a socket that it has let in: an Engine.IO message with a Socket.IO CONNECT packet. */
-const CONNECTED = '40';
 const WAIT = { timeoutMs: 30_000 };
 
 describe.skipIf(!browser)('what every tab knows of the subscription', () => {
@@ -26,6 +25,25 @@ describe.skipIf(!browser)('what every tab knows of the subscription', () => {
       if (request.url().endsWith('/api/check-subscription')) checks.push(request);
     });
     return checks;
+  }
+
+  /** Records what a page writes to tell the other tabs that the subscription has changed. */
+  const watchAnnouncements = (page: Page) =>
+    page.addInitScript(() => {
+      const write = Storage.prototype.setItem;
+      Storage.prototype.setItem = function setItem(key, value) {
+        write.call(this, key, value);
+        if (key !== 'subscription_updated') return;
+        const { dataset } = document.documentElement;
+        dataset['announced'] = [dataset['announced'] ?? [], value].flat().join('\n');
+      };
+    });
+
+  /** What a page has announced, once it has announced anything. */
+  async function readAnnounced(page: Page): Promise<string[]> {
+    const read = () => document.documentElement.dataset['announced'];
+    const announced = await (await page.waitForFunction(read)).jsonValue();
+    return announced?.split('\n') ?? [];
   }
 
   const planName = (page: Page, name: string) =>
@@ -54,31 +72,29 @@ describe.skipIf(!browser)('what every tab knows of the subscription', () => {
 
   test('comes from the server at once, also on the public page of the plans', async () => {
     const { page, userId } = await openPageAs(browser, product, 'member');
-    const joined = Promise.withResolvers<void>();
-    page.on('websocket', (socket) => {
-      socket.on('framereceived', ({ payload }) => {
-        if (String(payload).startsWith(CONNECTED)) joined.resolve();
-      });
-    });
-    await openHydrated(page, `${product.url}/pricing`);
-    await joined.promise;
+    await openConnected(page, `${product.url}/pricing`);
     await changeSubscription(product, userId, ACTIVE);
     await page.waitForFunction(() => localStorage.getItem('subscription_updated') !== null);
   });
 
-  test('comes from another tab where the server can’t reach this one', async () => {
+  test('comes from another tab where the server can’t reach this one, in words both use', async () => {
     allowErrors(/WebSocket connection/);
     const { page, context, userId } = await openPageAs(browser, product, 'member');
+    await watchAnnouncements(page);
     // This tab has no socket.
     await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
     await page.goto(`${product.url}/billing/manage`);
     await planName(page, 'Free').waitFor();
     const { page: other } = await openTab(context);
-    await other.goto(`${product.url}/billing/manage`);
+    await watchAnnouncements(other);
+    await openConnected(other, `${product.url}/billing/manage`);
     await planName(other, 'Free').waitFor();
     await changeSubscription(product, userId, ACTIVE);
     await planName(other, 'Creator').waitFor();
     await planName(page, 'Creator').waitFor();
+    // Different words would reach the other tab, which would fetch everything once more.
+    const words = [...(await readAnnounced(page)), ...(await readAnnounced(other))];
+    expect(new Set(words).size).toBe(1);
   });
 
   test('comes from the check where nothing else arrives, and is told to the other tabs', async () => {

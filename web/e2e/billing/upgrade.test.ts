@@ -2,6 +2,7 @@ import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
+import { openConnected } from '../support/open-connected.ts';
 import { openPageAs } from '../support/open-page-as.ts';
 import { allowErrors, collectErrors, REJECTED } from '../support/page-errors.ts';
 import { runProduct } from '../support/run-product.ts';
@@ -23,21 +24,6 @@ async function inNewTab(context: BrowserContext, open: () => Promise<void>): Pro
   const tab = await opened;
   collectErrors(tab);
   return tab;
-}
-
-/** The message by which the server of socket.io accepts a connection to the default namespace. */
-const CONNECTED = '40{';
-
-/** Opens a page, and waits until pushed events reach it. */
-async function openConnected(page: Page, address: string): Promise<void> {
-  const connected = Promise.withResolvers<void>();
-  page.once('websocket', (socket) =>
-    socket.on('framereceived', ({ payload }) => {
-      if (String(payload).startsWith(CONNECTED)) connected.resolve();
-    }),
-  );
-  await page.goto(address);
-  await connected.promise;
 }
 
 /** Leaves the pushed event as the only way for a page to learn of its plan. */

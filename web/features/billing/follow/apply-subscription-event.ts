@@ -9,14 +9,10 @@ import { announceSubscription } from './subscription-signal.ts';
  * Writes a pushed change of the plan into the query cache, fetches again what depends on it, and announces it to the
  * other tabs, whose sockets may be disconnected.
  */
-export function applySubscriptionEvent(
-  client: QueryClient,
-  { profile, subscription }: SubscriptionEvent,
-): void {
-  client.setQueryData(profileQuery.queryKey, profile);
-  client.setQueryData(subscriptionQuery.queryKey, subscription);
+export function applySubscriptionEvent(client: QueryClient, event: SubscriptionEvent): void {
+  client.setQueryData(profileQuery.queryKey, event.profile);
+  client.setQueryData(subscriptionQuery.queryKey, event.subscription);
   void client.invalidateQueries({ queryKey: usageQuery.queryKey });
   void client.invalidateQueries({ queryKey: [SUBSCRIPTION_CHECK_KEY] });
-  const { plan, plan_status, current_period_end } = profile;
-  announceSubscription(`${plan} ${plan_status} ${current_period_end} ${subscription?.cancel_at}`);
+  announceSubscription(event);
 }

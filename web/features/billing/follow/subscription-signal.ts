@@ -1,3 +1,4 @@
+import type { SubscriptionEvent } from '@photo-coach/shared/contracts/events.ts';
 import { safeStorage } from '../../../lib/storage/safe-storage.ts';
 
 /** The storage key that connects the tabs of this browser (specification 1, section 4 'Subscription'). */
@@ -5,13 +6,18 @@ const KEY = 'subscription_updated';
 
 const storage = safeStorage(() => window.localStorage);
 
+function describe({ profile, subscription }: SubscriptionEvent): string {
+  const { plan, plan_status, current_period_end } = profile;
+  return JSON.stringify([plan, plan_status, current_period_end, subscription?.cancel_at]);
+}
+
 /**
  * Has the other tabs of this browser fetch the subscription again.
- * @param state what this tab has seen; writing the same state again reaches no one, so tabs that see the same change
- * don't answer each other
+ * @param seen what this tab has seen, by a push or a request; writing the same again reaches no one, so tabs that see
+ * the same change don't answer each other
  */
-export function announceSubscription(state: string): void {
-  storage.setItem(KEY, state);
+export function announceSubscription(seen: SubscriptionEvent): void {
+  storage.setItem(KEY, describe(seen));
 }
 
 /**

@@ -1,4 +1,3 @@
-import type { CheckSubscriptionReply } from '@photo-coach/shared/contracts/http/billing.ts';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { profileQuery, usageQuery } from '../../session/me-query.ts';
@@ -15,8 +14,18 @@ function refreshPlan(client: QueryClient): void {
     void client.invalidateQueries({ queryKey }, { cancelRefetch: false });
 }
 
-const describeReply = ({ subscribed, product_id, subscription_end }: CheckSubscriptionReply) =>
-  `${subscribed} ${product_id} ${subscription_end}`;
+/** Fetches what a push would have brought, and announces it to the other tabs. A check's reply says less. */
+async function announceChange(client: QueryClient): Promise<void> {
+  const profile = await client.fetchQuery(profileQuery);
+  const isBought = profile.plan !== 'free';
+  const subscription = isBought ? await client.fetchQuery(subscriptionQuery) : null;
+  announceSubscription({ profile, subscription });
+}
+
+function logFailure(error: unknown): void {
+  // biome-ignore lint/suspicious/noConsole: specification 1, section 8: a failed check is logged
+  console.warn('The subscription could not be checked.', error);
+}
 
 /** With every check but the first, fetches the plan again. Announces a change to the other tabs. */
 function useRepeatedCheck(client: QueryClient): void {
@@ -28,11 +37,10 @@ function useRepeatedCheck(client: QueryClient): void {
     if (!before.data || !data || before.dataUpdatedAt === dataUpdatedAt) return;
     refreshPlan(client);
     // TanStack keeps the object while its content stays the same.
-    if (before.data !== data) announceSubscription(describeReply(data));
+    if (before.data !== data) announceChange(client).catch(logFailure);
   }, [client, data, dataUpdatedAt]);
   useEffect(() => {
-    // biome-ignore lint/suspicious/noConsole: specification 1, section 8: a failed check is logged
-    if (error) console.warn('The subscription could not be checked.', error);
+    if (error) logFailure(error);
   }, [error]);
 }
 

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { toast } from 'sonner';
 import { profileQuery } from '../../session/me-query.ts';
@@ -36,12 +36,15 @@ function useLooks(isAwaited: boolean): [isOver: boolean, lookAgain: () => void] 
 function useAnnounceActivation(plan: PlanStatus | undefined): void {
   const isActive = plan?.subscribed ?? false;
   const name = plan?.planName;
-  const state = `${name} ${plan?.status} ${plan?.subscriptionEnd}`;
   useEffect(() => {
-    if (!isActive) return;
-    toast(`${name} activated`, { id: 'plan-activated' });
-    announceSubscription(state);
-  }, [isActive, name, state]);
+    if (isActive) toast(`${name} activated`, { id: 'plan-activated' });
+  }, [isActive, name]);
+  // What `plan` was made of.
+  const { data: profile } = useQuery({ ...profileQuery, enabled: isActive });
+  const { data: subscription } = useQuery({ ...subscriptionQuery, enabled: isActive });
+  useEffect(() => {
+    if (isActive && profile && subscription) announceSubscription({ profile, subscription });
+  }, [isActive, profile, subscription]);
 }
 
 /** The plan that was just paid for: followed until it is in force. */
