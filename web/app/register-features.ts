@@ -1,5 +1,6 @@
 import { pendingWork } from '../features/analyses/pending-work.ts';
-import { clearChosenPlan, readChosenPlan } from '../features/billing/checkout/chosen-plan.ts';
+import { forgetCheckout } from '../features/billing/checkout/checkout-state.ts';
+import { claimChosenPlan, clearChosenPlan } from '../features/billing/checkout/chosen-plan.ts';
 import {
   claimVisitorAnswers,
   clearAnswers,
@@ -15,9 +16,6 @@ import { uploads } from '../features/uploads/upload/upload-store.ts';
 
 registerAccountData('uploads', { clear: uploads.clear });
 registerAccountData('onboarding', { clear: clearAnswers, claim: claimVisitorAnswers });
-registerAccountData('chosen plan', {
-  clear: clearChosenPlan,
-  // Plans are chosen before sign-in.
-  claim: () => readChosenPlan() !== null,
-});
+registerAccountData('chosen plan', { clear: clearChosenPlan, claim: claimChosenPlan });
+registerAccountData('checkout', { clear: forgetCheckout });
 registerPendingWork('uploads and analyses', pendingWork);

@@ -1,11 +1,13 @@
 import type { ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
-import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
-import type { BrowserContext, Page } from 'playwright-core';
+import { insertAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
 import { openPageAs, type Person } from '../support/open-page-as.ts';
 import { allowErrors, REJECTED, UNAVAILABLE } from '../support/page-errors.ts';
 import { runProduct } from '../support/run-product.ts';
+import { SESSION_KEY, toStoredSession } from '../support/stored-session.ts';
+import { waitForOneTab } from '../support/tabs.ts';
 import {
   answerCheckout,
   CHECKOUT_PAGE,
@@ -30,9 +32,6 @@ const readEvents = (page: Page): Promise<string[]> =>
       .map(({ event }: { event: string }) => event)
       .filter((event: string) => event.startsWith('checkout')),
   );
-
-const waitForOneTab = (context: BrowserContext) =>
-  sleepUntil(() => context.pages().length === 1, { timeoutMs: MINUTE_MS });
 
 describe.skipIf(!browser)('checkout', () => {
   const product = runProduct(browser);
@@ -64,6 +63,33 @@ describe.skipIf(!browser)('checkout', () => {
     expect(await readEvents(page)).toEqual(['checkout_requested', 'checkout_succeeded']);
   });
 
+  test('is forgotten when its tab is closed, and when someone else signs in', async () => {
+    const { page, context } = await open();
+    const opened = planOf(page, 'Creator').getByText('Checkout opened in a new tab.');
+    const openCheckout = async () => {
+      const tab = context.waitForEvent('page');
+      await (await findPlanButton(page, 'Creator', 'Choose Creator')).click();
+      await (await tab).waitForURL(product.url + CHECKOUT_PAGE);
+      await opened.waitFor();
+      return tab;
+    };
+    await (await openCheckout()).close();
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await opened.waitFor({ state: 'detached' });
+
+    await openCheckout();
+    const other = await insertAccount(product.db, product.jwtSecret, { onboarded: true });
+    await page.evaluate(
+      ([key, session]) => {
+        localStorage.setItem(key, session);
+        window.dispatchEvent(new StorageEvent('storage', { key }));
+      },
+      [SESSION_KEY, toStoredSession(other)] as const,
+    );
+    await opened.waitFor({ state: 'detached' });
+    await findPlanButton(page, 'Creator', 'Choose Creator');
+  });
+
   test('opens in this tab where the browser blocks new ones', async () => {
     const { page, context } = await open();
     await page.evaluate(() => {
@@ -82,10 +108,12 @@ describe.skipIf(!browser)('checkout', () => {
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + MINUTE_MS);
     await button.click();
-    await planOf(page, 'Creator').getByRole('button', { name: 'Processing...' }).waitFor();
-    await page.clock.fastForward(TIMEOUT_MS - 100);
+    const processing = planOf(page, 'Creator').getByRole('button', { name: 'Processing...' });
+    await processing.waitFor();
+    await page.clock.runFor(TIMEOUT_MS - 100);
+    expect(await processing.count()).toBe(1);
     expect(await page.getByText('Request Timeout').count()).toBe(0);
-    await page.clock.fastForward(100);
+    await page.clock.runFor(100);
     await page.clock.resume();
     await page.getByText('This is taking too long, please try again.').waitFor();
     await findPlanButton(page, 'Creator', 'Choose Creator');
@@ -131,7 +159,7 @@ describe.skipIf(!browser)('checkout', () => {
     await page.getByText('Sign In Required', { exact: true }).waitFor();
     await page.waitForURL('**/auth');
     await page.getByRole('heading', { level: 1, name: 'Welcome Back' }).waitFor();
-    expect(context.pages()).toHaveLength(1);
+    await waitForOneTab(context);
   });
 
   test('without a verified email leads there, and requests nothing', async () => {

@@ -1,7 +1,7 @@
 import { ApiError } from '../../../lib/api/api-error.ts';
 
 /** How long a person waits for a page of the payment service, ms (specification 1, section 9). */
-const TIMEOUT_MS = 15_000;
+export const PAGE_TIMEOUT_MS = 15_000;
 
 /**
  * Ends work that takes more than 15 s, whatever it waits for.
@@ -16,7 +16,7 @@ export async function withinTimeout<Result>(
     const message = 'The payment service did not answer in time.';
     late.reject(new ApiError('payments_timeout', message, 0, null));
     controller.abort();
-  }, TIMEOUT_MS);
+  }, PAGE_TIMEOUT_MS);
   try {
     // Not the signal alone: getting a fresh access token can't be aborted.
     return await Promise.race([work(controller.signal), late.promise]);

@@ -1,5 +1,12 @@
-import { beforeEach, expect, test } from 'vitest';
-import { clearChosenPlan, readChosenPlan, rememberPlan, storeChosenPlan } from './chosen-plan.ts';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { authStorage, SESSION_KEY } from '../../../lib/session/stored-session.ts';
+import {
+  claimChosenPlan,
+  clearChosenPlan,
+  readChosenPlan,
+  rememberPlan,
+  storeChosenPlan,
+} from './chosen-plan.ts';
 
 const NOW = Date.parse('2026-11-22T10:00:00Z');
 const DAY_MS = 86_400_000;
@@ -25,4 +32,20 @@ test('a link to the sign-up page names a paid plan, or replaces it by none', () 
   expect(readChosenPlan()).toBe('pro');
   rememberPlan('starter');
   expect(readChosenPlan()).toBeNull();
+});
+
+test('a visitor’s choice goes to the first account that signs in, and no other', () => {
+  storeChosenPlan('creator', NOW);
+  expect(claimChosenPlan()).toBe(true);
+  expect(readChosenPlan(NOW)).toBe('creator');
+  expect(claimChosenPlan()).toBe(false);
+});
+
+test('the choice of a signed-in person goes to no other account, but stays for theirs', () => {
+  vi.stubGlobal('window', new EventTarget());
+  authStorage.setItem(SESSION_KEY, '{}');
+  storeChosenPlan('pro', NOW);
+  authStorage.removeItem(SESSION_KEY);
+  expect(claimChosenPlan()).toBe(false);
+  expect(readChosenPlan(NOW)).toBe('pro');
 });

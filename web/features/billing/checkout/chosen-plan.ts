@@ -1,8 +1,11 @@
 import type { PaidPlan } from '@photo-coach/shared/contracts/records.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { authStorage, SESSION_KEY } from '../../../lib/session/stored-session.ts';
 import { safeStorage } from '../../../lib/storage/safe-storage.ts';
 
 const KEY = 'photo-coach.chosen-plan';
+/** The last word of a choice that a visitor made: it goes to the next account that signs in, whichever it is. */
+const BY_VISITOR = 'visitor';
 /** How long a visitor has to sign up and confirm the email, ms. */
 const VALID_MS = 24 * 60 * 60_000;
 
@@ -11,12 +14,24 @@ const storage = safeStorage(() => window.localStorage);
 const isPaidPlan = (name: string | undefined): name is PaidPlan =>
   name === 'creator' || name === 'pro';
 
-/** Stores the paid plan that was chosen before sign-in, so that its checkout can follow. */
+/** Stores the paid plan that was chosen before sign-in, or before the email was verified, so that its checkout can follow. */
 export function storeChosenPlan(plan: PaidPlan, now: number = Date.now()): void {
-  storage.setItem(KEY, `${plan} ${now + VALID_MS}`);
+  const maker = authStorage.getItem(SESSION_KEY) === null ? ` ${BY_VISITOR}` : '';
+  storage.setItem(KEY, `${plan} ${now + VALID_MS}${maker}`);
 }
 
-/** The paid plan that was chosen before sign-in; null if none was, and after a day. */
+/**
+ * Assigns the stored choice to the account that has just signed in.
+ * @returns whether a visitor made it; if not, it is that of the account that was signed in before
+ */
+export function claimChosenPlan(): boolean {
+  const [plan, until, maker] = (storage.getItem(KEY) ?? '').split(' ');
+  if (maker !== BY_VISITOR) return false;
+  storage.setItem(KEY, `${plan} ${until}`);
+  return true;
+}
+
+/** The paid plan that was chosen; null if none was, and after a day. */
 export function readChosenPlan(now: number = Date.now()): PaidPlan | null {
   const [plan, until] = (storage.getItem(KEY) ?? '').split(' ');
   if (!(Number(until) > now)) return null;

@@ -2,28 +2,41 @@ import type { PaidPlan } from '@photo-coach/shared/contracts/records.ts';
 import { track } from '../../../lib/analytics/analytics.ts';
 import { ApiError } from '../../../lib/api/api-error.ts';
 import { queryClient } from '../../../lib/api/query-client.ts';
-import { createStore } from '../../../lib/create-store.ts';
 import { pricingQuery } from '../api/pricing-query.ts';
 import { requestCheckout } from '../api/request-checkout.ts';
-import { withinTimeout } from '../api/within-timeout.ts';
+import { PAGE_TIMEOUT_MS, withinTimeout } from '../api/within-timeout.ts';
+import { type CheckoutState, checkout, forgetCheckout } from './checkout-state.ts';
+import { forgetOnceDone } from './forget-once-done.ts';
 import type { StripeTab } from './stripe-tab.ts';
 
-/** `requesting`: until the checkout page is shown; `opened`: it is shown in another tab. */
-export type CheckoutState =
-  | { phase: 'idle'; plan: null }
-  | { phase: 'requesting' | 'opened'; plan: PaidPlan };
-
-const IDLE: CheckoutState = { phase: 'idle', plan: null };
-
-/** The checkout of this tab; there is one at most. */
-export const checkout = createStore<CheckoutState>(IDLE);
-
-/** Ends the state of a checkout whose page is not awaited any more. */
-export const forgetCheckout = (): void => checkout.set(IDLE);
-
 async function findPage(plan: PaidPlan, signal: AbortSignal): Promise<string> {
-  const pricing = await queryClient.ensureQueryData(pricingQuery);
+  // Fetched again if it is stale or was invalidated, so that a refused price id is not sent twice.
+  const pricing = await queryClient.fetchQuery(pricingQuery);
   return requestCheckout(pricing[plan].priceId, signal);
+}
+
+/** Leaves this tab with a busy button. A person who stops the navigation can press it again after some time. */
+function leave(requesting: CheckoutState): void {
+  setTimeout(() => {
+    if (checkout.get() === requesting) forgetCheckout();
+  }, PAGE_TIMEOUT_MS);
+}
+
+/** Shows the page of a checkout. @param requesting the state that is to end when it is shown */
+function showPage(url: string, plan: PaidPlan, tab: StripeTab, requesting: CheckoutState): void {
+  if (!tab.show(url)) {
+    track('checkout_failed', { plan, reason: 'tab_closed' });
+    forgetCheckout();
+    return;
+  }
+  track('checkout_succeeded', { plan });
+  if (!tab.isNew) {
+    leave(requesting);
+    return;
+  }
+  const opened = { phase: 'opened', plan } as const;
+  checkout.set(opened);
+  forgetOnceDone(opened, tab);
 }
 
 function reportFailure(plan: PaidPlan, error: unknown): void {
@@ -36,24 +49,23 @@ function reportFailure(plan: PaidPlan, error: unknown): void {
 
 /**
  * Requests the checkout of a plan and shows its page. While one is being requested, another call does nothing, so that a
- * double click sends one request.
+ * double click sends one request. Shows nothing if the checkout was forgotten meanwhile, as at a sign-out.
  * @throws ApiError payments_timeout after 15 s, and those of the request; the tab is closed then
  */
 export async function startCheckout(plan: PaidPlan, openTab: () => StripeTab): Promise<void> {
   if (checkout.get().phase === 'requesting') return;
-  checkout.set({ phase: 'requesting', plan });
+  const requesting: CheckoutState = { phase: 'requesting', plan };
+  checkout.set(requesting);
   const tab = openTab();
   track('checkout_requested', { plan });
   try {
     const url = await withinTimeout((signal) => findPage(plan, signal));
-    const isShown = tab.show(url);
-    if (isShown) track('checkout_succeeded', { plan });
-    else track('checkout_failed', { plan, reason: 'tab_closed' });
-    // In this tab the button stays busy while the browser leaves.
-    if (tab.isNew) checkout.set(isShown ? { phase: 'opened', plan } : IDLE);
+    if (checkout.get() === requesting) showPage(url, plan, tab, requesting);
+    else tab.close();
   } catch (error) {
     tab.close();
-    checkout.set(IDLE);
+    if (checkout.get() !== requesting) return;
+    forgetCheckout();
     reportFailure(plan, error);
     throw error;
   }

@@ -4,6 +4,8 @@ export type StripeTab = {
   isNew: boolean;
   /** Shows the page; returns false if the person has closed the tab. */
   show: (url: string) => boolean;
+  /** Whether the person has closed the tab; a tab that shows a page of another origin counts as closed. */
+  isClosed: () => boolean;
   /** Closes a new tab that is not needed any more. */
   close: () => void;
 };
@@ -15,6 +17,7 @@ export const thisTab: StripeTab = {
     window.location.assign(url);
     return true;
   },
+  isClosed: () => false,
   close: () => undefined,
 };
 
@@ -37,6 +40,7 @@ export function openStripeTab(text: string): StripeTab {
       tab.location.replace(url);
       return true;
     },
+    isClosed: () => tab.closed,
     close: () => tab.close(),
   };
 }

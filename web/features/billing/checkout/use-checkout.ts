@@ -7,8 +7,9 @@ import { queryClient } from '../../../lib/api/query-client.ts';
 import { useStore } from '../../../lib/create-store.ts';
 import { profileQuery } from '../../session/me-query.ts';
 import { type CheckoutFailure, checkoutFailureOf } from './checkout-failure.ts';
+import { checkout, forgetCheckout } from './checkout-state.ts';
 import { storeChosenPlan } from './chosen-plan.ts';
-import { checkout, forgetCheckout, startCheckout } from './start-checkout.ts';
+import { startCheckout } from './start-checkout.ts';
 import { openStripeTab, type StripeTab } from './stripe-tab.ts';
 
 const inNewTab = (): StripeTab => openStripeTab('Opening checkout...');
