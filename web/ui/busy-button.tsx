@@ -8,16 +8,20 @@ type BusyButtonProps = Omit<ComponentProps<typeof Button>, 'asChild'> & {
   busyLabel: string;
 };
 
-/** A button that ignores presses while busy and shows a progress label. Not disabled, which would lose the focus, and not faded, so that the label stays readable. */
+/**
+ * A button that ignores presses while busy and shows a progress label. Not disabled, which would lose the focus, and not
+ * faded, so that the label stays readable. Ignores presses also while `aria-disabled`.
+ */
 export function BusyButton(props: BusyButtonProps) {
   const { busy, busyLabel, children, onClick, 'aria-disabled': disabled, ...rest } = props;
+  const ignoresPress = busy || disabled === true || disabled === 'true';
   return (
     <Button
       {...rest}
-      aria-disabled={busy || disabled}
+      aria-disabled={ignoresPress}
       data-busy={busy ? '' : undefined}
       onClick={(event) => {
-        if (busy) event.preventDefault();
+        if (ignoresPress) event.preventDefault();
         else onClick?.(event);
       }}
     >

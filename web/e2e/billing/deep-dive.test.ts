@@ -1,3 +1,4 @@
+import { changeSubscription } from '@photo-coach/testing/fixtures/change-subscription.ts';
 import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
 import { describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
@@ -5,9 +6,10 @@ import { launchBrowser } from '../support/browser.ts';
 import { openPageAs } from '../support/open-page-as.ts';
 import { runProduct } from '../support/run-product.ts';
 import { chooseFiles, openPicker } from '../support/steps.ts';
-import { pushPlan } from './push-plan.ts';
 
 const browser = await launchBrowser();
+
+const END = '2096-12-22T12:00:00.000Z';
 /** The worker may still be starting. */
 const ANALYSIS_MS = 90_000;
 
@@ -30,7 +32,7 @@ describe.skipIf(!browser)('a deep dive', () => {
     await told.waitFor();
     expect(await findSeriousIssues(page)).toEqual([]);
 
-    await pushPlan(product, userId, { plan: 'creator', status: 'active' });
+    await changeSubscription(product, userId, { status: 'active', end: END });
     const part = dialog.locator('section', {
       has: page.getByRole('heading', { name: 'Deep Dive' }),
     });
@@ -40,7 +42,7 @@ describe.skipIf(!browser)('a deep dive', () => {
     expect((await part.textContent())?.length).toBeGreaterThan(50);
     expect(await told.count()).toBe(0);
 
-    await pushPlan(product, userId, { plan: 'creator', status: 'past_due' });
+    await changeSubscription(product, userId, { status: 'past_due', end: END });
     await told.waitFor();
     await dialog.getByRole('button', { name: 'Upgrade Plan' }).click();
     await dialog.getByText('Your Creator plan is not active (status: Past Due)').waitFor();

@@ -1,4 +1,5 @@
 import type { Plan } from '@photo-coach/shared/contracts/records.ts';
+import { changeSubscription } from '@photo-coach/testing/fixtures/change-subscription.ts';
 import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -9,9 +10,10 @@ import { allowErrors, REJECTED } from '../support/page-errors.ts';
 import { runProduct } from '../support/run-product.ts';
 import { spendQuota } from '../support/spend-quota.ts';
 import { chooseFiles, openPicker } from '../support/steps.ts';
-import { pushPlan } from './push-plan.ts';
 
 const browser = await launchBrowser();
+
+const END = '2096-12-22T12:00:00.000Z';
 
 const PRICING = {
   starter: { displayPrice: 'Free' },
@@ -34,7 +36,7 @@ describe.skipIf(!browser)('the limits of a plan', () => {
   }) {
     const opened = await openPageAs(browser, product, 'member', { timezoneId: 'UTC' });
     const { page, userId } = opened;
-    if (plan !== 'free') await pushPlan(product, userId, { plan, status });
+    if (plan !== 'free') await changeSubscription(product, userId, { plan, status, end: END });
     await page.route('**/api/get-pricing', (route) => route.fulfill({ json: PRICING }));
     await page.route('**/api/create-checkout-session', (route) =>
       route.fulfill({ json: { url: `${product.url}/about` } }),
@@ -82,7 +84,7 @@ describe.skipIf(!browser)('the limits of a plan', () => {
     await spendQuota(product, userId, [1]);
     await setFoldersUsed(userId, 1);
     await open(page, '/upload-choice');
-    const left = page.getByRole('list', { name: 'Left of your plan' });
+    const left = page.getByRole('list', { name: 'What’s left of your plan' });
     const free = ['2 of 3 critiques left today', '1 of 2 free folder uploads left'];
     for (const text of free) await left.getByText(text).waitFor();
     expect(await left.getByRole('listitem').count()).toBe(2);
@@ -92,7 +94,7 @@ describe.skipIf(!browser)('the limits of a plan', () => {
     await left.getByText('2 of 3 critiques left today').waitFor();
     expect(await left.getByRole('listitem').count()).toBe(1);
 
-    await pushPlan(product, userId, { plan: 'creator', status: 'active' });
+    await changeSubscription(product, userId, { status: 'active', end: END });
     await left.getByText('99 of 100 photos left today').waitFor();
     await left.getByText('2,999 of 3,000 photos left this month').waitFor();
     expect(await left.getByRole('listitem').count()).toBe(2);
@@ -112,7 +114,7 @@ describe.skipIf(!browser)('the limits of a plan', () => {
     expect(await page.getByLabel('Browse files').count()).toBe(0);
     expect(await findSeriousIssues(page)).toEqual([]);
 
-    await pushPlan(product, userId, { plan: 'pro', status: 'active' });
+    await changeSubscription(product, userId, { plan: 'pro', status: 'active', end: END });
     await page.getByText('Drop a photo here').waitFor();
     await panel.waitFor({ state: 'detached' });
   });
@@ -138,7 +140,7 @@ describe.skipIf(!browser)('the limits of a plan', () => {
     await dialog.getByText('Checkout is open in another tab.').waitFor();
     expect(await photosOf(userId)).toBe(0);
 
-    await pushPlan(product, userId, { plan: 'creator', status: 'active' });
+    await changeSubscription(product, userId, { status: 'active', end: END });
     const active = page.getByRole('dialog', { name: 'Creator is active' });
     await active.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('0 of 2 photos critiqued').waitFor();
@@ -173,7 +175,8 @@ describe.skipIf(!browser)('the limits of a plan', () => {
     await dialog.waitFor();
     await dialog.getByRole('button', { name: 'Close' }).first().click();
 
-    await pushPlan(product, userId, { plan: 'creator', status: 'trialing' });
+    await changeSubscription(product, userId, { status: 'trialing', end: END });
+    await page.getByRole('heading', { name: 'Creator is active' }).waitFor();
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('0 of 1 photo critiqued').waitFor();
     expect(await photosOf(userId)).toBe(1);
@@ -182,9 +185,8 @@ describe.skipIf(!browser)('the limits of a plan', () => {
   test('a picker whose limit is reached meanwhile opens the dialog, and sends nothing', async () => {
     const { page, userId } = await openMember({ plan: 'creator' });
     await uploadPhotos(page, 'album', 3);
-    await pushPlan(product, userId, { plan: 'free', status: null });
     await setFoldersUsed(userId, 2);
-    await pushPlan(product, userId, { plan: 'creator', status: 'canceled' });
+    await changeSubscription(product, userId, { status: 'canceled', end: END });
     await page.getByText('Album uploads are a Creator feature').waitFor();
     await startAnalysis(page, 'album');
     await page.getByRole('dialog', { name: 'Album uploads are a Creator feature' }).waitFor();
@@ -197,8 +199,11 @@ describe.skipIf(!browser)('the limits of a plan', () => {
   ] as const)('the photos of a day of %s: in the design’s words', async (plan, offers) => {
     const { page, userId } = await openMember({ plan });
     await spendQuota(product, userId, [100]);
+    // The buttons depend on it.
+    const profile = page.waitForResponse('**/api/me/profile');
     await open(page, '/upload-choice');
     await openPicker(page, 'single');
+    await profile;
     const panel = page.getByRole('region', { name: 'Daily limit reached' });
     const text = "You've reached today's limit of your plan. It resets at midnight.";
     await panel.getByText(new RegExp(`^${text} That's ${RESET}\\.$`)).waitFor();
@@ -233,6 +238,36 @@ describe.skipIf(!browser)('the limits of a plan', () => {
     await page.getByText('3 of 3 uploaded').waitFor();
     await startAnalysis(page, 'album');
     await page.getByText('0 of 3 photos critiqued').waitFor();
+  });
+
+  test('an album of more photos than are left can go on with fewer, or with Pro once confirmed', async () => {
+    allowErrors(REJECTED);
+    const { page, context, userId } = await openMember({ plan: 'creator' });
+    await uploadPhotos(page, 'album', 3);
+    await spendQuota(product, userId, [98]);
+    await startAnalysis(page, 'album');
+    const dialog = page.getByRole('dialog', { name: 'You have 2 photos left today' });
+    await dialog.getByText('Choose fewer photos to continue now').waitFor();
+    await dialog.getByRole('button', { name: 'Upgrade to Pro' }).click();
+    const confirmation = page.getByRole('dialog', { name: 'Switch Plan' });
+    await confirmation
+      .getByText('Switch to Pro? Your current Creator plan will be replaced.')
+      .waitFor();
+    const checkout = context.waitForEvent('page');
+    await confirmation.getByRole('button', { name: 'Continue' }).click();
+    await (await checkout).waitForURL('**/about');
+    // Pro has the same limits, so there is nothing to continue after the payment.
+    await dialog.getByText('Checkout is open in another tab.', { exact: true }).waitFor();
+
+    await dialog.getByRole('button', { name: 'Close' }).first().click();
+    await page.getByRole('link', { name: 'Back to file picker' }).click();
+    await page.getByText('Currently: 3/2 photos').waitFor();
+    await page
+      .getByRole('button', { name: /^Remove/ })
+      .first()
+      .click();
+    await startAnalysis(page, 'album');
+    await page.getByText('0 of 2 photos critiqued').waitFor();
   });
 
   test('an unpaid plan is put right in the portal, not bought once more', async () => {

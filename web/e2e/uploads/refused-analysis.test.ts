@@ -1,9 +1,9 @@
 import type { AlbumMode } from '@photo-coach/shared/contracts/records.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
+import { changeSubscription } from '@photo-coach/testing/fixtures/change-subscription.ts';
 import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { pushPlan } from '../billing/push-plan.ts';
 import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { insertFailedAlbum } from '../support/insert-failed-album.ts';
@@ -85,7 +85,8 @@ describe.skipIf(!browser)('an analysis that can’t go on', () => {
     await product.db.updateTable('users').set(used).where('id', '=', userId).execute();
     await page.getByRole('button', { name: 'Retry now' }).click();
     await page.getByRole('dialog', { name: 'Album uploads are a Creator feature' }).waitFor();
-    await pushPlan(product, userId, { plan: 'creator', status: 'active' });
+    const end = '2096-12-22T12:00:00.000Z';
+    await changeSubscription(product, userId, { status: 'active', end });
     const dialog = page.getByRole('dialog', { name: 'Creator is active' });
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await page.getByText('33 %').waitFor();

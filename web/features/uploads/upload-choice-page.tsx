@@ -6,8 +6,8 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Page } from '../../ui/layout/page.tsx';
+import { PlanAllowances } from '../billing/usage/plan-allowances.tsx';
 import { chooseMode } from './choices.ts';
-import { PlanAllowances } from './plan-allowances.tsx';
 import { UPLOAD_PAGES, type UploadMode } from './upload-mode.ts';
 
 const TIP_KEY = 'uploadTipDismissed';

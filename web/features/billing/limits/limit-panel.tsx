@@ -28,7 +28,7 @@ export function LimitPanel({ limit }: LimitProps) {
         </h2>
         <p className="mt-2 text-muted">{text}</p>
       </div>
-      {isUpgradable(limit) && <WaysOn />}
+      {isUpgradable(limit) && <WaysOn continuesHere />}
     </section>
   );
 }

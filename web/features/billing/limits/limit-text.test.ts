@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { limitText } from './limit-text.ts';
+import { liftedText, limitText } from './limit-text.ts';
 import type { ReachedLimit } from './reached-limit.ts';
 
 const NOW = new Date('2026-11-22T19:00:00Z');
@@ -8,8 +8,15 @@ const FIRST = '2026-12-01T00:00:00.000Z';
 const FAILED =
   '10 of your analyses failed today, so we stopped for now. You can try again tomorrow.';
 
-const shown = (kind: ReachedLimit['kind'], resetsAt: string | null, timeZone = 'UTC') => {
-  const { title, text } = limitText({ kind, resetsAt, message: FAILED }, NOW, timeZone);
+const limitOfKind = (kind: ReachedLimit['kind'], resetsAt: string | null = null, left = 0) => ({
+  ...{ kind, resetsAt, left },
+  message: FAILED,
+});
+
+const shown = (
+  ...[kind, resetsAt, left, timeZone = 'UTC']: [...Parameters<typeof limitOfKind>, string?]
+) => {
+  const { title, text } = limitText(limitOfKind(kind, resetsAt, left), NOW, timeZone);
   return `${title}: ${text}`;
 };
 
@@ -54,7 +61,42 @@ test.each<[ReachedLimit['kind'], string | null, string]>([
 });
 
 test('a browser in another time zone tells its own time too', () => {
-  expect(shown('planDaily', MIDNIGHT, 'Europe/Berlin')).toMatch(
+  expect(shown('planDaily', MIDNIGHT, 0, 'Europe/Berlin')).toMatch(
     /It resets at midnight\. That's in 5 hours, at 1:00 AM\.$/,
   );
+});
+
+test.each<[ReachedLimit['kind'], string | null, number, string]>([
+  [
+    'planDaily',
+    MIDNIGHT,
+    4,
+    'You have 4 photos left today: Your album has more. Choose fewer photos to continue now, or wait: your limit resets at midnight, in 5 hours.',
+  ],
+  [
+    'planDaily',
+    null,
+    1,
+    'You have 1 photo left today: An album needs at least 2. Upload a single photo now, or wait: your limit resets at midnight.',
+  ],
+  [
+    'planMonthly',
+    FIRST,
+    2,
+    'You have 2 photos left this month: Your album has more. Choose fewer photos to continue now, or wait: your limit resets on December 1, in 9 days.',
+  ],
+])('%s that resets at %s, with %i left', (kind, resetsAt, left, text) => {
+  expect(shown(kind, resetsAt, left)).toBe(text);
+});
+
+test.each([
+  ['freeDaily', 'creator', 'Creator is active'],
+  ['freeFolders', 'pro', 'Pro is active'],
+  ['freeDaily', 'free', 'You can go on'],
+  // Creator and Pro have the same limits: the day or the month is a new one.
+  ['planDaily', 'creator', 'You can go on'],
+  ['planMonthly', 'pro', 'You can go on'],
+  ['failures', 'creator', 'You can go on'],
+] as const)('%s lifted with the plan %s: %s', (kind, plan, title) => {
+  expect(liftedText(limitOfKind(kind), plan).title).toBe(title);
 });

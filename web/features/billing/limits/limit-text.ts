@@ -1,8 +1,11 @@
+import { MIN_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits.ts';
+import type { Plan } from '@photo-coach/shared/contracts/records.ts';
+import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { describeReset, type ResetText } from './describe-reset.ts';
 import type { ReachedLimit } from './reached-limit.ts';
 
-type LimitText = { title: string; text: string };
+export type LimitText = { title: string; text: string };
 
 /** Specification 2, section 8. */
 const DAILY_TITLE = 'Daily limit reached';
@@ -43,11 +46,40 @@ const failures = (reset: ResetText | null, message: string): LimitText => ({
 const TEXTS: Record<ReachedLimit['kind'], (reset: ResetText | null, message: string) => LimitText> =
   { freeDaily, freeFolders, planDaily, planMonthly, failures };
 
+/** Of an album that has more photos than are left. */
+function tooManyPhotos({ kind, left }: ReachedLimit, reset: ResetText | null): LimitText {
+  const [period, usualReset] =
+    kind === 'planMonthly' ? ['this month', 'on the first'] : ['today', 'at midnight'];
+  const wayOn =
+    left < MIN_PHOTOS_PER_ALBUM
+      ? `An album needs at least ${MIN_PHOTOS_PER_ALBUM}. Upload a single photo now`
+      : 'Your album has more. Choose fewer photos to continue now';
+  const next = reset ? `${reset.clock}, ${reset.wait}` : usualReset;
+  return {
+    title: `You have ${countOf(left, 'photo')} left ${period}`,
+    text: `${wayOn}, or wait: your limit resets ${next}.`,
+  };
+}
+
 /** What a limit is called and what it says. @param timeZone IANA name; the browser's by default */
-export function limitText(
-  { kind, message, resetsAt }: ReachedLimit,
-  now: Date,
-  timeZone?: string,
-): LimitText {
-  return TEXTS[kind](resetsAt === null ? null : describeReset(resetsAt, now, timeZone), message);
+export function limitText(limit: ReachedLimit, now: Date, timeZone?: string): LimitText {
+  const { kind, message, resetsAt, left } = limit;
+  const reset = resetsAt === null ? null : describeReset(resetsAt, now, timeZone);
+  return left > 0 ? tooManyPhotos(limit, reset) : TEXTS[kind](reset, message);
+}
+
+const ofFreePlan = ({ kind }: ReachedLimit): boolean =>
+  kind === 'freeDaily' || kind === 'freeFolders';
+
+/**
+ * What to say once an analysis would be accepted: after an upgrade, or a reset.
+ * @param refusedBy the limit that it had reached
+ * @param plan the plan in force by now
+ */
+export function liftedText(refusedBy: ReachedLimit, plan: Plan): LimitText {
+  const isUpgraded = ofFreePlan(refusedBy) && plan !== 'free';
+  return {
+    title: isUpgraded ? `${PLANS[plan].label} is active` : 'You can go on',
+    text: 'Your photos are still here. Continue with the analysis.',
+  };
 }

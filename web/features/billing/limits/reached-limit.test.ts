@@ -21,7 +21,7 @@ test.each([
   [{ code: 'failure_limit_reached', resetsAt: DAY }, 'failures', DAY],
 ])('a reply with %o names the limit %s', async (body, kind, resetsAt) => {
   const message = 'From the server.';
-  expect(reachedLimit(await refusal(body))).toEqual({ kind, message, resetsAt });
+  expect(reachedLimit(await refusal(body))).toEqual({ kind, message, resetsAt, left: 0 });
 });
 
 test('any other error is no limit', () => {
@@ -46,5 +46,18 @@ test('what is left of the plan tells the limit before the server does', () => {
   expect(limitOf(usage, { kind: 'folder', photos: 5 })).toMatchObject({
     kind: 'planDaily',
     resetsAt: DAY,
+    left: 4,
+  });
+});
+
+test('a limit names the photos that are left of the day or the month; one of analyses has none', () => {
+  const folder = (change: Partial<UsageReply>, photos: number) =>
+    limitOf({ ...usage, ...change }, { kind: 'folder', photos });
+  expect(folder({ photosLeftThisMonth: 3 }, 4)).toMatchObject({ kind: 'planMonthly', left: 3 });
+  expect(folder({ photosLeftToday: 0 }, 4)).toMatchObject({ kind: 'planDaily', left: 0 });
+  const free = { plan: 'free', analysesLeftToday: 0, photosLeftToday: null } as const;
+  expect(folder({ ...free, photosLeftThisMonth: null }, 4)).toMatchObject({
+    kind: 'freeDaily',
+    left: 0,
   });
 });

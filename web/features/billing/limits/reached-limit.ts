@@ -17,6 +17,8 @@ export type ReachedLimit = {
   message: string;
   /** ISO time; null if the limit doesn't reset, or the time is unknown. */
   resetsAt: string | null;
+  /** Photos that are left, though fewer than the analysis has; 0 also while unknown, and for limits that count no photos. */
+  left: number;
 };
 
 /** Whether a better plan is a way on. Its limit of failures is higher too, but photos that fail would go on failing. */
@@ -38,7 +40,12 @@ function kindOf({ code, reason }: Refusal): ReachedLimit['kind'] | null {
 
 function toLimit(refusal: Refusal): ReachedLimit | null {
   const kind = kindOf(refusal);
-  return kind && { kind, message: refusal.message, resetsAt: refusal.resetsAt ?? null };
+  return kind && { kind, message: refusal.message, resetsAt: refusal.resetsAt ?? null, left: 0 };
+}
+
+function photosLeft(usage: UsageReply, kind: ReachedLimit['kind']): number {
+  if (kind === 'planDaily') return usage.photosLeftToday ?? 0;
+  return kind === 'planMonthly' ? (usage.photosLeftThisMonth ?? 0) : 0;
 }
 
 /** The limit behind an error; null for any other error. */
@@ -49,5 +56,6 @@ export function reachedLimit(error: unknown): ReachedLimit | null {
 /** The limit that would refuse an analysis, by what is left of the plan; null if there is none. */
 export function limitOf(usage: UsageReply, request: AnalysisRequest): ReachedLimit | null {
   const refusal = refuseAnalysis(usage, request);
-  return refusal && toLimit(refusal);
+  const limit = refusal && toLimit(refusal);
+  return limit && { ...limit, left: photosLeft(usage, limit.kind) };
 }

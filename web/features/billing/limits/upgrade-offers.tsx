@@ -4,7 +4,9 @@ import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { useQuery } from '@tanstack/react-query';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { pricingQuery } from '../api/pricing-query.ts';
-import { useCheckout } from '../checkout/use-checkout.ts';
+import { decidePlanChoice } from '../plan-choice/decide-plan-choice.ts';
+import { useChoosingAccount } from '../plan-choice/use-choosing-account.ts';
+import { usePaidChoice } from '../plan-choice/use-paid-choice.tsx';
 
 type Offer = { plan: PaidPlan; about: string };
 
@@ -25,9 +27,10 @@ const OFFERS: Record<Plan, readonly Offer[]> = {
 /** Whether there is a better plan. */
 export const hasOffers = (plan: Plan): boolean => OFFERS[plan].length > 0;
 
-function OfferRow({ plan, about }: Offer) {
+type OfferRowProps = Offer & { isRequested: boolean; onChoose: () => void };
+
+function OfferRow({ plan, about, isRequested, onChoose }: OfferRowProps) {
   const { data: pricing } = useQuery(pricingQuery);
-  const { state, start } = useCheckout();
   const { cardName } = PLANS[plan];
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-4">
@@ -43,9 +46,9 @@ function OfferRow({ plan, about }: Offer) {
       <BusyButton
         size="small"
         look={plan === 'creator' ? 'primary' : 'outline'}
-        busy={state.phase === 'requesting' && state.plan === plan}
+        busy={isRequested}
         busyLabel="Processing..."
-        onClick={() => void start(plan)}
+        onClick={onChoose}
       >
         Upgrade to {cardName}
       </BusyButton>
@@ -53,24 +56,42 @@ function OfferRow({ plan, about }: Offer) {
   );
 }
 
-/** The better plans with their prices, each with a button that starts its checkout in another tab. */
-export function UpgradeOffers({ plan }: { plan: Plan }) {
-  const { state } = useCheckout();
+type UpgradeOffersProps = {
+  plan: Plan;
+  /** Whether the person can go on in this place after the payment. */
+  continuesHere: boolean;
+};
+
+/**
+ * The better plans with their prices, each with a button that starts its checkout in another tab. Follows the rules of
+ * the pricing page, so that a change between paid plans is confirmed first.
+ */
+export function UpgradeOffers({ plan, continuesHere }: UpgradeOffersProps) {
+  const { account } = useChoosingAccount();
+  const { checkout, carryOut, dialog } = usePaidChoice();
   if (!hasOffers(plan)) return null;
   return (
     <div className="mt-6">
       <ul aria-label="Plans" className="border-b border-line">
         {OFFERS[plan].map((offer) => (
-          <OfferRow key={offer.plan} {...offer} />
+          <OfferRow
+            key={offer.plan}
+            {...offer}
+            isRequested={checkout.phase === 'requesting' && checkout.plan === offer.plan}
+            onChoose={() => carryOut(decidePlanChoice(offer.plan, account))}
+          />
         ))}
       </ul>
       {plan === 'free' && (
         <p className="mt-4 text-sm text-muted">Export and Deep Dive are Creator features.</p>
       )}
       <p role="status" className="mt-4 text-sm empty:hidden">
-        {state.phase === 'opened' &&
-          'Checkout is open in another tab. Once you have paid, you can continue here.'}
+        {checkout.phase === 'opened' && 'Checkout is open in another tab.'}
+        {checkout.phase === 'opened' &&
+          continuesHere &&
+          ' Once you have paid, you can continue here.'}
       </p>
+      {dialog}
     </div>
   );
 }

@@ -1,7 +1,9 @@
 import type { AnalysisRequest } from '@photo-coach/shared/domain/plans/refuse-analysis.ts';
 import { useQuery } from '@tanstack/react-query';
 import { usageQuery } from '../../session/me-query.ts';
+import { type LimitText, liftedText, limitText } from './limit-text.ts';
 import { limitOf, type ReachedLimit } from './reached-limit.ts';
+import { useNow } from './use-now.ts';
 
 /** The limit that would refuse an analysis; null if there is none, and while it is unknown. */
 export function useLimit(request: AnalysisRequest): ReachedLimit | null {
@@ -9,14 +11,23 @@ export function useLimit(request: AnalysisRequest): ReachedLimit | null {
   return usage ? limitOf(usage, request) : null;
 }
 
+type Refusal = LimitText & {
+  /** The limit that would refuse it by now; null once the plan has changed, or the limit has reset. */
+  limit: ReachedLimit | null;
+};
+
 /**
- * Whether an analysis that was refused would be accepted by now: the plan has changed, or the limit has reset.
- * Looks at nothing that was known before the refusal.
+ * What to say of an analysis that was refused. Looks at nothing that was known before the refusal.
+ * @param refusedBy the limit that it had reached
  */
-export function useIsLifted(request: AnalysisRequest): boolean {
+export function useRefusal(refusedBy: ReachedLimit, request: AnalysisRequest): Refusal {
   const { data: usage, isFetchedAfterMount } = useQuery({
     ...usageQuery,
     refetchOnMount: 'always',
   });
-  return isFetchedAfterMount && usage !== undefined && limitOf(usage, request) === null;
+  const now = useNow();
+  const isKnown = isFetchedAfterMount && usage !== undefined;
+  const limit = isKnown ? limitOf(usage, request) : refusedBy;
+  if (isKnown && limit === null) return { limit, ...liftedText(refusedBy, usage.plan) };
+  return { limit, ...limitText(limit ?? refusedBy, now) };
 }

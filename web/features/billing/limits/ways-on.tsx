@@ -23,12 +23,16 @@ function UnpaidPlan({ profile: { plan, plan_status } }: { profile: ProfileRecord
   );
 }
 
-/** The plans that include more, or how to get a paid plan back; nothing for Pro. */
-export function WaysOn() {
+/**
+ * The plans that include more, or how to get a paid plan back; nothing for Pro.
+ * @param props.continuesHere whether this place goes on by itself once a plan lifts the limits of the free one
+ */
+export function WaysOn({ continuesHere = false }: { continuesHere?: boolean }) {
   const { data: profile } = useQuery(profileQuery);
   if (!profile) return null;
   if (isOnHold(profile)) return <UnpaidPlan profile={profile} />;
-  return <UpgradeOffers plan={effectivePlan(profile)} />;
+  const plan = effectivePlan(profile);
+  return <UpgradeOffers plan={plan} continuesHere={continuesHere && plan === 'free'} />;
 }
 
 /** Whether `WaysOn` shows anything. */

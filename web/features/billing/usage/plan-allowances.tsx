@@ -1,20 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
+import { classNames } from '../../../ui/class-names.ts';
 import { usageQuery } from '../../session/me-query.ts';
 import { listAllowances } from './list-allowances.ts';
 
-/** What is left of the plan, each allowance in a line of its own. */
-export function PlanAllowances({ className }: { className?: string }) {
+type PlanAllowancesProps = {
+  /** What is about to be uploaded, if anything: a single photo uses no folder upload, so those are not listed for it. */
+  mode?: 'single' | 'album';
+  className?: string;
+};
+
+/** What is left of the plan: of everything, or of what an upload uses. */
+export function PlanAllowances({ mode, className }: PlanAllowancesProps) {
   const { data, isError } = useQuery(usageQuery);
+  // As high as one line of the list, so that nothing below moves.
+  const look = classNames('tabular min-h-[1.6em] text-muted', className);
   if (data === undefined) {
     return (
-      <p role="status" className={className}>
+      <p role="status" className={look}>
         {isError ? 'We couldn’t load what is left of your plan.' : 'Loading...'}
       </p>
     );
   }
+  const shown = mode === 'single' ? { ...data, folderUploadsLeft: null } : data;
   return (
-    <ul className={className}>
-      {listAllowances(data).map((line) => (
+    <ul
+      aria-label="What’s left of your plan"
+      className={classNames('flex flex-wrap gap-x-7 gap-y-1', look)}
+    >
+      {listAllowances(shown).map((line) => (
         <li key={line}>{line}</li>
       ))}
     </ul>

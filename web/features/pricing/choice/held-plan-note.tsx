@@ -1,8 +1,8 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { isOnHold } from '@photo-coach/shared/domain/plans/held-plan.ts';
 import { Link } from 'react-router-dom';
+import type { ChoosingAccount } from '../../billing/plan-choice/decide-plan-choice.ts';
 import { statusText } from '../../billing/plan-status/plan-status.ts';
-import type { ChoosingAccount } from './decide-plan-choice.ts';
 
 function holdText(status: string): string {
   if (status === 'paused') return 'Paused: on hold until you resume it. ';

@@ -8,7 +8,6 @@ import { type StripeTab, thisTab } from '../../billing/checkout/stripe-tab.ts';
 import type { OfferedPlan } from '../pricing-content.ts';
 import { HeldPlanNote } from './held-plan-note.tsx';
 import { PlanButton } from './plan-button.tsx';
-import { SwitchDialog } from './switch-dialog.tsx';
 import { useJustActivated } from './use-just-activated.ts';
 import { usePlanChoice } from './use-plan-choice.ts';
 import { ActionNote } from './waiting-action.tsx';
@@ -42,7 +41,7 @@ function usePlanState({ id }: OfferedPlan, choice: ReturnType<typeof usePlanChoi
 
 function Action({ plan, resumes }: MemberActionProps) {
   const choice = usePlanChoice(plan.id);
-  const { pendingSwitch, choose, startCheckout, closeSwitch } = choice;
+  const { dialog, choose } = choice;
   const { held, isOpened, ...state } = usePlanState(plan, choice);
   useResume(resumes && !choice.isLoading, choose);
   return (
@@ -53,17 +52,7 @@ function Action({ plan, resumes }: MemberActionProps) {
         {held && <HeldPlanNote account={held} />}
         {!held && isOpened && 'Checkout opened in a new tab. Once you’ve paid, this page updates.'}
       </ActionNote>
-      {pendingSwitch && (
-        <SwitchDialog
-          name={plan.name}
-          currentName={pendingSwitch.currentName}
-          onCancel={closeSwitch}
-          onContinue={() => {
-            closeSwitch();
-            startCheckout(pendingSwitch.plan);
-          }}
-        />
-      )}
+      {dialog}
     </>
   );
 }

@@ -27,7 +27,7 @@ export function PlanButton(props: PlanButtonProps) {
       aria-disabled={isWaiting}
       className="w-full"
       onClick={() => {
-        if (!isWaiting && !isActivated) onChoose();
+        if (!isActivated) onChoose();
       }}
     >
       {isActivated && <Check aria-hidden="true" />}

@@ -1,9 +1,8 @@
 import type { Plan } from '@photo-coach/shared/contracts/records.ts';
 import { expect, test } from 'vitest';
-import type { OfferedPlanId } from '../pricing-content.ts';
 import { decidePlanChoice } from './decide-plan-choice.ts';
 
-const CHOICES: readonly OfferedPlanId[] = ['starter', 'creator', 'pro'];
+const CHOICES = ['starter', 'creator', 'pro'] as const;
 
 /** What each of the three plans does for an account, in short. */
 function choicesOf(account: Parameters<typeof decidePlanChoice>[1]): string[] {

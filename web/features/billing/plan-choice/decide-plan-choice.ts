@@ -1,7 +1,7 @@
+import type { PricingReply } from '@photo-coach/shared/contracts/http/billing.ts';
 import type { PaidPlan, Plan } from '@photo-coach/shared/contracts/records.ts';
 import { heldPlan } from '@photo-coach/shared/domain/plans/held-plan.ts';
 import { effectivePlan, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
-import type { OfferedPlanId } from '../pricing-content.ts';
 
 /** What the choice of a plan depends on. */
 export type ChoosingAccount = {
@@ -11,6 +11,9 @@ export type ChoosingAccount = {
   isVerified: boolean | null;
 };
 
+/** The change from one paid plan to another, which has to be confirmed. `currentName`: the plan that would be replaced. */
+export type PlanSwitch = { kind: 'confirm-switch'; plan: PaidPlan; currentName: string };
+
 /** What happens when a plan is chosen. */
 export type PlanChoice =
   | { kind: 'sign-up' }
@@ -19,8 +22,7 @@ export type PlanChoice =
   /** The plan is held, but not paid for. */
   | { kind: 'manage' }
   | { kind: 'verify-email'; plan: PaidPlan }
-  /** `currentName`: the plan that would be replaced. */
-  | { kind: 'confirm-switch'; plan: PaidPlan; currentName: string }
+  | PlanSwitch
   | { kind: 'checkout'; plan: PaidPlan };
 
 function chooseStarter(held: PaidPlan | null): PlanChoice {
@@ -35,10 +37,11 @@ function chooseStarter(held: PaidPlan | null): PlanChoice {
 
 /**
  * Decides what the choice of a plan does (specification 1, section 4 'Subscription').
+ * @param chosen the plan's key in the pricing reply
  * @param account null when nobody is signed in
  */
 export function decidePlanChoice(
-  chosen: OfferedPlanId,
+  chosen: keyof PricingReply,
   account: ChoosingAccount | null,
 ): PlanChoice {
   if (account === null) return { kind: 'sign-up' };
