@@ -60,7 +60,7 @@ for (const backend of queueBackends) {
         'album.finish.v1': async () => void order.push('finish'),
       });
       onTestFinished(() => runner.stop());
-      await sleepUntil(() => order.includes('finish'), { timeoutMs: 5000 });
+      await sleepUntil(() => order.includes('finish'), { timeoutMs: 20_000 });
       expect(order.at(-1)).toBe('finish');
       expect(order).toHaveLength(7);
       for (const id of tree.photoIds) {
@@ -87,7 +87,7 @@ for (const backend of queueBackends) {
       await fixture.empty();
       removed.resolve();
       const isTold = () => lines.some(({ msg }) => msg === 'a queue job was removed while it ran');
-      await sleepUntil(isTold, { timeoutMs: 5000 });
+      await sleepUntil(isTold, { timeoutMs: 20_000 });
       expect(lines.filter(({ level }) => Number(level) > 30)).toEqual([]);
     });
 
@@ -102,7 +102,7 @@ for (const backend of queueBackends) {
       });
       onTestFinished(() => runner.stop());
       await queue.sendAnalysis(tree);
-      await sleepUntil(() => finished.includes(tree.jobId), { timeoutMs: 5000 });
+      await sleepUntil(() => finished.includes(tree.jobId), { timeoutMs: 20_000 });
       const id = `prepare.${tree.jobId}.1.${tree.photoIds[0]}`;
       expect(await stateOf('photos', id)).toBe('failed');
     });
@@ -112,7 +112,7 @@ for (const backend of queueBackends) {
       const runner = await startRunner(fixture, {});
       onTestFinished(() => runner.stop());
       const bad = await mail.add('mail.send.v1', { mailId: 1 }, { attempts: 6 });
-      await sleepUntil(async () => (await bad.getState()) === 'failed', { timeoutMs: 5000 });
+      await sleepUntil(async () => (await bad.getState()) === 'failed', { timeoutMs: 20_000 });
       expect((await mail.getJob(bad.id ?? ''))?.attemptsMade).toBe(1);
     });
 
@@ -182,7 +182,7 @@ for (const backend of queueBackends) {
         },
       });
       onTestFinished(() => next.stop());
-      await sleepUntil(() => runs === 2, { timeoutMs: 5000 });
+      await sleepUntil(() => runs === 2, { timeoutMs: 20_000 });
       const attemptsMade = async () =>
         (await fixture.queueNamed('mail').getJob(`mail.${mailId}`))?.attemptsMade;
       await expect.poll(attemptsMade, { timeout: 5000 }).toBe(1);
@@ -196,7 +196,7 @@ for (const backend of queueBackends) {
       onTestFinished(() => runner.stop());
       const [before, after] = [randomUUID(), randomUUID()];
       await queue.send('mail.send.v1', { mailId: before });
-      await sleepUntil(() => sent.includes(before), { timeoutMs: 5000 });
+      await sleepUntil(() => sent.includes(before), { timeoutMs: 20_000 });
       await fixture.empty();
       await queue.send('mail.send.v1', { mailId: after });
       await sleepUntil(() => sent.includes(after), { timeoutMs: 8000 });

@@ -50,9 +50,9 @@ const WORKS = `
 test('a crashed service is started again, and each end is told on one line', async () => {
   supervise(WORKS);
   await service.ready;
-  await sleepUntil(() => pids('up').length === 1, { timeoutMs: 5000 });
+  await sleepUntil(() => pids('up').length === 1, { timeoutMs: 20_000 });
   process.kill(pids('up')[0] ?? 0, 'SIGKILL');
-  await sleepUntil(() => pids('up').length === 2, { timeoutMs: 5000 });
+  await sleepUntil(() => pids('up').length === 2, { timeoutMs: 20_000 });
   expect(lines).toContain('ended (SIGKILL), starting again in 0.25 s');
 });
 
@@ -67,14 +67,14 @@ test('stop lets the service drain and does not start it again', async () => {
   supervise(WORKS);
   await service.ready;
   await service.stop();
-  await sleepUntil(() => pids('drained').length === 1, { timeoutMs: 2000 });
+  await sleepUntil(() => pids('drained').length === 1, { timeoutMs: 20_000 });
   expect(isAlive(pids('up')[0] ?? 0)).toBe(false);
   expect(pids('up')).toHaveLength(1);
 });
 
 test('a service that does not drain in time is killed', async () => {
   supervise(`process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); note('up');`, 200);
-  await sleepUntil(() => pids('up').length === 1, { timeoutMs: 5000 });
+  await sleepUntil(() => pids('up').length === 1, { timeoutMs: 20_000 });
   await service.stop();
   expect(isAlive(pids('up')[0] ?? 0)).toBe(false);
 });
@@ -83,7 +83,7 @@ test('restart drains the old process before the new one starts', async () => {
   supervise(WORKS);
   await service.ready;
   service.restart();
-  await sleepUntil(() => pids('up').length === 2, { timeoutMs: 5000 });
+  await sleepUntil(() => pids('up').length === 2, { timeoutMs: 20_000 });
   expect(lines.map((line) => line.split(' ')[0])).toEqual(['up', 'drained', 'up']);
   expect(isAlive(pids('up')[0] ?? 0)).toBe(false);
 });

@@ -138,7 +138,7 @@ test('a killed worker and a killed database are both started again', async () =>
   launch();
   await untilUp();
   process.kill(Number(notes('up').at(-1)?.split(' ')[2]), 'SIGKILL');
-  await sleepUntil(() => notes('up').length === 4, { timeoutMs: 5000 });
+  await sleepUntil(() => notes('up').length === 4, { timeoutMs: 20_000 });
 
   const cluster = path.join(folder, 'data/postgres/cluster');
   const killed = readPostmaster(cluster)?.pid ?? 0;

@@ -18,7 +18,7 @@ export type PhotoFile = { name: string; bytes: Uint8Array };
 const mailsSchema = z.object({ items: z.array(z.object({ text: z.string() })) });
 const sessionSchema = z.object({ access_token: z.string(), user: z.object({ id: z.uuid() }) });
 /** A worker sends the mail, so it arrives after the reply. */
-const MAIL_TIMEOUT_MS = 10_000;
+const MAIL_TIMEOUT_MS = 20_000;
 const PASSWORD = 'a long enough passphrase';
 
 const typeOf = (name: string): string => {

@@ -61,7 +61,7 @@ for (const backend of queueBackends) {
         return heard(event);
       });
       expect(seenBefore).toBe(false);
-      await sleepUntil(() => heard(event), { timeoutMs: 2000 });
+      await sleepUntil(() => heard(event), { timeoutMs: 20_000 });
     });
 
     test('an event of a transaction that rolls back is never published', async () => {
@@ -73,7 +73,7 @@ for (const backend of queueBackends) {
       await expect(work).rejects.toThrow('rolled back');
       // What comes after it is heard, so it would have been heard too.
       await inTransaction(fixture, async (_tx, emit) => emit(next));
-      await sleepUntil(() => heard(next), { timeoutMs: 2000 });
+      await sleepUntil(() => heard(next), { timeoutMs: 20_000 });
       expect(heard(lost)).toBe(false);
     });
 

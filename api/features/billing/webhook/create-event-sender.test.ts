@@ -12,7 +12,8 @@ function startSender() {
     ends.push(resolve);
     return promise;
   });
-  const untilSent = (count: number) => sleepUntil(() => sent.length === count, { timeoutMs: 5000 });
+  const untilSent = (count: number) =>
+    sleepUntil(() => sent.length === count, { timeoutMs: 20_000 });
   return { sent, send, untilSent, endSend: () => ends.shift()?.() };
 }
 
