@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_HOTSPOTS_PER_PHOTO } from './album-limits.ts';
 import { albumCategorySchema, categorySchema, photoCategorySchema } from './categories.ts';
+import { findingSchema } from './findings.ts';
 import { measurementNameSchema } from './measurements.ts';
 import { regionSchema } from './regions.ts';
 
@@ -27,19 +28,22 @@ export type CritiqueField = z.infer<typeof critiqueFieldSchema>;
 export const sentenceSchema = z.strictObject({
   text: z.string().min(1).max(600),
   evidence: z.array(evidenceSchema).min(1).max(12),
+  /** The position, in its critique's findings, of the finding it speaks of; null outside of a critique. */
+  finding: z.int().min(0).nullable().default(null),
 });
 export type Sentence = z.infer<typeof sentenceSchema>;
 
+/** A field is empty where there is nothing true to say: no weakness, or nothing that stands out. */
 export const sentencesByFieldSchema = z.strictObject({
-  whatsWorking: z.array(sentenceSchema).min(1),
-  whatToImprove: z.array(sentenceSchema).min(1),
-  quickWin: z.array(sentenceSchema).min(1),
-  learn: z.array(sentenceSchema).min(1),
-  deepDive: z.array(sentenceSchema).min(1),
+  whatsWorking: z.array(sentenceSchema),
+  whatToImprove: z.array(sentenceSchema),
+  quickWin: z.array(sentenceSchema),
+  learn: z.array(sentenceSchema),
+  deepDive: z.array(sentenceSchema),
 });
 export type SentencesByField = z.infer<typeof sentencesByFieldSchema>;
 
-/** The three texts of a tip: the first sentence of each field, at most 300 characters. */
+/** The three texts of a tip, at most 300 characters each; empty where nothing is said of its place. */
 const tipSchema = z.strictObject({
   whatsWorking: z.string().max(300),
   whatToImprove: z.string().max(300),
@@ -60,6 +64,8 @@ export type Hotspot = z.infer<typeof hotspotSchema>;
 const critiqueBody = {
   /** 0–100, continuous. */
   score: z.number().min(0).max(100),
+  /** What matters most first. */
+  findings: z.array(findingSchema),
   sentences: sentencesByFieldSchema,
 };
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { regionSchema } from './regions.ts';
+import { subjectSchema, thingSchema } from './things.ts';
 
 /**
  * Everything that is measured on a photo, with its unit.
@@ -7,27 +8,64 @@ import { regionSchema } from './regions.ts';
  */
 export const MEASUREMENT_UNITS = {
   highlight_clipping: '% of frame',
+  blown_area: '% of frame',
   shadow_clipping: '% of frame',
+  exposure_offset: 'EV',
   lightness_mean: 'L*',
   lightness_median: 'L*',
   subject_lightness: 'L*',
   tonal_range: 'L*',
   contrast: 'L*',
+  harshness: 'of 100',
+  haze: 'of 100',
+  vignetting: 'EV',
+  flare: 'of 100',
   color_cast: 'C*ab',
   color_cast_hue: '°',
   colorfulness: 'M',
+  saturation_clipping: '% of frame',
+  color_harmony: 'of 100',
+  dominant_hue: '°',
+  accent_hue: '°',
   sharpness_subject: 'acutance',
   sharpness_background: 'acutance',
   sharpness_peak: 'acutance',
   motion_blur: 'ratio',
+  motion_direction: '°',
+  subject_motion: 'ratio',
+  panning: 'of 100',
   defocus_blur: 'px',
+  missed_focus: 'ratio',
+  local_blur: 'ratio',
+  background_blur: 'px',
   noise: 'levels',
+  oversharpening: 'of 100',
+  compression: 'of 100',
   horizon_tilt: '°',
+  converging_verticals: '°',
+  quarter_turn: '°',
+  leading_lines: 'of 100',
+  symmetry: 'of 100',
+  pattern: 'of 100',
   saliency_spread: '% of frame',
   thirds_distance: '% of diagonal',
   visual_balance: '% of width',
   edge_clutter: '% of edge energy',
+  edge_distraction: 'of 100',
   subject_size: '% of frame',
+  subject_cut: '% of outline',
+  subject_separation: 'ΔE',
+  background_clutter: 'of 100',
+  merger: 'of 100',
+  negative_space: '% of frame',
+  headroom: '% of height',
+  face_size: '% of frame',
+  skin_lightness: 'L*',
+  skin_contrast: 'L*',
+  eye_openness: 'ratio',
+  eye_sharpness: 'acutance',
+  red_eye: '% of eye',
+  face_turn: '°',
   warmth: 'b*',
   resolution: 'MP',
   shutter_time: 's',
@@ -38,6 +76,7 @@ export const MEASUREMENT_UNITS = {
   exposure_drift: 'L*',
   white_balance_drift: 'C*ab',
   perceptual_distance: 'bits',
+  near_duplicates: 'photos',
   scale_variety: '% of frame',
   palette_variety: 'C*ab',
   orientation_mix: '%',
@@ -58,14 +97,25 @@ const measurementSchema = z.strictObject({
   value: z.number().nullable(),
   region: regionSchema,
   abstained: z.string().nullable(),
+  /** How sure the measurement is of its value, 0–1. */
+  sureness: z.number().min(0).max(1).default(1),
 });
 export type Measurement = z.infer<typeof measurementSchema>;
 
-/** All measurements of one photo, at most one of each name; stored in `photos.measurements`. */
+/**
+ * All measurements of one photo, at most one of each name, and what was found in it; stored in `photos.measurements`.
+ * Rows from before version 3 have no things and no subject.
+ */
 export const photoMeasurementsSchema = z.strictObject({
   /** Incremented whenever an algorithm changes, to distinguish old rows from new ones. */
   version: z.int().positive(),
   items: z.array(measurementSchema),
+  /** Surest first. */
+  things: z.array(thingSchema).default([]),
+  /** null: the photo has no clear subject. */
+  subject: subjectSchema.nullable().default(null),
+  /** The picture in small, by which photos of an album are compared; null in rows from before version 3. */
+  fingerprint: z.base64().nullable().default(null),
 });
 export type PhotoMeasurements = z.infer<typeof photoMeasurementsSchema>;
 

@@ -9,6 +9,7 @@ import {
   sentencesByFieldSchema,
 } from './critiques.ts';
 import { errorCodeSchema } from './errors.ts';
+import { findingSchema } from './findings.ts';
 import { exifSchema, photoMeasurementsSchema } from './measurements.ts';
 import { JOURNEY_LEVELS } from './photographer.ts';
 
@@ -194,6 +195,8 @@ export const critiqueRecordSchema = z.strictObject({
   /** Measurement name to value, as cited. */
   metrics: z.record(z.string(), z.number()),
   top_picks: z.record(z.string(), z.unknown()),
+  /** What matters most first; empty in rows from before findings were stored. */
+  findings: z.array(findingSchema).default([]),
   hotspots: z.array(hotspotSchema),
   critic: criticNameSchema,
   model: z.string().nullable(),

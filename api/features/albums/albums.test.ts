@@ -33,7 +33,7 @@ async function finish(
     .where('album_id', '=', albumId)
     .returning('id')
     .executeTakeFirstOrThrow();
-  const say = (text: string) => [{ text, evidence: evidence(photoId) }];
+  const say = (text: string) => [{ text, evidence: evidence(photoId), finding: null }];
   const sentences = {
     whatsWorking: say('It works.'),
     whatToImprove: say('It could improve.'),

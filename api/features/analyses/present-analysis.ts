@@ -87,6 +87,7 @@ function presentCategory(critique: CritiqueRecord, plan: Plan): AnalysisCategory
     deepDive: hasDeepDive ? deepDive : null,
     score: dotsFromScore(scoreContinuous),
     scoreContinuous,
+    findings: critique.findings,
     sentences: { ...sentences, deepDive: hasDeepDive ? sentences.deepDive : null },
   };
 }

@@ -3,6 +3,7 @@ import { MAX_HOTSPOTS_PER_PHOTO, MAX_PHOTOS_PER_ALBUM } from '../album-limits.ts
 import { categorySchema, PHOTO_CATEGORIES } from '../categories.ts';
 import { analysisContextSchema } from '../context.ts';
 import { albumInsightsSchema, hotspotSchema, sentenceSchema } from '../critiques.ts';
+import { findingSchema } from '../findings.ts';
 import { albumRecordSchema, jobRecordSchema, photoRecordSchema } from '../records.ts';
 import { visibleSentencesSchema } from './critiques.ts';
 import { progressSummarySchema } from './progress.ts';
@@ -48,6 +49,8 @@ const analysisCategorySchema = z.strictObject({
   score: z.int().min(1).max(5),
   /** 0–100. */
   scoreContinuous: z.number().min(0).max(100),
+  /** What matters most first. */
+  findings: z.array(findingSchema).default([]),
   sentences: visibleSentencesSchema,
 });
 export type AnalysisCategory = z.infer<typeof analysisCategorySchema>;

@@ -222,7 +222,10 @@ export type Database = {
     JobRow,
     'status' | 'attempt' | 'step' | 'progress' | 'version' | 'timings' | 'created_at' | 'updated_at'
   >;
-  critiques: Table<CritiqueRecord, 'metrics' | 'top_picks' | 'hotspots' | 'created_at'>;
+  critiques: Table<
+    CritiqueRecord,
+    'metrics' | 'top_picks' | 'findings' | 'hotspots' | 'created_at'
+  >;
   usage: Table<UsageRow, 'state' | 'failures' | 'created_at'>;
   badges: Table<BadgeRow, 'created_at'>;
   idempotency_keys: Table<IdempotencyKeyRow, 'created_at'>;

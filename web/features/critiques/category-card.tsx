@@ -12,12 +12,21 @@ import { MarkedPhoto } from './evidence/marked-photo.tsx';
 import { useReviewPhoto } from './evidence/review-photos.ts';
 import { Sentences, shortenSentences } from './evidence/sentences.tsx';
 
-function Passage({ title, sentences }: { title: string; sentences: readonly Sentence[] }) {
+type PassageProps = {
+  title: string;
+  sentences: readonly Sentence[];
+  /** Shown in place of sentences; without it, an empty passage is left out. */
+  empty?: string;
+};
+
+function Passage({ title, sentences, empty }: PassageProps) {
   const [open, setOpen] = useState(false);
   const { shown, cut } = shortenSentences(sentences);
+  if (sentences.length === 0 && empty === undefined) return null;
   return (
     <section>
       <h4 className="caption mb-1">{title}</h4>
+      {sentences.length === 0 && <p>{empty}</p>}
       <Sentences sentences={open ? sentences : shown} />
       {cut && (
         <button
@@ -69,6 +78,13 @@ function LockedDeepDive() {
   );
 }
 
+/** null: the plan does not include it. */
+function DeepDive({ sentences }: { sentences: readonly Sentence[] | null }) {
+  if (sentences === null) return <LockedDeepDive />;
+  if (sentences.length === 0) return <p>There is nothing to add here.</p>;
+  return <Sentences sentences={sentences} />;
+}
+
 type QuickTipDialogProps = {
   category: AnalysisCategory;
   open: boolean;
@@ -87,11 +103,13 @@ function QuickTipDialog({ category, open, onOpenChange }: QuickTipDialogProps) {
     >
       <EvidencePhoto photoId={category.photoId} />
       <div className="mt-6 grid gap-6">
-        <Part title="Learn More">
-          <Sentences sentences={learn} />
-        </Part>
+        {learn.length > 0 && (
+          <Part title="Learn More">
+            <Sentences sentences={learn} />
+          </Part>
+        )}
         <Part title="Deep Dive">
-          {deepDive ? <Sentences sentences={deepDive} /> : <LockedDeepDive />}
+          <DeepDive sentences={deepDive} />
         </Part>
         <p className="border-l-2 border-safelight pl-4">
           Practice reminder: this week, take ten photos with only this in mind, then compare them.
@@ -127,11 +145,17 @@ export function CategoryCard({ category }: { category: AnalysisCategory }) {
         </div>
       </header>
       <Passage title="What's Working" sentences={sentences.whatsWorking} />
-      <Passage title="What to Improve" sentences={sentences.whatToImprove} />
-      <section className="bg-sunken p-4">
-        <h4 className="caption mb-1">Quick Win</h4>
-        <Sentences sentences={sentences.quickWin} />
-      </section>
+      <Passage
+        title="What to Improve"
+        sentences={sentences.whatToImprove}
+        empty="Nothing needs fixing here."
+      />
+      {sentences.quickWin.length > 0 && (
+        <section className="bg-sunken p-4">
+          <h4 className="caption mb-1">Quick Win</h4>
+          <Sentences sentences={sentences.quickWin} />
+        </section>
+      )}
       <div>
         <Button look="outline" size="small" onClick={() => setTip(true)}>
           Quick Tip<span className="sr-only"> for {name}</span>

@@ -28,6 +28,7 @@ afterAll(async () => {
 const sentence = (photoId: string): Sentence => ({
   text: 'It is sharp.',
   evidence: [{ photoId, measurement: 'sharpness_subject', value: 1, region: WHOLE_FRAME }],
+  finding: null,
 });
 const sentences = (photoId: string) => {
   const one = [sentence(photoId)];
@@ -47,6 +48,7 @@ function criticGiving(score: number, seen: AlbumToCritique[] = []): Critic {
         critiques: input.categories.map((category) => ({
           category,
           score,
+          findings: [],
           sentences: sentences(photoId),
         })),
         narrative: [sentence(photoId)],
@@ -181,7 +183,10 @@ test('a single photo earns the badges of its own categories', async () => {
   const photoId = album.photoIds[0] ?? '';
   const row = photoCritiqueRow(
     { job, photoId, critic: { name: 'measured', model: null } },
-    { category: 'lighting_exposure', score: 95, sentences: sentences(photoId), hotspots: [] },
+    {
+      ...{ category: 'lighting_exposure', score: 95, findings: [], hotspots: [] },
+      sentences: sentences(photoId),
+    },
   );
   await db.transaction().execute((tx) => saveCritiques(tx, [row]));
   const seen: AlbumToCritique[] = [];

@@ -53,12 +53,14 @@ const region = { x: 0, y: 0, width: 0.5, height: 0.5 };
 const sentence = (photoId: string, text: string, value: number): Sentence => ({
   text,
   evidence: [{ photoId, measurement: 'highlight_clipping', value, region }],
+  finding: null,
 });
 
 function critiqueOf(photoId: string, category: PhotoCritique['category']): PhotoCritique {
   return {
     category,
     score: 73.46,
+    findings: [],
     sentences: {
       whatsWorking: [sentence(photoId, 'Light falls well.', 1.5), sentence(photoId, 'More.', 9)],
       whatToImprove: [sentence(photoId, 'The sky is clipped.', 2)],
@@ -239,7 +241,7 @@ it('an album critique is a row without a photo', async () => {
   const { sentences } = critiqueOf(payload.photoId, 'focus_sharpness');
   const row = albumCritiqueRow(
     { job, critic: { name: 'measured', model: null } },
-    { category: 'storytelling_flow', score: 100, sentences },
+    { category: 'storytelling_flow', score: 100, findings: [], sentences },
   );
   expect(row).toMatchObject({ photo_id: null, score: 10, hotspots: [], critic: 'measured' });
 });

@@ -39,7 +39,7 @@ export function albumCritiqueRow(
 function commonColumns(
   job: JobOfCritique,
   critic: Author,
-  { category, score, sentences }: AlbumCritique | Omit<PhotoCritique, 'hotspots'>,
+  { category, score, findings, sentences }: AlbumCritique | Omit<PhotoCritique, 'hotspots'>,
 ) {
   return {
     job_id: job.id,
@@ -51,6 +51,7 @@ function commonColumns(
     long_text: longText(sentences),
     metrics: citedMetrics(sentences),
     top_picks: {},
+    findings,
     critic: critic.name,
     model: critic.model,
   };

@@ -14,6 +14,7 @@ export async function saveCritiques(tx: Tx, rows: readonly CritiqueRow[]): Promi
         long_text: json(row.long_text),
         metrics: json(row.metrics),
         top_picks: json(row.top_picks),
+        findings: json(row.findings ?? []),
         hotspots: json(row.hotspots),
       })),
     )
@@ -24,6 +25,7 @@ export async function saveCritiques(tx: Tx, rows: readonly CritiqueRow[]): Promi
         long_text: excluded.ref('excluded.long_text'),
         metrics: excluded.ref('excluded.metrics'),
         top_picks: excluded.ref('excluded.top_picks'),
+        findings: excluded.ref('excluded.findings'),
         hotspots: excluded.ref('excluded.hotspots'),
         critic: excluded.ref('excluded.critic'),
         model: excluded.ref('excluded.model'),

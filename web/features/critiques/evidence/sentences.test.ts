@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shortenSentences } from './sentences.tsx';
 
-const sentence = (text: string) => ({ text, evidence: [] });
+const sentence = (text: string) => ({ text, evidence: [], finding: null });
 const texts = (...all: string[]) => {
   const { shown, cut } = shortenSentences(all.map(sentence));
   return { text: shown.map((one) => one.text).join(' '), cut };

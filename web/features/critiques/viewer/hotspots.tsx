@@ -66,7 +66,7 @@ function Tip({ hotspot, name }: { hotspot: Hotspot; name: string }) {
     <>
       <h3 className="pr-8 text-xl">{name}</h3>
       <dl className="mt-4 grid gap-4">
-        {PARTS.map(([part, title]) => (
+        {PARTS.filter(([part]) => hotspot.tip[part] !== '').map(([part, title]) => (
           <div key={part}>
             <dt className="caption">{title}</dt>
             <dd>{hotspot.tip[part]}</dd>
