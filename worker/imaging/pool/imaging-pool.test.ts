@@ -1,9 +1,16 @@
+import { realPhotos } from '@photo-coach/testing/fixtures/real-photos.ts';
 import { afterAll, expect, it } from 'vitest';
 import { sceneJpeg } from '../testing/test-scenes.ts';
 import { createImagingPool } from './imaging-pool.ts';
 
 const pool = createImagingPool({ concurrency: 2 });
 afterAll(() => pool.close());
+
+const portrait = realPhotos('people').find(({ name }) => name === 'rendered-portrait.jpg');
+if (!portrait)
+  process.stderr.write(
+    'Without real photos (PHOTOS_DIR), the detector in a process is not tested.\n',
+  );
 
 it('photos are processed in processes, several at once', async () => {
   const files = await Promise.all([sceneJpeg(900, 600), sceneJpeg(600, 900), sceneJpeg(300, 300)]);
@@ -33,4 +40,10 @@ it('an aborted photo ends at once, and the next one is processed', async () => {
   await expect(first).rejects.toMatchObject({ name: 'AbortError' });
   const next = { bytes: await sceneJpeg(90, 60), name: 'b.jpg', mode: 'single' } as const;
   expect((await pool.processPhoto(next)).width).toBe(90);
+});
+
+it.skipIf(!portrait)('an imaging process may run the detector with its permissions', async () => {
+  const bytes = portrait?.read() ?? Buffer.of();
+  const { measurements } = await pool.processPhoto({ bytes, name: 'a.jpg', mode: 'single' });
+  expect(measurements.things.map(({ kind }) => kind)).toContain('person');
 });

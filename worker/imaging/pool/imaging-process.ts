@@ -5,6 +5,7 @@ import type { ProcessedPhoto } from '../process-photo.ts';
 import type { Upload } from '../render-photo.ts';
 import type { ChildAnswer, ChildMessage } from './child/child-messages.ts';
 import { startChild } from './child/start-child.ts';
+import { countIncompleteDetection } from './metrics.ts';
 import type { PhotoLimits } from './photo-limits.ts';
 import { type Excess, watchWork } from './process-usage.ts';
 
@@ -74,6 +75,7 @@ export function startImagingProcess({ file, limitsFor, onEnded }: Options): Imag
     let header: HeaderSize | null = null;
     receive = (message) => {
       if (message.kind === 'header') header = message.size;
+      else if (message.kind === 'incomplete') countIncompleteDetection(message.reason);
       else if (message.kind !== 'ready') answer.resolve(message);
     };
     const abort = () => answer.resolve({ kind: 'aborted' });

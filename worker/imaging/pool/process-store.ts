@@ -3,15 +3,15 @@ import { readProcessUsage } from './process-usage.ts';
 
 const MEGABYTE = 1_000_000;
 /**
- * A process that uses more after a photo ends at once. A photo of 100 MP leaves 600 to 700 MB allocated, one of
- * 24 MP 300 MB; starting another process takes 0.5 s.
+ * A process that uses more after a photo ends at once. A photo of 100 MP leaves 680 MB allocated, one of 24 MP 450 MB;
+ * starting another process takes 1.5 s of CPU time, most of it for the detector's models.
  */
-const MAX_BYTES_BUSY = 500 * MEGABYTE;
+const MAX_BYTES_BUSY = 620 * MEGABYTE;
 /**
- * An idle process that uses more is replaced. A new one uses 125 MB, one that decoded photos of 16 MP 245 MB; replacing
- * those would lose their compiled code, which costs the next photos 0.4 s each.
+ * An idle process that uses more is replaced. A new one uses 243 MB, of which the detector's models take 120, and one
+ * that decoded photos of 16 MP or more 350 MB; replacing those would lose their models and compiled code.
  */
-const MAX_BYTES_IDLE = 270 * MEGABYTE;
+const MAX_BYTES_IDLE = 400 * MEGABYTE;
 /** The pool is idle after this long without a photo. */
 const IDLE_MS = 400;
 /** After this long without a photo, all processes but one end. */

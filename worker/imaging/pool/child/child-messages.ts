@@ -1,3 +1,4 @@
+import type { DetectorFailure } from '../../detect/thread/detector.ts';
 import type { HeaderSize } from '../../header/photo-header.ts';
 import type { PhotoProblemCode } from '../../photo-problem.ts';
 import type { ProcessedPhoto } from '../../process-photo.ts';
@@ -8,5 +9,12 @@ export type ChildAnswer =
   | { kind: 'problem'; code: PhotoProblemCode; cause: string }
   | { kind: 'error'; message: string };
 
-/** Messages of an imaging process: `ready` once, then for each upload its header's size and an answer. */
-export type ChildMessage = { kind: 'ready' } | { kind: 'header'; size: HeaderSize } | ChildAnswer;
+/**
+ * Messages of an imaging process: `ready` once, then for each upload its header's size, `incomplete` when the detector
+ * failed, and an answer.
+ */
+export type ChildMessage =
+  | { kind: 'ready' }
+  | { kind: 'header'; size: HeaderSize }
+  | { kind: 'incomplete'; reason: DetectorFailure['reason'] }
+  | ChildAnswer;

@@ -1,3 +1,4 @@
+import { startDetector } from '../../detect/detect.ts';
 import type { HeaderSize } from '../../header/photo-header.ts';
 import { isPhotoProblem } from '../../photo-problem.ts';
 import { processPhoto } from '../../process-photo.ts';
@@ -25,6 +26,11 @@ const IDLE_MS = 150;
 let idleTimer: NodeJS.Timeout | undefined;
 
 exitWithParent();
+// Its models are loaded before the first photo arrives.
+startDetector((failure) => {
+  process.stderr.write(`The detector did not finish (${failure.reason}): ${failure.message}\n`);
+  send({ kind: 'incomplete', reason: failure.reason });
+});
 // A terminal or service manager signals the whole process group. The worker then finishes its photos, so this process must go on.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 process.on('message', async (upload: Upload) => {

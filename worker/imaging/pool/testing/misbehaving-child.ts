@@ -23,8 +23,8 @@ const BEHAVIORS: Record<string, () => void> = {
   /** Answers with its pid, so that a test can distinguish processes. */
   pid: () => send({ kind: 'error', message: String(process.pid) }),
   /** Then exceeds the memory limit of an idle process, or of any process. */
-  fatten: () => allocateAndAnswer(300_000_000),
-  bloat: () => allocateAndAnswer(600_000_000),
+  fatten: () => allocateAndAnswer(450_000_000),
+  bloat: () => allocateAndAnswer(700_000_000),
 };
 
 exitWithParent();

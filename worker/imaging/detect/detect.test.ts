@@ -1,0 +1,92 @@
+import type { Thing } from '@photo-coach/shared/contracts/things.ts';
+import { realPhotos } from '@photo-coach/testing/fixtures/real-photos.ts';
+import { memory } from '@tensorflow/tfjs-core';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import type { Pixels } from '../pixels.ts';
+import { detect } from './detect.ts';
+import { findFaces } from './faces/find-faces.ts';
+import { loadModels } from './models/load-models.ts';
+import { findThings } from './things/find-things.ts';
+
+const photos = ['people', 'camera'].flatMap((folder) => realPhotos(folder));
+const absent = photos.length === 0;
+if (absent) process.stderr.write('Real photos are absent (PHOTOS_DIR): detection is not tested.\n');
+
+async function pixelsOf(name: string, isMirrored = false): Promise<Pixels> {
+  const photo = photos.find((each) => each.name === name);
+  if (photo === undefined) throw new Error(`${name} is missing from the collection`);
+  const upright = await sharp(photo.read())
+    .rotate()
+    .resize({ width: 1024, height: 1024, fit: 'inside', withoutEnlargement: true })
+    .removeAlpha()
+    .png()
+    .toBuffer();
+  const { data, info } = await sharp(upright)
+    .flop(isMirrored)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+const isSure = ({ sureness }: Thing) => sureness >= 0.5;
+
+const mirrorImage = ({ kind, region, sureness }: Thing): Thing => ({
+  kind,
+  region: { ...region, x: 1 - region.x - region.width },
+  sureness,
+});
+
+it('nothing is found in an even area', async () => {
+  const gray = { data: new Uint8Array(3 * 300 * 200).fill(128), width: 300, height: 200 };
+  expect(await detect(gray)).toEqual({ things: [], faces: [], isComplete: true });
+});
+
+describe.skipIf(absent)('real photos', () => {
+  it('a person is found with the face, its eyes above the mouth and open', async () => {
+    const { things, faces } = await detect(await pixelsOf('astronaut.png'));
+    expect(things.filter(isSure).map(({ kind }) => kind)).toEqual(['person']);
+    expect(faces).toHaveLength(1);
+    const [face] = faces;
+    expect(face?.leftEye.iris?.x).toBeLessThan(face?.rightEye.iris?.x ?? 0);
+    expect(face?.leftEye.iris?.y).toBeLessThan(face?.mouth.y ?? 0);
+    expect(face?.leftEye.openness).toBeGreaterThan(0.25);
+    expect(Math.abs(face?.yaw ?? 90)).toBeLessThan(10);
+  });
+
+  it.each([
+    ['cat-close.png', 'animal'],
+    ['scooter.jpg', 'vehicle'],
+  ])('%s shows one %s and no face', async (name, kind) => {
+    const { things, faces } = await detect(await pixelsOf(name));
+    expect(things[0]).toMatchObject({ kind });
+    expect(things[0]?.sureness).toBeGreaterThan(0.5);
+    expect(faces).toEqual([]);
+  });
+
+  it('a head turned to the left of the photo turns to the right in the mirror, with everything else', async () => {
+    const plain = await detect(await pixelsOf('figure-arms-out.jpg'));
+    const mirror = await detect(await pixelsOf('figure-arms-out.jpg', true));
+    expect(plain.faces[0]?.yaw).toBeLessThan(-15);
+    expect(mirror.faces[0]?.yaw).toBeGreaterThan(15);
+    const [thing] = plain.things.map(mirrorImage);
+    for (const side of ['x', 'y', 'width', 'height'] as const) {
+      expect(mirror.things[0]?.region[side]).toBeCloseTo(thing?.region[side] ?? Number.NaN, 2);
+    }
+    expect(mirror.things[0]?.sureness).toBeCloseTo(thing?.sureness ?? Number.NaN, 2);
+  });
+
+  it('the same pixels give the same result', async () => {
+    const picture = await pixelsOf('figure-arms-out.jpg');
+    expect(await detect(picture)).toEqual(await detect(picture));
+  });
+
+  it('a picture leaves no tensors behind', async () => {
+    const models = await loadModels();
+    const picture = await pixelsOf('astronaut.png');
+    const before = memory().numTensors;
+    expect(await findThings(models.things, picture)).not.toEqual([]);
+    expect(await findFaces(models, picture, [])).toHaveLength(1);
+    expect(memory().numTensors).toBe(before);
+  });
+});

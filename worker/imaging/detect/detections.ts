@@ -1,0 +1,49 @@
+import type { Region } from '@photo-coach/shared/contracts/regions.ts';
+import type { Thing } from '@photo-coach/shared/contracts/things.ts';
+
+/** A point of the upright photo; both numbers are shares (0–1) of its width and height. */
+export type Point = { readonly x: number; readonly y: number };
+
+/** One eye of a face. Left and right are those of the photo, not of the person. */
+export type Eye = {
+  readonly region: Region;
+  /** Height of the opening between the lids / distance between the corners; about 0.3 open, below 0.15 closed. */
+  readonly openness: number;
+  readonly iris: Point | null;
+};
+
+/** A face whose mesh was found as well as its box. It is never compared with other faces. */
+export type Face = {
+  /** The face from hairline to chin. */
+  readonly region: Region;
+  readonly sureness: number;
+  /** Outline of the face, in order, closed. */
+  readonly outline: readonly Point[];
+  readonly leftEye: Eye;
+  readonly rightEye: Eye;
+  readonly mouth: Point;
+  readonly noseTip: Point;
+  /** Turn of the head from the camera in degrees, −90 (to the photo's left) to 90; 0 looks straight ahead. */
+  readonly yaw: number;
+  /** Degrees; positive looks up. */
+  readonly pitch: number;
+  /** Degrees clockwise. */
+  readonly roll: number;
+};
+
+/** What the detectors found in a photo. */
+export type Detections = {
+  /** People, animals, vehicles and other objects; surest first. Faces are in `faces`. */
+  readonly things: readonly Thing[];
+  /** Largest first. */
+  readonly faces: readonly Face[];
+  /** false when a detector failed or ran out of time: then nothing found says nothing. */
+  readonly isComplete: boolean;
+};
+
+/** Of a photo in which nothing was looked for. */
+export const NO_DETECTIONS: Detections = Object.freeze({
+  things: [],
+  faces: [],
+  isComplete: false,
+});
