@@ -7,13 +7,20 @@ function roundTo(value: number, decimals: number): number {
   return Math.round(value * scale) / scale + 0;
 }
 
-/** A measurement with a value, rounded to `decimals`, of `region`. */
+/** A measurement with a value, rounded to `decimals`, of `region`, that is this sure (0–1). */
 export const measured = (
   name: MeasurementName,
   value: number,
   region: Region = WHOLE_FRAME,
   decimals = 2,
-): Measurement => ({ name, value: roundTo(value, decimals), region, abstained: null });
+  sureness = 1,
+): Measurement => ({
+  name,
+  value: roundTo(value, decimals),
+  region,
+  abstained: null,
+  sureness: roundTo(Math.min(1, Math.max(0, sureness)), 3),
+});
 
 /** A measurement that this photo does not allow; `reason` is a short sentence shown to people. */
 export const abstained = (name: MeasurementName, reason: string): Measurement => ({
@@ -21,6 +28,7 @@ export const abstained = (name: MeasurementName, reason: string): Measurement =>
   value: null,
   region: WHOLE_FRAME,
   abstained: reason,
+  sureness: 1,
 });
 
 /** The region from `left`/`top` to `right`/`bottom` (exclusive) on a grid of `width` × `height`. */

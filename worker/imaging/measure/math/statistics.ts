@@ -1,4 +1,4 @@
-import { doubleAt, floatAt } from './typed-arrays.ts';
+import { doubleAt } from './typed-arrays.ts';
 
 /** Arithmetic mean; 0 for nothing. */
 export function mean(values: ArrayLike<number>): number {
@@ -30,38 +30,3 @@ export function quantile(ascending: Float64Array, share: number): number {
 
 /** The middle value; 0 for nothing. */
 export const median = (values: ArrayLike<number>): number => quantile(sorted(values), 0.5);
-
-/**
- * Quantiles of many values that all lie in 0 to `largest`, from a histogram of 4096 bins: within
- * 1/4096 of `largest`, and far cheaper than sorting.
- */
-export function quantilesByCounting(
-  values: Float32Array,
-  largest: number,
-  shares: readonly number[],
-): number[] {
-  const bins = 4096;
-  const counts = new Float64Array(bins);
-  for (let i = 0; i < values.length; i += 1) {
-    const bin = Math.floor((floatAt(values, i) / largest) * bins);
-    const within = Math.min(bins - 1, Math.max(0, bin));
-    counts[within] = doubleAt(counts, within) + 1;
-  }
-  return shares.map((share) => {
-    let cumulated = 0;
-    const bin = counts.findIndex((count) => {
-      cumulated += count;
-      return cumulated > share * (values.length - 1);
-    });
-    return (Math.max(0, bin) * largest) / bins;
-  });
-}
-
-/** Divides all values by the largest, in place, so that they end at 1; all-zero values stay. */
-export function scaleToOne(values: Float32Array): Float32Array {
-  let largest = 0;
-  for (let i = 0; i < values.length; i += 1) largest = Math.max(largest, floatAt(values, i));
-  if (largest > 0)
-    for (let i = 0; i < values.length; i += 1) values[i] = floatAt(values, i) / largest;
-  return values;
-}

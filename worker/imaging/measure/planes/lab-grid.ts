@@ -1,5 +1,4 @@
 import { floatAt } from '../math/typed-arrays.ts';
-import type { Overview } from './planes.ts';
 
 /** CIE L*a*b* on a coarse grid. */
 export type LabGrid = {
@@ -9,38 +8,6 @@ export type LabGrid = {
   readonly a: Float32Array;
   readonly b: Float32Array;
 };
-
-/** Longest side of the grid, in cells; the saliency papers use images 300 to 400 pixels wide. */
-const GRID_SIDE = 320;
-
-/** Mean of `factor` × `factor` cells (fewer at the right and bottom). */
-function downscale(values: Float32Array, overview: Overview, factor: number): Float32Array {
-  const width = Math.ceil(overview.width / factor);
-  const height = Math.ceil(overview.height / factor);
-  return new Float32Array(width * height).map((_, index) => {
-    const left = (index % width) * factor;
-    const top = Math.floor(index / width) * factor;
-    const right = Math.min(overview.width, left + factor);
-    const bottom = Math.min(overview.height, top + factor);
-    let sum = 0;
-    for (let y = top; y < bottom; y += 1) {
-      for (let x = left; x < right; x += 1) sum += floatAt(values, y * overview.width + x);
-    }
-    return sum / ((right - left) * (bottom - top));
-  });
-}
-
-/** The overview box-averaged to at most 320 cells on its longest side. */
-export function labGridOf(overview: Overview): LabGrid {
-  const factor = Math.max(1, Math.ceil(Math.max(overview.width, overview.height) / GRID_SIDE));
-  return {
-    width: Math.ceil(overview.width / factor),
-    height: Math.ceil(overview.height / factor),
-    lightness: downscale(overview.lightness, overview, factor),
-    a: downscale(overview.a, overview, factor),
-    b: downscale(overview.b, overview, factor),
-  };
-}
 
 /** Mean of the square of `2 radius + 1` cells around each cell, clamped at the borders (two passes). */
 export function boxBlur(

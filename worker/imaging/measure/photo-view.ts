@@ -1,0 +1,42 @@
+import type { Exif } from '@photo-coach/shared/contracts/measurements.ts';
+import type { Region } from '@photo-coach/shared/contracts/regions.ts';
+import type { ThingKind } from '@photo-coach/shared/contracts/things.ts';
+import type { Detections, Point } from '../detect/detections.ts';
+import type { Luma, Overview, Pixels } from './planes/planes.ts';
+import type { SaliencyMap } from './saliency/saliency-map.ts';
+
+/** What a photo is about, on the overview's grid. */
+export type Subject = {
+  /** null: something that stands out without having been recognized. */
+  readonly kind: ThingKind | null;
+  /** The box around it. */
+  readonly region: Region;
+  /** How sure it is that this is the subject, 0–1. */
+  readonly sureness: number;
+  /** 1 where the subject is; a cell for each cell of the overview. */
+  readonly mask: Uint8Array;
+  /** Center of the mask. */
+  readonly center: Point;
+  /** Share of the picture that the mask covers, 0–1. */
+  readonly area: number;
+};
+
+/** Everything that measurements are taken from. Regions and points are shares of the whole upright photo. */
+export type PhotoView = {
+  /** The upright photo at the working size: its longest side has WORKING_SIDE pixels, fewer in smaller photos. */
+  readonly pixels: Pixels;
+  /** At the working size. */
+  readonly luma: Luma;
+  /** At most 640 cells on the longest side, averaged in linear light. */
+  readonly overview: Overview;
+  /** The picture without an even border or frame. Nothing outside of it is measured. */
+  readonly content: Region;
+  /** 1 in the overview's cells that are measured, 0 in a border and under a date stamp. */
+  readonly measurable: Uint8Array;
+  readonly detections: Detections;
+  readonly subject: Subject | null;
+  readonly saliency: SaliencyMap;
+  readonly exif: Exif;
+  /** The upload's size in pixels. */
+  readonly original: { readonly width: number; readonly height: number };
+};

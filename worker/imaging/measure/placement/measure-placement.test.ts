@@ -1,0 +1,86 @@
+import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
+import { withNoise } from '@photo-coach/testing/fixtures/degradations.ts';
+import {
+  flatScene,
+  leavesScene,
+  type Scene,
+  withDisc,
+} from '@photo-coach/testing/fixtures/scenes.ts';
+import { describe, expect, it } from 'vitest';
+import { buildView } from '../build-view.ts';
+import { sourceOf } from '../test-measure.ts';
+import { measurePlacement } from './measure-placement.ts';
+import { subjectCut } from './subject-cut.ts';
+
+const [WIDTH, HEIGHT] = [240, 160];
+const grass = withNoise(flatScene(WIDTH, HEIGHT, [70, 110, 60]), 3);
+const withBall = (x: number, y: number, radius = 0.1): Scene =>
+  withDisc(grass, { x, y, radius }, [220, 60, 40]);
+
+function placement(scene: Scene) {
+  const items = measurePlacement(buildView(sourceOf(scene)));
+  return (name: MeasurementName) => {
+    const item = items.find((one) => one.name === name);
+    if (item === undefined) throw new Error(`${name} was not measured`);
+    return item;
+  };
+}
+const amountOf = (scene: Scene, name: MeasurementName): number =>
+  placement(scene)(name).value ?? Number.NaN;
+
+describe('placement', () => {
+  it('measures the subject’s size and its distance from a thirds point', () => {
+    const ball = placement(withBall(2 / 3, 1 / 3));
+    expect(ball('subject_size').value).toBeCloseTo(100 * Math.PI * 0.1 * 0.15, -0.5);
+    expect(ball('thirds_distance').value).toBeLessThan(2);
+    expect(amountOf(withBall(0.5, 0.5), 'thirds_distance')).toBeGreaterThan(14);
+  });
+
+  it('abstains from what rests on a subject where there is none', () => {
+    const none = placement(flatScene(WIDTH, HEIGHT, [90, 100, 110]));
+    expect(none('subject_size').value).toBeNull();
+    expect(none('subject_cut').abstained).toContain('subject');
+  });
+
+  it('finds more of a subject cut the further it lies beyond the frame, at the side that cuts it', () => {
+    const cuts = [0.2, 0.07, 0.02].map((x) => amountOf(withBall(x, 0.5), 'subject_cut'));
+    expect(cuts[0]).toBe(0);
+    expect(cuts).toEqual(cuts.toSorted((one, other) => one - other));
+    expect(cuts.at(-1)).toBeGreaterThan(25);
+    const { region } = placement(withBall(1, 0.5))('subject_cut');
+    expect(region.x + region.width).toBe(1);
+    expect(region.width).toBeLessThan(0.1);
+  });
+
+  it('finds little cut of a close-up that fills the frame', () => {
+    const view = buildView(sourceOf(grass));
+    const cutOf = (width: number): number => {
+      const mask = view.measurable.map((_, i) => ((i % WIDTH) / WIDTH < width ? 1 : 0));
+      const region = { x: 0, y: 0, width, height: 1 };
+      const center = { x: width / 2, y: 0.5 };
+      const subject = { kind: null, region, sureness: 1, mask, center, area: width };
+      return subjectCut(view, subject).value ?? Number.NaN;
+    };
+    const [beside, filling] = [cutOf(0.05), cutOf(0.9)];
+    expect(beside).toBeGreaterThan(10);
+    expect(filling).toBeLessThan(beside);
+  });
+
+  it('measures how far the subject is set apart by its color', () => {
+    const ball = amountOf(withBall(0.5, 0.5), 'subject_separation');
+    const faint = withDisc(grass, { x: 0.5, y: 0.5, radius: 0.1 }, [90, 135, 80]);
+    expect(ball).toBeGreaterThan(50);
+    expect(amountOf(faint, 'subject_separation')).toBeLessThan(ball / 2);
+  });
+
+  it('finds the side that weighs more, with opposite signs on opposite sides', () => {
+    const right = amountOf(withBall(0.8, 0.5), 'visual_balance');
+    expect(right).toBeGreaterThan(3);
+    expect(amountOf(withBall(0.2, 0.5), 'visual_balance')).toBeCloseTo(-right, 0);
+  });
+
+  it('measures empty space beside the subject, and none in a texture', () => {
+    expect(amountOf(withBall(0.8, 0.5), 'negative_space')).toBeGreaterThan(70);
+    expect(amountOf(leavesScene(WIDTH, HEIGHT, 7), 'negative_space')).toBeLessThan(8);
+  });
+});

@@ -1,0 +1,109 @@
+import type { Region } from '@photo-coach/shared/contracts/regions.ts';
+import { MASK_SIDE, type Thing } from '@photo-coach/shared/contracts/things.ts';
+import { withNoise } from '@photo-coach/testing/fixtures/degradations.ts';
+import {
+  flatScene,
+  horizonScene,
+  type Scene,
+  withDisc,
+} from '@photo-coach/testing/fixtures/scenes.ts';
+import { describe, expect, it } from 'vitest';
+import { type Detections, NO_DETECTIONS } from '../../detect/detections.ts';
+import { buildView } from '../build-view.ts';
+import type { PhotoView } from '../photo-view.ts';
+import { sourceOf } from '../test-measure.ts';
+import { overlapOf } from './boxes.ts';
+import { packMask } from './pack-mask.ts';
+
+const [WIDTH, HEIGHT] = [240, 160];
+const grass = withNoise(flatScene(WIDTH, HEIGHT, [70, 110, 60]), 3);
+const ball = withDisc(grass, { x: 2 / 3, y: 0.4, radius: 0.1 }, [220, 60, 40]);
+const ballRegion: Region = { x: 2 / 3 - 0.1, y: 0.25, width: 0.2, height: 0.3 };
+
+const viewOf = (scene: Scene, detections: Detections = NO_DETECTIONS): PhotoView =>
+  buildView({ ...sourceOf(scene), detections });
+
+const thing = (kind: Thing['kind'], region: Region, sureness = 0.95): Thing => ({
+  kind,
+  region,
+  sureness,
+});
+const found = (...things: Thing[]): Detections => ({ things, faces: [], isComplete: true });
+
+function mirrored({ pixels, width, height }: Scene): Scene {
+  const copy = pixels.map((_, i) => {
+    const [pixel, channel] = [Math.floor(i / 3), i % 3];
+    const x = pixel % width;
+    return pixels[3 * (pixel - x + width - 1 - x) + channel] ?? 0;
+  });
+  return { pixels: copy, width, height };
+}
+
+describe('what stands out', () => {
+  it('is the subject, with its box and its mask', () => {
+    const { subject } = viewOf(ball);
+    expect(subject?.kind).toBeNull();
+    expect(subject?.sureness).toBeGreaterThan(0.6);
+    expect(overlapOf(subject?.region ?? ballRegion, ballRegion)).toBeGreaterThan(0.75);
+    expect(subject?.area).toBeCloseTo(Math.PI * 0.1 * 0.15, 1);
+  });
+
+  it.each([
+    ['an even color', flatScene(WIDTH, HEIGHT, [90, 100, 110]), 0],
+    ['sky above sea', horizonScene(WIDTH, HEIGHT, 0), 0.1],
+    ['a texture', withNoise(flatScene(WIDTH, HEIGHT, [120, 120, 120]), 40), 0.1],
+  ])('is not found in %s', (_, scene, largest) => {
+    expect(viewOf(scene).subject?.sureness ?? 0).toBeLessThanOrEqual(largest);
+  });
+
+  it('is mirrored with the photo', () => {
+    const { subject } = viewOf(ball);
+    const other = viewOf(mirrored(ball)).subject;
+    expect(other?.sureness).toBeCloseTo(subject?.sureness ?? Number.NaN, 6);
+    const mirroredMask = other?.mask.map((_, i) => {
+      const x = i % WIDTH;
+      return other.mask[i - x + WIDTH - 1 - x] ?? 0;
+    });
+    expect(mirroredMask?.every((cell, i) => cell === subject?.mask[i])).toBe(true);
+  });
+});
+
+describe('what was detected', () => {
+  const left: Region = { x: 0.1, y: 0.2, width: 0.2, height: 0.6 };
+  const right: Region = { x: 0.32, y: 0.2, width: 0.2, height: 0.6 };
+
+  it('is the subject rather than what only stands out', () => {
+    const { subject } = viewOf(ball, found(thing('person', left)));
+    expect(subject).toMatchObject({ kind: 'person', region: left });
+  });
+
+  it('is a group of those of a kind that stand together', () => {
+    const far: Region = { x: 0.93, y: 0.2, width: 0.05, height: 0.1 };
+    const things = [thing('person', left), thing('person', right), thing('person', far)];
+    const { subject } = viewOf(grass, found(...things));
+    expect(subject?.region.x).toBeCloseTo(0.1);
+    expect((subject?.region.x ?? 0) + (subject?.region.width ?? 0)).toBeCloseTo(0.52);
+  });
+
+  it('is not the subject when it is tiny', () => {
+    const tiny: Region = { x: 0.05, y: 0.9, width: 0.02, height: 0.05 };
+    const { subject } = viewOf(ball, found(thing('person', tiny)));
+    expect(subject?.kind).toBeNull();
+    expect(viewOf(grass, found(thing('person', tiny))).subject?.sureness ?? 0).toBeLessThan(0.2);
+  });
+
+  it('is not named when the detector is not sure of it', () => {
+    const { subject } = viewOf(ball, found(thing('animal', ballRegion, 0.4)));
+    expect(subject?.kind).toBeNull();
+    expect(subject?.sureness).toBeGreaterThan(0.6);
+  });
+});
+
+describe('packed masks', () => {
+  it('have the subject’s bits, highest first', () => {
+    const mask = new Uint8Array(WIDTH * HEIGHT).map((_, i) => (i % WIDTH < WIDTH / 4 ? 1 : 0));
+    const bytes = Buffer.from(packMask(mask, { width: WIDTH, height: HEIGHT }), 'base64');
+    expect(bytes).toHaveLength(MASK_SIDE ** 2 / 8);
+    expect([...bytes.subarray(0, 8)]).toEqual([255, 255, 0, 0, 0, 0, 0, 0]);
+  });
+});
