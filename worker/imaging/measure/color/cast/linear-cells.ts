@@ -1,0 +1,44 @@
+import { byteAt, floatAt } from '../../math/typed-arrays.ts';
+import type { PhotoView } from '../../photo-view.ts';
+
+/** The measured cells of the overview in linear light. */
+export type LinearCells = {
+  readonly width: number;
+  readonly height: number;
+  /** Linear sRGB, 0–1. */
+  readonly red: Float32Array;
+  readonly green: Float32Array;
+  readonly blue: Float32Array;
+  /** CIE L*. */
+  readonly lightness: Float32Array;
+  /** 1 where no channel is clipped, black or left out of measuring. */
+  readonly usable: Uint8Array;
+};
+
+/** sRGB bytes: from 250 on a channel may be clipped; a pixel whose largest channel is below 12 is noise. */
+const BRIGHTEST = 250;
+const DARKEST = 12;
+
+const STEPS = 4096;
+const LINEAR: Float32Array = Float32Array.from({ length: STEPS + 1 }, (_, step) => {
+  const encoded = step / STEPS;
+  return encoded <= 0.04045 ? encoded / 12.92 : ((encoded + 0.055) / 1.055) ** 2.4;
+});
+
+const decoded = (values: Float32Array): Float32Array =>
+  values.map((value) => floatAt(LINEAR, Math.round((value / 255) * STEPS)));
+
+/** The overview in linear light, with the cells that tell of the color of the light. */
+export function linearCellsOf({ overview, measurable }: PhotoView): LinearCells {
+  const { red, green, blue, width, height, lightness, highlights } = overview;
+  const usable = measurable.map((isMeasured, i) => {
+    const largest = Math.max(floatAt(red, i), floatAt(green, i), floatAt(blue, i));
+    const isUsable = largest < BRIGHTEST && largest > DARKEST && floatAt(highlights, i) < 0.05;
+    return isUsable ? isMeasured : 0;
+  });
+  const linear = { red: decoded(red), green: decoded(green), blue: decoded(blue) };
+  return { width, height, ...linear, lightness, usable };
+}
+
+/** Whether a cell tells of the light's color. */
+export const isUsable = ({ usable }: LinearCells, i: number): boolean => byteAt(usable, i) === 1;

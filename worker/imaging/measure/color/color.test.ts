@@ -1,0 +1,96 @@
+import type { Measurement, MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
+import { withLight } from '@photo-coach/testing/fixtures/degradations.ts';
+import {
+  flatScene,
+  leavesScene,
+  type Scene,
+  withDisc,
+} from '@photo-coach/testing/fixtures/scenes.ts';
+import { describe, expect, it } from 'vitest';
+import { sceneView } from '../content/test-view.ts';
+import { measureColor } from './measure-color.ts';
+
+const known = new Map<Scene, readonly Measurement[]>();
+
+function colorOf(scene: Scene, name: MeasurementName): Measurement {
+  const items = known.get(scene) ?? measureColor(sceneView(scene));
+  known.set(scene, items);
+  const found = items.find((item) => item.name === name);
+  if (found === undefined) throw new Error(`${name} was not measured`);
+  return found;
+}
+
+const valueOfColor = (scene: Scene, name: MeasurementName): number =>
+  colorOf(scene, name).value ?? Number.NaN;
+
+const gray = leavesScene(480, 320, 7);
+const faint = leavesScene(480, 320, 7, 6);
+const colorful = leavesScene(480, 320, 3, 90);
+
+describe('color cast', () => {
+  it.each([
+    ['warm', [1.25, 1, 0.75], 40, 100],
+    ['green', [0.85, 1.15, 0.85], 120, 160],
+    ['blue', [0.75, 1, 1.3], 230, 290],
+  ] as const)('a %s light is measured, with its hue', (_, [red, green, blue], from, to) => {
+    const steps = [0, 0.5, 1].map((strength) =>
+      withLight(faint, [red ** strength, green ** strength, blue ** strength]),
+    );
+    const values = steps.map((scene) => valueOfColor(scene, 'color_cast'));
+    expect(values).toEqual(values.toSorted((a, b) => a - b));
+    expect((values[2] ?? 0) - (values[0] ?? 0)).toBeGreaterThan(4);
+    const hue = valueOfColor(steps[2] ?? faint, 'color_cast_hue');
+    expect(hue).toBeGreaterThan(from);
+    expect(hue).toBeLessThan(to);
+  });
+
+  it('is not sure when one strong color fills the picture', () => {
+    const sky = withDisc(
+      flatScene(480, 320, [30, 80, 170]),
+      { x: 0.5, y: 0.5, radius: 0.06 },
+      [200, 210, 220],
+    );
+    expect(colorOf(sky, 'color_cast').sureness).toBeLessThan(0.2);
+  });
+});
+
+describe('colors', () => {
+  it('tells colorful from gray, and abstains in black and white', () => {
+    expect(valueOfColor(colorful, 'colorfulness')).toBeGreaterThan(40);
+    expect(valueOfColor(gray, 'colorfulness')).toBeLessThan(1);
+    for (const name of ['color_cast', 'color_harmony', 'accent_hue'] as const) {
+      expect(colorOf(gray, name).abstained).toBe('The photo is black and white.');
+    }
+  });
+
+  it('finds one small vivid accent in its place', () => {
+    const accent = withDisc(
+      flatScene(480, 320, [60, 100, 170]),
+      { x: 0.7, y: 0.3, radius: 0.05 },
+      [225, 120, 30],
+    );
+    const { value, region } = colorOf(accent, 'accent_hue');
+    expect(value).toBeGreaterThan(40);
+    expect(value).toBeLessThan(80);
+    expect(region.x + region.width / 2).toBeCloseTo(0.7, 1);
+    expect(colorOf(colorful, 'accent_hue').sureness).toBe(1);
+    expect(colorOf(colorful, 'accent_hue').value).toBeNull();
+  });
+
+  it('rates a few related hues above all hues at once', () => {
+    const blues = withDisc(
+      flatScene(480, 320, [60, 100, 170]),
+      { x: 0.5, y: 0.5, radius: 0.2 },
+      [60, 140, 170],
+    );
+    const [related, mixed] = [blues, colorful].map((scene) => valueOfColor(scene, 'color_harmony'));
+    expect(related).toBeGreaterThan((mixed ?? 100) + 10);
+  });
+
+  it('measures saturated colors at their limit, but no white and no muted color', () => {
+    expect(valueOfColor(flatScene(200, 100, [255, 20, 10]), 'saturation_clipping')).toBeGreaterThan(
+      70,
+    );
+    expect(valueOfColor(flatScene(200, 100, [200, 90, 80]), 'saturation_clipping')).toBe(0);
+  });
+});

@@ -1,0 +1,73 @@
+import { byteAt, doubleAt, floatAt } from '../math/typed-arrays.ts';
+import type { PhotoView } from '../photo-view.ts';
+
+/** Bins of 5° of the Lab hue. */
+export const HUE_BINS = 72;
+const DEGREES = 360 / HUE_BINS;
+/** C*ab below which a hue isn't seen. */
+const FAINTEST = 8;
+/** Bins to each side over which counts are smoothed. */
+const SMOOTHING = 3;
+
+/** How color is distributed over the hues. */
+export type Hues = {
+  /** Share (0–1) of the seen color in each bin, weighted by C*ab and smoothed. */
+  readonly shares: Float64Array;
+  /** Share (0–1) of the measured cells that show a hue. */
+  readonly colored: number;
+};
+
+/** The hue's bin, of a cell with this a* and b*. */
+const binOf = (a: number, b: number): number => {
+  const turn = Math.atan2(b, a) / (2 * Math.PI) + 1;
+  return Math.floor(turn * HUE_BINS) % HUE_BINS;
+};
+
+/** The middle of a bin, in degrees. */
+export const hueOfBin = (bin: number): number => (bin + 0.5) * DEGREES;
+
+/** Distance of two hues, 0–180°. */
+export function hueDistance(one: number, other: number): number {
+  const difference = Math.abs(one - other) % 360;
+  return Math.min(difference, 360 - difference);
+}
+
+function smoothed(counts: Float64Array, total: number): Float64Array {
+  const kernel = (offset: number): number => 1 + SMOOTHING - Math.abs(offset);
+  return counts.map((_, bin) => {
+    let sum = 0;
+    for (let offset = -SMOOTHING; offset <= SMOOTHING; offset += 1) {
+      sum += kernel(offset) * doubleAt(counts, (bin + offset + HUE_BINS) % HUE_BINS);
+    }
+    return total === 0 ? 0 : sum / ((1 + SMOOTHING) ** 2 * total);
+  });
+}
+
+/** The distribution of the photo's color over the hues. */
+export function huesOf({ overview, measurable }: PhotoView): Hues {
+  const counts = new Float64Array(HUE_BINS);
+  let [total, cells, colored] = [0, 0, 0];
+  for (let i = 0; i < measurable.length; i += 1) {
+    if (byteAt(measurable, i) === 0) continue;
+    cells += 1;
+    const a = floatAt(overview.a, i);
+    const b = floatAt(overview.b, i);
+    const chroma = Math.sqrt(a * a + b * b);
+    if (chroma < FAINTEST) continue;
+    const weight = Math.min(60, chroma);
+    const bin = binOf(a, b);
+    counts[bin] = doubleAt(counts, bin) + weight;
+    total += weight;
+    colored += 1;
+  }
+  return { shares: smoothed(counts, total), colored: cells === 0 ? 0 : colored / cells };
+}
+
+/** The hue with most color, in degrees. */
+export function dominantHue({ shares }: Hues): number {
+  let best = 0;
+  for (let bin = 1; bin < HUE_BINS; bin += 1) {
+    if (doubleAt(shares, bin) > doubleAt(shares, best)) best = bin;
+  }
+  return hueOfBin(best);
+}

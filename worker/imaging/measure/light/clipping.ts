@@ -1,0 +1,34 @@
+import type { Measurement, MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
+import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
+import { floatAt } from '../math/typed-arrays.ts';
+import { measured, regionOf } from '../measured.ts';
+import type { PhotoView } from '../photo-view.ts';
+import { connectedComponents } from '../planes/components.ts';
+
+/**
+ * A smaller clipped area is a specular highlight, a lamp or speckle: 0.05 % of the frame is a spot
+ * 2 % of the frame's side across, the smallest that a viewer notices at a glance.
+ */
+const SMALLEST_AREA = 0.0005;
+
+/**
+ * Share of the frame, in percent, that lies in connected areas of clipped pixels of at least 0.05 % of the frame each;
+ * `shares` are the clipped shares of the overview's cells, as `buildPlanes` counts them. The region is the largest
+ * area's box. A cell belongs to an area when at least half of its pixels are clipped.
+ */
+function clipping(name: MeasurementName, view: PhotoView, shares: Float32Array): Measurement {
+  const { width, height } = view.overview;
+  const mask = view.measurable.map((isMeasured, i) => (floatAt(shares, i) < 0.5 ? 0 : isMeasured));
+  const { components } = connectedComponents(mask, shares, width, height);
+  const areas = components.filter((area) => area.weight >= SMALLEST_AREA * shares.length);
+  const clipped = areas.reduce((sum, area) => sum + area.weight, 0);
+  const largest = areas.toSorted((a, b) => b.weight - a.weight)[0];
+  const region = largest === undefined ? WHOLE_FRAME : regionOf(largest, width, height);
+  return measured(name, (100 * clipped) / shares.length, region);
+}
+
+/** Clipped highlights and shadows, in percent of the frame. */
+export const measureClipping = (view: PhotoView): Measurement[] => [
+  clipping('highlight_clipping', view, view.overview.highlights),
+  clipping('shadow_clipping', view, view.overview.shadows),
+];

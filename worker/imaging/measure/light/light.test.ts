@@ -1,0 +1,161 @@
+import type { Measurement, MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
+import { withLight } from '@photo-coach/testing/fixtures/degradations.ts';
+import {
+  flatScene,
+  horizonScene,
+  leavesScene,
+  rampScene,
+  type Scene,
+  withDisc,
+} from '@photo-coach/testing/fixtures/scenes.ts';
+import { describe, expect, it } from 'vitest';
+import { sceneView } from '../content/test-view.ts';
+import { measureLight } from './measure-light.ts';
+
+/** Each scene is measured once. */
+const known = new Map<Scene, readonly Measurement[]>();
+
+function lightOf(scene: Scene, name: MeasurementName): Measurement {
+  const items = known.get(scene) ?? measureLight(sceneView(scene));
+  known.set(scene, items);
+  const found = items.find((item) => item.name === name);
+  if (found === undefined) throw new Error(`${name} was not measured`);
+  return found;
+}
+
+const valueOfLight = (scene: Scene, name: MeasurementName): number =>
+  lightOf(scene, name).value ?? Number.NaN;
+
+/** `scene` with each pixel's bytes replaced, by its place (shares of width and height). */
+function repainted(scene: Scene, paint: (byte: number, x: number, y: number) => number): Scene {
+  const { width, height } = scene;
+  const pixels = scene.pixels.map((byte, i) => {
+    const pixel = Math.floor(i / 3);
+    return paint(byte, (pixel % width) / width, Math.floor(pixel / width) / height);
+  });
+  return { width, height, pixels };
+}
+
+const leaves = leavesScene(480, 320, 7);
+
+describe('clipping', () => {
+  it('measures clipped areas with their box, and leaves specular points out', () => {
+    const gray = flatScene(600, 400, [120, 120, 120]);
+    const spot = withDisc(gray, { x: 0.5, y: 0.5, radius: 0.003 }, [255, 255, 255]);
+    expect(valueOfLight(spot, 'highlight_clipping')).toBe(0);
+    const window = withDisc(gray, { x: 0.25, y: 0.5, radius: 0.1 }, [255, 255, 255]);
+    const { value, region } = lightOf(window, 'highlight_clipping');
+    expect(value).toBeCloseTo((100 * Math.PI * 60 ** 2) / (600 * 400), 0);
+    expect(region.x).toBeCloseTo(0.15, 1);
+    expect(region.width).toBeCloseTo(0.2, 1);
+  });
+
+  it('takes only true black for clipped shadow', () => {
+    expect(valueOfLight(flatScene(200, 100, [4, 4, 4]), 'shadow_clipping')).toBe(0);
+    expect(valueOfLight(flatScene(200, 100, [1, 0, 2]), 'shadow_clipping')).toBe(100);
+  });
+});
+
+describe('blown area', () => {
+  it('finds a plateau below 254 and puts the center of its region inside', () => {
+    const area = { x: 0.3, y: 0.4, radius: 0.15 };
+    const { value, region } = lightOf(withDisc(leaves, area, [243, 243, 243]), 'blown_area');
+    expect(value).toBeGreaterThan(8);
+    expect(Math.abs(region.x + region.width / 2 - area.x)).toBeLessThan(0.1);
+    expect(Math.abs(region.y + region.height / 2 - area.y)).toBeLessThan(0.1);
+  });
+
+  it('puts the center inside an area that surrounds something', () => {
+    const white = flatScene(600, 400, [255, 255, 255]);
+    const { region } = lightOf(
+      withDisc(white, { x: 0.5, y: 0.5, radius: 0.2 }, [60, 60, 60]),
+      'blown_area',
+    );
+    const across = region.x + region.width / 2 - 0.5;
+    const down = ((region.y + region.height / 2 - 0.5) * 400) / 600;
+    expect(Math.hypot(across, down)).toBeGreaterThan(0.21);
+  });
+
+  it('does not take a bright sky with a gradient for blown', () => {
+    const sky = repainted(flatScene(480, 320, [0, 0, 0]), (_, __, y) => 200 + 50 * y);
+    expect(valueOfLight(sky, 'blown_area')).toBeLessThan(20);
+    expect(lightOf(sky, 'blown_area').sureness).toBeLessThan(0.5);
+  });
+});
+
+describe('exposure', () => {
+  it('rises with the exposure from −3 to 3 EV', () => {
+    const offsets = [-3, -2, -1, 0, 1, 2, 3].map((ev) => {
+      const gain = 2 ** ev;
+      return valueOfLight(withLight(leaves, [gain, gain, gain]), 'exposure_offset');
+    });
+    expect(offsets).toEqual(offsets.toSorted((a, b) => a - b));
+    expect(offsets[1]).toBeLessThan(-1.2);
+    expect(offsets[5]).toBeGreaterThan(1);
+  });
+
+  it('is hardly sure that a dark picture with well lit parts is too dark', () => {
+    const dark = withLight(leaves, [0.1, 0.1, 0.1]);
+    const lit = withDisc(dark, { x: 0.6, y: 0.5, radius: 0.2 }, [215, 210, 200]);
+    expect(lightOf(dark, 'exposure_offset').sureness).toBeGreaterThan(0.7);
+    expect(lightOf(lit, 'exposure_offset').sureness).toBeLessThan(0.4);
+  });
+
+  it('knows L* of middle gray, and the range of a full ramp', () => {
+    expect(valueOfLight(flatScene(100, 100, [119, 119, 119]), 'lightness_mean')).toBeCloseTo(50, 0);
+    expect(valueOfLight(rampScene(512, 64), 'tonal_range')).toBeGreaterThan(95);
+  });
+});
+
+describe('contrast', () => {
+  it('is harsh with crowded ends, and flat with a narrow range', () => {
+    const steeper = (gain: number): Scene =>
+      repainted(leaves, (byte) => Math.min(255, Math.max(0, 127 + gain * (byte - 127))));
+    const scenes = [0.4, 1, 2, 4].map(steeper);
+    for (const name of ['harshness', 'tonal_range', 'contrast'] as const) {
+      const values = scenes.map((scene) => valueOfLight(scene, name));
+      expect(values).toEqual(values.toSorted((a, b) => a - b));
+    }
+  });
+});
+
+describe('haze', () => {
+  it('rises as a veil thickens with distance, and becomes surer', () => {
+    const veiled = (density: number): Scene =>
+      repainted(leaves, (byte, _, y) => {
+        const clear = Math.exp(-density * (1.2 - y));
+        return byte * clear + 205 * (1 - clear);
+      });
+    const [clear, some, thick] = [0, 0.6, 1.2].map(veiled).map((scene) => lightOf(scene, 'haze'));
+    expect(clear?.value).toBeLessThan(some?.value ?? 0);
+    expect(some?.value).toBeLessThan(thick?.value ?? 0);
+    expect(thick?.sureness).toBeGreaterThan(0.6);
+  });
+});
+
+describe('vignetting', () => {
+  const scene = horizonScene(480, 320, 0);
+
+  it('measures how far all corners are darkened', () => {
+    const darkened = (ev: number): Scene =>
+      repainted(leaves, (byte, x, y) => {
+        const square =
+          ((x - 0.5) ** 2 * 480 ** 2 + (y - 0.5) ** 2 * 320 ** 2) / (240 ** 2 + 160 ** 2);
+        return byte * 2 ** ((-ev * square) / 2.2);
+      });
+    const [none, strong] = [0, 1.5].map((ev) => valueOfLight(darkened(ev), 'vignetting'));
+    expect((strong ?? 0) - (none ?? 0)).toBeGreaterThan(1);
+    expect((strong ?? 0) - (none ?? 0)).toBeLessThan(2);
+  });
+
+  it('is not sure when only one side is dark', () => {
+    const oneSided = repainted(scene, (byte, x) => byte * 2 ** (-1.5 * x));
+    expect(lightOf(oneSided, 'vignetting').sureness).toBeLessThan(0.2);
+  });
+});
+
+describe('flare', () => {
+  it('abstains without a light source', () => {
+    expect(lightOf(leaves, 'flare').value).toBeNull();
+  });
+});
