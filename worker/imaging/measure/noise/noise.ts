@@ -1,0 +1,179 @@
+import type { Measurement } from '@photo-coach/shared/contracts/measurements.ts';
+import { quantile, sorted } from '../math/statistics.ts';
+import { byteAt, doubleAt } from '../math/typed-arrays.ts';
+import { abstained, measured } from '../measured.ts';
+import type { PhotoView } from '../photo-view.ts';
+import type { Luma } from '../planes/planes.ts';
+
+const BLOCK = 16;
+/** Enough blocks to find smooth ones in any photo. */
+const MOST_BLOCKS = 5000;
+const FEWEST_BLOCKS = 40;
+/** The noise of blocks that reach closer to black or white than this is partly clipped. */
+const LIMITS = { from: 8, to: 247 };
+/** Ranges of lightness that noise is measured in; a texture seldom fills them all. */
+const RANGES = 5;
+/** The smoothest tenth of a range's blocks holds noise and no texture. */
+const SMOOTHEST_SHARE = 0.1;
+/** Blocks that make a range count half. */
+const HALF_COUNTED = 30;
+/** Which of the ranges' values is the photo's: below the middle, because texture only adds. */
+const RANGE_QUANTILE = 0.35;
+
+type Block = {
+  readonly sigma: number;
+  readonly level: number;
+  /** Whether it is no more uneven at a coarser scale than noise alone makes it. */
+  readonly isFlat: boolean;
+};
+
+/** A block is flat up to this unevenness of its 4 × 4 cells, in levels, and this share of its noise. */
+const FLAT = { levels: 0.7, ofNoise: 0.35 };
+const CELL = 4;
+const CELLS_ON_SIDE = BLOCK / CELL;
+/** Flat blocks that make the noise half sure; a homogeneous texture has none. */
+const HALF_SURE_FLAT = 8;
+
+type Range = { readonly sigma: number; readonly weight: number; readonly evenness: number };
+
+/** Noise in levels of the whole photo. */
+export type Noise = { readonly sigma: number; readonly sureness: number };
+
+const laplacian = (values: Uint8Array, i: number, width: number): number =>
+  4 * byteAt(values, i) -
+  2 *
+    (byteAt(values, i - 1) +
+      byteAt(values, i + 1) +
+      byteAt(values, i - width) +
+      byteAt(values, i + width)) +
+  byteAt(values, i - width - 1) +
+  byteAt(values, i - width + 1) +
+  byteAt(values, i + width - 1) +
+  byteAt(values, i + width + 1);
+
+/** Standard deviation of the cells' means about the plane that fits them best. */
+function unevennessOf(cells: Float64Array): number {
+  let [sum, slopeX, slopeY, squares] = [0, 0, 0, 0];
+  cells.forEach((value, i) => {
+    sum += value;
+    slopeX += (value * ((i % CELLS_ON_SIDE) - 1.5)) / 20;
+    slopeY += (value * (Math.floor(i / CELLS_ON_SIDE) - 1.5)) / 20;
+  });
+  cells.forEach((value, i) => {
+    const [x, y] = [(i % CELLS_ON_SIDE) - 1.5, Math.floor(i / CELLS_ON_SIDE) - 1.5];
+    squares += (value - sum / cells.length - slopeX * x - slopeY * y) ** 2;
+  });
+  return Math.sqrt(squares / (cells.length - 3));
+}
+
+/** Noise and mean of the block at (left, top); null when it is too near to black or white. */
+function examine({ values, width }: Luma, left: number, top: number): Block | null {
+  const cells = new Float64Array(CELLS_ON_SIDE ** 2);
+  let [absolute, sum, lowest, highest] = [0, 0, 255, 0];
+  for (let y = 0; y < BLOCK; y += 1) {
+    for (let x = 0; x < BLOCK; x += 1) {
+      const i = (top + y) * width + left + x;
+      const value = byteAt(values, i);
+      const cell = (y >> 2) * CELLS_ON_SIDE + (x >> 2);
+      cells[cell] = doubleAt(cells, cell) + value / CELL ** 2;
+      sum += value;
+      lowest = Math.min(lowest, value);
+      highest = Math.max(highest, value);
+      absolute += Math.abs(laplacian(values, i, width));
+    }
+  }
+  if (lowest < LIMITS.from || highest > LIMITS.to) return null;
+  const sigma = (Math.sqrt(Math.PI / 2) * absolute) / (6 * BLOCK * BLOCK);
+  const isFlat = unevennessOf(cells) <= FLAT.levels + FLAT.ofNoise * sigma;
+  return { sigma, level: sum / BLOCK ** 2, isFlat };
+}
+
+/** Whether the middle of the block is measured. */
+function isMeasurable(
+  { overview, measurable, luma }: PhotoView,
+  left: number,
+  top: number,
+): boolean {
+  const column = Math.floor(((left + BLOCK / 2) * overview.width) / luma.width);
+  const row = Math.floor(((top + BLOCK / 2) * overview.height) / luma.height);
+  return byteAt(measurable, row * overview.width + column) === 1;
+}
+
+function findBlocks(view: PhotoView): Block[] {
+  const { luma } = view;
+  const across = Math.floor((luma.width - 2) / BLOCK);
+  const down = Math.floor((luma.height - 2) / BLOCK);
+  // Centered, so that a mirrored photo has the same blocks.
+  const startX = Math.floor((luma.width - across * BLOCK) / 2);
+  const startY = Math.floor((luma.height - down * BLOCK) / 2);
+  const stride = Math.max(1, Math.round(Math.sqrt((across * down) / MOST_BLOCKS)));
+  const blocks: Block[] = [];
+  for (let row = 0; row < down; row += stride) {
+    for (let column = 0; column < across; column += stride) {
+      const [left, top] = [startX + column * BLOCK, startY + row * BLOCK];
+      const block = isMeasurable(view, left, top) ? examine(luma, left, top) : null;
+      if (block !== null) blocks.push(block);
+    }
+  }
+  return blocks;
+}
+
+function summarize(sigmas: readonly number[]): Range {
+  const ascending = sorted(sigmas);
+  const sigma = quantile(ascending, SMOOTHEST_SHARE);
+  return {
+    sigma,
+    weight: sigmas.length / (sigmas.length + HALF_COUNTED),
+    evenness: sigma / (1e-6 + quantile(ascending, 3 * SMOOTHEST_SHARE)),
+  };
+}
+
+/** The chosen quantile of the ranges' noise, sorted ascending, interpolated between the middles of their weights. */
+function weightedQuantile(ranges: readonly Range[]): number {
+  const total = ranges.reduce((sum, range) => sum + range.weight, 0);
+  const wanted = RANGE_QUANTILE * total;
+  let [passed, before, value] = [0, Number.NaN, 0];
+  for (const range of ranges) {
+    const middle = passed + range.weight / 2;
+    const next = range.sigma;
+    if (middle >= wanted) {
+      if (Number.isNaN(before)) return next;
+      return value + ((next - value) * (wanted - before)) / (middle - before);
+    }
+    [passed, before, value] = [passed + range.weight, middle, next];
+  }
+  return value;
+}
+
+/**
+ * Standard deviation of the luma noise, in 8-bit levels at the working size: the estimator of Immerkær
+ * 1996, "Fast noise variance estimation", on blocks of 16 × 16, in the smoothest tenth of the blocks of each of five
+ * ranges of lightness. Noise is in all of them; sand, grass or water leaves at least some smooth. It is the surer the
+ * more alike a range's smoother blocks are and the more flat blocks there are. null without enough blocks.
+ */
+export function findNoise(view: PhotoView): Noise | null {
+  const blocks = findBlocks(view);
+  if (blocks.length < FEWEST_BLOCKS) return null;
+  const levels = Array.from({ length: RANGES }, (): number[] => []);
+  for (const { sigma, level } of blocks) {
+    levels[Math.min(RANGES - 1, Math.floor((level * RANGES) / 256))]?.push(sigma);
+  }
+  const ranges = levels
+    .filter((sigmas) => sigmas.length > 0)
+    .map(summarize)
+    .sort((a, b) => a.sigma - b.sigma);
+  const evenness = ranges.reduce((sum, range) => sum + range.weight * range.evenness, 0);
+  const weights = ranges.map((range) => range.weight).reduce((sum, weight) => sum + weight, 0);
+  const even = Math.min(1, Math.max(0, (evenness / weights - 0.4) / 0.4));
+  const flat = blocks.filter((block) => block.isFlat).length;
+  return {
+    sigma: weightedQuantile(ranges),
+    sureness: even * (flat / (flat + HALF_SURE_FLAT)),
+  };
+}
+
+/** Noise in 8-bit levels. */
+export const measureNoise = (noise: Noise | null): Measurement =>
+  noise === null
+    ? abstained('noise', 'No area is smooth enough to tell noise from detail.')
+    : measured('noise', noise.sigma, undefined, 2, noise.sureness);

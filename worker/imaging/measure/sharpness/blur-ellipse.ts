@@ -1,0 +1,101 @@
+import { quantile, sorted } from '../math/statistics.ts';
+import { numberAt } from '../math/typed-arrays.ts';
+import type { Edge } from './edge.ts';
+
+/**
+ * How a part of the photo is blurred: the ellipse whose extent in each direction is the width of the edges facing that
+ * way. A circle is defocus or none at all; a long one is movement along it.
+ */
+export type BlurEllipse = {
+  /** Width, squared, averaged over all directions; in pixels squared. */
+  readonly mean: number;
+  /** Half the difference between the greatest and the least squared width, as a vector of twice the direction's angle. */
+  readonly cosine: number;
+  readonly sine: number;
+  /** Number of edges that it rests on. */
+  readonly edges: number;
+};
+
+const DIRECTIONS = 12;
+/** The sharper edges show what the lens and the hand did; the softer ones may be soft by themselves. */
+const SHARPER_SHARE = 0.15;
+/** A perfect step gives no narrower edge. */
+const LEAST_SQUARE = 0.05;
+/** Added to both squared widths of a ratio, so that tenths of a pixel between sharp edges don't count as movement. */
+const SHARP_SQUARE = 0.3;
+
+const determinant = (a: readonly number[], b: readonly number[], c: readonly number[]): number =>
+  numberAt(a, 0) * (numberAt(b, 1) * numberAt(c, 2) - numberAt(b, 2) * numberAt(c, 1)) -
+  numberAt(a, 1) * (numberAt(b, 0) * numberAt(c, 2) - numberAt(b, 2) * numberAt(c, 0)) +
+  numberAt(a, 2) * (numberAt(b, 0) * numberAt(c, 1) - numberAt(b, 1) * numberAt(c, 0));
+
+/** Widths of the edges by direction; each range of directions is 180°/12 wide. */
+function widthsByDirection(edges: readonly Edge[]): number[][] {
+  const ranges = Array.from({ length: DIRECTIONS }, (): number[] => []);
+  for (const { acrossX, acrossY, width } of edges) {
+    const turn = Math.atan2(acrossY, acrossX) / Math.PI + 1;
+    ranges[Math.round(turn * DIRECTIONS) % DIRECTIONS]?.push(width);
+  }
+  return ranges;
+}
+
+/**
+ * The ellipse that fits the sharper edges of each direction best, by least squares over squared widths: edges
+ * blurred by a movement along θ have width² = a + b cos²(φ − θ), φ being the direction across the edge.
+ *
+ * @param fewest a direction with fewer edges is left out
+ * @returns null where fewer than five of the twelve directions have edges
+ */
+export function fitBlur(edges: readonly Edge[], fewest: number): BlurEllipse | null {
+  const matrix = [
+    [0, 0, 0],
+    [0, 0, 0],
+    [0, 0, 0],
+  ];
+  const right = [0, 0, 0];
+  let directions = 0;
+  widthsByDirection(edges).forEach((widths, i) => {
+    if (widths.length < fewest) return;
+    directions += 1;
+    const square = quantile(sorted(widths), SHARPER_SHARE) ** 2;
+    // A width's error grows with the width, and shrinks with the number of edges.
+    const weight = Math.min(1, widths.length / 60) / (square + SHARP_SQUARE) ** 2;
+    const angle = (2 * Math.PI * i) / DIRECTIONS;
+    const terms = [1, Math.cos(angle), Math.sin(angle)];
+    matrix.forEach((row, j) => {
+      right[j] = numberAt(right, j) + weight * numberAt(terms, j) * square;
+      row.forEach((_, k) => {
+        row[k] = numberAt(row, k) + weight * numberAt(terms, j) * numberAt(terms, k);
+      });
+    });
+  });
+  if (directions < 5) return null;
+  const [a = [], b = [], c = []] = matrix;
+  const all = determinant(a, b, c);
+  // Cramer's rule; the matrix is symmetric, so its rows are its columns.
+  const mean = determinant(right, b, c) / all;
+  const cosine = determinant(a, right, c) / all;
+  const sine = determinant(a, b, right) / all;
+  return { mean, cosine, sine, edges: edges.length };
+}
+
+/** Width of the edges that face `radians`, in pixels. */
+export function widthAlong({ mean, cosine, sine }: BlurEllipse, radians: number): number {
+  const square = mean + cosine * Math.cos(2 * radians) + sine * Math.sin(2 * radians);
+  return Math.sqrt(Math.max(LEAST_SQUARE, square));
+}
+
+/** Direction of the widest blur, in radians from the x axis toward y. */
+export const widestDirection = ({ cosine, sine }: BlurEllipse): number =>
+  Math.atan2(sine, cosine) / 2;
+
+/** Width in the sharpest direction, in pixels. */
+export const sharpestWidth = (blur: BlurEllipse): number =>
+  widthAlong(blur, widestDirection(blur) + Math.PI / 2);
+
+/** How much wider edges facing `radians` are than those at right angles; 1 is no difference. */
+export function elongationAlong(blur: BlurEllipse, radians: number): number {
+  const along = widthAlong(blur, radians) ** 2 + SHARP_SQUARE;
+  const across = widthAlong(blur, radians + Math.PI / 2) ** 2 + SHARP_SQUARE;
+  return Math.sqrt(along / across);
+}

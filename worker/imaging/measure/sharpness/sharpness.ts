@@ -1,0 +1,127 @@
+import type { Measurement, MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
+import { quantile, sorted } from '../math/statistics.ts';
+import { abstained, measured } from '../measured.ts';
+import type { FocusView } from './focus-view.ts';
+import {
+  blurWidthOf,
+  type EdgeWindow,
+  sharpestWidthOf,
+  windowCenter,
+  windowRegion,
+} from './windows.ts';
+
+/** Blur at which acutance is 50, in pixels of a photo 2048 pixels long: clearly soft on a large screen or an A4 print. */
+const HALF_ACUTANCE_BLUR = 1.6;
+/** Number of windows, and of edges, that makes a value half sure. */
+const HALF_SURE_WINDOWS = 10;
+const HALF_SURE_EDGES = 30;
+/** Added to widths before they are divided, so that tenths of a pixel between sharp edges don't count. */
+const SHARP = 0.3;
+
+const NO_EDGES = 'No edges are clear enough to judge sharpness.';
+const NO_SUBJECT = 'No subject stands out.';
+
+/** Acutance 0–100 of a blur of `width` pixels: 100 / (1 + (width / 1.6)²). */
+const acutance = (width: number): number => 100 / (1 + (width / HALF_ACUTANCE_BLUR) ** 2);
+
+const surenessOf = (count: number, half: number): number => count / (count + half);
+
+/** The window that is sharper than all but `share` of them; single outliers are passed over. */
+function windowAt(
+  windows: readonly EdgeWindow[],
+  share: number,
+  by: (window: EdgeWindow) => number,
+): EdgeWindow | undefined {
+  const ascending = windows.toSorted((a, b) => by(a) - by(b));
+  return ascending[
+    Math.min(ascending.length - 1, Math.max(5, Math.round(share * ascending.length)))
+  ];
+}
+
+/** The windows whose middle is not on the subject. */
+const backgroundWindows = ({ view, map, windows, isOnSubject }: FocusView): EdgeWindow[] =>
+  windows.filter((window) => {
+    const { x, y } = windowCenter(map, window);
+    return !isOnSubject(x * view.luma.width, y * view.luma.height);
+  });
+
+/** The subject's sharpness, which turns into that of the sharpest place as the subject gets less sure. */
+function subjectSharpness(focus: FocusView, peak: EdgeWindow): Measurement {
+  const { subject } = focus.view;
+  const width = blurWidthOf(focus.inside);
+  if (subject === null || width === null) {
+    return measured('sharpness_subject', acutance(peak.width), windowRegion(focus.map, peak), 1, 0);
+  }
+  const sureness = subject.sureness * surenessOf(focus.inside.length, HALF_SURE_EDGES);
+  const blended = width ** sureness * peak.width ** (1 - sureness);
+  return measured('sharpness_subject', acutance(blended), subject.region, 1, sureness);
+}
+
+function backgroundBlur(focus: FocusView, windows: readonly EdgeWindow[]): Measurement[] {
+  const names = ['sharpness_background', 'background_blur'] as const;
+  if (windows.length === 0) {
+    return names.map((name) => abstained(name, 'The background has no edges to judge.'));
+  }
+  const width = quantile(sorted(windows.map((window) => window.width)), 0.5);
+  // Without a subject, the whole photo is measured.
+  const known = 0.5 + 0.5 * (focus.view.subject?.sureness ?? 0);
+  const sureness = known * surenessOf(windows.length, HALF_SURE_WINDOWS);
+  return [
+    measured('sharpness_background', acutance(width), undefined, 1, sureness),
+    measured('background_blur', width, undefined, 2, sureness),
+  ];
+}
+
+/**
+ * How much sharper the surroundings are than the subject: width of the subject's edges in their sharpest direction (so
+ * that its movement doesn't count) / width of the edges where the surroundings are sharpest; at least 1.
+ */
+function missedFocus(focus: FocusView, background: readonly EdgeWindow[]): Measurement {
+  const { subject } = focus.view;
+  if (subject === null) return abstained('missed_focus', NO_SUBJECT);
+  const width = sharpestWidthOf(focus.inside);
+  if (width === null) {
+    return abstained('missed_focus', 'The subject has no edges to judge its sharpness by.');
+  }
+  const landed = windowAt(background, 0.1, (window) => window.width);
+  if (landed === undefined) {
+    return abstained('missed_focus', 'The background has no edges to judge its sharpness by.');
+  }
+  const ratio = Math.max(1, (width + SHARP) / (landed.width + SHARP));
+  const sureness =
+    subject.sureness *
+    surenessOf(focus.inside.length, HALF_SURE_EDGES) *
+    surenessOf(background.length, HALF_SURE_WINDOWS);
+  return measured('missed_focus', ratio, windowRegion(focus.map, landed), 2, sureness);
+}
+
+/**
+ * Acutance of the subject, of the rest of the photo and of its sharpest place; the blur of the photo's sharpest place
+ * (defocus_blur: Gaussian standard deviation in pixels of the working image, in the sharper direction, so that movement
+ * doesn't count) and of the background; and how far focus missed the subject.
+ */
+export function measureSharpness(focus: FocusView): Measurement[] {
+  const { map, windows } = focus;
+  const peak = windowAt(windows, 0.05, (window) => window.width);
+  const sharpest = windowAt(windows, 0.03, (window) => window.sharpestWidth);
+  if (peak === undefined || sharpest === undefined) {
+    const names: MeasurementName[] = [
+      'sharpness_subject',
+      'sharpness_background',
+      'sharpness_peak',
+      'defocus_blur',
+      'background_blur',
+      'missed_focus',
+    ];
+    return names.map((name) => abstained(name, NO_EDGES));
+  }
+  const background = backgroundWindows(focus);
+  const sureness = surenessOf(windows.length, HALF_SURE_WINDOWS);
+  return [
+    subjectSharpness(focus, peak),
+    measured('sharpness_peak', acutance(peak.width), windowRegion(map, peak), 1, sureness),
+    measured('defocus_blur', sharpest.sharpestWidth, windowRegion(map, sharpest), 2, sureness),
+    ...backgroundBlur(focus, background),
+    missedFocus(focus, background),
+  ];
+}
