@@ -1,0 +1,132 @@
+import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
+import { flatScene, withDisc } from '@photo-coach/testing/fixtures/scenes.ts';
+import { describe, expect, it } from 'vitest';
+import type { Eye, Face } from '../../detect/detections.ts';
+import { sceneView } from '../content/test-view.ts';
+import { measureFaces } from './faces.ts';
+
+type Color = readonly [number, number, number];
+
+const [width, height] = [400, 400];
+const SKIN: Color = [205, 160, 135];
+
+/** The eye around a place of the frame, 40 pixels wide. */
+const eyeAt = (x: number, y: number, openness = 0.32): Eye => ({
+  region: { x: x - 0.05, y: y - 0.016, width: 0.1, height: 0.032 },
+  openness,
+  iris: { x, y },
+});
+
+/** A face in the middle of the frame, 200 pixels high, under its mesh. */
+function faceWith(changes: Partial<Face> = {}): Face {
+  const outline = Array.from({ length: 24 }, (_, i) => ({
+    x: 0.5 + 0.2 * Math.cos((i * Math.PI) / 12),
+    y: 0.5 + 0.25 * Math.sin((i * Math.PI) / 12),
+  }));
+  return {
+    region: { x: 0.3, y: 0.25, width: 0.4, height: 0.5 },
+    sureness: 1,
+    outline,
+    leftEye: eyeAt(0.41, 0.42),
+    rightEye: eyeAt(0.59, 0.42),
+    mouth: { x: 0.5, y: 0.62 },
+    noseTip: { x: 0.5, y: 0.53 },
+    yaw: 0,
+    pitch: 0,
+    roll: 0,
+    ...changes,
+  };
+}
+
+/** A disc of skin before a gray wall, with whites of the eyes and dark irises. */
+function portrait(skin: Color, white: Color, pupil: Color = [60, 45, 40], wall = 150) {
+  let scene = withDisc(
+    flatScene(width, height, [wall, wall, wall]),
+    { x: 0.5, y: 0.5, radius: 0.3 },
+    [...skin],
+  );
+  for (const x of [0.41, 0.59]) {
+    scene = withDisc(scene, { x, y: 0.42, radius: 0.03 }, [...white]);
+    scene = withDisc(scene, { x, y: 0.42, radius: 0.018 }, [...pupil]);
+  }
+  return scene;
+}
+
+function measure(scene: ReturnType<typeof portrait>, name: MeasurementName, faces = [faceWith()]) {
+  const view = { ...sceneView(scene), detections: { things: [], faces, isComplete: true } };
+  const found = measureFaces(view).find((item) => item.name === name);
+  if (found === undefined) throw new Error(`${name} was not measured`);
+  return found;
+}
+
+const lit = portrait(SKIN, [235, 235, 235]);
+
+describe('the light on a face', () => {
+  it('is measured on the skin', () => {
+    const { value, sureness } = measure(lit, 'skin_lightness');
+    expect(value).toBeGreaterThan(65);
+    expect(value).toBeLessThan(75);
+    expect(sureness).toBeGreaterThan(0.9);
+  });
+
+  it('tells a dark face from dark skin by the whites of the eyes', () => {
+    const shaded = measure(portrait([60, 42, 34], [75, 75, 75], undefined, 220), 'skin_lightness');
+    const dark = measure(
+      portrait([60, 42, 34], [225, 225, 225], [30, 25, 20], 60),
+      'skin_lightness',
+    );
+    expect(shaded.value).toBeLessThan(25);
+    expect(shaded.sureness).toBeGreaterThan(0.7);
+    expect(dark.sureness).toBeLessThan(0.3);
+  });
+
+  it('is hard when one side is much darker', () => {
+    const halved = { ...lit, pixels: lit.pixels.slice() };
+    for (let i = 0; i < halved.pixels.length; i += 1) {
+      if (Math.floor(i / 3) % width < width / 2) halved.pixels[i] = (lit.pixels[i] ?? 0) * 0.35;
+    }
+    expect(measure(lit, 'skin_contrast').value).toBeLessThan(10);
+    expect(measure(halved, 'skin_contrast').value).toBeGreaterThan(30);
+  });
+});
+
+describe('the eyes', () => {
+  it('are judged by the more closed one, and not in a face that is turned away', () => {
+    const winking = faceWith({ rightEye: eyeAt(0.59, 0.42, 0.08) });
+    const { value, region } = measure(lit, 'eye_openness', [winking]);
+    expect(value).toBe(0.08);
+    expect(region.x).toBeGreaterThan(0.5);
+    expect(measure(lit, 'eye_openness', [{ ...winking, yaw: 50 }]).value).toBeNull();
+  });
+
+  it('are red when the pupils are', () => {
+    expect(measure(lit, 'red_eye').value).toBeLessThan(2);
+    const red = measure(portrait(SKIN, [235, 235, 235], [190, 30, 35]), 'red_eye');
+    expect(red.value).toBeGreaterThan(60);
+  });
+});
+
+describe('the head', () => {
+  const lifted = (y: number): Face =>
+    faceWith({ region: { x: 0.3, y, width: 0.25, height: 0.3 }, yaw: -12 });
+
+  it('has less room the higher it is, and none when it is cut', () => {
+    const values = [0.3, 0.15, 0.09, 0].map(
+      (y) => measure(lit, 'headroom', [lifted(y)]).value ?? Number.NaN,
+    );
+    expect(values).toEqual(values.toSorted((a, b) => b - a));
+    expect(values[0]).toBeGreaterThan(15);
+    expect(values.at(-1)).toBeLessThan(0);
+  });
+
+  it('has its size and turn measured', () => {
+    expect(measure(lit, 'face_size').value).toBe(20);
+    expect(measure(lit, 'face_turn', [lifted(0.2)]).value).toBe(12);
+  });
+
+  it('is not spoken of where there is none', () => {
+    for (const name of ['face_size', 'skin_lightness', 'eye_openness', 'headroom'] as const) {
+      expect(measure(lit, name, []).value).toBeNull();
+    }
+  });
+});
