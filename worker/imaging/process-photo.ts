@@ -1,6 +1,8 @@
 import type { PhotoMeasurements } from '@photo-coach/shared/contracts/measurements.ts';
+import { detect } from './detect/detect.ts';
 import type { OnHeader } from './header/photo-header.ts';
 import { measurePhoto } from './measure/measure-photo.ts';
+import { workingImage } from './measure/working-image.ts';
 import { type RenderedPhoto, renderPhoto, type Upload } from './render-photo.ts';
 
 export type ProcessedPhoto = RenderedPhoto & {
@@ -17,7 +19,10 @@ export type ProcessedPhoto = RenderedPhoto & {
  */
 export async function processPhoto(upload: Upload, onHeader?: OnHeader): Promise<ProcessedPhoto> {
   const { rendered, pixels } = await renderPhoto(upload, onHeader);
-  const { data, width, height } = pixels;
-  const measurements = measurePhoto({ pixels: data, width, height, exif: rendered.exif });
+  const { width, height } = pixels;
+  const working = await workingImage(pixels);
+  const original = { width, height };
+  const detections = await detect(working);
+  const measurements = measurePhoto({ working, exif: rendered.exif, original, detections });
   return { ...rendered, width, height, measurements };
 }

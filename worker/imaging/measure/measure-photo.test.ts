@@ -8,9 +8,10 @@ import { withNoise } from '@photo-coach/testing/fixtures/degradations.ts';
 import { flatScene, leavesScene, rampScene } from '@photo-coach/testing/fixtures/scenes.ts';
 import { describe, expect, it } from 'vitest';
 import { measurePhoto } from './measure-photo.ts';
-import { measureIn } from './test-measure.ts';
+import { measureIn, sourceOf } from './test-measure.ts';
 
 const ALBUM_LEVEL: readonly string[] = [
+  'near_duplicates',
   'exposure_drift',
   'white_balance_drift',
   'perceptual_distance',
@@ -24,19 +25,19 @@ const leaves = leavesScene(720, 480, 7);
 
 describe('measurePhoto', () => {
   it('gives every photo-level measurement once, valid by the contract', () => {
-    const result = photoMeasurementsSchema.parse(measurePhoto({ ...leaves, exif: NO_EXIF }));
+    const result = photoMeasurementsSchema.parse(measurePhoto(sourceOf(leaves)));
     const expected = Object.keys(MEASUREMENT_UNITS).filter((name) => !ALBUM_LEVEL.includes(name));
     expect(result.items.map((item) => item.name).sort()).toEqual(expected.sort());
   });
 
   it('gives the same bytes for the same bytes', () => {
-    const twice = [1, 2].map(() => JSON.stringify(measurePhoto({ ...leaves, exif: NO_EXIF })));
+    const twice = [1, 2].map(() => JSON.stringify(measurePhoto(sourceOf(leaves))));
     expect(twice[0]).toBe(twice[1]);
   });
 
   it('says why whenever it has no value, and only then', () => {
     for (const scene of [leaves, flatScene(300, 200, [128, 128, 128]), rampScene(400, 300)]) {
-      for (const { value, abstained } of measurePhoto({ ...scene, exif: NO_EXIF }).items) {
+      for (const { value, abstained } of measurePhoto(sourceOf(scene)).items) {
         if (value === null) expect(abstained).toMatch(/^[A-Z].{10,120}\.$/);
         else expect(abstained).toBeNull();
       }
@@ -55,13 +56,13 @@ describe('measurePhoto', () => {
       flatScene(width, height, [0, 0, 0]),
       withNoise(flatScene(width, height, [128, 128, 128]), 60),
     ]) {
-      photoMeasurementsSchema.parse(measurePhoto({ ...scene, exif: NO_EXIF }));
+      photoMeasurementsSchema.parse(measurePhoto(sourceOf(scene)));
     }
   });
 
   it('refuses pixels that do not fill the frame', () => {
     const short = { ...leaves, height: leaves.height + 1 };
-    expect(() => measurePhoto({ ...short, exif: NO_EXIF })).toThrow(RangeError);
+    expect(() => measurePhoto(sourceOf(short))).toThrow(RangeError);
   });
 });
 
@@ -83,7 +84,7 @@ describe('EXIF arithmetic', () => {
   it('says what the file does not carry', () => {
     const photo = flatScene(20, 20, [9, 9, 9]);
     const found = (name: MeasurementName) => measureIn(photo, name);
-    expect(found('shutter_time').abstained).toBe('The file carries no shutter time.');
+    expect(found('shutter_time').abstained).toBe('The file carries no shutter speed.');
     expect(found('iso').abstained).toBe('The file carries no ISO.');
   });
 });

@@ -4,18 +4,21 @@ import type {
   MeasurementName,
   PhotoMeasurements,
 } from '@photo-coach/shared/contracts/measurements.ts';
-import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
-import { measureComposition } from './composition-and-tilt/composition.ts';
-import { measureTilt } from './composition-and-tilt/tilt.ts';
-import { measureColor } from './exposure-and-color/color.ts';
-import { measureContrast, measureExposure } from './exposure-and-color/exposure.ts';
-import { abstained, measured } from './measured.ts';
-import { buildPlanes } from './planes/planes.ts';
-import { findSaliency } from './saliency/saliency.ts';
-import { measureBlur } from './sharpness-and-noise/blur.ts';
-import { findEdges } from './sharpness-and-noise/edges.ts';
-import { measureNoise, noiseSigma } from './sharpness-and-noise/noise.ts';
-import { measureSharpness } from './sharpness-and-noise/sharpness.ts';
+import type { Region } from '@photo-coach/shared/contracts/regions.ts';
+import type { PhotoSubject, Thing } from '@photo-coach/shared/contracts/things.ts';
+import { measureBackground } from './background/background.ts';
+import type { ViewSource } from './build-view.ts';
+import { buildView } from './build-view.ts';
+import { measureColor } from './color/measure-color.ts';
+import { measureFaces } from './faces/faces.ts';
+import { fingerprintOf } from './fingerprint/fingerprint.ts';
+import { measureLight } from './light/measure-light.ts';
+import { measureLines } from './lines/measure-lines.ts';
+import { abstained, measured, regionOf } from './measured.ts';
+import type { PhotoView } from './photo-view.ts';
+import { measurePlacement } from './placement/measure-placement.ts';
+import { measureFocus } from './sharpness/measure-focus.ts';
+import { packMask } from './subject/pack-mask.ts';
 
 const fromField = (
   name: MeasurementName,
@@ -33,7 +36,7 @@ const fromField = (
  */
 function shutterSafety(exif: Exif): Measurement {
   if (exif.exposureTimeSeconds === null) {
-    return abstained('shutter_safety', 'The file carries no shutter time.');
+    return abstained('shutter_safety', 'The file carries no shutter speed.');
   }
   if (exif.focalLength35Mm === null) {
     const reason =
@@ -44,8 +47,8 @@ function shutterSafety(exif: Exif): Measurement {
 }
 
 /** Measurements from EXIF: shutter time (s) and its safety, ISO, aperture (f-number), focal length (mm). */
-export const measureExif = (exif: Exif): Measurement[] => [
-  fromField('shutter_time', exif.exposureTimeSeconds, 'shutter time', 6),
+const measureExif = ({ exif }: PhotoView): Measurement[] => [
+  fromField('shutter_time', exif.exposureTimeSeconds, 'shutter speed', 6),
   shutterSafety(exif),
   fromField('iso', exif.iso, 'ISO', 0),
   fromField('aperture', exif.aperture, 'aperture', 1),
@@ -53,45 +56,66 @@ export const measureExif = (exif: Exif): Measurement[] => [
 ];
 
 /** To be raised with every change that can alter a value. */
-const VERSION = 2;
+const VERSION = 3;
 
-/** Upright sRGB pixels, interleaved, three bytes each, and the file's EXIF. */
-type MeasuredPhoto = {
-  readonly pixels: Uint8Array | Uint8ClampedArray;
-  readonly width: number;
-  readonly height: number;
-  readonly exif: Exif;
-};
+/** Everything that is measured, group by group. */
+const GROUPS: readonly ((view: PhotoView) => readonly Measurement[])[] = [
+  measureLight,
+  measureColor,
+  measureFocus,
+  measureLines,
+  measurePlacement,
+  measureFaces,
+  measureBackground,
+  measureExif,
+];
+
+/** Shares with four decimals, inside the frame. */
+function roundedRegion({ x, y, width, height }: Region): Region {
+  const box = { left: x, top: y, right: x + width, bottom: y + height };
+  return regionOf(box, 1, 1);
+}
+
+/** Everything found, faces too, surest first. */
+const thingsIn = ({ detections }: PhotoView): Thing[] =>
+  [
+    ...detections.things,
+    ...detections.faces.map(({ region, sureness }) => ({
+      kind: 'face' as const,
+      region,
+      sureness,
+    })),
+  ]
+    .map((thing) => ({
+      ...thing,
+      region: roundedRegion(thing.region),
+      sureness: Math.round(1000 * thing.sureness) / 1000,
+    }))
+    .toSorted((a, b) => b.sureness - a.sureness);
+
+function storedSubject({ subject, overview }: PhotoView): PhotoSubject | null {
+  if (subject === null) return null;
+  const { kind, region, sureness, mask } = subject;
+  return {
+    kind,
+    region: roundedRegion(region),
+    sureness: Math.round(1000 * sureness) / 1000,
+    mask: packMask(mask, overview),
+  };
+}
 
 /**
  * All photo-level measurements of one photo. Pure and deterministic: the same bytes give the same
  * numbers. A measurement that the photo does not allow has the value null and a reason.
  * @throws RangeError when the pixels do not fill width × height
  */
-export function measurePhoto(input: MeasuredPhoto): PhotoMeasurements {
-  const { width, height, pixels } = input;
-  if (width < 1 || height < 1 || pixels.length !== 3 * width * height) {
-    throw new RangeError(`${pixels.length} bytes are not ${width} × ${height} pixels of three.`);
-  }
-  // A plain Uint8Array, because V8 optimizes the hot loops for one array type, and sharp returns Buffers.
-  const view = new Uint8Array(pixels.buffer, pixels.byteOffset, pixels.byteLength);
-  const { luma, overview } = buildPlanes({ pixels: view, width, height });
-  const saliency = findSaliency(overview);
-  const noise = noiseSigma(luma);
-  const tiles = findEdges(luma, noise ?? 0);
+export function measurePhoto(source: ViewSource): PhotoMeasurements {
+  const view = buildView(source);
   return {
     version: VERSION,
-    items: [
-      ...measureExposure(overview, saliency),
-      ...measureContrast(overview),
-      ...measureColor(overview, saliency.grid),
-      ...measureSharpness(tiles, luma, saliency),
-      ...measureBlur(tiles, luma, saliency),
-      ...measureNoise(noise),
-      ...measureTilt(overview),
-      ...measureComposition(overview, saliency),
-      measured('resolution', (width * height) / 1e6, WHOLE_FRAME, 3),
-      ...measureExif(input.exif),
-    ],
+    items: GROUPS.flatMap((measure) => measure(view)),
+    things: thingsIn(view),
+    subject: storedSubject(view),
+    fingerprint: fingerprintOf(view.overview),
   };
 }
