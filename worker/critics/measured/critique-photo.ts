@@ -1,22 +1,22 @@
 import type { PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
 import type { JobContext } from '@photo-coach/shared/contracts/context.ts';
 import {
-  type Hotspot,
   type PhotoCritique,
   photoCritiqueSchema,
 } from '@photo-coach/shared/contracts/critiques.ts';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
-import { judge } from './judge.ts';
+import { composeSentences } from './compose-sentences.ts';
+import { findFindings } from './find-findings.ts';
+import { factsOf } from './photo-facts.ts';
 import { emphasisOf } from './photographer/goals.ts';
 import { verbosityFor } from './photographer/level.ts';
-import { placeHotspot } from './place-hotspot.ts';
+import { placeHotspots } from './place-hotspots.ts';
 import { readPhoto } from './reading.ts';
-import { composeSentences } from './sentences/compose-sentences.ts';
-import { CATEGORY_TRAITS } from './traits/category-traits.ts';
+import { scoreOf } from './score.ts';
 
 /**
- * Critiques a measured photo in the requested categories, from its measurements alone. Deterministic: the same row
- * and context give the same result. @throws AppError `internal` for a photo without measurements
+ * Critiques a measured photo in the requested categories, from its row alone. Deterministic: the same row and context
+ * give the same result. @throws AppError `internal` for a photo without measurements
  */
 export function critiquePhoto(
   photo: PhotoRow,
@@ -26,17 +26,25 @@ export function critiquePhoto(
   const reading = readPhoto(photo, context);
   const emphasis = emphasisOf(context);
   const verbosity = verbosityFor(context);
-  const placed: Hotspot[] = [];
-  return categories.map((category) => {
-    const verdict = judge(CATEGORY_TRAITS[category], reading, emphasis);
-    const sentences = composeSentences(reading, verdict, verbosity);
-    const hotspot = placeHotspot(reading, category, verdict, sentences, placed);
-    if (hotspot !== null) placed.push(hotspot);
-    return photoCritiqueSchema.parse({
+  const found = categories.map((category) => findFindings(reading, category, emphasis));
+  const kinds = found.flatMap(({ weaknesses, strengths, intents }) =>
+    [...weaknesses, ...strengths, ...intents].map(({ finding }) => finding.kind),
+  );
+  const facts = factsOf(reading, photo, { verbosity, found: new Set(kinds) });
+  const composed = categories.map((category, index) => ({
+    category,
+    ...composeSentences(found[index] ?? NOTHING, facts, verbosity),
+  }));
+  const hotspots = placeHotspots(composed);
+  return composed.map(({ category, findings, sentences }) =>
+    photoCritiqueSchema.parse({
       category,
-      score: verdict.score,
+      score: scoreOf(reading, category),
+      findings,
       sentences,
-      hotspots: hotspot === null ? [] : [hotspot],
-    });
-  });
+      hotspots: hotspots.filter((hotspot) => hotspot.category === category),
+    }),
+  );
 }
+
+const NOTHING = { weaknesses: [], strengths: [], intents: [] };

@@ -3,7 +3,8 @@ import type { Evidence } from '@photo-coach/shared/contracts/critiques.ts';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { Measurement, MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
-import { type Region, WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
+import type { Region } from '@photo-coach/shared/contracts/regions.ts';
+import type { PhotoSubject, Thing } from '@photo-coach/shared/contracts/things.ts';
 import type { Genre as OfferedGenre } from '@photo-coach/shared/domain/onboarding.ts';
 
 /** A genre of the upload's questionnaire (specification 2, section 3). */
@@ -32,9 +33,10 @@ function genresOf({ questionnaire, photographer }: JobContext): ReadonlySet<Genr
 
 type Intent = NonNullable<JobContext['questionnaire']['intent']>[number];
 
-/** A measured number with its evidence. */
+/** A measured number, how sure it is (0–1), and its evidence. */
 export type MeasuredValue = {
   readonly value: number;
+  readonly sureness: number;
   readonly evidence: readonly [Evidence, ...Evidence[]];
 };
 
@@ -48,6 +50,10 @@ export type Measured = {
 /** A photo's measurements by name, with what its photographer declared. */
 export type Reading = Measured & {
   readonly photoId: string;
+  /** What was found in the photo; surest first. */
+  readonly things: readonly Thing[];
+  /** What the photo is about; null when nothing in it is. */
+  readonly subject: PhotoSubject | null;
   readonly intents: ReadonlySet<Intent>;
   /** The genres that the photo may be of: the declared one, else the photographer's usual ones; empty when unknown. */
   readonly genres: ReadonlySet<Genre>;
@@ -58,17 +64,19 @@ const hasValue = (item: Measurement): item is Measurement & { value: number } =>
 
 const measuredValue = (
   photoId: string,
-  { name: measurement, value, region }: Measurement & { value: number },
-): MeasuredValue => ({ value, evidence: [{ photoId, measurement, value, region }] });
+  { name: measurement, value, region, sureness }: Measurement & { value: number },
+): MeasuredValue => ({ value, sureness, evidence: [{ photoId, measurement, value, region }] });
 
 /** Reads a measured photo. @throws AppError `internal` when the photo was never measured */
 export function readPhoto(photo: PhotoRow, context: JobContext): Reading {
   if (photo.measurements === null) {
     throw new AppError('internal', `Photo ${photo.id} has no measurements to critique.`);
   }
-  const items = photo.measurements.items;
+  const { items, things, subject } = photo.measurements;
   return {
     photoId: photo.id,
+    things,
+    subject,
     values: new Map(
       items.filter(hasValue).map((item) => [item.name, measuredValue(photo.id, item)]),
     ),
@@ -84,6 +92,10 @@ export function readPhoto(photo: PhotoRow, context: JobContext): Reading {
 export const optionalValue = (reading: Measured, name: MeasurementName): number | null =>
   reading.values.get(name)?.value ?? null;
 
+/** How sure a measurement is of its value, 0–1; 0 without one. */
+export const surenessOf = (reading: Measured, name: MeasurementName): number =>
+  reading.values.get(name)?.sureness ?? 0;
+
 /** The measured value. @throws AppError `internal` without one: the trait must list it in `needs` */
 export function numberOf(reading: Measured, name: MeasurementName): number {
   const value = optionalValue(reading, name);
@@ -94,10 +106,6 @@ export function numberOf(reading: Measured, name: MeasurementName): number {
 /** Whether the photo is certainly of one of these genres: every genre it may be of is among them. */
 export const everyGenreIn = ({ genres }: Reading, among: readonly Genre[]): boolean =>
   genres.size > 0 && [...genres].every((genre) => among.includes(genre));
-
-/** The region of a measurement; the whole frame when it has no value. */
-export const regionOf = (reading: Measured, name: MeasurementName): Region =>
-  reading.values.get(name)?.evidence[0].region ?? WHOLE_FRAME;
 
 /** Whether a region covers (nearly) the whole frame and so marks no place in it. */
 export const isWholeFrame = (region: Region): boolean =>

@@ -1,0 +1,63 @@
+import type { Exif } from '@photo-coach/shared/contracts/measurements.ts';
+import { shutterSpeed } from '@photo-coach/shared/domain/measurements/camera-settings.ts';
+
+const APERTURES = [1, 1.4, 2, 2.8, 4, 5.6, 8, 11, 16, 22] as const;
+const SPEEDS = [30, 15, 8, 4, 2, 1, 0.5, 1 / 4, 1 / 8, 1 / 15, 1 / 30, 1 / 60].concat([
+  ...[1 / 125, 1 / 250, 1 / 500, 1 / 1000, 1 / 2000, 1 / 4000],
+]);
+/** A speed within this factor of a full stop counts as that stop: 1/15 s is 1/16 s. */
+const TOLERANCE = 1.1;
+/** Focal length below which a lens belongs to a phone or compact camera, where a small aperture changes little. */
+const SMALL_SENSOR_MM = 10;
+/** From this on, a lens is no wide one on any camera; shorter lenses can be either. */
+const NEVER_WIDE_MM = 35;
+
+/** The slowest full-stop speed that is at least as fast as `seconds`: "1/250 s" for 1/200. */
+export function speedText(seconds: number): string {
+  return shutterSpeed(SPEEDS.find((speed) => speed <= seconds * TOLERANCE) ?? 1 / 4000);
+}
+
+/** The nearest full-stop aperture: "f/5.6". @param fNumber the aperture before rounding */
+export function apertureText(fNumber: number): string {
+  const distance = (of: number) => Math.abs(Math.log(of / fNumber));
+  return `f/${APERTURES.reduce((best, next) => (distance(next) < distance(best) ? next : best))}`;
+}
+
+/** An ISO setting in full stops: "ISO 1600". */
+export const isoText = (iso: number): string =>
+  `ISO ${100 * 2 ** Math.max(0, Math.round(Math.log2(iso / 100)))}`;
+
+/** The focal length that a photographer compares with the hand-holding rule, in mm on 35 mm film; null when unknown. */
+export function focalLengthOf({ focalLength35Mm, focalLengthMm }: Exif): number | null {
+  if (focalLength35Mm !== null) return focalLength35Mm;
+  return focalLengthMm !== null && focalLengthMm >= NEVER_WIDE_MM ? focalLengthMm : null;
+}
+
+/** Whether the camera has a small sensor, whose aperture hardly changes depth of field. */
+export const hasSmallSensor = ({ focalLengthMm }: Exif): boolean =>
+  focalLengthMm !== null && focalLengthMm < SMALL_SENSOR_MM;
+
+/** The kind of lens that was used; null for a normal or an unknown one. */
+export function lensOf(exif: Exif): 'wide' | 'long' | null {
+  const focalLength = focalLengthOf(exif);
+  if (focalLength === null) return null;
+  if (focalLength <= 30) return 'wide';
+  return focalLength >= 85 ? 'long' : null;
+}
+
+/** A shutter speed that stops most movement: "1/1000 s"; null for a slower or an unknown one. */
+export function fastSpeedOf({ exposureTimeSeconds }: Exif): string | null {
+  if (exposureTimeSeconds === null || exposureTimeSeconds > 1 / 400) return null;
+  return shutterSpeed(exposureTimeSeconds);
+}
+
+/** Shutter speed and focal length used: "1/15 s and 85 mm", "1/15 s"; null without a shutter speed. */
+export function heldAt(exif: Exif): string | null {
+  if (exif.exposureTimeSeconds === null) return null;
+  const focalLength = focalLengthOf(exif);
+  const speed = shutterSpeed(exif.exposureTimeSeconds);
+  return focalLength === null ? speed : `${speed} and ${Math.round(focalLength)} mm`;
+}
+
+/** Slowest speed for holding the camera by hand, in seconds: one over the focal length (hand-holding rule). */
+export const handheldLimit = (exif: Exif): number => 1 / Math.max(50, focalLengthOf(exif) ?? 50);

@@ -1,0 +1,106 @@
+import type { Region } from '@photo-coach/shared/contracts/regions.ts';
+
+type Side = 'left' | 'right' | 'top' | 'bottom';
+
+/** Share of the photo from which a region is no longer one place in it. */
+const MOST = 0.45;
+/** Length from which a strip spans a side of the photo. */
+const SPANNING = 0.75;
+/** Half of the width of the middle band, from the center line. */
+const MIDDLE = 0.1;
+/** Distance from a side within which something is at that side's edge. */
+const AT_EDGE = 0.04;
+
+/** −1, 0 or 1: before, at or after the center line; a mirrored region gives the mirrored answer. */
+function bandOf(start: number, length: number): -1 | 0 | 1 {
+  const offset = start + length / 2 - 0.5;
+  if (Math.abs(offset) <= MIDDLE) return 0;
+  return offset < 0 ? -1 : 1;
+}
+
+const ROWS = { '-1': 'top', 0: 'middle', 1: 'bottom' } as const;
+const COLUMNS = { '-1': 'left', 0: 'middle', 1: 'right' } as const;
+
+const columnOf = (region: Region) => COLUMNS[bandOf(region.x, region.width)];
+const rowOf = (region: Region) => ROWS[bandOf(region.y, region.height)];
+
+/** Whether a region marks one place in the photo, and not most of it. */
+export const isLocal = (region: Region): boolean => region.width * region.height < MOST;
+
+const isRow = ({ width, height }: Region): boolean => width >= SPANNING && height < SPANNING;
+const isColumn = ({ width, height }: Region): boolean => height >= SPANNING && width < SPANNING;
+
+/** Where a region lies: "in the top left", "across the bottom", "all over the photo". */
+export function placeOf(region: Region): string {
+  const [row, column] = [rowOf(region), columnOf(region)];
+  if (!isLocal(region)) return 'all over the photo';
+  if (isRow(region)) return `across the ${row}`;
+  if (isColumn(region)) return column === 'middle' ? 'down the middle' : `down the ${column} side`;
+  if (row === 'middle') return column === 'middle' ? 'in the middle' : `on the ${column}`;
+  return column === 'middle' ? `at the ${row}` : `in the ${row} ${column}`;
+}
+
+/** A region as a noun: "the top left", "the bottom", "the left side", "the photo". */
+export function areaOf(region: Region): string {
+  const [row, column] = [rowOf(region), columnOf(region)];
+  if (!isLocal(region)) return 'the photo';
+  if (isRow(region)) return `the ${row} of the photo`;
+  if (column === 'middle') return isColumn(region) ? 'the middle' : `the ${row}`;
+  return isColumn(region) || row === 'middle' ? `the ${column} side` : `the ${row} ${column}`;
+}
+
+/** Sides of the photo that a region touches, top and bottom before left and right. */
+function touchedSides({ x, y, width, height }: Region): Side[] {
+  const gaps: Record<Side, number> = {
+    top: y,
+    bottom: 1 - y - height,
+    left: x,
+    right: 1 - x - width,
+  };
+  return (['top', 'bottom', 'left', 'right'] as const).filter((side) => gaps[side] < AT_EDGE);
+}
+
+/** The nearest side of the photo, measured from the region's center. */
+export function nearestSide(region: Region): Side {
+  const across = region.x + region.width / 2 - 0.5;
+  const down = region.y + region.height / 2 - 0.5;
+  if (Math.abs(across) > Math.abs(down)) return across < 0 ? 'left' : 'right';
+  return down < 0 ? 'top' : 'bottom';
+}
+
+/** The edge or corner that a region lies at: "the right edge", "the top left corner". */
+export function edgeOf(region: Region): string {
+  const touched = touchedSides(region);
+  const [first, second] = touched;
+  if (first === undefined) return `the ${nearestSide(region)} edge`;
+  const isCorner =
+    touched.length === 2 &&
+    (first === 'top' || first === 'bottom') &&
+    (second === 'left' || second === 'right');
+  if (isCorner) return `the ${first} ${second} corner`;
+  return touched.length === 1 ? `the ${first} edge` : `the ${nearestSide(region)} edge`;
+}
+
+/** "at the right edge", "in the top left corner". */
+export function atEdge(region: Region): string {
+  const edge = edgeOf(region);
+  return edge.endsWith('corner') ? `in ${edge}` : `at ${edge}`;
+}
+
+/** The side across from a region that lies on the left or on the right; null where it lies in the middle. */
+export function oppositeSide(region: Region): 'left' | 'right' | null {
+  const column = columnOf(region);
+  if (column === 'middle') return null;
+  return column === 'left' ? 'right' : 'left';
+}
+
+/** Whether `inner` lies inside the middle part of `outer`, and not only in a corner of its box. */
+export function liesWithin(inner: Region, outer: Region): boolean {
+  const margin = { x: outer.width * 0.1, y: outer.height * 0.1 };
+  return (
+    inner.x >= outer.x + margin.x &&
+    inner.y >= outer.y + margin.y &&
+    inner.x + inner.width <= outer.x + outer.width - margin.x &&
+    inner.y + inner.height <= outer.y + outer.height - margin.y
+  );
+}

@@ -1,0 +1,229 @@
+import { PHOTO_CATEGORIES, type PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
+import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
+import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
+import { type Emphasis, NO_EMPHASIS } from './photographer/goals.ts';
+import { type Reading, surenessOf } from './reading.ts';
+import { calibrationOf } from './rules/calibration.ts';
+import { INTENTS } from './rules/intents.ts';
+import { MERITS } from './rules/merits/merits.ts';
+import type { IntentRule, MeritRule, WeaknessRule } from './rules/rule.ts';
+import { likelihoodOf, NOTICED, severityOf } from './rules/severity.ts';
+import { WEAKNESSES } from './rules/weaknesses/weaknesses.ts';
+
+/** A finding with what ranks it. */
+export type RankedFinding = {
+  readonly finding: Finding;
+  /** Points that it costs, or how praiseworthy it is (0–1). */
+  readonly weight: number;
+};
+
+/** A weakness is named from this sureness on. */
+const LEAST_SURENESS = 0.35;
+/** A strength is named from this praiseworthiness on. */
+const LEAST_PRAISE = 0.3;
+/** An intent is named from this confidence on. */
+const LEAST_INTENT = 0.5;
+
+const round = (value: number): number => Math.round(1000 * value) / 1000;
+
+/** The finding of a measurement with a value. */
+function findingOf(
+  reading: Reading,
+  measurement: MeasurementName,
+  rest: Pick<Finding, 'kind' | 'polarity' | 'severity' | 'sureness'>,
+): Finding[] {
+  const [evidence] = reading.values.get(measurement)?.evidence ?? [];
+  if (evidence === undefined) return [];
+  const { photoId, region, value } = evidence;
+  return [
+    {
+      kind: rest.kind,
+      polarity: rest.polarity,
+      severity: round(rest.severity),
+      sureness: round(rest.sureness),
+      ...{ photoId, region, measurement, value },
+    },
+  ];
+}
+
+/** How severe a weakness is in a photo, how sure that is, and what it costs; null where it is not measured. */
+export function weigh(reading: Reading, rule: WeaknessRule) {
+  if (!reading.values.has(rule.measurement)) return null;
+  const amount = rule.amount(reading);
+  const calibration = calibrationOf(rule.kind);
+  const meant = rule.excuse?.(reading) ?? 0;
+  const severity = severityOf(amount, calibration) * (1 - meant);
+  const doubt = surenessOf(reading, rule.measurement) * (rule.sureness?.(reading) ?? 1);
+  return {
+    severity,
+    /** That it is there at all. */
+    sureness: doubt * likelihoodOf(amount, calibration),
+    /** Share of the category's score that is lost. */
+    loss: (rule.cost / 100) * severity * doubt,
+  };
+}
+
+function weighWeakness(reading: Reading, rule: WeaknessRule, emphasis: Emphasis): RankedFinding[] {
+  if (rule.isOfSubject && !hasSubject(reading)) return [];
+  const weighed = weigh(reading, rule);
+  if (weighed === null) return [];
+  const { severity, sureness, loss } = weighed;
+  const { kind, measurement } = rule;
+  const rest = { kind, polarity: 'weakness', severity, sureness } as const;
+  return findingOf(reading, measurement, rest).map((finding) => ({
+    finding,
+    weight: loss * emphasis(kind),
+  }));
+}
+
+/** Below this sureness no text speaks of a subject. */
+export const LEAST_SUBJECT = 0.45;
+
+const hasSubject = ({ subject }: Reading): boolean => (subject?.sureness ?? 0) >= LEAST_SUBJECT;
+
+const isNamed = ({ finding }: RankedFinding): boolean =>
+  finding.severity >= NOTICED && finding.sureness >= LEAST_SURENESS;
+
+function weighMerit(reading: Reading, rule: MeritRule): RankedFinding[] {
+  if (!reading.values.has(rule.measurement)) return [];
+  if (rule.isOfSubject && !hasSubject(reading)) return [];
+  const { kind, measurement } = rule;
+  const quality = rule.quality(reading);
+  const sureness = surenessOf(reading, measurement);
+  const weight = quality * rule.distinction(reading) * sureness;
+  const rest = { kind, polarity: 'strength', severity: quality, sureness } as const;
+  return findingOf(reading, measurement, rest).map((finding) => ({ finding, weight }));
+}
+
+function namedIntent(reading: Reading, rule: IntentRule): RankedFinding[] {
+  const confidence = rule.confidence(reading);
+  if (confidence < LEAST_INTENT) return [];
+  const { kind, measurement } = rule;
+  const rest = { kind, polarity: 'intent', severity: confidence, sureness: confidence } as const;
+  return findingOf(reading, measurement, rest).map((finding) => ({ finding, weight: confidence }));
+}
+
+const byWeight = (a: RankedFinding, b: RankedFinding): number => b.weight - a.weight;
+
+/** What was found in one category, each list by what matters most. */
+export type CategoryFindings = {
+  readonly weaknesses: readonly RankedFinding[];
+  readonly strengths: readonly RankedFinding[];
+  readonly intents: readonly RankedFinding[];
+};
+
+const inCategory = <Rule extends { category: PhotoCategory }>(
+  rules: readonly Rule[],
+  category: PhotoCategory,
+): Rule[] => rules.filter((rule) => rule.category === category);
+
+/** Every weakness of a category that is more than nothing, what matters most first. */
+const suspectedIn = (reading: Reading, category: PhotoCategory, emphasis: Emphasis) =>
+  inCategory(WEAKNESSES, category)
+    .flatMap((rule) => weighWeakness(reading, rule, emphasis))
+    .sort(byWeight);
+
+/** The weaknesses that are named in any category, which no category's praise may contradict. */
+const allNamed = (reading: Reading): RankedFinding[] =>
+  PHOTO_CATEGORIES.flatMap((category) =>
+    suspectedIn(reading, category, NO_EMPHASIS).filter(isNamed),
+  );
+
+/** Everything found in one category of a photo. The emphasis orders weaknesses; it never adds or removes one. */
+export function findFindings(
+  reading: Reading,
+  category: PhotoCategory,
+  emphasis: Emphasis,
+): CategoryFindings {
+  const suspected = suspectedIn(reading, category, emphasis);
+  const weaknesses = withoutEchoes(suspected.filter(isNamed));
+  const intents = inCategory(INTENTS, category).flatMap((rule) => namedIntent(reading, rule));
+  const merits = inCategory(MERITS, category).flatMap((rule) => weighMerit(reading, rule));
+  const strengths = withoutContradictions(merits.sort(byWeight), allNamed(reading));
+  const isSilent = weaknesses.length + intents.length === 0;
+  const praised = worthSaying(strengths, isSilent);
+  return {
+    weaknesses: isSilent && praised.length === 0 ? suspected.filter(mayBe).slice(0, 1) : weaknesses,
+    strengths: praised,
+    intents: intents.sort(byWeight),
+  };
+}
+
+/** In a category in which nothing else is found, the best merit is named from these on. */
+const LEAST_QUALITY = 0.3;
+const LEAST_MERIT_SURENESS = 0.4;
+
+/** From this severity on, a weakness that is not sure is put as a question where nothing else can be said. */
+const LEAST_DOUBT = 0.08;
+const mayBe = ({ finding }: RankedFinding): boolean => finding.severity >= LEAST_DOUBT;
+
+/** What stands out; where nothing does and nothing else is said, the best of what is right. */
+function worthSaying(strengths: readonly RankedFinding[], isSilent: boolean): RankedFinding[] {
+  const praised = strengths.filter(({ weight }) => weight >= LEAST_PRAISE);
+  if (praised.length > 0 || !isSilent) return praised;
+  const right = strengths.filter(
+    ({ finding }) => finding.severity >= LEAST_QUALITY && finding.sureness >= LEAST_MERIT_SURENESS,
+  );
+  return right.slice(0, 1);
+}
+
+/** Weaknesses that say the same about a photo: only the first that matters is named. */
+const ECHOES: readonly (readonly Finding['kind'][])[] = [
+  ['over_exposed', 'haze', 'flat'],
+  ['over_exposed', 'blown_highlights'],
+  ['under_exposed', 'blocked_shadows', 'dark_subject', 'dark_face'],
+  ['under_exposed', 'flat'],
+  ['harsh', 'blocked_shadows'],
+  ['harsh', 'blown_highlights'],
+  ['out_of_focus', 'missed_focus', 'local_blur', 'camera_shake', 'motion_blur'],
+  ['tilt', 'converging_verticals', 'sideways'],
+  ['busy_background', 'merger'],
+];
+
+function withoutEchoes(weaknesses: readonly RankedFinding[]): RankedFinding[] {
+  const named: RankedFinding[] = [];
+  for (const each of weaknesses) {
+    const isEcho = ECHOES.some(
+      (group) =>
+        group.includes(each.finding.kind) &&
+        named.some(({ finding }) => group.includes(finding.kind)),
+    );
+    if (!isEcho) named.push(each);
+  }
+  return named;
+}
+
+/** Strengths that can't be praised beside a weakness: they speak of the same thing. */
+const CONTRADICTIONS: Readonly<Partial<Record<Finding['kind'], readonly Finding['kind'][]>>> = {
+  gentle_tones: ['flat', 'haze', 'over_exposed', 'under_exposed'],
+  strong_contrast: ['flat', 'harsh', 'haze'],
+  warm_light: ['color_cast', 'over_exposed'],
+  cool_light: ['color_cast', 'under_exposed', 'haze'],
+  well_exposed: ['over_exposed', 'under_exposed', 'blown_highlights', 'harsh', 'haze', 'flat'],
+  full_range: ['flat', 'harsh', 'haze', 'blocked_shadows', 'blown_highlights'],
+  held_highlights: ['over_exposed', 'blown_highlights', 'harsh'],
+  subject_light: ['dark_subject', 'under_exposed', 'over_exposed', 'dark_face'],
+  face_light: ['dark_face', 'harsh', 'over_exposed', 'under_exposed'],
+  sharp_subject: ['out_of_focus', 'missed_focus', 'camera_shake', 'motion_blur', 'local_blur'],
+  sharp_eyes: ['out_of_focus', 'missed_focus', 'camera_shake', 'motion_blur', 'closed_eyes'],
+  sharp_throughout: ['out_of_focus', 'missed_focus', 'camera_shake', 'motion_blur', 'local_blur'],
+  shallow_focus: ['out_of_focus', 'missed_focus', 'camera_shake', 'local_blur'],
+  frozen_motion: ['motion_blur', 'camera_shake', 'out_of_focus'],
+  level_horizon: ['tilt', 'sideways'],
+  clean_background: ['busy_background', 'merger', 'edge_distraction'],
+  balanced: ['off_balance'],
+  fills_frame: ['subject_cut', 'small_subject'],
+  negative_space: ['off_balance', 'edge_distraction'],
+  separation: ['weak_separation'],
+  rich_color: ['oversaturated', 'color_cast'],
+  color_harmony: ['oversaturated'],
+};
+
+const withoutContradictions = (
+  strengths: readonly RankedFinding[],
+  weaknesses: readonly RankedFinding[],
+): RankedFinding[] =>
+  strengths.filter(({ finding }) => {
+    const excluded = CONTRADICTIONS[finding.kind] ?? [];
+    return !weaknesses.some((weakness) => excluded.includes(weakness.finding.kind));
+  });

@@ -1,0 +1,106 @@
+import { MAX_HOTSPOTS_PER_PHOTO } from '@photo-coach/shared/contracts/album-limits.ts';
+import type { PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
+import type {
+  Hotspot,
+  Sentence,
+  SentencesByField,
+  Tip,
+} from '@photo-coach/shared/contracts/critiques.ts';
+import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
+import type { Composed } from './compose-sentences.ts';
+import { isWholeFrame } from './reading.ts';
+
+/** A category's findings and sentences. */
+export type ComposedCategory = Composed & { readonly category: PhotoCategory };
+
+/** A finding with a place in the photo, and what is said about it. */
+type Placed = {
+  readonly category: PhotoCategory;
+  readonly finding: Finding;
+  readonly x: number;
+  readonly y: number;
+  readonly sentences: SentencesByField;
+};
+
+/** Marks closer than this, in percent of the frame, are one place: they can't be tapped separately. */
+const SAME_PLACE = 9;
+const MAX_TIP_LENGTH = 300;
+
+const percent = (share: number): number => Math.round(1000 * share) / 10;
+
+function placedFindings({ category, findings, sentences }: ComposedCategory): Placed[] {
+  return findings.flatMap((finding, index) => {
+    const { x, y, width, height } = finding.region;
+    if (isWholeFrame(finding.region)) return [];
+    const about = (field: readonly Sentence[]) => field.filter((each) => each.finding === index);
+    const said = {
+      whatsWorking: about(sentences.whatsWorking),
+      whatToImprove: about(sentences.whatToImprove),
+      quickWin: about(sentences.quickWin),
+      learn: [],
+      deepDive: [],
+    };
+    if (said.whatsWorking.length + said.whatToImprove.length === 0) return [];
+    const center = { x: percent(x + width / 2), y: percent(y + height / 2) };
+    return [{ category, finding, ...center, sentences: said }];
+  });
+}
+
+/** Sentences as one text, cut at a sentence or else at a word to 300 characters. */
+function tipText(sentences: readonly Sentence[]): string {
+  let text = '';
+  for (const sentence of sentences) {
+    const longer = text === '' ? sentence.text : `${text} ${sentence.text}`;
+    if (longer.length > MAX_TIP_LENGTH) break;
+    text = longer;
+  }
+  const [first] = sentences;
+  if (text !== '' || first === undefined) return text;
+  const cut = first.text.slice(0, MAX_TIP_LENGTH - 1);
+  return `${cut.slice(0, cut.lastIndexOf(' '))}…`;
+}
+
+/** The three texts of a tip. */
+export const tipOf = (sentences: SentencesByField): Tip => ({
+  whatsWorking: tipText(sentences.whatsWorking),
+  whatToImprove: tipText(sentences.whatToImprove),
+  quickWin: tipText(sentences.quickWin),
+});
+
+function hotspotOf(place: readonly [Placed, ...Placed[]]): Hotspot {
+  const [{ category, x, y }] = place;
+  const all = (field: keyof SentencesByField) => place.flatMap((each) => each.sentences[field]);
+  const sentences = {
+    whatsWorking: all('whatsWorking'),
+    whatToImprove: all('whatToImprove'),
+    quickWin: all('quickWin'),
+    learn: [],
+    deepDive: [],
+  };
+  const evidence = place.map(({ finding: { photoId, measurement, value, region } }) => ({
+    ...{ photoId, measurement, value, region },
+  }));
+  return { x, y, category, tip: tipOf(sentences), evidence };
+}
+
+/** Weaknesses before what works, then what matters most in its category. */
+function byImportance(categories: readonly ComposedCategory[]): Placed[] {
+  const placed = categories.flatMap(placedFindings);
+  const rank = ({ finding }: Placed) =>
+    (finding.polarity === 'weakness' ? 1 : 0) + finding.severity * finding.sureness;
+  return placed.toSorted((a, b) => rank(b) - rank(a));
+}
+
+/**
+ * The marks on a photo: one for each place, at the center of the region of what matters most there, holding all that is
+ * said about it.
+ */
+export function placeHotspots(categories: readonly ComposedCategory[]): Hotspot[] {
+  const places: [Placed, ...Placed[]][] = [];
+  for (const each of byImportance(categories)) {
+    const place = places.find(([{ x, y }]) => Math.hypot(x - each.x, y - each.y) < SAME_PLACE);
+    if (place !== undefined) place.push(each);
+    else places.push([each]);
+  }
+  return places.slice(0, MAX_HOTSPOTS_PER_PHOTO).map(hotspotOf);
+}

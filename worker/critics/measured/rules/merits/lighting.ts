@@ -1,0 +1,51 @@
+import { ramp } from '../../curves.ts';
+import { numberOf, optionalValue, type Reading } from '../../reading.ts';
+import { intentOf } from '../intents.ts';
+import type { MeritRule } from '../rule.ts';
+
+const category = 'lighting_exposure';
+
+/** How much lighter the subject is than the photo as a whole, in L*. */
+const subjectGap = (reading: Reading): number =>
+  numberOf(reading, 'subject_lightness') - (optionalValue(reading, 'lightness_mean') ?? 50);
+
+/** A key that is meant is as right as a middle exposure. */
+const meantKey = (reading: Reading): number =>
+  Math.max(
+    ...(['high_key', 'low_key', 'silhouette'] as const).map((kind) => intentOf(reading, kind)),
+  );
+
+export const LIGHTING_MERITS: readonly MeritRule[] = [
+  {
+    ...{ kind: 'well_exposed', category, measurement: 'exposure_offset', weight: 1.5 },
+    quality: (reading) =>
+      Math.max(meantKey(reading), ramp(Math.abs(numberOf(reading, 'exposure_offset')), 1.6, 0.1)),
+    // A hard scene that is still exposed right is the photographer's work.
+    distinction: (reading) => 0.15 + 0.4 * ramp(optionalValue(reading, 'contrast') ?? 0, 20, 30),
+  },
+  {
+    ...{ kind: 'full_range', category, measurement: 'tonal_range', weight: 1.5 },
+    quality: (reading) =>
+      ramp(numberOf(reading, 'tonal_range'), 50, 98) *
+      (0.4 + 0.6 * ramp(optionalValue(reading, 'contrast') ?? 0, 8, 24)),
+    distinction: (reading) => 0.2 + 0.3 * ramp(optionalValue(reading, 'contrast') ?? 0, 18, 28),
+  },
+  {
+    ...{ kind: 'held_highlights', category, measurement: 'blown_area', weight: 0.6 },
+    quality: (reading) => ramp(numberOf(reading, 'blown_area'), 5, 0),
+    distinction: (reading) => 0.6 * ramp(optionalValue(reading, 'lightness_median') ?? 0, 62, 80),
+  },
+  {
+    ...{ kind: 'subject_light', category, measurement: 'subject_lightness', weight: 1.2 },
+    isOfSubject: true,
+    quality: (reading) => ramp(subjectGap(reading), -12, 26),
+    distinction: (reading) => 0.9 * ramp(subjectGap(reading), 8, 30),
+  },
+  {
+    ...{ kind: 'face_light', category, measurement: 'skin_lightness', weight: 1.2 },
+    quality: (reading) =>
+      ramp(numberOf(reading, 'skin_lightness'), 28, 58) *
+      (1 - 0.6 * ramp(optionalValue(reading, 'skin_contrast') ?? 0, 22, 48)),
+    distinction: () => 0.85,
+  },
+];

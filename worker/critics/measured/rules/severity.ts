@@ -1,0 +1,25 @@
+import type { WeaknessCalibration } from './calibration.ts';
+
+/** Severities of amounts at which a fault is noticed, clear, and ruins the photo. */
+export const NOTICED = 0.2;
+const CLEAR = 0.5;
+const RUINED = 0.85;
+
+/**
+ * Severity, 0–1, of an amount of a fault: rises with every bit of it, slowly before it is noticed, and never reaches 1,
+ * so that more of a fault always costs more.
+ */
+export function severityOf(
+  amount: number,
+  { noticed, clear, ruined }: WeaknessCalibration,
+): number {
+  if (amount <= 0) return 0;
+  if (amount < noticed) return NOTICED * (amount / noticed) ** 2;
+  if (amount < clear) return NOTICED + ((CLEAR - NOTICED) * (amount - noticed)) / (clear - noticed);
+  if (amount < ruined) return CLEAR + ((RUINED - CLEAR) * (amount - clear)) / (ruined - clear);
+  return 1 - (1 - RUINED) * Math.exp(-(amount - ruined) / (ruined - clear));
+}
+
+/** How likely it is, 0–1, that an amount is a fault and not a trait of the scene. */
+export const likelihoodOf = (amount: number, { noticed, slope }: WeaknessCalibration): number =>
+  1 / (1 + Math.exp(-slope * (amount - noticed)));
