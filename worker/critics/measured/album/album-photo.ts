@@ -1,9 +1,11 @@
+import { PHOTO_CATEGORIES, type PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
 import type { JobContext } from '@photo-coach/shared/contracts/context.ts';
-import type { Evidence } from '@photo-coach/shared/contracts/critiques.ts';
-import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
-import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
+import { type CategoryFindings, findFindings } from '../find-findings.ts';
+import { NO_EMPHASIS } from '../photographer/goals.ts';
 import { type Reading, readPhoto } from '../reading.ts';
+import { scoreOf } from '../score.ts';
+import { type Fingerprint, readFingerprint } from './likeness/fingerprint.ts';
 
 /** A measured photo of an album. */
 export type AlbumPhoto = {
@@ -11,6 +13,13 @@ export type AlbumPhoto = {
   readonly reading: Reading;
   /** The file's name as sentences quote it. */
   readonly name: string;
+  readonly findings: Readonly<Record<PhotoCategory, CategoryFindings>>;
+  /** 0–100. */
+  readonly scores: Readonly<Record<PhotoCategory, number>>;
+  /** null in rows from before it was stored. */
+  readonly fingerprint: Fingerprint | null;
+  /** Milliseconds since 1970 by the camera's clock; null when the file does not say. */
+  readonly takenAt: number | null;
 };
 
 const MAX_NAME_LENGTH = 40;
@@ -22,16 +31,30 @@ function quotedName(name: string): string {
   return `“${short}”`;
 }
 
+const byCategory = <Value>(of: (category: PhotoCategory) => Value): Record<PhotoCategory, Value> =>
+  Object.fromEntries(PHOTO_CATEGORIES.map((category) => [category, of(category)])) as Record<
+    PhotoCategory,
+    Value
+  >; // fromEntries widens the keys to string
+
+function albumPhoto(row: PhotoRow, context: JobContext): AlbumPhoto {
+  const reading = readPhoto(row, context);
+  const takenAt = Date.parse(row.exif?.takenAt ?? '');
+  const fingerprint = row.measurements?.fingerprint;
+  return {
+    row,
+    reading,
+    name: quotedName(row.name),
+    findings: byCategory((category) => findFindings(reading, category, NO_EMPHASIS)),
+    scores: byCategory((category) => scoreOf(reading, category)),
+    fingerprint: fingerprint == null ? null : readFingerprint(fingerprint),
+    takenAt: Number.isNaN(takenAt) ? null : takenAt,
+  };
+}
+
 /** The album's photos that have measurements, in the photographer's order. */
 export const albumPhotos = (rows: readonly PhotoRow[], context: JobContext): AlbumPhoto[] =>
   rows
     .filter((row) => row.measurements !== null)
     .toSorted((a, b) => a.position - b.position)
-    .map((row) => ({ row, reading: readPhoto(row, context), name: quotedName(row.name) }));
-
-/** Evidence of an album-wide number in one of the photos it concerns. */
-export const albumEvidence = (
-  { row }: AlbumPhoto,
-  measurement: MeasurementName,
-  value: number,
-): Evidence => ({ photoId: row.id, measurement, value, region: WHOLE_FRAME });
+    .map((row) => albumPhoto(row, context));

@@ -1,122 +1,118 @@
 import { PHOTO_CATEGORIES, type PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
-import type { AlbumInsights, Evidence } from '@photo-coach/shared/contracts/critiques.ts';
-import { impact, type Judged, judge } from '../judge.ts';
-import { evidenceOf, uniqueEvidence } from '../sentences/draft.ts';
-import { capital, listed } from '../sentences/words.ts';
-import { CATEGORY_TRAITS } from '../traits/category-traits.ts';
-import type { AlbumPhoto } from './album-photo.ts';
-import { type RankedPhoto, sentenceOf } from './rank-photos.ts';
+import type { AlbumInsights, Evidence, Sentence } from '@photo-coach/shared/contracts/critiques.ts';
+import type { Finding, WeaknessKind } from '@photo-coach/shared/contracts/findings.ts';
+import type { PhotoKind } from '../copy/kind-copy.ts';
+import { PHOTO_COPY } from '../copy/photo-copy.ts';
+import { factsOf } from '../photo-facts.ts';
+import type { AlbumReading } from './album-reading.ts';
+import { ISSUE_TEXTS } from './copy/issue-texts.ts';
+import { capital, countText, listed } from './copy/words.ts';
+import { type RankedPhoto, sentenceOf, topPhotos } from './rank-photos.ts';
 import { largestBy } from './statistics.ts';
 
-const AREA_NAMES: Record<PhotoCategory, string> = {
+const AREA_NAMES: Readonly<Record<PhotoCategory, string>> = {
   lighting_exposure: 'Lighting and exposure',
   composition_balance: 'Composition and balance',
   focus_sharpness: 'Focus and sharpness',
   mood_emotional_impact: 'Mood and emotional impact',
 };
 
-/** Photos named before the others are counted. */
-const MAX_NAMES = 3;
-
-function listedPhotos(names: readonly string[]): string {
-  const rest = names.length - MAX_NAMES;
-  return rest > 0 ? `${names.slice(0, MAX_NAMES).join(', ')} and ${rest} more` : listed(names);
-}
-
-/** A weakness that several photos share. */
-const issueText = (
-  subject: string,
-  affected: number,
-  photos: number,
-  names: readonly string[],
-): string =>
-  `${capital(subject)} can be better in ${affected} of ${photos} photos: ${listedPhotos(names)}.`;
-
-/** A category to improve, with the photo to start with and what to do in it. */
-function areaText(
-  area: PhotoCategory,
-  subjects: readonly string[],
-  start: { readonly name: string; readonly text: string } | null,
-): string {
-  const firstStep = start === null ? '' : ` Start with ${start.name}. ${start.text}`;
-  return `${AREA_NAMES[area]}: ${listed(subjects)}.${firstStep}`;
-}
-
 /** A weakness of one of the album's photos. */
-type PhotoWeakness = Judged & {
-  readonly photo: AlbumPhoto;
+type PhotoWeakness = {
+  readonly photo: RankedPhoto;
   readonly category: PhotoCategory;
+  readonly finding: Finding;
+  readonly weight: number;
 };
 
+const MAX_TOP = 3;
 const MAX_ISSUES = 4;
 const MAX_AREAS = 3;
+const MAX_EVIDENCE = 12;
 
-const weaknessesOf = (photo: AlbumPhoto): PhotoWeakness[] =>
+const weaknessesOf = (photo: RankedPhoto): PhotoWeakness[] =>
   PHOTO_CATEGORIES.flatMap((category) =>
-    judge(CATEGORY_TRAITS[category], photo.reading).weaknesses.map((weakness) => ({
-      ...weakness,
-      photo,
-      category,
+    photo.findings[category].weaknesses.map(({ finding, weight }) => ({
+      ...{ photo, category, finding, weight },
     })),
   );
 
-const evidenceOfAll = (weaknesses: readonly PhotoWeakness[]): Evidence[] =>
-  uniqueEvidence(
-    weaknesses.flatMap(({ trait, photo }) => evidenceOf(photo.reading, trait.needs[0])),
-  );
+const evidenceOf = (weaknesses: readonly PhotoWeakness[]): Evidence[] =>
+  weaknesses
+    .map(({ finding: { photoId, measurement, value, region } }) => ({
+      ...{ photoId, measurement, value, region },
+    }))
+    .slice(0, MAX_EVIDENCE);
 
-const namesOf = (weaknesses: readonly PhotoWeakness[]): string[] => [
-  ...new Set(weaknesses.map(({ photo }) => photo.name)),
+const photosOf = (weaknesses: readonly PhotoWeakness[]): RankedPhoto[] => [
+  ...new Set(weaknesses.map(({ photo }) => photo)),
 ];
 
-const countPhotos = (weaknesses: readonly PhotoWeakness[]): number =>
-  new Set(weaknesses.map(({ photo }) => photo.row.id)).size;
+const total = (weaknesses: readonly PhotoWeakness[]): number =>
+  weaknesses.reduce((sum, { weight }) => sum + weight, 0);
 
-const totalImpact = (weaknesses: readonly PhotoWeakness[]): number =>
-  weaknesses.reduce((sum, weakness) => sum + impact(weakness), 0);
-
+/** Weaknesses that several photos share, the most frequent first. */
 function commonIssues(
   weaknesses: readonly PhotoWeakness[],
-  photos: number,
+  count: number,
 ): AlbumInsights['commonIssues'] {
-  return [...Map.groupBy(weaknesses, ({ trait }) => trait)]
+  return [...Map.groupBy(weaknesses, ({ finding }) => finding.kind)]
     .filter(([, group]) => group.length >= 2)
-    .toSorted(([, a], [, b]) => b.length - a.length || totalImpact(b) - totalImpact(a))
+    .toSorted(([, a], [, b]) => b.length - a.length || total(b) - total(a))
     .slice(0, MAX_ISSUES)
-    .map(([trait, group]) => ({
-      text: issueText(trait.subject, group.length, photos, namesOf(group)),
-      frequency: group.length,
-      evidence: evidenceOfAll(group),
-    }));
-}
-
-function improvementAreas(weaknesses: readonly PhotoWeakness[]): AlbumInsights['improvementAreas'] {
-  return [...Map.groupBy(weaknesses, ({ category }) => category)]
-    .toSorted(([, a], [, b]) => countPhotos(b) - countPhotos(a) || totalImpact(b) - totalImpact(a))
-    .slice(0, MAX_AREAS)
-    .map(([area, group]) => {
-      const worst = largestBy(group, impact);
-      const start = worst && {
-        name: worst.photo.name,
-        ...worst.trait.quickWin(worst.photo.reading),
-      };
-      return {
-        area,
-        text: areaText(area, [...new Set(group.map(({ trait }) => trait.subject))], start),
-        frequency: countPhotos(group),
-        evidence: uniqueEvidence([...(start?.evidence ?? []), ...evidenceOfAll(group)]),
-      };
+    .map(([kind, group]) => {
+      const names = listed(group.map(({ photo }) => photo.name));
+      const some = group.length === count ? `All ${count}` : capital(countText(group.length));
+      const does = ISSUE_TEXTS[kind as WeaknessKind]; // weaknesses are of weakness kinds
+      const text = `${some} photos ${does}: ${names}.`;
+      return { text, frequency: group.length, evidence: evidenceOf(group) };
     });
 }
 
+const USUAL = { concise: false, maxWeaknesses: 1, lesson: 'usual' } as const;
+
+/** What to do in an editor about a weakness; null where nothing can be done there. */
+function stepOf({ photo, finding }: PhotoWeakness): string | null {
+  const found = new Set([finding.kind]);
+  const facts = factsOf(photo.reading, photo.row, { verbosity: USUAL, found });
+  return PHOTO_COPY[finding.kind as PhotoKind].now({ finding, photo: facts }); // a photo's kinds
+}
+
+/** Categories in which most photos have something to gain, each with the photo to start with. */
+function improvementAreas(weaknesses: readonly PhotoWeakness[]): AlbumInsights['improvementAreas'] {
+  return [...Map.groupBy(weaknesses, ({ category }) => category)]
+    .toSorted(([, a], [, b]) => photosOf(b).length - photosOf(a).length || total(b) - total(a))
+    .slice(0, MAX_AREAS)
+    .map(([area, group]) => {
+      const worst = largestBy(group, ({ weight }) => weight);
+      const step = worst === null ? null : stepOf(worst);
+      const start = worst === null ? '' : ` Start with ${worst.photo.name}.`;
+      const text = `${AREA_NAMES[area]}:${start}${step === null ? '' : ` ${step}`}`;
+      return { area, text, frequency: photosOf(group).length, evidence: evidenceOf(group) };
+    });
+}
+
+/** Why a photo is among the best: the first praise of its best category that has one. */
+function reasonOf({ critiques, reading }: RankedPhoto): Sentence[] {
+  for (const critique of critiques) {
+    const praise = sentenceOf(critique, 'whatsWorking');
+    if (praise !== null) return [{ ...praise, finding: null }];
+  }
+  const [measured] = reading.values.values();
+  if (measured === undefined) return [];
+  const text = 'It has the fewest weaknesses of the album.';
+  return [{ text, evidence: [measured.evidence[0]], finding: null }];
+}
+
 /** The three best photos with the reason, the weaknesses that photos share, and where most is to be gained. */
-export function findInsights(ranked: readonly RankedPhoto[]): AlbumInsights {
+export function findInsights(album: AlbumReading, ranked: readonly RankedPhoto[]): AlbumInsights {
   const weaknesses = ranked.flatMap(weaknessesOf);
   return {
-    topPhotos: ranked.slice(0, 3).flatMap(({ row, critiques, score }) => {
-      const reason = sentenceOf(critiques[0], 'whatsWorking');
-      return reason === null ? [] : [{ id: row.id, score, reason }];
-    }),
+    topPhotos: topPhotos(ranked, album)
+      .slice(0, MAX_TOP)
+      .flatMap((photo) =>
+        reasonOf(photo).map((reason) => ({ id: photo.row.id, score: photo.score, reason })),
+      ),
     commonIssues: commonIssues(weaknesses, ranked.length),
     improvementAreas: improvementAreas(weaknesses),
   };

@@ -1,6 +1,7 @@
 import type { CritiqueField, Sentence } from '@photo-coach/shared/contracts/critiques.ts';
-import type { AlbumToCritique, StoredPhotoCritique } from '../../critic.ts';
-import { type AlbumPhoto, albumPhotos } from './album-photo.ts';
+import type { StoredPhotoCritique } from '../../critic.ts';
+import type { AlbumPhoto } from './album-photo.ts';
+import type { AlbumReading } from './album-reading.ts';
 import { mean } from './statistics.ts';
 
 /** A photo of the album with its stored critiques. */
@@ -13,11 +14,12 @@ export type RankedPhoto = AlbumPhoto & {
 
 /** The album's photos that have critiques, best first; equal scores stay in the photographer's order. */
 export function rankPhotos(
-  input: Pick<AlbumToCritique, 'photos' | 'critiques' | 'context'>,
+  { photos }: AlbumReading,
+  stored: readonly StoredPhotoCritique[],
 ): RankedPhoto[] {
-  return albumPhotos(input.photos, input.context)
+  return photos
     .map((photo) => {
-      const critiques = input.critiques
+      const critiques = stored
         .filter(({ photo_id }) => photo_id === photo.row.id)
         .toSorted((a, b) => b.score - a.score || a.category.localeCompare(b.category));
       const score = Math.round(1000 * mean(critiques.map((critique) => critique.score))) / 100;
@@ -25,6 +27,18 @@ export function rankPhotos(
     })
     .filter(({ critiques }) => critiques.length > 0)
     .toSorted((a, b) => b.score - a.score);
+}
+
+/** The best photos, at most one of each group of near-duplicates. */
+export function topPhotos(ranked: readonly RankedPhoto[], { groups }: AlbumReading): RankedPhoto[] {
+  const taken = new Set<unknown>();
+  return ranked.filter(({ row }) => {
+    const group = groups.find(({ photos }) => photos.some((photo) => photo.row.id === row.id));
+    if (group === undefined) return true;
+    if (taken.has(group)) return false;
+    taken.add(group);
+    return true;
+  });
 }
 
 /** The first sentence of a field of a stored critique. */

@@ -10,9 +10,6 @@ export function median(values: readonly number[]): number {
 export const mean = (values: readonly number[]): number =>
   values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Two decimals, as measurements are stored; never −0. */
-export const rounded = (value: number): number => Math.round(100 * value) / 100 + 0;
-
 /** Every unordered pair. */
 export const pairsOf = <Item>(items: readonly Item[]): [Item, Item][] =>
   items.flatMap((first, index) =>

@@ -1,0 +1,39 @@
+import type { AlbumPhoto } from '../album-photo.ts';
+import { largestBy, mean } from '../statistics.ts';
+import type { PhotoGroup } from './group-photos.ts';
+
+/** Why one photo of a group is better than the others; null: nothing clear sets it apart. */
+export type Advantage = 'sharper' | 'eyes_open' | 'better_exposed' | 'better_composed' | null;
+
+/** Points of 100 from which a difference between two takes is more than the noise of measuring. */
+const CLEAR_POINTS = 6;
+/** Difference in the openness of the eyes from which they are open in one take and not in the other. */
+const CLEAR_OPENNESS = 0.1;
+
+const overallOf = ({ scores }: AlbumPhoto): number => mean(Object.values(scores));
+
+const numberIn = ({ reading }: AlbumPhoto, name: 'eye_openness'): number | null =>
+  reading.values.get(name)?.value ?? null;
+
+function advantageOver(best: AlbumPhoto, others: readonly AlbumPhoto[]): Advantage {
+  const eyes = numberIn(best, 'eye_openness');
+  const widest = Math.max(...others.map((other) => numberIn(other, 'eye_openness') ?? 1));
+  if (eyes !== null && eyes - widest >= CLEAR_OPENNESS) return 'eyes_open';
+  const lead = (category: keyof AlbumPhoto['scores']): number =>
+    best.scores[category] - Math.max(...others.map(({ scores }) => scores[category]));
+  const leads = [
+    ['sharper', lead('focus_sharpness')],
+    ['better_exposed', lead('lighting_exposure')],
+    ['better_composed', lead('composition_balance')],
+  ] as const;
+  const [name, points] = largestBy(leads, ([, value]) => value) ?? [null, 0];
+  return points >= CLEAR_POINTS ? name : null;
+}
+
+/** The photo of a group to keep, and what sets it apart. */
+export function bestOf({ photos }: PhotoGroup): { photo: AlbumPhoto; advantage: Advantage } | null {
+  const photo = largestBy(photos, overallOf);
+  if (photo === null) return null;
+  const others = photos.filter((other) => other !== photo);
+  return { photo, advantage: advantageOver(photo, others) };
+}

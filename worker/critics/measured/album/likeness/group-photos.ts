@@ -1,0 +1,82 @@
+import type { AlbumPhoto } from '../album-photo.ts';
+import { pairsOf } from '../statistics.ts';
+import { colorDistance, likeness } from './compare-fingerprints.ts';
+
+/** Photos of the same picture. */
+export type PhotoGroup = {
+  /** Two or more, in the photographer's order. */
+  readonly photos: readonly AlbumPhoto[];
+  /** A bracket shows one picture at several exposures on purpose. */
+  readonly kind: 'duplicates' | 'bracket';
+};
+
+/** Likeness from which two photos are the same picture. */
+const SAME_PICTURE = 0.72;
+/** Of a burst, in which people move between two shots. */
+const SAME_BURST = 0.6;
+const BURST_MS = 4000;
+/** Largest distance of mean color, in a*b*, of one picture in one light. */
+const SAME_COLOR = 14;
+/** Bits in which the difference hashes of one picture may differ, where there are no fingerprints. */
+const SAME_HASH = 6;
+/** Difference in median lightness, in L*, from which shots of a burst are a bracket. */
+const BRACKETED = 9;
+
+/** Hamming distance, 0–64, of two 64-bit hashes given as 16 hex digits. */
+function hammingDistance(first: string, second: string): number {
+  let different = BigInt(`0x${first}`) ^ BigInt(`0x${second}`);
+  let bits = 0;
+  for (; different > 0n; different &= different - 1n) bits += 1;
+  return bits;
+}
+
+const areBurst = (one: AlbumPhoto, other: AlbumPhoto): boolean =>
+  one.takenAt !== null &&
+  other.takenAt !== null &&
+  Math.abs(one.takenAt - other.takenAt) <= BURST_MS;
+
+function isSamePicture(one: AlbumPhoto, other: AlbumPhoto): boolean {
+  if (one.fingerprint === null || other.fingerprint === null) {
+    const [a, b] = [one.row.perceptual_hash, other.row.perceptual_hash];
+    return a !== null && b !== null && hammingDistance(a, b) <= SAME_HASH;
+  }
+  if (colorDistance(one.fingerprint, other.fingerprint) > SAME_COLOR) return false;
+  const needed = areBurst(one, other) ? SAME_BURST : SAME_PICTURE;
+  return likeness(one.fingerprint, other.fingerprint) >= needed;
+}
+
+const lightnessOf = ({ reading }: AlbumPhoto): number =>
+  reading.values.get('lightness_median')?.value ?? 0;
+
+function kindOf(photos: readonly AlbumPhoto[]): PhotoGroup['kind'] {
+  const inBurst = pairsOf(photos).every(([one, other]) => areBurst(one, other));
+  const lightness = photos.map(lightnessOf);
+  return inBurst && Math.max(...lightness) - Math.min(...lightness) >= BRACKETED
+    ? 'bracket'
+    : 'duplicates';
+}
+
+/**
+ * Groups photos of the same picture: crops, near-duplicates, bursts and brackets. Every photo of a group is the same
+ * picture as the one that most of the group resembles, so that likeness does not spread from photo to photo.
+ */
+export function groupPhotos(photos: readonly AlbumPhoto[]): PhotoGroup[] {
+  const alike = new Map(photos.map((photo) => [photo, new Set<AlbumPhoto>()]));
+  for (const [one, other] of pairsOf(photos)) {
+    if (!isSamePicture(one, other)) continue;
+    alike.get(one)?.add(other);
+    alike.get(other)?.add(one);
+  }
+  const left = new Set(photos);
+  const groups: PhotoGroup[] = [];
+  const likest = photos.toSorted((a, b) => (alike.get(b)?.size ?? 0) - (alike.get(a)?.size ?? 0));
+  for (const center of likest) {
+    const members = [...(alike.get(center) ?? [])].filter((photo) => left.has(photo));
+    if (!left.has(center) || members.length === 0) continue;
+    const together = new Set([center, ...members]);
+    for (const photo of together) left.delete(photo);
+    const inOrder = photos.filter((photo) => together.has(photo));
+    groups.push({ photos: inOrder, kind: kindOf(inOrder) });
+  }
+  return groups;
+}
