@@ -3,29 +3,24 @@ import type { PhotoCategory } from '@photo-coach/shared/contracts/categories.ts'
 import { type JobContext, jobContextSchema } from '@photo-coach/shared/contracts/context.ts';
 import type { PhotoCritique } from '@photo-coach/shared/contracts/critiques.ts';
 import {
+  exifSchema,
   type MeasurementName,
-  measurementNameSchema,
+  type PhotoMeasurements,
+  photoMeasurementsSchema,
 } from '@photo-coach/shared/contracts/measurements.ts';
 import type { Photographer } from '@photo-coach/shared/contracts/photographer.ts';
 import { type PhotoRow, photoRowSchema } from '@photo-coach/shared/contracts/records.ts';
-import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
 import { z } from 'zod';
 import type { StoredPhotoCritique } from '../critic.ts';
 
-/**
- * Measurements of real photos and of kodak photos degraded on purpose (blurred by 4 px, two stops
- * under, one and a half over, noise of 12 levels): a name, then the value with its region when it is
- * not the whole frame, or the reason for abstaining.
- */
+/** Measured real photos, some of them damaged on purpose; `npm run sample-cards` measures them again. */
 const scenesSchema = z.record(
   z.string(),
-  z.object({
+  z.strictObject({
     width: z.number(),
     height: z.number(),
-    values: z.partialRecord(
-      measurementNameSchema,
-      z.union([z.string(), z.array(z.number()).min(1)]),
-    ),
+    exif: exifSchema,
+    measurements: photoMeasurementsSchema,
   }),
 );
 const scenes = scenesSchema.parse(
@@ -41,6 +36,7 @@ export const ALL_CATEGORIES: readonly PhotoCategory[] = [
   'mood_emotional_impact',
 ];
 
+/** Values to put in place of measured ones; null makes a measurement abstain. */
 type Values = Partial<Record<MeasurementName, number | null>>;
 
 /** The context of an analysis with these answers, and of a photographer who has said this much. */
@@ -55,23 +51,25 @@ export const contextOf = (
     photographer: said && { level: null, genres: [], goals: [], ...said },
   });
 
-function measurementsOf(name: string, changes: Values) {
-  return Object.entries(scenes[name]?.values ?? {}).map(([key, found]) => {
-    const measurement = measurementNameSchema.parse(key);
-    const change = changes[measurement];
-    const [value, x, y, width, height] = typeof found === 'string' ? [] : found;
-    const region =
-      x === undefined || y === undefined || width === undefined || height === undefined
-        ? WHOLE_FRAME
-        : { x, y, width, height };
-    const taken = change === undefined ? (value ?? null) : change;
-    const reason = typeof found === 'string' ? found : 'Left out for a test.';
-    return { name: measurement, value: taken, region, abstained: taken === null ? reason : null };
-  });
+function sceneNamed(name: string) {
+  const scene = scenes[name];
+  if (scene === undefined) throw new Error(`There is no scene ${name}.`);
+  return scene;
 }
 
-/** A measured photo row of a scene, with some values changed (null makes one abstain). */
+function withValues(measurements: PhotoMeasurements, changes: Values): PhotoMeasurements {
+  const items = measurements.items.map((item) => {
+    const change = changes[item.name];
+    if (change === undefined) return item;
+    const abstained = change === null ? 'Left out for a test.' : null;
+    return { ...item, value: change, abstained, sureness: 1 };
+  });
+  return { ...measurements, items };
+}
+
+/** A measured photo row of a scene, with some values changed. */
 export function photoOf(name: string, changes: Values = {}, row: Partial<PhotoRow> = {}): PhotoRow {
+  const { width, height, exif, measurements } = sceneNamed(name);
   const position = row.position ?? 0;
   return photoRowSchema.parse({
     id: `018f5b7a-0000-7000-8000-${String(position).padStart(12, '0')}`,
@@ -86,13 +84,13 @@ export function photoOf(name: string, changes: Values = {}, row: Partial<PhotoRo
     thumb_path: 'x',
     sha256: null,
     size: 1000,
-    width: scenes[name]?.width ?? null,
-    height: scenes[name]?.height ?? null,
+    width,
+    height,
     type: 'image/jpeg',
     thumbhash: null,
     perceptual_hash: null,
-    exif: null,
-    measurements: { version: 1, items: measurementsOf(name, changes) },
+    exif,
+    measurements: withValues(measurements, changes),
     state: 'ready',
     error_code: null,
     error_text: null,

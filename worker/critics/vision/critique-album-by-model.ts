@@ -26,7 +26,8 @@ function unique(sentences: readonly (Sentence | null)[]): Sentence[] {
 function quoteCritiques(
   input: Pick<AlbumToCritique, 'photos' | 'critiques' | 'context'>,
 ): Sentence[] {
-  const critiques = rankPhotos(input)[0]?.critiques ?? [];
+  const album = readAlbum(input.photos, input.context);
+  const critiques = rankPhotos(album, input.critiques)[0]?.critiques ?? [];
   const weakest = critiques.at(-1);
   return unique([
     sentenceOf(critiques[0], 'whatsWorking'),
@@ -56,7 +57,10 @@ export async function critiqueAlbumByModel(
   timeoutMs: number,
 ): Promise<AlbumResult> {
   const measured = critiqueAlbum(input);
-  if (input.mode === 'single') return { ...measured, narrative: quoteCritiques(input) };
+  if (input.mode === 'single') {
+    const quoted = quoteCritiques(input);
+    return quoted.length > 0 ? { ...measured, narrative: quoted } : measured;
+  }
   const album = readAlbum(input.photos, input.context);
   const answer = await requestAnswer(model, {
     messages: albumMessages(input, album),
@@ -76,9 +80,9 @@ export async function critiqueAlbumByModel(
     critiques: measured.critiques.map((critique) => {
       const answered = answer.critiques.find(({ category }) => category === critique.category);
       if (answered === undefined) return critique;
-      const { sentences, isEmpty } = filterFields(answered.sentences, critique.sentences, source);
+      const { sentences, isEmpty } = filterFields(answered.sentences, critique, source);
       const score = isEmpty ? critique.score : Math.min(100, Math.max(0, answered.score));
-      return { category: critique.category, score, sentences };
+      return { ...critique, score, sentences };
     }),
     narrative: narrative.length > 0 ? narrative : measured.narrative,
     insights: measured.insights,

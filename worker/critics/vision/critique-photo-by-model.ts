@@ -7,7 +7,7 @@ import type { ChatCompletionMessageParam } from 'openai/resources';
 import type { PhotoToCritique } from '../critic.ts';
 import { critiquePhoto } from '../measured/critique-photo.ts';
 import { verbosityFor } from '../measured/photographer/level.ts';
-import { tipOf } from '../measured/place-hotspot.ts';
+import { tipOf } from '../measured/place-hotspots.ts';
 import { type Reading, readPhoto } from '../measured/reading.ts';
 import { photoMessages } from './prompts.ts';
 import { type Model, requestAnswer } from './request/request-answer.ts';
@@ -86,10 +86,11 @@ export async function critiquePhotoByModel(
   return critiquePhoto(photo, categories, context).map((measured) => {
     const answered = answer.critiques.find(({ category }) => category === measured.category);
     if (answered === undefined) return measured;
-    const { sentences, isEmpty } = filterFields(answered.sentences, measured.sentences, source);
+    const { sentences, isEmpty } = filterFields(answered.sentences, measured, source);
     return photoCritiqueSchema.parse({
       category: measured.category,
       score: isEmpty ? measured.score : clamp(answered.score),
+      findings: measured.findings,
       sentences,
       hotspots: measured.hotspots.map((hotspot) => ({ ...hotspot, tip: tipOf(sentences) })),
     });

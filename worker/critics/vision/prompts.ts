@@ -8,8 +8,8 @@ import { shutterSpeed } from '@photo-coach/shared/domain/measurements/camera-set
 import type { ChatCompletionMessageParam } from 'openai/resources';
 import type { AlbumToCritique, PhotoToCritique } from '../critic.ts';
 import type { AlbumReading } from '../measured/album/album-reading.ts';
+import { placeOf } from '../measured/copy/words/places.ts';
 import type { Measured } from '../measured/reading.ts';
-import { placeOf } from '../measured/sentences/words.ts';
 
 const RULES = `You are an experienced, warm and exact photography coach.
 You get measurements of the work, taken by a program, as JSON. They are facts: never contradict them.

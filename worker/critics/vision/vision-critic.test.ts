@@ -33,7 +33,7 @@ async function criticWith(...script: [OpenAiReply, ...OpenAiReply[]]) {
   };
 }
 
-const photo = photoOf('cat');
+const photo = photoOf('cat', { highlight_clipping: 5.49, lightness_median: 37.21 });
 const inputOf = (changes: Partial<PhotoToCritique> = {}): PhotoToCritique => ({
   photo,
   image: async (size) => Buffer.from(size === 'model' ? 'the model image' : 'small'),
@@ -139,9 +139,9 @@ describe('sentences that are not borne out', () => {
     ],
     [
       'contradicted',
-      says('It is badly overexposed.', {
-        measurement: 'lightness_median',
-        judgment: 'overexposed',
+      says('It is badly out of focus.', {
+        measurement: 'sharpness_peak',
+        judgment: 'frame_soft',
       }),
     ],
     [
@@ -153,8 +153,10 @@ describe('sentences that are not borne out', () => {
     ],
   ])('are dropped as %s', async (reason, bad) => {
     visionDropped.reset();
-    // the wall is clipped to the point of a clear fault here, so praise contradicts it
-    const clipped = photoOf('cat', { highlight_clipping: reason === 'contradicted' ? 9 : 5.49 });
+    // A large area is blown out, so praise contradicts it; the photo is not too bright as a whole.
+    const blown = { highlight_clipping: 5.49, blown_area: 14, exposure_offset: -0.4 };
+    const clear = { sharpness_peak: 92, color_cast: null };
+    const clipped = photoOf('cat', { ...blown, ...clear });
     const { critic } = await criticWith(answerOf({ whatToImprove: [bad, GOOD] }));
     const critique = await firstOf(critic.critiquePhoto(inputOf({ photo: clipped })));
     expect(critique.sentences.whatToImprove.map(({ text }) => text)).toEqual([GOOD.text]);
@@ -243,7 +245,7 @@ it('passes a file name on as data, never as a message of its own', async () => {
 });
 
 describe('an album', () => {
-  const photos = ['cat', 'koi'].map((name, position) => photoOf(name, {}, { position }));
+  const photos = ['cat', 'lake'].map((name, position) => photoOf(name, {}, { position }));
   const context = contextOf({}, 'album');
   const input = {
     photos,

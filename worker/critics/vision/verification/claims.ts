@@ -1,19 +1,11 @@
+import type { WeaknessKind } from '@photo-coach/shared/contracts/findings.ts';
+import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import { z } from 'zod';
 import type { AlbumReading } from '../../measured/album/album-reading.ts';
-import { exposureConsistency } from '../../measured/album/traits/light.ts';
-import { repetition } from '../../measured/album/traits/story.ts';
-import { type Measured, numberOf, type Reading } from '../../measured/reading.ts';
-import { type TraitRule, WEAKNESS_BELOW } from '../../measured/trait.ts';
-import { horizon } from '../../measured/traits/composition/horizon.ts';
-import { placement } from '../../measured/traits/composition/placement.ts';
-import { balance, edges } from '../../measured/traits/composition/weight.ts';
-import { motion } from '../../measured/traits/focus/motion.ts';
-import { noise } from '../../measured/traits/focus/noise.ts';
-import { peakSharpness, subjectSharpness } from '../../measured/traits/focus/sharpness.ts';
-import { highlights, shadows } from '../../measured/traits/lighting/clipping.ts';
-import { colorCast } from '../../measured/traits/lighting/color-cast.ts';
-import { contrast } from '../../measured/traits/lighting/contrast.ts';
-import { exposure } from '../../measured/traits/lighting/exposure.ts';
+import { findAlbumFindings } from '../../measured/album/find-album-findings.ts';
+import { weigh } from '../../measured/find-findings.ts';
+import { optionalValue, type Reading, surenessOf } from '../../measured/reading.ts';
+import { WEAKNESSES } from '../../measured/rules/weaknesses/weaknesses.ts';
 
 /** What a sentence can claim about a measurement; `none` claims nothing. The names are part of the schema that the model receives. */
 const JUDGMENTS = [
@@ -51,72 +43,86 @@ export const judgmentSchema = z.enum(JUDGMENTS);
 export const albumJudgmentSchema = z.enum([...JUDGMENTS, ...ALBUM_JUDGMENTS]);
 export type AlbumJudgment = z.infer<typeof albumJudgmentSchema>;
 
-/** From this quality on, calling a trait a weakness contradicts the measurement. */
-const CLEAR_STRENGTH = 0.85;
-/** Below this quality, calling a trait a strength contradicts the measurement. */
-const CLEAR_WEAKNESS = WEAKNESS_BELOW - 0.1;
+/** From this severity on, a weakness is too clear to be praised. */
+const CLEARLY_THERE = 0.3;
+/** Below this severity, a weakness that is surely measured is not there. */
+const CLEARLY_ABSENT = 0.03;
+/** A measurement less sure than this contradicts nobody. */
+const LEAST_SURENESS = 0.5;
 
 /** Whether the measurements contradict a claim. A claim that cannot be checked is not contradicted. */
 type Check<Of> = (reading: Of) => boolean;
 
-const canJudge = <Of extends Measured>(rule: TraitRule<Of>, reading: Of): boolean =>
-  rule.needs.every((name) => reading.values.has(name));
+function severityIn(reading: Reading, kind: WeaknessKind): number | null {
+  const rule = WEAKNESSES.find((each) => each.kind === kind);
+  if (rule === undefined || surenessOf(reading, rule.measurement) < LEAST_SURENESS) return null;
+  return weigh(reading, rule)?.severity ?? null;
+}
 
-const contradictsWeakness =
-  <Of extends Measured>(rule: TraitRule<Of>): Check<Of> =>
+/** Contradicted where all of the weaknesses were measured and none is there. */
+const absent =
+  (...kinds: readonly WeaknessKind[]): Check<Reading> =>
   (reading) =>
-    canJudge(rule, reading) && rule.quality(reading) >= CLEAR_STRENGTH;
+    kinds.every((kind) => (severityIn(reading, kind) ?? 1) < CLEARLY_ABSENT);
 
-const contradictsStrength =
-  <Of extends Measured>(rule: TraitRule<Of>): Check<Of> =>
+/** Contradicted where one of the weaknesses is clearly there. */
+const present =
+  (...kinds: readonly WeaknessKind[]): Check<Reading> =>
   (reading) =>
-    canJudge(rule, reading) && rule.quality(reading) < CLEAR_WEAKNESS;
+    kinds.some((kind) => (severityIn(reading, kind) ?? 0) >= CLEARLY_THERE);
 
-/** A median this far above or below middle gray, in L*, is clearly light or dark. */
-const CLEAR_OFFSET = 6;
-const MIDDLE_GRAY = 50;
+/** Acutance from which a place is clearly sharp, and below which it is clearly soft. */
+const CLEARLY_SHARP = 82;
+const CLEARLY_SOFT = 55;
+
+const above =
+  (name: MeasurementName, limit: number): Check<Reading> =>
+  (reading) =>
+    (optionalValue(reading, name) ?? limit) > limit;
+const below =
+  (name: MeasurementName, limit: number): Check<Reading> =>
+  (reading) =>
+    (optionalValue(reading, name) ?? limit) < limit;
 
 const CHECKS: Record<Exclude<(typeof JUDGMENTS)[number], 'none'>, Check<Reading>> = {
-  highlights_clipped: contradictsWeakness(highlights),
-  highlights_held: contradictsStrength(highlights),
-  shadows_blocked: contradictsWeakness(shadows),
-  shadows_open: contradictsStrength(shadows),
-  underexposed: (reading) =>
-    contradictsWeakness(exposure)(reading) ||
-    (canJudge(exposure, reading) &&
-      numberOf(reading, 'lightness_median') > MIDDLE_GRAY + CLEAR_OFFSET),
-  overexposed: (reading) =>
-    (contradictsWeakness(exposure)(reading) && contradictsWeakness(highlights)(reading)) ||
-    (canJudge(exposure, reading) &&
-      numberOf(reading, 'lightness_median') < MIDDLE_GRAY - CLEAR_OFFSET),
-  well_exposed: contradictsStrength(exposure),
-  flat: contradictsWeakness(contrast),
-  contrasty: contradictsStrength(contrast),
-  tinted: contradictsWeakness(colorCast),
-  neutral: contradictsStrength(colorCast),
-  tilted: contradictsWeakness(horizon),
-  level: contradictsStrength(horizon),
-  balanced: contradictsStrength(balance),
-  unbalanced: contradictsWeakness(balance),
-  on_thirds: (reading) => canJudge(placement, reading) && numberOf(reading, 'thirds_distance') > 10,
-  off_thirds: (reading) => canJudge(placement, reading) && numberOf(reading, 'thirds_distance') < 5,
-  cluttered_edges: contradictsWeakness(edges),
-  clean_edges: contradictsStrength(edges),
-  subject_sharp: contradictsStrength(subjectSharpness),
-  subject_soft: contradictsWeakness(subjectSharpness),
-  frame_sharp: contradictsStrength(peakSharpness),
-  frame_soft: contradictsWeakness(peakSharpness),
-  moved: contradictsWeakness(motion),
-  still: contradictsStrength(motion),
-  noisy: contradictsWeakness(noise),
-  clean: contradictsStrength(noise),
+  highlights_clipped: absent('blown_highlights', 'over_exposed'),
+  highlights_held: present('blown_highlights', 'over_exposed'),
+  shadows_blocked: absent('blocked_shadows', 'under_exposed'),
+  shadows_open: present('blocked_shadows'),
+  underexposed: absent('under_exposed', 'dark_subject', 'dark_face'),
+  overexposed: absent('over_exposed', 'blown_highlights'),
+  well_exposed: present('over_exposed', 'under_exposed'),
+  flat: absent('flat', 'haze'),
+  contrasty: present('flat'),
+  tinted: absent('color_cast'),
+  neutral: present('color_cast'),
+  tilted: absent('tilt'),
+  level: present('tilt'),
+  balanced: present('off_balance'),
+  unbalanced: absent('off_balance'),
+  on_thirds: above('thirds_distance', 10),
+  off_thirds: below('thirds_distance', 5),
+  cluttered_edges: absent('edge_distraction'),
+  clean_edges: present('edge_distraction'),
+  subject_sharp: below('sharpness_subject', CLEARLY_SOFT),
+  subject_soft: above('sharpness_subject', CLEARLY_SHARP),
+  frame_sharp: present('out_of_focus', 'camera_shake'),
+  frame_soft: above('sharpness_peak', CLEARLY_SHARP),
+  moved: absent('camera_shake', 'motion_blur'),
+  still: present('camera_shake', 'motion_blur'),
+  noisy: absent('noise'),
+  clean: present('noise'),
 };
 
+const drifts = (album: AlbumReading): boolean =>
+  findAlbumFindings(album, 'lighting_consistency').weaknesses.length > 0;
+const repeats = (album: AlbumReading): boolean => album.groups.length > 0;
+
 const ALBUM_CHECKS: Record<(typeof ALBUM_JUDGMENTS)[number], Check<AlbumReading>> = {
-  consistent: contradictsStrength(exposureConsistency),
-  inconsistent: contradictsWeakness(exposureConsistency),
-  repetitive: contradictsWeakness(repetition),
-  varied: contradictsStrength(repetition),
+  consistent: drifts,
+  inconsistent: (album) => !drifts(album),
+  repetitive: (album) => !repeats(album),
+  varied: repeats,
 };
 
 const isAlbumJudgment = (judgment: AlbumJudgment): judgment is (typeof ALBUM_JUDGMENTS)[number] =>

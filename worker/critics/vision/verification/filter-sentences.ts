@@ -4,11 +4,12 @@ import type {
   Sentence,
   SentencesByField,
 } from '@photo-coach/shared/contracts/critiques.ts';
+import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import { shutterSpeed } from '@photo-coach/shared/domain/measurements/camera-settings.ts';
 import type { AlbumReading } from '../../measured/album/album-reading.ts';
+import { evidenceOf, uniqueEvidence } from '../../measured/evidence.ts';
 import type { Verbosity } from '../../measured/photographer/level.ts';
 import type { Measured, Reading } from '../../measured/reading.ts';
-import { evidenceOf, uniqueEvidence } from '../../measured/sentences/draft.ts';
 import { visionDropped } from '../metrics.ts';
 import { labelOf } from '../prompts.ts';
 import type { AnswerSentence, Citation } from './answer-schema.ts';
@@ -89,7 +90,7 @@ function check(sentence: AnswerSentence, field: CritiqueField, source: Source): 
   );
   if (contradicted) return 'contradicted';
   if (hasUnsupportedNumber(sentence.text, field, evidence)) return 'invented';
-  return { text: sentence.text.trim(), evidence };
+  return { text: sentence.text.trim(), evidence, finding: null };
 }
 
 /** Most sentences of a field. Beginners get one weakness at a time from either critic. */
@@ -115,16 +116,27 @@ export function filterSentences(
   return kept.slice(0, maxSentences(field, source.verbosity));
 }
 
+/** The sentence with the finding that rests on the same measurement of the same photo, where there is one. */
+function withFinding(sentence: Sentence, findings: readonly Finding[]): Sentence {
+  const index = findings.findIndex(({ photoId, measurement }) =>
+    sentence.evidence.some((each) => each.photoId === photoId && each.measurement === measurement),
+  );
+  return index === -1 ? sentence : { ...sentence, finding: index };
+}
+
 /**
  * The model's supported sentences, field by field. A field without any gets the measured critic's sentences; `isEmpty`
  * says whether no field had any.
  */
 export function filterFields(
   answer: Record<CritiqueField, readonly AnswerSentence[]>,
-  measured: SentencesByField,
+  measured: { readonly findings: readonly Finding[]; readonly sentences: SentencesByField },
   source: Source,
 ): { sentences: SentencesByField; isEmpty: boolean } {
-  const filter = (field: CritiqueField) => filterSentences(answer[field], field, source);
+  const filter = (field: CritiqueField) =>
+    filterSentences(answer[field], field, source).map((sentence) =>
+      withFinding(sentence, measured.findings),
+    );
   const kept: SentencesByField = {
     whatsWorking: filter('whatsWorking'),
     whatToImprove: filter('whatToImprove'),
@@ -133,7 +145,7 @@ export function filterFields(
     deepDive: filter('deepDive'),
   };
   const orMeasured = (field: CritiqueField) =>
-    kept[field].length > 0 ? kept[field] : measured[field];
+    kept[field].length > 0 ? kept[field] : measured.sentences[field];
   return {
     isEmpty: Object.values(kept).every((sentences) => sentences.length === 0),
     sentences: {
