@@ -1,5 +1,6 @@
-// Entry point of `npm start`, `npm run dev`, `npm test`, `npm run test:attack` and `npm run bench`. Plain JavaScript
-// without dependencies, because it runs under the machine's own Node before anything is installed.
+// Entry point of `npm start`, `npm run dev`, `npm test`, `npm run test:attack`, `npm run bench` and
+// `npm run critique`. Plain JavaScript without dependencies, because it runs under the machine's own Node before
+// anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import os from 'node:os';
@@ -8,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 const nodeBinary = path.join(root, 'node_modules', '.bin', 'node');
-const commands = ['start', 'dev', 'test', 'attack', 'bench'];
+const commands = ['start', 'dev', 'test', 'attack', 'bench', 'critique'];
 
 function fail(message) {
   console.error(message);

@@ -1,0 +1,24 @@
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+
+const PHOTO = /\.(jpe?g|png|webp|tiff?|hei[cf])$/i;
+
+/** The files of a folder whose names end like those of photos, by name; those of its folders follow. */
+function photosIn(folder: string): string[] {
+  const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) =>
+    a.name.localeCompare(b.name, 'en'),
+  );
+  const files = entries.filter((entry) => entry.isFile() && PHOTO.test(entry.name));
+  const folders = entries.filter((entry) => entry.isDirectory());
+  return [
+    ...files.map(({ name }) => path.join(folder, name)),
+    ...folders.flatMap(({ name }) => photosIn(path.join(folder, name))),
+  ];
+}
+
+/** The named files, whatever their names, and the photos of the named folders. A path that doesn't exist is kept. */
+export function listFiles(paths: readonly string[]): string[] {
+  return paths.flatMap((each) =>
+    statSync(each, { throwIfNoEntry: false })?.isDirectory() ? photosIn(each) : [each],
+  );
+}

@@ -1,0 +1,30 @@
+import { ALBUM_CATEGORIES } from '@photo-coach/shared/contracts/categories.ts';
+import type { JobContext } from '@photo-coach/shared/contracts/context.ts';
+import type { AlbumResult } from '@photo-coach/shared/contracts/critiques.ts';
+import { critiqueAlbum } from '../critics/measured/album/critique-album.ts';
+import { photoCritiqueRow } from '../jobs/critiques/critique-rows.ts';
+import type { CritiquedFile } from './critique-file.ts';
+
+type Readable = Extract<CritiquedFile, { photo: unknown }>;
+
+/** Critiques files that were critiqued one by one as one album, as a worker does. */
+export function critiqueFilesAsAlbum(
+  files: readonly CritiquedFile[],
+  context: JobContext,
+): AlbumResult {
+  const readable = files.filter((file): file is Readable => 'photo' in file);
+  const photos = readable.map(({ photo }, position) => ({ ...photo, position }));
+  const critic = { name: 'measured', model: null } as const;
+  const critiques = readable.flatMap(({ photo: { id: photoId, album_id, user_id }, critiques }) =>
+    critiques.map((critique) =>
+      photoCritiqueRow({ job: { id: album_id, album_id, user_id }, photoId, critic }, critique),
+    ),
+  );
+  return critiqueAlbum({
+    photos,
+    critiques,
+    categories: ALBUM_CATEGORIES,
+    mode: 'folder',
+    context,
+  });
+}
