@@ -1,5 +1,6 @@
 // `npm run bench`: runs the benchmarks one after the other, each in its own process, so that no benchmark
-// warms caches or fills memory for the next. Arguments select the benchmarks whose file name contains one of them.
+// warms caches or fills memory for the next. Arguments select the benchmarks whose file name contains one of them;
+// those that start with a dash are passed on to them.
 import './lib/end-with-parent.ts';
 import { globSync } from 'node:fs';
 import path from 'node:path';
@@ -7,7 +8,9 @@ import { styleText } from 'node:util';
 import { runCommand } from './lib/run-command.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const wanted = process.argv.slice(2);
+const isOption = (argument: string): boolean => argument.startsWith('-');
+const options = process.argv.slice(2).filter(isOption);
+const wanted = process.argv.slice(2).filter((argument) => !isOption(argument));
 const files = globSync('bench/*.bench.ts', { cwd: root })
   .filter((file) => wanted.length === 0 || wanted.some((part) => file.includes(part)))
   .sort();
@@ -15,7 +18,7 @@ const files = globSync('bench/*.bench.ts', { cwd: root })
 let failed = 0;
 for (const file of files) {
   console.log(styleText('bold', `\n── ${file}`));
-  if ((await runCommand('node', ['--expose-gc', file], root)) !== 0) failed += 1;
+  if ((await runCommand('node', ['--expose-gc', file, ...options], root)) !== 0) failed += 1;
 }
 if (failed > 0) console.error(`${failed} of ${files.length} benchmarks failed`);
 process.exit(failed === 0 && files.length > 0 ? 0 : 1);

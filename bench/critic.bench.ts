@@ -1,0 +1,46 @@
+/*
+ * Measures the measured critic on photos with and without faults, against what is wanted of it, and lists every case
+ * that fails. It runs on the frozen photos, which nothing is tuned on; `--tuned` takes tuned-on ones instead, `--quick`
+ * fewer. Measured items are kept in .cache/critic, so a second run takes seconds unless measuring has changed.
+ */
+import { styleText } from 'node:util';
+import type { Row } from './critic/rows/row.ts';
+import { runBench } from './critic/run-bench.ts';
+
+const options = new Set(process.argv.slice(2));
+const FAILURES_SHOWN = options.has('--all') ? Number.POSITIVE_INFINITY : 40;
+
+const verdictOf = ({ passed }: Row): string =>
+  passed === null ? 'read' : passed ? 'pass' : 'FAIL';
+
+function printFailures({ test, failures }: Row): void {
+  if (failures.length === 0) return;
+  console.log(styleText('bold', `\n${test}`));
+  for (const failure of failures.slice(0, FAILURES_SHOWN)) console.log(`  ${failure}`);
+  const rest = failures.length - FAILURES_SHOWN;
+  if (rest > 0) console.log(`  … and ${rest} more (--all)`);
+}
+
+const { rows, baselines } = await runBench({
+  onTuned: options.has('--tuned'),
+  isQuick: options.has('--quick'),
+});
+console.log(`\nThe measured critic on ${options.has('--tuned') ? 'tuned-on' : 'frozen'} photos`);
+console.table(
+  Object.fromEntries(
+    rows.map((row) => [
+      row.test,
+      { measured: row.measured, target: row.target, verdict: verdictOf(row) },
+    ]),
+  ),
+);
+console.log('\nBaselines on the same ladders (right order: share with rank correlation ≤ −0.9)');
+console.table(
+  Object.fromEntries(
+    baselines.map(({ name, falls, drop }) => [
+      name,
+      { 'right order': falls, 'drop at step 4': drop },
+    ]),
+  ),
+);
+for (const row of rows) printFailures(row);

@@ -1,0 +1,106 @@
+import type { Pixels } from '../../../worker/imaging/pixels.ts';
+import type { Mark } from '../marks/read-marks.ts';
+import { defocused, moved } from './blur.ts';
+import { type Degraded, everywhere } from './degraded.ts';
+import { withDistractor } from './distractor.ts';
+import { cutThrough, tilted } from './geometry.ts';
+import { blownOut, blurredInside, darkenedSubject, softSubject, sweptSubject } from './inside.ts';
+import { keystoned } from './keystone.ts';
+import { exposed, greened, hazed, vignetted, warmed } from './light.ts';
+import { noisy } from './noise.ts';
+import { compressed, flattened, hardened, oversharpened, saturated } from './tone.ts';
+
+/** A strength for each step, from just noticeable to ruined. */
+type Strengths = readonly [number, number, number, number, number];
+
+type Degrade = (
+  image: Pixels,
+  strength: number,
+  mark: Mark,
+  seed: number,
+) => Pixels | Degraded | Promise<Pixels>;
+
+const subjectOf = ({ subject }: Mark) => (typeof subject === 'string' ? null : subject);
+
+const cutSubject: Degrade = (image, share, mark) => {
+  const subject = subjectOf(mark);
+  if (subject === null) throw new Error(`${mark.photo} has no marked subject`);
+  return cutThrough(image, subject, share);
+};
+
+const family = (strengths: Strengths, apply: Degrade) => ({ strengths, apply });
+
+const distraction: Degrade = (image, area, mark, seed) =>
+  withDistractor(image, { area, seed, subject: subjectOf(mark) });
+
+/** Faults by family, in five steps: just noticeable, noticed, clear, strong, ruined. */
+export const DEGRADATIONS = {
+  /** Stops. */
+  brighter: family([0.6, 1.1, 1.7, 2.3, 3], (image, stops) => exposed(image, stops)),
+  darker: family([0.7, 1.4, 2.1, 2.8, 3.6], (image, stops) => exposed(image, -stops)),
+  /** Radius in pixels of 2048. */
+  defocus: family([1.5, 2.8, 4.5, 7, 11], (image, radius) => defocused(image, radius)),
+  /** Length in pixels of 2048. */
+  motion_across: family([5, 9, 15, 24, 38], (image, length) => moved(image, length, 0)),
+  motion_diagonal: family([5, 9, 15, 24, 38], (image, length) => moved(image, length, 45)),
+  motion_down: family([5, 9, 15, 24, 38], (image, length) => moved(image, length, 90)),
+  /** Levels. */
+  noise: family([5, 9, 14, 21, 30], (image, sigma) => noisy(image, sigma)),
+  /** Change of the channels' gains. */
+  warm: family([0.1, 0.19, 0.3, 0.43, 0.58], (image, amount) => warmed(image, amount)),
+  green: family([0.08, 0.15, 0.24, 0.34, 0.46], (image, amount) => greened(image, amount)),
+  /** Share of the contrast that is left. */
+  flat: family([0.78, 0.62, 0.49, 0.38, 0.28], (image, kept) => flattened(image, kept)),
+  /** Gain of the contrast. */
+  harsh: family([1.35, 1.7, 2.15, 2.8, 3.8], (image, gain) => hardened(image, gain)),
+  /** Degrees. */
+  tilt_clockwise: family([1.5, 3, 5, 7.5, 11], (image, degrees) => tilted(image, degrees)),
+  tilt_counter: family([1.5, 3, 5, 7.5, 11], (image, degrees) => tilted(image, -degrees)),
+  /** Optical density at the top. */
+  haze: family([0.3, 0.6, 1, 1.5, 2.2], (image, density) => hazed(image, density)),
+  /** Stops in the corners. */
+  vignette: family([0.7, 1.2, 1.8, 2.5, 3.4], (image, stops) => vignetted(image, stops)),
+  /** Share of the frame. */
+  distractor: family([0.004, 0.009, 0.016, 0.026, 0.04], distraction),
+  /** Share of the subject's box. */
+  cut: family([0.1, 0.2, 0.3, 0.4, 0.5], cutSubject),
+  /** Share of the frame on which it is out of focus, blown or something distracts. */
+  local_blur: family([0.04, 0.055, 0.07, 0.085, 0.1], blurredInside),
+  local_blow: family([0.04, 0.055, 0.07, 0.085, 0.1], blownOut),
+  local_distractor: family([0.04, 0.055, 0.07, 0.085, 0.1], distraction),
+  /** Radius of the blur on the subject, and length of its movement, in pixels of 2048. */
+  missed_focus: family([2, 3.5, 5.5, 8, 12], (image, radius, mark) =>
+    softSubject(image, radius, subjectOf(mark)),
+  ),
+  subject_motion: family([7, 12, 19, 28, 40], (image, length, mark) =>
+    sweptSubject(image, length, subjectOf(mark)),
+  ),
+  /** Stops on the subject. */
+  dark_subject: family([0.8, 1.4, 2, 2.7, 3.5], (image, stops, mark) =>
+    darkenedSubject(image, stops, subjectOf(mark)),
+  ),
+  /** Gain of the saturation. */
+  saturated: family([1.35, 1.7, 2.1, 2.7, 3.5], (image, gain) => saturated(image, gain)),
+  /** Amount of unsharp masking. */
+  sharpened: family([0.8, 1.5, 2.5, 4, 6.5], (image, amount) => oversharpened(image, amount)),
+  /** JPEG quality. */
+  compressed: family([35, 24, 15, 9, 5], (image, quality) => compressed(image, quality)),
+  /** Share by which the top is narrower than the bottom. */
+  keystone: family([0.06, 0.11, 0.17, 0.24, 0.32], (image, share) => keystoned(image, share)),
+} satisfies Record<string, { strengths: Strengths; apply: Degrade }>;
+
+export type Family = keyof typeof DEGRADATIONS;
+export const STEPS = [1, 2, 3, 4, 5] as const;
+export type Step = (typeof STEPS)[number];
+
+/** The photo with a fault of a family, as strong as a step says; `seed` chooses the place of a local one. */
+export async function degrade(
+  image: Pixels,
+  { family, step, seed, mark }: { family: Family; step: Step; seed: number; mark: Mark },
+): Promise<Degraded> {
+  const { strengths, apply } = DEGRADATIONS[family];
+  const strength = strengths[step - 1];
+  if (strength === undefined) throw new RangeError(`step ${step}`);
+  const result = await (apply as Degrade)(image, strength, mark, seed); // the union of their narrower types
+  return 'image' in result ? result : everywhere(result);
+}

@@ -1,0 +1,48 @@
+import { STEPS } from '../degradations/degrade.ts';
+import { type Expectation, LADDERS, type Ladder } from '../families.ts';
+import type { Mark } from '../marks/read-marks.ts';
+import type { Variant } from '../measure/variant.ts';
+import { isDegradable } from '../photos.ts';
+import { rankCorrelation } from './row.ts';
+
+/** A photo with a fault of a family in growing steps. */
+export type LadderCase = { readonly ladder: Ladder; readonly mark: Mark };
+
+const families = Object.keys(LADDERS) as Ladder[]; // Object.keys widens to string[]
+
+export const expectationOf = (ladder: Ladder): Expectation => LADDERS[ladder];
+
+/** Every ladder that can start from a photo. */
+export const laddersOf = (marks: readonly Mark[]): LadderCase[] =>
+  marks
+    .filter(isDegradable)
+    .flatMap((mark) =>
+      families
+        .filter((ladder) => expectationOf(ladder).suits(mark))
+        .map((ladder) => ({ ladder, mark })),
+    );
+
+export const stepOf = (ladder: Ladder, step: (typeof STEPS)[number]): Variant => ({
+  family: ladder,
+  step,
+  seed: 0,
+  isMirrored: false,
+});
+
+export const PLAIN: Variant = { change: 'plain' };
+
+/** The versions of a ladder, the photo without the fault first. */
+export const rungsOf = (ladder: Ladder): Variant[] => [
+  PLAIN,
+  ...STEPS.map((step) => stepOf(ladder, step)),
+];
+
+/** Rank correlation of a ladder's scores with its steps: −1 where every step costs. */
+export const fallOf = (scores: readonly number[]): number =>
+  rankCorrelation(
+    scores.map((_, step) => step),
+    scores,
+  );
+
+/** The least fall of a ladder that counts as right. */
+export const LEAST_FALL = -0.9;

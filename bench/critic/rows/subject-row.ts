@@ -1,0 +1,45 @@
+import type { Region } from '@photo-coach/shared/contracts/regions.ts';
+import type { Found } from '../critiqued.ts';
+import type { Mark } from '../marks/read-marks.ts';
+import type { Variant } from '../measure/variant.ts';
+import { meanOf, type Row } from './row.ts';
+
+export const UPLOADED: Variant = { change: 'uploaded' };
+const WANTED = 0.55;
+/** As sure as this, a subject is spoken of. */
+const SPOKEN_OF = 0.5;
+/** The middle of the frame, the least that a subject box has to beat. */
+const CENTER: Region = { x: 0.2, y: 0.2, width: 0.6, height: 0.6 };
+
+/** Intersection over union of two boxes, 0–1. */
+export function overlapOf(a: Region, b: Region): number {
+  const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const down = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  const shared = Math.max(0, across) * Math.max(0, down);
+  return shared / (a.width * a.height + b.width * b.height - shared);
+}
+
+/** The subject's box against the boxes marked by hand, and subjects found where there is none. */
+export function subjectRow(found: Found, marks: readonly Mark[]): Row {
+  const failures: string[] = [];
+  const pairs = marks.flatMap((mark) => {
+    const subject = found.get(mark.photo, UPLOADED)?.item.measurements.subject ?? null;
+    if (mark.subject === '-' && subject !== null && subject.sureness >= SPOKEN_OF) {
+      failures.push(`${mark.photo} · has no subject, found one (${subject.sureness.toFixed(2)})`);
+    }
+    if (typeof mark.subject === 'string') return [];
+    const overlap = subject === null ? 0 : overlapOf(mark.subject, subject.region);
+    if (overlap < WANTED) failures.push(`${mark.photo} · overlap ${overlap.toFixed(2)}`);
+    return [{ overlap, center: overlapOf(mark.subject, CENTER) }];
+  });
+  const mean = meanOf(pairs.map(({ overlap }) => overlap));
+  const center = meanOf(pairs.map((pair) => pair.center));
+  const invented = failures.filter((failure) => failure.includes('has no subject')).length;
+  return {
+    test: 'subject box, mean overlap (IoU)',
+    measured: `${mean.toFixed(2)} of ${pairs.length} (center box ${center.toFixed(2)}), ${invented} invented`,
+    target: `≥ ${WANTED}, 0 invented`,
+    passed: mean >= WANTED && invented === 0,
+    failures,
+  };
+}
