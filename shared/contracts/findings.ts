@@ -55,6 +55,7 @@ export const STRENGTH_KINDS = [
   'sharp_subject',
   'sharp_eyes',
   'sharp_throughout',
+  'in_focus',
   'frozen_motion',
   'shallow_focus',
   'level_horizon',

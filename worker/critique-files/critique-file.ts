@@ -40,7 +40,7 @@ function errorOf(error: unknown): { code: string; message: string } {
 }
 
 /** Measures and critiques a file as a worker does; a file that can't be read gives its reason. */
-export async function critiqueFile(
+async function critiqueFile(
   imaging: ImagingPool,
   file: string,
   context: JobContext,

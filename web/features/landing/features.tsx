@@ -8,11 +8,19 @@ import boat from './pictures/album/boat.jpg';
 import lake from './pictures/album/lake.jpg';
 import pears from './pictures/album/pears.jpg';
 import pearsClose from './pictures/album/pears-close.jpg';
-import pears800 from './pictures/pears-800.avif';
 import sample from './sample.json';
 
 /** Zones of the zone system, a stop of light each, from black to white. */
 const ZONES = ['0', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X'];
+
+const FRAMES: Record<string, string> = {
+  lake,
+  pears,
+  arcade,
+  'pears-close': pearsClose,
+  'arcade-bright': arcadeBright,
+  boat,
+};
 
 /** The histogram of the sample photo. */
 function HistogramFigure() {
@@ -39,27 +47,26 @@ function HistogramFigure() {
   );
 }
 
-/** The quick win of the sample photo, with its place in it. */
+/** A quick win of the sample album, with its place in the photo. */
 function QuickWinFigure() {
-  const [win] = sample.quickWin;
-  if (!win) return null;
+  const { photo, region, text } = sample.quickWin;
   return (
     <figure className="grid gap-x-10 gap-y-5 sm:grid-cols-[5fr_6fr] sm:items-center">
       <div className="relative overflow-hidden">
         <img
-          src={pears800}
+          src={FRAMES[photo]}
           alt=""
-          width={sample.width}
-          height={sample.height}
+          width="640"
+          height="427"
           loading="lazy"
           decoding="async"
           className="block h-auto w-full"
         />
-        <RegionMark region={win.region} />
+        <RegionMark region={region} />
       </div>
       <figcaption>
         <p className="caption">Quick Win</p>
-        <p className="mt-2 font-display text-xl leading-snug">{win.text}</p>
+        <p className="mt-2 font-display text-xl leading-snug">{text}</p>
       </figcaption>
     </figure>
   );
@@ -81,15 +88,6 @@ function UnmeasuredFigure() {
     </figure>
   );
 }
-
-const FRAMES: Record<string, string> = {
-  lake,
-  pears,
-  arcade,
-  'pears-close': pearsClose,
-  'arcade-bright': arcadeBright,
-  boat,
-};
 
 /** A contact sheet, each photo with its measured lightness. */
 function AlbumFigure() {

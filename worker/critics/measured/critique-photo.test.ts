@@ -79,12 +79,14 @@ it('gives no two photos the same card', () => {
   // A damaged copy has the cards of its original in the categories that the damage leaves alone.
   const photos = sceneNames.filter((name) => !name.includes(','));
   const cards = photos.flatMap((name) =>
-    critique(photoOf(name)).map(({ category, sentences }) =>
-      JSON.stringify([
-        category,
-        Object.values(sentences).map((all) => all.map(({ text }) => text)),
-      ]),
-    ),
+    critique(photoOf(name))
+      .filter(({ findings }) => findings.length > 0)
+      .map(({ category, sentences }) =>
+        JSON.stringify([
+          category,
+          Object.values(sentences).map((all) => all.map(({ text }) => text)),
+        ]),
+      ),
   );
   expect(cards).toEqual([...new Set(cards)]);
 });

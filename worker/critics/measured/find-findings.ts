@@ -1,11 +1,13 @@
 import { PHOTO_CATEGORIES, type PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
+import { mix, ramp } from './curves.ts';
 import { type Emphasis, NO_EMPHASIS } from './photographer/goals.ts';
 import { type Reading, surenessOf } from './reading.ts';
 import { calibrationOf } from './rules/calibration.ts';
 import { INTENTS } from './rules/intents.ts';
 import { MERITS } from './rules/merits/merits.ts';
+import { namingOf } from './rules/naming.ts';
 import type { IntentRule, MeritRule, WeaknessRule } from './rules/rule.ts';
 import { likelihoodOf, NOTICED, severityOf } from './rules/severity.ts';
 import { WEAKNESSES } from './rules/weaknesses/weaknesses.ts';
@@ -17,8 +19,6 @@ export type RankedFinding = {
   readonly weight: number;
 };
 
-/** A weakness is named from this sureness on. */
-const LEAST_SURENESS = 0.35;
 /** A strength is named from this praiseworthiness on. */
 const LEAST_PRAISE = 0.3;
 /** An intent is named from this confidence on. */
@@ -46,6 +46,9 @@ function findingOf(
   ];
 }
 
+/** Share of its cost that a weakness far from being named has. */
+const UNSPOKEN = 0.35;
+
 /** How severe a weakness is in a photo, how sure that is, and what it costs; null where it is not measured. */
 export function weigh(reading: Reading, rule: WeaknessRule) {
   if (!reading.values.has(rule.measurement)) return null;
@@ -54,25 +57,34 @@ export function weigh(reading: Reading, rule: WeaknessRule) {
   const meant = rule.excuse?.(reading) ?? 0;
   const severity = severityOf(amount, calibration) * (1 - meant);
   const doubt = surenessOf(reading, rule.measurement) * (rule.sureness?.(reading) ?? 1);
-  return {
-    severity,
-    /** That it is there at all. */
-    sureness: doubt * likelihoodOf(amount, calibration),
-    /** Share of the category's score that is lost. */
-    loss: (rule.cost / 100) * severity * doubt,
-  };
+  /** That it is there at all. */
+  const sureness = doubt * likelihoodOf(amount, calibration);
+  const least = namingOf(rule.kind);
+  // What is not sure or strong enough to be spoken of costs little: a low score has its reason in the text.
+  const spoken =
+    ramp(sureness, least.sureness - 0.35, least.sureness) *
+    ramp(amount, 0.4 * least.amount - 0.01, least.amount);
+  /** Share of the category's score that is lost. */
+  const loss = (rule.cost / 100) * severity * doubt * mix(UNSPOKEN, 1, spoken);
+  return { amount, severity, sureness, loss };
 }
 
-function weighWeakness(reading: Reading, rule: WeaknessRule, emphasis: Emphasis): RankedFinding[] {
+/** A weakness of a photo, whether it is named or not. */
+type Suspected = RankedFinding & { readonly isNamed: boolean };
+
+function weighWeakness(reading: Reading, rule: WeaknessRule, emphasis: Emphasis): Suspected[] {
   if (rule.isOfSubject && !hasSubject(reading)) return [];
   const weighed = weigh(reading, rule);
   if (weighed === null) return [];
-  const { severity, sureness, loss } = weighed;
+  const { amount, severity, sureness, loss } = weighed;
   const { kind, measurement } = rule;
+  const least = namingOf(kind);
+  const isNamed = severity >= NOTICED && sureness >= least.sureness && amount >= least.amount;
   const rest = { kind, polarity: 'weakness', severity, sureness } as const;
   return findingOf(reading, measurement, rest).map((finding) => ({
     finding,
     weight: loss * emphasis(kind),
+    isNamed,
   }));
 }
 
@@ -80,9 +92,6 @@ function weighWeakness(reading: Reading, rule: WeaknessRule, emphasis: Emphasis)
 export const LEAST_SUBJECT = 0.45;
 
 const hasSubject = ({ subject }: Reading): boolean => (subject?.sureness ?? 0) >= LEAST_SUBJECT;
-
-const isNamed = ({ finding }: RankedFinding): boolean =>
-  finding.severity >= NOTICED && finding.sureness >= LEAST_SURENESS;
 
 function weighMerit(reading: Reading, rule: MeritRule): RankedFinding[] {
   if (!reading.values.has(rule.measurement)) return [];
@@ -117,17 +126,16 @@ const inCategory = <Rule extends { category: PhotoCategory }>(
   category: PhotoCategory,
 ): Rule[] => rules.filter((rule) => rule.category === category);
 
-/** Every weakness of a category that is more than nothing, what matters most first. */
-const suspectedIn = (reading: Reading, category: PhotoCategory, emphasis: Emphasis) =>
+/** The weaknesses of a category that are named, what matters most first. */
+const namedIn = (reading: Reading, category: PhotoCategory, emphasis: Emphasis): RankedFinding[] =>
   inCategory(WEAKNESSES, category)
     .flatMap((rule) => weighWeakness(reading, rule, emphasis))
+    .filter(({ isNamed }) => isNamed)
     .sort(byWeight);
 
 /** The weaknesses that are named in any category, which no category's praise may contradict. */
 const allNamed = (reading: Reading): RankedFinding[] =>
-  PHOTO_CATEGORIES.flatMap((category) =>
-    suspectedIn(reading, category, NO_EMPHASIS).filter(isNamed),
-  );
+  PHOTO_CATEGORIES.flatMap((category) => namedIn(reading, category, NO_EMPHASIS));
 
 /** Everything found in one category of a photo. The emphasis orders weaknesses; it never adds or removes one. */
 export function findFindings(
@@ -135,34 +143,32 @@ export function findFindings(
   category: PhotoCategory,
   emphasis: Emphasis,
 ): CategoryFindings {
-  const suspected = suspectedIn(reading, category, emphasis);
-  const weaknesses = withoutEchoes(suspected.filter(isNamed));
+  const weaknesses = withoutEchoes(namedIn(reading, category, emphasis));
   const intents = inCategory(INTENTS, category).flatMap((rule) => namedIntent(reading, rule));
   const merits = inCategory(MERITS, category).flatMap((rule) => weighMerit(reading, rule));
   const strengths = withoutContradictions(merits.sort(byWeight), allNamed(reading));
   const isSilent = weaknesses.length + intents.length === 0;
-  const praised = worthSaying(strengths, isSilent);
   return {
-    weaknesses: isSilent && praised.length === 0 ? suspected.filter(mayBe).slice(0, 1) : weaknesses,
-    strengths: praised,
+    weaknesses,
+    strengths: worthSaying(strengths, isSilent),
     intents: intents.sort(byWeight),
   };
 }
 
 /** In a category in which nothing else is found, the best merit is named from these on. */
 const LEAST_QUALITY = 0.3;
+const LEAST_WEIGHT = 0.04;
 const LEAST_MERIT_SURENESS = 0.4;
-
-/** From this severity on, a weakness that is not sure is put as a question where nothing else can be said. */
-const LEAST_DOUBT = 0.08;
-const mayBe = ({ finding }: RankedFinding): boolean => finding.severity >= LEAST_DOUBT;
 
 /** What stands out; where nothing does and nothing else is said, the best of what is right. */
 function worthSaying(strengths: readonly RankedFinding[], isSilent: boolean): RankedFinding[] {
   const praised = strengths.filter(({ weight }) => weight >= LEAST_PRAISE);
   if (praised.length > 0 || !isSilent) return praised;
   const right = strengths.filter(
-    ({ finding }) => finding.severity >= LEAST_QUALITY && finding.sureness >= LEAST_MERIT_SURENESS,
+    ({ finding, weight }) =>
+      weight >= LEAST_WEIGHT &&
+      finding.severity >= LEAST_QUALITY &&
+      finding.sureness >= LEAST_MERIT_SURENESS,
   );
   return right.slice(0, 1);
 }
@@ -207,6 +213,7 @@ const CONTRADICTIONS: Readonly<Partial<Record<Finding['kind'], readonly Finding[
   sharp_subject: ['out_of_focus', 'missed_focus', 'camera_shake', 'motion_blur', 'local_blur'],
   sharp_eyes: ['out_of_focus', 'missed_focus', 'camera_shake', 'motion_blur', 'closed_eyes'],
   sharp_throughout: ['out_of_focus', 'missed_focus', 'camera_shake', 'motion_blur', 'local_blur'],
+  in_focus: ['out_of_focus', 'missed_focus', 'camera_shake', 'motion_blur', 'local_blur'],
   shallow_focus: ['out_of_focus', 'missed_focus', 'camera_shake', 'local_blur'],
   frozen_motion: ['motion_blur', 'camera_shake', 'out_of_focus'],
   level_horizon: ['tilt', 'sideways'],

@@ -9,9 +9,11 @@ import { WEAKNESSES } from './rules/weaknesses/weaknesses.ts';
 /** Quality of what can't be judged: neither a loss nor a gain. */
 const UNKNOWN_QUALITY = 0.5;
 
-/** Scores of photos without any weakness: of the least and of the best merit. */
-const LEAST_SCORE = 52;
-const BEST_SCORE = 94;
+/** The scores that photos without any weakness approach: with no merit at all, and with every merit. */
+const LEAST_SCORE = 50;
+const BEST_SCORE = 97;
+/** Of the logistic curve from merit to score: from the weakest to the best of clean photos it spans 3/4 of the way. */
+const STEEPNESS = 4;
 
 /** Weighted mean of the merits' qualities, 0–1; each counts toward the unknown as far as its measurement is unsure. */
 export function meritOf(reading: Reading, category: PhotoCategory): number {
@@ -35,7 +37,7 @@ export function meritOf(reading: Reading, category: PhotoCategory): number {
 export function scoreOf(reading: Reading, category: PhotoCategory): number {
   const { low, high } = meritRangeOf(category);
   const share = (meritOf(reading, category) - low) / (high - low);
-  const merit = mix(LEAST_SCORE, BEST_SCORE, Math.min(1.1, Math.max(-0.5, share)));
+  const merit = mix(LEAST_SCORE, BEST_SCORE, 1 / (1 + Math.exp(-STEEPNESS * (share - 0.5))));
   const left = WEAKNESSES.filter((rule) => rule.category === category).reduce(
     (product, rule) => product * (1 - (weigh(reading, rule)?.loss ?? 0)),
     1,

@@ -91,6 +91,7 @@ describe('a good answer', () => {
             region: { x: 0, y: 0, width: 1, height: 1 },
           },
         ],
+        finding: null,
       },
     ]);
     expect(critique.hotspots[0]?.tip.whatsWorking).toBe(GOOD.text);

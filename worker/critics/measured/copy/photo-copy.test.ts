@@ -88,7 +88,7 @@ describe('the parts of a kind', () => {
 
   it.each([...weaknesses, ...INTENT_KINDS])('%s is put as a doubt where it is not sure', (kind) => {
     const doubt = /probably|seem|looks? (as if|narrow|softer|red)|looks a little|\?/;
-    const unsure = speakersOf(kind).filter(({ finding }) => finding.sureness < 0.6);
+    const unsure = speakersOf(kind).filter(({ finding }) => finding.sureness < 0.7);
     const stated = unsure.map((speaker) => PHOTO_COPY[kind].what(speaker) ?? '');
     expect([...new Set(stated)].filter((text) => !doubt.test(text))).toEqual([]);
   });
@@ -146,7 +146,7 @@ describe('settings', () => {
 });
 
 it('turns a tilted photo back: counterclockwise where it falls to the right', () => {
-  for (const speaker of speakersOf('tilt').filter(({ finding }) => finding.sureness > 0.6)) {
+  for (const speaker of speakersOf('tilt').filter(({ finding }) => finding.sureness > 0.7)) {
     const side = speaker.finding.value > 0 ? 'right' : 'left';
     const turn = speaker.finding.value > 0 ? ' counterclockwise' : ' clockwise';
     expect(PHOTO_COPY.tilt.what(speaker)).toContain(`to the ${side}`);

@@ -14,6 +14,7 @@ import { cameraShake } from './focus/camera-shake.ts';
 import { shallowFocus, sharpThroughout, softFocus } from './focus/depth.ts';
 import { closedEyes, redEyes } from './focus/eyes.ts';
 import { compression, oversharpened } from './focus/file-quality.ts';
+import { inFocus } from './focus/in-focus.ts';
 import { localBlur } from './focus/local-blur.ts';
 import { missedFocus } from './focus/missed-focus.ts';
 import { noise } from './focus/noise.ts';
@@ -90,6 +91,7 @@ export const PHOTO_COPY: Readonly<Record<PhotoKind, KindCopy>> = {
   sharp_subject: sharpSubject,
   sharp_eyes: sharpEyes,
   sharp_throughout: sharpThroughout,
+  in_focus: inFocus,
   shallow_focus: shallowFocus,
   soft_focus: softFocus,
   camera_shake: cameraShake,

@@ -10,7 +10,7 @@ const valueOr = (reading: Reading, name: Parameters<typeof optionalValue>[1], ot
 const highKey: Share = (reading) =>
   ramp(valueOr(reading, 'lightness_median', 50), 68, 79) *
   ramp(valueOr(reading, 'blown_area', 0), 8, 1.5) *
-  ramp(valueOr(reading, 'haze', 0), 80, 45);
+  ramp(valueOr(reading, 'haze', 0), 45, 25);
 
 /**
  * Dark, with something that is lit or strongly colored, and nothing blown: an underexposed photo is dark as well, but
@@ -22,7 +22,7 @@ const lowKey: Share = (reading) => {
   const gap = valueOr(reading, 'subject_lightness', median) - median;
   const byColor = 0.8 * ramp(valueOr(reading, 'colorfulness', 0), 65, 95);
   const lit = Math.max(ramp(range, 58, 80), 0.9 * ramp(gap, 14, 34), byColor);
-  return ramp(median, 40, 26) * lit * ramp(valueOr(reading, 'blown_area', 0), 6, 1.5);
+  return ramp(median, 34, 18) * lit * ramp(valueOr(reading, 'blown_area', 0), 6, 1.5);
 };
 
 /** A dark subject in front of something light. */
@@ -31,11 +31,15 @@ const silhouette: Share = (reading) => {
   if (subject === null) return 0;
   const around = valueOr(reading, 'lightness_mean', 50);
   const dark = ramp(subject, 26, 12);
-  return dark * ramp(around - subject, 18, 34) * surenessOf(reading, 'subject_lightness');
+  const bright = ramp(around, 38, 55) * ramp(around - subject, 18, 34);
+  return dark * bright * surenessOf(reading, 'subject_lightness');
 };
 
-/** An even veil that takes color and range from everything. Haze takes them from what is far away. */
+/** An even veil that takes color and range from everything. Haze takes them from what is far away, and is no intent. */
 const fog: Share = (reading) =>
+  ramp(valueOr(reading, 'haze', 0), 40, 25) *
+  // A plain backdrop in a studio is as even as fog, and emptier.
+  ramp(valueOr(reading, 'negative_space', 0), 75, 55) *
   ramp(valueOr(reading, 'tonal_range', 100), 62, 42) *
   ramp(valueOr(reading, 'colorfulness', 50), 26, 14) *
   ramp(valueOr(reading, 'lightness_median', 0), 45, 62);

@@ -23,7 +23,7 @@ export const REGIONS: readonly Region[] = [
   ...[region(0, 0, 1, 1), region(0.1, 0.1, 0.8, 0.7)],
 ];
 
-export const NOUNS = [
+const NOUNS = [
   ...['the animal', 'the person', 'the people', 'the face', 'the vehicle', 'the subject', null],
 ] as const;
 

@@ -6,7 +6,7 @@ import { capital, nounOf } from './nouns.ts';
 import { areaOf, isLocal, liesWithin, placeOf } from './places.ts';
 
 /** Sureness from which a finding is stated; below, it is put as probable or as a question. */
-const SURE = 0.6;
+const SURE = 0.7;
 /** Colorfulness from which a photo's main hue is worth naming. */
 const COLORFUL = 18;
 

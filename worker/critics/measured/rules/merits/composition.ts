@@ -45,12 +45,19 @@ export const COMPOSITION_MERITS: readonly MeritRule[] = [
   {
     ...{ kind: 'balanced', category, measurement: 'visual_balance', weight: 0.8 },
     quality: (reading) => ramp(Math.abs(numberOf(reading, 'visual_balance')), 16, 1),
-    distinction: (reading) => 0.2 * ramp(Math.abs(numberOf(reading, 'visual_balance')), 4, 1),
+    // Said only where nothing else is to be said, and where the weight is surely in the middle.
+    distinction: (reading) =>
+      0.2 *
+      ramp(Math.abs(numberOf(reading, 'visual_balance')), 2.5, 0.5) *
+      ramp(surenessOf(reading, 'visual_balance'), 0.5, 0.8),
   },
   {
     ...{ kind: 'level_horizon', category, measurement: 'horizon_tilt', weight: 0.5 },
     quality: (reading) => ramp(Math.abs(numberOf(reading, 'horizon_tilt')), 3, 0.3),
-    distinction: (reading) => 0.4 * ramp(surenessOf(reading, 'horizon_tilt'), 0.6, 0.95),
+    distinction: (reading) =>
+      0.45 *
+      ramp(surenessOf(reading, 'horizon_tilt'), 0.6, 0.95) *
+      ramp(Math.abs(numberOf(reading, 'horizon_tilt')), 1.2, 0.6),
   },
   {
     ...{ kind: 'negative_space', category, measurement: 'negative_space', weight: 0.8 },

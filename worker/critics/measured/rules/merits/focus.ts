@@ -32,6 +32,12 @@ export const FOCUS_MERITS: readonly MeritRule[] = [
       ramp(Math.abs(sharpnessGap(reading)), 18, 6),
   },
   {
+    // Says where the focus is, when there is nothing more to say. The merit is counted above.
+    ...{ kind: 'in_focus', category, measurement: 'sharpness_peak', weight: 0 },
+    quality: (reading) => crisp(numberOf(reading, 'sharpness_peak')),
+    distinction: () => 0.08,
+  },
+  {
     ...{ kind: 'sharp_eyes', category, measurement: 'eye_sharpness', weight: 1.4 },
     quality: (reading) => crisp(numberOf(reading, 'eye_sharpness')),
     distinction: (reading) => ramp(numberOf(reading, 'eye_sharpness'), 60, 85),

@@ -27,13 +27,16 @@ export const LIGHTING_MERITS: readonly MeritRule[] = [
     ...{ kind: 'full_range', category, measurement: 'tonal_range', weight: 1.5 },
     quality: (reading) =>
       ramp(numberOf(reading, 'tonal_range'), 50, 98) *
+      (1 - 0.7 * ramp(optionalValue(reading, 'harshness') ?? 0, 30, 70)) *
       (0.4 + 0.6 * ramp(optionalValue(reading, 'contrast') ?? 0, 8, 24)),
     distinction: (reading) => 0.2 + 0.3 * ramp(optionalValue(reading, 'contrast') ?? 0, 18, 28),
   },
   {
     ...{ kind: 'held_highlights', category, measurement: 'blown_area', weight: 0.6 },
     quality: (reading) => ramp(numberOf(reading, 'blown_area'), 5, 0),
-    distinction: (reading) => 0.6 * ramp(optionalValue(reading, 'lightness_median') ?? 0, 62, 80),
+    distinction: (reading) =>
+      ramp(numberOf(reading, 'blown_area'), 1, 0.2) *
+      (0.1 + 0.5 * ramp(optionalValue(reading, 'lightness_median') ?? 0, 62, 80)),
   },
   {
     ...{ kind: 'subject_light', category, measurement: 'subject_lightness', weight: 1.2 },

@@ -29,13 +29,16 @@ export const MOOD_MERITS: readonly MeritRule[] = [
       const meant = 0.8 * intentOf(reading, 'monochrome');
       return Math.max(ramp(value, 16, 62), 0.6 * ramp(value, 20, 6), meant);
     },
-    distinction: (reading) => 0.6 * ramp(numberOf(reading, 'colorfulness'), 45, 75),
+    distinction: (reading) => 0.6 * ramp(numberOf(reading, 'colorfulness'), 38, 75),
   },
   {
     ...{ kind: 'color_harmony', category, measurement: 'color_harmony', weight: 1 },
     quality: (reading) => ramp(numberOf(reading, 'color_harmony'), 20, 85),
-    // Most photos have few hues by themselves: said only where nothing else is to be said.
-    distinction: () => 0.2,
+    // Most photos have few hues by themselves: said only where nothing else is to be said, and a hue can be named.
+    distinction: (reading) =>
+      reading.values.has('dominant_hue')
+        ? 0.2 * ramp(optionalValue(reading, 'colorfulness') ?? 0, 16, 22)
+        : 0,
   },
   {
     ...{ kind: 'color_accent', category, measurement: 'accent_hue', weight: 0.8 },

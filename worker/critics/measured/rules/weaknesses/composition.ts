@@ -23,6 +23,14 @@ const isView = (reading: Reading): number =>
     (reading.subject?.sureness ?? 0) *
     ramp(optionalValue(reading, 'subject_size') ?? 0, 40, 65);
 
+/** The outline of something that was not recognized is too vague to say that it is cut. */
+const isRecognized = ({ subject }: Reading): number =>
+  subject?.kind === 'person' || subject?.kind === 'animal' || subject?.kind === 'vehicle' ? 1 : 0.3;
+
+/** Around a group of people, the detail is the group. */
+const isCrowd = ({ things }: Reading): number =>
+  things.filter(({ kind, sureness }) => kind === 'person' && sureness >= 0.5).length > 2 ? 0.9 : 0;
+
 /** A busy street or stage belongs to these genres. */
 const livelyGenre = (reading: Reading): number =>
   everyGenreIn(reading, ['Street', 'Events', 'Sports']) ? 0.5 : 0;
@@ -46,6 +54,7 @@ export const COMPOSITION_WEAKNESSES: readonly WeaknessRule[] = [
     ...{ kind: 'subject_cut', category, measurement: 'subject_cut', cost: 40 },
     isOfSubject: true,
     amount: amountOf('subject_cut'),
+    sureness: isRecognized,
   },
   {
     ...{ kind: 'small_subject', category, measurement: 'subject_size', cost: 20 },
@@ -65,7 +74,7 @@ export const COMPOSITION_WEAKNESSES: readonly WeaknessRule[] = [
     ...{ kind: 'busy_background', category, measurement: 'background_clutter', cost: 22 },
     isOfSubject: true,
     amount: amountOf('background_clutter'),
-    excuse: livelyGenre,
+    excuse: (reading) => Math.max(livelyGenre(reading), isCrowd(reading)),
   },
   {
     ...{ kind: 'merger', category, measurement: 'merger', cost: 22 },

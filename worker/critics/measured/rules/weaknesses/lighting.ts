@@ -1,3 +1,4 @@
+import { ramp } from '../../curves.ts';
 import { numberOf, optionalValue, type Reading } from '../../reading.ts';
 import { amountOf, excusedBy, lightSource } from '../intents.ts';
 import type { WeaknessRule } from '../rule.ts';
@@ -10,6 +11,15 @@ function darkness(reading: Reading): number {
   const middle = optionalValue(reading, 'lightness_median') ?? subject;
   return Math.max(0, Math.min(middle - subject, 42 - subject));
 }
+
+const gentleIntent = excusedBy({ fog: 1, high_key: 0.8, low_key: 0.7, soft_focus: 0.6 });
+
+/** A narrow range is no fault where most of the photo is empty, or where color does what light does not. */
+const plainOrVivid = (reading: Reading): number =>
+  Math.max(
+    0.9 * ramp(optionalValue(reading, 'negative_space') ?? 0, 50, 75),
+    0.8 * ramp(optionalValue(reading, 'colorfulness') ?? 0, 55, 80),
+  );
 
 export const LIGHTING_WEAKNESSES: readonly WeaknessRule[] = [
   {
@@ -47,7 +57,7 @@ export const LIGHTING_WEAKNESSES: readonly WeaknessRule[] = [
   {
     ...{ kind: 'flat', category, measurement: 'tonal_range', cost: 45 },
     amount: (reading) => Math.max(0, 100 - numberOf(reading, 'tonal_range')),
-    excuse: excusedBy({ fog: 1, high_key: 0.8, low_key: 0.7, soft_focus: 0.6 }),
+    excuse: (reading) => Math.max(plainOrVivid(reading), gentleIntent(reading)),
   },
   {
     ...{ kind: 'harsh', category, measurement: 'harshness', cost: 45 },
@@ -62,12 +72,11 @@ export const LIGHTING_WEAKNESSES: readonly WeaknessRule[] = [
   {
     ...{ kind: 'haze', category, measurement: 'haze', cost: 45 },
     amount: amountOf('haze'),
-    excuse: excusedBy({ fog: 1, high_key: 0.7 }),
+    excuse: excusedBy({ fog: 1 }),
   },
   {
-    ...{ kind: 'vignette', category, measurement: 'vignetting', cost: 40 },
+    ...{ kind: 'vignette', category, measurement: 'vignetting', cost: 55 },
     amount: amountOf('vignetting'),
-    excuse: excusedBy({ low_key: 0.5 }),
   },
   {
     ...{ kind: 'flare', category, measurement: 'flare', cost: 25 },

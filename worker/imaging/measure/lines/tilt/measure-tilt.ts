@@ -32,7 +32,7 @@ function supportOf(votes: readonly Vote[], turnOf: (vote: Vote) => number): Supp
 }
 
 /** What speaks for the roll, each 0–1. */
-export type Evidence = {
+type Evidence = {
   readonly verticals: number;
   readonly horizon: number;
   readonly parallels: number;

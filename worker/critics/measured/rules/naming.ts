@@ -1,0 +1,48 @@
+import type { WeaknessKind } from '@photo-coach/shared/contracts/findings.ts';
+
+/** From where on a weakness is named; below, it costs a little and is not spoken of. */
+type Naming = { readonly sureness: number; readonly amount: number };
+
+/** Where nothing was seen that would speak for another. */
+const USUAL: Naming = { sureness: 0.6, amount: 0 };
+
+/**
+ * Judged by looking at every weakness that would have been named in 81 ordinary photos: so sure and so strong that what
+ * is named is there, and a viewer would mind it. The amounts are those of the rules.
+ */
+const NAMING: Readonly<Partial<Record<WeaknessKind, Naming>>> = {
+  over_exposed: { sureness: 0.65, amount: 1.2 },
+  under_exposed: { sureness: 0.62, amount: 1.5 },
+  blown_highlights: { sureness: 0.7, amount: 4 },
+  blocked_shadows: { sureness: 0.6, amount: 14 },
+  dark_subject: { sureness: 0.65, amount: 14 },
+  dark_face: { sureness: 0.7, amount: 22 },
+  flat: { sureness: 0.55, amount: 43 },
+  harsh: { sureness: 0.9, amount: 50 },
+  color_cast: { sureness: 0.6, amount: 8.5 },
+  haze: { sureness: 0.7, amount: 32 },
+  vignette: { sureness: 0.7, amount: 1.5 },
+  flare: { sureness: 0.8, amount: 50 },
+  tilt: { sureness: 0.7, amount: 1.9 },
+  converging_verticals: { sureness: 0.6, amount: 12 },
+  sideways: { sureness: 0.8, amount: 0.5 },
+  subject_cut: { sureness: 0.9, amount: 30 },
+  headroom: { sureness: 0.8, amount: 6 },
+  edge_distraction: { sureness: 0.7, amount: 40 },
+  busy_background: { sureness: 0.7, amount: 62 },
+  merger: { sureness: 0.9, amount: 60 },
+  off_balance: { sureness: 0.75, amount: 14 },
+  out_of_focus: { sureness: 0.65, amount: 1.1 },
+  missed_focus: { sureness: 0.9, amount: 0.3 },
+  camera_shake: { sureness: 0.6, amount: 0.45 },
+  motion_blur: { sureness: 0.6, amount: 0.5 },
+  local_blur: { sureness: 0.8, amount: 1.6 },
+  noise: { sureness: 0.6, amount: 4 },
+  oversharpened: { sureness: 0.7, amount: 14 },
+  compression: { sureness: 0.7, amount: 60 },
+  oversaturated: { sureness: 0.7, amount: 10 },
+  weak_separation: { sureness: 0.9, amount: 22 },
+};
+
+/** From where on a weakness is named. */
+export const namingOf = (kind: WeaknessKind): Naming => NAMING[kind] ?? USUAL;
