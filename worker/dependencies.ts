@@ -80,7 +80,10 @@ export async function openDependencies(env: WorkerEnv, log: Log): Promise<Worker
     publicUrl: publicUrl(env),
     critic: createCritic(env, log),
     mailer: createMailer(env),
-    imaging: createImagingPool({ concurrency: maxConcurrentPhotos(env) }),
+    imaging: createImagingPool({
+      concurrency: maxConcurrentPhotos(env),
+      detects: env.DETECTOR === 'on',
+    }),
     shares: createAccountShares({
       concurrency: photosPerAccount(env),
       waiting: WAITING_PHOTOS_PER_ACCOUNT,

@@ -24,7 +24,7 @@ const WITHIN_MS = 60_000;
 
 let files: PhotoFile[];
 beforeAll(async () => {
-  files = await makePhotoFiles(PHOTOS, 1200);
+  files = await makePhotoFiles(PHOTOS, 200);
 });
 
 for (const backend of queueBackends) {

@@ -28,7 +28,7 @@ const SETTLE_MS = 60_000;
 
 let files: PhotoFile[];
 beforeAll(async () => {
-  files = await makePhotoFiles(3, 240);
+  files = await makePhotoFiles(3, 64);
 });
 
 for (const backend of queueBackends) {
@@ -48,7 +48,7 @@ for (const backend of queueBackends) {
         REDIS_URL: redisUrl,
         DATA_DIR,
         STORAGE_SECRET,
-        WORKER_CONCURRENCY: '2',
+        WORKER_CONCURRENCY: '1',
       });
       for (let n = 0; n < 2; n += 1) workers.push(await startWorker(env, silentLog));
     });

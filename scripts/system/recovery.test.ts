@@ -27,7 +27,7 @@ const CATEGORIES = ['lighting_consistency', 'repetition_variety'] as const;
 const redis = await startRedis();
 let files: PhotoFile[];
 beforeAll(async () => {
-  files = await makePhotoFiles(PHOTOS, 2400);
+  files = await makePhotoFiles(PHOTOS, 600);
 });
 afterAll(async () => {
   await redis?.stop();

@@ -90,6 +90,8 @@ const workerSchema = commonSchema.extend({
   WORKER_HOST: host,
   /** Photos of one account decoded at once, of several accounts one more; 0 means one per core. */
   WORKER_CONCURRENCY: z.coerce.number().int().min(0).max(64).default(0),
+  /** Whether people, faces and things are looked for in photos. */
+  DETECTOR: z.enum(['on', 'off']).default('on'),
   OPENAI_API_KEY: optional(z.string()),
   OPENAI_BASE_URL: optional(z.url()),
   VISION_MODEL: z.string().default('gpt-5-mini'),

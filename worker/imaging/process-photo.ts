@@ -1,5 +1,6 @@
 import type { PhotoMeasurements } from '@photo-coach/shared/contracts/measurements.ts';
 import { detect } from './detect/detect.ts';
+import { NO_DETECTIONS } from './detect/detections.ts';
 import type { OnHeader } from './header/photo-header.ts';
 import { measurePhoto } from './measure/measure-photo.ts';
 import { workingImage } from './measure/working-image.ts';
@@ -15,14 +16,18 @@ export type ProcessedPhoto = RenderedPhoto & {
 /**
  * Decodes, renders and measures an upload. Blocks its thread while measuring, so an imaging pool runs it.
  * Deterministic: the same bytes give the same result.
+ * @param options.detects whether people and things are looked for; true by default
  * @throws AppError photo_empty, photo_type_not_allowed, and what decodePhoto throws
  */
-export async function processPhoto(upload: Upload, onHeader?: OnHeader): Promise<ProcessedPhoto> {
+export async function processPhoto(
+  upload: Upload,
+  { onHeader, detects = true }: { onHeader?: OnHeader; detects?: boolean } = {},
+): Promise<ProcessedPhoto> {
   const { rendered, pixels } = await renderPhoto(upload, onHeader);
   const { width, height } = pixels;
   const working = await workingImage(pixels);
   const original = { width, height };
-  const detections = await detect(working);
+  const detections = detects ? await detect(working) : NO_DETECTIONS;
   const measurements = measurePhoto({ working, exif: rendered.exif, original, detections });
   return { ...rendered, width, height, measurements };
 }

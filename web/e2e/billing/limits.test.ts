@@ -59,7 +59,7 @@ describe.skipIf(!browser)('the limits of a plan', () => {
   async function uploadPhotos(page: Page, mode: 'single' | 'album', count: number): Promise<void> {
     await open(page, '/dashboard');
     await openPicker(page, mode);
-    await chooseFiles(page, await makePhotoFiles(count, 600));
+    await chooseFiles(page, await makePhotoFiles(count, 160));
     if (mode === 'single') await page.getByText('Uploaded', { exact: true }).waitFor();
     else await page.getByText(`${count} of ${count} uploaded`).waitFor();
   }
@@ -231,7 +231,7 @@ describe.skipIf(!browser)('the limits of a plan', () => {
     await open(page, '/upload-choice');
     await openPicker(page, 'album');
     await page.getByText('Currently: 0/3 photos').waitFor();
-    await chooseFiles(page, await makePhotoFiles(5, 600));
+    await chooseFiles(page, await makePhotoFiles(5, 160));
     await page
       .getByText('You have 3 photos left today. 3 of 5 photos were added. You can add 0 more.')
       .waitFor();

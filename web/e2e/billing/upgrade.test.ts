@@ -51,7 +51,7 @@ describe.skipIf(!browser)('a plan from its limit to its end', () => {
     const { page, context, userId } = await openPageAs(browser, product, 'member');
     await openConnected(page, `${product.url}/dashboard`);
     await openPicker(page, 'single');
-    await chooseFiles(page, await makePhotoFiles(1, 600));
+    await chooseFiles(page, await makePhotoFiles(1, 160));
     await page.getByText('Uploaded', { exact: true }).waitFor();
     await spendQuota(product, userId, [1, 1, 1]);
     await page.getByRole('button', { name: 'Continue' }).click();

@@ -23,7 +23,7 @@ export async function createAlbumOwner({
   const { access_token: token, user } = person.session;
   const done = { onboarding_completed: true };
   await db.updateTable('users').set(done).where('id', '=', user.id).execute();
-  const files = await makePhotoFiles(2, 600);
+  const files = await makePhotoFiles(2, 240);
   const single = await person.submit(files.slice(0, 1), ['lighting_exposure', 'focus_sharpness']);
   const folder = await person.submit(files, ['storytelling_flow']);
   for (const { albumId } of [single, folder]) {

@@ -78,7 +78,7 @@ describe.skipIf(!browser)('the main job in a browser', () => {
   test('an album is uploaded and watched, also over a reload', async () => {
     const { page } = opened;
     await openPicker(page, 'album');
-    const [first, ...rest] = await makePhotoFiles(4, 1200);
+    const [first, ...rest] = await makePhotoFiles(4, 800);
     if (!first) throw new Error('no photo was made');
     await chooseFiles(page, [first]);
     await page.getByRole('button', { name: 'Continue to Analysis' }).click();
@@ -143,7 +143,7 @@ describe.skipIf(!browser)('the main job in a browser', () => {
   test('a lost connection is tried again, and a reload while uploading asks for the files', async () => {
     const { page } = opened;
     await openPicker(page, 'album');
-    const [first, second] = await makePhotoFiles(2, 600);
+    const [first, second] = await makePhotoFiles(2, 240);
     if (!first || !second) throw new Error('no photo was made');
     allowErrors(/^Failed to load resource: net::ERR_CONNECTION_RESET/);
     let tries = 0;
@@ -174,7 +174,7 @@ describe.skipIf(!browser)('the main job in a browser', () => {
       tries += 1;
     });
     await page.clock.install();
-    await chooseFiles(page, (await makePhotoFiles(3, 600)).slice(2));
+    await chooseFiles(page, (await makePhotoFiles(3, 240)).slice(2));
     for (const nth of [1, 2]) {
       await sleepUntil(() => tries === nth, { timeoutMs: 10_000 });
       await page.clock.runFor(31_000);

@@ -154,7 +154,7 @@ describe.skipIf(!browser)('an analysis that can’t go on', () => {
     const message = 'There is no room for this file at the moment. Please try again later.';
     const body = { code: 'storage_full', message, requestId: 'r1' };
     await page.route(isUpload, (route) => route.fulfill({ status: 507, json: body }));
-    await chooseFiles(page, await makePhotoFiles(1, 600));
+    await chooseFiles(page, await makePhotoFiles(1, 160));
     await page.getByText(message).waitFor();
     expect(await findSeriousIssues(page)).toEqual([]);
     await page.unroute(isUpload);

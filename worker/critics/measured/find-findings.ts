@@ -1,6 +1,7 @@
 import { PHOTO_CATEGORIES, type PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
+import { withoutContradictions, withoutEchoes } from './contradictions.ts';
 import { mix, ramp } from './curves.ts';
 import { type Emphasis, NO_EMPHASIS } from './photographer/goals.ts';
 import { type Reading, surenessOf } from './reading.ts';
@@ -172,65 +173,3 @@ function worthSaying(strengths: readonly RankedFinding[], isSilent: boolean): Ra
   );
   return right.slice(0, 1);
 }
-
-/** Weaknesses that say the same about a photo: only the first that matters is named. */
-const ECHOES: readonly (readonly Finding['kind'][])[] = [
-  ['over_exposed', 'haze', 'flat'],
-  ['over_exposed', 'blown_highlights'],
-  ['under_exposed', 'blocked_shadows', 'dark_subject', 'dark_face'],
-  ['under_exposed', 'flat'],
-  ['harsh', 'blocked_shadows'],
-  ['harsh', 'blown_highlights'],
-  ['out_of_focus', 'missed_focus', 'local_blur', 'camera_shake', 'motion_blur'],
-  ['tilt', 'converging_verticals', 'sideways'],
-  ['busy_background', 'merger'],
-];
-
-function withoutEchoes(weaknesses: readonly RankedFinding[]): RankedFinding[] {
-  const named: RankedFinding[] = [];
-  for (const each of weaknesses) {
-    const isEcho = ECHOES.some(
-      (group) =>
-        group.includes(each.finding.kind) &&
-        named.some(({ finding }) => group.includes(finding.kind)),
-    );
-    if (!isEcho) named.push(each);
-  }
-  return named;
-}
-
-/** Strengths that can't be praised beside a weakness: they speak of the same thing. */
-const CONTRADICTIONS: Readonly<Partial<Record<Finding['kind'], readonly Finding['kind'][]>>> = {
-  gentle_tones: ['flat', 'haze', 'over_exposed', 'under_exposed'],
-  strong_contrast: ['flat', 'harsh', 'haze'],
-  warm_light: ['color_cast', 'over_exposed'],
-  cool_light: ['color_cast', 'under_exposed', 'haze'],
-  well_exposed: ['over_exposed', 'under_exposed', 'blown_highlights', 'harsh', 'haze', 'flat'],
-  full_range: ['flat', 'harsh', 'haze', 'blocked_shadows', 'blown_highlights'],
-  held_highlights: ['over_exposed', 'blown_highlights', 'harsh'],
-  subject_light: ['dark_subject', 'under_exposed', 'over_exposed', 'dark_face'],
-  face_light: ['dark_face', 'harsh', 'over_exposed', 'under_exposed'],
-  sharp_subject: ['out_of_focus', 'missed_focus', 'camera_shake', 'motion_blur', 'local_blur'],
-  sharp_eyes: ['out_of_focus', 'missed_focus', 'camera_shake', 'motion_blur', 'closed_eyes'],
-  sharp_throughout: ['out_of_focus', 'missed_focus', 'camera_shake', 'motion_blur', 'local_blur'],
-  in_focus: ['out_of_focus', 'missed_focus', 'camera_shake', 'motion_blur', 'local_blur'],
-  shallow_focus: ['out_of_focus', 'missed_focus', 'camera_shake', 'local_blur'],
-  frozen_motion: ['motion_blur', 'camera_shake', 'out_of_focus'],
-  level_horizon: ['tilt', 'sideways'],
-  clean_background: ['busy_background', 'merger', 'edge_distraction'],
-  balanced: ['off_balance'],
-  fills_frame: ['subject_cut', 'small_subject'],
-  negative_space: ['off_balance', 'edge_distraction'],
-  separation: ['weak_separation'],
-  rich_color: ['oversaturated', 'color_cast'],
-  color_harmony: ['oversaturated'],
-};
-
-const withoutContradictions = (
-  strengths: readonly RankedFinding[],
-  weaknesses: readonly RankedFinding[],
-): RankedFinding[] =>
-  strengths.filter(({ finding }) => {
-    const excluded = CONTRADICTIONS[finding.kind] ?? [];
-    return !weaknesses.some((weakness) => excluded.includes(weakness.finding.kind));
-  });

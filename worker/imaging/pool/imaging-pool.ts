@@ -33,6 +33,8 @@ export type ImagingPoolOptions = {
   /** Called when a process ends before answering; counts these photos by default. */
   onEnded?: (reason: EndReason) => void;
   limitsFor?: typeof defaultLimitsFor;
+  /** Whether people, faces and things are looked for; true by default. */
+  detects?: boolean;
   /** The program of a process; tests use others. */
   childFile?: string;
 };
@@ -45,10 +47,11 @@ export function createImagingPool({
   concurrency,
   onEnded = countEndedPhoto,
   limitsFor = defaultLimitsFor,
+  detects = true,
   childFile = CHILD_FILE,
 }: ImagingPoolOptions): ImagingPool {
   const store = createProcessStore(() =>
-    startImagingProcess({ file: childFile, limitsFor, onEnded }),
+    startImagingProcess({ file: childFile, detects, limitsFor, onEnded }),
   );
   const limit = pLimit(concurrency);
   const running = new Set<Promise<unknown>>();

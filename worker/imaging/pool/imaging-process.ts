@@ -33,6 +33,8 @@ type Outcome = ChildAnswer | Exit | OverLimit | { kind: 'aborted' };
 
 type Options = {
   file: string;
+  /** Whether people and things are looked for; true by default. */
+  detects?: boolean;
   limitsFor: (header: HeaderSize | null) => PhotoLimits;
   /** Called when the process ends before answering. */
   onEnded: (reason: EndReason) => void;
@@ -53,8 +55,13 @@ function exitOf(child: ChildProcess): Promise<Exit> {
 }
 
 /** Starts a process that works on photos and is killed as soon as one exceeds its limits. */
-export function startImagingProcess({ file, limitsFor, onEnded }: Options): ImagingProcess {
-  const child = startChild(file);
+export function startImagingProcess({
+  file,
+  detects = true,
+  limitsFor,
+  onEnded,
+}: Options): ImagingProcess {
+  const child = startChild(file, { detects });
   const exit = exitOf(child);
   const ready = Promise.withResolvers<'ready'>();
   let receive: (message: ChildMessage) => void = () => undefined;

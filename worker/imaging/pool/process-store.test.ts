@@ -9,11 +9,14 @@ const file = path.join(import.meta.dirname, 'testing/misbehaving-child.ts');
 
 function startStore() {
   const started: ImagingProcess[] = [];
-  const store = createProcessStore(() => {
-    const process = startImagingProcess({ file, limitsFor, onEnded: () => undefined });
-    started.push(process);
-    return process;
-  });
+  const store = createProcessStore(
+    () => {
+      const process = startImagingProcess({ file, limitsFor, onEnded: () => undefined });
+      started.push(process);
+      return process;
+    },
+    { surplusMs: 1000 },
+  );
   onTestFinished(() => store.close());
   return { store, started, alive: () => started.filter((process) => process.isAlive()).length };
 }

@@ -14,8 +14,11 @@ const MAX_BYTES_BUSY = 620 * MEGABYTE;
 const MAX_BYTES_IDLE = 400 * MEGABYTE;
 /** The pool is idle after this long without a photo. */
 const IDLE_MS = 400;
-/** After this long without a photo, all processes but one end. */
-const SURPLUS_MS = 5000;
+/**
+ * After this long without a photo, all processes but one end. A new process takes seconds until its code is compiled
+ * well, so the next album should find those of the last.
+ */
+const SURPLUS_MS = 60_000;
 
 export type ProcessStore = {
   /** A free process, or a new one. */
@@ -30,7 +33,10 @@ export type ProcessStore = {
 };
 
 /** Keeps the pool's processes between photos: at least one, so that the first photo does not wait for a start. */
-export function createProcessStore(start: () => ImagingProcess): ProcessStore {
+export function createProcessStore(
+  start: () => ImagingProcess,
+  { surplusMs = SURPLUS_MS }: { surplusMs?: number } = {},
+): ProcessStore {
   const free: ImagingProcess[] = [start()];
   let inUse = 0;
   let isClosed = false;
@@ -56,7 +62,7 @@ export function createProcessStore(start: () => ImagingProcess): ProcessStore {
     clearTimeout(idleTimer);
     clearTimeout(surplusTimer);
     idleTimer = setTimeout(() => void evict((each) => usesMoreThan(each, MAX_BYTES_IDLE)), IDLE_MS);
-    surplusTimer = setTimeout(() => void evict(async (_each, index) => index > 0), SURPLUS_MS);
+    surplusTimer = setTimeout(() => void evict(async (_each, index) => index > 0), surplusMs);
     // These timers must not keep a worker with nothing else to do alive.
     idleTimer.unref();
     surplusTimer.unref();

@@ -21,7 +21,7 @@ import { createImagingPool } from '../../imaging/pool/imaging-pool.ts';
 import { sceneJpeg } from '../../imaging/testing/test-scenes.ts';
 import { preparePhoto } from './prepare-photo.ts';
 
-const imaging = createImagingPool({ concurrency: 2 });
+const imaging = createImagingPool({ concurrency: 2, detects: false });
 const shares = createAccountShares({ concurrency: 2, waiting: 1 });
 const published: PendingEvent[] = [];
 const events = {
@@ -74,13 +74,13 @@ const photosOf = (albumId: string) =>
   db.selectFrom('photos').selectAll().where('album_id', '=', albumId).orderBy('position').execute();
 
 it('a photo becomes ready with its measurements, hashes and derivatives', async () => {
-  const album = await upload(await sceneJpeg(2400, 1600), await sceneJpeg(640, 480));
+  const album = await upload(await sceneJpeg(1800, 1200), await sceneJpeg(320, 240));
   const [photo] = await prepareAll(album);
   expect(photoRowSchema.parse(photo)).toMatchObject({
     state: 'ready',
     type: 'image/jpeg',
-    width: 2400,
-    height: 1600,
+    width: 1800,
+    height: 1200,
     display_path: `derivatives/${album.userId}/${photo?.id}/display.jpg`,
     error_code: null,
   });
@@ -95,7 +95,7 @@ it('a photo becomes ready with its measurements, hashes and derivatives', async 
 });
 
 it('the same file twice gives the same row', async () => {
-  const bytes = await sceneJpeg(900, 600);
+  const bytes = await sceneJpeg(240, 160);
   const [one, other] = await prepareAll(await upload(bytes, bytes));
   const { id, position, client_id, name, upload_path, ...first } = one ?? {};
   expect(other).toMatchObject({
@@ -108,9 +108,15 @@ it('the same file twice gives the same row', async () => {
 });
 
 it('a file that is at fault fails with a reason, and the others go on', async () => {
-  const whole = await sceneJpeg(900, 600);
+  const whole = await sceneJpeg(480, 320);
   const rows = await prepareAll(
-    await upload(whole, new Uint8Array(0), whole.subarray(0, 4000), Buffer.from('text'), null),
+    await upload(
+      whole,
+      new Uint8Array(0),
+      whole.subarray(0, whole.length / 2),
+      Buffer.from('text'),
+      null,
+    ),
   );
   expect(rows.map(({ state, error_code, error_text }) => [state, error_code, error_text])).toEqual([
     ['ready', null, null],

@@ -14,7 +14,7 @@ type DetectorLimits = {
   readonly elapsedMs: number;
 };
 
-/** Elapsed time leaves 5 s of the photo's 20 for the rest. */
+/** Elapsed time leaves 25 s of the photo’s 40 for the rest. */
 const LIMITS: DetectorLimits = { cpuMs: 3000, elapsedMs: 15_000 };
 const POLL_MS = 50;
 

@@ -5,8 +5,11 @@ import { processPhoto } from '../../process-photo.ts';
 import type { Upload } from '../../render-photo.ts';
 import type { ChildAnswer, ChildMessage } from './child-messages.ts';
 import { exitWithParent } from './exit-with-parent.ts';
+import { WITHOUT_DETECTOR } from './start-child.ts';
 
 // The program of an imaging process: works on one photo at a time until its parent ends.
+
+const detects = !process.argv.includes(WITHOUT_DETECTOR);
 
 /** Ignores errors of sending: the parent is gone, which ends this process too. */
 const send = (message: ChildMessage) => process.send?.(message, () => undefined);
@@ -14,7 +17,7 @@ const sendSize = (size: HeaderSize) => void send({ kind: 'header', size });
 
 async function answer(upload: Upload): Promise<ChildAnswer> {
   try {
-    return { kind: 'photo', photo: await processPhoto(upload, sendSize) };
+    return { kind: 'photo', photo: await processPhoto(upload, { onHeader: sendSize, detects }) };
   } catch (error) {
     if (!isPhotoProblem(error)) return { kind: 'error', message: String(error) };
     return { kind: 'problem', code: error.code, cause: String(error.cause ?? '') };
@@ -27,10 +30,12 @@ let idleTimer: NodeJS.Timeout | undefined;
 
 exitWithParent();
 // Its models are loaded before the first photo arrives.
-startDetector((failure) => {
-  process.stderr.write(`The detector did not finish (${failure.reason}): ${failure.message}\n`);
-  send({ kind: 'incomplete', reason: failure.reason });
-});
+if (detects) {
+  startDetector((failure) => {
+    process.stderr.write(`The detector did not finish (${failure.reason}): ${failure.message}\n`);
+    send({ kind: 'incomplete', reason: failure.reason });
+  });
+}
 // A terminal or service manager signals the whole process group. The worker then finishes its photos, so this process must go on.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 process.on('message', async (upload: Upload) => {

@@ -22,9 +22,15 @@ const NODE_OPTIONS = [
  */
 const ENVIRONMENT = { UV_THREADPOOL_SIZE: '4', ...ALLOCATOR };
 
+/** The argument of a process that does not look for people and things. */
+export const WITHOUT_DETECTOR = '--without-detector';
+
 /** Starts a process that runs `file`, with a channel that transfers buffers unchanged. */
-export function startChild(file: string): ChildProcess {
-  return fork(file, [], {
+export function startChild(
+  file: string,
+  { detects }: { detects: boolean } = { detects: true },
+): ChildProcess {
+  return fork(file, detects ? [] : [WITHOUT_DETECTOR], {
     env: ENVIRONMENT,
     execArgv: NODE_OPTIONS,
     serialization: 'advanced',
