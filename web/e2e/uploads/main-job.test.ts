@@ -118,13 +118,16 @@ describe.skipIf(!browser)('the main job in a browser', () => {
 
     const cards = page.locator('article');
     const passages = await cards.locator('p > span').all();
-    expect(passages.length).toBeGreaterThan(10);
+    expect(passages.length).toBeGreaterThan(3);
     for (const passage of passages)
       expect(await passage.locator('button').count()).toBeGreaterThan(0);
 
     await viewer.getByRole('button', { name: /^Tip 1/ }).click();
     const tip = page.getByRole('dialog');
-    await tip.getByText('What to Improve').waitFor();
+    await tip
+      .getByText(/What's Working|What to Improve/)
+      .first()
+      .waitFor();
     expect(await findSeriousIssues(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await viewer.getByRole('button', { name: 'Next photo' }).click();

@@ -22,7 +22,7 @@ export const ABOUT = {
         value: '1.2 % of frame',
         ends: ['0 %', '10 %'],
         position: 0.12,
-        place: { x: 402, y: 29, width: 76, height: 76 },
+        place: { x: 403, y: 30, width: 75, height: 75 },
       },
       {
         sentence: 'The horizon is tilted 2° clockwise.',
@@ -30,10 +30,10 @@ export const ABOUT = {
         value: '2.0°',
         ends: ['−10.0°', '10.0°'],
         position: 0.6,
-        place: { x: 175, y: 183, width: 421, height: 44 },
+        place: { x: 167, y: 183, width: 440, height: 46 },
       },
       {
-        sentence: 'We can’t tell whether the camera shook: the file carries no shutter time.',
+        sentence: 'We can’t tell whether the camera shook: the file carries no shutter speed.',
         measurement: 'shutter safety',
         value: 'not measured',
         ends: ['0.05×', '20.00×'],

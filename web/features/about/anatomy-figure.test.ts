@@ -55,6 +55,6 @@ test('what the about page says of its drawing is what the product finds in it', 
   ).toEqual(found);
   const [, , shutter] = readings;
   const abstained = measurements.items.find(({ name }) => name === 'shutter_safety')?.abstained;
-  expect(abstained).toBe('The file carries no shutter time.');
-  expect(shutter.sentence).toContain('the file carries no shutter time.');
+  expect(abstained).toBe('The file carries no shutter speed.');
+  expect(shutter.sentence).toContain('the file carries no shutter speed.');
 });
