@@ -7,7 +7,7 @@ type Naming = { readonly sureness: number; readonly amount: number };
 const USUAL: Naming = { sureness: 0.6, amount: 0 };
 
 /**
- * Judged by looking at every weakness that would have been named in 81 ordinary photos: so sure and so strong that what
+ * Judged by looking at every weakness that would have been named in 82 ordinary photos: so sure and so strong that what
  * is named is there, and a viewer would mind it. The amounts are those of the rules.
  */
 const NAMING: Readonly<Partial<Record<WeaknessKind, Naming>>> = {

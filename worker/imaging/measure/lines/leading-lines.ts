@@ -1,10 +1,10 @@
 import type { Measurement } from '@photo-coach/shared/contracts/measurements.ts';
+import { smoothStep } from '../math/smooth-step.ts';
 import { measured } from '../measured.ts';
 import type { PhotoView } from '../photo-view.ts';
 import { boxOf } from './segments/box-of.ts';
 import type { Segment } from './segments/fit-segments.ts';
 import { mergeLines } from './segments/merge-lines.ts';
-import { smoothStep } from './smooth-step.ts';
 
 /** A long edge that may lead somewhere. Lengths are shares of the frame's diagonal. */
 type Lead = {

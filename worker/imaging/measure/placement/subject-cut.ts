@@ -1,14 +1,9 @@
 import type { Measurement } from '@photo-coach/shared/contracts/measurements.ts';
+import { smoothStep } from '../math/smooth-step.ts';
 import { measured } from '../measured.ts';
 import type { PhotoView, Subject } from '../photo-view.ts';
 import { unionOf } from '../subject/boxes.ts';
 import { type FrameContact, frameContacts } from './frame-contact.ts';
-
-/** From 0 at `from` to 1 at `to`, without a corner. */
-function smoothStep(value: number, from: number, to: number): number {
-  const share = Math.min(1, Math.max(0, (value - from) / (to - from)));
-  return share * share * (3 - 2 * share);
-}
 
 /** What stands on the lower edge is often meant to: half-length portraits, animals in grass, stems. A vehicle is not. */
 const weightOf = ({ side }: FrameContact, { kind }: Subject): number =>

@@ -1,4 +1,5 @@
 import type { Detections } from '../../detect/detections.ts';
+import { smoothStep } from '../math/smooth-step.ts';
 import type { Subject } from '../photo-view.ts';
 import type { Overview } from '../planes/planes.ts';
 import { refineByColor } from '../saliency/color-model.ts';
@@ -50,10 +51,7 @@ const NOTHING = 0.1;
 const SOMETHING = 0.3;
 
 /** Sureness that reaches 0 without a step where the subject ends to be one. */
-function faded(sureness: number): number {
-  const share = Math.min(1, Math.max(0, (sureness - NOTHING) / (SOMETHING - NOTHING)));
-  return sureness * share * share * (3 - 2 * share);
-}
+const faded = (sureness: number): number => sureness * smoothStep(sureness, NOTHING, SOMETHING);
 
 /**
  * What the photo is about: what detectors found, or else what stands out by its color and lightness, or nothing.

@@ -1,10 +1,10 @@
 import type { Measurement } from '@photo-coach/shared/contracts/measurements.ts';
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
 import type { Face } from '../../../detect/detections.ts';
+import { smoothStep } from '../../math/smooth-step.ts';
 import { byteAt, doubleAt } from '../../math/typed-arrays.ts';
 import { abstained, measured } from '../../measured.ts';
 import type { PhotoView } from '../../photo-view.ts';
-import { smoothStep } from '../smooth-step.ts';
 import { type SmallPlane, smallPlaneOf } from './small-plane.ts';
 
 /** Cells on the longest side in which a sky is looked for. */

@@ -1,7 +1,7 @@
 import type { Measurement } from '@photo-coach/shared/contracts/measurements.ts';
+import { smoothStep } from '../../math/smooth-step.ts';
 import { doubleAt } from '../../math/typed-arrays.ts';
 import { measured } from '../../measured.ts';
-import { smoothStep } from '../smooth-step.ts';
 import { boxMean, detailOf } from './detail.ts';
 import type { SmallPlane } from './small-plane.ts';
 

@@ -1,9 +1,9 @@
+import { smoothStep } from '../../math/smooth-step.ts';
 import { mean, standardDeviation } from '../../math/statistics.ts';
 import { floatAt } from '../../math/typed-arrays.ts';
 import type { Overview } from '../../planes/planes.ts';
 import type { Segment } from '../segments/fit-segments.ts';
 import { type LongLine, mergeLines } from '../segments/merge-lines.ts';
-import { smoothStep } from '../smooth-step.ts';
 import { angleOf, type Vote } from './votes.ts';
 
 /** The line that looks most like a horizon or a shore. */

@@ -1,10 +1,10 @@
 import type { Measurement } from '@photo-coach/shared/contracts/measurements.ts';
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
+import { smoothStep } from '../../math/smooth-step.ts';
 import { abstained, measured } from '../../measured.ts';
 import type { Overview } from '../../planes/planes.ts';
 import { boxOf } from '../segments/box-of.ts';
 import type { Segment } from '../segments/fit-segments.ts';
-import { smoothStep } from '../smooth-step.ts';
 import { findHorizon, type Horizon } from './horizon.ts';
 import { agreement, findRoll, type Roll } from './roll.ts';
 import { type Vote, votesOf } from './votes.ts';
