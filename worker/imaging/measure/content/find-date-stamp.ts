@@ -27,11 +27,11 @@ function glowMask(overview: Overview): Uint8Array {
   for (let y = 0; y < height; y += 1) {
     if (y >= outer && y < height - outer) continue;
     for (let i = y * width; i < (y + 1) * width; i += 1) {
-      const hue = (Math.atan2(floatAt(b, i), floatAt(a, i)) * 180) / Math.PI;
-      const isGlowing =
-        floatAt(lightness, i) >= GLOW.lightness &&
-        Math.hypot(floatAt(a, i), floatAt(b, i)) >= GLOW.chroma;
-      mask[i] = isGlowing && hue >= GLOW.from && hue <= GLOW.to ? 1 : 0;
+      if (floatAt(lightness, i) < GLOW.lightness) continue;
+      const [red, yellow] = [floatAt(a, i), floatAt(b, i)];
+      if (red * red + yellow * yellow < GLOW.chroma ** 2) continue;
+      const hue = (Math.atan2(yellow, red) * 180) / Math.PI;
+      if (hue >= GLOW.from && hue <= GLOW.to) mask[i] = 1;
     }
   }
   return mask;

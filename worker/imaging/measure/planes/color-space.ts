@@ -6,6 +6,9 @@ export const LINEAR_OF_BYTE: Float32Array = Float32Array.from({ length: 256 }, (
   return 65535 * (encoded <= 0.04045 ? encoded / 12.92 : ((encoded + 0.055) / 1.055) ** 2.4);
 });
 
+/** Linear light of an sRGB byte, 0–65535. */
+export const linearOf = (byte: number): number => floatAt(LINEAR_OF_BYTE, byte);
+
 /** Finer than half a byte everywhere but in the deepest blacks, where it is a quarter of one. */
 const STEPS = 16384;
 
@@ -20,7 +23,10 @@ const LAB_ROOT: Float32Array = Float32Array.from({ length: STEPS + 1 }, (_, step
   return t > 216 / 24389 ? Math.cbrt(t) : ((24389 / 27) * t + 16) / 116;
 });
 
-const step = (share: number): number => Math.min(STEPS, Math.max(0, Math.round(share * STEPS)));
+function step(share: number): number {
+  const nearest = (share * STEPS + 0.5) | 0;
+  return Math.max(0, Math.min(STEPS, nearest));
+}
 
 /** The sRGB byte value (0–255, not rounded) of linear light 0–1. */
 export const encodeLinear = (linear: number): number => floatAt(BYTE_OF_LINEAR, step(linear));

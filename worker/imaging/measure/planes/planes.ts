@@ -1,5 +1,5 @@
 import { byteAt, doubleAt, floatAt, intAt } from '../math/typed-arrays.ts';
-import { encodeLinear, LINEAR_OF_BYTE, lumaOf, writeLab } from './color-space.ts';
+import { encodeLinear, linearOf, lumaOf, writeLab } from './color-space.ts';
 
 /** Upright sRGB pixels, interleaved, three bytes each. */
 export type Pixels = {
@@ -50,10 +50,14 @@ const CHANNELS = 5;
 
 /** How pixels along one side spread over cells: a pixel on a boundary counts for both its neighbors by its parts. */
 type Spread = {
+  /** How many cells there are. */
+  readonly cells: number;
   /** The first cell that a pixel lies in. */
   readonly cell: Int32Array;
   /** The part of the pixel in it, 0–1; the rest lies in the next cell. */
   readonly part: Float32Array;
+  /** 1 for the last pixel of each cell. */
+  readonly isLast: Uint8Array;
 };
 
 function spreadOver(pixels: number, cells: number): Spread {
@@ -65,44 +69,65 @@ function spreadOver(pixels: number, cells: number): Spread {
     cell[at] = first;
     part[at] = first === cells - 1 ? 1 : Math.min(1, (first + 1) * size - at);
   }
-  return { cell, part };
+  const isLast = Uint8Array.from(cell, (first, at) => (first === cell[at + 1] ? 0 : 1));
+  return { cells, cell, part, isLast };
 }
 
-/** Adds one row of pixels to the sums of its cells, and writes its luma. */
-function sumRow(input: Pixels, y: number, across: Spread, luma: Uint8Array, sums: Float64Array) {
+/** Red, green, blue, clipped highlights and clipped shadows of one cell's part of a row. */
+type CellSums = [red: number, green: number, blue: number, high: number, low: number];
+
+function addTo(totals: Float64Array, at: number, weight: number, sums: CellSums): void {
+  totals[at] = doubleAt(totals, at) + weight * sums[0];
+  totals[at + 1] = doubleAt(totals, at + 1) + weight * sums[1];
+  totals[at + 2] = doubleAt(totals, at + 2) + weight * sums[2];
+  if (sums[3] > 0) totals[at + 3] = doubleAt(totals, at + 3) + weight * sums[3];
+  if (sums[4] > 0) totals[at + 4] = doubleAt(totals, at + 4) + weight * sums[4];
+}
+
+type Rows = { readonly luma: Uint8Array; readonly totals: Float64Array };
+
+/** Adds one row of pixels to its cells, and writes its luma. Sums are kept out of memory until a cell ends. */
+function addRow(input: Pixels, y: number, spread: { across: Spread; down: Spread }, rows: Rows) {
   const { pixels, width } = input;
-  sums.fill(0);
+  const { part: parts, isLast, cells } = spread.across;
+  const { luma, totals } = rows;
+  const upper = floatAt(spread.down.part, y);
+  const start = y * width;
+  let at = CHANNELS * cells * intAt(spread.down.cell, y);
+  let red = 0;
+  let green = 0;
+  let blue = 0;
+  let high = 0;
+  let low = 0;
   for (let x = 0; x < width; x += 1) {
-    const offset = 3 * (y * width + x);
+    const offset = 3 * (start + x);
     const r = byteAt(pixels, offset);
     const g = byteAt(pixels, offset + 1);
     const b = byteAt(pixels, offset + 2);
     const light = lumaOf(r, g, b);
-    luma[y * width + x] = light;
+    luma[start + x] = light;
+    const lightR = linearOf(r);
+    const lightG = linearOf(g);
+    const lightB = linearOf(b);
     const largest = Math.max(r, g, b);
-    const part = floatAt(across.part, x);
-    const to = CHANNELS * intAt(across.cell, x);
-    sums[to] = doubleAt(sums, to) + part * floatAt(LINEAR_OF_BYTE, r);
-    sums[to + 1] = doubleAt(sums, to + 1) + part * floatAt(LINEAR_OF_BYTE, g);
-    sums[to + 2] = doubleAt(sums, to + 2) + part * floatAt(LINEAR_OF_BYTE, b);
-    const isHigh = largest >= HIGHLIGHT_BYTE && light >= HIGHLIGHT_LUMA;
-    if (isHigh) sums[to + 3] = doubleAt(sums, to + 3) + part;
-    else if (largest <= SHADOW_BYTE) sums[to + 4] = doubleAt(sums, to + 4) + part;
-    if (part < 1) {
-      const rest = 1 - part;
-      const next = to + CHANNELS;
-      sums[next] = doubleAt(sums, next) + rest * floatAt(LINEAR_OF_BYTE, r);
-      sums[next + 1] = doubleAt(sums, next + 1) + rest * floatAt(LINEAR_OF_BYTE, g);
-      sums[next + 2] = doubleAt(sums, next + 2) + rest * floatAt(LINEAR_OF_BYTE, b);
-      if (isHigh) sums[next + 3] = doubleAt(sums, next + 3) + rest;
-      else if (largest <= SHADOW_BYTE) sums[next + 4] = doubleAt(sums, next + 4) + rest;
-    }
-  }
-}
-
-function addWeighted(sums: Float64Array, weight: number, into: Float64Array, at: number): void {
-  for (let i = 0; i < sums.length; i += 1) {
-    into[at + i] = doubleAt(into, at + i) + weight * doubleAt(sums, i);
+    const isHigh = largest >= HIGHLIGHT_BYTE && light >= HIGHLIGHT_LUMA ? 1 : 0;
+    const isLow = largest <= SHADOW_BYTE ? 1 : 0;
+    const part = floatAt(parts, x);
+    red += part * lightR;
+    green += part * lightG;
+    blue += part * lightB;
+    high += part * isHigh;
+    low += part * isLow;
+    if (byteAt(isLast, x) === 0) continue;
+    addTo(totals, at, upper, [red, green, blue, high, low]);
+    if (upper < 1) addTo(totals, at + CHANNELS * cells, 1 - upper, [red, green, blue, high, low]);
+    at += CHANNELS;
+    const rest = 1 - part;
+    red = rest * lightR;
+    green = rest * lightG;
+    blue = rest * lightB;
+    high = rest * isHigh;
+    low = rest * isLow;
   }
 }
 
@@ -149,17 +174,10 @@ export function buildPlanes(input: Pixels): { luma: Luma; overview: Overview } {
   const height = Math.max(1, Math.round(input.height / factor));
   const across = spreadOver(input.width, width);
   const down = spreadOver(input.height, height);
-  const values = new Uint8Array(input.width * input.height);
-  const row = new Float64Array(CHANNELS * width);
+  const luma = new Uint8Array(input.width * input.height);
   const totals = new Float64Array(CHANNELS * width * height);
-  for (let y = 0; y < input.height; y += 1) {
-    sumRow(input, y, across, values, row);
-    const part = floatAt(down.part, y);
-    const at = CHANNELS * width * intAt(down.cell, y);
-    addWeighted(row, part, totals, at);
-    if (part < 1) addWeighted(row, 1 - part, totals, at + CHANNELS * width);
-  }
+  for (let y = 0; y < input.height; y += 1) addRow(input, y, { across, down }, { luma, totals });
   const overview = emptyOverview(width, height, factor);
   writeCells(totals, (input.width / width) * (input.height / height), overview);
-  return { luma: { values, width: input.width, height: input.height }, overview };
+  return { luma: { values: luma, width: input.width, height: input.height }, overview };
 }

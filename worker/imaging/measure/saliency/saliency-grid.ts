@@ -1,4 +1,4 @@
-import { doubleAt, intAt } from '../math/typed-arrays.ts';
+import { doubleAt, floatAt, intAt } from '../math/typed-arrays.ts';
 import type { LabGrid } from '../planes/lab-grid.ts';
 import type { Overview } from '../planes/planes.ts';
 
@@ -27,7 +27,7 @@ function spreadOver(from: number, to: number): { cell: Int32Array; part: Float64
 type Size = { readonly width: number; readonly height: number };
 
 /** Area-weighted mean on a smaller grid; the mirrored values give the mirrored means. */
-function reduce(values: ArrayLike<number>, from: Size, to: Size): Float32Array {
+function reduce(values: Float32Array, from: Size, to: Size): Float32Array {
   const across = spreadOver(from.width, to.width);
   const down = spreadOver(from.height, to.height);
   const sums = new Float64Array(to.width * to.height);
@@ -35,7 +35,7 @@ function reduce(values: ArrayLike<number>, from: Size, to: Size): Float32Array {
     const row = intAt(down.cell, y) * to.width;
     const upper = doubleAt(down.part, y);
     for (let x = 0; x < from.width; x += 1) {
-      const value = values[y * from.width + x] ?? 0;
+      const value = floatAt(values, y * from.width + x);
       const at = row + intAt(across.cell, x);
       const left = doubleAt(across.part, x);
       sums[at] = doubleAt(sums, at) + value * left * upper;
@@ -62,6 +62,6 @@ export function saliencyGridOf(overview: Overview, measurable: Uint8Array): Sali
     lightness: reduce(overview.lightness, overview, size),
     a: reduce(overview.a, overview, size),
     b: reduce(overview.b, overview, size),
-    measurable: reduce(measurable, overview, size),
+    measurable: reduce(Float32Array.from(measurable), overview, size),
   };
 }

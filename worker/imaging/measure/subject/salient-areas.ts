@@ -1,4 +1,4 @@
-import { byteAt, floatAt } from '../math/typed-arrays.ts';
+import { byteAt, floatAt, intAt } from '../math/typed-arrays.ts';
 import { connectedComponents, maskOf } from '../planes/components.ts';
 import type { LabGrid } from '../planes/lab-grid.ts';
 
@@ -24,10 +24,13 @@ function areaAbove(likelihood: Float32Array, grid: LabGrid, threshold: number): 
   const total = components.reduce((sum, component) => sum + component.weight, 0);
   if (total === 0) return null;
   const parts = components.filter((component) => component.weight >= LEAST_PART * heaviest);
-  const chosen = new Set(parts.map((part) => part.label));
+  const isChosen = new Uint8Array(components.length + 1);
+  for (const { label } of parts) isChosen[label] = 1;
+  const mask = new Uint8Array(labels.length);
+  for (let i = 0; i < mask.length; i += 1) mask[i] = byteAt(isChosen, intAt(labels, i));
   const weight = parts.reduce((sum, part) => sum + part.weight, 0);
   return {
-    mask: Uint8Array.from(labels, (label) => (chosen.has(label) ? 1 : 0)),
+    mask,
     cells: parts.reduce((sum, part) => sum + part.cells, 0),
     rest: 1 - weight / total,
   };
@@ -52,27 +55,35 @@ export type Contrasts = {
   readonly sideways: Float32Array;
   /** Across the boundary of each cell with the one below it. */
   readonly upright: Float32Array;
+  /** Their mean. */
+  readonly everywhere: number;
 };
 
 /** Contrasts above this say no more. */
 const LARGEST_CONTRAST = 60;
 
+function contrast({ lightness, a, b }: LabGrid, one: number, other: number): number {
+  const dl = floatAt(lightness, one) - floatAt(lightness, other);
+  const da = floatAt(a, one) - floatAt(a, other);
+  const db = floatAt(b, one) - floatAt(b, other);
+  return Math.min(LARGEST_CONTRAST, Math.sqrt(dl * dl + da * da + db * db));
+}
+
 /** The cells compared lie one cell off the boundary, so that a soft edge counts as well. */
-export function contrastsOf({ width, height, lightness, a, b }: LabGrid): Contrasts {
-  const contrast = (one: number, other: number): number => {
-    const dl = floatAt(lightness, one) - floatAt(lightness, other);
-    const da = floatAt(a, one) - floatAt(a, other);
-    const db = floatAt(b, one) - floatAt(b, other);
-    return Math.min(LARGEST_CONTRAST, Math.hypot(dl, da, db));
-  };
+export function contrastsOf(grid: LabGrid): Contrasts {
+  const { width, height } = grid;
   const sideways = new Float32Array(width * height);
   const upright = new Float32Array(width * height);
+  let sum = 0;
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
       const i = y * width + x;
-      if (x > 0 && x < width - 2) sideways[i] = contrast(i - 1, i + 2);
-      if (y > 0 && y < height - 2) upright[i] = contrast(i - width, i + 2 * width);
+      if (x > 0 && x < width - 2) sideways[i] = contrast(grid, i - 1, i + 2);
+      if (y > 0 && y < height - 2) upright[i] = contrast(grid, i - width, i + 2 * width);
+      sum += floatAt(sideways, i) + floatAt(upright, i);
     }
   }
-  return { sideways, upright };
+  const across = Math.max(0, width - 3) * height;
+  const down = width * Math.max(0, height - 3);
+  return { sideways, upright, everywhere: sum / Math.max(1, across + down) };
 }

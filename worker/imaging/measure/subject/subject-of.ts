@@ -1,6 +1,6 @@
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
 import type { ThingKind } from '@photo-coach/shared/contracts/things.ts';
-import { byteAt, floatAt } from '../math/typed-arrays.ts';
+import { byteAt, doubleAt, floatAt, intAt } from '../math/typed-arrays.ts';
 import { regionOf } from '../measured.ts';
 import type { Subject } from '../photo-view.ts';
 
@@ -11,30 +11,43 @@ export function maskFrom(likelihood: Float32Array, grid: Size, size: Size): Uint
   const mask = new Uint8Array(size.width * size.height);
   const across = neighborsOf(size.width, grid.width);
   const down = neighborsOf(size.height, grid.height);
-  down.forEach((row, y) => {
-    const [upper, lower] = [row.first * grid.width, row.second * grid.width];
-    across.forEach((column, x) => {
+  for (let y = 0; y < size.height; y += 1) {
+    const upper = intAt(down.first, y) * grid.width;
+    const lower = intAt(down.second, y) * grid.width;
+    const below = doubleAt(down.part, y);
+    for (let x = 0; x < size.width; x += 1) {
+      const left = intAt(across.first, x);
+      const right = intAt(across.second, x);
+      const part = doubleAt(across.part, x);
       const above =
-        (1 - column.part) * floatAt(likelihood, upper + column.first) +
-        column.part * floatAt(likelihood, upper + column.second);
-      const below =
-        (1 - column.part) * floatAt(likelihood, lower + column.first) +
-        column.part * floatAt(likelihood, lower + column.second);
-      if ((1 - row.part) * above + row.part * below >= 0.5) mask[y * size.width + x] = 1;
-    });
-  });
+        (1 - part) * floatAt(likelihood, upper + left) + part * floatAt(likelihood, upper + right);
+      const under =
+        (1 - part) * floatAt(likelihood, lower + left) + part * floatAt(likelihood, lower + right);
+      if ((1 - below) * above + below * under >= 0.5) mask[y * size.width + x] = 1;
+    }
+  }
   return mask;
 }
 
-type Neighbors = { readonly first: number; readonly second: number; readonly part: number };
+/** For each cell, the two coarse cells whose centers lie around it, and how near the second is, 0–1. */
+type Neighbors = {
+  readonly first: Int32Array;
+  readonly second: Int32Array;
+  readonly part: Float64Array;
+};
 
-/** For each of `cells` centers, the two coarse centers around it and how near the second is, 0–1. */
-function neighborsOf(cells: number, coarse: number): Neighbors[] {
-  return Array.from({ length: cells }, (_, cell) => {
+function neighborsOf(cells: number, coarse: number): Neighbors {
+  const first = new Int32Array(cells);
+  const second = new Int32Array(cells);
+  const part = new Float64Array(cells);
+  for (let cell = 0; cell < cells; cell += 1) {
     const at = Math.min(coarse - 1, Math.max(0, ((cell + 0.5) * coarse) / cells - 0.5));
-    const first = Math.floor(at);
-    return { first, second: Math.min(coarse - 1, first + 1), part: at - first };
-  });
+    const before = Math.floor(at);
+    first[cell] = before;
+    second[cell] = Math.min(coarse - 1, before + 1);
+    part[cell] = at - before;
+  }
+  return { first, second, part };
 }
 
 /** A mask's box, center and area; null for an empty mask. */
