@@ -28,7 +28,10 @@ export type CritiqueField = z.infer<typeof critiqueFieldSchema>;
 export const sentenceSchema = z.strictObject({
   text: z.string().min(1).max(600),
   evidence: z.array(evidenceSchema).min(1).max(12),
-  /** The position, in its critique's findings, of the finding it speaks of; null outside of a critique. */
+  /**
+   * The position, in its critique's findings, of the finding it speaks of; null outside of a critique, and for what the
+   * deep dive says of measurements that are no finding.
+   */
   finding: z.int().min(0).nullable().default(null),
 });
 export type Sentence = z.infer<typeof sentenceSchema>;

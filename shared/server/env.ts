@@ -84,6 +84,13 @@ const apiSchema = commonSchema.extend({
   TRUST_PROXY: z.coerce.number().int().min(0).max(5).default(0),
 });
 
+/** The vision model; without a key there is none. */
+const visionSchema = z.object({
+  OPENAI_API_KEY: optional(z.string()),
+  OPENAI_BASE_URL: optional(z.url()),
+  VISION_MODEL: z.string().default('gpt-5-mini'),
+});
+
 const workerSchema = commonSchema.extend({
   /** 0 picks a free port. */
   WORKER_PORT: port.default(0),
@@ -92,13 +99,12 @@ const workerSchema = commonSchema.extend({
   WORKER_CONCURRENCY: z.coerce.number().int().min(0).max(64).default(0),
   /** Whether people, faces and things are looked for in photos. */
   DETECTOR: z.enum(['on', 'off']).default('on'),
-  OPENAI_API_KEY: optional(z.string()),
-  OPENAI_BASE_URL: optional(z.url()),
-  VISION_MODEL: z.string().default('gpt-5-mini'),
+  ...visionSchema.shape,
 });
 
 export type CommonEnv = z.infer<typeof commonSchema>;
 export type ApiEnv = z.infer<typeof apiSchema>;
+export type VisionEnv = z.infer<typeof visionSchema>;
 export type WorkerEnv = z.infer<typeof workerSchema>;
 
 /** The environment is not usable; `message` lists every problem by the variable's name, without its value. */
@@ -145,7 +151,7 @@ function schemaProblems(error: z.ZodError, source: NodeJS.ProcessEnv): string[] 
 }
 
 /** Checks the variables as given, besides the schema, so that one wrong variable does not hide a missing one. */
-function parse<Env extends CommonEnv>(
+function parse<Env>(
   schema: z.ZodType<Env>,
   source: NodeJS.ProcessEnv,
   check: (source: NodeJS.ProcessEnv) => string[] = () => [],
@@ -167,6 +173,10 @@ export const readApiEnv = (source: NodeJS.ProcessEnv = process.env): ApiEnv =>
 /** Parses the worker's environment. @throws EnvError */
 export const readWorkerEnv = (source: NodeJS.ProcessEnv = process.env): WorkerEnv =>
   parse(workerSchema, source, halfSetProblems(GROUPS.common));
+
+/** Parses what the vision model needs alone. @throws EnvError */
+export const readVisionEnv = (source: NodeJS.ProcessEnv = process.env): VisionEnv =>
+  parse(visionSchema, source);
 
 /** What `read` returns; ends the process with one message when the environment is wrong. */
 export function readEnvOrExit<Env>(read: () => Env): Env {

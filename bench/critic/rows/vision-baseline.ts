@@ -1,4 +1,5 @@
 import { PHOTO_CATEGORIES } from '@photo-coach/shared/contracts/categories.ts';
+import { readVisionEnv } from '@photo-coach/shared/server/env.ts';
 import { createLog } from '@photo-coach/shared/server/log.ts';
 import sharp from 'sharp';
 import type { Critic } from '../../../worker/critics/critic.ts';
@@ -17,10 +18,10 @@ const AT_ONCE = 4;
 const PHOTOS = 3;
 
 function visionCritic(): Critic | null {
-  const { OPENAI_API_KEY, OPENAI_BASE_URL, VISION_MODEL = 'gpt-5-mini' } = process.env;
-  if (!OPENAI_API_KEY) return null;
-  const env = { OPENAI_API_KEY, OPENAI_BASE_URL: OPENAI_BASE_URL || undefined, VISION_MODEL };
-  return createVisionCritic(env, createLog('bench', 'warn'));
+  const env = readVisionEnv();
+  return env.OPENAI_API_KEY === undefined
+    ? null
+    : createVisionCritic(env, createLog('bench', 'warn'));
 }
 
 async function modelImage(mark: Mark, { item }: Critiqued): Promise<Buffer> {

@@ -8,7 +8,7 @@ import { launchBrowser } from '../support/browser.ts';
 import { openPageAs } from '../support/open-page-as.ts';
 import { allowErrors, REJECTED } from '../support/page-errors.ts';
 import { runProduct } from '../support/run-product.ts';
-import { spendQuota } from '../support/spend-quota.ts';
+import { spendQuota } from '../support/seed/spend-quota.ts';
 import { chooseFiles, openPicker } from '../support/steps.ts';
 
 const browser = await launchBrowser();

@@ -6,7 +6,7 @@ import { openConnected } from '../support/open-connected.ts';
 import { openPageAs } from '../support/open-page-as.ts';
 import { allowErrors, collectErrors, REJECTED } from '../support/page-errors.ts';
 import { runProduct } from '../support/run-product.ts';
-import { spendQuota } from '../support/spend-quota.ts';
+import { spendQuota } from '../support/seed/spend-quota.ts';
 import { chooseFiles, openPicker } from '../support/steps.ts';
 
 const browser = await launchBrowser();

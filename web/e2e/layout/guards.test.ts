@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type PagePath, ROUTE_TABLE } from '../../app/routes/route-table.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { insertFailedAlbum } from '../support/insert-failed-album.ts';
 import { openPageAs, type Person } from '../support/open-page-as.ts';
 import { allowErrors, MISSING } from '../support/page-errors.ts';
 import { runProduct } from '../support/run-product.ts';
+import { insertFailedAlbum } from '../support/seed/insert-failed-album.ts';
 
 const browser = await launchBrowser();
 const WAIT = { timeout: 60_000 };

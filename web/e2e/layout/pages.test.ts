@@ -4,11 +4,11 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type PagePath, ROUTE_TABLE } from '../../app/routes/route-table.ts';
 import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { createAlbumOwner, FAILED_TEXT } from '../support/create-album-owner.ts';
 import { openPageAs, type Person, SIZES } from '../support/open-page-as.ts';
 import { allowErrors, MISSING } from '../support/page-errors.ts';
 import { openTab } from '../support/product.ts';
 import { runProduct } from '../support/run-product.ts';
+import { createAlbumOwner, FAILED_TEXT } from '../support/seed/create-album-owner.ts';
 
 const browser = await launchBrowser();
 const WAIT = { timeout: 60_000 };

@@ -6,11 +6,11 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { insertFailedAlbum } from '../support/insert-failed-album.ts';
 import { openPageAs } from '../support/open-page-as.ts';
 import { allowErrors, MISSING, REFUSED, REJECTED } from '../support/page-errors.ts';
 import { runProduct } from '../support/run-product.ts';
-import { spendQuota } from '../support/spend-quota.ts';
+import { insertFailedAlbum } from '../support/seed/insert-failed-album.ts';
+import { spendQuota } from '../support/seed/spend-quota.ts';
 import { chooseFiles, openPicker } from '../support/steps.ts';
 
 const browser = await launchBrowser();

@@ -48,7 +48,7 @@ export const FEATURES = {
   },
   quick: {
     title: 'One thing to do today',
-    text: 'Lighting, composition, focus and mood each end with a quick win: one step to take in your editor or on your next shoot.',
+    text: 'Wherever lighting, composition, focus or mood can be better, a quick win gives you one step to take in your editor today.',
   },
   album: {
     title: 'Whole albums, critiqued as a series',

@@ -30,7 +30,7 @@ export function withoutEchoes(weaknesses: readonly RankedFinding[]): RankedFindi
 
 /** Strengths that can't be praised beside a weakness: they speak of the same thing. */
 const CONTRADICTIONS: Readonly<Partial<Record<Finding['kind'], readonly Finding['kind'][]>>> = {
-  gentle_tones: ['flat', 'haze', 'over_exposed', 'under_exposed'],
+  gentle_tones: ['flat', 'haze', 'over_exposed', 'under_exposed', 'color_cast'],
   strong_contrast: ['flat', 'harsh', 'haze'],
   warm_light: ['color_cast', 'over_exposed'],
   cool_light: ['color_cast', 'under_exposed', 'haze'],
@@ -52,7 +52,7 @@ const CONTRADICTIONS: Readonly<Partial<Record<Finding['kind'], readonly Finding[
   negative_space: ['off_balance', 'edge_distraction'],
   separation: ['weak_separation'],
   rich_color: ['oversaturated', 'color_cast'],
-  color_harmony: ['oversaturated'],
+  color_harmony: ['oversaturated', 'color_cast'],
 };
 
 /** The strengths that no named weakness contradicts. */
@@ -64,3 +64,12 @@ export const withoutContradictions = (
     const excluded = CONTRADICTIONS[finding.kind] ?? [];
     return !weaknesses.some((weakness) => excluded.includes(weakness.finding.kind));
   });
+
+/** The weaknesses that contradict none of the strengths. */
+export const withoutPraised = (
+  weaknesses: readonly RankedFinding[],
+  strengths: readonly RankedFinding[],
+): RankedFinding[] =>
+  weaknesses.filter((weakness) =>
+    strengths.every((strength) => withoutContradictions([strength], [weakness]).length > 0),
+  );

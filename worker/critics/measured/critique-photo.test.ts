@@ -27,19 +27,27 @@ describe.each(sceneNames)('the critique of %s', (name) => {
   const photo = photoOf(name);
   const critiques = critique(photo);
 
-  it('rests every sentence on a finding, and every finding on a number and place that were measured', () => {
+  const measuredAs = (name: MeasurementName) => {
+    const { value, region } = photo.measurements?.items.find((item) => item.name === name) ?? {};
+    return { value, region };
+  };
+
+  it('rests every finding on a number and place that were measured', () => {
+    for (const { measurement, value, region } of critiques.flatMap(({ findings }) => findings)) {
+      expect({ value, region }, measurement).toEqual(measuredAs(measurement));
+    }
+  });
+
+  it('rests every sentence on measurements, and every sentence of the card on a finding', () => {
     for (const { findings, sentences } of critiques) {
-      for (const { measurement, value, region } of findings) {
-        const measured = photo.measurements?.items.find((item) => item.name === measurement);
-        expect({ value, region }, measurement).toEqual({
-          value: measured?.value,
-          region: measured?.region,
-        });
+      const { deepDive, ...card } = sentences;
+      for (const { text, evidence, finding } of Object.values(card).flat()) {
+        expect(evidence[0]?.measurement, text).toBe(findings[finding ?? -1]?.measurement);
       }
-      for (const { text, evidence, finding } of Object.values(sentences).flat()) {
-        expect(evidence[0], text).toMatchObject({
-          measurement: findings[finding ?? -1]?.measurement,
-        });
+      for (const { text, evidence } of [...Object.values(card).flat(), ...deepDive]) {
+        for (const { measurement, value, region } of evidence) {
+          expect({ value, region }, text).toEqual(measuredAs(measurement));
+        }
       }
     }
   });

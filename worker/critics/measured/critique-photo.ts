@@ -6,6 +6,8 @@ import {
 } from '@photo-coach/shared/contracts/critiques.ts';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import { composeSentences } from './compose-sentences.ts';
+import { lookOf } from './copy/deep-dive/look.ts';
+import { observe } from './copy/deep-dive/observe.ts';
 import { findFindings } from './find-findings.ts';
 import { factsOf } from './photo-facts.ts';
 import { emphasisOf } from './photographer/goals.ts';
@@ -31,10 +33,16 @@ export function critiquePhoto(
     [...weaknesses, ...strengths, ...intents].map(({ finding }) => finding.kind),
   );
   const facts = factsOf(reading, photo, { verbosity, found: new Set(kinds) });
-  const composed = categories.map((category, index) => ({
-    category,
-    ...composeSentences(found[index] ?? NOTHING, facts, verbosity),
-  }));
+  const remarked = found.flatMap(({ remarks }) => remarks.map(({ finding }) => finding.kind));
+  const look = lookOf(
+    reading,
+    { ...facts, otherFindings: new Set([...kinds, ...remarked]) },
+    photo,
+  );
+  const composed = categories.map((category, index) => {
+    const described = { photo: facts, observed: observe(category, look, reading) };
+    return { category, ...composeSentences(found[index] ?? NOTHING, described, verbosity) };
+  });
   const hotspots = placeHotspots(composed);
   return composed.map(({ category, findings, sentences }) =>
     photoCritiqueSchema.parse({
@@ -47,4 +55,4 @@ export function critiquePhoto(
   );
 }
 
-const NOTHING = { weaknesses: [], strengths: [], intents: [] };
+const NOTHING = { weaknesses: [], suspicions: [], strengths: [], remarks: [], intents: [] };

@@ -4,7 +4,7 @@
  */
 
 /** Smoothstep (3t² − 2t³): 0 up to `from`, 1 from `to` on; falling when `from` > `to`. */
-export function ramp(value: number, from: number, to: number): number {
+export function smoothStep(value: number, from: number, to: number): number {
   const t = Math.min(1, Math.max(0, (value - from) / (to - from)));
   return t * t * (3 - 2 * t);
 }

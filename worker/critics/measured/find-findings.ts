@@ -1,8 +1,8 @@
 import { PHOTO_CATEGORIES, type PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
-import { withoutContradictions, withoutEchoes } from './contradictions.ts';
-import { mix, ramp } from './curves.ts';
+import { withoutContradictions, withoutEchoes, withoutPraised } from './contradictions.ts';
+import { mix, smoothStep } from './curves.ts';
 import { type Emphasis, NO_EMPHASIS } from './photographer/goals.ts';
 import { type Reading, surenessOf } from './reading.ts';
 import { calibrationOf } from './rules/calibration.ts';
@@ -22,6 +22,8 @@ export type RankedFinding = {
 
 /** A strength is named from this praiseworthiness on. */
 const LEAST_PRAISE = 0.3;
+/** From this praiseworthiness on, a strength is worth a remark in the deep dive. */
+const LEAST_REMARK = 0.12;
 /** An intent is named from this confidence on. */
 const LEAST_INTENT = 0.5;
 
@@ -63,17 +65,20 @@ export function weigh(reading: Reading, rule: WeaknessRule) {
   const least = namingOf(rule.kind);
   // What is not sure or strong enough to be spoken of costs little: a low score has its reason in the text.
   const spoken =
-    ramp(sureness, least.sureness - 0.35, least.sureness) *
-    ramp(amount, 0.4 * least.amount - 0.01, least.amount);
+    smoothStep(sureness, least.sureness - 0.35, least.sureness) *
+    smoothStep(amount, 0.4 * least.amount - 0.01, least.amount);
   /** Share of the category's score that is lost. */
   const loss = (rule.cost / 100) * severity * doubt * mix(UNSPOKEN, 1, spoken);
   return { amount, severity, sureness, loss };
 }
 
-/** A weakness of a photo, whether it is named or not. */
-type Suspected = RankedFinding & { readonly isNamed: boolean };
+/** A weakness of a photo, whether it is named on the card, only suspected, or neither. */
+type Weighed = RankedFinding & { readonly isNamed: boolean; readonly isSuspected: boolean };
 
-function weighWeakness(reading: Reading, rule: WeaknessRule, emphasis: Emphasis): Suspected[] {
+/** Of what a weakness must reach to be named: what it must reach to be worth a second look, in amount and sureness. */
+const SUSPECTED = { amount: 0.55, sureness: 0.65, severity: 0.4 } as const;
+
+function weighWeakness(reading: Reading, rule: WeaknessRule, emphasis: Emphasis): Weighed[] {
   if (rule.isOfSubject && !hasSubject(reading)) return [];
   const weighed = weigh(reading, rule);
   if (weighed === null) return [];
@@ -81,11 +86,16 @@ function weighWeakness(reading: Reading, rule: WeaknessRule, emphasis: Emphasis)
   const { kind, measurement } = rule;
   const least = namingOf(kind);
   const isNamed = severity >= NOTICED && sureness >= least.sureness && amount >= least.amount;
+  const isSuspected =
+    severity >= SUSPECTED.severity * NOTICED &&
+    sureness >= SUSPECTED.sureness * least.sureness &&
+    amount >= SUSPECTED.amount * least.amount;
   const rest = { kind, polarity: 'weakness', severity, sureness } as const;
   return findingOf(reading, measurement, rest).map((finding) => ({
     finding,
     weight: loss * emphasis(kind),
     isNamed,
+    isSuspected: isSuspected && !isNamed,
   }));
 }
 
@@ -118,7 +128,11 @@ const byWeight = (a: RankedFinding, b: RankedFinding): number => b.weight - a.we
 /** What was found in one category, each list by what matters most. */
 export type CategoryFindings = {
   readonly weaknesses: readonly RankedFinding[];
+  /** Weaknesses too slight or too unsure to be named, which no named one and no praise speaks of. */
+  readonly suspicions: readonly RankedFinding[];
   readonly strengths: readonly RankedFinding[];
+  /** What is right, but not remarkable enough to be praised. */
+  readonly remarks: readonly RankedFinding[];
   readonly intents: readonly RankedFinding[];
 };
 
@@ -127,16 +141,18 @@ const inCategory = <Rule extends { category: PhotoCategory }>(
   category: PhotoCategory,
 ): Rule[] => rules.filter((rule) => rule.category === category);
 
-/** The weaknesses of a category that are named, what matters most first. */
-const namedIn = (reading: Reading, category: PhotoCategory, emphasis: Emphasis): RankedFinding[] =>
+/** The measured weaknesses of a category, what matters most first. */
+const weighedIn = (reading: Reading, category: PhotoCategory, emphasis: Emphasis): Weighed[] =>
   inCategory(WEAKNESSES, category)
     .flatMap((rule) => weighWeakness(reading, rule, emphasis))
-    .filter(({ isNamed }) => isNamed)
     .sort(byWeight);
+
+const namedOf = (weighed: readonly Weighed[]): Weighed[] =>
+  weighed.filter(({ isNamed }) => isNamed);
 
 /** The weaknesses that are named in any category, which no category's praise may contradict. */
 const allNamed = (reading: Reading): RankedFinding[] =>
-  PHOTO_CATEGORIES.flatMap((category) => namedIn(reading, category, NO_EMPHASIS));
+  PHOTO_CATEGORIES.flatMap((category) => namedOf(weighedIn(reading, category, NO_EMPHASIS)));
 
 /** Everything found in one category of a photo. The emphasis orders weaknesses; it never adds or removes one. */
 export function findFindings(
@@ -144,14 +160,24 @@ export function findFindings(
   category: PhotoCategory,
   emphasis: Emphasis,
 ): CategoryFindings {
-  const weaknesses = withoutEchoes(namedIn(reading, category, emphasis));
+  const weighed = weighedIn(reading, category, emphasis);
+  const weaknesses = withoutEchoes(namedOf(weighed));
   const intents = inCategory(INTENTS, category).flatMap((rule) => namedIntent(reading, rule));
   const merits = inCategory(MERITS, category).flatMap((rule) => weighMerit(reading, rule));
   const strengths = withoutContradictions(merits.sort(byWeight), allNamed(reading));
-  const isSilent = weaknesses.length + intents.length === 0;
+  const praised = worthSaying(strengths, weaknesses.length + intents.length === 0);
+  const suspected = weighed.filter(({ isSuspected }) => isSuspected);
   return {
     weaknesses,
-    strengths: worthSaying(strengths, isSilent),
+    suspicions: withoutPraised(
+      withoutEchoes([...weaknesses, ...suspected]).slice(weaknesses.length),
+      praised,
+    ),
+    strengths: praised,
+    remarks: withoutContradictions(
+      strengths.filter((each) => each.weight >= LEAST_REMARK && !praised.includes(each)),
+      suspected,
+    ),
     intents: intents.sort(byWeight),
   };
 }

@@ -1,5 +1,5 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import type { WorkerEnv } from '@photo-coach/shared/server/env.ts';
+import type { VisionEnv } from '@photo-coach/shared/server/env.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
 import OpenAI from 'openai';
 import type { Critic } from '../critic.ts';
@@ -38,7 +38,7 @@ const TIMEOUTS: Timeouts = { single: 25_000, album: 120_000 };
 
 /** A critic that uses an OpenAI-compatible model and keeps what our measurements support. */
 export function createVisionCritic(
-  env: Pick<WorkerEnv, 'OPENAI_API_KEY' | 'OPENAI_BASE_URL' | 'VISION_MODEL'>,
+  env: VisionEnv,
   log: Log,
   timeouts: Timeouts = TIMEOUTS,
 ): Critic {

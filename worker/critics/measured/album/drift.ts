@@ -1,4 +1,4 @@
-import { ramp } from '../curves.ts';
+import { smoothStep } from '../curves.ts';
 import { intentOf } from '../rules/intents.ts';
 import type { AlbumPhoto } from './album-photo.ts';
 import { median } from './statistics.ts';
@@ -30,7 +30,7 @@ function sharedLight(photo: AlbumPhoto, photos: readonly AlbumPhoto[]): number {
   const near = timed.filter(
     (other) => Math.abs((other.takenAt ?? 0) - takenAt) <= SAME_LIGHT_MS,
   ).length;
-  return 0.35 + 0.65 * ramp(near / timed.length, 0.1, 0.5);
+  return 0.35 + 0.65 * smoothStep(near / timed.length, 0.1, 0.5);
 }
 
 /** How far being dark or light on purpose excuses a photo that stands beside others of the same light. */
@@ -46,7 +46,7 @@ const isMeant = ({ reading }: AlbumPhoto): number =>
 
 /** How much a difference stands out of the differences within the album, 0–1; `floor` is what scenes always differ by. */
 const standsOut = (size: number, sizes: readonly number[], floor: number): number =>
-  ramp(size / (DEVIATIONS * median(sizes) + floor), 1.2, 2.4);
+  smoothStep(size / (DEVIATIONS * median(sizes) + floor), 1.2, 2.4);
 
 /** Each photo's distance from the album's median lightness. */
 export function exposureDeviations(photos: readonly AlbumPhoto[]): Deviation[] {

@@ -2,7 +2,7 @@ import type { AlbumCategory } from '@photo-coach/shared/contracts/categories.ts'
 import type { Finding, FindingKind } from '@photo-coach/shared/contracts/findings.ts';
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
-import { ramp } from '../curves.ts';
+import { smoothStep } from '../curves.ts';
 import type { RankedFinding } from '../find-findings.ts';
 import type { AlbumPhoto } from './album-photo.ts';
 import type { AlbumReading } from './album-reading.ts';
@@ -37,8 +37,8 @@ const LEAST_SEVERITY = 0.25;
 const LEAST_SURENESS = 0.35;
 
 /** Severity of a difference: L* of exposure, C*ab of white balance. */
-export const exposureSeverity = (size: number): number => ramp(size, 4, 34);
-export const colorSeverity = (size: number): number => ramp(size, 3, 26);
+export const exposureSeverity = (size: number): number => smoothStep(size, 4, 34);
+export const colorSeverity = (size: number): number => smoothStep(size, 3, 26);
 
 const drifts = (
   deviations: readonly Deviation[],
@@ -143,7 +143,7 @@ function consistency(album: AlbumReading, named: readonly AlbumFinding[]): Album
           album,
           'consistent_exposure',
           'exposure_drift',
-          ramp(Math.abs(numberIn(album, 'exposure_drift')), 20, 6),
+          smoothStep(Math.abs(numberIn(album, 'exposure_drift')), 20, 6),
         )),
     ...(isNamed('color_drift')
       ? []
@@ -151,7 +151,7 @@ function consistency(album: AlbumReading, named: readonly AlbumFinding[]): Album
           album,
           'consistent_color',
           'white_balance_drift',
-          ramp(numberIn(album, 'white_balance_drift'), 12, 4),
+          smoothStep(numberIn(album, 'white_balance_drift'), 12, 4),
         )),
   ];
 }
@@ -182,7 +182,7 @@ const FINDERS: Readonly<Record<AlbumCategory, Finder>> = {
       album,
       'varied_orientation',
       'orientation_mix',
-      ramp(numberIn(album, 'orientation_mix'), 8, 30),
+      smoothStep(numberIn(album, 'orientation_mix'), 8, 30),
     ),
   }),
   storytelling_flow: (album) => {
@@ -191,11 +191,16 @@ const FINDERS: Readonly<Record<AlbumCategory, Finder>> = {
     const hasEnough = album.photos.length >= ENOUGH;
     return {
       weaknesses: [
-        ...(hasEnough ? lack(album, 'same_scale', 'scale_variety', ramp(scale, 22, 4)) : []),
-        ...lack(album, 'out_of_order', 'time_span', order === null ? 0 : ramp(order, 0.9, 0.4)),
+        ...(hasEnough ? lack(album, 'same_scale', 'scale_variety', smoothStep(scale, 22, 4)) : []),
+        ...lack(
+          album,
+          'out_of_order',
+          'time_span',
+          order === null ? 0 : smoothStep(order, 0.9, 0.4),
+        ),
       ],
       strengths: [
-        ...strength(album, 'varied_scale', 'scale_variety', ramp(scale, 18, 42)),
+        ...strength(album, 'varied_scale', 'scale_variety', smoothStep(scale, 18, 42)),
         ...strength(album, 'in_order', 'time_span', order === 1 ? 0.6 : 0),
       ],
     };
@@ -212,7 +217,7 @@ const FINDERS: Readonly<Record<AlbumCategory, Finder>> = {
           album,
           'varied_palette',
           'palette_variety',
-          ramp(numberIn(album, 'palette_variety'), 5, 16),
+          smoothStep(numberIn(album, 'palette_variety'), 5, 16),
         ),
       ],
     };

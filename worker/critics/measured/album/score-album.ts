@@ -1,5 +1,5 @@
 import type { AlbumCategory } from '@photo-coach/shared/contracts/categories.ts';
-import { mix, ramp } from '../curves.ts';
+import { mix, smoothStep } from '../curves.ts';
 import type { AlbumReading } from './album-reading.ts';
 import { colorDeviations, type Deviation, exposureDeviations } from './drift.ts';
 import { colorSeverity, exposureSeverity } from './find-album-findings.ts';
@@ -23,7 +23,7 @@ const numberIn = (album: AlbumReading, name: 'scale_variety' | 'palette_variety'
 /** How different the subjects are: kinds of things found, 0–1. */
 function subjectVariety({ photos }: AlbumReading): number {
   const kinds = new Set(photos.map(({ reading }) => reading.subject?.kind ?? 'none'));
-  return ramp(kinds.size, 1, 4);
+  return smoothStep(kinds.size, 1, 4);
 }
 
 /** A quality, or the middle where it could not be measured. */
@@ -37,14 +37,14 @@ const SCORES: Readonly<Record<AlbumCategory, (album: AlbumReading) => number>> =
     leftBy(colorDeviations(photos), colorSeverity, 0.35),
   composition_framing: ({ photos }) => mean(photos.map(({ scores }) => scores.composition_balance)),
   storytelling_flow: (album) => {
-    const scale = known(numberIn(album, 'scale_variety'), (value) => ramp(value, 4, 42));
+    const scale = known(numberIn(album, 'scale_variety'), (value) => smoothStep(value, 4, 42));
     const order = known(orderOf(album.photos), (value) => value);
     return 48 + 22 * scale + 14 * order + 12 * subjectVariety(album);
   },
   repetition_variety: (album) => {
     const { photos, groups } = album;
     const repeats = groups.reduce((sum, group) => sum + group.photos.length - 1, 0);
-    const palette = known(numberIn(album, 'palette_variety'), (value) => ramp(value, 1, 16));
+    const palette = known(numberIn(album, 'palette_variety'), (value) => smoothStep(value, 1, 16));
     const fresh = mix(70, 94, 0.6 * palette + 0.4 * subjectVariety(album));
     return fresh * (1 - 0.75 * Math.sqrt(repeats / Math.max(1, photos.length)));
   },

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { KindCopy, PhotoKind } from './kind-copy.ts';
 import { PHOTO_COPY } from './photo-copy.ts';
 import { REGIONS, speakersOf } from './testing/speakers.ts';
+import { BANNED, SPOKEN_NUMBERS } from './testing/voice.ts';
 import { areaOf, atEdge, placeOf } from './words/places.ts';
 
 const KINDS = Object.keys(PHOTO_COPY) as PhotoKind[]; // the table's keys are the kinds
@@ -18,19 +19,6 @@ function textsOf(kind: PhotoKind, part: keyof KindCopy): string[] {
 
 const ALL_TEXTS = KINDS.flatMap((kind) => SPOKEN.flatMap((part) => textsOf(kind, part)));
 const SENTENCES = [...new Set(ALL_TEXTS.flatMap((text) => text.split(/(?<=[.?]) (?=[A-Z])/)))];
-
-/** Terms that voice.md replaces, and words of instruments, poets and lawyers. */
-const BANNED = [
-  ...[/burnt/i, /blank white/i, /shutter time/i, /levels of lightness/i, /\bgrey/i, /colour/i],
-  ...[/visual weight/i, /the border holds/i, /draws? the eye/i, /the eye travels/i, /centre/i],
-  ...[/the frame asks/i, /\basks?\b/i, /\bbears?\b/i, /holds against/i, /lives from/i, /speaks/i],
-  ...[/lines that lean/i, /half of the pixels/i, /of 100/, /%/, /;/, /L\*/, /ΔE/, /attention/i],
-  ...[/undefined/, /NaN/, /null/, /\[object/, / {2}/, / [.,?:]/, /Infinity/],
-];
-
-/** Numbers that a photographer says: settings, stops, degrees and positions of sliders. */
-const SPOKEN_NUMBERS =
-  /1\/\d+ s|\d+(\.\d+)? s\b|f\/\d+(\.\d+)?|ISO \d+|\d+ mm|[+−]?(\d+ )?\d+(\/\d+)? EV|(\d+ )?\d+(\/\d+)? (of a )?stops?|\d+(\.\d+)?°|[+−]\d+|(Sharpening|Reduction|mask) (to|at) \d+/g;
 
 const withNumbers = SENTENCES.filter((sentence) => /\d/.test(sentence));
 const wordsIn = (sentence: string): number => sentence.split(' ').length;

@@ -1,5 +1,5 @@
 import type { IntentKind } from '@photo-coach/shared/contracts/findings.ts';
-import { ramp } from '../curves.ts';
+import { smoothStep } from '../curves.ts';
 import { numberOf, optionalValue, type Reading, surenessOf } from '../reading.ts';
 import type { IntentRule, Share } from './rule.ts';
 
@@ -8,9 +8,9 @@ const valueOr = (reading: Reading, name: Parameters<typeof optionalValue>[1], ot
 
 /** Very light, nothing blown, gentle: snow, a white background. An overexposed photo is light too, but has blown areas. */
 const highKey: Share = (reading) =>
-  ramp(valueOr(reading, 'lightness_median', 50), 68, 79) *
-  ramp(valueOr(reading, 'blown_area', 0), 8, 1.5) *
-  ramp(valueOr(reading, 'haze', 0), 45, 25);
+  smoothStep(valueOr(reading, 'lightness_median', 50), 68, 79) *
+  smoothStep(valueOr(reading, 'blown_area', 0), 8, 1.5) *
+  smoothStep(valueOr(reading, 'haze', 0), 45, 25);
 
 /**
  * Dark, with something that is lit or strongly colored, and nothing blown: an underexposed photo is dark as well, but
@@ -20,9 +20,9 @@ const lowKey: Share = (reading) => {
   const median = valueOr(reading, 'lightness_median', 50);
   const range = valueOr(reading, 'tonal_range', 0);
   const gap = valueOr(reading, 'subject_lightness', median) - median;
-  const byColor = 0.8 * ramp(valueOr(reading, 'colorfulness', 0), 65, 95);
-  const lit = Math.max(ramp(range, 58, 80), 0.9 * ramp(gap, 14, 34), byColor);
-  return ramp(median, 34, 18) * lit * ramp(valueOr(reading, 'blown_area', 0), 6, 1.5);
+  const byColor = 0.8 * smoothStep(valueOr(reading, 'colorfulness', 0), 65, 95);
+  const lit = Math.max(smoothStep(range, 58, 80), 0.9 * smoothStep(gap, 14, 34), byColor);
+  return smoothStep(median, 34, 18) * lit * smoothStep(valueOr(reading, 'blown_area', 0), 6, 1.5);
 };
 
 /** A dark subject in front of something light. */
@@ -30,25 +30,25 @@ const silhouette: Share = (reading) => {
   const subject = optionalValue(reading, 'subject_lightness');
   if (subject === null) return 0;
   const around = valueOr(reading, 'lightness_mean', 50);
-  const dark = ramp(subject, 26, 12);
-  const bright = ramp(around, 38, 55) * ramp(around - subject, 18, 34);
+  const dark = smoothStep(subject, 26, 12);
+  const bright = smoothStep(around, 38, 55) * smoothStep(around - subject, 18, 34);
   return dark * bright * surenessOf(reading, 'subject_lightness');
 };
 
 /** An even veil that takes color and range from everything. Haze takes them from what is far away, and is no intent. */
 const fog: Share = (reading) =>
-  ramp(valueOr(reading, 'haze', 0), 40, 25) *
+  smoothStep(valueOr(reading, 'haze', 0), 40, 25) *
   // A plain backdrop in a studio is as even as fog, and emptier.
-  ramp(valueOr(reading, 'negative_space', 0), 75, 55) *
-  ramp(valueOr(reading, 'tonal_range', 100), 62, 42) *
-  ramp(valueOr(reading, 'colorfulness', 50), 26, 14) *
-  ramp(valueOr(reading, 'lightness_median', 0), 45, 62);
+  smoothStep(valueOr(reading, 'negative_space', 0), 75, 55) *
+  smoothStep(valueOr(reading, 'tonal_range', 100), 62, 42) *
+  smoothStep(valueOr(reading, 'colorfulness', 50), 26, 14) *
+  smoothStep(valueOr(reading, 'lightness_median', 0), 45, 62);
 
-const monochrome: Share = (reading) => ramp(valueOr(reading, 'colorfulness', 50), 6, 2.5);
+const monochrome: Share = (reading) => smoothStep(valueOr(reading, 'colorfulness', 50), 6, 2.5);
 
 const panned: Share = (reading) => {
   const panning = optionalValue(reading, 'panning');
-  return panning === null ? 0 : ramp(panning, 35, 75) * surenessOf(reading, 'panning');
+  return panning === null ? 0 : smoothStep(panning, 35, 75) * surenessOf(reading, 'panning');
 };
 
 const RECOGNIZED: Readonly<Record<IntentKind, Share>> = {
@@ -86,7 +86,8 @@ export const excusedBy =
  * the light itself, not lost detail.
  */
 export const lightSource: Share = (reading) =>
-  ramp(valueOr(reading, 'contrast', 0), 25, 31) * ramp(valueOr(reading, 'warmth', 0), 9, 18);
+  smoothStep(valueOr(reading, 'contrast', 0), 25, 31) *
+  smoothStep(valueOr(reading, 'warmth', 0), 9, 18);
 
 /** How sure it is of its value; a declared intent needs none. */
 const intent = (

@@ -1,5 +1,5 @@
 /** A noun with what has to agree with it. */
-type Noun = {
+export type Noun = {
   /** "the animal". */
   readonly the: string;
   /** "The animal". */

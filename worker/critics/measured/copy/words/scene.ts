@@ -15,7 +15,7 @@ const genreOf = ({ genres }: PhotoFacts): string | null =>
   genres.size === 1 ? ([...genres][0] ?? null) : null;
 
 /** The photo's main color in words; null where no color dominates or all are weak. */
-function hueOf({ values }: PhotoFacts): string | null {
+export function hueOf({ values }: PhotoFacts): string | null {
   const angle = values.get('dominant_hue');
   if (angle === undefined || (values.get('colorfulness') ?? 0) < COLORFUL) return null;
   return hueName(angle);

@@ -1,4 +1,4 @@
-import { ramp } from '../../curves.ts';
+import { smoothStep } from '../../curves.ts';
 import { numberOf, optionalValue, type Reading } from '../../reading.ts';
 import { intentOf } from '../intents.ts';
 import type { MeritRule } from '../rule.ts';
@@ -19,36 +19,41 @@ export const LIGHTING_MERITS: readonly MeritRule[] = [
   {
     ...{ kind: 'well_exposed', category, measurement: 'exposure_offset', weight: 1.5 },
     quality: (reading) =>
-      Math.max(meantKey(reading), ramp(Math.abs(numberOf(reading, 'exposure_offset')), 1.6, 0.1)),
+      Math.max(
+        meantKey(reading),
+        smoothStep(Math.abs(numberOf(reading, 'exposure_offset')), 1.6, 0.1),
+      ),
     // A hard scene that is still exposed right is the photographer's work.
-    distinction: (reading) => 0.15 + 0.4 * ramp(optionalValue(reading, 'contrast') ?? 0, 20, 30),
+    distinction: (reading) =>
+      0.15 + 0.4 * smoothStep(optionalValue(reading, 'contrast') ?? 0, 20, 30),
   },
   {
     ...{ kind: 'full_range', category, measurement: 'tonal_range', weight: 1.5 },
     quality: (reading) =>
-      ramp(numberOf(reading, 'tonal_range'), 50, 98) *
-      (1 - 0.7 * ramp(optionalValue(reading, 'harshness') ?? 0, 30, 70)) *
-      (0.4 + 0.6 * ramp(optionalValue(reading, 'contrast') ?? 0, 8, 24)),
-    distinction: (reading) => 0.2 + 0.3 * ramp(optionalValue(reading, 'contrast') ?? 0, 18, 28),
+      smoothStep(numberOf(reading, 'tonal_range'), 50, 98) *
+      (1 - 0.7 * smoothStep(optionalValue(reading, 'harshness') ?? 0, 30, 70)) *
+      (0.4 + 0.6 * smoothStep(optionalValue(reading, 'contrast') ?? 0, 8, 24)),
+    distinction: (reading) =>
+      0.2 + 0.3 * smoothStep(optionalValue(reading, 'contrast') ?? 0, 18, 28),
   },
   {
     ...{ kind: 'held_highlights', category, measurement: 'blown_area', weight: 0.6 },
-    quality: (reading) => ramp(numberOf(reading, 'blown_area'), 5, 0),
+    quality: (reading) => smoothStep(numberOf(reading, 'blown_area'), 5, 0),
     distinction: (reading) =>
-      ramp(numberOf(reading, 'blown_area'), 1, 0.2) *
-      (0.1 + 0.5 * ramp(optionalValue(reading, 'lightness_median') ?? 0, 62, 80)),
+      smoothStep(numberOf(reading, 'blown_area'), 1, 0.2) *
+      (0.1 + 0.5 * smoothStep(optionalValue(reading, 'lightness_median') ?? 0, 62, 80)),
   },
   {
     ...{ kind: 'subject_light', category, measurement: 'subject_lightness', weight: 1.2 },
     isOfSubject: true,
-    quality: (reading) => ramp(subjectGap(reading), -12, 26),
-    distinction: (reading) => 0.9 * ramp(subjectGap(reading), 8, 30),
+    quality: (reading) => smoothStep(subjectGap(reading), -12, 26),
+    distinction: (reading) => 0.9 * smoothStep(subjectGap(reading), 8, 30),
   },
   {
     ...{ kind: 'face_light', category, measurement: 'skin_lightness', weight: 1.2 },
     quality: (reading) =>
-      ramp(numberOf(reading, 'skin_lightness'), 28, 58) *
-      (1 - 0.6 * ramp(optionalValue(reading, 'skin_contrast') ?? 0, 22, 48)),
+      smoothStep(numberOf(reading, 'skin_lightness'), 28, 58) *
+      (1 - 0.6 * smoothStep(optionalValue(reading, 'skin_contrast') ?? 0, 22, 48)),
     distinction: () => 0.85,
   },
 ];

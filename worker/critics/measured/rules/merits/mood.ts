@@ -1,4 +1,4 @@
-import { ramp } from '../../curves.ts';
+import { smoothStep } from '../../curves.ts';
 import { numberOf, optionalValue, type Reading } from '../../reading.ts';
 import { excusedBy, intentOf } from '../intents.ts';
 import type { MeritRule } from '../rule.ts';
@@ -7,19 +7,19 @@ const category = 'mood_emotional_impact';
 
 /** A damaged photo has no mood to praise: neither a veil nor blown areas nor a cast are atmosphere. */
 const undamaged = (reading: Reading): number =>
-  ramp(optionalValue(reading, 'haze') ?? 0, 70, 35) *
-  ramp(optionalValue(reading, 'blown_area') ?? 0, 15, 3);
+  smoothStep(optionalValue(reading, 'haze') ?? 0, 70, 35) *
+  smoothStep(optionalValue(reading, 'blown_area') ?? 0, 15, 3);
 
 /** Warm or cool light is light: a photo whose colors lean without any light tones is merely tinted. */
 const lit = (reading: Reading): number =>
-  ramp(optionalValue(reading, 'tonal_range') ?? 0, 50, 75) * undamaged(reading);
+  smoothStep(optionalValue(reading, 'tonal_range') ?? 0, 50, 75) * undamaged(reading);
 
 export const MOOD_MERITS: readonly MeritRule[] = [
   {
     ...{ kind: 'separation', category, measurement: 'subject_separation', weight: 1.6 },
     isOfSubject: true,
-    quality: (reading) => ramp(numberOf(reading, 'subject_separation'), 8, 48),
-    distinction: (reading) => 0.8 * ramp(numberOf(reading, 'subject_separation'), 24, 48),
+    quality: (reading) => smoothStep(numberOf(reading, 'subject_separation'), 8, 48),
+    distinction: (reading) => 0.8 * smoothStep(numberOf(reading, 'subject_separation'), 24, 48),
   },
   {
     ...{ kind: 'rich_color', category, measurement: 'colorfulness', weight: 1.2 },
@@ -27,17 +27,17 @@ export const MOOD_MERITS: readonly MeritRule[] = [
     quality: (reading) => {
       const value = numberOf(reading, 'colorfulness');
       const meant = 0.8 * intentOf(reading, 'monochrome');
-      return Math.max(ramp(value, 16, 62), 0.6 * ramp(value, 20, 6), meant);
+      return Math.max(smoothStep(value, 16, 62), 0.6 * smoothStep(value, 20, 6), meant);
     },
-    distinction: (reading) => 0.6 * ramp(numberOf(reading, 'colorfulness'), 38, 75),
+    distinction: (reading) => 0.6 * smoothStep(numberOf(reading, 'colorfulness'), 38, 75),
   },
   {
     ...{ kind: 'color_harmony', category, measurement: 'color_harmony', weight: 1 },
-    quality: (reading) => ramp(numberOf(reading, 'color_harmony'), 20, 85),
+    quality: (reading) => smoothStep(numberOf(reading, 'color_harmony'), 20, 85),
     // Most photos have few hues by themselves: said only where nothing else is to be said, and a hue can be named.
     distinction: (reading) =>
       reading.values.has('dominant_hue')
-        ? 0.2 * ramp(optionalValue(reading, 'colorfulness') ?? 0, 16, 22)
+        ? 0.2 * smoothStep(optionalValue(reading, 'colorfulness') ?? 0, 16, 22)
         : 0,
   },
   {
@@ -49,33 +49,33 @@ export const MOOD_MERITS: readonly MeritRule[] = [
   {
     ...{ kind: 'warm_light', category, measurement: 'warmth', weight: 0.8 },
     isBonus: true,
-    quality: (reading) => ramp(numberOf(reading, 'warmth'), 10, 28) * lit(reading),
-    distinction: (reading) => 0.6 * ramp(optionalValue(reading, 'contrast') ?? 0, 16, 26),
+    quality: (reading) => smoothStep(numberOf(reading, 'warmth'), 10, 28) * lit(reading),
+    distinction: (reading) => 0.6 * smoothStep(optionalValue(reading, 'contrast') ?? 0, 16, 26),
   },
   {
     ...{ kind: 'cool_light', category, measurement: 'warmth', weight: 0.8 },
     isBonus: true,
-    quality: (reading) => ramp(-numberOf(reading, 'warmth'), 8, 22) * lit(reading),
-    distinction: (reading) => 0.6 * ramp(optionalValue(reading, 'contrast') ?? 0, 16, 26),
+    quality: (reading) => smoothStep(-numberOf(reading, 'warmth'), 8, 22) * lit(reading),
+    distinction: (reading) => 0.6 * smoothStep(optionalValue(reading, 'contrast') ?? 0, 16, 26),
   },
   {
     ...{ kind: 'strong_contrast', category, measurement: 'contrast', weight: 1.2 },
     quality: (reading) =>
       Math.max(
-        ramp(numberOf(reading, 'contrast'), 9, 29),
+        smoothStep(numberOf(reading, 'contrast'), 9, 29),
         excusedBy({ high_key: 0.9, low_key: 0.9, fog: 0.7 })(reading),
       ),
     distinction: (reading) =>
-      0.6 * ramp(numberOf(reading, 'contrast'), 23, 30) * undamaged(reading),
+      0.6 * smoothStep(numberOf(reading, 'contrast'), 23, 30) * undamaged(reading),
   },
   {
     ...{ kind: 'gentle_tones', category, measurement: 'contrast', weight: 0.5 },
     isBonus: true,
     // Soft tones without color or range are flat; with color they are gentle.
     quality: (reading) =>
-      ramp(numberOf(reading, 'contrast'), 17, 10) *
-      ramp(optionalValue(reading, 'colorfulness') ?? 0, 18, 34) *
-      ramp(optionalValue(reading, 'tonal_range') ?? 0, 35, 60) *
+      smoothStep(numberOf(reading, 'contrast'), 17, 10) *
+      smoothStep(optionalValue(reading, 'colorfulness') ?? 0, 18, 34) *
+      smoothStep(optionalValue(reading, 'tonal_range') ?? 0, 35, 60) *
       undamaged(reading),
     distinction: () => 0.5,
   },

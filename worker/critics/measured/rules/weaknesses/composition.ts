@@ -1,4 +1,4 @@
-import { ramp } from '../../curves.ts';
+import { smoothStep } from '../../curves.ts';
 import { everyGenreIn, numberOf, optionalValue, type Reading, surenessOf } from '../../reading.ts';
 import { amountOf } from '../intents.ts';
 import type { WeaknessRule } from '../rule.ts';
@@ -13,7 +13,7 @@ function headroomError(reading: Reading): number {
 
 /** How much an empty surrounding makes a small or a one-sided subject look meant. */
 const emptySpace = (reading: Reading): number =>
-  ramp(optionalValue(reading, 'negative_space') ?? 0, 45, 75) *
+  smoothStep(optionalValue(reading, 'negative_space') ?? 0, 45, 75) *
   surenessOf(reading, 'negative_space');
 
 /** Lines within a close-up are its own, and say little about how the camera was held. */
@@ -21,7 +21,7 @@ const isView = (reading: Reading): number =>
   1 -
   0.7 *
     (reading.subject?.sureness ?? 0) *
-    ramp(optionalValue(reading, 'subject_size') ?? 0, 40, 65);
+    smoothStep(optionalValue(reading, 'subject_size') ?? 0, 40, 65);
 
 /** The outline of something that was not recognized is too vague to say that it is cut. */
 const isRecognized = ({ subject }: Reading): number =>

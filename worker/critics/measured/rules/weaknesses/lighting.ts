@@ -1,4 +1,4 @@
-import { ramp } from '../../curves.ts';
+import { smoothStep } from '../../curves.ts';
 import { numberOf, optionalValue, type Reading } from '../../reading.ts';
 import { amountOf, excusedBy, lightSource } from '../intents.ts';
 import type { WeaknessRule } from '../rule.ts';
@@ -17,8 +17,8 @@ const gentleIntent = excusedBy({ fog: 1, high_key: 0.8, low_key: 0.7, soft_focus
 /** A narrow range is no fault where most of the photo is empty, or where color does what light does not. */
 const plainOrVivid = (reading: Reading): number =>
   Math.max(
-    0.9 * ramp(optionalValue(reading, 'negative_space') ?? 0, 50, 75),
-    0.8 * ramp(optionalValue(reading, 'colorfulness') ?? 0, 55, 80),
+    0.9 * smoothStep(optionalValue(reading, 'negative_space') ?? 0, 50, 75),
+    0.8 * smoothStep(optionalValue(reading, 'colorfulness') ?? 0, 55, 80),
   );
 
 export const LIGHTING_WEAKNESSES: readonly WeaknessRule[] = [

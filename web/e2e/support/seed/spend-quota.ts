@@ -1,5 +1,5 @@
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
-import type { RunningProduct } from './product.ts';
+import type { RunningProduct } from '../product.ts';
 
 /** Inserts analyses that count against an account's quota of today, with so many photos each. */
 export async function spendQuota(

@@ -1,8 +1,8 @@
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
 import { createTestUser } from '@photo-coach/testing/product/test-user.ts';
+import type { RunningProduct } from '../product.ts';
 import { insertFailedAlbum } from './insert-failed-album.ts';
-import type { RunningProduct } from './product.ts';
 
 /** The message on the page of the failed analysis. */
 export const FAILED_TEXT = 'The analysis has failed.';
