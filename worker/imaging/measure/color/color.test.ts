@@ -44,6 +44,14 @@ describe('color cast', () => {
     expect(hue).toBeLessThan(to);
   });
 
+  it('is smaller in a bluish light than in one as warm, because eyes expect bluish shade', () => {
+    const lights = [[0.87, 1, 1.15] as const, [1.15, 1, 0.87] as const];
+    const [bluish, warm] = lights.map((gains) =>
+      valueOfColor(withLight(gray, gains), 'color_cast'),
+    );
+    expect(bluish).toBeLessThan(0.8 * (warm ?? 0));
+  });
+
   it('is not sure when one strong color fills the picture', () => {
     const sky = withDisc(
       flatScene(480, 320, [30, 80, 170]),

@@ -6,36 +6,35 @@ import { measured, regionOf } from '../measured.ts';
 import type { PhotoView } from '../photo-view.ts';
 import { connectedComponents, maskOf } from '../planes/components.ts';
 
-/** Mean and deviation of what `measureOf` gives for each measured cell. */
-function momentsOf({ measurable }: PhotoView, measureOf: (i: number) => number) {
-  let [sum, squares, count] = [0, 0, 0];
+/** Sums over the measured cells: of red − green, of yellow − blue, and of their squares; and of b*. */
+function sumsOf({ overview, measurable }: PhotoView) {
+  const { red, green, blue, b } = overview;
+  let [redGreen, yellowBlue, squares, warmth, count] = [0, 0, 0, 0, 0];
   for (let i = 0; i < measurable.length; i += 1) {
     if (byteAt(measurable, i) === 0) continue;
-    const value = measureOf(i);
-    sum += value;
-    squares += value * value;
+    const redLevel = floatAt(red, i);
+    const greenLevel = floatAt(green, i);
+    const first = redLevel - greenLevel;
+    const second = (redLevel + greenLevel) / 2 - floatAt(blue, i);
+    redGreen += first;
+    yellowBlue += second;
+    squares += first * first + second * second;
+    warmth += floatAt(b, i);
     count += 1;
   }
-  const mean = count === 0 ? 0 : sum / count;
-  const variance = count === 0 ? 0 : squares / count - mean * mean;
-  return { mean, deviation: Math.sqrt(Math.max(0, variance)) };
+  return { redGreen, yellowBlue, squares, warmth, count: Math.max(1, count) };
 }
 
-/** M of Hasler & Süsstrunk 2003, "Measuring colorfulness in natural images": 0 gray, 109 extreme. */
-export function colorfulnessOf(view: PhotoView): number {
-  const { red, green, blue } = view.overview;
-  const redGreen = momentsOf(view, (i) => floatAt(red, i) - floatAt(green, i));
-  const yellowBlue = momentsOf(
-    view,
-    (i) => (floatAt(red, i) + floatAt(green, i)) / 2 - floatAt(blue, i),
-  );
-  const spread = Math.hypot(redGreen.deviation, yellowBlue.deviation);
-  return spread + 0.3 * Math.hypot(redGreen.mean, yellowBlue.mean);
+/**
+ * M of Hasler & Süsstrunk 2003, "Measuring colorfulness in natural images": 0 gray, 109 extreme; and the mean b* of the
+ * measured part: positive is warm.
+ */
+export function colorfulnessOf(view: PhotoView): { colorfulness: number; warmth: number } {
+  const { redGreen, yellowBlue, squares, warmth, count } = sumsOf(view);
+  const means = (redGreen ** 2 + yellowBlue ** 2) / count ** 2;
+  const spread = Math.sqrt(Math.max(0, squares / count - means));
+  return { colorfulness: spread + 0.3 * Math.sqrt(means), warmth: warmth / count };
 }
-
-/** Mean b* of the measured part: positive is warm. */
-export const warmthOf = (view: PhotoView): number =>
-  momentsOf(view, (i) => floatAt(view.overview.b, i)).mean;
 
 /** C*ab from which a color is strong, and the bytes at which one of its channels has reached a limit. */
 const STRONG = { from: 38, surely: 55 };
@@ -47,27 +46,39 @@ const BRIGHT = { from: 90, surely: 150 };
 /** How surely each cell's color has lost its detail at a channel's limit, 0–1. */
 function lostShares({ overview, measurable }: PhotoView): Float32Array {
   const { red, green, blue, a, b } = overview;
-  return red.map((r, i) => {
-    if (byteAt(measurable, i) === 0) return 0;
-    const largest = Math.max(r, floatAt(green, i), floatAt(blue, i));
-    const smallest = Math.min(r, floatAt(green, i), floatAt(blue, i));
-    if (largest <= UPPER.from && smallest >= LOWER.from) return 0;
-    const strong = ramp(Math.hypot(floatAt(a, i), floatAt(b, i)), STRONG.from, STRONG.surely);
+  const shares = new Float32Array(red.length);
+  for (let i = 0; i < shares.length; i += 1) {
+    const [redLevel, greenLevel, blueLevel] = [
+      floatAt(red, i),
+      floatAt(green, i),
+      floatAt(blue, i),
+    ];
+    const largest = Math.max(redLevel, greenLevel, blueLevel);
+    const smallest = Math.min(redLevel, greenLevel, blueLevel);
+    if (largest <= UPPER.from && smallest >= LOWER.from) continue;
+    const chroma = Math.sqrt(floatAt(a, i) ** 2 + floatAt(b, i) ** 2);
+    if (chroma <= STRONG.from || byteAt(measurable, i) === 0) continue;
     const over = ramp(largest, UPPER.from, UPPER.surely);
     const under = ramp(smallest, LOWER.from, LOWER.surely);
     const emptied = under * ramp(largest, BRIGHT.from, BRIGHT.surely);
     // One limit alone may be a pure pigment; both at once is a color pushed beyond the gamut.
-    return strong * Math.max(0.8 * over + 0.2 * over * under, 0.5 * emptied);
-  });
+    const lost = Math.max(0.8 * over + 0.2 * over * under, 0.5 * emptied);
+    shares[i] = lost * ramp(chroma, STRONG.from, STRONG.surely);
+  }
+  return shares;
 }
 
 /** Share of the frame, in percent, whose strong color has a channel at its limit; the region is the largest such area. */
 export function measureSaturationClipping(view: PhotoView): Measurement {
   const { width, height } = view.overview;
   const shares = lostShares(view);
-  const { components } = connectedComponents(maskOf(shares, 0.4), shares, width, height);
+  const mask = maskOf(shares, 0.4);
+  const components = mask.includes(1)
+    ? connectedComponents(mask, shares, width, height).components
+    : [];
   const largest = components.toSorted((one, other) => other.weight - one.weight)[0];
   const region = largest === undefined ? WHOLE_FRAME : regionOf(largest, width, height);
-  const lost = shares.reduce((sum, share) => sum + share, 0);
+  let lost = 0;
+  for (let i = 0; i < shares.length; i += 1) lost += floatAt(shares, i);
   return measured('saturation_clipping', (100 * lost) / shares.length, region);
 }

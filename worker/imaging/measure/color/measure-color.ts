@@ -4,7 +4,7 @@ import { ramp } from '../math/ramp.ts';
 import { abstained, measured } from '../measured.ts';
 import type { PhotoView } from '../photo-view.ts';
 import { measureCast } from './cast/cast.ts';
-import { colorfulnessOf, measureSaturationClipping, warmthOf } from './colorfulness.ts';
+import { colorfulnessOf, measureSaturationClipping } from './colorfulness.ts';
 import { harmonyOf, measureAccent } from './harmony.ts';
 import { dominantHue, huesOf } from './hues.ts';
 
@@ -44,8 +44,8 @@ function measureHues(view: PhotoView): Measurement[] {
  * detail (% of frame), harmony of the hues (0–100), the dominant hue and an accent. Hues are those of CIE Lab, in degrees.
  */
 export function measureColor(view: PhotoView): Measurement[] {
-  const colorfulness = colorfulnessOf(view);
-  const general = [measured('colorfulness', colorfulness), measured('warmth', warmthOf(view))];
+  const { colorfulness, warmth } = colorfulnessOf(view);
+  const general = [measured('colorfulness', colorfulness), measured('warmth', warmth)];
   if (colorfulness <= MONOCHROME) {
     const reason = 'The photo is black and white.';
     return [...general, ...OF_COLOR.map((name) => abstained(name, reason))];

@@ -29,39 +29,83 @@ function plateauLevel({ overview, measurable }: PhotoView, range: Float32Array):
   return levels.length === 0 ? 100 : quantile(sorted(levels), TOP);
 }
 
-/** How surely each cell has lost its detail at the photo's upper limit, 0–1. */
-function blownShares(view: PhotoView, range: Float32Array): Float32Array {
-  const { lightness, a, b, highlights } = view.overview;
-  const top = plateauLevel(view, range);
-  return range.map((variation, i) => {
-    if (byteAt(view.measurable, i) === 0) return 0;
+/** C*ab of what was clipped and then dimmed: all channels are still the same. */
+const NEUTRAL = { surely: 0.8, no: 2 };
+/** By how much a plateau's limits are wider where it is neutral: L* that it varies by, and that it lies below the top. */
+const WIDER = { flat: 0.8, belowTop: 10 };
+/**
+ * L* of what cannot be a plateau, shares of it that are neutral, and the least share of the photo that is colored: in a
+ * gray photo neutral tells nothing.
+ */
+const REST = { from: 15, to: 80, colored: 0.35, gray: 0.7, least: 0.1 };
+
+/** How much neutral plateaus of a photo tell of clipping, 0–1. */
+function meaningOfNeutral({ overview, measurable }: PhotoView): number {
+  const { lightness, a, b } = overview;
+  let [rest, neutral] = [0, 0];
+  for (let i = 0; i < measurable.length; i += 1) {
     const level = floatAt(lightness, i);
-    const color = Math.hypot(floatAt(a, i), floatAt(b, i));
+    if (byteAt(measurable, i) === 0 || level < REST.from || level > REST.to) continue;
+    rest += 1;
+    if (floatAt(a, i) ** 2 + floatAt(b, i) ** 2 < NEUTRAL.no ** 2) neutral += 1;
+  }
+  const colored = (rest - neutral) / measurable.length;
+  const share = rest === 0 ? 1 : neutral / rest;
+  return ramp(share, REST.gray, REST.colored) * ramp(colored, 0, REST.least);
+}
+
+/** How surely each cell has lost its detail at the photo's upper limit, 0–1; `meaning` is `meaningOfNeutral`. */
+function blownShares(view: PhotoView, range: Float32Array, meaning: number): Float32Array {
+  const { overview, measurable } = view;
+  const top = plateauLevel(view, range);
+  const least = Math.max(BRIGHT.no, top - BELOW_TOP.no - WIDER.belowTop);
+  const shares = new Float32Array(range.length);
+  for (let i = 0; i < shares.length; i += 1) {
+    if (byteAt(measurable, i) === 0) continue;
+    const clipped = floatAt(overview.highlights, i);
+    shares[i] = clipped;
+    const variation = floatAt(range, i);
+    const level = floatAt(overview.lightness, i);
+    if (variation >= FLAT.no + WIDER.flat || level <= least) continue;
+    const chroma = Math.sqrt(floatAt(overview.a, i) ** 2 + floatAt(overview.b, i) ** 2);
+    const wider = meaning * ramp(chroma, NEUTRAL.no, NEUTRAL.surely);
+    const limit = top - WIDER.belowTop * wider;
     const plateau =
-      ramp(variation, FLAT.no, FLAT.surely) *
+      ramp(variation - WIDER.flat * wider, FLAT.no, FLAT.surely) *
       ramp(level, BRIGHT.no, BRIGHT.surely) *
-      ramp(level, top - BELOW_TOP.no, top - BELOW_TOP.surely) *
-      ramp(color, COLOR.no, COLOR.none);
-    return Math.max(plateau, floatAt(highlights, i));
-  });
+      ramp(level, limit - BELOW_TOP.no, limit - BELOW_TOP.surely) *
+      ramp(chroma, COLOR.no, COLOR.none);
+    shares[i] = Math.max(plateau, clipped);
+  }
+  return shares;
 }
 
 /** Deviation of L* over a whole area: a plateau's, and a gradual brightening's. */
 const SPREAD = { plateau: 0.3, gradient: 0.9 };
 
-/** How surely an area is blown: clipped pixels prove it; a plateau below the limit must be even as a whole. */
-function surenessOf(area: Component, labels: Int32Array, view: PhotoView): number {
-  let [clipped, sum, squares] = [0, 0, 0];
-  for (let i = 0; i < labels.length; i += 1) {
+/** How much wider the spread of a neutral area may be. */
+const WIDER_SPREAD = 6;
+
+/**
+ * How surely an area is blown: clipped pixels prove it; a plateau below the limit must be even as a whole, less so where
+ * it is neutral, as what was clipped and then dimmed is.
+ */
+function surenessOf(area: Component, labels: Int32Array, view: PhotoView, meaning: number) {
+  let [clipped, sum, squares, color] = [0, 0, 0, 0];
+  const { width } = view.overview;
+  for (let i = area.top * width; i < area.bottom * width; i += 1) {
     if (intAt(labels, i) !== area.label) continue;
     const level = floatAt(view.overview.lightness, i);
     clipped += floatAt(view.overview.highlights, i);
     sum += level;
     squares += level * level;
+    color += Math.sqrt(floatAt(view.overview.a, i) ** 2 + floatAt(view.overview.b, i) ** 2);
   }
   const mean = sum / area.cells;
   const deviation = Math.sqrt(Math.max(0, squares / area.cells - mean * mean));
-  const even = ramp(deviation, SPREAD.gradient, SPREAD.plateau);
+  const neutral = meaning * ramp(color / area.cells, NEUTRAL.no, NEUTRAL.surely);
+  const spread = deviation / (1 + WIDER_SPREAD * neutral);
+  const even = ramp(spread, SPREAD.gradient, SPREAD.plateau);
   return Math.max(clipped / area.cells, 0.1 + 0.65 * even);
 }
 
@@ -71,12 +115,15 @@ function surenessOf(area: Component, labels: Int32Array, view: PhotoView): numbe
  */
 export function measureBlownArea(view: PhotoView, range: Float32Array): Measurement {
   const { width, height } = view.overview;
-  const shares = blownShares(view, range);
-  const { components, labels } = connectedComponents(maskOf(shares, 0.5), shares, width, height);
+  const meaning = meaningOfNeutral(view);
+  const shares = blownShares(view, range, meaning);
+  const mask = maskOf(shares, 0.5);
+  if (!mask.includes(1)) return measured('blown_area', 0);
+  const { components, labels } = connectedComponents(mask, shares, width, height);
   const largest = components.toSorted((a, b) => b.weight - a.weight)[0];
   if (largest === undefined) return measured('blown_area', 0);
   const box = boxCenteredInside(largest, labels, width);
-  const sureness = surenessOf(largest, labels, view);
+  const sureness = surenessOf(largest, labels, view, meaning);
   // A brightening sky is no plateau: its lightest part counts for little.
   const value = ((100 * largest.weight) / shares.length) * Math.min(1, sureness / 0.7);
   return measured('blown_area', value, regionOf(box, width, height), 2, sureness);

@@ -1,9 +1,9 @@
 import type { Measurement, MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
-import { floatAt } from '../math/typed-arrays.ts';
+import { byteAt } from '../math/typed-arrays.ts';
 import { measured, regionOf } from '../measured.ts';
 import type { PhotoView } from '../photo-view.ts';
-import { connectedComponents } from '../planes/components.ts';
+import { connectedComponents, maskOf } from '../planes/components.ts';
 
 /**
  * A smaller clipped area is a specular highlight, a lamp or speckle: 0.05 % of the frame is a spot
@@ -18,7 +18,11 @@ const SMALLEST_AREA = 0.0005;
  */
 function clipping(name: MeasurementName, view: PhotoView, shares: Float32Array): Measurement {
   const { width, height } = view.overview;
-  const mask = view.measurable.map((isMeasured, i) => (floatAt(shares, i) < 0.5 ? 0 : isMeasured));
+  const mask = maskOf(shares, 0.5);
+  for (let i = 0; i < mask.length; i += 1) {
+    if (byteAt(view.measurable, i) === 0) mask[i] = 0;
+  }
+  if (!mask.includes(1)) return measured(name, 0);
   const { components } = connectedComponents(mask, shares, width, height);
   const areas = components.filter((area) => area.weight >= SMALLEST_AREA * shares.length);
   const clipped = areas.reduce((sum, area) => sum + area.weight, 0);

@@ -40,12 +40,17 @@ export function measureSubjectLightness({ subject, overview, measurable }: Photo
 /** L* below and above which tones crowd at the ends, between which midtones lie, and how softly. */
 const ENDS = { dark: 14, light: 88, softness: 6 };
 const MIDTONES = { from: 30, to: 70 };
+/** L* below and above which hard tones have lost their detail. */
+const LOST = { black: 3, white: 98 };
 /** Change of L* over five cells that only an abrupt edge of light or shadow has. */
 const ABRUPT = { from: 30, surely: 55 };
 
+/** Share of the picture that each end must hold before it is sure that not only one of them is there. */
+const BOTH_ENDS = 0.06;
+
 /**
- * How hard the light is, 0–100: both ends of the range crowded (their shares' geometric mean), few midtones, and abrupt
- * edges between light and dark. `range` is the local range of L*.
+ * How hard the light is, 0–100: both ends of the range crowded (their shares' geometric mean), few midtones, abrupt edges
+ * between light and dark, and tones lost to black and white. `range` is the local range of L*.
  */
 export function measureHarshness(view: PhotoView, tones: Tones, range: Float32Array): Measurement {
   const dark = tones.shareBelow(ENDS.dark, ENDS.softness);
@@ -54,13 +59,19 @@ export function measureHarshness(view: PhotoView, tones: Tones, range: Float32Ar
     tones.shareBelow(MIDTONES.to, ENDS.softness) - tones.shareBelow(MIDTONES.from, ENDS.softness);
   let abrupt = 0;
   for (let i = 0; i < range.length; i += 1) {
-    if (byteAt(view.measurable, i) === 1)
-      abrupt += ramp(floatAt(range, i), ABRUPT.from, ABRUPT.surely);
+    const change = floatAt(range, i);
+    if (change > ABRUPT.from && byteAt(view.measurable, i) === 1)
+      abrupt += ramp(change, ABRUPT.from, ABRUPT.surely);
   }
   const edges = tones.cells === 0 ? 0 : abrupt / tones.cells;
   const ends = Math.sqrt(dark * light);
-  const value = 40 * Math.min(1, ends / 0.35) + 35 * (1 - middle) + 25 * Math.min(1, edges / 0.4);
+  const lost = tones.shareBelow(LOST.black, 2) + 1 - tones.shareBelow(LOST.white, 1.5);
+  const value =
+    34 * Math.min(1, ends / 0.35) +
+    30 * (1 - middle) +
+    21 * Math.min(1, edges / 0.4) +
+    15 * Math.min(1, lost / 0.4);
   // A night or a silhouette is dark and light without being hard; both ends must hold part of the picture.
-  const sureness = ramp(Math.min(dark, light), 0.004, 0.06);
+  const sureness = Math.sqrt(Math.min(1, Math.min(dark, light) / BOTH_ENDS));
   return measured('harshness', value, undefined, 2, sureness);
 }

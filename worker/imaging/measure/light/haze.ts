@@ -4,19 +4,28 @@ import { abstained, measured } from '../measured.ts';
 import type { Tile } from './tiles.ts';
 import type { Tones } from './tones.ts';
 
-/** Deviation of L* within a tile: even ones (sky, walls, a blurred background) tell nothing of the air. */
-const TEXTURE = { none: 0.6, surely: 1.6 };
+/**
+ * Deviation of L* within a tile, as a share of what a veil leaves of it, down to `least`: even ones (sky, walls, a blurred
+ * background) tell nothing of the air.
+ */
+const TEXTURE = { none: 0.6, surely: 1.6, least: 0.4 };
 /** L* of tiles that are snow or white cloud, and of tiles too dark to show a veil. */
-const WHITE = { surely: 92, no: 82 };
+const WHITE = { surely: 94, no: 85 };
 const BLACK = { surely: 4, no: 12 };
 /** Heights (0 top, 1 bottom) of what is mostly far and mostly near. */
 const FAR = { from: 0.65, surely: 0.3 };
 const NEAR = { from: 0.45, surely: 0.85 };
 
-const textureOf = ({ deviation, lightness }: Tile): number =>
-  ramp(deviation, TEXTURE.none, TEXTURE.surely) *
-  ramp(lightness, WHITE.surely, WHITE.no) *
-  ramp(lightness, BLACK.surely, BLACK.no);
+const veilOf = ({ darkChannel }: Tile): number => darkChannel / 255;
+
+function textureOf(tile: Tile): number {
+  const left = Math.max(TEXTURE.least, 1 - veilOf(tile));
+  return (
+    ramp(tile.deviation / left, TEXTURE.none, TEXTURE.surely) *
+    ramp(tile.lightness, WHITE.surely, WHITE.no) *
+    ramp(tile.lightness, BLACK.surely, BLACK.no)
+  );
+}
 
 /** Mean of `measureOf` over the tiles by their weights; a missing weight pulls it toward 0. */
 function weightedMean(
@@ -32,8 +41,6 @@ function weightedMean(
   }
   return sum / weights;
 }
-
-const veilOf = ({ darkChannel }: Tile): number => darkChannel / 255;
 
 /** Heights between which places stop counting as a background, and how little a foreground counts. */
 const BACKGROUND = { from: 0.85, surely: 0.4, foreground: 0.02 };
@@ -60,7 +67,7 @@ function commonVeil(tiles: readonly Tile[]): number {
 export function measureHaze(tiles: readonly Tile[], tones: Tones): Measurement {
   const texture = tiles.reduce((sum, tile) => sum + textureOf(tile), 0);
   const textured = tiles.length === 0 ? 0 : texture / tiles.length;
-  if (textured < 0.05) {
+  if (textured < 0.03) {
     return abstained(
       'haze',
       'The photo shows too little texture to tell haze from an even surface.',
@@ -74,6 +81,6 @@ export function measureHaze(tiles: readonly Tile[], tones: Tones): Measurement {
   const depth = weightedMean(tiles, far, veilOf) - weightedMean(tiles, near, veilOf);
   const value = 100 * veil * (0.5 + 0.5 * ramp(contrast, 12, 3));
   const sureness =
-    ramp(depth, -0.12, 0.06) * ramp(textured, 0.1, 0.35) * ramp(tones.quantile(0.01), 4, 20);
+    ramp(depth, -0.12, 0.06) * ramp(textured, 0.06, 0.25) * ramp(tones.quantile(0.01), 4, 20);
   return measured('haze', value, undefined, 2, sureness);
 }

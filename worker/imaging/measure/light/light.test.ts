@@ -143,9 +143,10 @@ describe('vignetting', () => {
           ((x - 0.5) ** 2 * 480 ** 2 + (y - 0.5) ** 2 * 320 ** 2) / (240 ** 2 + 160 ** 2);
         return byte * 2 ** ((-ev * square) / 2.2);
       });
-    const [none, strong] = [0, 1.5].map((ev) => valueOfLight(darkened(ev), 'vignetting'));
-    expect((strong ?? 0) - (none ?? 0)).toBeGreaterThan(1);
-    expect((strong ?? 0) - (none ?? 0)).toBeLessThan(2);
+    const [none, some, strong] = [0, 0.7, 1.5].map((ev) => lightOf(darkened(ev), 'vignetting'));
+    expect((strong?.value ?? 0) - (none?.value ?? 0)).toBeGreaterThan(1);
+    expect((strong?.value ?? 0) - (none?.value ?? 0)).toBeLessThan(2);
+    expect(strong?.sureness).toBeGreaterThan(some?.sureness ?? 1);
   });
 
   it('is not sure when only one side is dark', () => {

@@ -3,44 +3,66 @@ import { floatAt } from '../math/typed-arrays.ts';
 /** Smallest and largest values in a neighborhood of each cell. */
 type Extremes = { readonly smallest: Float32Array; readonly largest: Float32Array };
 
-/** Lets two cells see each other's extremes. */
-function share(from: Extremes, into: Extremes, i: number, other: number): void {
-  const low = floatAt(from.smallest, i);
-  const otherLow = floatAt(from.smallest, other);
-  const high = floatAt(from.largest, i);
-  const otherHigh = floatAt(from.largest, other);
-  if (otherLow < floatAt(into.smallest, i)) into.smallest[i] = otherLow;
-  if (low < floatAt(into.smallest, other)) into.smallest[other] = low;
-  if (otherHigh > floatAt(into.largest, i)) into.largest[i] = otherHigh;
-  if (high > floatAt(into.largest, other)) into.largest[other] = high;
+const emptyExtremes = (size: number): Extremes => ({
+  smallest: new Float32Array(size),
+  largest: new Float32Array(size),
+});
+
+/** Writes the extremes of the values from `from` to `to` (inclusive) at `index`. */
+function writeExtremes(
+  values: Float32Array,
+  from: number,
+  to: number,
+  into: Extremes,
+  index: number,
+) {
+  let low = floatAt(values, from);
+  let high = low;
+  for (let at = from + 1; at <= to; at += 1) {
+    const value = floatAt(values, at);
+    if (value < low) low = value;
+    if (value > high) high = value;
+  }
+  into.smallest[index] = low;
+  into.largest[index] = high;
 }
 
-/** Widens neighborhoods by the cells `offset` before and after, across (`width` cells a line) or down. */
-function widen(from: Extremes, width: number, offset: number, isAcross: boolean): Extremes {
-  const into = {
-    smallest: new Float32Array(from.smallest),
-    largest: new Float32Array(from.largest),
-  };
-  const [distance, first] = isAcross ? [offset, offset] : [offset * width, 0];
-  const size = from.smallest.length;
-  for (let line = isAcross ? 0 : distance; line < size; line += width) {
-    for (let i = line + first; i < line + width; i += 1) share(from, into, i, i - distance);
+/** The extremes within `radius` cells on the same row. */
+function acrossRows(values: Float32Array, width: number, radius: number): Extremes {
+  const extremes = emptyExtremes(values.length);
+  for (let start = 0; start < values.length; start += width) {
+    const end = start + width - 1;
+    for (let i = start; i <= end; i += 1) {
+      const first = Math.max(i - radius, start);
+      writeExtremes(values, first, Math.min(i + radius, end), extremes, i);
+    }
   }
-  return into;
+  return extremes;
+}
+
+/** The difference of the extremes of up to `radius` rows above and below. */
+function rangeDown({ smallest, largest }: Extremes, width: number, radius: number): Float32Array {
+  const range = new Float32Array(smallest.length);
+  const reach = radius * width;
+  for (let i = 0; i < range.length; i += 1) {
+    const column = i % width;
+    const first = i - reach < 0 ? column : i - reach;
+    const last = i + reach >= range.length ? range.length - width + column : i + reach;
+    let low = floatAt(smallest, i);
+    let high = floatAt(largest, i);
+    for (let at = first; at <= last; at += width) {
+      const lowest = floatAt(smallest, at);
+      const highest = floatAt(largest, at);
+      if (lowest < low) low = lowest;
+      if (highest > high) high = highest;
+    }
+    range[i] = high - low;
+  }
+  return range;
 }
 
 /**
  * Largest minus smallest value in the square of `2 radius + 1` cells around each cell, cut off at the sides.
  */
-export function localRange(values: Float32Array, width: number, radius: number): Float32Array {
-  let extremes: Extremes = { smallest: values, largest: values };
-  for (const isAcross of [true, false]) {
-    let reach = 0;
-    for (let offset = 1; reach < radius; offset = Math.min(reach, radius - reach)) {
-      extremes = widen(extremes, width, offset, isAcross);
-      reach += offset;
-    }
-  }
-  const { smallest, largest } = extremes;
-  return largest.map((value, i) => value - floatAt(smallest, i));
-}
+export const localRange = (values: Float32Array, width: number, radius: number): Float32Array =>
+  rangeDown(acrossRows(values, width, radius), width, radius);

@@ -1,18 +1,23 @@
 import { byteAt, doubleAt, floatAt } from '../math/typed-arrays.ts';
 import type { PhotoView } from '../photo-view.ts';
-import { boxBlur } from '../planes/lab-grid.ts';
 
 /** Cells between the two ends of a slope; a lens's falloff is too slow to show between neighbors. */
 const STEP = 8;
-/** L* outside of which light is clipped or noise. */
-const USABLE = { from: 6, to: 97 };
+/** Rows between places. Columns are not skipped, so that a mirrored photo has the same places. */
+const ROWS = 8;
+/** L* from which light is clipped. */
+const CLIPPED = 97;
+/** Distance from the center, in shares of the corner's, within which no falloff shows. */
+const CENTER = 0.15;
 /** EV of a slope across the radius at which a place counts half: it is an edge of a thing. */
 const EDGE = 0.06;
+/** Luminance (CIE Y) of noise and stray light, at which a slope of the light shows by half. */
+const FLOOR = 0.004;
 
 /** Slopes of log2 luminance outward in one quarter of the photo, in EV from the center to the corner. */
 export type Slopes = {
   readonly values: Float64Array;
-  /** How steep a falloff of 1 EV at the corner is at the same places. */
+  /** How steep a falloff of 1 EV at the corner shows at the same places. */
   readonly falloffs: Float64Array;
   readonly weights: Float64Array;
   size: number;
@@ -22,7 +27,7 @@ export type Slopes = {
  * Derivative by the distance from the center (0–1 at the corner) of a falloff of 1 EV at the corner: mostly r², as cos⁴
  * and mechanical vignetting have it, with a part of r⁴.
  */
-const falloffSlope = (distance: number): number => 1.2 * distance + 1.6 * distance ** 3;
+const falloffSlope = (distance: number): number => 1.6 * distance + 0.8 * distance ** 3;
 
 const emptySlopes = (size: number): Slopes => ({
   values: new Float64Array(size),
@@ -31,49 +36,65 @@ const emptySlopes = (size: number): Slopes => ({
   size: 0,
 });
 
-/** log2 of the luminance (CIE Y), slightly blurred. */
-function logLuminance({ overview }: PhotoView): Float32Array {
-  const { lightness, width, height } = overview;
-  const log = lightness.map((level) => {
-    const luminance = level > 8 ? ((level + 16) / 116) ** 3 : Math.max(0, level) / 903.3;
-    return Math.log2(luminance + 0.0015);
-  });
-  return boxBlur(log, width, height, 1);
+/** Luminance above the floor, log2, by fortieths of L*. */
+const PER_LEVEL = 40;
+const LOG_OF_LIGHTNESS: Float32Array = Float32Array.from(
+  { length: 100 * PER_LEVEL + 1 },
+  (_, i) => {
+    const level = i / PER_LEVEL;
+    return Math.log2((level > 8 ? ((level + 16) / 116) ** 3 : level / 903.3) + FLOOR);
+  },
+);
+
+const logOf = (lightness: number): number =>
+  floatAt(LOG_OF_LIGHTNESS, lightness > 0 ? (lightness * PER_LEVEL + 0.5) | 0 : 0);
+
+/** log2 luminance, the mean of a cell and of those before and after it by `step`. */
+const logAround = (lightness: Float32Array, i: number, step: number): number =>
+  (logOf(floatAt(lightness, i - step)) +
+    logOf(floatAt(lightness, i)) +
+    logOf(floatAt(lightness, i + step))) /
+  3;
+
+/** Share (0–1) of a slope of the light that shows above the floor. */
+const shownAt = (log: number): number => Math.max(0, 1 - FLOOR / 2 ** log);
+
+function addSlope(lightness: Float32Array, width: number, i: number, place: Place, into: Slopes) {
+  const { x, y, distance, radius } = place;
+  const half = STEP / 2;
+  const across = logAround(lightness, i + half, width) - logAround(lightness, i - half, width);
+  const below = logAround(lightness, i + half * width, 1);
+  const down = below - logAround(lightness, i - half * width, 1);
+  const tangential = (across * y - down * x) / distance / EDGE;
+  into.values[into.size] = (((across * x + down * y) / distance) * radius) / STEP;
+  into.falloffs[into.size] = falloffSlope(distance) * shownAt(logOf(floatAt(lightness, i)));
+  into.weights[into.size] = 1 / (1 + tangential * tangential);
+  into.size += 1;
 }
 
-function isUsable({ overview, measurable }: PhotoView, i: number): boolean {
-  const level = floatAt(overview.lightness, i);
-  return byteAt(measurable, i) === 1 && level >= USABLE.from && level <= USABLE.to;
-}
+/** A place by its offset from the center, in shares of the distance to the corner, which is `radius` cells. */
+type Place = { x: number; y: number; distance: number; readonly radius: number };
 
 /**
  * Slopes outward by quarter: top left, top right, bottom left, bottom right. A place counts less the steeper it is across
  * the radius, which no falloff changes.
  */
 export function radialSlopes(view: PhotoView): Slopes[] {
-  const { width, height } = view.overview;
-  const log = logLuminance(view);
-  const size = Math.ceil((width * height) / 8) + width + height;
+  const { width, height, lightness } = view.overview;
+  const size = Math.ceil(((width / 2 + 1) * (height / 2 + ROWS)) / ROWS);
   const quarters = [0, 1, 2, 3].map(() => emptySlopes(size));
-  const radius = Math.hypot(width, height) / 2;
+  const place: Place = { x: 0, y: 0, distance: 0, radius: Math.hypot(width, height) / 2 };
   const half = STEP / 2;
-  // Every fourth row, but every column: a mirrored photo has the same places.
-  for (let y = half; y < height - half; y += 4) {
+  for (let y = half; y < height - half; y += ROWS) {
+    place.y = (y + 0.5 - height / 2) / place.radius;
     for (let x = half; x < width - half; x += 1) {
       const i = y * width + x;
-      if (!isUsable(view, i)) continue;
-      const dx = (x + 0.5 - width / 2) / radius;
-      const dy = (y + 0.5 - height / 2) / radius;
-      const distance = Math.hypot(dx, dy);
-      const quarter = quarters[(dy < 0 ? 0 : 2) + (dx < 0 ? 0 : 1)];
-      if (quarter === undefined || distance < 0.1) continue;
-      const across = floatAt(log, i + half) - floatAt(log, i - half);
-      const down = floatAt(log, i + half * width) - floatAt(log, i - half * width);
-      const tangential = (across * dy - down * dx) / distance / EDGE;
-      quarter.values[quarter.size] = (((across * dx + down * dy) / distance) * radius) / STEP;
-      quarter.falloffs[quarter.size] = falloffSlope(distance);
-      quarter.weights[quarter.size] = 1 / (1 + tangential * tangential);
-      quarter.size += 1;
+      if (byteAt(view.measurable, i) === 0 || floatAt(lightness, i) > CLIPPED) continue;
+      place.x = (x + 0.5 - width / 2) / place.radius;
+      place.distance = Math.sqrt(place.x * place.x + place.y * place.y);
+      const quarter = quarters[(place.y < 0 ? 0 : 2) + (place.x < 0 ? 0 : 1)];
+      if (quarter === undefined || place.distance < CENTER) continue;
+      addSlope(lightness, width, i, place, quarter);
     }
   }
   return quarters;
@@ -81,24 +102,30 @@ export function radialSlopes(view: PhotoView): Slopes[] {
 
 /** EV across the radius within which slopes are averaged rather than ranked. */
 const SOFTNESS = 0.5;
-const ROUNDS = 12;
+const ROUNDS = 6;
+
+/** A falloff in EV at the corner, and how much the slopes tell of it. */
+export type Falloff = { readonly stops: number; readonly evidence: number };
 
 /**
- * The falloff in EV at the corner that explains a quarter's slopes: a weighted median, smoothed (iteratively reweighted
- * least squares), so that edges of things don't count by their height.
+ * The falloff that explains the slopes of some quarters: a weighted median, smoothed (iteratively reweighted least
+ * squares from `start`), so that edges of things don't count by their height.
  */
-export function fitFalloff({ values, falloffs, weights, size }: Slopes): number {
-  let falloff = 0;
+export function fitFalloff(quarters: readonly Slopes[], start = 0): Falloff {
+  let falloff = { stops: start, evidence: 0 };
   for (let round = 0; round < ROUNDS; round += 1) {
     let [above, below] = [0, 1e-9];
-    for (let i = 0; i < size; i += 1) {
-      const steepness = doubleAt(falloffs, i);
-      const residual = doubleAt(values, i) + falloff * steepness;
-      const weight = doubleAt(weights, i) / Math.sqrt(SOFTNESS * SOFTNESS + residual * residual);
-      above -= weight * doubleAt(values, i) * steepness;
-      below += weight * steepness * steepness;
+    for (const { values, falloffs, weights, size } of quarters) {
+      for (let i = 0; i < size; i += 1) {
+        const steepness = doubleAt(falloffs, i);
+        const value = doubleAt(values, i);
+        const residual = value + falloff.stops * steepness;
+        const weight = doubleAt(weights, i) / Math.sqrt(SOFTNESS * SOFTNESS + residual * residual);
+        above -= weight * value * steepness;
+        below += weight * steepness * steepness;
+      }
     }
-    falloff = above / below;
+    falloff = { stops: above / below, evidence: below };
   }
   return falloff;
 }

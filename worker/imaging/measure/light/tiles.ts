@@ -14,10 +14,6 @@ export type Tile = {
   /** Mean and standard deviation of L*. */
   readonly lightness: number;
   readonly deviation: number;
-  /** Mean of a* and b*, and mean C*ab. */
-  readonly a: number;
-  readonly b: number;
-  readonly chroma: number;
   /** The smallest channel (0–255) at the tile's 10th percentile: the dark channel of He, Sun & Tang 2009. */
   readonly darkChannel: number;
 };
@@ -34,46 +30,42 @@ function levelAt(counts: Float64Array, wanted: number): number {
   return 0;
 }
 
+/** The smallest of a cell's channels, as a level of 0–255. */
+function smallestLevel({ red, green, blue }: PhotoView['overview'], i: number): number {
+  const [r, g, b] = [floatAt(red, i), floatAt(green, i), floatAt(blue, i)];
+  return (Math.min(r, g, b) + 0.5) | 0;
+}
+
 type Grid = { readonly columns: number; readonly rows: number };
 
 function tileAt(view: PhotoView, grid: Grid, column: number, row: number): Tile | null {
   const { overview, measurable } = view;
-  const { width, height } = overview;
-  const [left, right] = [column, column + 1].map((at) => Math.round((at * width) / grid.columns));
-  const [top, bottom] = [row, row + 1].map((at) => Math.round((at * height) / grid.rows));
+  const { width, height, lightness } = overview;
+  const left = Math.round((column * width) / grid.columns);
+  const right = Math.round(((column + 1) * width) / grid.columns);
+  const bottom = Math.round(((row + 1) * height) / grid.rows);
   const dark = new Float64Array(256);
-  let count = 0;
-  const sums = { lightness: 0, squares: 0, a: 0, b: 0, chroma: 0 };
-  let all = 0;
-  for (let y = top ?? 0; y < (bottom ?? 0); y += 1) {
-    for (let i = y * width + (left ?? 0); i < y * width + (right ?? 0); i += 1) {
+  let [all, count, sum, squares] = [0, 0, 0, 0];
+  // Every other row tells as much; columns are not skipped, so that a mirrored photo has mirrored tiles.
+  for (let y = Math.round((row * height) / grid.rows); y < bottom; y += 2) {
+    for (let i = y * width + left; i < y * width + right; i += 1) {
       all += 1;
       if (byteAt(measurable, i) === 0) continue;
-      const lightness = floatAt(overview.lightness, i);
-      const a = floatAt(overview.a, i);
-      const b = floatAt(overview.b, i);
-      sums.lightness += lightness;
-      sums.squares += lightness * lightness;
-      sums.a += a;
-      sums.b += b;
-      sums.chroma += Math.sqrt(a * a + b * b);
-      const red = floatAt(overview.red, i);
-      const smallest = Math.min(red, floatAt(overview.green, i), floatAt(overview.blue, i));
-      const level = Math.min(255, Math.round(smallest));
+      const value = floatAt(lightness, i);
+      sum += value;
+      squares += value * value;
+      const level = smallestLevel(overview, i);
       dark[level] = doubleAt(dark, level) + 1;
       count += 1;
     }
   }
   if (count === 0 || count < FEWEST * all) return null;
-  const mean = sums.lightness / count;
+  const mean = sum / count;
   return {
     x: (column + 0.5) / grid.columns,
     y: (row + 0.5) / grid.rows,
     lightness: mean,
-    deviation: Math.sqrt(Math.max(0, sums.squares / count - mean * mean)),
-    a: sums.a / count,
-    b: sums.b / count,
-    chroma: sums.chroma / count,
+    deviation: Math.sqrt(Math.max(0, squares / count - mean * mean)),
     darkChannel: levelAt(dark, count / 10),
   };
 }

@@ -45,7 +45,7 @@ function tonesOf(lightness: Float32Array, mask: Uint8Array): Tones {
   for (let i = 0; i < lightness.length; i += 1) {
     if (byteAt(mask, i) === 0) continue;
     const value = Math.min(100, Math.max(0, floatAt(lightness, i)));
-    const bin = Math.round(10 * value);
+    const bin = (10 * value + 0.5) | 0;
     counts[bin] = doubleAt(counts, bin) + 1;
     cells += 1;
     sum += value;

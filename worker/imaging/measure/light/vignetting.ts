@@ -1,40 +1,49 @@
 import type { Measurement } from '@photo-coach/shared/contracts/measurements.ts';
-import { ramp } from '../math/ramp.ts';
-import { doubleAt, numberAt } from '../math/typed-arrays.ts';
+import { numberAt } from '../math/typed-arrays.ts';
 import { abstained, measured } from '../measured.ts';
 import type { PhotoView } from '../photo-view.ts';
-import { fitFalloff, radialSlopes, type Slopes } from './radial-slopes.ts';
+import { type Falloff, fitFalloff, radialSlopes } from './radial-slopes.ts';
 
-/** Share of a quarter that must be smooth and neither clipped nor black. */
-const FEWEST = 0.04;
+/** Least evidence per cell of the overview: below, everything is clipped, black or an edge. */
+const LEAST_EVIDENCE = 0.0002;
+/** How far a quarter is drawn toward the fit of all quarters, in shares of their mean evidence. */
+const DRAWN = 0.5;
+/** Weights of the quarters, the one that darkens least first: a lens darkens all corners. */
+const BY_RANK = [0.4, 0.3, 0.2, 0.1] as const;
+/**
+ * EV of doubt: in any photo, as a share of the range of the quarters, and by the evidence per cell of the overview, which
+ * textures and edges lack.
+ */
+const DOUBT = { least: 0.2, ofRange: 0.25, byEvidence: 0.002 };
 
-/** Share (0–1) of a quarter's places that tell of a falloff: places on edges count in part. */
-function smoothShare({ weights, size }: Slopes, places: number): number {
-  let sum = 0;
-  for (let i = 0; i < size; i += 1) sum += doubleAt(weights, i);
-  return sum / places;
+/** Each quarter's falloff in EV, the least first; what a quarter with little evidence says is taken from all of them. */
+function ranked(quarters: readonly Falloff[], all: Falloff): number[] {
+  const drawn = DRAWN * (quarters.reduce((sum, { evidence }) => sum + evidence, 0) / 4);
+  return quarters
+    .map(({ stops, evidence }) => (evidence * stops + drawn * all.stops) / (evidence + drawn))
+    .sort((a, b) => a - b);
 }
 
 /**
  * Darkening toward the corners in EV, beyond what the scene explains; negative where corners are brighter. A scene's own
  * slopes point inward as often as outward, while a lens's falloff shifts them all (Zheng et al. 2008, "Single-image
- * vignetting correction using radial gradient symmetry"). The value is the median of the four quarters, and its sureness
- * falls as they disagree: a dark corner on one side is no vignette.
+ * vignetting correction using radial gradient symmetry"). The value is the quarters' mean, mostly of those that darken
+ * least. The sureness rises with the value, the evidence, and how well the quarters agree.
  */
 export function measureVignetting(view: PhotoView): Measurement {
-  const { width, height } = view.overview;
-  const quarters = radialSlopes(view);
-  const shares = quarters.map((quarter) => smoothShare(quarter, (width * height) / 16));
-  const fewest = Math.min(...shares);
-  if (fewest < FEWEST) {
-    return abstained('vignetting', 'A corner shows too little to judge its darkening.');
+  const slopes = radialSlopes(view);
+  const all = fitFalloff(slopes);
+  const evidence = all.evidence / view.measurable.length;
+  if (evidence < LEAST_EVIDENCE) {
+    return abstained('vignetting', 'The corners show too little to judge their darkening.');
   }
-  const falloffs = quarters.map(fitFalloff).sort((a, b) => a - b);
-  const middle = (numberAt(falloffs, 1) + numberAt(falloffs, 2)) / 2;
-  const spread = numberAt(falloffs, 3) - numberAt(falloffs, 0);
-  const agreement = ramp(spread / (1 + Math.max(0, middle)), 1.3, 0.3);
-  const everywhere = ramp(numberAt(falloffs, 0), -0.2, 0.5);
-  const visible = ramp(fewest, FEWEST / 2, 0.12);
-  const sureness = visible * everywhere * (0.4 + 0.6 * agreement);
-  return measured('vignetting', middle, undefined, 2, sureness);
+  const quarters = ranked(
+    slopes.map((quarter) => fitFalloff([quarter], all.stops)),
+    all,
+  );
+  const value = quarters.reduce((sum, stops, rank) => sum + numberAt(BY_RANK, rank) * stops, 0);
+  const range = numberAt(quarters, 3) - numberAt(quarters, 0);
+  const positive = Math.max(0, value);
+  const doubt = DOUBT.least + DOUBT.ofRange * range + DOUBT.byEvidence / evidence;
+  return measured('vignetting', value, undefined, 2, positive / (positive + doubt));
 }

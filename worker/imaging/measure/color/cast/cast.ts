@@ -2,12 +2,14 @@ import type { Measurement } from '@photo-coach/shared/contracts/measurements.ts'
 import { skinTones } from '../../light/skin-tones.ts';
 import type { Tones } from '../../light/tones.ts';
 import { ramp } from '../../math/ramp.ts';
+import { median } from '../../math/statistics.ts';
+import { doubleAt } from '../../math/typed-arrays.ts';
 import { abstained, measured } from '../../measured.ts';
 import type { PhotoView } from '../../photo-view.ts';
 import { writeLab } from '../../planes/color-space.ts';
 import { colorBetween, edgeColor, type LightColor } from './estimates.ts';
 import { linearCellsOf } from './linear-cells.ts';
-import { type ColorCounts, countColors, forEachColor, neutralCluster } from './neutral-cluster.ts';
+import { type ColorCounts, countColors, neutralCluster } from './neutral-cluster.ts';
 
 /** A color of light by its axes, in stops: red over blue, and green over both. */
 type Axes = { readonly warm: number; readonly green: number };
@@ -64,14 +66,17 @@ function distance(one: LightColor, other: LightColor): number {
   return Math.hypot((first.warm - second.warm) / 2.6, first.green - second.green);
 }
 
-/** How well the estimates agree: 1 when they all name one color of light. */
+/** Distance at which estimates agree by half. */
+const DISAGREE = 0.35;
+
+/** How well the estimates agree, 0–1, by the middle of their three distances: one that lies between two others is no doubt. */
 function agreement({ edges, highlights, cluster }: Estimates): number {
-  const furthest = Math.max(
+  const distances = [
     distance(edges, highlights),
     distance(edges, cluster),
     distance(highlights, cluster),
-  );
-  return ramp(furthest, 0.5, 0.15);
+  ];
+  return 1 / (1 + (median(distances) / DISAGREE) ** 2);
 }
 
 /** Stops around a color that count as it. */
@@ -84,13 +89,18 @@ type Occurrence = { neutral: number; cast: number; opposite: number };
 function countOccurrence(colors: ColorCounts, cluster: LightColor): Occurrence {
   const counted = { neutral: 0, cast: 0, opposite: 0 };
   const strength = Math.hypot(cluster.red, cluster.blue);
-  forEachColor(colors, ({ red, blue }, share) => {
-    if (Math.hypot(red, blue) < SAME) counted.neutral += share;
-    if (Math.hypot(red - cluster.red, blue - cluster.blue) < SAME) counted.cast += share;
+  for (let i = 0; i < colors.shares.length; i += 1) {
+    const [red, blue] = [doubleAt(colors.red, i), doubleAt(colors.blue, i)];
+    const share = doubleAt(colors.shares, i);
+    if (red ** 2 + blue ** 2 < SAME ** 2) counted.neutral += share;
+    if ((red - cluster.red) ** 2 + (blue - cluster.blue) ** 2 < SAME ** 2) counted.cast += share;
     if (red * cluster.red + blue * cluster.blue < -OPPOSITE * strength) counted.opposite += share;
-  });
+  }
   return counted;
 }
+
+/** How far true grays, or colors opposite to it, speak against a cast: what was blue is gray in warm light. */
+const OBJECTION = 0.5;
 
 /**
  * Whether the picture's colors allow a cast: grays of its color occur, and hardly any true gray or color opposite to it. A
@@ -99,12 +109,28 @@ function countOccurrence(colors: ColorCounts, cluster: LightColor): Occurrence {
 function plausibility({ neutral, cast, opposite }: Occurrence, cluster: LightColor): number {
   // Near 0 the cluster itself is neutral: then nothing contradicts it.
   const apart = ramp(Math.hypot(cluster.red, cluster.blue), 0.1, 0.3);
+  const grays = ramp(neutral / (neutral + cast + 1e-6), 0.1, 0.6);
   return (
-    ramp(cast, 0.015, 0.08) *
-    (1 - apart * ramp(neutral / (neutral + cast + 1e-6), 0.05, 0.4)) *
-    (1 - apart * ramp(opposite, 0.08, 0.35))
+    (0.3 + 0.7 * ramp(cast, 0.015, 0.08)) *
+    (1 - OBJECTION * apart * grays) *
+    (1 - OBJECTION * apart * ramp(opposite, 0.1, 0.5))
   );
 }
+
+/**
+ * Stops by which light differs from the usual without looking like a cast, at which it counts by half. Eyes expect
+ * daylight that is a little warm, and much more so a bluish shade, snow or overcast sky.
+ */
+const USUAL = { warm: 0.2, cool: 1.2, green: 0.08 };
+
+const beyond = (stops: number, usual: number): number =>
+  (stops * Math.abs(stops)) / (Math.abs(stops) + usual);
+
+/** What of a color of light looks like a cast: little of what is usual, and all of what is far from it. */
+const unusual = ({ warm, green }: Axes): Axes => ({
+  warm: beyond(warm, warm < 0 ? USUAL.cool : USUAL.warm),
+  green: beyond(green, USUAL.green),
+});
 
 /** C*ab and hue of a gray of L* 65 in this light. */
 function tintOf({ warm, green }: Axes): { chroma: number; hue: number } {
@@ -150,7 +176,7 @@ export function measureCast(view: PhotoView, tones: Tones): Measurement[] {
   const cluster = neutralCluster(colors, expected);
   const estimates = { edges, highlights, cluster };
   const occurrence = countOccurrence(colors, cluster);
-  const { chroma, hue } = tintOf(combine(estimates, occurrence.cast));
+  const { chroma, hue } = tintOf(unusual(combine(estimates, occurrence.cast)));
   const lit = 0.25 + 0.75 * ramp(tones.quantile(0.75), 14, 32);
   const natural = 1 - 0.7 * healthySkin(view);
   const sureness = agreement(estimates) * plausibility(occurrence, cluster) * lit * natural;

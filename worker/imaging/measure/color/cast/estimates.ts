@@ -21,33 +21,40 @@ function colorOf({ red, green, blue, count }: Sums): LightColor | null {
   return { red: Math.log2(red + floor) - reference, blue: Math.log2(blue + floor) - reference };
 }
 
+/** How much a channel changes across a cell. */
+const changeAt = (values: Float32Array, width: number, i: number): number =>
+  Math.abs(floatAt(values, i + 1) - floatAt(values, i - 1)) +
+  Math.abs(floatAt(values, i + width) - floatAt(values, i - width));
+
 /** The mean color of edges (gray edge, van de Weijer, Gevers & Gijsenij 2007): large even surfaces don't count. */
 export function edgeColor(cells: LinearCells): LightColor | null {
   const { width, height, red, green, blue } = cells;
   const sums = noSums();
-  const change = (values: Float32Array, i: number): number =>
-    Math.abs(floatAt(values, i + 1) - floatAt(values, i - 1)) +
-    Math.abs(floatAt(values, i + width) - floatAt(values, i - width));
-  for (let y = 1; y < height - 1; y += 1) {
+  // Every other row is enough for a mean; columns are not skipped, so that a mirrored photo has the same cells.
+  for (let y = 1; y < height - 1; y += 2) {
     for (let i = y * width + 1; i < (y + 1) * width - 1; i += 1) {
       if (!isUsable(cells, i)) continue;
-      sums.red += change(red, i);
-      sums.green += change(green, i);
-      sums.blue += change(blue, i);
+      sums.red += changeAt(red, width, i);
+      sums.green += changeAt(green, width, i);
+      sums.blue += changeAt(blue, width, i);
     }
   }
   sums.count = sums.green > 0 ? 1 : 0;
   return colorOf(sums);
 }
 
+const levelAt = ({ lightness }: LinearCells, i: number): number => {
+  const level = floatAt(lightness, i);
+  return level > 0 ? (level + 0.5) | 0 : 0;
+};
+
 /** The mean color of the usable cells from `from` to `to` in lightness, as shares (0–1) of them all. */
 export function colorBetween(cells: LinearCells, from: number, to: number): LightColor | null {
   const counts = new Float64Array(101);
   let total = 0;
-  const levelOf = (i: number): number => Math.round(Math.max(0, floatAt(cells.lightness, i)));
   for (let i = 0; i < cells.lightness.length; i += 1) {
     if (!isUsable(cells, i)) continue;
-    const level = levelOf(i);
+    const level = levelAt(cells, i);
     counts[level] = doubleAt(counts, level) + 1;
     total += 1;
   }
@@ -61,7 +68,7 @@ export function colorBetween(cells: LinearCells, from: number, to: number): Ligh
   }
   const sums = noSums();
   for (let i = 0; i < cells.lightness.length; i += 1) {
-    const weight = isUsable(cells, i) ? doubleAt(weights, levelOf(i)) : 0;
+    const weight = isUsable(cells, i) ? doubleAt(weights, levelAt(cells, i)) : 0;
     if (weight === 0) continue;
     sums.red += weight * floatAt(cells.red, i);
     sums.green += weight * floatAt(cells.green, i);

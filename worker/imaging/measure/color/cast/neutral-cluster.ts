@@ -10,42 +10,59 @@ const CENTER = SIDE / 2;
 const PRIOR = 0.45;
 const FLOOR = 0.002;
 
-/** How many usable cells have each color: rows by blue / green, columns by red / green. */
-export type ColorCounts = { readonly counts: Float64Array; readonly total: number };
+/** The colors that occur, in stops as `LightColor` has them, and the share (0–1) of the usable cells with each. */
+export type ColorCounts = {
+  readonly red: Float64Array;
+  readonly blue: Float64Array;
+  readonly shares: Float64Array;
+};
 
-const binOf = (stops: number): number =>
-  Math.min(SIDE - 1, Math.max(0, Math.round(CENTER + PER_STOP * stops)));
+/** log2 of linear light above the floor, in bins, by square roots of light: fine steps where it is dark. */
+const STEPS = 4096;
+const BINS_OF_ROOT: Float32Array = Float32Array.from(
+  { length: STEPS + 1 },
+  (_, step) => PER_STOP * Math.log2((step / STEPS) ** 2 + FLOOR),
+);
 
-/** Counts of the usable cells by the color of their light. */
-export function countColors(cells: LinearCells): ColorCounts {
+const binsOf = (linear: number): number =>
+  floatAt(BINS_OF_ROOT, (Math.sqrt(linear) * STEPS + 0.5) | 0);
+
+function binAt(bins: number): number {
+  const bin = (CENTER + bins + 0.5) | 0;
+  return bin < 0 ? 0 : bin >= SIDE ? SIDE - 1 : bin;
+}
+
+/** Counts by bin: rows by blue / green, columns by red / green. */
+function histogramOf(cells: LinearCells): Float64Array {
   const counts = new Float64Array(SIDE * SIDE);
-  let total = 0;
   // Every other row: enough for a histogram, and mirrored photos keep their rows.
   for (let y = 0; y < cells.height; y += 2) {
     for (let i = y * cells.width; i < (y + 1) * cells.width; i += 1) {
       if (!isUsable(cells, i)) continue;
-      const green = Math.log2(floatAt(cells.green, i) + FLOOR);
-      const column = binOf(Math.log2(floatAt(cells.red, i) + FLOOR) - green);
-      const row = binOf(Math.log2(floatAt(cells.blue, i) + FLOOR) - green);
+      const green = binsOf(floatAt(cells.green, i));
+      const column = binAt(binsOf(floatAt(cells.red, i)) - green);
+      const row = binAt(binsOf(floatAt(cells.blue, i)) - green);
       counts[row * SIDE + column] = doubleAt(counts, row * SIDE + column) + 1;
-      total += 1;
     }
   }
-  return { counts, total };
+  return counts;
 }
 
-/** Calls back for each color that occurs, with its share (0–1) of the usable cells. */
-export function forEachColor(
-  { counts, total }: ColorCounts,
-  see: (color: LightColor, share: number) => void,
-): void {
+/** Counts of the usable cells by the color of their light. */
+export function countColors(cells: LinearCells): ColorCounts {
+  const counts = histogramOf(cells);
+  const found: number[] = [];
+  let total = 0;
   for (let i = 0; i < counts.length; i += 1) {
-    const count = doubleAt(counts, i);
-    if (count === 0) continue;
-    const column = i % SIDE;
-    const row = (i - column) / SIDE;
-    see({ red: (column - CENTER) / PER_STOP, blue: (row - CENTER) / PER_STOP }, count / total);
+    if (doubleAt(counts, i) === 0) continue;
+    found.push(i);
+    total += doubleAt(counts, i);
   }
+  return {
+    red: Float64Array.from(found, (i) => ((i % SIDE) - CENTER) / PER_STOP),
+    blue: Float64Array.from(found, (i) => (Math.floor(i / SIDE) - CENTER) / PER_STOP),
+    shares: Float64Array.from(found, (i) => doubleAt(counts, i) / total),
+  };
 }
 
 /** Half width, in stops, of a cluster: the grays of one photo under one light. */
@@ -62,15 +79,17 @@ export function neutralCluster(colors: ColorCounts, expected: LightColor): Light
     // From a wide window to the cluster's own width.
     const width = CLUSTER * (1 + 2 * (1 - round / (ROUNDS - 1)));
     let [red, blue, weights] = [0, 0, 1e-9];
-    const { red: atRed, blue: atBlue } = center;
-    forEachColor(colors, (color, share) => {
-      const near = (color.red - atRed) ** 2 + (color.blue - atBlue) ** 2;
-      const far = (color.red - expected.red) ** 2 + (color.blue - expected.blue) ** 2;
-      const weight = share * Math.exp(-near / (2 * width ** 2) - far / (2 * PRIOR ** 2));
-      red += weight * color.red;
-      blue += weight * color.blue;
+    for (let i = 0; i < colors.shares.length; i += 1) {
+      const atRed = doubleAt(colors.red, i);
+      const atBlue = doubleAt(colors.blue, i);
+      const near = (atRed - center.red) ** 2 + (atBlue - center.blue) ** 2;
+      const far = (atRed - expected.red) ** 2 + (atBlue - expected.blue) ** 2;
+      const exponent = near / (2 * width ** 2) + far / (2 * PRIOR ** 2);
+      const weight = doubleAt(colors.shares, i) * Math.exp(-exponent);
+      red += weight * atRed;
+      blue += weight * atBlue;
       weights += weight;
-    });
+    }
     if (weights < 1e-6) return center;
     center = { red: red / weights, blue: blue / weights };
   }
