@@ -70,12 +70,12 @@ const turned = ({ pixels, width, height }: Scene): Scene => ({
 const leaves = measure(leavesScene(360, 240, 7));
 
 /** Posts that lean toward a point `distance` widths above the middle, in a picture turned by `roll` degrees. */
-function posts(distance: number, roll: number): Scene {
+function posts(distance: number, roll: number, dark = 70): Scene {
   const [cosine, sine] = [Math.cos((roll * Math.PI) / 180), Math.sin((roll * Math.PI) / 180)];
   return grayScene((x, y) => {
     const [u, v] = [x * cosine + y * sine, y * cosine - x * sine];
     const place = (u / (v + distance)) * distance;
-    return Math.abs(((((place * 8 + 8.5) % 1) + 1) % 1) - 0.5) < 0.15 ? 70 : 180;
+    return Math.abs(((((place * 8 + 8.5) % 1) + 1) % 1) - 0.5) < 0.15 ? dark : 180;
   });
 }
 
@@ -98,7 +98,7 @@ const tiles = grayScene((x, y) =>
 );
 
 describe('horizon tilt', () => {
-  it.each([-8, 0, 3])('measures a sea turned by %i° within half a degree', (degrees) => {
+  it.each([-8, 0, 3, 11])('measures a sea turned by %i° within half a degree', (degrees) => {
     const found = measure(withNoise(horizonScene(WIDTH, HEIGHT, degrees), 2));
     const { value, region, sureness } = found('horizon_tilt');
     expect(Math.abs((value ?? Number.NaN) - degrees)).toBeLessThan(0.5);
@@ -111,6 +111,21 @@ describe('horizon tilt', () => {
     const { value, sureness } = measure(posts(3, degrees))('horizon_tilt');
     expect(Math.abs((value ?? Number.NaN) - degrees)).toBeLessThan(0.5);
     expect(sureness).toBeGreaterThan(0.4);
+  });
+
+  it('is told beside a receding wall, whose courses slope as they do at that eye level', () => {
+    const wall = grayScene((x, y) => {
+      if (Math.abs(x + 0.3) < 0.02) return 60;
+      return y < 0 ? 190 : Math.floor((y / (1.2 - x)) * 40) % 2 === 0 ? 130 : 170;
+    });
+    const { value, sureness } = measure(wall)('horizon_tilt');
+    expect(Math.abs(value ?? Number.NaN)).toBeLessThan(0.7);
+    expect(sureness).toBeGreaterThan(0.12);
+  });
+
+  it('is not sure of faint verticals, such as highlights', () => {
+    const { value, sureness } = measure(posts(3, 5, 165))('horizon_tilt');
+    expect(value === null ? 0 : sureness).toBeLessThan(0.3);
   });
 
   it('is not sure of leaves, nor of lines that fan out', () => {

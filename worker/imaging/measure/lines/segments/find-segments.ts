@@ -1,11 +1,10 @@
-import { byteAt, floatAt, intAt } from '../../math/typed-arrays.ts';
+import { byteAt, intAt, numberAt } from '../../math/typed-arrays.ts';
 import { type EdgePoints, findEdgePoints } from './edge-points.ts';
 import { fitSegments, type Segment } from './fit-segments.ts';
 import type { LinePlane } from './line-plane.ts';
 
-/** Width of a class of gradient directions, in degrees. */
-const CLASS = 45;
-const CLASSES = 360 / CLASS;
+/** Sectors of the gradient's direction in the circle; two make a class, which is 45° wide. */
+const SECTORS = 16;
 
 /** Cells between two points of one edge in reading order: at most two columns and two rows apart. */
 const NEIGHBORS = [
@@ -21,76 +20,123 @@ const NEIGHBORS = [
   [1, 2],
 ] as const;
 
+/** The first point of a point's group; shortens the way to it. */
 function rootOf(parents: Int32Array, point: number): number {
-  let root = point;
-  while (intAt(parents, root) !== root) root = intAt(parents, root);
-  for (let at = point; at !== root; ) {
-    const next = intAt(parents, at);
-    parents[at] = root;
+  let at = point;
+  let parent = intAt(parents, at);
+  while (parent !== at) {
+    const next = intAt(parents, parent);
+    parents[at] = next;
     at = next;
+    parent = intAt(parents, at);
   }
-  return root;
+  return at;
 }
 
-/** The class of each point's direction, in the partition that begins `shift` degrees below 0. */
-function classify({ count, direction }: EdgePoints, shift: number): Uint8Array {
+function unite(parents: Int32Array, one: number, two: number): void {
+  const a = rootOf(parents, one);
+  const b = rootOf(parents, two);
+  if (a < b) parents[b] = a;
+  else parents[a] = b;
+}
+
+/** The classes of each point's direction in both partitions, the second begins half a class later: 16 · first + second. */
+function classify({ count, sector }: EdgePoints): Uint8Array {
   const classes = new Uint8Array(count);
   for (let p = 0; p < count; p += 1) {
-    classes[p] = Math.floor((floatAt(direction, p) + 360 + shift) / CLASS) % CLASSES;
+    const at = byteAt(sector, p);
+    classes[p] = 16 * (at >> 1) + (((at + 1) % SECTORS) >> 1);
   }
   return classes;
 }
 
-type Partition = { readonly classes: Uint8Array; readonly parents: Int32Array };
-
-function join({ classes, parents }: Partition, one: number, two: number): void {
-  if (byteAt(classes, one) !== byteAt(classes, two)) return;
-  const [a, b] = [rootOf(parents, one), rootOf(parents, two)];
-  if (a < b) parents[b] = a;
-  else parents[a] = b;
+function singles(count: number): Int32Array {
+  const parents = new Int32Array(count);
+  for (let p = 0; p < count; p += 1) parents[p] = p;
+  return parents;
 }
 
 /** For each partition, the root of each point's group: connected points of one class. */
 function connect(points: EdgePoints, { width, height }: LinePlane): [Int32Array, Int32Array] {
   const { count, cell } = points;
-  const places = new Int32Array(width * height);
+  const places = new Int32Array(width * (height + 2));
   for (let p = 0; p < count; p += 1) places[intAt(cell, p)] = p + 1;
-  const partition = (shift: number): Partition => ({
-    classes: classify(points, shift),
-    parents: new Int32Array(count).map((_, p) => p),
-  });
-  const [centered, shifted] = [partition(CLASS / 2), partition(0)];
-  for (const [x, y] of NEIGHBORS) {
-    const offset = y * width + x;
-    for (let p = 0; p < count; p += 1) {
-      const other = intAt(places, intAt(cell, p) + offset) - 1;
+  const classes = classify(points);
+  const offsets = NEIGHBORS.map(([x, y]) => y * width + x);
+  const [first, second] = [singles(count), singles(count)];
+  for (let p = 0; p < count; p += 1) {
+    const here = intAt(cell, p);
+    for (let k = 0; k < offsets.length; k += 1) {
+      const other = intAt(places, here + numberAt(offsets, k)) - 1;
       if (other < 0) continue;
-      join(centered, p, other);
-      join(shifted, p, other);
+      const difference = byteAt(classes, p) ^ byteAt(classes, other);
+      if (difference < 16) unite(first, p, other);
+      if (difference % 16 === 0) unite(second, p, other);
     }
   }
-  for (const { parents } of [centered, shifted]) {
-    for (let p = 0; p < count; p += 1) parents[p] = rootOf(parents, p);
+  for (let p = 0; p < count; p += 1) {
+    first[p] = rootOf(first, p);
+    second[p] = rootOf(second, p);
   }
-  return [centered.parents, shifted.parents];
+  return [second, first];
 }
 
 function sizesOf(roots: Int32Array): Int32Array {
   const sizes = new Int32Array(roots.length);
-  for (const root of roots) sizes[root] = intAt(sizes, root) + 1;
+  for (let p = 0; p < roots.length; p += 1) {
+    const root = intAt(roots, p);
+    sizes[root] = intAt(sizes, root) + 1;
+  }
   return sizes;
 }
 
+/** Points and the groups that they stay in. */
+type Grouped = { readonly roots: Int32Array; readonly stays: Uint8Array };
+
 /** Groups with their points, of which fewer than `least` are left out. */
-function gather(roots: Int32Array, keeps: (point: number) => boolean, least: number): number[][] {
-  const groups = new Map<number, number[]>();
-  roots.forEach((root, point) => {
-    if (!keeps(point)) return;
-    const group = groups.get(root);
-    if (group === undefined) groups.set(root, [point]);
-    else group.push(point);
+function gather({ roots, stays }: Grouped, least: number): Int32Array[] {
+  const sizes = new Int32Array(roots.length);
+  const found: number[] = [];
+  for (let p = 0; p < roots.length; p += 1) {
+    if (byteAt(stays, p) === 0) continue;
+    const root = intAt(roots, p);
+    if (intAt(sizes, root) === 0) found.push(root);
+    sizes[root] = intAt(sizes, root) + 1;
+  }
+  const kept = found.filter((root) => intAt(sizes, root) >= least);
+  const groups = kept.map((root) => new Int32Array(intAt(sizes, root)));
+  const places = new Int32Array(roots.length);
+  kept.forEach((root, at) => {
+    places[root] = at + 1;
   });
-  return [...groups.values()].filter((group) => group.length >= least);
+  sizes.fill(0);
+  for (let p = 0; p < roots.length; p += 1) {
+    const root = intAt(roots, p);
+    const place = intAt(places, root);
+    if (place === 0 || byteAt(stays, p) === 0) continue;
+    const group = groups[place - 1];
+    if (group !== undefined) group[intAt(sizes, root)] = p;
+    sizes[root] = intAt(sizes, root) + 1;
+  }
+  return groups;
+}
+
+/** Each point stays in the larger of its two groups. */
+function groupsOf(centered: Int32Array, shifted: Int32Array): [Grouped, Grouped] {
+  const centeredSizes = sizesOf(centered);
+  const shiftedSizes = sizesOf(shifted);
+  const inCentered = new Uint8Array(centered.length);
+  const inShifted = new Uint8Array(centered.length);
+  for (let p = 0; p < centered.length; p += 1) {
+    const isLarger =
+      intAt(centeredSizes, intAt(centered, p)) >= intAt(shiftedSizes, intAt(shifted, p));
+    inCentered[p] = isLarger ? 1 : 0;
+    inShifted[p] = isLarger ? 0 : 1;
+  }
+  return [
+    { roots: centered, stays: inCentered },
+    { roots: shifted, stays: inShifted },
+  ];
 }
 
 /**
@@ -101,13 +147,9 @@ function gather(roots: Int32Array, keeps: (point: number) => boolean, least: num
  */
 export function findSegments(plane: LinePlane, shortest: number): Segment[] {
   const points = findEdgePoints(plane);
-  const [centered, shifted] = connect(points, plane);
-  const [centeredSizes, shiftedSizes] = [sizesOf(centered), sizesOf(shifted)];
-  const inCentered = (p: number): boolean =>
-    intAt(centeredSizes, intAt(centered, p)) >= intAt(shiftedSizes, intAt(shifted, p));
+  const [centered, shifted] = groupsOf(...connect(points, plane));
   const least = 0.7 * shortest;
-  return [
-    ...gather(centered, inCentered, least),
-    ...gather(shifted, (p) => !inCentered(p), least),
-  ].flatMap((group) => fitSegments(points, group, plane, shortest));
+  return [...gather(centered, least), ...gather(shifted, least)].flatMap((group) =>
+    fitSegments(points, group, plane, shortest),
+  );
 }

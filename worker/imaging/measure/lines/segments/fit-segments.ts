@@ -1,4 +1,4 @@
-import { floatAt } from '../../math/typed-arrays.ts';
+import { doubleAt, floatAt, intAt } from '../../math/typed-arrays.ts';
 import type { EdgePoints } from './edge-points.ts';
 
 /** A straight edge, in cells of the plane from its center; x grows to the right, y downward. */
@@ -14,8 +14,6 @@ export type Segment = {
   readonly strength: number;
   /** Root mean square distance of its points from the line, in cells. */
   readonly roughness: number;
-  /** Whether the lighter side is above it (left of it when it is vertical). */
-  readonly isLighterAbove: boolean;
 };
 
 /** Largest root mean square distance of points from a straight line, in cells. */
@@ -26,11 +24,12 @@ const LEAST_COMPLETENESS = 0.6;
 type Fit = { x: number; y: number; dx: number; dy: number; roughness: number };
 
 /** The main axis of the points. */
-function fitAxis({ x, y }: EdgePoints, group: readonly number[]): Fit {
+function fitAxis({ x, y }: EdgePoints, group: Int32Array): Fit {
   let [sx, sy, sxx, sxy, syy] = [0, 0, 0, 0, 0];
-  const [x0, y0] = [floatAt(x, group[0] ?? 0), floatAt(y, group[0] ?? 0)];
-  for (const p of group) {
-    const [u, v] = [floatAt(x, p) - x0, floatAt(y, p) - y0];
+  const [x0, y0] = [floatAt(x, intAt(group, 0)), floatAt(y, intAt(group, 0))];
+  for (let k = 0; k < group.length; k += 1) {
+    const u = floatAt(x, intAt(group, k)) - x0;
+    const v = floatAt(y, intAt(group, k)) - y0;
     sx += u;
     sy += v;
     sxx += u * u;
@@ -41,35 +40,43 @@ function fitAxis({ x, y }: EdgePoints, group: readonly number[]): Fit {
   const [mx, my] = [sx / n, sy / n];
   const [cxx, cxy, cyy] = [sxx / n - mx * mx, sxy / n - mx * my, syy / n - my * my];
   const angle = Math.atan2(2 * cxy, cxx - cyy) / 2;
-  const spread = Math.hypot(cxx - cyy, 2 * cxy);
+  const spread = Math.sqrt((cxx - cyy) ** 2 + 4 * cxy * cxy);
   const roughness = Math.sqrt(Math.max(0, (cxx + cyy - spread) / 2));
   return { x: x0 + mx, y: y0 + my, dx: Math.cos(angle), dy: Math.sin(angle), roughness };
 }
 
-/** Positions of the group's points along and across the axis. */
-function project(points: EdgePoints, group: readonly number[], fit: Fit) {
-  return group.map((p) => {
-    const [u, v] = [floatAt(points.x, p) - fit.x, floatAt(points.y, p) - fit.y];
-    return { p, along: u * fit.dx + v * fit.dy, across: v * fit.dx - u * fit.dy };
-  });
+/** Positions of the group's points along the axis. */
+function alongAxis({ x, y }: EdgePoints, group: Int32Array, fit: Fit): Float64Array {
+  const along = new Float64Array(group.length);
+  for (let k = 0; k < group.length; k += 1) {
+    const p = intAt(group, k);
+    along[k] = (floatAt(x, p) - fit.x) * fit.dx + (floatAt(y, p) - fit.y) * fit.dy;
+  }
+  return along;
 }
 
 /** The points on both sides of the one that is farthest from the axis, ends excepted. */
 function splitAtBend(
-  points: EdgePoints,
-  group: readonly number[],
+  { x, y }: EdgePoints,
+  group: Int32Array,
+  along: Float64Array,
   fit: Fit,
-): [number[], number[]] | null {
-  const projected = project(points, group, fit).sort((a, b) => a.along - b.along);
+): [Int32Array, Int32Array] | null {
+  const sorted = along.slice().sort();
   const margin = Math.floor(group.length / 8);
-  let [largest, at] = [0, -1];
-  for (let i = margin; i < projected.length - margin; i += 1) {
-    const distance = Math.abs(projected[i]?.across ?? 0);
-    if (distance > largest) [largest, at] = [distance, projected[i]?.along ?? 0];
+  const [from, to] = [doubleAt(sorted, margin), doubleAt(sorted, group.length - 1 - margin)];
+  let [largest, at] = [0, 0];
+  for (let k = 0; k < group.length; k += 1) {
+    const place = doubleAt(along, k);
+    if (place < from || place > to) continue;
+    const p = intAt(group, k);
+    const across = (floatAt(y, p) - fit.y) * fit.dx - (floatAt(x, p) - fit.x) * fit.dy;
+    const distance = Math.abs(across);
+    if (distance > largest) [largest, at] = [distance, place];
   }
   if (largest === 0) return null;
-  const before = projected.filter(({ along }) => along <= at).map(({ p }) => p);
-  const after = projected.filter(({ along }) => along >= at).map(({ p }) => p);
+  const before = group.filter((_, k) => doubleAt(along, k) <= at);
+  const after = group.filter((_, k) => doubleAt(along, k) >= at);
   return [before, after];
 }
 
@@ -77,17 +84,16 @@ type Size = { readonly width: number; readonly height: number };
 
 function segmentOf(
   points: EdgePoints,
-  group: readonly number[],
+  group: Int32Array,
+  along: Float64Array,
   fit: Fit,
   { width, height }: Size,
 ): Segment {
-  let [from, to, strength, above] = [0, 0, 0, 0];
-  for (const { p, along } of project(points, group, fit)) {
-    from = Math.min(from, along);
-    to = Math.max(to, along);
-    strength += floatAt(points.strength, p);
-    const direction = (floatAt(points.direction, p) * Math.PI) / 180;
-    above += Math.cos(direction) * fit.dy - Math.sin(direction) * fit.dx;
+  let [from, to, strength] = [0, 0, 0];
+  for (let k = 0; k < group.length; k += 1) {
+    from = Math.min(from, doubleAt(along, k));
+    to = Math.max(to, doubleAt(along, k));
+    strength += floatAt(points.strength, intAt(group, k));
   }
   const middle = (from + to) / 2;
   return {
@@ -98,26 +104,26 @@ function segmentOf(
     length: to - from,
     strength: strength / group.length,
     roughness: fit.roughness,
-    isLighterAbove: above > 0,
   };
 }
 
 /** The straight segments of a connected group of edge points: itself, or its parts on both sides of a bend. */
 export function fitSegments(
   points: EdgePoints,
-  group: readonly number[],
+  group: Int32Array,
   plane: Size,
   shortest: number,
 ): Segment[] {
   if (group.length < LEAST_COMPLETENESS * shortest) return [];
   const fit = fitAxis(points, group);
+  const along = alongAxis(points, group, fit);
   if (fit.roughness > LARGEST_ROUGHNESS) {
-    const parts = splitAtBend(points, group, fit) ?? [];
+    const parts = splitAtBend(points, group, along, fit) ?? [];
     return parts
       .filter((part) => part.length < group.length)
       .flatMap((part) => fitSegments(points, part, plane, shortest));
   }
-  const segment = segmentOf(points, group, fit, plane);
+  const segment = segmentOf(points, group, along, fit, plane);
   const isWhole = group.length >= LEAST_COMPLETENESS * segment.length;
   return isWhole && segment.length >= shortest ? [segment] : [];
 }

@@ -34,20 +34,32 @@ function erode(
   return eroded;
 }
 
+/** The first and the last but one of `count` cells whose centers lie within a side of the picture, without its rim. */
+function insideOf(count: number, start: number, length: number, rim: number): [number, number] {
+  const first = Math.floor(start * count + rim - 0.5) + 1;
+  const last = Math.ceil((start + length) * count - rim - 0.5) - 1;
+  return [Math.max(0, first), Math.min(count, last + 1)];
+}
+
+/** Cells that are measured, except beside those that are not. */
+function erodedOf(measurable: Uint8Array, width: number, height: number): Uint8Array {
+  if (!measurable.includes(0)) return measurable.slice();
+  const narrowed = erode(measurable, { length: width, along: 1, lines: height, across: width });
+  return erode(narrowed, { length: height, along: width, lines: width, across: 1 });
+}
+
 /** The overview as a plane for finding lines: only what is measured, without its rim. */
 export function linePlaneOf({ overview, measurable, content }: PhotoView): LinePlane {
   const { width, height, lightness } = overview;
-  const narrowed = erode(measurable, { length: width, along: 1, lines: height, across: width });
-  const usable = erode(narrowed, { length: height, along: width, lines: width, across: 1 });
+  const usable = erodedOf(measurable, width, height);
   const rim = Math.max(2, RIM * Math.max(width, height));
-  for (let y = 0; y < height; y += 1) {
-    const isRow =
-      y + 0.5 > content.y * height + rim && y + 0.5 < (content.y + content.height) * height - rim;
-    for (let x = 0; x < width; x += 1) {
-      const isColumn =
-        x + 0.5 > content.x * width + rim && x + 0.5 < (content.x + content.width) * width - rim;
-      if (!isRow || !isColumn) usable[y * width + x] = 0;
-    }
+  const [left, right] = insideOf(width, content.x, content.width, rim);
+  const [top, bottom] = insideOf(height, content.y, content.height, rim);
+  usable.fill(0, 0, top * width);
+  usable.fill(0, bottom * width);
+  for (let row = top * width; row < bottom * width; row += width) {
+    usable.fill(0, row, row + left);
+    usable.fill(0, row + right, row + width);
   }
   return { lightness, width, height, usable };
 }

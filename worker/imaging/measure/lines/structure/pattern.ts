@@ -48,11 +48,19 @@ function dipBefore(correlogram: Correlogram, dx: number, dy: number): number {
 /** Rounds halves away from 0, so that mirrored moves stay mirrored. */
 const roundEvenly = (value: number): number => Math.sign(value) * Math.round(Math.abs(value));
 
-/** How strongly the picture repeats after a move: over most of the frame, and again after twice the move. 0–1. */
-function strengthOf(plane: SmallPlane, correlogram: Correlogram, dx: number, dy: number): number {
+/**
+ * How strongly the picture repeats after a move: over most of the frame, and again after twice the move. 0–1, 0 where
+ * it is not more than `least`.
+ */
+function strengthOf(
+  plane: SmallPlane,
+  correlogram: Correlogram,
+  [dx, dy]: readonly [number, number],
+  least: number,
+): number {
   const peak = readAt(correlogram, dx, dy);
   const prominence = Math.min(peak, peak - dipBefore(correlogram, dx, dy));
-  if (prominence <= CHANCE / 2) return 0;
+  if (prominence <= Math.max(least, CHANCE / 2)) return 0;
   const twice = Math.max(...AROUND.map(([x, y]) => correlationAt(plane, 2 * dx + x, 2 * dy + y)));
   const inParts = doubleAt(correlationsInParts(plane, dx, dy, PARTS), LEAST_ALIKE);
   const share = (value: number): number => Math.min(1, Math.max(0, value / peak + TOLERATED));
@@ -72,7 +80,7 @@ export function measurePattern(lightness: SmallPlane): Measurement {
   for (let dy = 0; dy < down; dy += 1) {
     for (let dx = 1 - across; dx < across; dx += 1) {
       if (Math.hypot(dx, dy) < NEAREST || !isPeak(correlogram, dx, dy)) continue;
-      strength = Math.max(strength, strengthOf(plane, correlogram, dx, dy));
+      strength = Math.max(strength, strengthOf(plane, correlogram, [dx, dy], strength));
     }
   }
   const value = 100 * smoothStep(strength, CHANCE, CLEAR);

@@ -33,36 +33,41 @@ function spreadOver(cells: number, start: number, length: number, count: number)
 
 type Sums = { readonly values: Float64Array; readonly weights: Float64Array };
 
-/** Sums and weights of one row of the overview in the grid's columns. */
-function sumRow(
+/** Adds `share` of one row of the overview to the sums and weights of its columns. */
+function addCells(
   view: PhotoView,
   y: number,
   source: Float32Array,
-  columns: Spread,
+  share: number,
   row: Sums,
 ): void {
   const { overview, measurable } = view;
-  row.values.fill(0);
-  row.weights.fill(0);
+  const { values, weights } = row;
+  const start = y * overview.width;
   for (let x = 0; x < overview.width; x += 1) {
-    const column = intAt(columns.cell, x);
-    const cell = y * overview.width + x;
-    if (column < 0 || byteAt(measurable, cell) === 0) continue;
-    const part = doubleAt(columns.part, x);
-    const value = floatAt(source, cell);
-    row.values[column] = doubleAt(row.values, column) + part * value;
-    row.weights[column] = doubleAt(row.weights, column) + part;
-    if (part === 1) continue;
-    row.values[column + 1] = doubleAt(row.values, column + 1) + (1 - part) * value;
-    row.weights[column + 1] = doubleAt(row.weights, column + 1) + (1 - part);
+    const weight = share * byteAt(measurable, start + x);
+    values[x] = doubleAt(values, x) + weight * floatAt(source, start + x);
+    weights[x] = doubleAt(weights, x) + weight;
   }
 }
 
-function addRow(sums: Sums, at: number, share: number, row: Sums): void {
-  for (let x = 0; x < row.values.length; x += 1) {
-    sums.values[at + x] = doubleAt(sums.values, at + x) + share * doubleAt(row.values, x);
-    sums.weights[at + x] = doubleAt(sums.weights, at + x) + share * doubleAt(row.weights, x);
+/** Spreads sums of the overview's columns over the grid's, from cell `at` of the grid. */
+function spread(to: Float64Array, at: number, { cell, part }: Spread, from: Float64Array): void {
+  for (let x = 0; x < from.length; x += 1) {
+    const column = at + intAt(cell, x);
+    if (column < at) continue;
+    const share = doubleAt(part, x);
+    to[column] = doubleAt(to, column) + share * doubleAt(from, x);
+    if (share < 1) to[column + 1] = doubleAt(to, column + 1) + (1 - share) * doubleAt(from, x);
   }
+}
+
+/** Spreads one row's sums over the grid's columns, from cell `at` of the grid, and empties it. */
+function addRow(sums: Sums, at: number, columns: Spread, row: Sums): void {
+  spread(sums.values, at, columns, row.values);
+  spread(sums.weights, at, columns, row.weights);
+  row.values.fill(0);
+  row.weights.fill(0);
 }
 
 const emptySums = (length: number): Sums => ({
@@ -87,15 +92,22 @@ export function smallPlaneOf(
   const columns = spreadOver(overview.width, content.x * overview.width, w, width);
   const rows = spreadOver(overview.height, content.y * overview.height, h, height);
   const sums = emptySums(width * height);
-  const sum = emptySums(width);
+  let [row, next] = [emptySums(overview.width), emptySums(overview.width)];
+  let current = 0;
   for (let y = 0; y < overview.height; y += 1) {
-    const row = intAt(rows.cell, y);
-    if (row < 0) continue;
+    const at = intAt(rows.cell, y);
+    if (at < 0) continue;
+    if (at > current) {
+      addRow(sums, current * width, columns, row);
+      [row, next] = [next, row];
+      current = at;
+    }
     const part = doubleAt(rows.part, y);
-    sumRow(view, y, overview[channel], columns, sum);
-    addRow(sums, row * width, part, sum);
-    if (part < 1) addRow(sums, (row + 1) * width, 1 - part, sum);
+    addCells(view, y, overview[channel], part, row);
+    if (part < 1) addCells(view, y, overview[channel], 1 - part, next);
   }
+  addRow(sums, current * width, columns, row);
+  if (current + 1 < height) addRow(sums, (current + 1) * width, columns, next);
   return { values: meansOf(sums), width, height };
 }
 

@@ -23,6 +23,8 @@ const PLACES = 41;
 const HALF_CLEAR = 0.9;
 /** Spread in L* that a smooth picture has at least, so that tiny differences don't count as even. */
 const LEAST_SPREAD = 3;
+/** Roughness in cells, of a line that is seen along the whole width, at which it counts half: hills are rough. */
+const HALF_ROUGH = 2;
 /** Most lines that are looked at. */
 const MOST_LINES = 12;
 /** An edge that differs by more degrees has nothing to do with the line. */
@@ -81,6 +83,16 @@ function calmAbove(overview: Overview, line: LongLine, segments: readonly Segmen
   return smoothStep(room, 0.03, 0.12) / (1 + (unrest / HALF_CALM) ** 2);
 }
 
+/** Root mean square distance of the line's edge points from their segments, in cells. */
+function roughnessOf({ segments }: LongLine): number {
+  let [length, squares] = [0, 0];
+  for (const segment of segments) {
+    length += segment.length;
+    squares += segment.length * segment.roughness ** 2;
+  }
+  return Math.sqrt(squares / length);
+}
+
 function horizonOf(overview: Overview, line: LongLine, segments: readonly Segment[]): Horizon {
   const clearness = Math.hypot(
     ...[overview.lightness, overview.a, overview.b].map((channel) =>
@@ -90,23 +102,21 @@ function horizonOf(overview: Overview, line: LongLine, segments: readonly Segmen
   const separation = clearness ** 2 / (clearness ** 2 + HALF_CLEAR ** 2);
   const covered = Math.min(1, line.covered / overview.width);
   const span = Math.min(1, line.span / overview.width);
+  const straightness = 1 / (1 + (roughnessOf(line) / (HALF_ROUGH * covered)) ** 2);
   const calm = 0.75 + 0.5 * calmAbove(overview, line, segments);
-  return { line, quality: Math.min(1, ((covered + span) / 2) * separation * calm) };
+  return { line, quality: Math.min(1, ((covered + span) / 2) * separation * straightness * calm) };
 }
 
-/** The near-horizontal line that is seen along most of the frame and parts it best; null without any. */
-export function findHorizon(
+/** The near-horizontal lines that are seen along most of the frame, the one that parts it best first. */
+export function findHorizons(
   overview: Overview,
   horizontals: readonly Vote[],
   segments: readonly Segment[],
-): Horizon | null {
+): Horizon[] {
   const tolerance = TOLERANCE * Math.max(overview.width, overview.height);
   const level = horizontals.map(({ segment }) => segment);
-  const horizons = mergeLines(level, tolerance)
+  return mergeLines(level, tolerance)
     .slice(0, MOST_LINES)
-    .map((line) => horizonOf(overview, line, segments));
-  return horizons.reduce<Horizon | null>(
-    (best, horizon) => (best === null || horizon.quality > best.quality ? horizon : best),
-    null,
-  );
+    .map((line) => horizonOf(overview, line, segments))
+    .sort((a, b) => b.quality - a.quality);
 }

@@ -1,16 +1,18 @@
 import type { Segment } from '../segments/fit-segments.ts';
 import type { LinePlane } from '../segments/line-plane.ts';
 
-/** What a near-horizontal or near-vertical edge says of the camera's roll. */
-export type Vote = {
+/** What a near-horizontal or near-vertical line says of the camera's roll. */
+export type Leaning = {
   /** Degrees clockwise from the axis that it is near to. */
   readonly angle: number;
   /** Where its line crosses the middle of the frame: share of the frame's side from the center, −0.5 to 0.5 inside. */
   readonly place: number;
   /** Share of the frame that it is long, less if it is short or faint. */
   readonly weight: number;
-  readonly segment: Segment;
 };
+
+/** What an edge says. */
+export type Vote = Leaning & { readonly segment: Segment };
 
 /** Steepest edge that counts as near to the axis, in degrees: the largest roll and some convergence. */
 const LARGEST_ANGLE = 26;
