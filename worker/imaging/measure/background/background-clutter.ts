@@ -1,6 +1,6 @@
 import type { Measurement } from '@photo-coach/shared/contracts/measurements.ts';
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
-import { byteAt, floatAt } from '../math/typed-arrays.ts';
+import { doubleAt, floatAt } from '../math/typed-arrays.ts';
 import { abstained, measured, regionOf } from '../measured.ts';
 import type { PhotoView, Subject } from '../photo-view.ts';
 import { boxBlur } from '../planes/lab-grid.ts';
@@ -21,47 +21,53 @@ type Planes = {
   readonly b: Float32Array;
 };
 
-/** Square of the slope of L*a*b* at a cell, per cell. */
-function squaredSlope({ width, lightness, a, b }: Planes, i: number): number {
-  let sum = 0;
-  for (const plane of [lightness, a, b]) {
-    const across = floatAt(plane, i + 1) - floatAt(plane, i - 1);
-    const down = floatAt(plane, i + width) - floatAt(plane, i - width);
-    sum += across * across + down * down;
-  }
-  return sum / 4;
+/** Square of a plane's slope at a cell, times four. */
+function squaredSlope(plane: Float32Array, i: number, width: number): number {
+  const across = floatAt(plane, i + 1) - floatAt(plane, i - 1);
+  const down = floatAt(plane, i + width) - floatAt(plane, i - width);
+  return across * across + down * down;
 }
 
-/** Weight of a place by its distance from a box, in shares of the longest side. */
-function nearness(box: Region, u: number, v: number, wide: number, high: number): number {
-  const across = Math.max(box.x - u, u - box.x - box.width, 0) * wide;
-  const down = Math.max(box.y - v, v - box.y - box.height, 0) * high;
-  return Math.exp(-(across * across + down * down) / (2 * REACH * REACH));
+/**
+ * Weight of each of `length` places by its distance along one side from a stretch of it; the product of both
+ * sides' weights is that of a place.
+ * @param scale of the side, in shares of the longest one
+ */
+function nearness(start: number, extent: number, length: number, scale: number): Float64Array {
+  return Float64Array.from({ length }, (_, i) => {
+    const at = (i + 0.5) / length;
+    const distance = Math.max(start - at, at - start - extent, 0) * scale;
+    return Math.exp(-(distance * distance) / (2 * REACH * REACH));
+  });
 }
 
 /**
  * Share of the surroundings of a box that is busy with edges, 0–1.
  * @param box in shares of the planes' sides
  * @param covered how much of each cell the subject covers, 0–1
- * @param isMeasured whether a cell is measured
+ * @param isMeasured above 0.5 where a cell is measured
  */
 function busyShare(
-  planes: Planes,
+  { width, height, lightness, a, b }: Planes,
   box: Region,
   covered: Float32Array,
-  isMeasured: (index: number) => boolean,
+  isMeasured: Float32Array,
 ): number {
-  const { width, height } = planes;
   const longest = Math.max(width, height);
   const seam = boxBlur(covered, width, height, Math.max(1, Math.round(SEAM * longest)));
+  const columns = nearness(box.x, box.width, width, width / longest);
+  const rows = nearness(box.y, box.height, height, height / longest);
   let [busy, all] = [0, 0];
   for (let y = 1; y < height - 1; y += 1) {
     for (let x = 1; x < width - 1; x += 1) {
       const i = y * width + x;
-      if (floatAt(seam, i) > 0.02 || !isMeasured(i)) continue;
-      const [u, v] = [(x + 0.5) / width, (y + 0.5) / height];
-      const weight = nearness(box, u, v, width / longest, height / longest);
-      const squared = squaredSlope(planes, i);
+      if (floatAt(seam, i) > 0.02 || floatAt(isMeasured, i) <= 0.5) continue;
+      const weight = doubleAt(columns, x) * doubleAt(rows, y);
+      const squared =
+        (squaredSlope(lightness, i, width) +
+          squaredSlope(a, i, width) +
+          squaredSlope(b, i, width)) /
+        4;
       all += weight;
       busy += (weight * squared) / (squared + HALF_BUSY * HALF_BUSY);
     }
@@ -107,14 +113,14 @@ export function measureBackgroundClutter(view: PhotoView, grid: CoarseGrid): Mea
   const fine = busyShare(
     overview,
     subject.region,
-    Float32Array.from(subject.mask),
-    (i) => byteAt(measurable, i) === 1,
+    new Float32Array(subject.mask),
+    new Float32Array(measurable),
   );
   const coarse = busyShare(
     grid,
     withinContent(subject.region, content),
     grid.subject,
-    (i) => floatAt(grid.measured, i) > 0.5,
+    grid.measured,
   );
   const value = 100 * Math.sqrt(fine * coarse);
   return measured('background_clutter', value, surroundings(subject, view), 2, subject.sureness);

@@ -1,4 +1,4 @@
-import { doubleAt } from '../math/typed-arrays.ts';
+import { doubleAt, floatAt } from '../math/typed-arrays.ts';
 import type { PhotoView, Subject } from '../photo-view.ts';
 
 /** The content of a photo in CIE L*a*b*, averaged to at most GRID_SIDE cells on its longest side. */
@@ -50,26 +50,50 @@ function spansOf(from: number, to: number, cells: number): Span[] {
   });
 }
 
+/** Averages along the rows from `rows.from` to before `rows.to`: a cell for each span. */
+function averagedAcross(
+  source: Float32Array,
+  line: number,
+  spans: readonly Span[],
+  rows: { from: number; to: number },
+): Float32Array {
+  const first = rows.from;
+  const result = new Float32Array(spans.length * (rows.to - first));
+  spans.forEach(({ from, to, parts }, x) => {
+    let size = 0;
+    for (let k = 0; k < parts.length; k += 1) size += doubleAt(parts, k);
+    for (let row = first; row < rows.to; row += 1) {
+      let sum = 0;
+      for (let column = from; column < to; column += 1) {
+        sum += doubleAt(parts, column - from) * floatAt(source, row * line + column);
+      }
+      result[(row - first) * spans.length + x] = sum / size;
+    }
+  });
+  return result;
+}
+
+/** Averages first along the rows, then along the columns. */
 function averaged(
-  source: Float32Array | Uint8Array,
+  source: Float32Array,
   line: number,
   across: readonly Span[],
   down: readonly Span[],
 ): Float32Array {
-  const result = new Float32Array(across.length * down.length);
-  down.forEach((rows, y) => {
-    across.forEach((columns, x) => {
-      let [sum, area] = [0, 0];
-      for (let row = rows.from; row < rows.to; row += 1) {
-        const part = doubleAt(rows.parts, row - rows.from);
-        for (let column = columns.from; column < columns.to; column += 1) {
-          const weight = part * doubleAt(columns.parts, column - columns.from);
-          area += weight;
-          sum += weight * (source[row * line + column] ?? 0);
-        }
+  const [top, bottom] = [down[0]?.from ?? 0, down.at(-1)?.to ?? 0];
+  const narrow = averagedAcross(source, line, across, { from: top, to: bottom });
+  const width = across.length;
+  const result = new Float32Array(width * down.length);
+  down.forEach(({ from, to, parts }, y) => {
+    let size = 0;
+    for (let k = 0; k < parts.length; k += 1) size += doubleAt(parts, k);
+    for (let x = 0; x < width; x += 1) {
+      let sum = 0;
+      for (let row = from; row < to; row += 1) {
+        sum += doubleAt(parts, row - from) * floatAt(narrow, (row - top) * width + x);
       }
-      result[y * across.length + x] = sum / area;
-    });
+      result[y * width + x] = sum / size;
+    }
   });
   return result;
 }
@@ -82,12 +106,12 @@ const UNRECOGNIZED = 0.3;
 
 function subjectOn(
   subject: Subject | null,
-  reduce: (plane: Uint8Array) => Float32Array,
+  reduce: (plane: Float32Array) => Float32Array,
   cells: number,
 ): Float32Array {
   if (subject === null) return new Float32Array(cells);
   const trust = subject.sureness * (subject.kind === null ? UNRECOGNIZED : 1);
-  return reduce(subject.mask).map((share) => trust * share);
+  return reduce(new Float32Array(subject.mask)).map((share) => trust * share);
 }
 
 /** The grid of a view's content. A slightly smaller copy of the photo has a grid of the same size. */
@@ -98,7 +122,7 @@ export function coarseGridOf(view: PhotoView): CoarseGrid {
   const factor = Math.max(1, Math.max(wide, high) / GRID_SIDE);
   const across = spansOf(cells.left, cells.right, Math.max(1, Math.round(wide / factor)));
   const down = spansOf(cells.top, cells.bottom, Math.max(1, Math.round(high / factor)));
-  const reduce = (plane: Float32Array | Uint8Array): Float32Array =>
+  const reduce = (plane: Float32Array): Float32Array =>
     averaged(plane, overview.width, across, down);
   return {
     width: across.length,
@@ -106,7 +130,7 @@ export function coarseGridOf(view: PhotoView): CoarseGrid {
     lightness: reduce(overview.lightness),
     a: reduce(overview.a),
     b: reduce(overview.b),
-    measured: reduce(view.measurable),
+    measured: reduce(new Float32Array(view.measurable)),
     subject: subjectOn(view.subject, reduce, across.length * down.length),
   };
 }

@@ -17,13 +17,13 @@ export type Windows = {
 /** Sums over all cells above and left of a corner; one more column and row than the grid. */
 type Table = Float64Array;
 
-function tableOf(width: number, height: number, valueAt: (index: number) => number): Table {
+function tableOf(values: Float64Array, width: number, height: number): Table {
   const line = width + 1;
   const table = new Float64Array(line * (height + 1));
   for (let y = 0; y < height; y += 1) {
     let row = 0;
     for (let x = 0; x < width; x += 1) {
-      row += valueAt(y * width + x);
+      row += doubleAt(values, y * width + x);
       table[(y + 1) * line + x + 1] = doubleAt(table, y * line + x + 1) + row;
     }
   }
@@ -44,18 +44,39 @@ type WindowTables = {
 /** Prepares a grid for `windowsOf`. */
 export function windowTables(grid: CoarseGrid): WindowTables {
   const { width, height, lightness, a, b, measured } = grid;
-  const weighted = (valueAt: (i: number) => number): Table =>
-    tableOf(width, height, (i) => floatAt(measured, i) * valueAt(i));
+  const weighted = (plane: Float32Array): Float64Array =>
+    Float64Array.from(plane, (value, i) => value * floatAt(measured, i));
+  const planes = { lightness: weighted(lightness), a: weighted(a), b: weighted(b) };
+  const squares = new Float64Array(measured.length);
+  for (let i = 0; i < squares.length; i += 1) {
+    squares[i] =
+      doubleAt(planes.lightness, i) * floatAt(lightness, i) +
+      doubleAt(planes.a, i) * floatAt(a, i) +
+      doubleAt(planes.b, i) * floatAt(b, i);
+  }
   return {
     width,
     height,
-    weight: weighted(() => 1),
-    lightness: weighted((i) => floatAt(lightness, i)),
-    a: weighted((i) => floatAt(a, i)),
-    b: weighted((i) => floatAt(b, i)),
-    squares: weighted((i) => floatAt(lightness, i) ** 2 + floatAt(a, i) ** 2 + floatAt(b, i) ** 2),
+    weight: tableOf(new Float64Array(measured), width, height),
+    lightness: tableOf(planes.lightness, width, height),
+    a: tableOf(planes.a, width, height),
+    b: tableOf(planes.b, width, height),
+    squares: tableOf(squares, width, height),
   };
 }
+
+/** Sum over a window whose corners lie at these places of a table. */
+const sumOf = (
+  table: Table,
+  upperLeft: number,
+  upperRight: number,
+  lowerLeft: number,
+  lowerRight: number,
+): number =>
+  doubleAt(table, lowerRight) -
+  doubleAt(table, lowerLeft) -
+  doubleAt(table, upperRight) +
+  doubleAt(table, upperLeft);
 
 /** The windows of one radius (cells) around every cell. */
 export function windowsOf(tables: WindowTables, radius: number): Windows {
@@ -77,20 +98,21 @@ export function windowsOf(tables: WindowTables, radius: number): Windows {
     for (let x = 0; x < width; x += 1) {
       const left = Math.max(0, x - radius);
       const right = Math.min(width, x + radius + 1);
-      const sum = (table: Table): number =>
-        doubleAt(table, lower + right) -
-        doubleAt(table, lower + left) -
-        doubleAt(table, upper + right) +
-        doubleAt(table, upper + left);
-      const weight = sum(tables.weight);
+      const ul = upper + left;
+      const ur = upper + right;
+      const ll = lower + left;
+      const lr = lower + right;
+      const weight = sumOf(tables.weight, ul, ur, ll, lr);
       if (weight <= 0) continue;
       const i = y * width + x;
-      const [l, a, b] = [sum(tables.lightness), sum(tables.a), sum(tables.b)];
+      const l = sumOf(tables.lightness, ul, ur, ll, lr);
+      const a = sumOf(tables.a, ul, ur, ll, lr);
+      const b = sumOf(tables.b, ul, ur, ll, lr);
       windows.lightness[i] = l / weight;
       windows.a[i] = a / weight;
       windows.b[i] = b / weight;
       const squared = (l * l + a * a + b * b) / weight;
-      windows.variance[i] = Math.max(0, (sum(tables.squares) - squared) / weight);
+      windows.variance[i] = Math.max(0, (sumOf(tables.squares, ul, ur, ll, lr) - squared) / weight);
       windows.present[i] = weight / whole;
     }
   }

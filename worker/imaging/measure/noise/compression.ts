@@ -10,7 +10,7 @@ const BLOCK = 8;
 /** Steps larger than this, in levels, are edges of the scene. */
 const LARGEST_STEP = 30;
 /** Rows, or columns, that are looked at on the longest side. */
-const LINES = 400;
+const LINES = 256;
 /** Blockiness, in levels, at which the value is 63 of 100, and the power that keeps fine compression near 0. */
 const CLEAR_BLOCKINESS = 2;
 const POWER = 1.5;

@@ -1,6 +1,6 @@
 import type { Measurement } from '@photo-coach/shared/contracts/measurements.ts';
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
-import { doubleAt, floatAt } from '../math/typed-arrays.ts';
+import { byteAt, doubleAt, floatAt, intAt } from '../math/typed-arrays.ts';
 import { measured, regionOf } from '../measured.ts';
 import type { PhotoView } from '../photo-view.ts';
 import { connectedComponents, maskOf } from '../planes/components.ts';
@@ -66,12 +66,17 @@ function occupiedBy({ subject, overview }: PhotoView, grid: SaliencyGrid): Float
   const occupied = new Float64Array(grid.width * grid.height);
   if (subject === null) return new Float32Array(occupied.length);
   const cells = new Float64Array(occupied.length);
-  for (let i = 0; i < subject.mask.length; i += 1) {
-    const x = Math.floor((((i % overview.width) + 0.5) * grid.width) / overview.width);
-    const y = Math.floor(((Math.floor(i / overview.width) + 0.5) * grid.height) / overview.height);
-    const at = y * grid.width + x;
-    occupied[at] = doubleAt(occupied, at) + subject.sureness * (subject.mask[i] ?? 0);
-    cells[at] = doubleAt(cells, at) + 1;
+  const columnOf = Int32Array.from({ length: overview.width }, (_, x) =>
+    Math.floor(((x + 0.5) * grid.width) / overview.width),
+  );
+  for (let row = 0; row < overview.height; row += 1) {
+    const first = Math.floor(((row + 0.5) * grid.height) / overview.height) * grid.width;
+    for (let column = 0; column < overview.width; column += 1) {
+      const at = first + intAt(columnOf, column);
+      const covered = byteAt(subject.mask, row * overview.width + column);
+      occupied[at] = doubleAt(occupied, at) + subject.sureness * covered;
+      cells[at] = doubleAt(cells, at) + 1;
+    }
   }
   return Float32Array.from(occupied, (sum, i) => sum / Math.max(1, doubleAt(cells, i)));
 }

@@ -33,7 +33,7 @@ function sectorOf(x: number, y: number): number {
 function rings({ overview, measurable }: PhotoView, { mask, center }: Subject) {
   const { width, height } = overview;
   const radius = Math.max(1, Math.round(RING * Math.max(width, height)));
-  const near = boxBlur(Float32Array.from(mask), width, height, radius);
+  const near = boxBlur(new Float32Array(mask), width, height, radius);
   const [inside, outside] = [emptyRing(), emptyRing()];
   for (let i = 0; i < mask.length; i += 1) {
     const share = floatAt(near, i);

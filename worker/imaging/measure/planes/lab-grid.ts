@@ -1,4 +1,4 @@
-import { floatAt } from '../math/typed-arrays.ts';
+import { doubleAt, floatAt } from '../math/typed-arrays.ts';
 
 /** CIE L*a*b* on a coarse grid. */
 export type LabGrid = {
@@ -16,31 +16,54 @@ export function boxBlur(
   height: number,
   radius: number,
 ): Float32Array {
-  const across = blurLines(values, { lines: height, length: width, line: width, step: 1 }, radius);
-  return blurLines(across, { lines: width, length: height, line: 1, step: width }, radius);
+  return blurDown(blurAcross(values, width, height, radius), width, height, radius);
 }
 
-type Lines = {
-  readonly lines: number;
-  readonly length: number;
-  /** Offset from one line to the next, and from one element to the next on a line. */
-  readonly line: number;
-  readonly step: number;
-};
+/** Cells within `radius` of one of `length` on a line. */
+const cellsAround = (i: number, length: number, radius: number): number =>
+  Math.min(length - 1, i + radius) - Math.max(0, i - radius) + 1;
 
-function blurLines(values: Float32Array, lines: Lines, radius: number): Float32Array {
+function blurAcross(
+  values: Float32Array,
+  width: number,
+  height: number,
+  radius: number,
+): Float32Array {
   const blurred = new Float32Array(values.length);
-  for (let line = 0; line < lines.lines; line += 1) {
-    const start = line * lines.line;
+  for (let start = 0; start < width * height; start += width) {
     let sum = 0;
-    for (let i = 0; i < Math.min(radius, lines.length); i += 1) {
-      sum += floatAt(values, start + i * lines.step);
+    for (let x = 0; x < Math.min(radius, width); x += 1) sum += floatAt(values, start + x);
+    for (let x = 0; x < width; x += 1) {
+      if (x + radius < width) sum += floatAt(values, start + x + radius);
+      if (x - radius > 0) sum -= floatAt(values, start + x - radius - 1);
+      blurred[start + x] = sum / cellsAround(x, width, radius);
     }
-    for (let i = 0; i < lines.length; i += 1) {
-      if (i + radius < lines.length) sum += floatAt(values, start + (i + radius) * lines.step);
-      if (i - radius > 0) sum -= floatAt(values, start + (i - radius - 1) * lines.step);
-      const count = Math.min(lines.length - 1, i + radius) - Math.max(0, i - radius) + 1;
-      blurred[start + i * lines.step] = sum / count;
+  }
+  return blurred;
+}
+
+/** All columns at once, row by row, in the order in which they lie in memory. */
+function blurDown(
+  values: Float32Array,
+  width: number,
+  height: number,
+  radius: number,
+): Float32Array {
+  const blurred = new Float32Array(values.length);
+  const sums = new Float64Array(width);
+  const add = (row: number): void => {
+    for (let x = 0; x < width; x += 1) {
+      sums[x] = doubleAt(sums, x) + floatAt(values, row * width + x);
+    }
+  };
+  for (let row = 0; row < Math.min(radius, height); row += 1) add(row);
+  for (let row = 0; row < height; row += 1) {
+    if (row + radius < height) add(row + radius);
+    const gone = (row - radius - 1) * width;
+    const count = cellsAround(row, height, radius);
+    for (let x = 0; x < width; x += 1) {
+      if (gone >= 0) sums[x] = doubleAt(sums, x) - floatAt(values, gone + x);
+      blurred[row * width + x] = doubleAt(sums, x) / count;
     }
   }
   return blurred;

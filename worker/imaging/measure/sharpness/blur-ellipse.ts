@@ -44,9 +44,14 @@ function widthsByDirection(edges: readonly Edge[]): number[][] {
  * blurred by a movement along θ have width² = a + b cos²(φ − θ), φ being the direction across the edge.
  *
  * @param fewest a direction with fewer edges is left out
+ * @param share the sharper edges end at this share of a direction's
  * @returns null where fewer than five of the twelve directions have edges
  */
-export function fitBlur(edges: readonly Edge[], fewest: number): BlurEllipse | null {
+export function fitBlur(
+  edges: readonly Edge[],
+  fewest: number,
+  share: number = SHARPER_SHARE,
+): BlurEllipse | null {
   const matrix = [
     [0, 0, 0],
     [0, 0, 0],
@@ -57,7 +62,7 @@ export function fitBlur(edges: readonly Edge[], fewest: number): BlurEllipse | n
   widthsByDirection(edges).forEach((widths, i) => {
     if (widths.length < fewest) return;
     directions += 1;
-    const square = quantile(sorted(widths), SHARPER_SHARE) ** 2;
+    const square = quantile(sorted(widths), share) ** 2;
     // A width's error grows with the width, and shrinks with the number of edges.
     const weight = Math.min(1, widths.length / 60) / (square + SHARP_SQUARE) ** 2;
     const angle = (2 * Math.PI * i) / DIRECTIONS;

@@ -18,7 +18,7 @@ export type Samples = {
 export const lumaSamples = ({ values, width, height }: Luma): Samples => ({
   width,
   height,
-  values: Float32Array.from(values),
+  values: new Float32Array(values),
 });
 
 /** Lightness in levels (L* × 2.55). */
@@ -28,15 +28,38 @@ export const overviewSamples = ({ lightness, width, height }: Overview): Samples
   values: lightness.map((value) => 2.55 * value),
 });
 
-/** Bilinear interpolation. */
-function sample({ width, values }: Samples, x: number, y: number): number {
-  const left = Math.floor(x);
-  const top = Math.floor(y);
-  const i = top * width + left;
-  const fx = x - left;
-  const upper = floatAt(values, i) * (1 - fx) + floatAt(values, i + 1) * fx;
-  const lower = floatAt(values, i + width) * (1 - fx) + floatAt(values, i + width + 1) * fx;
-  return upper + (lower - upper) * (y - top);
+export const newProfile = (): Profile => new Float64Array(LENGTH);
+
+/** Reads the profile across (x, y) in the direction of the unit vector; false when it leaves the grid. */
+export function readProfile(
+  samples: Samples,
+  place: { x: number; y: number },
+  across: { x: number; y: number },
+  profile: Profile,
+): boolean {
+  const reachX = HALF_LENGTH * Math.abs(across.x) + Math.abs(across.y) + 1;
+  const reachY = HALF_LENGTH * Math.abs(across.y) + Math.abs(across.x) + 1;
+  if (place.x < reachX || place.x > samples.width - 1 - reachX) return false;
+  if (place.y < reachY || place.y > samples.height - 1 - reachY) return false;
+  const { values, width } = samples;
+  profile.fill(0);
+  for (let side = -1; side <= 1; side += 1) {
+    const startX = place.x - HALF_LENGTH * across.x - side * across.y;
+    const startY = place.y - HALF_LENGTH * across.y + side * across.x;
+    for (let i = 0; i < LENGTH; i += 1) {
+      // Bilinear interpolation, written out: this runs millions of times.
+      const x = startX + i * across.x;
+      const y = startY + i * across.y;
+      const left = Math.floor(x);
+      const top = Math.floor(y);
+      const at = top * width + left;
+      const fx = x - left;
+      const upper = floatAt(values, at) * (1 - fx) + floatAt(values, at + 1) * fx;
+      const lower = floatAt(values, at + width) * (1 - fx) + floatAt(values, at + width + 1) * fx;
+      profile[i] = doubleAt(profile, i) + (upper + (lower - upper) * (y - top)) / 3;
+    }
+  }
+  return true;
 }
 
 /** The profile across (x, y) in the direction of the unit vector; null when it leaves the grid. */
@@ -45,20 +68,8 @@ export function profileAt(
   place: { x: number; y: number },
   across: { x: number; y: number },
 ): Profile | null {
-  const reachX = HALF_LENGTH * Math.abs(across.x) + Math.abs(across.y) + 1;
-  const reachY = HALF_LENGTH * Math.abs(across.y) + Math.abs(across.x) + 1;
-  if (place.x < reachX || place.x > samples.width - 1 - reachX) return null;
-  if (place.y < reachY || place.y > samples.height - 1 - reachY) return null;
-  const profile = new Float64Array(LENGTH);
-  for (let side = -1; side <= 1; side += 1) {
-    const startX = place.x - HALF_LENGTH * across.x - side * across.y;
-    const startY = place.y - HALF_LENGTH * across.y + side * across.x;
-    for (let i = 0; i < LENGTH; i += 1) {
-      profile[i] =
-        doubleAt(profile, i) + sample(samples, startX + i * across.x, startY + i * across.y) / 3;
-    }
-  }
-  return profile;
+  const profile = newProfile();
+  return readProfile(samples, place, across, profile) ? profile : null;
 }
 
 /** Where within `reach` of the middle the profile rises most over two samples. */

@@ -4,9 +4,11 @@ import type { Edge, EdgeMap } from './edge.ts';
 import { type Candidate, findCandidates } from './edge-candidates.ts';
 import {
   lumaSamples,
+  newProfile,
   overviewSamples,
-  profileAt,
+  type Profile,
   type Rise,
+  readProfile,
   riseAt,
   type Samples,
   steepestAt,
@@ -26,6 +28,8 @@ type Scan = {
   /** Pixels on a side of one of the overview's cells. */
   readonly factor: number;
   readonly noise: number;
+  /** Where profiles are read to, one after the other. */
+  readonly profile: Profile;
 };
 
 type Found = Rise & { readonly place: Vector; readonly across: Vector };
@@ -58,17 +62,18 @@ function measureOn(
   across: Vector,
   reach: number,
 ): Found | null {
-  const first = profileAt(samples, at, across);
-  if (first === null) return null;
+  const { profile } = scan;
+  if (!readProfile(samples, at, across, profile)) return null;
   const slack = 2 + scan.noise;
-  const steepest = steepestAt(first, reach);
-  const offset = steepest - (first.length - 1) / 2;
+  const steepest = steepestAt(profile, reach);
+  const offset = steepest - (profile.length - 1) / 2;
   const place = { x: at.x + offset * across.x, y: at.y + offset * across.y };
-  const rough = riseAt(first, steepest, slack);
+  const rough = riseAt(profile, steepest, slack);
   const exact = directionAt(samples, place, Math.min(6, Math.max(1, Math.round(rough.width))));
-  const second = exact === null ? null : profileAt(samples, place, exact);
-  if (exact === null || second === null) return { ...rough, place, across };
-  return { ...riseAt(second, steepestAt(second, 1), slack), place, across: exact };
+  if (exact === null || !readProfile(samples, place, exact, profile)) {
+    return { ...rough, place, across };
+  }
+  return { ...riseAt(profile, steepestAt(profile, 1), slack), place, across: exact };
 }
 
 function measureEdge(scan: Scan, candidate: Candidate): Edge | null {
@@ -107,6 +112,7 @@ export function findEdges(view: PhotoView, noise: number): EdgeMap {
     coarse: overviewSamples(overview),
     factor: luma.width / overview.width,
     noise,
+    profile: newProfile(),
   };
   return {
     across,

@@ -18,7 +18,7 @@ export function measureFocus(view: PhotoView): Measurement[] {
   return [
     ...measureSharpness(focus),
     ...measureMotion(focus),
-    measureLocalBlur(focus),
+    measureLocalBlur(view),
     measureNoise(noise),
     measureOversharpening(focus.map),
     measureCompression(view),

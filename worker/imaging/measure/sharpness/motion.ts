@@ -20,6 +20,8 @@ const FEWEST_IN_ZONE = 60;
 const FEWEST_PER_DIRECTION = { photo: 12, part: 5 };
 /** Width in the sharper direction, in pixels, at which half of a movement is believed: all is soft, by defocus or haze. */
 const HALF_BELIEVED_WIDTH = 2.2;
+/** Share of the sharper edges that tell the subject's movement: more than elsewhere, for its mask takes in a resting rim. */
+const SHARPER_SHARE_OF_SUBJECT = 0.3;
 /** Edges on the subject that make its movement half sure. */
 const HALF_SURE_EDGES = 100;
 /** Cosine of the angle, 30°, up to which an edge faces a movement; and how many of those a tile needs. */
@@ -70,16 +72,18 @@ function cameraMotion(blur: BlurEllipse, zones: readonly BlurEllipse[]): CameraM
 }
 
 /** Movement of the subject: how much longer its blur is than that of the rest in the same direction. */
-function subjectMotion({ view, inside }: FocusView, rest: BlurEllipse | null): Measurement {
+function subjectMotion({ view, inside, outside }: FocusView): Measurement {
   const { subject } = view;
   if (subject === null) return abstained('subject_motion', 'No subject stands out.');
-  const blur = fitBlur(inside, FEWEST_PER_DIRECTION.part);
+  const blur = fitBlur(inside, FEWEST_PER_DIRECTION.part, SHARPER_SHARE_OF_SUBJECT);
+  const rest = fitBlur(outside, FEWEST_PER_DIRECTION.photo, SHARPER_SHARE_OF_SUBJECT);
   if (blur === null || rest === null) return abstained('subject_motion', NO_EDGES);
   const radians = widestDirection(blur);
   const longer = elongationAlong(blur, radians) / Math.max(1, elongationAlong(rest, radians));
   const ratio = 1 + Math.max(0, longer - 1) * beliefIn(sharpestWidth(blur));
   const known = blur.edges / (blur.edges + HALF_SURE_EDGES);
-  const sureness = subject.sureness * known * beliefIn(sharpestWidth(rest));
+  // A smeared subject is harder to recognize, so that doubt about it counts less here than elsewhere.
+  const sureness = Math.sqrt(subject.sureness) * known * beliefIn(sharpestWidth(rest));
   return measured('subject_motion', ratio, subject.region, 2, sureness);
 }
 
@@ -140,7 +144,7 @@ export function measureMotion(focus: FocusView): Measurement[] {
   return [
     measured('motion_blur', motion.ratio, undefined, 2, motion.sureness),
     measured('motion_direction', degrees, undefined, 0, directed),
-    subjectMotion(focus, rest),
+    subjectMotion(focus),
     panning(focus, rest ?? blur),
   ];
 }
