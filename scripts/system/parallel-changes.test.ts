@@ -28,7 +28,7 @@ const SETTLE_MS = 60_000;
 
 let files: PhotoFile[];
 beforeAll(async () => {
-  files = await makePhotoFiles(3, 64);
+  files = await makePhotoFiles(3, 24);
 });
 
 for (const backend of queueBackends) {
@@ -49,6 +49,7 @@ for (const backend of queueBackends) {
         DATA_DIR,
         STORAGE_SECRET,
         WORKER_CONCURRENCY: '1',
+        DETECTOR: 'off',
       });
       for (let n = 0; n < 2; n += 1) workers.push(await startWorker(env, silentLog));
     });

@@ -49,10 +49,14 @@ export function openSharedProduct(): Product {
   return { url, db, jwtSecret, stop: () => db.destroy() };
 }
 
-/** Starts the product's processes on a separate database. */
+/** Starts the product's processes on a separate database; photos are searched for people by the shared one only. */
 export async function startProduct({ env = {}, workers = 1 }: ProductOptions): Promise<Product> {
   const database = await createTestDatabase();
-  const product = await startProcesses({ databaseUrl: database.url, workers, env });
+  const product = await startProcesses({
+    databaseUrl: database.url,
+    workers,
+    env: { DETECTOR: 'off', ...env },
+  });
   const db = connectDatabase(database.url, 2);
   return {
     url: product.url,

@@ -8,6 +8,7 @@ import { detect } from './detect.ts';
 import { findFaces } from './faces/find-faces.ts';
 import { loadModels } from './models/load-models.ts';
 import { findThings } from './things/find-things.ts';
+import { thingsInput } from './things/things-input.ts';
 
 const photos = ['people', 'camera'].flatMap((folder) => realPhotos(folder));
 const absent = photos.length === 0;
@@ -85,8 +86,8 @@ describe.skipIf(absent)('real photos', () => {
     const models = await loadModels();
     const picture = await pixelsOf('astronaut.png');
     const before = memory().numTensors;
-    expect(await findThings(models.things, picture)).not.toEqual([]);
-    expect(await findFaces(models, picture, [])).toHaveLength(1);
+    expect(await findThings(models.things, thingsInput(picture))).not.toEqual([]);
+    expect(await findFaces(models, { picture }, [])).toHaveLength(1);
     expect(memory().numTensors).toBe(before);
   });
 });

@@ -101,18 +101,19 @@ it('a process that another one kills is no photo problem', async () => {
 it('a signal to the whole group lets a process finish its photo', async () => {
   const started = startImagingProcess({
     file: path.join(import.meta.dirname, 'child/imaging-child.ts'),
+    detects: false,
     limitsFor: () => ({ cpuMs: 60_000, elapsedMs: 60_000, residentBytes: 2e9 }),
     onEnded: () => undefined,
   });
   onTestFinished(() => started.end());
   const work = async () => {
-    const bytes = await sceneJpeg(600, 400);
+    const bytes = await sceneJpeg(300, 200);
     return { bytes, name: 'a.jpg', mode: 'single' } as const;
   };
   await started.work(await work());
   const photo = started.work(await work());
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.kill(Number(started.pid), signal);
-  expect((await photo).width).toBe(600);
+  expect((await photo).width).toBe(300);
 });
 
 it('an aborted photo ends its process', async () => {

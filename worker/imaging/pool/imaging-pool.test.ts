@@ -1,9 +1,9 @@
 import { realPhotos } from '@photo-coach/testing/fixtures/real-photos.ts';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { sceneJpeg } from '../testing/test-scenes.ts';
 import { createImagingPool } from './imaging-pool.ts';
 
-const pool = createImagingPool({ concurrency: 2 });
+const pool = createImagingPool({ concurrency: 2, detects: false });
 afterAll(() => pool.close());
 
 const portrait = realPhotos('people').find(({ name }) => name === 'rendered-portrait.jpg');
@@ -13,14 +13,14 @@ if (!portrait)
   );
 
 it('photos are processed in processes, several at once', async () => {
-  const files = await Promise.all([sceneJpeg(300, 200), sceneJpeg(200, 300), sceneJpeg(100, 100)]);
+  const files = await Promise.all([sceneJpeg(30, 20), sceneJpeg(20, 30), sceneJpeg(16, 16)]);
   const photos = await Promise.all(
     files.map((bytes) => pool.processPhoto({ bytes, name: 'a.jpg', mode: 'folder' })),
   );
   expect(photos.map(({ width, height }) => [width, height])).toEqual([
-    [300, 200],
-    [200, 300],
-    [100, 100],
+    [30, 20],
+    [20, 30],
+    [16, 16],
   ]);
 });
 
@@ -34,16 +34,18 @@ it('a photo problem arrives with its code and message', async () => {
 
 it('an aborted photo ends at once, and the next one is processed', async () => {
   const controller = new AbortController();
-  const bytes = await sceneJpeg(4000, 3000);
+  const bytes = await sceneJpeg(1200, 800);
   const first = pool.processPhoto({ bytes, name: 'a.jpg', mode: 'single' }, controller.signal);
   setTimeout(() => controller.abort(), 20);
   await expect(first).rejects.toMatchObject({ name: 'AbortError' });
-  const next = { bytes: await sceneJpeg(90, 60), name: 'b.jpg', mode: 'single' } as const;
-  expect((await pool.processPhoto(next)).width).toBe(90);
+  const next = { bytes: await sceneJpeg(30, 20), name: 'b.jpg', mode: 'single' } as const;
+  expect((await pool.processPhoto(next)).width).toBe(30);
 });
 
 it.skipIf(!portrait)('an imaging process may run the detector with its permissions', async () => {
   const bytes = portrait?.read() ?? Buffer.of();
-  const { measurements } = await pool.processPhoto({ bytes, name: 'a.jpg', mode: 'single' });
+  const detecting = createImagingPool({ concurrency: 1 });
+  onTestFinished(() => detecting.close());
+  const { measurements } = await detecting.processPhoto({ bytes, name: 'a.jpg', mode: 'single' });
   expect(measurements.things.map(({ kind }) => kind)).toContain('person');
 });

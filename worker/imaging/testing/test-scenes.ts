@@ -7,10 +7,10 @@ export function scene(width: number, height: number): Pixels {
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const inCorner = x < width / 3 && y < height / 3;
-      data.set(
-        [40 + (180 * x) / width, 50 + (150 * y) / height, inCorner ? 220 : 60],
-        (y * width + x) * 3,
-      );
+      const at = (y * width + x) * 3;
+      data[at] = 40 + (180 * x) / width;
+      data[at + 1] = 50 + (150 * y) / height;
+      data[at + 2] = inCorner ? 220 : 60;
     }
   }
   return { data, width, height };

@@ -65,7 +65,7 @@ it.each([
   async (_case, limits, code, text) => {
     const limitsFor = () => ({ cpuMs: 20_000, ...limits });
     const { photo, lines, error } = await prepareIn(
-      createImagingPool({ concurrency: 1, limitsFor }),
+      createImagingPool({ concurrency: 1, limitsFor, detects: false }),
     );
     expect(error).toBeNull();
     expect(photo).toMatchObject({ state: 'failed', error_code: code, error_text: text });

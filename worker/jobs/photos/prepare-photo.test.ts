@@ -74,13 +74,13 @@ const photosOf = (albumId: string) =>
   db.selectFrom('photos').selectAll().where('album_id', '=', albumId).orderBy('position').execute();
 
 it('a photo becomes ready with its measurements, hashes and derivatives', async () => {
-  const album = await upload(await sceneJpeg(1800, 1200), await sceneJpeg(320, 240));
+  const album = await upload(await sceneJpeg(360, 240), await sceneJpeg(30, 20));
   const [photo] = await prepareAll(album);
   expect(photoRowSchema.parse(photo)).toMatchObject({
     state: 'ready',
     type: 'image/jpeg',
-    width: 1800,
-    height: 1200,
+    width: 360,
+    height: 240,
     display_path: `derivatives/${album.userId}/${photo?.id}/display.jpg`,
     error_code: null,
   });
@@ -95,7 +95,7 @@ it('a photo becomes ready with its measurements, hashes and derivatives', async 
 });
 
 it('the same file twice gives the same row', async () => {
-  const bytes = await sceneJpeg(240, 160);
+  const bytes = await sceneJpeg(30, 20);
   const [one, other] = await prepareAll(await upload(bytes, bytes));
   const { id, position, client_id, name, upload_path, ...first } = one ?? {};
   expect(other).toMatchObject({
@@ -108,7 +108,7 @@ it('the same file twice gives the same row', async () => {
 });
 
 it('a file that is at fault fails with a reason, and the others go on', async () => {
-  const whole = await sceneJpeg(480, 320);
+  const whole = await sceneJpeg(120, 80);
   const rows = await prepareAll(
     await upload(
       whole,
@@ -150,7 +150,7 @@ it('a file over the limit is refused before it is read', async () => {
 });
 
 it('an older attempt writes nothing', async () => {
-  const album = await upload(await sceneJpeg(300, 200), await sceneJpeg(300, 200));
+  const album = await upload(await sceneJpeg(30, 20), await sceneJpeg(30, 20));
   await db.updateTable('jobs').set({ attempt: 2 }).where('id', '=', album.jobId).execute();
   const rows = await prepareAll(album);
   expect(rows.map(({ state }) => state)).toEqual(['pending', 'pending']);
@@ -158,7 +158,7 @@ it('an older attempt writes nothing', async () => {
 });
 
 it('an attempt that is overtaken while it works writes nothing', async () => {
-  const album = await upload(await sceneJpeg(300, 200));
+  const album = await upload(await sceneJpeg(30, 20));
   const overtaken: Storage = {
     ...storage,
     get: async (...request) => {
@@ -172,7 +172,7 @@ it('an attempt that is overtaken while it works writes nothing', async () => {
 });
 
 it('an account that is erased meanwhile leaves no derivative', async () => {
-  const album = await upload(await sceneJpeg(300, 200));
+  const album = await upload(await sceneJpeg(30, 20));
   const erase = () => db.deleteFrom('auth_users').where('id', '=', album.userId).execute();
   const written: string[] = [];
   const slow: Storage = {
@@ -189,7 +189,7 @@ it('an account that is erased meanwhile leaves no derivative', async () => {
 });
 
 it('an account whose files are gone before they are read is no fault of theirs', async () => {
-  const { userId, jobId, photoIds } = await upload(await sceneJpeg(300, 200));
+  const { userId, jobId, photoIds } = await upload(await sceneJpeg(30, 20));
   const { log, lines } = captureLog();
   const erased: Storage = {
     ...storage,
@@ -208,7 +208,7 @@ it('an account whose files are gone before they are read is no fault of theirs',
 });
 
 it('running again changes nothing', async () => {
-  const album = await upload(await sceneJpeg(300, 200));
+  const album = await upload(await sceneJpeg(30, 20));
   const before = await prepareAll(album);
   published.length = 0;
   expect(await prepareAll(album)).toEqual(before);
@@ -216,7 +216,7 @@ it('running again changes nothing', async () => {
 });
 
 it('a store that is down leaves the photo pending and throws, for the queue to try again', async () => {
-  const album = await upload(await sceneJpeg(300, 200));
+  const album = await upload(await sceneJpeg(30, 20));
   const down = { ...storage, put: () => Promise.reject(new Error('store is down')) };
   await expect(prepareAll(album, down)).rejects.toThrow('store is down');
   expect((await photosOf(album.albumId)).map(({ state }) => state)).toEqual(['pending']);

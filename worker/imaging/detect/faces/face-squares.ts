@@ -18,6 +18,11 @@ const SQUARE_PER_SMALL_BOX = 7;
 const MOST_SQUARES = 4;
 /** A square larger than this share of the picture shows no more than the whole picture did. */
 const LARGEST_SQUARE = 0.6;
+/**
+ * And in one smaller than this share, a face would be 40 pixels wide in the working image: too small to read. The
+ * smallest face with a mesh in 81 photos had 57.
+ */
+const SMALLEST_SQUARE = 0.05;
 /** The score of a box that is sure enough not to look again. */
 const SURE_SCORE = 0.7;
 
@@ -41,7 +46,9 @@ export function squaresToLookAgain(
       side: SQUARE_PER_SMALL_BOX * side,
       angle: 0,
     })),
-  ].filter(({ side }) => side <= LARGEST_SQUARE * whole.side);
+  ].filter(
+    ({ side }) => side <= LARGEST_SQUARE * whole.side && side >= SMALLEST_SQUARE * whole.side,
+  );
   const squares: Square[] = [];
   for (const square of candidates.sort((a, b) => b.side - a.side)) {
     const isSeen =

@@ -17,15 +17,16 @@ const LEAST_SURENESS = 0.5;
 
 /**
  * Finds faces in a picture, each with its mesh and eyes; largest first.
+ * @param pixels.copy the picture at a smaller size, if it has one: large faces are looked for there
  * @param people the people found: small faces are looked for where their heads may be
  */
 export async function findFaces(
   models: Models,
-  picture: Pixels,
+  { picture, copy = picture }: { picture: Pixels; copy?: Pixels },
   people: readonly Region[],
 ): Promise<Face[]> {
   const whole = wholeSquare(picture);
-  const first = await look(models, picture, [whole]);
+  const first = await look(models, picture, [whole], copy);
   const again = await look(models, picture, squaresToLookAgain(picture, whole, first, people));
   const boxes = [...first.filter((box) => isLargeIn(whole, box)), ...again];
   const faces: Face[] = [];
@@ -39,10 +40,15 @@ export async function findFaces(
   return faces.sort((a, b) => b.region.width * b.region.height - a.region.width * a.region.height);
 }
 
-async function look(models: Models, picture: Pixels, squares: Square[]): Promise<FaceBox[]> {
+async function look(
+  models: Models,
+  picture: Pixels,
+  squares: Square[],
+  copy = picture,
+): Promise<FaceBox[]> {
   const found: FaceBox[] = [];
   for (const square of squares) {
-    const content = crop(picture, square, FACE_INPUT);
+    const content = crop(picture, square, FACE_INPUT, copy);
     found.push(...(await faceBoxes(models.faces, content, square)));
   }
   return found;

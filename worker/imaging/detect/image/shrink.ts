@@ -11,41 +11,47 @@ type Span = { readonly start: number; readonly weights: Float32Array };
  */
 export function shrink(picture: Pixels, width: number, height: number): ModelInput {
   const columns = spans(picture.width, width);
-  const rows = spans(picture.height, height);
-  const narrow = new Float32Array(3 * width * picture.height);
-  for (let y = 0; y < picture.height; y += 1) {
-    averageRow(picture, y, columns, narrow.subarray(3 * width * y, 3 * width * (y + 1)));
-  }
   const data = new Float32Array(3 * width * height);
-  for (const [y, { start, weights }] of rows.entries()) {
-    const out = data.subarray(3 * width * y, 3 * width * (y + 1));
-    for (let k = 0; k < weights.length; k += 1) {
-      const weight = floatAt(weights, k);
-      const row = narrow.subarray(3 * width * (start + k), 3 * width * (start + k + 1));
-      for (let i = 0; i < out.length; i += 1) out[i] = floatAt(out, i) + weight * floatAt(row, i);
-    }
+  const row = new Float32Array(3 * picture.width);
+  for (const [y, span] of spans(picture.height, height).entries()) {
+    averageRows(picture, span, row);
+    averageColumns(row, columns, data.subarray(3 * width * y, 3 * width * (y + 1)));
   }
   return { data, width, height };
 }
 
-function averageRow(picture: Pixels, y: number, columns: Span[], out: Float32Array): void {
-  const first = 3 * y * picture.width;
-  for (const [x, { start, weights }] of columns.entries()) {
+/** Rows come first, because they lie in memory as they are read, and all but a few are gone for the second step. */
+function averageRows({ data, width }: Pixels, { start, weights }: Span, out: Float32Array): void {
+  out.fill(0);
+  for (let k = 0; k < weights.length; k += 1) {
+    const weight = floatAt(weights, k);
+    const first = 3 * width * (start + k);
+    for (let i = 0; i < out.length; i += 1) {
+      out[i] = floatAt(out, i) + weight * byteAt(data, first + i);
+    }
+  }
+}
+
+function averageColumns(row: Float32Array, columns: readonly Span[], out: Float32Array): void {
+  for (let x = 0; x < columns.length; x += 1) {
+    const { start, weights } = columns[x] ?? NO_SPAN;
     let red = 0;
     let green = 0;
     let blue = 0;
     for (let k = 0; k < weights.length; k += 1) {
       const weight = floatAt(weights, k);
-      const at = first + 3 * (start + k);
-      red += weight * byteAt(picture.data, at);
-      green += weight * byteAt(picture.data, at + 1);
-      blue += weight * byteAt(picture.data, at + 2);
+      const at = 3 * (start + k);
+      red += weight * floatAt(row, at);
+      green += weight * floatAt(row, at + 1);
+      blue += weight * floatAt(row, at + 2);
     }
     out[3 * x] = red;
     out[3 * x + 1] = green;
     out[3 * x + 2] = blue;
   }
 }
+
+const NO_SPAN: Span = { start: 0, weights: new Float32Array() };
 
 /** For each of `to` output positions, the weights of the input positions under a triangle as wide as the step. */
 function spans(from: number, to: number): Span[] {

@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
 import { type GraphModel, loadGraphModel } from '@tensorflow/tfjs-converter';
 import { ready, setBackend } from '@tensorflow/tfjs-core';
+import { joinHardSwish, registerHardSwish } from './hard-swish.ts';
 import { leaveInputSizeOpen, modelFileSchema } from './model-file.ts';
+import { registerQuickMean } from './quick-mean.ts';
 
 /** The networks that are loaded. Others of their package (identity, age, gender, emotion) never are. */
 export type Models = {
@@ -25,6 +27,8 @@ export async function loadModels(): Promise<Models> {
   setWasmPaths(fileURLToPath(WASM_FOLDER));
   await setBackend('wasm');
   await ready();
+  registerQuickMean();
+  registerHardSwish();
   const [things, faces, mesh, iris] = await Promise.all([
     loadModel('centernet'),
     loadModel('blazeface'),
@@ -42,6 +46,7 @@ async function loadModel(name: string): Promise<GraphModel> {
   ]);
   const file = modelFileSchema.parse(JSON.parse(topology));
   leaveInputSizeOpen(file);
+  joinHardSwish(file);
   return loadGraphModel({
     load: async () => ({
       modelTopology: file.modelTopology,

@@ -9,7 +9,9 @@ export const modelFileSchema = z.object({
   modelTopology: z.looseObject({
     node: z.array(
       z.looseObject({
+        name: z.string(),
         op: z.string(),
+        input: z.array(z.string()).exactOptional(),
         attr: z.looseObject({ shape: dimensionsSchema.optional() }).optional(),
       }),
     ),

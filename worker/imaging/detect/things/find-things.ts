@@ -1,9 +1,7 @@
 import type { Thing } from '@photo-coach/shared/contracts/things.ts';
 import type { GraphModel } from '@tensorflow/tfjs-converter';
 import { floatAt } from '../../measure/math/typed-arrays.ts';
-import type { Pixels } from '../../pixels.ts';
-import { mirrored } from '../image/model-input.ts';
-import { shrink } from '../image/shrink.ts';
+import { type ModelInput, mirrored } from '../image/model-input.ts';
 import { boxArea, overlapOf, shareInside } from './boxes.ts';
 import { FOUND_KINDS, type FoundKind } from './coco-kinds.ts';
 import { heatMap } from './heat-map.ts';
@@ -13,20 +11,17 @@ import { LEAST_SURENESS, surenessOf } from './sureness.ts';
 /** Something found, before overlapping finds are merged. */
 type Find = { readonly kind: FoundKind; readonly box: Box; readonly sureness: number };
 
-/** The network was trained on 512 × 512; the picture keeps its proportions, which finds more than stretching it. */
-const LONGEST_SIDE = 512;
-/** The network halves its input five times. */
-const SIDE_STEP = 32;
-const SHORTEST_SIDE = 128;
 /** Two boxes that share more than this (IoU) are one thing. */
 const SAME_THING = 0.5;
 /** An object with more than this share inside a person or animal is clothing, or a part of it. */
 const PART_OF = 0.8;
 const MOST_THINGS = 20;
 
-/** Finds people, animals, vehicles and objects in a picture; surest first. */
-export async function findThings(model: GraphModel, picture: Pixels): Promise<Thing[]> {
-  const input = shrink(picture, ...inputSize(picture));
+/**
+ * Finds people, animals, vehicles and objects in a picture; surest first.
+ * @param input the picture at its size of thingsInput
+ */
+export async function findThings(model: GraphModel, input: ModelInput): Promise<Thing[]> {
   const plain = await heatMap(model, input);
   const mirror = await heatMap(model, mirrored(input));
   const finds = peaks(kindMap(plain, mirror)).sort(
@@ -42,19 +37,13 @@ export async function findThings(model: GraphModel, picture: Pixels): Promise<Th
     .map(({ kind, box, sureness }) => ({ kind, region: regionOf(box), sureness }));
 }
 
-function inputSize({ width, height }: Pixels): [number, number] {
-  const scale = LONGEST_SIDE / Math.max(width, height);
-  const side = (length: number) =>
-    Math.max(SHORTEST_SIDE, SIDE_STEP * Math.round((length * scale) / SIDE_STEP));
-  return [side(width), side(height)];
-}
-
 /** The cells in which a kind's score is not below its neighbors'. */
 function peaks(map: KindMap): Find[] {
   return FOUND_KINDS.flatMap((kind) => {
     const scores = map.scores[kind];
     const finds: Find[] = [];
-    for (const [cell, score] of scores.entries()) {
+    for (let cell = 0; cell < scores.length; cell += 1) {
+      const score = floatAt(scores, cell);
       if (score < LEAST_SCORE || score < highestAround(scores, map, cell)) continue;
       const box = map.boxAt(cell);
       const sureness = surenessOf(kind, score, boxArea(box));

@@ -14,7 +14,7 @@ export type Box = {
 export type KindMap = {
   readonly width: number;
   readonly height: number;
-  /** For each kind and cell, the score of the kind's best class, 0–1. */
+  /** For each kind and cell, the score of the kind's best class, 0–1; 0 when it is fainter than FAINT_SCORE. */
   readonly scores: Readonly<Record<FoundKind, Float32Array>>;
   /** The box of the thing whose center lies in the cell. */
   boxAt(cell: number): Box;
@@ -23,6 +23,9 @@ export type KindMap = {
 const KIND_OF_CLASS = Array.from({ length: COCO_CLASSES }, (_, index) =>
   FOUND_KINDS.indexOf(kindOfClass(index)),
 );
+
+/** No find is as faint. */
+const FAINT_SCORE = 0.05;
 
 /** Averages both maps, so that a mirrored photo has mirrored things, and chance finds on one side fade. */
 export function kindMap(plain: HeatMap, mirror: HeatMap): KindMap {
@@ -35,6 +38,7 @@ export function kindMap(plain: HeatMap, mirror: HeatMap): KindMap {
       const score =
         floatAt(plain.scores, cell * COCO_CLASSES + index) +
         floatAt(mirror.scores, twin * COCO_CLASSES + index);
+      if (score / 2 < FAINT_SCORE) continue;
       const scores = best[KIND_OF_CLASS[index] ?? 0];
       if (scores !== undefined && score / 2 > floatAt(scores, cell)) scores[cell] = score / 2;
     }

@@ -1,7 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 import { findFaces } from '../faces/find-faces.ts';
+import { pixelsOf } from '../image/model-input.ts';
 import { loadModels } from '../models/load-models.ts';
 import { findThings } from '../things/find-things.ts';
+import { thingsInput } from '../things/things-input.ts';
 import type { ThreadMessage, ThreadRequest } from './thread-messages.ts';
 
 // The program of the detector's thread. WebAssembly can't be interrupted from its own thread, so it has one that can be
@@ -12,10 +14,13 @@ const models = await loadModels();
 
 parentPort?.on('message', async ({ picture }: ThreadRequest) => {
   try {
-    const things = await findThings(models.things, picture);
+    const input = thingsInput(picture);
+    const things = await findThings(models.things, input);
     send({ kind: 'things', things });
     const people = things.filter(({ kind }) => kind === 'person').map(({ region }) => region);
-    send({ kind: 'faces', faces: await findFaces(models, picture, people) });
+    // Faces that are looked for in the whole picture are large enough for a smaller copy.
+    const pixels = { picture, copy: pixelsOf(input) };
+    send({ kind: 'faces', faces: await findFaces(models, pixels, people) });
     send({ kind: 'done' });
   } catch (error) {
     send({ kind: 'failed', message: String(error) });
