@@ -119,7 +119,7 @@ const FAULTS: readonly (readonly [kind: string, Changes, PhotoCategory])[] = [
   ['blown_highlights', { blown_area: 14 }, 'lighting_exposure'],
   ['color_cast', { color_cast: 22, color_cast_hue: 80 }, 'lighting_exposure'],
   ['haze', { haze: 80 }, 'lighting_exposure'],
-  ['vignette', { vignetting: 1.8 }, 'lighting_exposure'],
+  ['vignette', { vignetting: 3.2 }, 'lighting_exposure'],
   ['tilt', { horizon_tilt: 5 }, 'composition_balance'],
   ['subject_cut', { subject_cut: 30 }, 'composition_balance'],
   ['edge_distraction', { edge_distraction: 85 }, 'composition_balance'],

@@ -134,7 +134,7 @@ describe('the goals', () => {
     critique('sea-sunset', { goals }, questionnaire, changes)[category]?.findings[0]?.kind;
   const COMPOSITION = 1;
   /** A tilt and a distraction that cost about the same. */
-  const even = { horizon_tilt: 3, edge_distraction: 0, subject_cut: 0, quarter_turn: 0 };
+  const even = { horizon_tilt: 4.5, edge_distraction: 0, subject_cut: 0, quarter_turn: 0 };
 
   it('let those who look be told first, among weaknesses of about the same weight', () => {
     const levels = Array.from({ length: 110 }, (_, step) => 45 + step / 2);

@@ -26,7 +26,8 @@ export const sharpSubject = kindCopy({
       aperture !== null && `At ${aperture} you put the focus right on ${main.the}${subjectAt}.`,
       has('shallow_focus') &&
         `Focus is right on ${main.the}${subjectAt}, and the softer background makes that clear.`,
-      has('fills_frame') && `${main.The} ${is} sharp right up close, where focus is difficult.`,
+      has('fills_frame') &&
+        `${main.The} ${main.verb('fills', 'fill')} much of the photo, and the details are sharp.`,
       lensOf(exif) === 'long' &&
         `${main.The}${subjectAt} ${is} sharp, which takes care with a lens this long.`,
       speed !== null &&
@@ -52,7 +53,7 @@ export const sharpSubject = kindCopy({
       aperture !== null &&
         `A single focus point is the safest at ${aperture}, where the sharp zone is thin.`,
       has('fills_frame') &&
-        `Up close, the sharp zone is thin: focus on the part of ${main.the} that matters most.`,
+        `The larger ${main.the} in the photo, the more a missed focus shows: choose the focus point yourself.`,
       (exif.iso ?? 0) >= 800 &&
         `In low light, autofocus works best on an edge, so aim at the outline of ${main.the}.`,
       fastSpeedOf(exif) !== null &&

@@ -1,5 +1,5 @@
 import { smoothStep } from '../../curves.ts';
-import { numberOf, optionalValue, type Reading } from '../../reading.ts';
+import { numberOf, optionalValue, type Reading, surenessOf } from '../../reading.ts';
 import { amountOf, excusedBy, lightSource } from '../intents.ts';
 import type { WeaknessRule } from '../rule.ts';
 
@@ -21,6 +21,25 @@ const plainOrVivid = (reading: Reading): number =>
     0.8 * smoothStep(optionalValue(reading, 'colorfulness') ?? 0, 55, 80),
   );
 
+/** An even area of one strong color, such as a deep blue sky, is as dark as its color is. */
+const plainAndVivid = (reading: Reading): number =>
+  0.8 *
+  smoothStep(optionalValue(reading, 'negative_space') ?? 0, 65, 85) *
+  smoothStep(optionalValue(reading, 'colorfulness') ?? 0, 28, 42);
+
+/** Stops by which lenses, and editors after them, darken corners at most; what is darker yet is dark in the scene. */
+const DARKEST_VIGNETTE = { usual: 4.5, scene: 5.5 };
+
+/** A strong cast takes one channel of light tones to its limit; where it is found, it is what is wrong. */
+const byCast = (reading: Reading): number =>
+  0.6 *
+  smoothStep(optionalValue(reading, 'color_cast') ?? 0, 10, 20) *
+  surenessOf(reading, 'color_cast');
+
+/** Haze takes range too; where it is found, it is what is wrong, and the narrow range follows from it. */
+const byHaze = (reading: Reading): number =>
+  0.5 * smoothStep(optionalValue(reading, 'haze') ?? 0, 32, 55) * surenessOf(reading, 'haze');
+
 export const LIGHTING_WEAKNESSES: readonly WeaknessRule[] = [
   {
     ...{ kind: 'over_exposed', category, measurement: 'exposure_offset', cost: 60 },
@@ -30,13 +49,18 @@ export const LIGHTING_WEAKNESSES: readonly WeaknessRule[] = [
   {
     ...{ kind: 'under_exposed', category, measurement: 'exposure_offset', cost: 60 },
     amount: (reading) => Math.max(0, -numberOf(reading, 'exposure_offset')),
-    excuse: excusedBy({ low_key: 1, silhouette: 0.9 }),
+    excuse: (reading) =>
+      Math.max(plainAndVivid(reading), excusedBy({ low_key: 1, silhouette: 0.9 })(reading)),
   },
   {
     ...{ kind: 'blown_highlights', category, measurement: 'blown_area', cost: 45 },
     amount: amountOf('blown_area'),
     excuse: (reading) =>
-      Math.max(0.6 * lightSource(reading), excusedBy({ high_key: 0.5, silhouette: 0.6 })(reading)),
+      Math.max(
+        0.6 * lightSource(reading),
+        byCast(reading),
+        excusedBy({ high_key: 0.5, silhouette: 0.6 })(reading),
+      ),
   },
   {
     ...{ kind: 'blocked_shadows', category, measurement: 'shadow_clipping', cost: 25 },
@@ -57,7 +81,7 @@ export const LIGHTING_WEAKNESSES: readonly WeaknessRule[] = [
   {
     ...{ kind: 'flat', category, measurement: 'tonal_range', cost: 45 },
     amount: (reading) => Math.max(0, 100 - numberOf(reading, 'tonal_range')),
-    excuse: (reading) => Math.max(plainOrVivid(reading), gentleIntent(reading)),
+    excuse: (reading) => Math.max(plainOrVivid(reading), gentleIntent(reading), byHaze(reading)),
   },
   {
     ...{ kind: 'harsh', category, measurement: 'harshness', cost: 45 },
@@ -77,6 +101,10 @@ export const LIGHTING_WEAKNESSES: readonly WeaknessRule[] = [
   {
     ...{ kind: 'vignette', category, measurement: 'vignetting', cost: 55 },
     amount: amountOf('vignetting'),
+    sureness: (reading) =>
+      1 -
+      0.7 *
+        smoothStep(numberOf(reading, 'vignetting'), DARKEST_VIGNETTE.usual, DARKEST_VIGNETTE.scene),
   },
   {
     ...{ kind: 'flare', category, measurement: 'flare', cost: 25 },
