@@ -35,6 +35,12 @@ const LINKS = {
     ],
   },
 } as const;
+/** Waits for what the pricing page asks for a member: the server would refuse it after the session has ended. */
+const answersToMember = (page: Page) =>
+  Promise.all(
+    ['check-subscription', 'me/profile'].map((path) => page.waitForResponse(`**/api/${path}`)),
+  );
+
 /** Height of the header, 4 rem, and its border, in CSS pixels. */
 const HEIGHT = 65;
 /** Smallest size of a touch target, in CSS pixels: WCAG 2.5.5. */
@@ -189,11 +195,15 @@ describe.skipIf(!browser)('the header', () => {
   test('takes who signs out in another tab from a public page to the start', async () => {
     const { page, context } = await openPageAs(browser, product, 'member');
     const follows = page.waitForResponse('**/session-follower-*.js');
+    const isAnswered = page.waitForResponse('**/api/check-subscription');
     await openHydrated(page, `${product.url}/about`);
     await signOut(page).waitFor();
     await (await follows).finished();
+    await isAnswered;
     const other = await openTab(context);
+    const otherAnswers = answersToMember(other.page);
     await openHydrated(other.page, `${product.url}/pricing`);
+    await otherAnswers;
     await signOut(other.page).click();
     await page.waitForURL(`${product.url}/`);
     await nav(page).getByRole('link', { name: 'Sign In' }).waitFor();
@@ -215,12 +225,9 @@ describe.skipIf(!browser)('the header', () => {
 
   test('lets a member sign out from the menu', async () => {
     const { page, context } = await openPageAs(browser, product, 'member', { size: 'phone' });
-    // The server would refuse what the page still asks for after the session has ended.
-    const answers = ['check-subscription', 'me/profile'].map((path) =>
-      page.waitForResponse(`**/api/${path}`),
-    );
+    const answers = answersToMember(page);
     await openHydrated(page, `${product.url}/pricing`);
-    await Promise.all(answers);
+    await answers;
     const readSession = () => page.evaluate((key) => localStorage.getItem(key), SESSION_KEY);
     expect(await readSession()).not.toBeNull();
     await menuButton(page).tap();
