@@ -6,6 +6,7 @@ import {
   blurWidthOf,
   type EdgeWindow,
   sharpestWidthOf,
+  sharpRegion,
   windowCenter,
   windowRegion,
 } from './windows.ts';
@@ -119,7 +120,13 @@ export function measureSharpness(focus: FocusView): Measurement[] {
   const sureness = surenessOf(windows.length, HALF_SURE_WINDOWS);
   return [
     subjectSharpness(focus, peak),
-    measured('sharpness_peak', acutance(peak.width), windowRegion(map, peak), 1, sureness),
+    measured(
+      'sharpness_peak',
+      acutance(peak.width),
+      sharpRegion(map, windows, peak.width),
+      1,
+      sureness,
+    ),
     measured('defocus_blur', sharpest.sharpestWidth, windowRegion(map, sharpest), 2, sureness),
     ...backgroundBlur(focus, background),
     missedFocus(focus, background),

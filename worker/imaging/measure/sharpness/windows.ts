@@ -96,3 +96,51 @@ export function windowRegion({ across, down }: EdgeMap, { tile }: EdgeWindow): R
     down,
   );
 }
+
+/** How much wider a window's edges may be than those of the sharpest place, to count 1/e of it: a share, and in pixels. */
+const AS_SHARP = { share: 0.12, pixels: 0.05 };
+/** Share of the frame from which what is sharp is no longer one place. */
+const EVERYWHERE = 0.45;
+
+/** Weighted mean of the windows' centers and half of the side of an even spread with the same variance. */
+function spreadOf(centers: readonly number[], weights: readonly number[]): [number, number] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  const mean = (values: readonly number[]): number =>
+    values.reduce((sum, value, i) => sum + value * (weights[i] ?? 0), 0) / total;
+  const middle = mean(centers);
+  return [middle, Math.sqrt(3 * mean(centers.map((center) => (center - middle) ** 2)))];
+}
+
+/**
+ * Where the windows lie that are about as sharp as one of `width`; undefined where they lie all over the frame. It is their
+ * middle and spread, because which of many equal windows is the sharpest is chance.
+ */
+export function sharpRegion(
+  map: EdgeMap,
+  windows: readonly EdgeWindow[],
+  width: number,
+): Region | undefined {
+  const { across, down } = map;
+  const tolerance = AS_SHARP.share * width + AS_SHARP.pixels;
+  const weights = windows.map((window) =>
+    Math.exp(-((Math.max(0, window.width - width) / tolerance) ** 2)),
+  );
+  const centers = windows.map((window) => windowCenter(map, window));
+  const [x, halfWidth] = spreadOf(
+    centers.map((center) => center.x * across),
+    weights,
+  );
+  const [y, halfHeight] = spreadOf(
+    centers.map((center) => center.y * down),
+    weights,
+  );
+  const [reachX, reachY] = [Math.max(1.5, halfWidth), Math.max(1.5, halfHeight)];
+  const box = {
+    left: Math.max(0, x - reachX),
+    top: Math.max(0, y - reachY),
+    right: Math.min(across, x + reachX),
+    bottom: Math.min(down, y + reachY),
+  };
+  const share = ((box.right - box.left) * (box.bottom - box.top)) / (across * down);
+  return share < EVERYWHERE ? regionOf(box, across, down) : undefined;
+}
