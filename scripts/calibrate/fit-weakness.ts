@@ -64,6 +64,15 @@ function logistic(clean: readonly number[], faulty: readonly number[]): Line {
 const threeDigits = (value: number): number => Number(value.toPrecision(3));
 
 /**
+ * The middle between what nearly all clean photos stay below and nearly all faulty ones exceed, where that leaves a gap;
+ * else infinite. The regression puts its middle too high where some faulty photos have very much.
+ */
+function middleOfGap(clean: readonly number[], faulty: readonly number[]): number {
+  const [most, least] = [quantileOf(clean, USUAL), quantileOf(faulty, 1 - USUAL)];
+  return most < least ? (most + least) / 2 : Number.POSITIVE_INFINITY;
+}
+
+/**
  * What amounts mean: `noticed` where a photo is as likely faulty (steps 2 and 3) as clean, but not below what 19 in 20
  * clean photos have, nor below `least`; `clear` and `ruined` are the medians of steps 3 and 5. null where the fault does
  * not show.
@@ -76,7 +85,8 @@ export function fitWeakness({ clean, faulty }: Amounts, least = 0): WeaknessCali
   const scaled = (values: readonly number[]) => values.map((value) => value / scale);
   const { weight, bias } = logistic(scaled(clean), scaled(at(2, 3)));
   const midpoint = weight > 0 ? Math.max(0.05, -bias / weight) * scale : scale;
-  const noticed = Math.max(midpoint, quantileOf(clean, USUAL), least);
+  const between = Math.min(midpoint, middleOfGap(clean, at(2, 3)));
+  const noticed = Math.max(between, quantileOf(clean, USUAL), least);
   const clear = Math.max(quantileOf(at(3), 0.5) || 0, CLEAR_RATIO * noticed);
   const ruined = Math.max(quantileOf(at(5), 0.5) || 0, RUINED_RATIO * clear);
   const slope = Math.min(SLOPES[1] / noticed, Math.max(SLOPES[0] / noticed, weight / scale));

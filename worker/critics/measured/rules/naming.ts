@@ -12,9 +12,9 @@ const USUAL: Naming = { sureness: 0.6, amount: 0 };
  * photos are named. The amounts are those of the rules.
  */
 const NAMING: Readonly<Partial<Record<WeaknessKind, Naming>>> = {
-  over_exposed: { sureness: 0.66, amount: 1.2 },
+  over_exposed: { sureness: 0.7, amount: 1.2 },
   under_exposed: { sureness: 0.62, amount: 1.5 },
-  blown_highlights: { sureness: 0.5, amount: 4 },
+  blown_highlights: { sureness: 0.6, amount: 2 },
   blocked_shadows: { sureness: 0.6, amount: 12.5 },
   dark_subject: { sureness: 0.65, amount: 14 },
   dark_face: { sureness: 0.7, amount: 22 },
@@ -24,7 +24,7 @@ const NAMING: Readonly<Partial<Record<WeaknessKind, Naming>>> = {
   haze: { sureness: 0.6, amount: 30 },
   vignette: { sureness: 0.36, amount: 2.2 },
   flare: { sureness: 0.8, amount: 50 },
-  tilt: { sureness: 0.5, amount: 1.9 },
+  tilt: { sureness: 0.5, amount: 2.1 },
   converging_verticals: { sureness: 0.6, amount: 12 },
   sideways: { sureness: 0.8, amount: 0.5 },
   subject_cut: { sureness: 0.78, amount: 30 },

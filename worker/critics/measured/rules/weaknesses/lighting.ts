@@ -30,12 +30,6 @@ const plainAndVivid = (reading: Reading): number =>
 /** Stops by which lenses, and editors after them, darken corners at most; what is darker yet is dark in the scene. */
 const DARKEST_VIGNETTE = { usual: 4.5, scene: 5.5 };
 
-/** A strong cast takes one channel of light tones to its limit; where it is found, it is what is wrong. */
-const byCast = (reading: Reading): number =>
-  0.6 *
-  smoothStep(optionalValue(reading, 'color_cast') ?? 0, 10, 20) *
-  surenessOf(reading, 'color_cast');
-
 /** Haze takes range too; where it is found, it is what is wrong, and the narrow range follows from it. */
 const byHaze = (reading: Reading): number =>
   0.5 * smoothStep(optionalValue(reading, 'haze') ?? 0, 32, 55) * surenessOf(reading, 'haze');
@@ -56,11 +50,7 @@ export const LIGHTING_WEAKNESSES: readonly WeaknessRule[] = [
     ...{ kind: 'blown_highlights', category, measurement: 'blown_area', cost: 45 },
     amount: amountOf('blown_area'),
     excuse: (reading) =>
-      Math.max(
-        0.6 * lightSource(reading),
-        byCast(reading),
-        excusedBy({ high_key: 0.5, silhouette: 0.6 })(reading),
-      ),
+      Math.max(0.6 * lightSource(reading), excusedBy({ high_key: 0.5, silhouette: 0.6 })(reading)),
   },
   {
     ...{ kind: 'blocked_shadows', category, measurement: 'shadow_clipping', cost: 25 },
