@@ -21,10 +21,11 @@ const MAX_MEGAPIXELS = 100;
 /**
  * Measured on camera photos tiled to 100 MP, CPU time and peak memory with the 243 MB of a fresh process:
  * JPEG 0.04 s and 6 MB a megapixel, TIFF, WebP and 16-bit PNG up to 0.1 s and 8 MB; HEIC (libheif in
- * WebAssembly) 0.25 s and 18 MB. The process may still use 620 MB from the previous photo. The detector may take 3 s of
- * CPU time before it is stopped, which must not cost the photo.
+ * WebAssembly) 0.25 s and 18 MB. The process may still use 620 MB from the previous photo. The first photo of a process
+ * takes 7 s on a machine at half its speed, because its code is not compiled yet and the detector may take 3 s before it
+ * is stopped; twice that is allowed.
  */
-const BASE = { cpuMs: 7000, bytes: 850 * MEGABYTE };
+const BASE = { cpuMs: 14_000, bytes: 850 * MEGABYTE };
 const PER_MEGAPIXEL = { cpuMs: 160, bytes: 12 * MEGABYTE };
 const PER_HEIC_MEGAPIXEL = { cpuMs: 500, bytes: 25 * MEGABYTE };
 
