@@ -20,6 +20,12 @@ describe('fitWeakness', () => {
     expect(fitWeakness({ clean: noisy, faulty })?.noticed).toBeGreaterThanOrEqual(14);
   });
 
+  it('stays in the gap between clean photos and faults, also where some faults are very large', () => {
+    const huge = faulty.map(({ step, amount }) => ({ step, amount: amount * 3 ** step }));
+    expect(fitWeakness({ clean, faulty: huge })?.noticed).toBeLessThan(108);
+    expect(fitWeakness({ clean, faulty: huge })?.noticed).toBeGreaterThan(3);
+  });
+
   it('gives nothing for a fault that the amount does not show', () => {
     expect(
       fitWeakness({ clean, faulty: faulty.map(({ step }) => ({ step, amount: 0 })) }),

@@ -1,8 +1,9 @@
 import { PHOTO_CATEGORIES, type PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
+import { smoothStep } from '../../imaging/measure/math/smooth-step.ts';
 import { withoutContradictions, withoutEchoes, withoutPraised } from './contradictions.ts';
-import { mix, smoothStep } from './curves.ts';
+import { mix } from './curves.ts';
 import { type Emphasis, NO_EMPHASIS } from './photographer/goals.ts';
 import { type Reading, surenessOf } from './reading.ts';
 import { calibrationOf } from './rules/calibration.ts';

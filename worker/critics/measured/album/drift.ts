@@ -1,4 +1,4 @@
-import { smoothStep } from '../curves.ts';
+import { smoothStep } from '../../../imaging/measure/math/smooth-step.ts';
 import { intentOf } from '../rules/intents.ts';
 import type { AlbumPhoto } from './album-photo.ts';
 import { median } from './statistics.ts';

@@ -2,7 +2,7 @@ import type { AlbumCategory } from '@photo-coach/shared/contracts/categories.ts'
 import type { Finding, FindingKind } from '@photo-coach/shared/contracts/findings.ts';
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
-import { smoothStep } from '../curves.ts';
+import { smoothStep } from '../../../imaging/measure/math/smooth-step.ts';
 import type { RankedFinding } from '../find-findings.ts';
 import type { AlbumPhoto } from './album-photo.ts';
 import type { AlbumReading } from './album-reading.ts';

@@ -1,5 +1,6 @@
 import type { AlbumCategory } from '@photo-coach/shared/contracts/categories.ts';
-import { mix, smoothStep } from '../curves.ts';
+import { smoothStep } from '../../../imaging/measure/math/smooth-step.ts';
+import { mix } from '../curves.ts';
 import type { AlbumReading } from './album-reading.ts';
 import { colorDeviations, type Deviation, exposureDeviations } from './drift.ts';
 import { colorSeverity, exposureSeverity } from './find-album-findings.ts';

@@ -1,5 +1,5 @@
 import type { IntentKind } from '@photo-coach/shared/contracts/findings.ts';
-import { smoothStep } from '../curves.ts';
+import { smoothStep } from '../../../imaging/measure/math/smooth-step.ts';
 import { numberOf, optionalValue, type Reading, surenessOf } from '../reading.ts';
 import type { IntentRule, Share } from './rule.ts';
 

@@ -1,4 +1,5 @@
-import { mix, smoothStep } from '../../curves.ts';
+import { smoothStep } from '../../../../imaging/measure/math/smooth-step.ts';
+import { mix } from '../../curves.ts';
 import { everyGenreIn, numberOf, optionalValue, type Reading, surenessOf } from '../../reading.ts';
 import type { MeritRule } from '../rule.ts';
 

@@ -1,4 +1,4 @@
-import { smoothStep } from '../../curves.ts';
+import { smoothStep } from '../../../../imaging/measure/math/smooth-step.ts';
 import { everyGenreIn, numberOf, optionalValue, type Reading } from '../../reading.ts';
 import type { MeritRule } from '../rule.ts';
 

@@ -1,4 +1,4 @@
-import { smoothStep } from '../../curves.ts';
+import { smoothStep } from '../../../../imaging/measure/math/smooth-step.ts';
 import { numberOf, optionalValue, type Reading } from '../../reading.ts';
 import { excusedBy, intentOf } from '../intents.ts';
 import type { MeritRule } from '../rule.ts';

@@ -1,4 +1,4 @@
-import { smoothStep } from '../../curves.ts';
+import { smoothStep } from '../../../../imaging/measure/math/smooth-step.ts';
 import { everyGenreIn, numberOf, optionalValue, type Reading, surenessOf } from '../../reading.ts';
 import { amountOf } from '../intents.ts';
 import type { WeaknessRule } from '../rule.ts';
