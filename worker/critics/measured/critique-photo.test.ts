@@ -193,6 +193,28 @@ describe('what is meant', () => {
   });
 });
 
+describe('what has another reason', () => {
+  it('a dark area of one strong color is not underexposed', () => {
+    const dark = { ...GOOD, exposure_offset: -2.2 };
+    expect(kindsOf(photoOf('cat', dark))).toContain('under_exposed');
+    const sky = { ...dark, negative_space: 95, colorfulness: 60 };
+    expect(kindsOf(photoOf('cat', sky))).not.toContain('under_exposed');
+  });
+
+  it('corners darker than a lens makes them are dark in the scene', () => {
+    expect(kindsOf(photoOf('cat', { ...GOOD, vignetting: 4 }))).toContain('vignette');
+    expect(kindsOf(photoOf('cat', { ...GOOD, vignetting: 6 }))).not.toContain('vignette');
+  });
+
+  it('the range that haze takes is told as haze', () => {
+    const flat = { ...GOOD, tonal_range: 25, negative_space: 10 };
+    expect(kindsOf(photoOf('cat', flat))).toContain('flat');
+    const hazy = kindsOf(photoOf('cat', { ...flat, haze: 54 }));
+    expect(hazy).toContain('haze');
+    expect(hazy).not.toContain('flat');
+  });
+});
+
 const NO_FACES: Changes = {
   ...{ face_size: null, face_turn: null, skin_lightness: null, skin_contrast: null },
   ...{ eye_openness: null, eye_sharpness: null, red_eye: null, headroom: null },
