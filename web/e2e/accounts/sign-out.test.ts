@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
-import { allowErrors, OFFLINE } from '../support/page-errors.ts';
+import { allowErrors, ENDED, OFFLINE } from '../support/page-errors.ts';
 import { openPage, openTab } from '../support/product.ts';
 import { runProduct } from '../support/run-product.ts';
 import { SESSION_KEY } from '../support/stored-session.ts';
@@ -19,6 +19,7 @@ describe.skipIf(!browser)('accounts in a browser', () => {
   const product = runProduct(browser);
 
   test('a sign-out ends every tab, here and elsewhere, and leaves nothing behind', async () => {
+    allowErrors(ENDED);
     const { email, userId } = await createMember(product);
     const { context, page } = await openPage(browser);
     await page.goto(`${product.url}/auth?returnTo=%2Fdashboard`);

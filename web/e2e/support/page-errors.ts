@@ -5,6 +5,8 @@ import { expect } from 'vitest';
 export const MISSING = /the server responded with a status of 404/;
 /** Its message for a request that the server rejects. */
 export const REJECTED = /the server responded with a status of 4\d\d/;
+/** Its message for a request that arrives after its session has ended, such as one under way during a sign-out. */
+export const ENDED = /the server responded with a status of 401/;
 /** Its message for a request that the server can't answer. */
 export const UNAVAILABLE = /the server responded with a status of 5\d\d/;
 /** Its message for a request that a test aborts. */

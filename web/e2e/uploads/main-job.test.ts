@@ -4,7 +4,7 @@ import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { allowErrors, REFUSED } from '../support/page-errors.ts';
+import { allowErrors, ENDED, REFUSED } from '../support/page-errors.ts';
 import { type OpenedPage, openPage } from '../support/product.ts';
 import { runProduct } from '../support/run-product.ts';
 import {
@@ -208,6 +208,7 @@ describe.skipIf(!browser)('the main job in a browser', () => {
     await page.getByText('Analysis complete!').first().waitFor();
     await page.getByText('View Details').nth(1).waitFor();
     expect(await page.getByText('View Details').count()).toBe(2);
+    allowErrors(ENDED);
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await page.getByText('You have been successfully signed out.').waitFor();
     await page.goto(`${product.url}/upload-choice`);
