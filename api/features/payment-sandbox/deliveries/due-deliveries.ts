@@ -55,8 +55,10 @@ export async function planRetry(
 /** Milliseconds until the next delivery is due, 0 for one that is; null without any. */
 export async function nextDueInMs(db: SandboxDb): Promise<number | null> {
   const { rows } = await sql<{ ms: number | null }>`
-    select greatest(0, extract(epoch from min(due_at) - now()) * 1000)::float8 as ms
+    select extract(epoch from min(due_at) - now())::float8 * 1000 as ms
     from payment_sandbox_deliveries
     where delivered_at is null and attempts < ${MAX_ATTEMPTS}`.execute(db);
-  return rows[0]?.ms ?? null;
+  const ms = rows[0]?.ms ?? null;
+  // Not SQL's greatest(), which is 0 for 0 and null.
+  return ms === null ? null : Math.max(0, ms);
 }
