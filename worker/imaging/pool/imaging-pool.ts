@@ -14,6 +14,12 @@ import { createProcessStore } from './process-store.ts';
 
 const CHILD_FILE = path.join(import.meta.dirname, 'child/imaging-child.ts');
 
+/**
+ * Processes that stay ready when nothing is to be done: with the detector, a new one takes seconds of CPU time until it
+ * is as fast, and the first album should find two.
+ */
+const KEPT = { withDetector: 2, without: 1 };
+
 export type ImagingPool = {
   /**
    * Decodes, renders and measures an upload in a process of the pool; at most `concurrency` photos are in memory at once.
@@ -50,8 +56,10 @@ export function createImagingPool({
   detects = true,
   childFile = CHILD_FILE,
 }: ImagingPoolOptions): ImagingPool {
-  const store = createProcessStore(() =>
-    startImagingProcess({ file: childFile, detects, limitsFor, onEnded }),
+  const kept = Math.min(concurrency, detects ? KEPT.withDetector : KEPT.without);
+  const store = createProcessStore(
+    () => startImagingProcess({ file: childFile, detects, limitsFor, onEnded }),
+    { kept },
   );
   const limit = pLimit(concurrency);
   const running = new Set<Promise<unknown>>();

@@ -7,7 +7,7 @@ import { createProcessStore } from './process-store.ts';
 
 const file = path.join(import.meta.dirname, 'testing/misbehaving-child.ts');
 
-function startStore() {
+function startStore(options: { kept?: number } = {}) {
   const started: ImagingProcess[] = [];
   const store = createProcessStore(
     () => {
@@ -15,7 +15,7 @@ function startStore() {
       started.push(process);
       return process;
     },
-    { surplusMs: 1000 },
+    { ...options, surplusMs: 1000 },
   );
   onTestFinished(() => store.close());
   return { store, started, alive: () => started.filter((process) => process.isAlive()).length };
@@ -35,6 +35,20 @@ it('keeps one process when nothing is to be done, and ends the others', async ()
   for (const process of taken) await store.release(process, { areWaiting: false });
   expect(alive()).toBe(3);
   await sleepUntil(() => alive() === 1, { timeoutMs: 20_000 });
+});
+
+it('starts and keeps as many as it is asked to, and replaces those that are gone', async () => {
+  const { store, started, alive } = startStore({ kept: 2 });
+  expect(started).toHaveLength(2);
+  const taken = [store.acquire(), store.acquire(), store.acquire()];
+  await taken[0]?.end();
+  for (const process of taken) await store.release(process, { areWaiting: false });
+  await sleepUntil(() => alive() === 2 && taken.some((process) => !process.isAlive()), {
+    timeoutMs: 20_000,
+  });
+  await Promise.all(started.map((process) => process.end()));
+  await store.release(store.acquire(), { areWaiting: false });
+  expect(alive()).toBe(2);
 });
 
 it('replaces a process that holds much memory, once nothing is to be done', async () => {

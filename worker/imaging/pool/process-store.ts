@@ -3,21 +3,19 @@ import { readProcessUsage } from './process-usage.ts';
 
 const MEGABYTE = 1_000_000;
 /**
- * A process that uses more after a photo ends at once. A photo of 100 MP leaves 680 MB allocated, one of 24 MP 450 MB;
- * starting another process takes 1.5 s of CPU time, most of it for the detector's models.
+ * A process that uses more after a photo ends at once. A photo of 100 MP leaves 680 MB allocated, one of 24 MP 450 MB.
+ * Another process takes 1.5 s of CPU time to start, and about 6 s more over its first photos than a warm one, until its
+ * code is compiled.
  */
 const MAX_BYTES_BUSY = 620 * MEGABYTE;
 /**
- * An idle process that uses more is replaced. A new one uses 243 MB, of which the detector's models take 120, and one
- * that decoded photos of 16 MP or more 350 MB; replacing those would lose their models and compiled code.
+ * An idle process that uses more is replaced. A new one uses 243 MB, and one that has processed albums of 12 MP photos
+ * 394 to 462 MB: replacing those would cost every album the start of its processes.
  */
-const MAX_BYTES_IDLE = 400 * MEGABYTE;
+const MAX_BYTES_IDLE = 520 * MEGABYTE;
 /** The pool is idle after this long without a photo. */
 const IDLE_MS = 400;
-/**
- * After this long without a photo, all processes but one end. A new process takes seconds until its code is compiled
- * well, so the next album should find those of the last.
- */
+/** After this long without a photo, the processes that are not kept end; the next album should find those of the last. */
 const SURPLUS_MS = 60_000;
 
 export type ProcessStore = {
@@ -32,23 +30,34 @@ export type ProcessStore = {
   close(): Promise<void>;
 };
 
+type Options = {
+  /** Processes that are started before the first photo and stay when nothing is to be done; 1 or more, 1 by default. */
+  kept?: number;
+  surplusMs?: number;
+};
+
 /** Keeps the pool's processes between photos: at least one, so that the first photo does not wait for a start. */
 export function createProcessStore(
   start: () => ImagingProcess,
-  { surplusMs = SURPLUS_MS }: { surplusMs?: number } = {},
+  { kept = 1, surplusMs = SURPLUS_MS }: Options = {},
 ): ProcessStore {
-  const free: ImagingProcess[] = [start()];
+  const free: ImagingProcess[] = [];
   let inUse = 0;
   let isClosed = false;
   let idleTimer: NodeJS.Timeout | undefined;
   let surplusTimer: NodeJS.Timeout | undefined;
 
-  /** Ends the free processes for which `isExcess` is true, and starts one when none is left. */
+  /** Starts what is missing of the processes to keep, unless photos are being processed. */
+  function refill(): void {
+    while (!isClosed && inUse === 0 && free.length < kept) free.push(start());
+  }
+
+  /** Ends the free processes for which `isExcess` is true. */
   async function evict(isExcess: (process: ImagingProcess, index: number) => Promise<boolean>) {
     for (const [index, process] of [...free].entries()) {
       if (await isExcess(process, index)) discard(process);
     }
-    if (!isClosed && inUse === 0 && free.length === 0) free.push(start());
+    refill();
   }
 
   function discard(process: ImagingProcess): void {
@@ -62,12 +71,13 @@ export function createProcessStore(
     clearTimeout(idleTimer);
     clearTimeout(surplusTimer);
     idleTimer = setTimeout(() => void evict((each) => usesMoreThan(each, MAX_BYTES_IDLE)), IDLE_MS);
-    surplusTimer = setTimeout(() => void evict(async (_each, index) => index > 0), surplusMs);
+    surplusTimer = setTimeout(() => void evict(async (_each, index) => index >= kept), surplusMs);
     // These timers must not keep a worker with nothing else to do alive.
     idleTimer.unref();
     surplusTimer.unref();
   }
 
+  refill();
   return {
     acquire() {
       inUse += 1;
@@ -81,7 +91,7 @@ export function createProcessStore(
       inUse -= 1;
       if (isTooLarge) await process.end();
       if (process.isAlive()) free.push(process);
-      else if (!areWaiting && inUse === 0 && free.length === 0) free.push(start());
+      if (!areWaiting) refill();
       scheduleEviction();
     },
     async close() {

@@ -6,6 +6,7 @@ import type { Upload } from '../../render-photo.ts';
 import type { ChildAnswer, ChildMessage } from './child-messages.ts';
 import { exitWithParent } from './exit-with-parent.ts';
 import { WITHOUT_DETECTOR } from './start-child.ts';
+import { warmUp } from './warm-up.ts';
 
 // The program of an imaging process: works on one photo at a time until its parent ends.
 
@@ -28,6 +29,16 @@ async function answer(upload: Upload): Promise<ChildAnswer> {
 const IDLE_MS = 150;
 let idleTimer: NodeJS.Timeout | undefined;
 
+/** Photos that have arrived. */
+let photos = 0;
+/** Resolves once no warm-up is under way. */
+let warmedUp = Promise.resolve();
+
+function collectWhenIdle(): void {
+  clearTimeout(idleTimer);
+  idleTimer = setTimeout(() => void globalThis.gc?.(), IDLE_MS);
+}
+
 exitWithParent();
 // Its models are loaded before the first photo arrives.
 if (detects) {
@@ -39,8 +50,14 @@ if (detects) {
 // A terminal or service manager signals the whole process group. The worker then finishes its photos, so this process must go on.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 process.on('message', async (upload: Upload) => {
+  photos += 1;
   clearTimeout(idleTimer);
+  await warmedUp;
   send(await answer(upload));
-  idleTimer = setTimeout(() => void globalThis.gc?.(), IDLE_MS);
+  collectWhenIdle();
 });
 send({ kind: 'ready' });
+if (detects) {
+  warmedUp = warmUp(processPhoto, () => photos === 0);
+  void warmedUp.then(collectWhenIdle);
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { type ProcessedPhoto, processPhoto } from '../../process-photo.ts';
+import type { Upload } from '../../render-photo.ts';
+import { warmUp } from './warm-up.ts';
+
+it('works on a picture that can be measured, several times, and stops once a photo arrives', async () => {
+  const processed: ProcessedPhoto[] = [];
+  const work = async (upload: Upload) =>
+    processed.push(await processPhoto(upload, { detects: false }));
+  await warmUp(work, () => processed.length < 2);
+  expect(processed.map(({ width, height }) => [width, height])).toEqual([
+    [1536, 1024],
+    [1536, 1024],
+  ]);
+});
+
+it('is silent about what fails', async () => {
+  const fail = () => Promise.reject(new Error('no memory'));
+  await expect(warmUp(fail, () => true)).resolves.toBeUndefined();
+});
