@@ -11,6 +11,7 @@ import { useEvidenceFocus } from './evidence/evidence-focus.tsx';
 import { MarkedPhoto } from './evidence/marked-photo.tsx';
 import { useReviewPhoto } from './evidence/review-photos.ts';
 import { Sentences, shortenSentences } from './evidence/sentences.tsx';
+import { withoutFault } from './without-fault.ts';
 
 type PassageProps = {
   title: string;
@@ -148,7 +149,10 @@ export function CategoryCard({ category }: { category: AnalysisCategory }) {
       <Passage
         title="What to Improve"
         sentences={sentences.whatToImprove}
-        empty="Nothing needs fixing here."
+        empty={withoutFault({
+          score: category.scoreContinuous,
+          isPraised: sentences.whatsWorking.length > 0,
+        })}
       />
       {sentences.quickWin.length > 0 && (
         <section className="bg-sunken p-4">
