@@ -113,15 +113,36 @@ test('different photos: nobody is told to drop one', () => {
 });
 
 test('photos out of order are put in order, and missing times say nothing', () => {
-  const minutes = [9, 2, 7, 1, 5];
-  const shuffled = albumOf([EVEN, EVEN, EVEN, EVEN, EVEN], (position) => {
-    const exif = photoOf('cat').exif;
-    const takenAt = new Date(Date.UTC(2026, 0, 31, 12, minutes[position])).toISOString();
-    return { exif: exif && { ...exif, takenAt } };
-  });
+  const order = [9, 2, 7, 1, 5];
+  const shuffledOver = (unitMs: number) =>
+    albumOf([EVEN, EVEN, EVEN, EVEN, EVEN], (position) => {
+      const exif = photoOf('cat').exif;
+      const takenAt = new Date(Date.UTC(2026, 0, 31) + (order[position] ?? 0) * unitMs);
+      return { exif: exif && { ...exif, takenAt: takenAt.toISOString() } };
+    });
+  const shuffled = shuffledOver(60_000);
   expect(textOf(critique(shuffled))).toContain('“3.jpg” was taken first, “0.jpg” last');
+  const year = 365 * 24 * 3_600_000;
+  expect(textOf(critique(shuffledOver(year)))).not.toMatch(/order|taken first/);
   const untimed = shuffled.map((photo) => ({ ...photo, exif: null }));
   expect(textOf(critique(untimed))).not.toMatch(/order|time/);
+});
+
+test('the size of subjects is compared only where most photos have one', () => {
+  const album = (subjects: number) =>
+    albumOf(
+      Array.from({ length: 6 }, () => EVEN),
+      (position) => {
+        const { measurements } = photoOf('cat', { ...EVEN, subject_size: 20 + position / 10 });
+        const items = measurements?.items.map((item) =>
+          item.name === 'subject_size' && position >= subjects ? { ...item, sureness: 0.1 } : item,
+        );
+        return { measurements: measurements && { ...measurements, items: items ?? [] } };
+      },
+    );
+  const text = 'Wherever a photo has a clear subject, it is nearly the same size.';
+  expect(textOf(critique(album(4)))).toContain(text);
+  expect(textOf(critique(album(2)))).not.toContain(text);
 });
 
 test('every sentence of an album refers to a finding and rests on a number', () => {

@@ -24,6 +24,16 @@ const valued = (photos: readonly AlbumPhoto[], name: MeasurementName): Valued[] 
       : [{ photo, value: found.value }];
   });
 
+/** Photos, and their share of the album, whose subjects must be sure before their sizes are compared. */
+const LEAST_SUBJECTS = { photos: 3, share: 0.5 };
+
+/** The difference in the size of subjects; null where too few photos have a sure one. */
+function scaleVariety(photos: readonly AlbumPhoto[]): AlbumMeasurement | null {
+  const { length } = valued(photos, 'subject_size');
+  const least = Math.max(LEAST_SUBJECTS.photos, LEAST_SUBJECTS.share * photos.length);
+  return length < least ? null : rangeOf(photos, 'subject_size', 'scale_variety');
+}
+
 /** The difference between the largest and the smallest value; points at the smallest and the largest. */
 function rangeOf(photos: readonly AlbumPhoto[], from: MeasurementName, name: MeasurementName) {
   const values = valued(photos, from);
@@ -97,7 +107,7 @@ function nearDuplicates(
 const REASONS: Partial<Record<MeasurementName, string>> = {
   exposure_drift: 'It takes three photos to see which one differs.',
   white_balance_drift: 'Fewer than three photos show what their white balance is.',
-  scale_variety: 'Fewer than two photos have a subject clear enough to compare its size.',
+  scale_variety: 'Too few photos have a subject clear enough to compare its size.',
   palette_variety: 'It takes two measured photos to compare their colors.',
   time_span: 'Fewer than two photos say when they were taken, or all say the same time.',
 };
@@ -107,7 +117,7 @@ export function measureAlbum(photos: readonly AlbumPhoto[], groups: readonly Pho
   const values = [
     driftOf('exposure_drift', exposureDeviations(photos)),
     driftOf('white_balance_drift', colorDeviations(photos)),
-    rangeOf(photos, 'subject_size', 'scale_variety'),
+    scaleVariety(photos),
     nearDuplicates(photos, groups),
     paletteVariety(photos),
     orientationMix(photos),

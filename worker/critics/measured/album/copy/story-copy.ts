@@ -2,7 +2,7 @@ import type { AlbumKindCopy } from './album-copy.ts';
 
 export const STORY_COPY = {
   same_scale: {
-    what: ({ count }) => `The subject has nearly the same size in all ${count} photos.`,
+    what: () => 'Wherever a photo has a clear subject, it is nearly the same size.',
     why: () => 'Without a wide view and a close detail, the album shows one distance only.',
     nextTime: () => 'Take every scene three times: from far, from a few steps, and one detail.',
     now: ({ names }) => `Crop ${names[0]} to a detail, so that one photo comes closer.`,
