@@ -114,6 +114,24 @@ describe('blur', () => {
     expect(reads[2]?.('defocus_blur').value).toBeLessThan(1);
   });
 
+  it('is sure of a long movement in a photo that is soft besides', () => {
+    const read = focusOf(viewOf(withMovement(withBlur(leaves, 1.5), 16, 30)));
+    expect(read('motion_blur').value).toBeGreaterThan(1.7);
+    expect(read('motion_blur').sureness).toBeGreaterThan(0.8);
+  });
+
+  const blurredOn = (radius: number, around: Scene): number =>
+    readValue(combine(withBlur(leaves, 2.5), around, { x: 0.5, y: 0.5, radius }), 'local_blur');
+
+  it('measures a large blurred place like a small one', () => {
+    expect(blurredOn(0.17, leaves)).toBeGreaterThan(0.9 * blurredOn(0.12, leaves));
+  });
+
+  it('takes something bold before a faint background for no fault of the focus', () => {
+    const pixels = leaves.pixels.map((value) => Math.round(128 + 0.2 * (value - 128)));
+    expect(blurredOn(0.12, { ...leaves, pixels })).toBeLessThan(0.6 * blurredOn(0.12, leaves));
+  });
+
   it.each([
     [0.3, 0.35],
     [0.7, 0.65],

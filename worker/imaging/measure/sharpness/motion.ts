@@ -19,7 +19,9 @@ const FEWEST_IN_ZONE = 60;
 /** Edges that a direction of blur needs, in the whole photo and in a part of it. */
 const FEWEST_PER_DIRECTION = { photo: 12, part: 5 };
 /** Width in the sharper direction, in pixels, at which half of a movement is believed: all is soft, by defocus or haze. */
-const HALF_BELIEVED_WIDTH = 2.2;
+const HALF_BELIEVED_WIDTH = 3;
+/** Elongation from which softness along the movement is less of a doubt, and at which it is none. */
+const PLAIN_RATIO = { from: 1.25, to: 1.85 };
 /** Share of the sharper edges that tell the subject's movement: more than elsewhere, for its mask takes in a resting rim. */
 const SHARPER_SHARE_OF_SUBJECT = 0.3;
 /** Edges on the subject that make its movement half sure. */
@@ -67,7 +69,10 @@ function cameraMotion(blur: BlurEllipse, zones: readonly BlurEllipse[]): CameraM
   const ratio = 1 + (Math.sqrt(whole * parts) - 1) * belief;
   const needed = 1 + 0.4 * (ratio - 1);
   const agreeing = mean(ratios.map((zone) => ramp(zone, 1, needed + 1e-6)));
-  const sureness = belief * ramp(agreeing, 0.3, 0.75) * (ratios.length / (ratios.length + 1));
+  // A photo that is soft all over shows no movement by chance that is as plain as this.
+  const plain = ramp(ratio, PLAIN_RATIO.from, PLAIN_RATIO.to);
+  const trust = belief + (1 - belief) * plain;
+  const sureness = trust * ramp(agreeing, 0.3, 0.75) * (ratios.length / (ratios.length + 1));
   return { ratio, radians, sureness };
 }
 

@@ -9,7 +9,7 @@ import {
 } from './weighted-values.ts';
 
 /** Radii of the areas that are looked for, in tiles: with the fall-off around them, 3 to 10 % of the frame. */
-const RADII = [2.2, 3, 4] as const;
+const RADII = [2.2, 3.3, 4.8] as const;
 /** The ring around an area, from and to this far beyond its radius, in tiles. */
 const RING = { from: 1.7, to: 4.2 };
 const SECTORS = 8;
@@ -25,6 +25,8 @@ const SHARP = { not: Math.log(0.14), enough: Math.log(0.4) };
 const FILLED = { from: 0.35, to: 0.75 };
 /** Coarse structure of an area as a share of the ring's at which it is plain, and at which it has as much. */
 const COMPARABLE = { from: 0.25, to: 0.7 };
+/** The same share up to which it is of a kind with the ring, and at which it is something bold before or behind it. */
+const BOLDER = { from: 1.8, to: 3.4 };
 /** Sides of eight with structure at which surroundings are unknown, and at which they are known. */
 const SIDES = { from: 2, to: 6 };
 
@@ -146,9 +148,11 @@ function judge(grid: SoftnessGrid, x: number, y: number, area: Area, sums: Sums)
   const ring = lookAround(grid, x, y, area.ring, sums);
   const known = ramp(ring.filled, SIDES.from, SIDES.to);
   if (known === 0) return null;
+  const bold = inside.coarse / (ring.coarse + 1e-9);
   const natural =
     looks *
-    ramp(inside.coarse / (ring.coarse + 1e-9), COMPARABLE.from, COMPARABLE.to) *
+    ramp(bold, COMPARABLE.from, COMPARABLE.to) *
+    ramp(bold, BOLDER.to, BOLDER.from) *
     ramp(ring.sharpness, SHARP.not, SHARP.enough);
   const softer = Math.max(0, ring.sharpness - inside.sharpness) * natural;
   if (softer === 0) return null;

@@ -1,6 +1,7 @@
-import { numberOf } from '../../reading.ts';
+import { smoothStep } from '../../../../imaging/measure/math/smooth-step.ts';
+import { numberOf, optionalValue, surenessOf } from '../../reading.ts';
 import { amountOf, excusedBy } from '../intents.ts';
-import type { WeaknessRule } from '../rule.ts';
+import type { Share, WeaknessRule } from '../rule.ts';
 
 const category = 'focus_sharpness';
 
@@ -12,6 +13,25 @@ const above1 =
   (reading) =>
     Math.max(0, numberOf(reading, name) - 1);
 
+/** How much less likely defocus is where the softness is all movement: some of both is possible. */
+const GIVES_WAY = 0.65;
+
+/** How far what is soft is defocus: it widens edges of all directions alike, movement only those that face it. */
+const isDefocus: Share = (reading) => {
+  const ratio = optionalValue(reading, 'motion_blur') ?? 1;
+  return 1 - GIVES_WAY * smoothStep(ratio, 1.2, 1.8) * surenessOf(reading, 'motion_blur');
+};
+
+/** Width of sharp edges in pixels, and how many times as wide edges let a movement count at most. */
+const SHARP_WIDTH = 0.7;
+const MOST_WIDENED = 2;
+
+/** How long a movement is: the same ratio of wider edges is a longer one. */
+const shakeOf: WeaknessRule['amount'] = (reading) => {
+  const width = optionalValue(reading, 'defocus_blur') ?? 0;
+  return above1('motion_blur')(reading) * Math.min(MOST_WIDENED, Math.max(1, width / SHARP_WIDTH));
+};
+
 /** Eyes with an opening below this share of their width are closing. */
 const OPEN = 0.22;
 
@@ -19,6 +39,7 @@ export const FOCUS_WEAKNESSES: readonly WeaknessRule[] = [
   {
     ...{ kind: 'out_of_focus', category, measurement: 'defocus_blur', cost: 65 },
     amount: amountOf('defocus_blur'),
+    sureness: isDefocus,
     excuse: excusedBy({ soft_focus: 1, panning: 0.6 }),
   },
   {
@@ -29,7 +50,7 @@ export const FOCUS_WEAKNESSES: readonly WeaknessRule[] = [
   },
   {
     ...{ kind: 'camera_shake', category, measurement: 'motion_blur', cost: 65 },
-    amount: above1('motion_blur'),
+    amount: shakeOf,
     excuse: excusedBy({ panning: 1, soft_focus: 0.4 }),
   },
   {

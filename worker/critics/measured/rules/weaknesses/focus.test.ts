@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { ALL_CATEGORIES, contextOf, photoOf, sceneNames } from '../../../testing/scenes.ts';
+import { critiquePhoto } from '../../critique-photo.ts';
+
+const [scene = ''] = sceneNames;
+
+/** What is named of the sharpness of a photo with edges this wide, and longer by this ratio in one direction. */
+function focusOf(defocus_blur: number, motion_blur: number) {
+  const photo = photoOf(scene, { defocus_blur, motion_blur, panning: 0 });
+  const critiques = critiquePhoto(photo, ALL_CATEGORIES, contextOf());
+  const found = critiques.find(({ category }) => category === 'focus_sharpness');
+  const blurs = found?.findings.filter(({ kind }) =>
+    ['out_of_focus', 'camera_shake'].includes(kind),
+  );
+  return { kind: blurs?.[0]?.kind, score: found?.score ?? Number.NaN };
+}
+
+test('edges that are wide in all directions are out of focus', () => {
+  expect(focusOf(1.5, 1.08).kind).toBe('out_of_focus');
+});
+
+test('edges that are wider in one direction were moved, though they are soft in all', () => {
+  expect(focusOf(1.3, 1.75).kind).toBe('camera_shake');
+});
+
+test('the score falls with a movement in a soft photo, whatever it is called', () => {
+  const scores = [1, 1.2, 1.4, 1.6, 1.8, 2, 2.5].map((ratio) => focusOf(1.3, ratio).score);
+  expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+});
