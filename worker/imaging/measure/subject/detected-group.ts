@@ -1,6 +1,7 @@
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
 import type { Thing, ThingKind } from '@photo-coach/shared/contracts/things.ts';
 import type { Detections, Face } from '../../detect/detections.ts';
+import { BORDER_LOSS, borderShare } from './at-border.ts';
 import { areaOf, clipped, gapBetween, offCenter, sharedArea, unionOf } from './boxes.ts';
 
 /** People, animals, vehicles or objects that are the photo's subject together. */
@@ -69,13 +70,22 @@ function belongTogether(one: Thing, other: Thing): boolean {
   return gapBetween(one.region, other.region) <= LARGEST_GAP * side;
 }
 
+type Weighted = { readonly thing: Thing; readonly weight: number };
+
+/** The thing that is most likely the subject; expects the most prominent first, which goes first of equals. */
+function mostProminent(ranked: readonly Weighted[]): Weighted | null {
+  const likely = ({ thing, weight }: Weighted): number =>
+    weight * (1 - BORDER_LOSS * borderShare(thing.region, thing.kind));
+  return ranked.toSorted((one, other) => likely(other) - likely(one))[0] ?? null;
+}
+
 /** The most prominent thing found, and those as prominent near it; null when nothing was found. */
 export function detectedGroup(detections: Detections): DetectedGroup | null {
   const ranked = candidatesOf(detections)
     .map((thing) => ({ thing, weight: prominence(thing) }))
     .sort((one, other) => other.weight - one.weight);
-  const [first] = ranked;
-  if (first === undefined) return null;
+  const first = mostProminent(ranked);
+  if (first === null) return null;
   const eligible = ranked.filter(({ weight }) => weight >= LEAST_MEMBER * first.weight);
   const members: Thing[] = [first.thing];
   // The list grows while it is read, so that a row of people is one group from end to end.

@@ -92,6 +92,27 @@ describe('what was detected', () => {
     expect(viewOf(grass, found(thing('person', tiny))).subject?.sureness ?? 0).toBeLessThan(0.2);
   });
 
+  it.each([
+    ['vehicle', 'in a corner', { x: 0, y: 0.6, width: 0.3, height: 0.4 }],
+    ['vehicle', 'on one side', { x: 0.85, y: 0.2, width: 0.15, height: 0.5 }],
+    ['vehicle', 'on the upper side', { x: 0.2, y: 0, width: 0.6, height: 0.3 }],
+    ['person', 'far away on one side', { x: 0.9, y: 0.3, width: 0.1, height: 0.3 }],
+  ] as const)('is not the subject when it is a(n) %s cut off %s', (kind, _, region) => {
+    expect(viewOf(grass, found(thing(kind, region))).subject?.sureness ?? 0).toBeLessThan(0.1);
+    const middle: Region = { x: 0.45, y: 0.42, width: 0.15, height: 0.2 };
+    const { subject } = viewOf(grass, found(thing(kind, region), thing('animal', middle)));
+    expect(subject?.region).toEqual(middle);
+  });
+
+  it.each([
+    ['vehicle', 'reaches the middle', { x: 0, y: 0.3, width: 0.5, height: 0.5 }],
+    ['animal', 'stands on the lower edge', { x: 0.05, y: 0.4, width: 0.3, height: 0.6 }],
+    ['person', 'is close up', { x: 0, y: 0.1, width: 0.35, height: 0.9 }],
+  ] as const)('is the subject when it is a(n) %s that is cut off but %s', (kind, _, region) => {
+    expect(viewOf(grass, found(thing(kind, region))).subject).toMatchObject({ kind, region });
+    expect(viewOf(grass, found(thing(kind, region))).subject?.sureness).toBeGreaterThan(0.6);
+  });
+
   it('is not named when the detector is not sure of it', () => {
     const { subject } = viewOf(ball, found(thing('animal', ballRegion, 0.4)));
     expect(subject?.kind).toBeNull();

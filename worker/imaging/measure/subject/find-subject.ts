@@ -5,6 +5,7 @@ import type { Overview } from '../planes/planes.ts';
 import { refineByColor } from '../saliency/color-model.ts';
 import { saliencyGridOf } from '../saliency/saliency-grid.ts';
 import { type SaliencyMap, saliencyMapOf } from '../saliency/saliency-map.ts';
+import { BORDER_LOSS, borderShare } from './at-border.ts';
 import { areaOf, overlapOf } from './boxes.ts';
 import { type DetectedGroup, detectedGroup } from './detected-group.ts';
 import { likelihoodIn } from './detected-mask.ts';
@@ -33,6 +34,19 @@ function detectedSureness(group: DetectedGroup, salient: Subject | null): number
     (group.kind === 'object' ? OBJECT : 0) +
     AGREEMENT * (salient === null ? 0 : overlapOf(group.region, salient.region));
   return Math.min(LARGEST_SURENESS, 1 / (1 + Math.exp(-odds)));
+}
+
+/** Sureness of a detection from which on, and up to which, it tells what it is that stands out in the same place. */
+const TELLING = { from: 0.3, to: 0.7 };
+
+const keptAtBorder = ({ region, kind }: DetectedGroup): number =>
+  1 - BORDER_LOSS * borderShare(region, kind);
+
+/** The share of its sureness that what stands out keeps, as far as it is the same as what was detected at the border. */
+function keptBy(group: DetectedGroup, { region }: Subject): number {
+  const isSame =
+    overlapOf(group.region, region) * smoothStep(group.sureness, TELLING.from, TELLING.to);
+  return 1 - (1 - keptAtBorder(group)) * isSame;
 }
 
 /** A detector's word is used from this sureness on; below, something is there that was not recognized. */
@@ -68,7 +82,7 @@ export function findSubject(
   const saliency = saliencyMapOf(grid);
   const refined = refineByColor(grid, saliency.likelihood, grid.measurable);
   const area = salientSubject(grid, refined);
-  const salient =
+  const standsOut =
     area &&
     subjectOf(
       {
@@ -80,8 +94,13 @@ export function findSubject(
       overview,
     );
   const group = detectedGroup(detections);
-  const sureness = group === null ? 0 : detectedSureness(group, salient);
-  if (group === null || sureness * preference(group) < (salient?.sureness ?? 0)) {
+  if (group === null) return { subject: withFadedSureness(standsOut), saliency };
+  const sureness = detectedSureness(group, standsOut) * keptAtBorder(group);
+  const salient = standsOut && {
+    ...standsOut,
+    sureness: standsOut.sureness * keptBy(group, standsOut),
+  };
+  if (sureness * preference(group) < (salient?.sureness ?? 0)) {
     return { subject: withFadedSureness(salient), saliency };
   }
   const { kind, region, regions } = group;

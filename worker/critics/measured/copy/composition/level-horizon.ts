@@ -12,7 +12,7 @@ export const levelHorizon = kindCopy({
         `You kept the camera level: the line ${place} is straight.`,
       local && `You kept the camera straight: the upright line ${place} shows it.`,
       subject !== null &&
-        `You kept the camera level, so ${subject.the} ${subject.verb('is', 'are')} straight.`,
+        `You kept the camera level, and the lines around ${subject.the} are straight.`,
       lensOf(exif) === 'wide' && 'You kept the camera level, which matters most with a wide lens.',
       `You kept the camera level${photo.isPortrait ? ' in the upright format' : ''}, and the lines are straight.`,
     ),

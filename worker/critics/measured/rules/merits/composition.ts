@@ -61,7 +61,7 @@ export const COMPOSITION_MERITS: readonly MeritRule[] = [
     distinction: (reading) =>
       0.45 *
       smoothStep(surenessOf(reading, 'horizon_tilt'), 0.6, 0.95) *
-      smoothStep(Math.abs(numberOf(reading, 'horizon_tilt')), 1.2, 0.6),
+      smoothStep(Math.abs(numberOf(reading, 'horizon_tilt')), 1, 0.5),
   },
   {
     ...{ kind: 'negative_space', category, measurement: 'negative_space', weight: 0.8 },
