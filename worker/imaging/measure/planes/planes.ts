@@ -38,9 +38,11 @@ const OVERVIEW_SIDE = 640;
 
 /** JPEG rounding leaves no detail in a channel from 254 on, nor in a pixel with all channels at 2 or less. */
 const HIGHLIGHT_BYTE = 254;
+/** A second channel must be as good as clipped: a pale blue sky with blue alone at its limit still has its detail. */
+const SECOND_BYTE = 252;
 /**
- * Below this luma (0–255; L* 84 for a gray) a clipped channel is a saturated color such as a red car or an
- * evening sky, whose other channels still have detail; from it on, the pixel looks white.
+ * Below this luma (0–255; L* 84 for a gray) clipped channels are a saturated color such as a yellow flower, whose other
+ * channel still has detail; from it on, the pixel looks white.
  */
 const HIGHLIGHT_LUMA = 210;
 const SHADOW_BYTE = 2;
@@ -110,7 +112,9 @@ function addRow(input: Pixels, y: number, spread: { across: Spread; down: Spread
     const lightG = linearOf(g);
     const lightB = linearOf(b);
     const largest = Math.max(r, g, b);
-    const isHigh = largest >= HIGHLIGHT_BYTE && light >= HIGHLIGHT_LUMA ? 1 : 0;
+    const second = r + g + b - largest - Math.min(r, g, b);
+    const isHigh =
+      largest >= HIGHLIGHT_BYTE && second >= SECOND_BYTE && light >= HIGHLIGHT_LUMA ? 1 : 0;
     const isLow = largest <= SHADOW_BYTE ? 1 : 0;
     const part = floatAt(parts, x);
     red += part * lightR;
