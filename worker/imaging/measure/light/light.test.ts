@@ -50,6 +50,13 @@ describe('clipping', () => {
     expect(region.width).toBeCloseTo(0.2, 1);
   });
 
+  it.each([
+    ['a pale blue sky with blue alone at its limit', [196, 226, 255], 0],
+    ['a warm lamp with red and green at their limits', [255, 254, 205], 100],
+  ] as const)('of %s: %j is clipped by %d %%', (_, color, percent) => {
+    expect(valueOfLight(flatScene(200, 100, color), 'highlight_clipping')).toBe(percent);
+  });
+
   it('takes only true black for clipped shadow', () => {
     expect(valueOfLight(flatScene(200, 100, [4, 4, 4]), 'shadow_clipping')).toBe(0);
     expect(valueOfLight(flatScene(200, 100, [1, 0, 2]), 'shadow_clipping')).toBe(100);
