@@ -37,7 +37,8 @@ function tradeOffOf({ findings, named: [first] }: Shown, photo: PhotoFacts): Sen
   return tradeOff === undefined || tradeOff.text === usual?.text ? [] : [tradeOff];
 }
 
-const doubtsAbout = (suspicions: readonly Finding[], photo: PhotoFacts): Sentence[] =>
+/** What is said of weaknesses that are too slight or too unsure to be findings. */
+export const doubtsAbout = (suspicions: readonly Finding[], photo: PhotoFacts): Sentence[] =>
   suspicions
     .flatMap((finding): Sentence[] => {
       const { kind, photoId, measurement, value, region } = finding;

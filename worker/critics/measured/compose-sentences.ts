@@ -1,6 +1,6 @@
 import type { Sentence, SentencesByField } from '@photo-coach/shared/contracts/critiques.ts';
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
-import { composeDeepDive, type Described } from './compose-deep-dive.ts';
+import { composeDeepDive, type Described, doubtsAbout } from './compose-deep-dive.ts';
 import type { CategoryFindings } from './find-findings.ts';
 import type { Verbosity } from './photographer/level.ts';
 import { writerOf } from './write-parts.ts';
@@ -11,6 +11,9 @@ export type Composed = {
   readonly sentences: SentencesByField;
 };
 
+/** From this share of the score on, what a suspicion costs needs a reason on the card. */
+const COSTLY = 0.12;
+
 /** Strengths that are praised; further ones are left to the deep dive. */
 const MAX_PRAISED = 2;
 
@@ -19,7 +22,8 @@ const findingsOf = (ranked: CategoryFindings[keyof CategoryFindings]): Finding[]
 
 /**
  * The five fields of a critique, at the photographer's verbosity. The weakness that matters most gets all four parts;
- * what is said in one field is not said again in another. A field stays empty where nothing true is left to say.
+ * what is said in one field is not said again in another. Where no weakness is sure, the suspicion that costs much is
+ * said as such, so that a low score has its reason on the card. A field stays empty where nothing true is left to say.
  */
 export function composeSentences(
   found: CategoryFindings,
@@ -31,6 +35,11 @@ export function composeSentences(
   const findings = [...weaknesses, ...praise];
   const write = writerOf(findings, described.photo);
   const [first] = weaknesses;
+  const [heaviest] = found.suspicions;
+  const doubted =
+    first === undefined && heaviest !== undefined && heaviest.weight >= COSTLY
+      ? doubtsAbout([heaviest.finding], described.photo)
+      : [];
   const shown = {
     findings,
     named: weaknesses.slice(0, maxWeaknesses),
@@ -38,11 +47,12 @@ export function composeSentences(
     praised: praise.slice(0, MAX_PRAISED),
     unpraised: praise.slice(MAX_PRAISED),
     remarks: findingsOf(found.remarks),
-    suspicions: findingsOf(found.suspicions),
+    suspicions: findingsOf(doubted.length > 0 ? found.suspicions.slice(1) : found.suspicions),
   };
   const fields = {
     whatsWorking: shown.praised.flatMap((finding) => write(finding, 'what')),
     whatToImprove: [
+      ...doubted,
       ...write(first, 'what', 'why'),
       ...shown.named.slice(1).flatMap((finding) => write(finding, 'what')),
     ],

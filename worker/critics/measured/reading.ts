@@ -6,6 +6,7 @@ import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
 import type { PhotoSubject, Thing } from '@photo-coach/shared/contracts/things.ts';
 import type { Genre as OfferedGenre } from '@photo-coach/shared/domain/onboarding.ts';
+import { smoothStep } from '../../imaging/measure/math/smooth-step.ts';
 
 /** A genre of the upload's questionnaire (specification 2, section 3). */
 type Genre = NonNullable<JobContext['questionnaire']['primary_genre']>;
@@ -67,6 +68,25 @@ const measuredValue = (
   { name: measurement, value, region, sureness }: Measurement & { value: number },
 ): MeasuredValue => ({ value, sureness, evidence: [{ photoId, measurement, value, region }] });
 
+/** Share of its outline, in %, that the border may cut off of a subject: rarely this much, and hardly ever that. */
+const CUT = { rarely: 46, hardlyEver: 54 };
+/** What a thing loses of its sureness that is cut off more than a subject ever is. */
+const MOST_DOUBT = 0.6;
+
+/**
+ * The subject, less sure where the border cuts off most of it: that is rather something at the edge of the scene. People
+ * and animals are a subject however they are cut.
+ */
+function doubtedSubject(
+  subject: PhotoSubject | null,
+  items: readonly Measurement[],
+): PhotoSubject | null {
+  if (subject === null || !['vehicle', 'object'].includes(subject.kind ?? '')) return subject;
+  const cut = items.find(({ name }) => name === 'subject_cut')?.value ?? 0;
+  const doubt = MOST_DOUBT * smoothStep(cut, CUT.rarely, CUT.hardlyEver);
+  return { ...subject, sureness: subject.sureness * (1 - doubt) };
+}
+
 /** Reads a measured photo. @throws AppError `internal` when the photo was never measured */
 export function readPhoto(photo: PhotoRow, context: JobContext): Reading {
   if (photo.measurements === null) {
@@ -76,7 +96,7 @@ export function readPhoto(photo: PhotoRow, context: JobContext): Reading {
   return {
     photoId: photo.id,
     things,
-    subject,
+    subject: doubtedSubject(subject, items),
     values: new Map(
       items.filter(hasValue).map((item) => [item.name, measuredValue(photo.id, item)]),
     ),

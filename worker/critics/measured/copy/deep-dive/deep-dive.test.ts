@@ -92,6 +92,27 @@ describe('what is too slight for the card', () => {
   });
 });
 
+describe('a doubt that costs much', () => {
+  const fieldsOf = (exposure_offset: number) => {
+    const [lighting] = critique('lake', { exposure_offset });
+    if (lighting === undefined) throw new Error('no critique');
+    const { whatToImprove, deepDive } = lighting.sentences;
+    const textOf = (sentences: readonly { text: string }[]) =>
+      sentences.map(({ text }) => text).join(' ');
+    return { card: textOf(whatToImprove), deepDive: textOf(deepDive), score: lighting.score };
+  };
+
+  it('is said on the card instead, so that a low score has its reason there', () => {
+    const doubt = 'too bright: try it darker';
+    const [slight, strong] = [fieldsOf(0.75), fieldsOf(1.15)];
+    expect(strong.score).toBeLessThan(slight.score - 5);
+    expect(slight.card).toBe('');
+    expect(slight.deepDive).toContain(doubt);
+    expect(strong.card).toContain(doubt);
+    expect(strong.deepDive).not.toContain(doubt);
+  });
+});
+
 describe('what the measurements say', () => {
   it('follows the value', () => {
     expect(said({ visual_balance: -6 })).toContain('The left side is a little heavier');

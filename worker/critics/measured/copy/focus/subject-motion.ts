@@ -53,6 +53,9 @@ export const motionBlur = kindCopy({
   short: ({ main }) => `the motion blur of ${main.the}`,
 });
 
+/** Seconds: shorter than most movement of people and animals needs. */
+const FASTER_THAN_NEEDED = 1 / 1500;
+
 export const frozenMotion = kindCopy({
   what: ({ main, subjectAt, exif }) => {
     const speed = fastSpeedOf(exif);
@@ -63,8 +66,12 @@ export const frozenMotion = kindCopy({
     );
   },
   term: 'A fast shutter speed stops movement.',
-  lesson: ({ main }) =>
-    `Press just before the peak of the movement: there ${main.the} ${main.verb('is', 'are')} slowest.`,
+  lesson: ({ main, exif }) =>
+    firstOf(
+      (exif.exposureTimeSeconds ?? 1) < FASTER_THAN_NEEDED &&
+        `So short a time is for quick movement: while ${main.the} ${main.verb('rests', 'rest')}, 1/250 s keeps ISO lower.`,
+      `Press just before the peak of the movement: there ${main.the} ${main.verb('is', 'are')} slowest.`,
+    ),
   short: ({ main }) => `the fast shutter speed for ${main.the}`,
 });
 

@@ -63,7 +63,7 @@ export const subjectLight = kindCopy({
     return firstOf(
       has('low_key') && `You put the light on ${main.the}${subjectAt} and let the rest go dark.`,
       above > CLEARLY_BRIGHTER &&
-        `The light falls on ${main.the}${subjectAt}, and the surroundings are darker.`,
+        `${main.The}${subjectAt} ${main.verb('is', 'are')} lighter than most of the photo, so people look there first.`,
       above < -CLEARLY_BRIGHTER &&
         `${main.The}${subjectAt} ${main.verb('is', 'are')} darker than the background, so ${main.their} outline is clear.`,
       `The light on ${main.the}${subjectAt} is right, so ${main.they('is', 'are')} seen first.`,
@@ -71,6 +71,6 @@ export const subjectLight = kindCopy({
   },
   term: 'Viewers look at the part of a photo that is best lit.',
   lesson: ({ main, subjectAt }) =>
-    `Light guides viewers best: put ${main.the} where it falls${subjectAt && `, as you did${subjectAt}`}.`,
+    `Light parts are seen first: put ${main.the} there${subjectAt && `, as you did${subjectAt}`}.`,
   short: ({ main }) => `the light on ${main.the}`,
 });

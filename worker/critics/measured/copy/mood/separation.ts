@@ -61,7 +61,8 @@ export const separation = kindCopy({
       has('silhouette') &&
         `The dark shape of ${main.the}${subjectAt} is clear against the bright background.`,
       has('shallow_focus') && `${stands}, sharp against a soft background.`,
-      above > 8 && `${stands}, light against darker surroundings.`,
+      // The lighting's card says that it is lighter.
+      above > 8 && !has('subject_light') && `${stands}, light against darker surroundings.`,
       above < -8 && `${stands}, dark against lighter surroundings.`,
       has('rich_color') && `${stands}, because color and brightness differ.`,
       `${stands} clearly from the background.`,
@@ -75,7 +76,8 @@ export const separation = kindCopy({
       exif.flashFired === true &&
         `Flash separates too: it reaches ${main.the} and hardly the background.`,
       has('color_accent') && `A color that appears nowhere else separates ${main.the} at any size.`,
-      Math.abs((value('subject_lightness') ?? 0) - (value('lightness_mean') ?? 0)) > 8 &&
+      !has('subject_light') &&
+        Math.abs((value('subject_lightness') ?? 0) - (value('lightness_mean') ?? 0)) > 8 &&
         `Light against dark is the simplest separation: look behind ${main.the} before you shoot.`,
       photo.isPortrait &&
         `In the upright format there is little room: keep the background of ${main.the} simple.`,
