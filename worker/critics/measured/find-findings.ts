@@ -83,7 +83,9 @@ function weighWeakness(reading: Reading, rule: WeaknessRule, emphasis: Emphasis)
   if (rule.isOfSubject && !hasSubject(reading)) return [];
   const weighed = weigh(reading, rule);
   if (weighed === null) return [];
-  const { amount, severity, sureness, loss } = weighed;
+  const { amount, severity, loss } = weighed;
+  const kept = 1 - (rule.cedes?.(reading) ?? 0);
+  const sureness = weighed.sureness * kept;
   const { kind, measurement } = rule;
   const least = namingOf(kind);
   const isNamed = severity >= NOTICED && sureness >= least.sureness && amount >= least.amount;
@@ -94,7 +96,7 @@ function weighWeakness(reading: Reading, rule: WeaknessRule, emphasis: Emphasis)
   const rest = { kind, polarity: 'weakness', severity, sureness } as const;
   return findingOf(reading, measurement, rest).map((finding) => ({
     finding,
-    weight: loss * emphasis(kind),
+    weight: loss * kept * emphasis(kind),
     isNamed,
     isSuspected: isSuspected && !isNamed,
   }));

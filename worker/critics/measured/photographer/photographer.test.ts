@@ -13,8 +13,8 @@ type Changes = Partial<Record<MeasurementName, number | null>>;
 /** What makes a photo too bright, noisy, crooked and busy at its edges, in several ways of each category. */
 const FAULTY: Changes = {
   ...{ color_cast: 20, color_cast_hue: 80, vignetting: 1.6, blown_area: 12, exposure_offset: 0 },
-  ...{ horizon_tilt: 5, edge_distraction: 80, subject_cut: 30, noise: 14, oversharpening: 90 },
-  ...{ compression: 85, defocus_blur: 0, motion_blur: 1 },
+  ...{ horizon_tilt: 5, edge_distraction: 80, subject_cut: 30, noise: 14, oversharpening: 0 },
+  ...{ compression: 85, defocus_blur: 2, motion_blur: 1 },
 };
 
 const critique = (name: string, said?: Said, questionnaire: Questionnaire = {}, changes = {}) =>

@@ -35,8 +35,12 @@ const silhouette: Share = (reading) => {
   return dark * bright * surenessOf(reading, 'subject_lightness');
 };
 
+/** What is recognized as fog may be a photo that lost its contrast: never surer than this, unless it is declared. */
+const SUREST_FOG = 0.7;
+
 /** An even veil that takes color and range from everything. Haze takes them from what is far away, and is no intent. */
 const fog: Share = (reading) =>
+  SUREST_FOG *
   smoothStep(valueOr(reading, 'haze', 0), 40, 25) *
   // A plain backdrop in a studio is as even as fog, and emptier.
   smoothStep(valueOr(reading, 'negative_space', 0), 75, 55) *

@@ -25,6 +25,8 @@ export type WeaknessRule = {
   readonly excuse?: Share;
   /** Further doubt besides the measurement's own; 1 adds none. */
   readonly sureness?: Share;
+  /** How far another weakness of the photo says the same better: it costs as much, and is named after that one or not. */
+  readonly cedes?: Share;
   /** It speaks of the subject, so it is named only where there is one. */
   readonly isOfSubject?: true;
   /** Points of 100 that it costs its category at severity 1. */

@@ -17,7 +17,8 @@ export function severityOf(
   if (amount < noticed) return NOTICED * (amount / noticed) ** 2;
   if (amount < clear) return NOTICED + ((CLEAR - NOTICED) * (amount - noticed)) / (clear - noticed);
   if (amount < ruined) return CLEAR + ((RUINED - CLEAR) * (amount - clear)) / (ruined - clear);
-  return 1 - (1 - RUINED) * Math.exp(-(amount - ruined) / (ruined - clear));
+  // Not exponential: far beyond ruined, differences would be smaller than those of what else is in the photo.
+  return 1 - (1 - RUINED) / (1 + (amount - ruined) / (ruined - clear));
 }
 
 /** How likely it is, 0–1, that an amount is a fault and not a trait of the scene. */

@@ -9,8 +9,9 @@ const category = 'lighting_exposure';
 const subjectGap = (reading: Reading): number =>
   numberOf(reading, 'subject_lightness') - (optionalValue(reading, 'lightness_mean') ?? 50);
 
-/** A key that is meant is as right as a middle exposure. */
+/** A key that is meant is nearly as right as a middle exposure: a photo that is too dark looks meant as well. */
 const meantKey = (reading: Reading): number =>
+  0.85 *
   Math.max(
     ...(['high_key', 'low_key', 'silhouette'] as const).map((kind) => intentOf(reading, kind)),
   );

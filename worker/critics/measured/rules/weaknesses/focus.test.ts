@@ -27,3 +27,12 @@ test('the score falls with a movement in a soft photo, whatever it is called', (
   const scores = [1, 1.2, 1.4, 1.6, 1.8, 2, 2.5].map((ratio) => focusOf(1.3, ratio).score);
   expect(scores).toEqual(scores.toSorted((a, b) => b - a));
 });
+
+test('grain that sharpening brings out is no noise of its own', () => {
+  const kindsOf = (oversharpening: number) =>
+    critiquePhoto(photoOf(scene, { noise: 9, oversharpening }), ALL_CATEGORIES, contextOf())
+      .flatMap(({ findings }) => findings.map(({ kind }) => kind))
+      .filter((kind) => kind === 'noise' || kind === 'oversharpened');
+  expect(kindsOf(0)).toEqual(['noise']);
+  expect(kindsOf(60)[0]).toBe('oversharpened');
+});

@@ -13,14 +13,14 @@ const above1 =
   (reading) =>
     Math.max(0, numberOf(reading, name) - 1);
 
-/** How much less likely defocus is where the softness is all movement: some of both is possible. */
-const GIVES_WAY = 0.65;
+/** How far movement explains edges that are wide: some of both is possible. */
+const MOST_EXPLAINED = 0.65;
 
-/** How far what is soft is defocus: it widens edges of all directions alike, movement only those that face it. */
-const isDefocus: Share = (reading) => {
-  const ratio = optionalValue(reading, 'motion_blur') ?? 1;
-  return 1 - GIVES_WAY * smoothStep(ratio, 1.2, 1.8) * surenessOf(reading, 'motion_blur');
-};
+/** How far what is soft is movement: defocus widens edges of all directions alike, movement only those that face it. */
+const byMovement: Share = (reading) =>
+  MOST_EXPLAINED *
+  smoothStep(optionalValue(reading, 'motion_blur') ?? 1, 1.2, 1.8) *
+  surenessOf(reading, 'motion_blur');
 
 /** Width of sharp edges in pixels, and how many times as wide edges let a movement count at most. */
 const SHARP_WIDTH = 0.7;
@@ -32,6 +32,12 @@ const shakeOf: WeaknessRule['amount'] = (reading) => {
   return above1('motion_blur')(reading) * Math.min(MOST_WIDENED, Math.max(1, width / SHARP_WIDTH));
 };
 
+/** Sharpening brings out grain as well as halos; where halos are found, the grain follows from it. */
+const bySharpening: Share = (reading) =>
+  0.75 *
+  smoothStep(optionalValue(reading, 'oversharpening') ?? 0, 13, 24) *
+  smoothStep(surenessOf(reading, 'oversharpening'), 0.2, 0.5);
+
 /** Eyes with an opening below this share of their width are closing. */
 const OPEN = 0.22;
 
@@ -39,7 +45,7 @@ export const FOCUS_WEAKNESSES: readonly WeaknessRule[] = [
   {
     ...{ kind: 'out_of_focus', category, measurement: 'defocus_blur', cost: 65 },
     amount: amountOf('defocus_blur'),
-    sureness: isDefocus,
+    cedes: byMovement,
     excuse: excusedBy({ soft_focus: 1, panning: 0.6 }),
   },
   {
@@ -67,7 +73,7 @@ export const FOCUS_WEAKNESSES: readonly WeaknessRule[] = [
   {
     ...{ kind: 'noise', category, measurement: 'noise', cost: 45 },
     amount: amountOf('noise'),
-    excuse: excusedBy({ monochrome: 0.3 }),
+    excuse: (reading) => Math.max(bySharpening(reading), excusedBy({ monochrome: 0.3 })(reading)),
   },
   {
     ...{ kind: 'oversharpened', category, measurement: 'oversharpening', cost: 25 },

@@ -44,7 +44,7 @@ export const LIGHTING_WEAKNESSES: readonly WeaknessRule[] = [
     ...{ kind: 'under_exposed', category, measurement: 'exposure_offset', cost: 60 },
     amount: (reading) => Math.max(0, -numberOf(reading, 'exposure_offset')),
     excuse: (reading) =>
-      Math.max(plainAndVivid(reading), excusedBy({ low_key: 1, silhouette: 0.9 })(reading)),
+      Math.max(plainAndVivid(reading), excusedBy({ low_key: 0.85, silhouette: 0.85 })(reading)),
   },
   {
     ...{ kind: 'blown_highlights', category, measurement: 'blown_area', cost: 45 },
@@ -89,7 +89,7 @@ export const LIGHTING_WEAKNESSES: readonly WeaknessRule[] = [
     excuse: excusedBy({ fog: 1 }),
   },
   {
-    ...{ kind: 'vignette', category, measurement: 'vignetting', cost: 55 },
+    ...{ kind: 'vignette', category, measurement: 'vignetting', cost: 57 },
     amount: amountOf('vignetting'),
     sureness: (reading) =>
       1 -
