@@ -6,7 +6,7 @@ import type { KindCopy, PhotoKind } from './kind-copy.ts';
 import { PHOTO_COPY } from './photo-copy.ts';
 import { REGIONS, speakersOf } from './testing/speakers.ts';
 import { BANNED, SPOKEN_NUMBERS } from './testing/voice.ts';
-import { areaOf, atEdge, placeOf } from './words/places.ts';
+import { areaOf, atEdge, liesApart, placeOf } from './words/places.ts';
 
 const KINDS = Object.keys(PHOTO_COPY) as PhotoKind[]; // the table's keys are the kinds
 const SPOKEN = ['what', 'why', 'nextTime', 'now', 'lesson'] as const;
@@ -106,6 +106,27 @@ it('names the mirrored place in a mirrored photo', () => {
       expect(name(mirrored(region))).toBe(swapped(name(region)));
     }
   }
+});
+
+it('does not blame the hands for what smears detail at a fast shutter speed', () => {
+  const [speaker] = speakersOf('camera_shake');
+  if (speaker === undefined) throw new Error('no speaker');
+  const said = (exposureTimeSeconds: number) => {
+    const exif = { ...NO_EXIF, exposureTimeSeconds, focalLength35Mm: 80 };
+    return PHOTO_COPY.camera_shake.what({ ...speaker, photo: { ...speaker.photo, exif } });
+  };
+  expect(said(1 / 800)).toContain('though 1/800 s and 80 mm should rule out camera shake');
+  expect(said(1 / 20)).not.toContain('rule out');
+});
+
+it('compares a strong color with the subject only where they are apart', () => {
+  const speakers = speakersOf('oversaturated').filter(({ photo }) => photo.subject !== null);
+  const compared = speakers.filter((speaker) =>
+    PHOTO_COPY.oversaturated.why(speaker)?.includes('more interest'),
+  );
+  expect(compared.length).toBeGreaterThan(0);
+  for (const { finding, photo } of compared)
+    expect(photo.subject && liesApart(finding.region, photo.subject.region)).toBe(true);
 });
 
 describe('settings', () => {

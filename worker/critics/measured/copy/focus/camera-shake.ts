@@ -1,7 +1,15 @@
+import type { Exif } from '@photo-coach/shared/contracts/measurements.ts';
 import { shutterSpeed } from '@photo-coach/shared/domain/measurements/camera-settings.ts';
 import { handheldLimit, heldAt, isoText, speedText } from '../words/camera.ts';
 import { firstOf, kindCopy } from '../words/kind-draft.ts';
 import { directionOf, raisedIso } from './shutter.ts';
+
+/** A shutter this many times as fast as the hand-holding rule asks for rules out that hands shook. */
+const SURELY_FAST = 4;
+
+const isSurelyFast = (exif: Exif): boolean =>
+  exif.exposureTimeSeconds !== null &&
+  exif.exposureTimeSeconds * SURELY_FAST <= handheldLimit(exif);
 
 export const cameraShake = kindCopy({
   what: (scene) => {
@@ -10,6 +18,8 @@ export const cameraShake = kindCopy({
     const smeared = `${grade('a little smeared', 'smeared', 'badly smeared')}${direction === null ? '' : ` ${direction}`}`;
     const held = heldAt(exif);
     return firstOf(
+      isSurelyFast(exif) &&
+        `Fine detail seems ${smeared}, though ${held} should rule out camera shake.`,
       !isSure && `The photo looks ${smeared}, which is probably camera shake.`,
       held !== null && `The whole photo is ${smeared}: that is camera shake at ${held}.`,
       subject !== null &&
@@ -34,6 +44,8 @@ export const cameraShake = kindCopy({
     const seconds = exif.exposureTimeSeconds;
     const aim = Math.min((seconds ?? 1) / 4, handheldLimit(exif));
     return firstOf(
+      isSurelyFast(exif) &&
+        'Take the same view with stabilization off: at a fast shutter speed it can smear detail by itself.',
       photo.level === 'plain' &&
         'Hold the camera with both hands and your elbows in, or lean on something firm.',
       seconds !== null &&
@@ -57,6 +69,8 @@ export const cameraShake = kindCopy({
   term: 'Camera shake is blur from a camera that moved while the shutter was open.',
   lesson: ({ exif }) =>
     firstOf(
+      isSurelyFast(exif) &&
+        'Not every smear is shake: warm air, water and grass in the wind look alike when enlarged.',
       exif.focalLengthMm !== null &&
         'The longer the lens, the faster the shutter: one over the focal length is the slowest safe speed.',
       'A shutter speed that your hands can hold comes first, and a low ISO second.',

@@ -13,13 +13,13 @@ export const oversaturated = kindCopy({
       `The colors are ${amount} to look natural.`,
     );
   },
-  why: ({ faces, subject, onSubject, hue, local, area, Area }) =>
+  why: ({ faces, subject, onSubject, offSubject, hue, local, area, Area }) =>
     firstOf(
       faces > 0 && 'Skin turns orange or red first when colors are this strong.',
       onSubject &&
         subject !== null &&
         `Without texture, ${subject.the} ${subject.verb('looks', 'look')} flat.`,
-      local && subject !== null && `${Area} gets more interest than ${subject.the}.`,
+      offSubject && subject !== null && `${Area} gets more interest than ${subject.the}.`,
       local && `Where a color is this strong, ${area} has no more shades of it.`,
       subject !== null && `The color is seen before ${subject.the}.`,
       hue !== null && `Where a color is this strong, the ${hue} has no more shades.`,

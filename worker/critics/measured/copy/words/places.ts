@@ -94,6 +94,16 @@ export function oppositeSide(region: Region): 'left' | 'right' | null {
   return column === 'left' ? 'right' : 'left';
 }
 
+/** Whether two regions share no place. */
+export function liesApart(one: Region, other: Region): boolean {
+  return (
+    one.x + one.width <= other.x ||
+    other.x + other.width <= one.x ||
+    one.y + one.height <= other.y ||
+    other.y + other.height <= one.y
+  );
+}
+
 /** Whether `inner` lies inside the middle part of `outer`, and not only in a corner of its box. */
 export function liesWithin(inner: Region, outer: Region): boolean {
   const margin = { x: outer.width * 0.1, y: outer.height * 0.1 };

@@ -3,7 +3,7 @@ import type { MeasurementName } from '@photo-coach/shared/contracts/measurements
 import type { PhotoFacts, Speaker } from '../kind-copy.ts';
 import { hueName } from './hues.ts';
 import { capital, nounOf } from './nouns.ts';
-import { areaOf, isLocal, liesWithin, placeOf } from './places.ts';
+import { areaOf, isLocal, liesApart, liesWithin, placeOf } from './places.ts';
 
 /** Sureness from which a finding is stated; below, it is put as probable or as a question. */
 const SURE = 0.7;
@@ -56,6 +56,8 @@ function subjectWords({ finding: { region }, photo: { subject, faces } }: Speake
     subjectAt: subject !== null && isLocal(subject.region) ? ` ${placeOf(subject.region)}` : '',
     /** Whether the finding lies on the subject. */
     onSubject: isLocal(region) && subject !== null && liesWithin(region, subject.region),
+    /** Whether the finding lies clear of the subject. */
+    offSubject: isLocal(region) && subject !== null && liesApart(region, subject.region),
     faces,
     /** 'face' or 'faces', as many as were found, and the form of a verb for it. */
     face: faces > 1 ? 'faces' : 'face',
