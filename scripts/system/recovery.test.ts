@@ -21,6 +21,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
  * lost, none is done twice, and the album is done within a minute of the failure, also on a busy machine.
  */
 const RECOVERY_MS = 60_000;
+/** Three tries to interrupt an album, and its recovery. */
+const TEST_MS = 4 * RECOVERY_MS;
 const PHOTOS = 6;
 const CATEGORIES = ['lighting_consistency', 'repetition_variety'] as const;
 
@@ -141,12 +143,12 @@ describe.each(backends)('an album under way on $backend', ({ redisUrl }) => {
     await processes.kill(worker);
   };
 
-  test('is done by another worker when its worker is killed', async () => {
+  test('is done by another worker when its worker is killed', { timeout: TEST_MS }, async () => {
     const albumId = await interruptAlbum(killWorker, processes.addWorker);
     await expectDoneOnce(albumId);
   });
 
-  test('is done when the queue loses everything', async () => {
+  test('is done when the queue loses everything', { timeout: TEST_MS }, async () => {
     await expectDoneOnce(await interruptAlbum(emptyQueue));
   });
 });
