@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-const execArgv = ['--disable-warning=ExperimentalWarning'];
+const execArgv = ['--disable-warning=ExperimentalWarning', '--no-maglev'];
 
 const node = {
   include: ['**/*.test.{ts,tsx}'],

@@ -1,3 +1,4 @@
+import '@photo-coach/shared/server/without-maglev.ts';
 import process from 'node:process';
 import {
   type ApiEnv,

@@ -5,6 +5,7 @@
  * category: the merit of weak (5th percentile) and of excellent (95th) photos. Prints how well each amount tells
  * degraded from clean photos of the half that it was not fitted on (area under the ROC curve).
  */
+import '../shared/server/without-maglev.ts';
 import './lib/end-with-parent.ts';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,5 +1,6 @@
 // `npm run critique -- FILE|FOLDER… [--json] [--album] [--context FILE]`: critiques photos as a worker does, without a
 // database. See README.md.
+import '../shared/server/without-maglev.ts';
 import './lib/end-with-parent.ts';
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';

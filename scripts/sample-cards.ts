@@ -1,5 +1,6 @@
 // `npm run sample-cards`: writes docs/sample-cards.md, the cards of the measured critic for a set of photos. Where the
 // photos of PHOTOS_DIR are there, it measures them again first.
+import '../shared/server/without-maglev.ts';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Sharp } from 'sharp';

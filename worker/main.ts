@@ -1,3 +1,4 @@
+import '@photo-coach/shared/server/without-maglev.ts';
 import { readEnvOrExit, readWorkerEnv } from '@photo-coach/shared/server/env.ts';
 import { createLog } from '@photo-coach/shared/server/log.ts';
 import { shutDownOnSignal } from '@photo-coach/shared/server/shutdown.ts';

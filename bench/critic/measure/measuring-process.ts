@@ -2,6 +2,7 @@
  * Measures versions of photos, in a process of its own. Each message names a photo and its versions; the answers are
  * items, in that order.
  */
+import '../../../shared/server/without-maglev.ts';
 import { createHash } from 'node:crypto';
 import { visualHashes } from '../../../worker/imaging/derivatives/visual-hashes.ts';
 import { createDetector } from '../../../worker/imaging/detect/thread/detector.ts';

@@ -1,3 +1,4 @@
+import '@photo-coach/shared/server/without-maglev.ts';
 import { startDetector } from '../../detect/detect.ts';
 import type { HeaderSize } from '../../header/photo-header.ts';
 import { isPhotoProblem } from '../../photo-problem.ts';
