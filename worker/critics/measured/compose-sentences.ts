@@ -20,6 +20,17 @@ const MAX_PRAISED = 2;
 const findingsOf = (ranked: CategoryFindings[keyof CategoryFindings]): Finding[] =>
   ranked.map(({ finding }) => finding);
 
+/** The suspicion that costs most of those that can be put as a doubt, if it costs enough. */
+function costlyDoubt(
+  suspicions: CategoryFindings['suspicions'],
+  { photo }: Described,
+): { finding: Finding; sentences: Sentence[] } | undefined {
+  return suspicions
+    .filter(({ weight }) => weight >= COSTLY)
+    .map(({ finding }) => ({ finding, sentences: doubtsAbout([finding], photo) }))
+    .find(({ sentences }) => sentences.length > 0);
+}
+
 /**
  * The five fields of a critique, at the photographer's verbosity. The weakness that matters most gets all four parts;
  * what is said in one field is not said again in another. Where no weakness is sure, the suspicion that costs much is
@@ -35,11 +46,7 @@ export function composeSentences(
   const findings = [...weaknesses, ...praise];
   const write = writerOf(findings, described.photo);
   const [first] = weaknesses;
-  const [heaviest] = found.suspicions;
-  const doubted =
-    first === undefined && heaviest !== undefined && heaviest.weight >= COSTLY
-      ? doubtsAbout([heaviest.finding], described.photo)
-      : [];
+  const doubt = first === undefined ? costlyDoubt(found.suspicions, described) : undefined;
   const shown = {
     findings,
     named: weaknesses.slice(0, maxWeaknesses),
@@ -47,12 +54,12 @@ export function composeSentences(
     praised: praise.slice(0, MAX_PRAISED),
     unpraised: praise.slice(MAX_PRAISED),
     remarks: findingsOf(found.remarks),
-    suspicions: findingsOf(doubted.length > 0 ? found.suspicions.slice(1) : found.suspicions),
+    suspicions: findingsOf(found.suspicions).filter((finding) => finding !== doubt?.finding),
   };
   const fields = {
     whatsWorking: shown.praised.flatMap((finding) => write(finding, 'what')),
     whatToImprove: [
-      ...doubted,
+      ...(doubt?.sentences ?? []),
       ...write(first, 'what', 'why'),
       ...shown.named.slice(1).flatMap((finding) => write(finding, 'what')),
     ],

@@ -34,6 +34,7 @@ let idleTimer: NodeJS.Timeout | undefined;
 let photos = 0;
 /** Resolves once no warm-up is under way. */
 let warmedUp = Promise.resolve();
+let isWarmingUp = false;
 
 function collectWhenIdle(): void {
   clearTimeout(idleTimer);
@@ -44,6 +45,8 @@ exitWithParent();
 // Its models are loaded before the first photo arrives.
 if (detects) {
   startDetector((failure) => {
+    // The first picture waits for the models; on a slow machine that is longer than a photo's deadline.
+    if (isWarmingUp && failure.reason === 'deadline') return;
     process.stderr.write(`The detector did not finish (${failure.reason}): ${failure.message}\n`);
     send({ kind: 'incomplete', reason: failure.reason });
   });
@@ -59,6 +62,9 @@ process.on('message', async (upload: Upload) => {
 });
 send({ kind: 'ready' });
 if (detects) {
-  warmedUp = warmUp(processPhoto, () => photos === 0);
+  isWarmingUp = true;
+  warmedUp = warmUp(processPhoto, () => photos === 0).then(() => {
+    isWarmingUp = false;
+  });
   void warmedUp.then(collectWhenIdle);
 }
