@@ -1,12 +1,15 @@
-/** Color names by the upper end of their hue angle in CIE Lab: 0° is pink, 90° yellow, 180° green, 270° blue. */
+/**
+ * Color names by the upper end of their hue angle in CIE Lab: 0° is pink, 90° yellow, 180° green, 270° blue. A deep blue
+ * such as sRGB's (306°) lies close to lavender (309°).
+ */
 const HUES: readonly (readonly [number, string])[] = [
   [22, 'pink'],
-  [50, 'red'],
+  [46, 'red'],
   [78, 'orange'],
   [110, 'yellow'],
   [165, 'green'],
   [220, 'blue-green'],
-  [300, 'blue'],
+  [307, 'blue'],
   [332, 'purple'],
   [360, 'pink'],
 ];
