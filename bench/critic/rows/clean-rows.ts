@@ -28,7 +28,7 @@ export function cleanRow(found: Found, marks: readonly Mark[]): Row {
     test: 'weaknesses on clean photos: true / debatable / false',
     measured: `${percent(share('true'))} / ${percent(share('debatable'))} / ${percent(share('false'))} of ${judged.length}`,
     target: '≥ 75 % / ≤ 20 % / ≤ 5 %',
-    passed: share('true') >= 0.75 && share('false') <= 0.05,
+    passed: judged.length === 0 ? null : share('true') >= 0.75 && share('false') <= 0.05,
     failures: judged
       .filter(({ verdict }) => verdict !== 'true')
       .map(

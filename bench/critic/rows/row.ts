@@ -3,7 +3,7 @@ export type Row = {
   readonly test: string;
   readonly measured: string;
   readonly target: string;
-  /** null where a person has to judge. */
+  /** null where a person has to judge, or there is nothing to judge. */
   readonly passed: boolean | null;
   /** Every case that failed, for those who mend it. */
   readonly failures: readonly string[];

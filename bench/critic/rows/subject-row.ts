@@ -35,10 +35,13 @@ export function subjectRow(found: Found, marks: readonly Mark[]): Row {
   const mean = meanOf(pairs.map(({ overlap }) => overlap));
   const center = meanOf(pairs.map((pair) => pair.center));
   const invented = failures.filter((failure) => failure.includes('has no subject')).length;
+  const test = 'subject box, mean overlap (IoU)';
+  const target = `≥ ${WANTED}, 0 invented`;
+  if (pairs.length === 0) return { test, measured: 'no photo', target, passed: null, failures };
   return {
-    test: 'subject box, mean overlap (IoU)',
+    test,
     measured: `${mean.toFixed(2)} of ${pairs.length} (center box ${center.toFixed(2)}), ${invented} invented`,
-    target: `≥ ${WANTED}, 0 invented`,
+    target,
     passed: mean >= WANTED && invented === 0,
     failures,
   };
