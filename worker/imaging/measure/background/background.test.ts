@@ -55,6 +55,26 @@ describe('edge distraction', () => {
     }
   });
 
+  it('counts something white on dark though half of the frame is gray', () => {
+    const dark = flatScene(320, 240, [40, 42, 40]);
+    const gray = { ...dark, pixels: dark.pixels.slice() };
+    for (let i = 0; i < gray.pixels.length; i += 3) {
+      if ((i / 3) % 320 < 160) gray.pixels.fill(145, i, i + 3);
+    }
+    const valueOn = (scene: Pixels): number =>
+      valueIn(
+        sceneView(withDisc(scene, { x: 0.96, y: 0.6, radius: 0.08 }, [...white])),
+        'edge_distraction',
+      );
+    expect(valueOn(gray)).toBeGreaterThan(0.9 * valueOn(dark));
+  });
+
+  it('takes something as large as a building for a part of the scene', () => {
+    const small = valueIn(sceneView(withSpot(0.14, 0.9)), 'edge_distraction');
+    const large = valueIn(sceneView(withSpot(0.19, 0.86)), 'edge_distraction');
+    expect(large).toBeLessThan(0.8 * small);
+  });
+
   it('leaves out the subject and what is not measured', () => {
     const view = sceneView(withSpot(0.08));
     const { width, height } = view.overview;

@@ -22,7 +22,7 @@ const FAR = 0.12;
 /** A thing of this share of the frame draws half as much as a large one with the same difference. */
 const HALF_SIZE = 0.015;
 /** From the first share of the frame on, a thing counts as a part of the scene; from the second on, it is nothing else. */
-const LARGE = { from: 0.14, to: 0.24 };
+const LARGE = { from: 0.095, to: 0.19 };
 /** The same of its standard deviation along x or y, as a share of the longest side: a thing is compact. */
 const WIDE = { from: 0.13, to: 0.22 };
 /** The same of its definition: a gradient is no thing. */

@@ -16,6 +16,8 @@ const ALIKE = 0.1;
 /** Differences, in shares of the thing's from its ring, up to which a cell is of its color, and from which it is not. */
 const SAME = 0.25;
 const DIFFERENT = 0.75;
+/** The largest difference, in L*a*b*, that these are shares of: mid gray is not the color of white, whatever surrounds it. */
+const WIDEST = 30;
 
 /** How a thing differs from the rest of the frame. */
 type Surround = {
@@ -44,7 +46,7 @@ function ringAttraction(grid: CoarseGrid, extent: Extent, near: Float32Array): n
 export function surroundOf(grid: CoarseGrid, extent: Extent): Surround {
   const near = boxBlur(extent.belonging, grid.width, grid.height, 1);
   const attraction = ringAttraction(grid, extent, near);
-  const scale = 1 / Math.max(attraction, 1);
+  const scale = 1 / Math.min(WIDEST, Math.max(attraction, 1));
   let [alike, all] = [0, 1];
   for (let i = 0; i < near.length; i += 1) {
     if (floatAt(near, i) > 0) continue;

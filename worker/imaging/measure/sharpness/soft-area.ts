@@ -14,21 +14,25 @@ const RADII = [2.2, 3.3, 4.8] as const;
 const RING = { from: 1.7, to: 4.2 };
 const SECTORS = 8;
 /** The soft end of what is inside, and the soft end of the ring: all of the one is softer than nearly all of the other. */
-const QUANTILE = { inside: 0.8, ring: 0.3 };
+const QUANTILE = { inside: 0.78, ring: 0.3 };
 /** Log sharpness from which a ring counts as sharp and no sharper: more is texture at the limit of what pixels show. */
 const SHARPEST = Math.log(0.8);
 /** Log sharpness of an area that is not soft, and that is out of focus by its looks alone. */
-const SOFT = { not: Math.log(0.34), wholly: Math.log(0.17) };
+const SOFT = { not: Math.log(0.42), wholly: Math.log(0.17) };
 /** Log sharpness of a ring that is soft itself, and that is sharp enough. */
-const SHARP = { not: Math.log(0.14), enough: Math.log(0.4) };
+const SHARP = { not: Math.log(0.12), enough: Math.log(0.35) };
 /** Share of an area's tiles with structure at which it holds nothing but a lone edge, and at which it is filled. */
 const FILLED = { from: 0.35, to: 0.75 };
 /** Coarse structure of an area as a share of the ring's at which it is plain, and at which it has as much. */
 const COMPARABLE = { from: 0.25, to: 0.7 };
 /** The same share up to which it is of a kind with the ring, and at which it is something bold before or behind it. */
 const BOLDER = { from: 1.8, to: 3.4 };
+/** Evenness of an area's coarse structure at which it is a lone line, such as a post, and at which it is spread out. */
+const SPREAD = { from: 0.5, to: 0.6 };
 /** Sides of eight with structure at which surroundings are unknown, and at which they are known. */
-const SIDES = { from: 2, to: 6 };
+const SIDES = { from: 4, to: 7 };
+/** Sides of eight that lie in the frame: at its border, what is soft mostly goes on beyond it. */
+const IN_FRAME = { from: 3, to: 8 };
 
 /** The way from a tile to others; `sector` is the eighth of the surroundings that each lies in. */
 type Steps = { readonly x: Int32Array; readonly y: Int32Array; readonly sector: Int32Array };
@@ -89,13 +93,24 @@ type Part = {
   readonly sharpness: number;
   /** Mean coarse structure. */
   readonly coarse: number;
-  /** Share of its tiles, or number of its sides, with structure. */
+};
+
+type Inside = Part & {
+  /** Share of its tiles with structure. */
+  readonly filled: number;
+  /** How evenly the coarse structure is spread over its tiles: 1 / their number in one tile alone, to 1 in all alike. */
+  readonly evenness: number;
+};
+
+type Ring = Part & {
+  /** Number of its sides that lie in the frame, and of those with structure. */
+  readonly sides: number;
   readonly filled: number;
 };
 
-function lookInside(grid: SoftnessGrid, x: number, y: number, steps: Steps, sums: Sums): Part {
+function lookInside(grid: SoftnessGrid, x: number, y: number, steps: Steps, sums: Sums): Inside {
   sums.values.count = 0;
-  let [tiles, all, filled] = [0, 0, 0];
+  let [tiles, all, squares, filled] = [0, 0, 0, 0];
   for (let k = 0; k < steps.x.length; k += 1) {
     const tile = tileAt(grid, x + intAt(steps.x, k), y + intAt(steps.y, k));
     if (tile < 0) continue;
@@ -103,13 +118,15 @@ function lookInside(grid: SoftnessGrid, x: number, y: number, steps: Steps, sums
     insert(sums.values, doubleAt(grid.sharpness, tile), coarse);
     tiles += 1;
     all += coarse;
+    squares += coarse * coarse;
     filled += doubleAt(grid.structure, tile);
   }
   const sharpness = weightedQuantile(sums.values, QUANTILE.inside);
-  return { sharpness, coarse: all / tiles, filled: filled / tiles };
+  const evenness = (all * all) / (tiles * squares + 1e-9);
+  return { sharpness, coarse: all / tiles, filled: filled / tiles, evenness };
 }
 
-function lookAround(grid: SoftnessGrid, x: number, y: number, steps: Steps, sums: Sums): Part {
+function lookAround(grid: SoftnessGrid, x: number, y: number, steps: Steps, sums: Sums): Ring {
   const { fine, coarse, tiles } = sums;
   fine.fill(0);
   coarse.fill(0);
@@ -123,30 +140,33 @@ function lookAround(grid: SoftnessGrid, x: number, y: number, steps: Steps, sums
     tiles[sector] = doubleAt(tiles, sector) + 1;
   }
   sums.values.count = 0;
-  let [count, all, sides] = [0, 0, 0];
+  let [count, all, sides, filled] = [0, 0, 0, 0];
   for (let sector = 0; sector < SECTORS; sector += 1) {
     const seen = doubleAt(tiles, sector);
     if (seen === 0) continue;
     const sum = doubleAt(coarse, sector);
     const weight = structureOf(grid.typical, sum / seen);
     insert(sums.values, sharpnessOf(doubleAt(fine, sector) / seen, sum / seen), weight);
-    sides += weight;
+    sides += 1;
+    filled += weight;
     all += sum;
     count += seen;
   }
   const sharpness = Math.min(SHARPEST, weightedQuantile(sums.values, QUANTILE.ring));
-  return { sharpness, coarse: all / Math.max(1, count), filled: sides };
+  return { sharpness, coarse: all / Math.max(1, count), sides, filled };
 }
 
 /** Judges one area; null where it is no softer than its surroundings, or where those are not known. */
 function judge(grid: SoftnessGrid, x: number, y: number, area: Area, sums: Sums): SoftArea | null {
   const inside = lookInside(grid, x, y, area.inside, sums);
-  const filled = ramp(inside.filled, FILLED.from, FILLED.to);
+  const filled =
+    ramp(inside.filled, FILLED.from, FILLED.to) * ramp(inside.evenness, SPREAD.from, SPREAD.to);
   const looks = filled * ramp(inside.sharpness, SOFT.not, SOFT.wholly);
   // Most areas end here, before their surroundings are looked at.
   if (!(looks > 0)) return null;
   const ring = lookAround(grid, x, y, area.ring, sums);
-  const known = ramp(ring.filled, SIDES.from, SIDES.to);
+  const known =
+    ramp(ring.filled, SIDES.from, SIDES.to) * ramp(ring.sides, IN_FRAME.from, IN_FRAME.to);
   if (known === 0) return null;
   const bold = inside.coarse / (ring.coarse + 1e-9);
   const natural =

@@ -36,3 +36,11 @@ test('grain that sharpening brings out is no noise of its own', () => {
   expect(kindsOf(0)).toEqual(['noise']);
   expect(kindsOf(60)[0]).toBe('oversharpened');
 });
+
+test('a place that is clearly softer than what surrounds it is named, a slightly softer one is not', () => {
+  const isNamed = (local_blur: number): boolean =>
+    critiquePhoto(photoOf(scene, { local_blur }), ALL_CATEGORIES, contextOf())
+      .flatMap(({ findings }) => findings)
+      .some(({ kind }) => kind === 'local_blur');
+  expect([1.6, 2.1, 2.6].map(isNamed)).toEqual([false, true, true]);
+});
