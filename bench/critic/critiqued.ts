@@ -1,5 +1,5 @@
 import { PHOTO_CATEGORIES, type PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
-import type { PhotoCritique } from '@photo-coach/shared/contracts/critiques.ts';
+import type { Hotspot, PhotoCritique } from '@photo-coach/shared/contracts/critiques.ts';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import { critiquePhoto } from '../../worker/critics/measured/critique-photo.ts';
 import { NOTHING_DECLARED, rowOf } from './item-row.ts';
@@ -46,6 +46,10 @@ export const scoreIn = (each: Critiqued, category: PhotoCategory): number =>
 export const weaknessesIn = (each: Critiqued, category: PhotoCategory) =>
   critiqueOf(each, category).findings.filter(({ polarity }) => polarity === 'weakness');
 
-/** The marks on the photo that belong to a category. */
-export const hotspotsIn = (each: Critiqued, category: PhotoCategory) =>
-  critiqueOf(each, category).hotspots;
+/** The marks on the photo that speak of a category's findings; a mark holds all that is said about its place. */
+export function hotspotsIn(each: Critiqued, category: PhotoCategory): Hotspot[] {
+  const rests = new Set(critiqueOf(each, category).findings.map(({ measurement }) => measurement));
+  const speaks = ({ evidence }: Hotspot) =>
+    evidence.some(({ measurement }) => rests.has(measurement));
+  return each.critiques.flatMap(({ hotspots }) => hotspots).filter(speaks);
+}
