@@ -4,6 +4,7 @@ import { weigh } from './find-findings.ts';
 import { type Reading, surenessOf } from './reading.ts';
 import { meritRangeOf } from './rules/calibration.ts';
 import { MERITS } from './rules/merits/merits.ts';
+import type { MeritRule } from './rules/rule.ts';
 import { WEAKNESSES } from './rules/weaknesses/weaknesses.ts';
 
 /** Quality of what can't be judged: neither a loss nor a gain. */
@@ -15,6 +16,12 @@ const BEST_SCORE = 97;
 /** Of the logistic curve from merit to score: from the weakest to the best of clean photos it spans 3/4 of the way. */
 const STEEPNESS = 4;
 
+/** A quality, 0–1, that counts toward the unknown as far as its measurement is unsure. */
+function doubtedQuality(rule: MeritRule, quality: number, sureness: number): number {
+  const unknown = rule.doubtSpares ? Math.max(UNKNOWN_QUALITY, quality) : UNKNOWN_QUALITY;
+  return mix(unknown, quality, sureness);
+}
+
 /** Weighted mean of the merits' qualities, 0–1; each counts toward the unknown as far as its measurement is unsure. */
 export function meritOf(reading: Reading, category: PhotoCategory): number {
   let sum = 0;
@@ -24,7 +31,7 @@ export function meritOf(reading: Reading, category: PhotoCategory): number {
     const sureness = surenessOf(reading, rule.measurement);
     const quality = rule.quality(reading);
     const weight = rule.weight * (rule.isBonus ? quality * sureness : 1);
-    sum += weight * (rule.isBonus ? quality : mix(UNKNOWN_QUALITY, quality, sureness));
+    sum += weight * (rule.isBonus ? quality : doubtedQuality(rule, quality, sureness));
     weights += weight;
   }
   return weights === 0 ? UNKNOWN_QUALITY : sum / weights;

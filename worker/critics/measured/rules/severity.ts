@@ -4,6 +4,8 @@ import type { WeaknessCalibration } from './calibration.ts';
 export const NOTICED = 0.2;
 const CLEAR = 0.5;
 const RUINED = 0.85;
+/** Power by which severity rises up to what is noticed. */
+const BELOW_NOTICED = 1.5;
 
 /**
  * Severity, 0–1, of an amount of a fault: rises with every bit of it, slowly before it is noticed, and never reaches 1,
@@ -14,7 +16,7 @@ export function severityOf(
   { noticed, clear, ruined }: WeaknessCalibration,
 ): number {
   if (amount <= 0) return 0;
-  if (amount < noticed) return NOTICED * (amount / noticed) ** 2;
+  if (amount < noticed) return NOTICED * (amount / noticed) ** BELOW_NOTICED;
   if (amount < clear) return NOTICED + ((CLEAR - NOTICED) * (amount - noticed)) / (clear - noticed);
   if (amount < ruined) return CLEAR + ((RUINED - CLEAR) * (amount - clear)) / (ruined - clear);
   // Not exponential: far beyond ruined, differences would be smaller than those of what else is in the photo.

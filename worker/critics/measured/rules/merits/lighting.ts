@@ -1,13 +1,29 @@
 import { smoothStep } from '../../../../imaging/measure/math/smooth-step.ts';
-import { numberOf, optionalValue, type Reading } from '../../reading.ts';
+import { numberOf, optionalValue, type Reading, surenessOf } from '../../reading.ts';
 import { intentOf } from '../intents.ts';
 import type { MeritRule } from '../rule.ts';
 
 const category = 'lighting_exposure';
 
-/** How much lighter the subject is than the photo as a whole, in L*. */
+/** L* by which a vignette of 1 EV in the corners darkens the whole photo more than what stands near its center. */
+const SHADE_PER_EV = 3;
+
+/** L* by which the photo is darker around its subject only because its corners are. */
+const shade = (reading: Reading): number =>
+  SHADE_PER_EV *
+  Math.max(0, optionalValue(reading, 'vignetting') ?? 0) *
+  smoothStep(surenessOf(reading, 'vignetting'), 0.2, 0.7);
+
+/** How much lighter the subject is than the photo as a whole, in L*, apart from a vignette. */
 const subjectGap = (reading: Reading): number =>
-  numberOf(reading, 'subject_lightness') - (optionalValue(reading, 'lightness_mean') ?? 50);
+  numberOf(reading, 'subject_lightness') -
+  (optionalValue(reading, 'lightness_mean') ?? 50) -
+  shade(reading);
+
+/** How far a cast spoils the tones: what it lifts in one channel is no range. */
+const tinted = (reading: Reading): number =>
+  smoothStep(optionalValue(reading, 'color_cast') ?? 0, 1, 18) *
+  surenessOf(reading, 'color_cast');
 
 /** A key that is meant is nearly as right as a middle exposure: a photo that is too dark looks meant as well. */
 const meantKey = (reading: Reading): number =>
@@ -19,6 +35,7 @@ const meantKey = (reading: Reading): number =>
 export const LIGHTING_MERITS: readonly MeritRule[] = [
   {
     ...{ kind: 'well_exposed', category, measurement: 'exposure_offset', weight: 1.5 },
+    doubtSpares: true,
     quality: (reading) =>
       Math.max(
         meantKey(reading),
@@ -33,12 +50,14 @@ export const LIGHTING_MERITS: readonly MeritRule[] = [
     quality: (reading) =>
       smoothStep(numberOf(reading, 'tonal_range'), 50, 98) *
       (1 - 0.7 * smoothStep(optionalValue(reading, 'harshness') ?? 0, 30, 70)) *
-      (0.4 + 0.6 * smoothStep(optionalValue(reading, 'contrast') ?? 0, 8, 24)),
+      (0.4 + 0.6 * smoothStep(optionalValue(reading, 'contrast') ?? 0, 8, 24)) *
+      (1 - 0.5 * tinted(reading)),
     distinction: (reading) =>
       0.2 + 0.3 * smoothStep(optionalValue(reading, 'contrast') ?? 0, 18, 28),
   },
   {
     ...{ kind: 'held_highlights', category, measurement: 'blown_area', weight: 0.6 },
+    doubtSpares: true,
     quality: (reading) => smoothStep(numberOf(reading, 'blown_area'), 5, 0),
     distinction: (reading) =>
       smoothStep(numberOf(reading, 'blown_area'), 1, 0.2) *

@@ -14,8 +14,15 @@ function darkness(reading: Reading): number {
 
 const gentleIntent = excusedBy({ fog: 1, high_key: 0.8, low_key: 0.7, soft_focus: 0.6 });
 
-/** A narrow range is no fault where most of the photo is empty, or where color does what light does not. */
+/** L* of tonal range that even an empty photo has, and below which it is as flat as any. */
+const EMPTY_RANGE = { usual: 50, least: 25 };
+
+/**
+ * A narrow range is no fault where most of the photo is empty, or where color does what light does not. Less contrast
+ * makes a photo look emptier, so a very narrow range is a fault there as well.
+ */
 const plainOrVivid = (reading: Reading): number =>
+  smoothStep(numberOf(reading, 'tonal_range'), EMPTY_RANGE.least, EMPTY_RANGE.usual) *
   Math.max(
     0.9 * smoothStep(optionalValue(reading, 'negative_space') ?? 0, 50, 75),
     0.8 * smoothStep(optionalValue(reading, 'colorfulness') ?? 0, 55, 80),
