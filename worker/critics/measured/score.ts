@@ -9,6 +9,8 @@ import { WEAKNESSES } from './rules/weaknesses/weaknesses.ts';
 
 /** Quality of what can't be judged: neither a loss nor a gain. */
 const UNKNOWN_QUALITY = 0.5;
+/** Quality of a deviation that is probably no fault. */
+const SPARED_QUALITY = 0.75;
 
 /** The scores that photos without any weakness approach: with no merit at all, and with every merit. */
 const LEAST_SCORE = 50;
@@ -18,7 +20,7 @@ const STEEPNESS = 4;
 
 /** A quality, 0–1, that counts toward the unknown as far as its measurement is unsure. */
 function doubtedQuality(rule: MeritRule, quality: number, sureness: number): number {
-  const unknown = rule.doubtSpares ? Math.max(UNKNOWN_QUALITY, quality) : UNKNOWN_QUALITY;
+  const unknown = rule.doubtSpares ? Math.max(SPARED_QUALITY, quality) : UNKNOWN_QUALITY;
   return mix(unknown, quality, sureness);
 }
 

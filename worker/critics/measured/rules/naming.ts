@@ -22,7 +22,7 @@ const NAMING: Readonly<Partial<Record<WeaknessKind, Naming>>> = {
   harsh: { sureness: 0.91, amount: 50 },
   color_cast: { sureness: 0.48, amount: 11.9 },
   haze: { sureness: 0.6, amount: 30 },
-  vignette: { sureness: 0.36, amount: 2.2 },
+  vignette: { sureness: 0.36, amount: 1.75 },
   flare: { sureness: 0.8, amount: 50 },
   tilt: { sureness: 0.4, amount: 2.6 },
   converging_verticals: { sureness: 0.6, amount: 12 },

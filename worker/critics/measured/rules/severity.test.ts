@@ -28,3 +28,9 @@ test('an amount that half of the viewers notice is as likely a fault as not', ()
   expect(likelihoodOf(4, calibration)).toBeGreaterThan(0.95);
   expect(likelihoodOf(0.5, calibration)).toBeLessThan(0.05);
 });
+
+test('a fault below what is noticed costs from its first bit on', () => {
+  const calibration = { noticed: 2, clear: 4, ruined: 8, slope: 3 };
+  expect(severityOf(1, calibration)).toBeGreaterThan(NOTICED / 3);
+  expect(severityOf(1, calibration)).toBeLessThan(NOTICED / 2);
+});

@@ -8,7 +8,7 @@ const RUINED = 0.85;
 const BELOW_NOTICED = 1.5;
 
 /**
- * Severity, 0–1, of an amount of a fault: rises with every bit of it, slowly before it is noticed, and never reaches 1,
+ * Severity, 0–1, of an amount of a fault: rises with every bit of it, more slowly before it is noticed, and never reaches 1,
  * so that more of a fault always costs more.
  */
 export function severityOf(

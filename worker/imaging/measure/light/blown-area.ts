@@ -5,6 +5,7 @@ import { byteAt, floatAt, intAt } from '../math/typed-arrays.ts';
 import { measured, regionOf } from '../measured.ts';
 import type { PhotoView } from '../photo-view.ts';
 import { type Component, connectedComponents, maskOf } from '../planes/components.ts';
+import type { Overview } from '../planes/planes.ts';
 import { boxCenteredInside } from './inner-point.ts';
 
 /** L* that the surroundings vary by: a plateau up to the first, something with detail from the second. */
@@ -15,6 +16,12 @@ const BRIGHT = { no: 82, surely: 90 };
 const BELOW_TOP = { no: 3, surely: 1.5 };
 /** C*ab: a colored plateau is a painted surface or a clear sky. */
 const COLOR = { none: 10, no: 22 };
+/**
+ * sRGB byte from which a channel is at its limit, and C*ab by which such a plateau may be more colored: under a cast, what
+ * is blown keeps one channel there.
+ */
+const LIMIT = { from: 250, surely: 254 };
+const TINTED = 22;
 /** Share of the lightest plateau's cells above its level: the level itself, not single outliers. */
 const TOP = 0.9;
 
@@ -54,6 +61,13 @@ function meaningOfNeutral({ overview, measurable }: PhotoView): number {
   return ramp(share, REST.gray, REST.colored) * ramp(colored, 0, REST.least);
 }
 
+/** How surely a cell's color is that of a plateau, not of a surface, 0–1. */
+function colorlessAt({ red, green, blue }: Overview, i: number, chroma: number): number {
+  const top = Math.max(floatAt(red, i), floatAt(green, i), floatAt(blue, i));
+  const tinted = TINTED * ramp(top, LIMIT.from, LIMIT.surely);
+  return ramp(chroma, COLOR.no + tinted, COLOR.none + tinted);
+}
+
 /** How surely each cell has lost its detail at the photo's upper limit, 0–1; `meaning` is `meaningOfNeutral`. */
 function blownShares(view: PhotoView, range: Float32Array, meaning: number): Float32Array {
   const { overview, measurable } = view;
@@ -74,7 +88,7 @@ function blownShares(view: PhotoView, range: Float32Array, meaning: number): Flo
       ramp(variation - WIDER.flat * wider, FLAT.no, FLAT.surely) *
       ramp(level, BRIGHT.no, BRIGHT.surely) *
       ramp(level, limit - BELOW_TOP.no, limit - BELOW_TOP.surely) *
-      ramp(chroma, COLOR.no, COLOR.none);
+      colorlessAt(overview, i, chroma);
     shares[i] = Math.max(plateau, clipped);
   }
   return shares;

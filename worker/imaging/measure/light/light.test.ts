@@ -83,6 +83,24 @@ describe('blown area', () => {
     expect(Math.hypot(across, down)).toBeGreaterThan(0.21);
   });
 
+  it.each([
+    ['under a warm cast', [255, 249, 214]],
+    ['under a green cast', [226, 255, 226]],
+  ] as const)('finds what is blown %s, with one channel at its limit', (_, color) => {
+    const area = { x: 0.3, y: 0.4, radius: 0.15 };
+    expect(valueOfLight(withDisc(leaves, area, color), 'blown_area')).toBeGreaterThan(8);
+  });
+
+  it('does not take an even colored surface for blown', () => {
+    const area = { x: 0.3, y: 0.4, radius: 0.15 };
+    for (const color of [
+      [240, 234, 200],
+      [255, 236, 120],
+    ] as const) {
+      expect(valueOfLight(withDisc(leaves, area, color), 'blown_area')).toBeLessThan(2);
+    }
+  });
+
   it('does not take a bright sky with a gradient for blown', () => {
     const sky = repainted(flatScene(480, 320, [0, 0, 0]), (_, __, y) => 200 + 50 * y);
     expect(valueOfLight(sky, 'blown_area')).toBeLessThan(20);

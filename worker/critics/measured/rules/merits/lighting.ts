@@ -22,8 +22,7 @@ const subjectGap = (reading: Reading): number =>
 
 /** How far a cast spoils the tones: what it lifts in one channel is no range. */
 const tinted = (reading: Reading): number =>
-  smoothStep(optionalValue(reading, 'color_cast') ?? 0, 1, 18) *
-  surenessOf(reading, 'color_cast');
+  smoothStep(optionalValue(reading, 'color_cast') ?? 0, 1, 18) * surenessOf(reading, 'color_cast');
 
 /** A key that is meant is nearly as right as a middle exposure: a photo that is too dark looks meant as well. */
 const meantKey = (reading: Reading): number =>
@@ -32,6 +31,9 @@ const meantKey = (reading: Reading): number =>
     ...(['high_key', 'low_key', 'silhouette'] as const).map((kind) => intentOf(reading, kind)),
   );
 
+/** EV within which an exposure is right: no closer is the offset known. */
+const CLOSE_OFFSET = 0.3;
+
 export const LIGHTING_MERITS: readonly MeritRule[] = [
   {
     ...{ kind: 'well_exposed', category, measurement: 'exposure_offset', weight: 1.5 },
@@ -39,7 +41,7 @@ export const LIGHTING_MERITS: readonly MeritRule[] = [
     quality: (reading) =>
       Math.max(
         meantKey(reading),
-        smoothStep(Math.abs(numberOf(reading, 'exposure_offset')), 1.6, 0.1),
+        smoothStep(Math.abs(numberOf(reading, 'exposure_offset')), 1.6, CLOSE_OFFSET),
       ),
     // A hard scene that is still exposed right is the photographer's work.
     distinction: (reading) =>
@@ -48,8 +50,8 @@ export const LIGHTING_MERITS: readonly MeritRule[] = [
   {
     ...{ kind: 'full_range', category, measurement: 'tonal_range', weight: 1.5 },
     quality: (reading) =>
-      smoothStep(numberOf(reading, 'tonal_range'), 50, 98) *
-      (1 - 0.7 * smoothStep(optionalValue(reading, 'harshness') ?? 0, 30, 70)) *
+      smoothStep(numberOf(reading, 'tonal_range'), 42, 90) *
+      (1 - 0.7 * smoothStep(optionalValue(reading, 'harshness') ?? 0, 26, 68)) *
       (0.4 + 0.6 * smoothStep(optionalValue(reading, 'contrast') ?? 0, 8, 24)) *
       (1 - 0.5 * tinted(reading)),
     distinction: (reading) =>

@@ -1,3 +1,4 @@
+import { ramp } from '../../../../imaging/measure/math/ramp.ts';
 import { smoothStep } from '../../../../imaging/measure/math/smooth-step.ts';
 import { numberOf, optionalValue, type Reading, surenessOf } from '../../reading.ts';
 import { amountOf, excusedBy, lightSource } from '../intents.ts';
@@ -14,19 +15,22 @@ function darkness(reading: Reading): number {
 
 const gentleIntent = excusedBy({ fog: 1, high_key: 0.8, low_key: 0.7, soft_focus: 0.6 });
 
-/** L* of tonal range that even an empty photo has, and below which it is as flat as any. */
+/** L* of tonal range that even an empty photo has, and below which it is as flat as any, unless it has a strong color. */
 const EMPTY_RANGE = { usual: 50, least: 25 };
 
 /**
  * A narrow range is no fault where most of the photo is empty, or where color does what light does not. Less contrast
- * makes a photo look emptier, so a very narrow range is a fault there as well.
+ * makes a photo look emptier, so a very narrow range without color is a fault there as well.
  */
-const plainOrVivid = (reading: Reading): number =>
-  smoothStep(numberOf(reading, 'tonal_range'), EMPTY_RANGE.least, EMPTY_RANGE.usual) *
-  Math.max(
-    0.9 * smoothStep(optionalValue(reading, 'negative_space') ?? 0, 50, 75),
-    0.8 * smoothStep(optionalValue(reading, 'colorfulness') ?? 0, 55, 80),
+function plainOrVivid(reading: Reading): number {
+  const color = optionalValue(reading, 'colorfulness') ?? 0;
+  const ranged = smoothStep(numberOf(reading, 'tonal_range'), EMPTY_RANGE.least, EMPTY_RANGE.usual);
+  const plain = smoothStep(optionalValue(reading, 'negative_space') ?? 0, 50, 75);
+  return Math.max(
+    0.9 * plain * Math.max(ranged, smoothStep(color, 28, 42)),
+    0.8 * smoothStep(color, 55, 80),
   );
+}
 
 /** An even area of one strong color, such as a deep blue sky, is as dark as its color is. */
 const plainAndVivid = (reading: Reading): number =>
@@ -34,8 +38,16 @@ const plainAndVivid = (reading: Reading): number =>
   smoothStep(optionalValue(reading, 'negative_space') ?? 0, 65, 85) *
   smoothStep(optionalValue(reading, 'colorfulness') ?? 0, 28, 42);
 
+/** Sureness of a vignette from which it is surely a lens's: what a scene darkens differs from corner to corner. */
+const LENS = { hardly: 0.4, surely: 0.85 };
+
+/** EV by which the corners are darker, as far as a lens did it. */
+const lensFalloff = (reading: Reading): number =>
+  Math.max(0, numberOf(reading, 'vignetting')) *
+  ramp(surenessOf(reading, 'vignetting'), LENS.hardly, LENS.surely);
+
 /** Stops by which lenses, and editors after them, darken corners at most; what is darker yet is dark in the scene. */
-const DARKEST_VIGNETTE = { usual: 4.5, scene: 5.5 };
+const DARKEST_VIGNETTE = { usual: 4.8, scene: 5.6 };
 
 /** Haze takes range too; where it is found, it is what is wrong, and the narrow range follows from it. */
 const byHaze = (reading: Reading): number =>
@@ -96,8 +108,8 @@ export const LIGHTING_WEAKNESSES: readonly WeaknessRule[] = [
     excuse: excusedBy({ fog: 1 }),
   },
   {
-    ...{ kind: 'vignette', category, measurement: 'vignetting', cost: 57 },
-    amount: amountOf('vignetting'),
+    ...{ kind: 'vignette', category, measurement: 'vignetting', cost: 46 },
+    amount: lensFalloff,
     sureness: (reading) =>
       1 -
       0.7 *
