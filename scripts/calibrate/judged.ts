@@ -19,6 +19,7 @@ export const JUDGED: Readonly<Partial<Record<WeaknessKind, WeaknessCalibration>>
   haze: { noticed: 40, clear: 60, ruined: 85, slope: 0.15 },
   vignette: { noticed: 0.5, clear: 1, ruined: 2, slope: 6 },
   flare: { noticed: 40, clear: 60, ruined: 85, slope: 0.15 },
+  dark_eye_sockets: { noticed: 0.8, clear: 1.2, ruined: 2.4, slope: 8 },
   red_eyes: { noticed: 15, clear: 30, ruined: 60, slope: 0.3 },
   tilt: { noticed: 1.2, clear: 3, ruined: 7, slope: 4 },
   converging_verticals: { noticed: 5, clear: 9, ruined: 17, slope: 1 },

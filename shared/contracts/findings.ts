@@ -10,6 +10,7 @@ export const WEAKNESS_KINDS = [
   'blocked_shadows',
   'dark_subject',
   'dark_face',
+  'dark_eye_sockets',
   'flat',
   'harsh',
   'color_cast',

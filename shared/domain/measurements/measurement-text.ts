@@ -110,6 +110,7 @@ const FORMATS: Record<MeasurementName, Format> = {
   skin_contrast: { label: 'contrast across the face', digits: 0, suffix: ' L*', scale: [0, 60] },
   eye_openness: { label: 'openness of the eyes', digits: 2, scale: [0, 0.5] },
   eye_sharpness: { label: 'sharpness of the eyes', digits: 0, scale: [0, 100] },
+  eye_socket_shade: stops('shadow over the eyes', 4),
   red_eye: share('red in the eyes', 100),
   face_turn: degrees('turn of the face', -90, 90, 0),
   warmth: { label: 'warmth', digits: 1, suffix: ' b*', scale: [-40, 40] },

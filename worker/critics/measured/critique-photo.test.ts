@@ -206,6 +206,23 @@ describe('what has another reason', () => {
     expect(kindsOf(photoOf('cat', { ...GOOD, vignetting: 6 }))).not.toContain('vignette');
   });
 
+  it('eyes in shadow are named where they are clearly darker than the cheeks', () => {
+    const shaded = (stops: number): PhotoRow => {
+      const photo = photoOf('cat', GOOD);
+      const items = photo.measurements?.items.map((item) =>
+        item.name === 'skin_contrast'
+          ? { ...item, name: 'eye_socket_shade' as const, value: stops, abstained: null }
+          : item,
+      );
+      return {
+        ...photo,
+        measurements: photo.measurements && { ...photo.measurements, items: items ?? [] },
+      };
+    };
+    expect(kindsOf(shaded(0.6))).not.toContain('dark_eye_sockets');
+    expect(kindsOf(shaded(1.4))).toContain('dark_eye_sockets');
+  });
+
   it('the range that haze takes is told as haze', () => {
     const flat = { ...GOOD, tonal_range: 25, negative_space: 10 };
     expect(kindsOf(photoOf('cat', flat))).toContain('flat');
@@ -218,6 +235,7 @@ describe('what has another reason', () => {
 const NO_FACES: Changes = {
   ...{ face_size: null, face_turn: null, skin_lightness: null, skin_contrast: null },
   ...{ eye_openness: null, eye_sharpness: null, red_eye: null, headroom: null },
+  eye_socket_shade: null,
 };
 
 it('speaks of no subject where none was found', () => {

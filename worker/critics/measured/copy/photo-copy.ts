@@ -24,6 +24,7 @@ import { frozenMotion, motionBlur, panning } from './focus/subject-motion.ts';
 import type { KindCopy, PhotoKind } from './kind-copy.ts';
 import { blownHighlights } from './lighting/blown-highlights.ts';
 import { colorCast } from './lighting/color-cast.ts';
+import { darkEyeSockets } from './lighting/eye-sockets.ts';
 import { darkFace, faceLight } from './lighting/face-light.ts';
 import { flat } from './lighting/flat.ts';
 import { harsh } from './lighting/harsh.ts';
@@ -54,6 +55,7 @@ export const PHOTO_COPY: Readonly<Record<PhotoKind, KindCopy>> = {
   full_range: fullRange,
   dark_subject: darkSubject,
   dark_face: darkFace,
+  dark_eye_sockets: darkEyeSockets,
   subject_light: subjectLight,
   face_light: faceLight,
   flat,

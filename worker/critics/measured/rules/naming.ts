@@ -18,6 +18,7 @@ const NAMING: Readonly<Partial<Record<WeaknessKind, Naming>>> = {
   blocked_shadows: { sureness: 0.6, amount: 12.5 },
   dark_subject: { sureness: 0.65, amount: 14 },
   dark_face: { sureness: 0.7, amount: 22 },
+  dark_eye_sockets: { sureness: 0.6, amount: 0.9 },
   flat: { sureness: 0.71, amount: 47 },
   harsh: { sureness: 0.91, amount: 50 },
   color_cast: { sureness: 0.48, amount: 11.9 },

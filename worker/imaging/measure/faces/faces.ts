@@ -2,6 +2,7 @@ import type { Measurement } from '@photo-coach/shared/contracts/measurements.ts'
 import { abstained, measured } from '../measured.ts';
 import type { PhotoView } from '../photo-view.ts';
 import { measureEyeSharpness } from './eye-sharpness.ts';
+import { measureEyeSockets } from './eye-sockets.ts';
 import { measureEyes } from './eyes.ts';
 import { measureHeadroom } from './headroom.ts';
 import { type MainFace, mainFaces } from './main-faces.ts';
@@ -28,6 +29,7 @@ export function measureFaces(view: PhotoView): Measurement[] {
     ...measureSkin(view, faces),
     ...measureEyes(view, faces),
     measureEyeSharpness(view, faces),
+    measureEyeSockets(view, faces),
     measureHeadroom(view, faces),
   ];
 }

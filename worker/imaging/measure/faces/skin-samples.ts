@@ -43,14 +43,14 @@ function isInside(outline: readonly Point[], x: number, y: number): boolean {
   return inside;
 }
 
-const isInEllipse = (
+export const isInEllipse = (
   x: number,
   y: number,
   center: Point,
   radius: { readonly x: number; readonly y: number },
 ): boolean => ((x - center.x) / radius.x) ** 2 + ((y - center.y) / radius.y) ** 2 < 1;
 
-const centerOf = ({ x, y, width, height }: Region): Point => ({
+export const centerOf = ({ x, y, width, height }: Region): Point => ({
   x: x + width / 2,
   y: y + height / 2,
 });

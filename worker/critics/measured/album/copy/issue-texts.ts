@@ -8,6 +8,7 @@ export const ISSUE_TEXTS: Readonly<Record<WeaknessKind, string>> = {
   blocked_shadows: 'have shadows without detail',
   dark_subject: 'have a subject that is too dark',
   dark_face: 'have a face that is too dark',
+  dark_eye_sockets: 'have eyes that lie in shadow',
   flat: 'are low in contrast',
   harsh: 'have hard contrast',
   color_cast: 'have a color cast',

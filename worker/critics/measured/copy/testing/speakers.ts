@@ -86,6 +86,7 @@ const MEASURED: Partial<Record<PhotoKind, readonly [MeasurementName, readonly nu
   over_exposed: ['exposure_offset', [0.4, 1, 2.3]],
   under_exposed: ['exposure_offset', [-0.4, -1, -2.3]],
   blown_highlights: ['blown_area', [0.4, 3, 9, 40]],
+  dark_eye_sockets: ['eye_socket_shade', [0.9, 1.6, 2.8]],
   vignette: ['vignetting', [0.5, 1.6]],
   tilt: ['horizon_tilt', [-1.2, 2.6, -7]],
   converging_verticals: ['converging_verticals', [3, -4, 12]],

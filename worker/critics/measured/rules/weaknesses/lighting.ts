@@ -88,6 +88,11 @@ export const LIGHTING_WEAKNESSES: readonly WeaknessRule[] = [
     excuse: excusedBy({ low_key: 0.6, silhouette: 1 }),
   },
   {
+    ...{ kind: 'dark_eye_sockets', category, measurement: 'eye_socket_shade', cost: 20 },
+    amount: amountOf('eye_socket_shade'),
+    excuse: excusedBy({ low_key: 0.6, silhouette: 1 }),
+  },
+  {
     ...{ kind: 'flat', category, measurement: 'tonal_range', cost: 45 },
     amount: (reading) => Math.max(0, 100 - numberOf(reading, 'tonal_range')),
     excuse: (reading) => Math.max(plainOrVivid(reading), gentleIntent(reading), byHaze(reading)),
