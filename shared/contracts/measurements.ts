@@ -64,7 +64,7 @@ export const MEASUREMENT_UNITS = {
   skin_contrast: 'L*',
   eye_openness: 'ratio',
   eye_sharpness: 'acutance',
-  eye_socket_shade: 'stops',
+  eye_socket_shade: 'EV',
   red_eye: '% of eye',
   face_turn: '°',
   warmth: 'b*',

@@ -56,7 +56,7 @@ const measureExif = ({ exif }: PhotoView): Measurement[] => [
 ];
 
 /** To be raised with every change that can alter a value. */
-const VERSION = 4;
+const VERSION = 5;
 
 /** Everything that is measured, group by group. */
 const GROUPS: readonly ((view: PhotoView) => readonly Measurement[])[] = [
