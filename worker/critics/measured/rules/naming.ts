@@ -38,7 +38,7 @@ const NAMING: Readonly<Partial<Record<WeaknessKind, Naming>>> = {
   missed_focus: { sureness: 0.44, amount: 0.35 },
   camera_shake: { sureness: 0.5, amount: 0.45 },
   motion_blur: { sureness: 0.35, amount: 0.5 },
-  local_blur: { sureness: 0.45, amount: 0.9 },
+  local_blur: { sureness: 0.78, amount: 0.9 },
   noise: { sureness: 0.6, amount: 4 },
   oversharpened: { sureness: 0.36, amount: 15 },
   compression: { sureness: 0.7, amount: 60 },
