@@ -206,21 +206,18 @@ describe('what has another reason', () => {
     expect(kindsOf(photoOf('cat', { ...GOOD, vignetting: 6 }))).not.toContain('vignette');
   });
 
-  it('eyes in shadow are named where they are clearly darker than the cheeks', () => {
-    const shaded = (stops: number): PhotoRow => {
-      const photo = photoOf('cat', GOOD);
-      const items = photo.measurements?.items.map((item) =>
-        item.name === 'skin_contrast'
-          ? { ...item, name: 'eye_socket_shade' as const, value: stops, abstained: null }
-          : item,
-      );
-      return {
-        ...photo,
-        measurements: photo.measurements && { ...photo.measurements, items: items ?? [] },
-      };
-    };
-    expect(kindsOf(shaded(0.6))).not.toContain('dark_eye_sockets');
-    expect(kindsOf(shaded(1.4))).toContain('dark_eye_sockets');
+  it('eyes in shadow are named where they are clearly darker than the cheeks, and the light is not praised', () => {
+    const shaded = (stops: number) => kindsOf(photoOf('astronaut', { eye_socket_shade: stops }));
+    expect(shaded(0.6)).not.toContain('dark_eye_sockets');
+    expect(shaded(0.6)).toContain('face_light');
+    expect(shaded(1.4)).toContain('dark_eye_sockets');
+    expect(shaded(1.4)).not.toContain('face_light');
+  });
+
+  it('a dark face and the shadow over its eyes are one fault', () => {
+    const kinds = kindsOf(photoOf('astronaut', { eye_socket_shade: 1.4, skin_lightness: 12 }));
+    expect(kinds).toContain('dark_face');
+    expect(kinds).not.toContain('dark_eye_sockets');
   });
 
   it('the range that haze takes is told as haze', () => {

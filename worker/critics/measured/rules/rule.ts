@@ -45,7 +45,7 @@ export type MeritRule = {
   readonly weight: number;
   /** Its absence is no loss: it weighs only as much as it is there (leading lines, symmetry). */
   readonly isBonus?: true;
-  /** What its measurement is unsure of is whether a deviation is a fault: the doubt spares a low quality and takes nothing from a high one. */
+  /** Doubt about its measurement is doubt whether a deviation is a fault: it spares a low quality and leaves a high one. */
   readonly doubtSpares?: true;
   /** How much the photographer did for it: what any camera does by itself is not praised. */
   readonly distinction: Share;
