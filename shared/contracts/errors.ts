@@ -28,6 +28,7 @@ export const errorCodeSchema = z.enum([
   'upload_signature_invalid',
   'upload_expired',
   'upload_size_mismatch',
+  'upload_incomplete',
   'file_too_large',
   'file_type_not_allowed',
   'storage_full',

@@ -7,6 +7,10 @@ export const UPLOAD_MAX_BYTES = 50 * 1024 * 1024;
  * without a limit one account could fill the object store until then. Several full albums fit.
  */
 export const UNUSED_UPLOADS = { files: 120, bytes: 2 * 1024 * 1024 * 1024 } as const;
+/** Files larger than this are uploaded in parts, so that a lost connection costs one part and not the file. */
+export const MULTIPART_OVER_BYTES = 16 * 1024 * 1024;
+/** Size of every part but the last; S3 accepts no less than 5 MiB. */
+export const PART_BYTES = 8 * 1024 * 1024;
 /** Lifetime of an upload URL, in seconds. */
 export const UPLOAD_URL_SECONDS = 3600;
 /** Lifetime of a preview URL, in seconds (specification 2, section 9). */
@@ -33,3 +37,11 @@ export const MAX_SIDE = 30_000;
 export const MAX_ASPECT = 20;
 /** Most scans of a JPEG. Encoders write up to about 20, and each scan decodes the whole picture again. */
 export const MAX_JPEG_SCANS = 100;
+
+/** The parts of an upload of this size, in bytes, from number 1 on. */
+export function partsOf(size: number): { number: number; size: number }[] {
+  return Array.from({ length: Math.ceil(size / PART_BYTES) }, (_, index) => ({
+    number: index + 1,
+    size: Math.min(PART_BYTES, size - index * PART_BYTES),
+  }));
+}

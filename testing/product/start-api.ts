@@ -51,6 +51,8 @@ export type ApiOptions = {
   /** Serves the metrics on a separate port as well. */
   withMetricsPort?: boolean;
   now?: () => Date;
+  /** Settings besides, or in place of, those that every test has. */
+  env?: Record<string, string>;
 };
 
 async function call(
@@ -95,6 +97,7 @@ export async function startApi(options: ApiOptions): Promise<StartedApi> {
     OPS_USER: OPERATOR.user,
     OPS_PASSWORD: OPERATOR.password,
     WEB_DIST: options.webDist ?? path.join(folder, 'web-dist'),
+    ...options.env,
   });
   const stopping = new AbortController();
   const { dependencies, shutdownSteps } = await openDependencies(env, {

@@ -28,6 +28,7 @@ const RETRY_POLICY: Record<ErrorCode, 'retry' | 'stop'> = {
   upload_signature_invalid: 'stop',
   upload_expired: 'stop',
   upload_size_mismatch: 'stop',
+  upload_incomplete: 'stop',
   file_too_large: 'stop',
   file_type_not_allowed: 'stop',
   storage_full: 'retry',

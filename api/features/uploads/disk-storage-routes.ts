@@ -26,14 +26,17 @@ export function diskStorageRoutes(
   const router = Router();
 
   router.put('/*object', async (request, response) => {
-    const length = request.headers['content-length'];
-    await storage.receive({
+    const { 'content-length': length, 'content-type': type = '' } = request.headers;
+    const upload = {
       ...signedObject(request),
-      type: request.headers['content-type'] ?? '',
+      type,
       declaredSize: length === undefined ? null : Number(length),
       body: request,
       isExpected,
-    });
+    };
+    const { partNumber } = request.query;
+    if (partNumber === undefined) await storage.receive(upload);
+    else await storage.receivePart({ ...upload, number: Number(partNumber) });
     response.status(200).json({});
   });
 

@@ -1,38 +1,17 @@
-import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import {
   type SignUploadReply,
   type SignUploadRequest,
   signUploadReplySchema,
   signUploadRequestSchema,
 } from '@photo-coach/shared/contracts/http/uploads.ts';
-import {
-  UPLOAD_MAX_BYTES,
-  UPLOAD_TYPES,
-  UPLOAD_URL_SECONDS,
-} from '@photo-coach/shared/domain/uploads.ts';
-import { newId } from '@photo-coach/shared/server/db/new-id.ts';
+import { UPLOAD_URL_SECONDS } from '@photo-coach/shared/domain/uploads.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { defineRoute } from '../../routing/define-route.ts';
+import { acceptFile } from './accept-file.ts';
+import { discardUploadRoute } from './discard-upload.ts';
+import { multipartRoutes } from './multipart/multipart-routes.ts';
+import { storedUploadsRoute } from './stored-uploads.ts';
 import { limitUnusedUploads, recordUploads } from './unused-uploads.ts';
-
-const types: ReadonlyMap<string, string> = new Map(Object.entries(UPLOAD_TYPES));
-/** Types that browsers send for these extensions besides the registered ones. */
-const ALIASES: Record<string, string> = {
-  'image/jpg': 'image/jpeg',
-  'image/pjpeg': 'image/jpeg',
-  'image/heif': 'image/heic',
-};
-
-const registeredType = (type: string): string => ALIASES[type.toLowerCase()] ?? type.toLowerCase();
-
-/** The extension in lower case; null if it is not accepted, or does not match the declared type. */
-function acceptedExtension({ ext, type }: SignUploadRequest): string | null {
-  const extension = ext.toLowerCase();
-  const expected = types.get(extension);
-  return expected !== undefined && registeredType(expected) === registeredType(type)
-    ? extension
-    : null;
-}
 
 /**
  * Signs the upload of one file to a new path of the account; size and type are part of the signature.
@@ -42,16 +21,7 @@ async function signUpload(
   { db, storage }: Pick<ApiDependencies, 'db' | 'storage'>,
   { userId, file }: { userId: string; file: SignUploadRequest },
 ): Promise<SignUploadReply> {
-  const extension = acceptedExtension(file);
-  const type = extension === null ? undefined : types.get(extension);
-  if (type === undefined) {
-    const allowed = Object.keys(UPLOAD_TYPES).join(', ');
-    throw new AppError('file_type_not_allowed', `Invalid file type. Allowed: ${allowed}`);
-  }
-  if (file.size > UPLOAD_MAX_BYTES) {
-    throw new AppError('file_too_large', 'File too large. Maximum size: 50MB');
-  }
-  const path = `uploads/${userId}/${newId()}.${extension}`;
+  const { path, type } = acceptFile(userId, file);
   await limitUnusedUploads(db, userId, file.size);
   await recordUploads(db, userId, [{ path, size: file.size }]);
   const signed = await storage.signUpload({
@@ -76,4 +46,7 @@ export const uploadRoutes = [
       body: await signUpload(dependencies, { userId: account.userId, file: body }),
     }),
   }),
+  ...multipartRoutes,
+  storedUploadsRoute,
+  discardUploadRoute,
 ];

@@ -33,13 +33,16 @@ export async function limitUnusedUploads(db: Db, userId: string, size: number): 
 export async function recordUploads(
   db: Db,
   userId: string,
-  uploads: readonly { path: string; size: number }[],
+  uploads: readonly { path: string; size: number; multipartId?: string }[],
 ): Promise<void> {
   if (uploads.length === 0) return;
-  await db
-    .insertInto('uploads')
-    .values(uploads.map(({ path, size }) => ({ path, size, user_id: userId })))
-    .execute();
+  const rows = uploads.map(({ path, size, multipartId = null }) => ({
+    path,
+    size,
+    user_id: userId,
+    multipart_id: multipartId,
+  }));
+  await db.insertInto('uploads').values(rows).execute();
 }
 
 /**

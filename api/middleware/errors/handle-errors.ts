@@ -34,6 +34,7 @@ const ERROR_STATUS: Record<ErrorCode, number> = {
   upload_signature_invalid: 403,
   upload_expired: 403,
   upload_size_mismatch: 400,
+  upload_incomplete: 409,
   file_too_large: 413,
   file_type_not_allowed: 415,
   storage_full: 507,

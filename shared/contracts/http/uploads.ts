@@ -19,3 +19,32 @@ export const signUploadReplySchema = z.strictObject({
   expiresAt: z.iso.datetime(),
 });
 export type SignUploadReply = z.infer<typeof signUploadReplySchema>;
+
+/** The parts of an upload that the store does not hold yet, each with a signed URL. */
+export const multipartUploadReplySchema = z.strictObject({
+  path: z.string(),
+  /** Bytes of every part but the last. */
+  partSize: z.int().positive(),
+  parts: z.array(
+    z.strictObject({
+      /** 1 for the first. */
+      number: z.int().min(1),
+      size: z.int().positive(),
+      signedUrl: z.string(),
+      headers: z.record(z.string(), z.string()),
+    }),
+  ),
+  expiresAt: z.iso.datetime(),
+});
+export type MultipartUploadReply = z.infer<typeof multipartUploadReplySchema>;
+
+/** An upload of the account, by the path that it was signed for. */
+export const uploadPathSchema = z.strictObject({ path: z.string().min(1).max(300) });
+
+/** Uploads of which the client wants to know whether they are stored; an account can't have as many unused ones. */
+export const storedUploadsRequestSchema = z.strictObject({
+  paths: z.array(z.string().max(300)).max(200),
+});
+
+/** Those of the uploads that are stored whole and belong to no album yet. */
+export const storedUploadsReplySchema = z.strictObject({ paths: z.array(z.string()) });

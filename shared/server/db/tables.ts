@@ -170,7 +170,14 @@ type StripeEventRow = {
 /** A single row: events that Stripe made before this time are all stored. */
 type StripeReconciliationRow = { only: true; reconciled_until: string };
 
-type UploadRow = { path: string; user_id: string; size: number; created_at: string };
+type UploadRow = {
+  path: string;
+  user_id: string;
+  size: number;
+  /** The store's id of an upload in parts; null for one that is sent whole. */
+  multipart_id: string | null;
+  created_at: string;
+};
 
 type UsageRow = {
   job_id: string;
@@ -215,7 +222,7 @@ export type Database = {
   stripe_events: Table<StripeEventRow, 'received_at' | 'attempt'>;
   stripe_reconciliation: Table<StripeReconciliationRow, 'only'>;
   mails: Table<MailRow, 'created_at'>;
-  uploads: Table<UploadRow, 'size' | 'created_at'>;
+  uploads: Table<UploadRow, 'size' | 'multipart_id' | 'created_at'>;
   albums: Table<AlbumRecord, 'created_at'>;
   photos: Table<PhotoRow, 'state' | 'created_at'>;
   jobs: Table<

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { errorCodeOf } from '../error-code.ts';
 import { createIncomingFiles, type IncomingFiles, writeExactly } from './incoming-files.ts';
+import { createDiskMultipart, type DiskMultipart } from './multipart/disk-multipart.ts';
 import { after, checkPath, signingDate, typeOfPath } from './object-paths.ts';
 import { createUrlSigner, type UrlSigner } from './signature.ts';
 import type { Storage } from './storage.ts';
@@ -19,6 +20,9 @@ type UploadRequest = {
   isExpected: (path: string) => Promise<boolean>;
 };
 
+/** A signed PUT of a part. */
+type PartRequest = UploadRequest & { number: number };
+
 /** A signed GET. */
 type DownloadRequest = { path: string; token: string };
 
@@ -32,6 +36,11 @@ export type DiskStorage = Storage & {
    *   upload_exists, body_too_large, upload_size_mismatch, storage_full
    */
   receive(request: UploadRequest): Promise<void>;
+  /**
+   * Receives the body of a signed PUT of one part.
+   * @throws AppError as `receive`
+   */
+  receivePart(request: PartRequest): Promise<void>;
   /** Opens an object for a signed GET. @throws AppError upload_signature_invalid, upload_expired, photo_missing */
   open(request: DownloadRequest): Promise<OpenedObject>;
 };
@@ -75,7 +84,7 @@ async function receive(
 ): Promise<void> {
   const claims = await signer.verify(token, now());
   if (claims.method !== 'PUT' || claims.path !== request.path || claims.type !== type) {
-    throw new AppError('upload_signature_invalid', 'This link is for another file.');
+    throw otherFile();
   }
   checkDeclared(declaredSize, claims.size);
   const file = fileOf(folder, request.path);
@@ -85,13 +94,33 @@ async function receive(
     place: async (temporary) => {
       // Its album or account may have been deleted in the minutes that an upload takes.
       await refuseUnexpected(file, request);
-      await makeFolder(path.dirname(file));
-      // link() fails when the name exists: of two PUTs at once only one can succeed.
-      await fs.link(temporary, file).catch((error: unknown) => {
+      await linkTo(folder, temporary, request.path).catch((error: unknown) => {
         throw errorCodeOf(error) === 'EEXIST' ? uploadExists() : error;
       });
     },
   });
+}
+
+/** Gives a complete file its name. link() fails when the name exists: of two uploads at once only one can succeed. */
+async function linkTo(folder: string, temporary: string, objectPath: string): Promise<void> {
+  const file = fileOf(folder, objectPath);
+  await makeFolder(path.dirname(file));
+  await fs.link(temporary, file);
+}
+
+async function receivePart(
+  { folder, signer, now }: Folder,
+  multipart: DiskMultipart,
+  { token, declaredSize, body, number, ...request }: PartRequest,
+): Promise<void> {
+  const claims = await signer.verify(token, now());
+  const isSigned = claims.method === 'PUT_PART' && claims.path === request.path;
+  if (!isSigned || claims.number !== number) throw otherFile();
+  const { multipartId, size } = claims;
+  checkDeclared(declaredSize, size);
+  await refuseUnexpected(fileOf(folder, request.path), request);
+  if ((await statOrNull(fileOf(folder, request.path))) !== null) throw uploadExists();
+  await multipart.receivePart({ multipartId, number, size, body });
 }
 
 async function open(
@@ -99,9 +128,7 @@ async function open(
   { path: objectPath, token }: DownloadRequest,
 ): Promise<OpenedObject> {
   const claims = await signer.verify(token, now());
-  if (claims.method !== 'GET' || claims.path !== objectPath) {
-    throw new AppError('upload_signature_invalid', 'This link is for another file.');
-  }
+  if (claims.method !== 'GET' || claims.path !== objectPath) throw otherFile();
   const file = fileOf(folder, objectPath);
   const { size } = await fs.stat(file).catch(orMissing);
   return {
@@ -112,8 +139,8 @@ async function open(
   };
 }
 
-/** Signs the URLs of uploads and downloads. */
-function signing(folder: Folder): Pick<Storage, 'signUpload' | 'signDownload'> {
+/** Signs the URLs of uploads, their parts, and downloads. */
+function signing(folder: Folder): Pick<Storage, 'signUpload' | 'signPart' | 'signDownload'> {
   const { now, signer } = folder;
   return {
     async signUpload({ path: objectPath, size, type, expiresInSeconds }) {
@@ -123,6 +150,17 @@ function signing(folder: Folder): Pick<Storage, 'signUpload' | 'signDownload'> {
         signedUrl: urlOf(folder, objectPath, token),
         token,
         headers: { authorization: `Bearer ${token}`, 'x-upsert': 'false', 'content-type': type },
+        expiresAt: expires.toISOString(),
+      };
+    },
+
+    async signPart({ path: objectPath, multipartId, number, size, expiresInSeconds }) {
+      const expires = after(now(), expiresInSeconds);
+      const claims = { method: 'PUT_PART', path: objectPath, multipartId, number, size } as const;
+      const token = await signer.sign(claims, expires);
+      return {
+        signedUrl: `${urlOf(folder, objectPath, token)}&partNumber=${number}`,
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
         expiresAt: expires.toISOString(),
       };
     },
@@ -140,9 +178,17 @@ export function createDiskStorage(options: Options): DiskStorage {
   const { folder, secret, now = () => new Date() } = options;
   const store: Folder = { ...options, now, signer: createUrlSigner(secret) };
   const incoming = createIncomingFiles(path.join(folder, 'incoming'), now);
+  const multipart = createDiskMultipart({
+    folder: path.join(folder, 'parts'),
+    incoming,
+    link: (temporary, objectPath) => linkTo(folder, temporary, objectPath),
+    now,
+  });
   return {
     ...signing(store),
+    ...multipart,
     receive: (request) => receive(store, incoming, request),
+    receivePart: (request) => receivePart(store, multipart, request),
     open: (request) => open(store, request),
 
     async put(objectPath, bytes) {
@@ -176,7 +222,10 @@ export function createDiskStorage(options: Options): DiskStorage {
       await Promise.all(paths.map((each) => fs.rm(fileOf(folder, each), { force: true })));
     },
 
-    removeLeftovers: () => incoming.removeLeftovers(),
+    async removeLeftovers() {
+      await incoming.removeLeftovers();
+      await multipart.removeLeftovers();
+    },
     check: () => incoming.probe(),
     close: () => Promise.resolve(),
   };
@@ -192,6 +241,7 @@ const statOrNull = (file: string) =>
     throw error;
   });
 
+const otherFile = () => new AppError('upload_signature_invalid', 'This link is for another file.');
 const uploadExists = () => new AppError('upload_exists', 'This file was uploaded before.');
 
 /** @throws AppError body_too_large, upload_size_mismatch when the declared size is not the signed one */

@@ -11,6 +11,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import { createS3Multipart } from './multipart/s3-multipart.ts';
 import { after, checkPath, signingDate } from './object-paths.ts';
 import type { Storage } from './storage.ts';
 import { isStorageFull, orStorageFull, storageFull } from './storage-full.ts';
@@ -157,6 +158,7 @@ export function createS3Storage(options: Options): Storage {
   return {
     ...createS3Signer(signer, keyOf, now),
     ...createS3Reader(client, keyOf),
+    ...createS3Multipart({ client, signer, bucket, keyOf, now }),
 
     async put(path, bytes, type) {
       const command = new PutObjectCommand({ ...keyOf(path), Body: bytes, ContentType: type });
@@ -167,9 +169,6 @@ export function createS3Storage(options: Options): Storage {
     },
 
     remove: (paths) => removeObjects(client, bucket, paths),
-
-    // S3 never stores part of an object.
-    removeLeftovers: () => Promise.resolve(),
 
     async check() {
       if (now().getTime() < fullUntil) throw storageFull();

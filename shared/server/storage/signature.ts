@@ -15,12 +15,21 @@ const claimsSchema = z.discriminatedUnion('method', [
     type: z.string(),
     exp: z.int(),
   }),
+  z.object({
+    method: z.literal('PUT_PART'),
+    path: z.string(),
+    multipartId: z.uuid(),
+    number: z.int().positive(),
+    size: z.int().positive(),
+    exp: z.int(),
+  }),
   z.object({ method: z.literal('GET'), path: z.string(), exp: z.int() }),
 ]);
 
 /** What a signed URL permits. */
 type Claims =
   | { method: 'PUT'; path: string; size: number; type: string }
+  | { method: 'PUT_PART'; path: string; multipartId: string; number: number; size: number }
   | { method: 'GET'; path: string };
 
 type SignedClaims = Claims & { expires: Date };

@@ -6,13 +6,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
-import { startS3Server } from '@photo-coach/testing/services/s3-server.ts';
+import { startS3Server } from '@photo-coach/testing/services/s3/s3-server.ts';
 import express, { type ErrorRequestHandler } from 'express';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { diskStorageRoutes } from '../../../api/features/uploads/disk-storage-routes.ts';
 import { createDiskStorage } from './disk-storage.ts';
 import { createS3Storage } from './s3-storage.ts';
-import type { Storage } from './storage.ts';
+import type { Multipart, Storage } from './storage.ts';
 
 type Fixture = { storage: Storage; at: (now: Date) => Storage; stop: () => Promise<void> };
 
@@ -134,6 +134,91 @@ describe.each([
     const asHtml = { ...signed.headers, 'content-type': 'text/html' };
     expect((await put(Uint8Array.from(randomBytes(10)), asHtml)).ok).toBe(false);
     expect(await fixture.storage.head(target)).toBeNull();
+  });
+
+  describe('an upload in parts', () => {
+    const FIRST = 5 * 1024 * 1024;
+
+    /** Starts an upload of two parts, of which the first is as small as S3 allows. */
+    async function start() {
+      const target = newPath();
+      const multipartId = await fixture.storage.startMultipart({ path: target, type });
+      const bytes = [randomBytes(FIRST), randomBytes(1000)];
+      const sign = (number: number, size: number) =>
+        fixture.storage.signPart({ path: target, multipartId, number, size, expiresInSeconds });
+      const put = async (number: number, body = bytes[number - 1] ?? Buffer.alloc(0)) => {
+        const { signedUrl, headers } = await sign(number, bytes[number - 1]?.length ?? 0);
+        return fetch(signedUrl, { method: 'PUT', headers, body: Uint8Array.from(body) });
+      };
+      return { upload: { path: target, multipartId }, bytes, sign, put };
+    }
+    const sizesOf = async (upload: Multipart) =>
+      (await fixture.storage.listParts(upload))?.map(({ number, size }) => [number, size]);
+
+    test('lists what has arrived, in any order, and joins it', async () => {
+      const { upload, bytes, put } = await start();
+      expect(await sizesOf(upload)).toEqual([]);
+      expect((await put(2)).status).toBe(200);
+      expect(await sizesOf(upload)).toEqual([[2, 1000]]);
+      await put(1, randomBytes(FIRST));
+      // Sent once more after a lost reply.
+      await put(1);
+      const parts = (await fixture.storage.listParts(upload)) ?? [];
+      expect(parts.map(({ number }) => number)).toEqual([1, 2]);
+      await fixture.storage.completeMultipart({ ...upload, parts });
+      expect(await fixture.storage.get(upload.path)).toEqual(Buffer.concat(bytes));
+      expect(await fixture.storage.head(upload.path)).toEqual({ size: FIRST + 1000, type });
+      expect(await fixture.storage.listParts(upload)).toBeNull();
+    });
+
+    test('refuses a part that is larger or smaller than signed, or of another number', async () => {
+      const { upload, sign, put } = await start();
+      expect((await put(2, randomBytes(1001))).ok).toBe(false);
+      expect((await put(2, randomBytes(999))).ok).toBe(false);
+      const { signedUrl, headers } = await sign(2, 1000);
+      const other = signedUrl.replace('partNumber=2', 'partNumber=3');
+      expect(other).not.toBe(signedUrl);
+      const body = Uint8Array.from(randomBytes(1000));
+      expect((await fetch(other, { method: 'PUT', headers, body })).ok).toBe(false);
+      const whole = new URL(signedUrl);
+      whole.searchParams.delete('partNumber');
+      whole.searchParams.delete('uploadId');
+      expect((await fetch(whole, { method: 'PUT', headers, body })).ok).toBe(false);
+      expect(await sizesOf(upload)).toEqual([]);
+      expect(await fixture.storage.head(upload.path)).toBeNull();
+    });
+
+    test('takes no part once it is complete, and does not replace an object', async () => {
+      const { upload, bytes, put } = await start();
+      await put(1);
+      await put(2);
+      const parts = (await fixture.storage.listParts(upload)) ?? [];
+      await fixture.storage.completeMultipart({ ...upload, parts });
+      expect((await put(2, randomBytes(1000))).ok).toBe(false);
+      expect(await fixture.storage.get(upload.path)).toEqual(Buffer.concat(bytes));
+
+      const later = await fixture.storage.startMultipart({ path: upload.path, type });
+      const taken = { path: upload.path, multipartId: later };
+      await expect(
+        fixture.storage.completeMultipart({ ...taken, parts }).catch(() => undefined),
+      ).resolves.toBeUndefined();
+      expect(await fixture.storage.get(upload.path)).toEqual(Buffer.concat(bytes));
+    });
+
+    test('is gone once it was aborted, and a day later in any case', async () => {
+      const [one, other] = [await start(), await start()];
+      await one.put(2);
+      await other.put(2);
+      await fixture.storage.abortMultipart(one.upload);
+      await fixture.storage.abortMultipart(one.upload);
+      expect(await sizesOf(one.upload)).toBeUndefined();
+      expect((await one.put(2)).ok).toBe(false);
+      await fixture.storage.removeLeftovers();
+      expect(await sizesOf(other.upload)).toEqual([[2, 1000]]);
+      await fixture.at(new Date(Date.now() + 26 * 3600_000)).removeLeftovers();
+      fixture.at(new Date());
+      expect(await sizesOf(other.upload)).toBeUndefined();
+    });
   });
 
   test('a URL for one path does not open another', async () => {

@@ -10,6 +10,9 @@ type SignedUpload = {
   expiresAt: string;
 };
 
+/** A signed permission to PUT one part of an upload. */
+export type SignedPart = Pick<SignedUpload, 'signedUrl' | 'headers' | 'expiresAt'>;
+
 export type SignedDownload = {
   url: string;
   /** ISO 8601. */
@@ -17,6 +20,12 @@ export type SignedDownload = {
 };
 
 type StoredObject = { size: number; type: string };
+
+/** An upload in parts: the object that it will become, and the store's id of it. */
+export type Multipart = { path: string; multipartId: string };
+
+/** A part that has arrived. */
+export type StoredPart = { number: number /** Bytes. */; size: number; etag: string };
 
 /** The object store: originals under `uploads/<userId>/`, derivatives under `derivatives/<userId>/`. */
 export type Storage = {
@@ -32,6 +41,22 @@ export type Storage = {
    * of an hour, so that asking again gives the same URL and a browser's cache holds.
    */
   signDownload(options: { path: string; expiresInSeconds: number }): Promise<SignedDownload>;
+  /** Starts an upload in parts. @returns the store's id of it */
+  startMultipart(options: { path: string; type: string }): Promise<string>;
+  /** Signs the PUT of one part. Its number and size (bytes) are part of the signature; a second PUT replaces the first. */
+  signPart(
+    options: Multipart & { number: number; size: number; expiresInSeconds: number },
+  ): Promise<SignedPart>;
+  /** The parts that have arrived, by number; null once the upload has been completed or aborted. */
+  listParts(upload: Multipart): Promise<StoredPart[] | null>;
+  /**
+   * Joins all parts to the object and removes them. Does nothing if the object exists: of two calls at once, only one
+   * can succeed.
+   * @throws AppError upload_incomplete when the upload is gone, storage_full
+   */
+  completeMultipart(upload: Multipart & { parts: readonly StoredPart[] }): Promise<void>;
+  /** Removes the parts of an upload; one that does not exist is not an error. */
+  abortMultipart(upload: Multipart): Promise<void>;
   /** Writes an object, replacing any of that path. @throws AppError storage_full */
   put(path: string, bytes: Uint8Array, type: string): Promise<void>;
   /** Reads an object whole. @throws AppError photo_missing */
@@ -48,7 +73,7 @@ export type Storage = {
    * @throws Error when one of them may still be there
    */
   remove(paths: readonly string[]): Promise<void>;
-  /** Removes files that a killed process left half-written, an hour later. */
+  /** Removes what no row knows: files that a killed process left half-written, and parts of uploads, a day later. */
   removeLeftovers(): Promise<void>;
   /** Resolves when the store answers and takes objects. @throws AppError storage_full */
   check(): Promise<void>;

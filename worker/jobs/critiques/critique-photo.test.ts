@@ -35,13 +35,20 @@ afterAll(async () => {
   await database.drop();
 });
 
+const notHere = () => Promise.reject(new Error('not here'));
+
 /** A storage that holds one model image. */
 const storage = {
-  signUpload: () => Promise.reject(new Error('not here')),
-  signDownload: () => Promise.reject(new Error('not here')),
+  signUpload: notHere,
+  signDownload: notHere,
+  startMultipart: notHere,
+  signPart: notHere,
+  listParts: notHere,
+  completeMultipart: notHere,
+  abortMultipart: notHere,
   put: () => Promise.resolve(),
   get: () => sceneJpeg(800, 600),
-  openRead: () => Promise.reject(new Error('not here')),
+  openRead: notHere,
   head: () => Promise.resolve(null),
   remove: () => Promise.resolve(),
   removeLeftovers: () => Promise.resolve(),
@@ -76,7 +83,7 @@ const critic = (critique: Critic['critiquePhoto']): Critic => ({
   name: 'vision',
   model: 'a-model',
   critiquePhoto: critique,
-  critiqueAlbum: () => Promise.reject(new Error('not here')),
+  critiqueAlbum: notHere,
 });
 const content = critic(({ photo, categories }) =>
   Promise.resolve(categories.map((category) => critiqueOf(photo.id, category))),

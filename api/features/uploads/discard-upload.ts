@@ -1,0 +1,54 @@
+import { uploadPathSchema } from '@photo-coach/shared/contracts/http/uploads.ts';
+import type { ApiDependencies } from '../../dependencies.ts';
+import { defineRoute } from '../../routing/define-route.ts';
+import { recordUnneededObjects, removeObjects } from './unneeded-objects.ts';
+
+type Dependencies = Pick<ApiDependencies, 'db' | 'storage' | 'log'>;
+
+/** Removes the parts of an upload. Those that an unavailable store keeps are removed with its leftovers. */
+async function removeParts(
+  { storage, log }: Dependencies,
+  { path, multipartId }: { path: string; multipartId: string },
+): Promise<void> {
+  await storage.abortMultipart({ path, multipartId }).catch((error: unknown) => {
+    log.warn({ err: error }, 'parts of an upload were not removed; the sweep will remove them');
+  });
+}
+
+/**
+ * Removes an upload that the photographer has taken back. Does nothing for one that belongs to an album, or to another
+ * account. The object is listed as unneeded as well, because a signed PUT can still arrive.
+ */
+async function discardUpload(
+  dependencies: Dependencies,
+  { userId, path }: { userId: string; path: string },
+): Promise<void> {
+  const discarded = await dependencies.db.transaction().execute(async (tx) => {
+    const upload = await tx
+      .deleteFrom('uploads')
+      .where('path', '=', path)
+      .where('user_id', '=', userId)
+      .returning('multipart_id')
+      .executeTakeFirst();
+    if (upload) await recordUnneededObjects(tx, [path]);
+    return upload;
+  });
+  if (!discarded) return;
+  const { multipart_id: multipartId } = discarded;
+  if (multipartId !== null) await removeParts(dependencies, { path, multipartId });
+  await removeObjects(dependencies, [path]);
+}
+
+export const discardUploadRoute = defineRoute({
+  method: 'post',
+  path: '/api/discard-upload',
+  access: 'verified',
+  summary: 'Removes an upload that will not be analyzed',
+  limit: 'sign-upload',
+  body: uploadPathSchema,
+  reply: uploadPathSchema,
+  handler: async ({ dependencies, account, body }) => {
+    await discardUpload(dependencies, { userId: account.userId, path: body.path });
+    return { body };
+  },
+});

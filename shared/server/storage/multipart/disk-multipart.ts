@@ -1,0 +1,130 @@
+import { createReadStream, promises as fs } from 'node:fs';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import { z } from 'zod';
+import { newId } from '../../db/new-id.ts';
+import { errorCodeOf } from '../../error-code.ts';
+import { type IncomingFiles, writeExactly } from '../incoming-files.ts';
+import type { Storage, StoredPart } from '../storage.ts';
+
+/** Unused uploads are removed after a day; parts that are older belong to none. */
+const LEFTOVER_AFTER_MS = 25 * 60 * 60 * 1000;
+
+/** A signed PUT of a part, once its signature was verified. */
+type IncomingPart = { multipartId: string; number: number; size: number; body: Readable };
+
+export type DiskMultipart = Pick<
+  Storage,
+  'startMultipart' | 'listParts' | 'completeMultipart' | 'abortMultipart'
+> & {
+  /** @throws AppError upload_expired once the upload was completed or aborted, and as writeExactly */
+  receivePart: (part: IncomingPart) => Promise<void>;
+  removeLeftovers: () => Promise<void>;
+};
+
+type Options = {
+  /** The folder of all uploads in parts; each has a folder of its own, with a file per part. */
+  folder: string;
+  incoming: IncomingFiles;
+  /** Links a complete file to its path. @throws EEXIST when there is one */
+  link: (temporary: string, objectPath: string) => Promise<void>;
+  now: () => Date;
+};
+
+const isCode = (code: string) => (error: unknown) => errorCodeOf(error) === code;
+const isMissing = isCode('ENOENT');
+
+function orNull(error: unknown): null {
+  if (isMissing(error)) return null;
+  throw error;
+}
+
+/** Joins files to one, and waits until it is on the disk. */
+async function join(parts: readonly string[], target: string): Promise<void> {
+  const handle = await fs.open(target, 'wx');
+  try {
+    for (const part of parts) {
+      // One write stream for each part would close the file after the first.
+      await pipeline(createReadStream(part), async (chunks: AsyncIterable<Buffer>) => {
+        for await (const chunk of chunks) await handle.writeFile(chunk);
+      });
+    }
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Uploads in parts on the disk. */
+export function createDiskMultipart({ folder, incoming, link, now }: Options): DiskMultipart {
+  const folderOf = (multipartId: string) => path.join(folder, z.uuid().parse(multipartId));
+  const fileOf = (multipartId: string, number: number) =>
+    path.join(folderOf(multipartId), String(number));
+
+  const abortMultipart: Storage['abortMultipart'] = ({ multipartId }) =>
+    fs.rm(folderOf(multipartId), { recursive: true, force: true });
+
+  const listParts: Storage['listParts'] = async ({ multipartId }) => {
+    const names = await fs.readdir(folderOf(multipartId)).catch(orNull);
+    if (names === null) return null;
+    const found = await Promise.all(
+      names.map(async (name): Promise<StoredPart[]> => {
+        const stat = await fs.stat(fileOf(multipartId, Number(name))).catch(orNull);
+        return stat === null ? [] : [{ number: Number(name), size: stat.size, etag: '' }];
+      }),
+    );
+    return found.flat().sort((one, other) => one.number - other.number);
+  };
+
+  return {
+    abortMultipart,
+    listParts,
+
+    async startMultipart() {
+      const multipartId = newId();
+      await fs.mkdir(folderOf(multipartId), { recursive: true });
+      return multipartId;
+    },
+
+    async receivePart({ multipartId, number, size, body }) {
+      await incoming.write(size, {
+        // Not synced: a part that a power cut damages is found when the decoder reads the photo, as any damaged upload.
+        fill: (temporary) => writeExactly(temporary, body, size, { isSynced: false }),
+        // Fails once the folder is gone, so no part can change a completed upload.
+        place: (temporary) =>
+          fs.rename(temporary, fileOf(multipartId, number)).catch((error: unknown) => {
+            if (!isMissing(error)) throw error;
+            throw new AppError('upload_expired', 'This link has expired.');
+          }),
+      });
+    },
+
+    async completeMultipart({ path: objectPath, multipartId, parts }) {
+      const size = parts.reduce((sum, part) => sum + part.size, 0);
+      const files = parts.map(({ number }) => fileOf(multipartId, number));
+      await incoming.write(size, {
+        fill: (temporary) =>
+          join(files, temporary).catch((error: unknown) => {
+            if (!isMissing(error)) throw error;
+            throw new AppError('upload_incomplete', 'Parts of this file are missing.');
+          }),
+        place: (temporary) =>
+          link(temporary, objectPath).catch((error: unknown) => {
+            if (!isCode('EEXIST')(error)) throw error;
+          }),
+      });
+      await abortMultipart({ path: objectPath, multipartId });
+    },
+
+    async removeLeftovers() {
+      const names = (await fs.readdir(folder).catch(orNull)) ?? [];
+      for (const name of names) {
+        const stat = await fs.stat(path.join(folder, name)).catch(orNull);
+        if (stat === null || now().getTime() - stat.mtimeMs < LEFTOVER_AFTER_MS) continue;
+        await fs.rm(path.join(folder, name), { recursive: true, force: true });
+      }
+    },
+  };
+}

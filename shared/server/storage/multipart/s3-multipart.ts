@@ -1,0 +1,127 @@
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  ListMultipartUploadsCommand,
+  ListPartsCommand,
+  type S3Client,
+  S3ServiceException,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import { after } from '../object-paths.ts';
+import type { Storage } from '../storage.ts';
+
+type Options = {
+  client: S3Client;
+  /** Signs with the address that browsers use. */
+  signer: S3Client;
+  bucket: string;
+  keyOf: (path: string) => { Bucket: string; Key: string };
+  now: () => Date;
+};
+
+/** Unused uploads are removed after a day; parts that are older belong to none. */
+const LEFTOVER_AFTER_MS = 25 * 60 * 60 * 1000;
+
+const hasStatus = (error: unknown, status: number): boolean =>
+  error instanceof S3ServiceException && error.$metadata.httpStatusCode === status;
+
+const isGone = (error: unknown): boolean => hasStatus(error, 404);
+/** `If-None-Match: *` found an object. */
+const isTaken = (error: unknown): boolean => hasStatus(error, 412);
+
+type S3Multipart = Pick<
+  Storage,
+  | 'startMultipart'
+  | 'signPart'
+  | 'listParts'
+  | 'completeMultipart'
+  | 'abortMultipart'
+  | 'removeLeftovers'
+>;
+
+/** Multipart uploads of S3. */
+export function createS3Multipart({ client, signer, bucket, keyOf, now }: Options): S3Multipart {
+  const abort = async (Key: string, UploadId: string) => {
+    const command = new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId });
+    await client.send(command).catch((error: unknown) => {
+      if (!isGone(error)) throw error;
+    });
+  };
+
+  return {
+    async startMultipart({ path, type }) {
+      const command = new CreateMultipartUploadCommand({ ...keyOf(path), ContentType: type });
+      const { UploadId } = await client.send(command);
+      if (UploadId === undefined) throw new Error('the store returned no id of the upload');
+      return UploadId;
+    },
+
+    async signPart({ path, multipartId, number, size, expiresInSeconds }) {
+      const command = new UploadPartCommand({
+        ...keyOf(path),
+        UploadId: multipartId,
+        PartNumber: number,
+        ContentLength: size,
+      });
+      const signed = new Set(['host', 'content-length']);
+      const signedUrl = await getSignedUrl(signer, command, {
+        expiresIn: expiresInSeconds,
+        signingDate: now(),
+        signableHeaders: signed,
+        unhoistableHeaders: signed,
+      });
+      return {
+        signedUrl,
+        headers: {},
+        expiresAt: after(now(), expiresInSeconds).toISOString(),
+      };
+    },
+
+    async listParts({ path, multipartId }) {
+      try {
+        // An upload of 50 MB has 7 parts, a reply up to 1,000.
+        const command = new ListPartsCommand({ ...keyOf(path), UploadId: multipartId });
+        const { Parts = [] } = await client.send(command);
+        return Parts.map(({ PartNumber = 0, Size = 0, ETag = '' }) => ({
+          number: PartNumber,
+          size: Size,
+          etag: ETag,
+        }));
+      } catch (error) {
+        if (isGone(error)) return null;
+        throw error;
+      }
+    },
+
+    async completeMultipart({ path, multipartId, parts }) {
+      const command = new CompleteMultipartUploadCommand({
+        ...keyOf(path),
+        UploadId: multipartId,
+        IfNoneMatch: '*',
+        MultipartUpload: {
+          Parts: parts.map(({ number, etag }) => ({ PartNumber: number, ETag: etag })),
+        },
+      });
+      await client.send(command).catch((error: unknown) => {
+        if (isTaken(error)) return;
+        if (!isGone(error)) throw error;
+        throw new AppError('upload_incomplete', 'Parts of this file are missing.');
+      });
+    },
+
+    abortMultipart: ({ path, multipartId }) => abort(keyOf(path).Key, multipartId),
+
+    async removeLeftovers() {
+      // Parts cost money until they are aborted. What one run does not reach, the next one does.
+      const command = new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: 'uploads/' });
+      const { Uploads = [] } = await client.send(command);
+      for (const { Key, UploadId, Initiated } of Uploads) {
+        const isOld = Initiated && now().getTime() - Initiated.getTime() > LEFTOVER_AFTER_MS;
+        if (isOld && Key !== undefined && UploadId !== undefined) await abort(Key, UploadId);
+      }
+    },
+  };
+}

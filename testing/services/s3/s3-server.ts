@@ -1,0 +1,115 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import S3rver from 's3rver';
+import { createMultipartUploads } from './multipart-uploads.ts';
+import { CREDENTIALS, hasValidSignature, isPresigned } from './presigned-url.ts';
+
+/** The rule that the README gives for a bucket. */
+const corsRule = (origin: string) => `<CORSConfiguration><CORSRule>
+  <AllowedOrigin>${origin}</AllowedOrigin>
+  <AllowedMethod>GET</AllowedMethod><AllowedMethod>PUT</AllowedMethod>
+  <AllowedHeader>content-type</AllowedHeader><AllowedHeader>if-none-match</AllowedHeader>
+</CORSRule></CORSConfiguration>`;
+
+/** Returns the HTTP status to refuse a request with, or null to forward it. */
+async function refusalStatus(
+  request: http.IncomingMessage,
+  url: URL,
+  upstream: string,
+): Promise<number | null> {
+  if (isPresigned(request) && !hasValidSignature(request)) return 403;
+  if (request.headers['if-none-match'] !== '*') return null;
+  const existing = await fetch(new URL(url.pathname, upstream));
+  await existing.arrayBuffer();
+  return existing.ok ? 412 : null;
+}
+
+/** The query as s3rver takes it: of a presigned URL only what names a part. */
+function queryFor(request: http.IncomingMessage, url: URL): string {
+  if (!isPresigned(request)) return url.search;
+  const query = new URLSearchParams();
+  for (const name of ['uploadId', 'partNumber']) {
+    const value = url.searchParams.get(name);
+    if (value !== null) query.set(name, value);
+  }
+  return query.size === 0 ? '' : `?${query}`;
+}
+
+type Options = {
+  /** The address of the pages that may upload from a browser; none by default. */
+  origin?: string;
+};
+
+/**
+ * Starts an S3 server for tests: s3rver behind a proxy. The proxy adds features of real stores that s3rver lacks: it
+ * checks presigned signatures, honors `If-None-Match: *`, and lists and aborts multipart uploads.
+ */
+export async function startS3Server(bucket: string, { origin }: Options = {}) {
+  const directory = await mkdtemp(path.join(tmpdir(), 's3-'));
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: bucket, configs: origin === undefined ? [] : [corsRule(origin)] }],
+    allowMismatchedSignatures: true,
+  });
+  const { port } = await server.run();
+  const upstream = `http://127.0.0.1:${port}`;
+  const uploads = createMultipartUploads();
+  const readable = origin === undefined ? {} : { 'access-control-allow-origin': origin };
+
+  const proxy = http.createServer(async (request, response) => {
+    const url = new URL(request.url ?? '/', upstream);
+    const { method, headers } = request;
+    // A preflight carries no signature and no body.
+    const refusal = method === 'OPTIONS' ? null : await refusalStatus(request, url, upstream);
+    if (refusal !== null) {
+      request.resume();
+      response.writeHead(refusal, { ...readable, connection: 'close' }).end();
+      return;
+    }
+    if (uploads.answer(request, url, response)) {
+      request.resume();
+      return;
+    }
+    const isAboutUpload = url.searchParams.has('uploadId') || url.searchParams.has('uploads');
+    // Only what is recorded is kept in memory.
+    const body = isAboutUpload ? await buffer(request) : null;
+    const target = { host: '127.0.0.1', port, method, headers };
+    const forwarded = http.request(
+      { ...target, path: url.pathname + queryFor(request, url) },
+      async (reply) => {
+        response.writeHead(reply.statusCode ?? 502, reply.headers);
+        if (body === null) {
+          reply.pipe(response);
+          return;
+        }
+        const answer = await buffer(reply);
+        if (reply.statusCode === 200) {
+          uploads.record(method, url, method === 'PUT' ? body : answer);
+        }
+        response.end(answer);
+      },
+    );
+    if (body === null) request.pipe(forwarded);
+    else forwarded.end(body);
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const address = proxy.address() as AddressInfo; // a TCP server's address is never a string
+
+  return {
+    endpoint: `http://127.0.0.1:${address.port}`,
+    credentials: CREDENTIALS,
+    async stop() {
+      proxy.closeAllConnections();
+      await new Promise((resolve) => proxy.close(resolve));
+      await server.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}
