@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Exif } from '@photo-coach/shared/contracts/measurements.ts';
 import type { AlbumMode } from '@photo-coach/shared/contracts/records.ts';
+import type { PhotoType } from '@photo-coach/shared/domain/photo-types.ts';
 import { decodePhoto } from './decode/decode-photo.ts';
 import {
   type Derivatives,
@@ -10,7 +11,7 @@ import {
 import { type VisualHashes, visualHashes } from './derivatives/visual-hashes.ts';
 import { readExif } from './exif/read-exif.ts';
 import type { OnHeader } from './header/photo-header.ts';
-import { type PhotoType, sniffType } from './header/sniff-type.ts';
+import { sniffType } from './header/sniff-type.ts';
 import type { Pixels } from './pixels.ts';
 
 /** An upload: its bytes, its file name, and its album's mode. */

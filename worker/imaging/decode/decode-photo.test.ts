@@ -1,8 +1,9 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import type { PhotoType } from '@photo-coach/shared/domain/photo-types.ts';
 import { realPhotos } from '@photo-coach/testing/fixtures/real-photos.ts';
 import { describe, expect, it, test } from 'vitest';
 import { itemSources, itemTypes, primaryItem } from '../containers/heic-items.ts';
-import { type PhotoType, sniffType } from '../header/sniff-type.ts';
+import { sniffType } from '../header/sniff-type.ts';
 import { fromPixels } from '../pixels.ts';
 import { claimingPng, meanDifference, scene, sceneJpeg, storedAs } from '../testing/test-scenes.ts';
 import sharp from './configured-sharp.ts';

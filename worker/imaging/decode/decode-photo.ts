@@ -1,7 +1,7 @@
+import type { PhotoType } from '@photo-coach/shared/domain/photo-types.ts';
 import { MAX_PIXELS } from '@photo-coach/shared/domain/uploads.ts';
 import { refuseFromHeader } from '../header/inspect-header.ts';
 import { headerSize, type OnHeader } from '../header/photo-header.ts';
-import type { PhotoType } from '../header/sniff-type.ts';
 import { isPhotoProblem, photoProblem } from '../photo-problem.ts';
 import type { Pixels } from '../pixels.ts';
 import { stripMetadata } from '../strip/strip-metadata.ts';

@@ -1,10 +1,10 @@
 import { type Exif, NO_EXIF } from '@photo-coach/shared/contracts/measurements.ts';
+import type { PhotoType } from '@photo-coach/shared/domain/photo-types.ts';
 import ExifReader from 'exifreader';
 import { itemBytes, itemTypes } from '../containers/heic-items.ts';
 import { JPEG, jpegSegments } from '../containers/jpeg-segments.ts';
 import { pngChunks } from '../containers/png-chunks.ts';
 import { webpChunks } from '../containers/webp-chunks.ts';
-import type { PhotoType } from '../header/sniff-type.ts';
 import { packFields } from './pack-fields.ts';
 
 /** At most this many bytes of metadata are searched and read. */

@@ -1,3 +1,4 @@
+import type { PhotoType } from '@photo-coach/shared/domain/photo-types.ts';
 import {
   MAX_ASPECT,
   MAX_JPEG_SCANS,
@@ -9,7 +10,6 @@ import { type PhotoProblemCode, photoProblem } from '../photo-problem.ts';
 import { inspectJpeg, inspectPng, inspectTiff, inspectWebp } from './inspect-formats.ts';
 import { inspectHeic } from './inspect-heic.ts';
 import type { PhotoHeader } from './photo-header.ts';
-import type { PhotoType } from './sniff-type.ts';
 
 /** 100 MP of the largest pixels, four channels of 16 bits. */
 const MAX_DECODED_BYTES = MAX_PIXELS * 8;

@@ -1,4 +1,4 @@
-import type { PhotoType } from './sniff-type.ts';
+import type { PhotoType } from '@photo-coach/shared/domain/photo-types.ts';
 
 /** What a file's header says about its primary image, read without decoding any pixels. */
 export type PhotoHeader = {

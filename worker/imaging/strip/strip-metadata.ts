@@ -1,6 +1,6 @@
+import type { PhotoType } from '@photo-coach/shared/domain/photo-types.ts';
 import { exifFields } from '../exif/pack-fields.ts';
 import { findExif } from '../exif/read-exif.ts';
-import type { PhotoType } from '../header/sniff-type.ts';
 import { stripJpeg, stripPng, stripWebp } from './strip-segments.ts';
 import { stripTiff } from './strip-tiff.ts';
 

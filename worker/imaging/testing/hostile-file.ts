@@ -1,5 +1,5 @@
 import { crc32 } from 'node:zlib';
-import type { PhotoType } from '../header/sniff-type.ts';
+import type { PhotoType } from '@photo-coach/shared/domain/photo-types.ts';
 import type { PhotoProblemCode } from '../photo-problem.ts';
 
 /** A crafted file with its expected outcome. */

@@ -1,5 +1,5 @@
+import type { PhotoType } from '@photo-coach/shared/domain/photo-types.ts';
 import sharp from '../decode/configured-sharp.ts';
-import type { PhotoType } from '../header/sniff-type.ts';
 import { fromPixels } from '../pixels.ts';
 import {
   type Claim,

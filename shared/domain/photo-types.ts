@@ -1,0 +1,31 @@
+/** The stored type for each accepted MIME type, as the content of a file shows it. */
+const ACCEPTED = {
+  'image/jpeg': 'image/jpeg',
+  'image/png': 'image/png',
+  // Every decoder shows the default image of an animated PNG.
+  'image/apng': 'image/png',
+  'image/webp': 'image/webp',
+  'image/tiff': 'image/tiff',
+  'image/heic': 'image/heic',
+  'image/heic-sequence': 'image/heic',
+  'image/heif': 'image/heif',
+  'image/heif-sequence': 'image/heif',
+} as const;
+
+export type PhotoType = (typeof ACCEPTED)[keyof typeof ACCEPTED];
+
+const isAccepted = (mime: string): mime is keyof typeof ACCEPTED => Object.hasOwn(ACCEPTED, mime);
+
+/** Recognizes a TIFF whose directory, often at the end of the file, is missing or out of reach. */
+const startsAsTiff = (start: string) => start === 'II*\0' || start === 'MM\0*';
+
+/**
+ * The type under which a photo is stored; null for a file that is no accepted photo.
+ * @param mime the type that the content shows; undefined when it shows none
+ * @param bytes the start of the file
+ */
+export function photoTypeOf(mime: string | undefined, bytes: Uint8Array): PhotoType | null {
+  const start = String.fromCharCode(...bytes.subarray(0, 4));
+  const shown = mime ?? (startsAsTiff(start) ? 'image/tiff' : '');
+  return isAccepted(shown) ? ACCEPTED[shown] : null;
+}
