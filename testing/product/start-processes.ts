@@ -83,11 +83,19 @@ export async function startProcesses(options: {
     Promise.all(Array.from({ length: options.workers }, startWorker)),
   ]);
 
+  let running = api;
   return {
     url,
     env,
     api,
     workers,
+    /** Kills the API with SIGKILL. @returns starts another one at the same address */
+    async killApi(): Promise<() => Promise<void>> {
+      await stopProcess(running, 'SIGKILL');
+      return async () => {
+        running = await startApi();
+      };
+    },
     async addWorker(): Promise<StartedProcess> {
       const worker = await startWorker();
       workers.push(worker);
@@ -96,7 +104,7 @@ export async function startProcesses(options: {
     /** Kills with SIGKILL, so the process can't clean up. */
     kill: (started: StartedProcess) => stopProcess(started, 'SIGKILL'),
     async stop(): Promise<void> {
-      await Promise.all([api, ...workers].map((started) => stopProcess(started, 'SIGTERM')));
+      await Promise.all([running, ...workers].map((started) => stopProcess(started, 'SIGTERM')));
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -11,7 +11,7 @@ type SignedUpload = {
 };
 
 /** A signed permission to PUT one part of an upload. */
-export type SignedPart = Pick<SignedUpload, 'signedUrl' | 'headers' | 'expiresAt'>;
+type SignedPart = Pick<SignedUpload, 'signedUrl' | 'headers' | 'expiresAt'>;
 
 export type SignedDownload = {
   url: string;
