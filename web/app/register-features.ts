@@ -14,7 +14,7 @@ import { uploads } from '../features/uploads/upload/upload-store.ts';
  * imports this one, so that all data is cleared also in a tab that never opened the feature's pages.
  */
 
-registerAccountData('uploads', { clear: uploads.clear });
+registerAccountData('uploads', { clear: uploads.forgetAccount });
 registerAccountData('onboarding', { clear: clearAnswers, claim: claimVisitorAnswers });
 registerAccountData('chosen plan', { clear: clearChosenPlan, claim: claimChosenPlan });
 registerAccountData('checkout', { clear: forgetCheckout });

@@ -1,6 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
+/** Progress in a title (ui/layout/page-title.tsx). Announcing every step of it would drown everything else. */
+const PROGRESS = /^\d+ % · /;
+
 /**
  * Announces the title of a new page to screen readers, as browsers do for full page loads. The title may change once
  * the screen has loaded. A focused heading is announced already, so the title is not repeated then.
@@ -13,7 +16,8 @@ export function PageAnnouncer() {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
     const announce = () => {
-      setTitle(document.activeElement?.tagName === 'H1' ? '' : document.title);
+      const isFocused = document.activeElement?.tagName === 'H1';
+      setTitle(isFocused ? '' : document.title.replace(PROGRESS, ''));
     };
     announce();
     const observer = new MutationObserver(announce);

@@ -21,7 +21,6 @@ describe.skipIf(!browser)('a deep dive', () => {
     await page.goto(`${product.url}/upload-choice`);
     await openPicker(page, 'single');
     await chooseFiles(page, await makePhotoFiles(1, 600));
-    await page.getByRole('button', { name: 'Continue' }).click();
     await page.waitForURL('**/feedback/single?albumId=*', { timeout: ANALYSIS_MS });
     await page.getByRole('button', { name: 'Quick Tip' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Quick Tip' });

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { holdUploads } from '../support/hold-uploads.ts';
 import { openPageAs } from '../support/open-page-as.ts';
 import { allowErrors, REJECTED } from '../support/page-errors.ts';
 import { runProduct } from '../support/run-product.ts';
@@ -55,19 +56,16 @@ describe.skipIf(!browser)('the limits of a plan', () => {
     await page.goto(`${product.url}${path}`);
   };
 
-  /** Uploads photos on the picker of a mode, up to its button that starts the analysis. */
-  async function uploadPhotos(page: Page, mode: 'single' | 'album', count: number): Promise<void> {
+  /** Uploads the photos of an album, up to the button that starts the analysis. */
+  async function uploadPhotos(page: Page, count: number): Promise<void> {
     await open(page, '/dashboard');
-    await openPicker(page, mode);
+    await openPicker(page, 'album');
     await chooseFiles(page, await makePhotoFiles(count, 160));
-    if (mode === 'single') await page.getByText('Uploaded', { exact: true }).waitFor();
-    else await page.getByText(`${count} of ${count} uploaded`).waitFor();
+    await page.getByText(`${count} of ${count} uploaded`).waitFor();
   }
 
-  const startAnalysis = (page: Page, mode: 'single' | 'album') =>
-    page
-      .getByRole('button', { name: mode === 'single' ? 'Continue' : 'Continue to Analysis' })
-      .click();
+  const startAnalysis = (page: Page) =>
+    page.getByRole('button', { name: 'Continue to Analysis' }).click();
 
   const photosOf = async (userId: string) => {
     const rows = await product.db
@@ -122,9 +120,9 @@ describe.skipIf(!browser)('the limits of a plan', () => {
   test('an album refused for its folder goes on once the plan that was bought is active', async () => {
     allowErrors(REJECTED);
     const { page, context, userId } = await openMember({});
-    await uploadPhotos(page, 'album', 2);
+    await uploadPhotos(page, 2);
     await setFoldersUsed(userId, 2);
-    await startAnalysis(page, 'album');
+    await startAnalysis(page);
     const dialog = page.getByRole('dialog', { name: 'Album uploads are a Creator feature' });
     await dialog
       .getByText("You've used your 2 free folder uploads. Creator includes unlimited albums.")
@@ -150,9 +148,9 @@ describe.skipIf(!browser)('the limits of a plan', () => {
   test('closing the dialog about albums goes back to the choice, and keeps the photos', async () => {
     allowErrors(REJECTED);
     const { page, userId } = await openMember({});
-    await uploadPhotos(page, 'album', 2);
+    await uploadPhotos(page, 2);
     await setFoldersUsed(userId, 2);
-    await startAnalysis(page, 'album');
+    await startAnalysis(page);
     const dialog = page.getByRole('dialog', { name: 'Album uploads are a Creator feature' });
     await dialog.getByRole('button', { name: 'Close' }).first().click();
     await page.waitForURL('**/upload-choice');
@@ -164,9 +162,14 @@ describe.skipIf(!browser)('the limits of a plan', () => {
   test('a photo refused for the day keeps its place while the dialog is closed', async () => {
     allowErrors(REJECTED);
     const { page, userId } = await openMember({});
-    await uploadPhotos(page, 'single', 1);
+    await open(page, '/dashboard');
+    await openPicker(page, 'single');
+    const release = await holdUploads(page);
+    await chooseFiles(page, await makePhotoFiles(1, 160));
+    await page.getByRole('button', { name: 'Cancel upload' }).waitFor();
     await spendQuota(product, userId, [1, 1, 1]);
-    await startAnalysis(page, 'single');
+    // A photo alone goes on to its analysis by itself.
+    await release();
     const dialog = page.getByRole('dialog', { name: 'Daily limit reached' });
     await dialog.getByText(new RegExp(`You get 3 more ${RESET}, at midnight`)).waitFor();
     await dialog.getByRole('button', { name: 'Close' }).first().click();
@@ -184,11 +187,11 @@ describe.skipIf(!browser)('the limits of a plan', () => {
 
   test('a picker whose limit is reached meanwhile opens the dialog, and sends nothing', async () => {
     const { page, userId } = await openMember({ plan: 'creator' });
-    await uploadPhotos(page, 'album', 3);
+    await uploadPhotos(page, 3);
     await setFoldersUsed(userId, 2);
     await changeSubscription(product, userId, { status: 'canceled', end: END });
     await page.getByText('Album uploads are a Creator feature').waitFor();
-    await startAnalysis(page, 'album');
+    await startAnalysis(page);
     await page.getByRole('dialog', { name: 'Album uploads are a Creator feature' }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/upload/album/file-picker');
   });
@@ -236,16 +239,16 @@ describe.skipIf(!browser)('the limits of a plan', () => {
       .getByText('You have 3 photos left today. 3 of 5 photos were added. You can add 0 more.')
       .waitFor();
     await page.getByText('3 of 3 uploaded').waitFor();
-    await startAnalysis(page, 'album');
+    await startAnalysis(page);
     await page.getByText('0 of 3 photos critiqued').waitFor();
   });
 
   test('an album of more photos than are left can go on with fewer, or with Pro once confirmed', async () => {
     allowErrors(REJECTED);
     const { page, context, userId } = await openMember({ plan: 'creator' });
-    await uploadPhotos(page, 'album', 3);
+    await uploadPhotos(page, 3);
     await spendQuota(product, userId, [98]);
-    await startAnalysis(page, 'album');
+    await startAnalysis(page);
     const dialog = page.getByRole('dialog', { name: 'You have 2 photos left today' });
     await dialog.getByText('Choose fewer photos to continue now').waitFor();
     await dialog.getByRole('button', { name: 'Upgrade to Pro' }).click();
@@ -266,7 +269,7 @@ describe.skipIf(!browser)('the limits of a plan', () => {
       .getByRole('button', { name: /^Remove/ })
       .first()
       .click();
-    await startAnalysis(page, 'album');
+    await startAnalysis(page);
     await page.getByText('0 of 2 photos critiqued').waitFor();
   });
 

@@ -2,6 +2,7 @@ import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
+import { holdUploads } from '../support/hold-uploads.ts';
 import { openConnected } from '../support/open-connected.ts';
 import { openPageAs } from '../support/open-page-as.ts';
 import { allowErrors, collectErrors, REJECTED } from '../support/page-errors.ts';
@@ -51,10 +52,12 @@ describe.skipIf(!browser)('a plan from its limit to its end', () => {
     const { page, context, userId } = await openPageAs(browser, product, 'member');
     await openConnected(page, `${product.url}/dashboard`);
     await openPicker(page, 'single');
+    const release = await holdUploads(page);
     await chooseFiles(page, await makePhotoFiles(1, 160));
-    await page.getByText('Uploaded', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Cancel upload' }).waitFor();
     await spendQuota(product, userId, [1, 1, 1]);
-    await page.getByRole('button', { name: 'Continue' }).click();
+    // A photo alone goes on to its analysis by itself.
+    await release();
 
     const limit = page.getByRole('dialog', { name: 'Daily limit reached' });
     await limit.getByText('£19 per month').first().waitFor();

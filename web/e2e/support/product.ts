@@ -40,7 +40,11 @@ export type ProductOptions = {
 export type RunningProduct = { url: string; db: Db; jwtSecret: string };
 
 /** A product for one test file; `stop` closes what was opened or started for it. */
-export type Product = RunningProduct & { stop: () => Promise<void> };
+export type Product = RunningProduct & {
+  stop: () => Promise<void>;
+  /** Kills the API, and returns a function that starts it again; only for a product of the file's own. */
+  killApi?: () => Promise<() => Promise<void>>;
+};
 
 /** The product that all test files share, with database connections for this file. */
 export function openSharedProduct(): Product {
@@ -62,6 +66,7 @@ export async function startProduct({ env = {}, workers = 1 }: ProductOptions): P
     url: product.url,
     db,
     jwtSecret: product.env['JWT_SECRET'] ?? '',
+    killApi: product.killApi,
     async stop() {
       await db.destroy();
       await product.stop();

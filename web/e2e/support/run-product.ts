@@ -24,7 +24,7 @@ type Options = {
 export function runProduct(
   browser: Browser | null,
   { own, keepsPages = false }: Options = {},
-): RunningProduct {
+): RunningProduct & Pick<Product, 'killApi'> {
   let opened: Product | null = null;
   const running = () => {
     if (opened === null) throw new Error('the product is not running yet');
@@ -54,6 +54,11 @@ export function runProduct(
     },
     get jwtSecret() {
       return running().jwtSecret;
+    },
+    killApi: () => {
+      const { killApi } = running();
+      if (killApi === undefined) throw new Error('the product is shared with other tests');
+      return killApi();
     },
   };
 }

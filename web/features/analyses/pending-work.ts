@@ -1,6 +1,7 @@
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { JobRecord } from '@photo-coach/shared/contracts/records.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
+import { isUnderWay } from '../uploads/upload/upload-item.ts';
 import { uploads } from '../uploads/upload/upload-store.ts';
 import { isUnfinished } from './job-state.ts';
 
@@ -15,9 +16,7 @@ function runningAlbums(): Set<string> {
 /** What a sign-out would interrupt: photos being uploaded and analyses still running. */
 export function pendingWork(): string[] {
   const { items } = uploads.get();
-  const uploading = items.filter(
-    ({ status }) => status === 'waiting' || status === 'uploading',
-  ).length;
+  const uploading = items.filter(isUnderWay).length;
   const running = runningAlbums().size;
   return [
     ...(uploading > 0

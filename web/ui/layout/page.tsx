@@ -9,16 +9,18 @@ type PageProps = {
   /** Shown to the right of the title on wide screens. */
   aside?: ReactNode;
   width?: 'narrow' | 'regular' | 'wide';
+  /** How far the page's work has come, 0–100: shown in the title of the tab. null: nothing is running. */
+  percent?: number | null;
   children: ReactNode;
 };
 
 const widths = { narrow: 'max-w-xl', regular: 'max-w-4xl', wide: 'max-w-wide' };
 
 /** The frame of a screen: title, lead and content, and the document's title. */
-export function Page({ title, lead, aside, width = 'regular', children }: PageProps) {
+export function Page({ title, lead, aside, width = 'regular', percent, children }: PageProps) {
   return (
     <div className={classNames('mx-auto w-full px-5 py-10 sm:px-8 sm:py-16', widths[width])}>
-      <PageTitle>{title}</PageTitle>
+      <PageTitle percent={percent}>{title}</PageTitle>
       <div className="mb-10 flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
         <div className="max-w-2xl">
           <h1 className="text-4xl sm:text-5xl">{title}</h1>

@@ -13,7 +13,8 @@ import { LoadingScreen } from '../../../ui/feedback/loading.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { PhotoFrame } from '../../../ui/photo/photo-frame.tsx';
 import { readMode } from '../../uploads/choices.ts';
-import { useUploads } from '../../uploads/upload/upload-store.ts';
+import { localPreviewOf } from '../../uploads/upload/local-previews.ts';
+import { useUploads } from '../../uploads/upload/upload-state.ts';
 import { UPLOAD_PAGES, type UploadMode } from '../../uploads/upload-mode.ts';
 import { isUnknownAlbum, useAnalysis } from '../api/analysis-query.ts';
 import { useCancelJob, useRetryJob } from '../api/job-actions.ts';
@@ -75,7 +76,7 @@ function PhotoGrid({ photos }: { photos: readonly AnalysisPhoto[] }) {
         {photos.map((photo) => (
           <li key={photo.id} className="min-w-0">
             <PhotoFrame
-              src={photo.thumb}
+              src={photo.thumb ?? localPreviewOf(photo.album_id, photo.client_id)}
               alt={photo.name}
               thumbhash={photo.thumbhash}
               className={classNames('w-full', photo.state === 'failed' && 'opacity-60')}

@@ -7,7 +7,7 @@ import { isUpgradable, type ReachedLimit } from '../../billing/limits/reached-li
 import { useRefusal } from '../../billing/limits/use-limit.ts';
 import { useHasWaysOn } from '../../billing/limits/ways-on.tsx';
 import { requestOf } from '../../uploads/analysis-request.ts';
-import { useUploads } from '../../uploads/upload/upload-store.ts';
+import { useUploads } from '../../uploads/upload/upload-state.ts';
 import { UPLOAD_PAGES, type UploadMode } from '../../uploads/upload-mode.ts';
 import { DashboardLink, ErrorView } from '../failure/error-view.tsx';
 

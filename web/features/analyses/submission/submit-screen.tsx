@@ -9,12 +9,10 @@ import { Button } from '../../../ui/button.tsx';
 import { reachedLimit } from '../../billing/limits/reached-limit.ts';
 import { readCategories } from '../../uploads/choices.ts';
 import { LostFilesNotice } from '../../uploads/pick-files/file-notices.tsx';
-import {
-  type UploadItem,
-  uploadPercent,
-  uploads,
-  useUploads,
-} from '../../uploads/upload/upload-store.ts';
+import { InterruptedNotice } from '../../uploads/upload/interrupted-notice.tsx';
+import { isStopped, type UploadItem, uploadPercent } from '../../uploads/upload/upload-item.ts';
+import { useUploads } from '../../uploads/upload/upload-state.ts';
+import { uploads } from '../../uploads/upload/upload-store.ts';
 import { UploadTile } from '../../uploads/upload/upload-tile.tsx';
 import { UPLOAD_PAGES, type UploadMode } from '../../uploads/upload-mode.ts';
 import { ErrorView } from '../failure/error-view.tsx';
@@ -123,7 +121,7 @@ export function SubmitScreen({ mode }: { mode: UploadMode }) {
   if (!enough) return <NoPhoto mode={mode} lost={lost} />;
   if (!hasCategories) return <NoCategories mode={mode} />;
   if (failure) return <SubmitFailed mode={mode} error={failure} onRetry={retry} />;
-  const failed = items.filter((item) => item.status === 'failed');
+  const isStuck = items.some((item) => isStopped(item) && item.status !== 'paused');
   return (
     <AnalyzingFrame
       mode={mode}
@@ -133,15 +131,14 @@ export function SubmitScreen({ mode }: { mode: UploadMode }) {
       slow={false}
       actions={
         <>
-          {failed.length > 0 && (
-            <Button onClick={() => failed.map((item) => uploads.retry(item.id))}>Retry</Button>
-          )}
+          {isStuck && <Button onClick={uploads.retryAll}>Retry</Button>}
           <Button asChild look="outline">
             <Link to={UPLOAD_PAGES[mode].picker}>Back to file picker</Link>
           </Button>
         </>
       }
     >
+      <InterruptedNotice />
       {uploaded && (
         <p role="status">
           {countOf(items.length, 'photo')} uploaded successfully! <br />
@@ -150,12 +147,9 @@ export function SubmitScreen({ mode }: { mode: UploadMode }) {
       )}
       <ul className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 lg:grid-cols-4">
         {items.map((item) => (
-          <UploadTile
-            key={item.id}
-            item={item}
-            onRetry={() => uploads.retry(item.id)}
-            {...(items.length > minimum && { onRemove: () => uploads.remove(item.id) })}
-          />
+          <li key={item.id} className="min-w-0">
+            <UploadTile item={item} isRemovable={items.length > minimum} />
+          </li>
         ))}
       </ul>
     </AnalyzingFrame>

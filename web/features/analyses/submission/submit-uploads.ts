@@ -8,6 +8,7 @@ import { ApiError, isRefusal } from '../../../lib/api/api-error.ts';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { readStored } from '../../../lib/storage/read-stored.ts';
 import { readCategories, readQuestionnaire } from '../../uploads/choices.ts';
+import { keepPreviews } from '../../uploads/upload/local-previews.ts';
 import { uploads } from '../../uploads/upload/upload-store.ts';
 import type { UploadMode } from '../../uploads/upload-mode.ts';
 
@@ -76,5 +77,7 @@ export function finishSubmission(albumId: string): void {
   if (acceptedAlbumId !== albumId) return;
   acceptedAlbumId = null;
   localStorage.removeItem(KEY);
-  uploads.clear();
+  const { items } = uploads.get();
+  keepPreviews(albumId, items);
+  uploads.release(items.map(({ id }) => id));
 }

@@ -2,38 +2,30 @@ import { MIN_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
-import { Progress } from '../../../ui/feedback/progress.tsx';
+import { LoadingScreen } from '../../../ui/feedback/loading.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PlanAllowances } from '../../billing/usage/plan-allowances.tsx';
 import { readMode } from '../choices.ts';
-import { type UploadItem, uploadPercent, uploads } from '../upload/upload-store.ts';
-import { UploadTile } from '../upload/upload-tile.tsx';
+import { InterruptedNotice } from '../upload/interrupted-notice.tsx';
+import { SortableTiles } from '../upload/sortable-tiles.tsx';
+import { runningPercent, type UploadItem } from '../upload/upload-item.ts';
+import { UploadSummary } from '../upload/upload-summary.tsx';
+import { useLeaveWarning } from '../upload/use-leave-warning.ts';
 import { DropZone } from './drop-zone.tsx';
 import { LostFilesNotice, RejectedFilesNotice } from './file-notices.tsx';
 import { ContinueButton, PickingArea } from './picking-area.tsx';
 import { useFilePicker } from './use-file-picker.ts';
 
 function ChosenPhotos({ items }: { items: readonly UploadItem[] }) {
-  const done = items.filter((item) => item.status === 'done').length;
-  const percent = uploadPercent(items);
   return (
     <section aria-label="Chosen photos" className="grid gap-7">
-      <div>
-        <Progress label="Upload of all photos" percent={percent} />
-        <p className="caption tabular mt-2">
-          {done} of {items.length} uploaded, {Math.round(percent)} %
+      <UploadSummary items={items} />
+      {items.length > 1 && (
+        <p className="text-sm text-muted">
+          The order counts for an album's story. Drag a photo by its handle to move it.
         </p>
-      </div>
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 lg:grid-cols-4">
-        {items.map((item) => (
-          <UploadTile
-            key={item.id}
-            item={item}
-            onRemove={() => uploads.remove(item.id)}
-            onRetry={() => uploads.retry(item.id)}
-          />
-        ))}
-      </ul>
+      )}
+      <SortableTiles items={items} />
     </section>
   );
 }
@@ -41,8 +33,10 @@ function ChosenPhotos({ items }: { items: readonly UploadItem[] }) {
 /** Picks the photos of an album. */
 export function Component() {
   const navigate = useNavigate();
-  const { items, lost, problems, choose, setProblems, most } = useFilePicker('album');
+  const { items, lost, isRestoring, problems, choose, setProblems, most } = useFilePicker('album');
+  useLeaveWarning();
   if (readMode() !== 'album') return <Navigate to={PAGES.uploadChoice} replace />;
+  if (isRestoring) return <LoadingScreen label="Loading your photos" />;
   const full = items.length >= most;
 
   const startAnalysis = () => {
@@ -52,6 +46,7 @@ export function Component() {
   return (
     <Page
       title="Upload Your Photos"
+      percent={runningPercent(items)}
       aside={
         <p className="tabular text-muted">
           Currently: {items.length}/{most} photos
@@ -60,6 +55,7 @@ export function Component() {
     >
       <div className="grid gap-9">
         <LostFilesNotice names={lost} />
+        <InterruptedNotice />
         <PlanAllowances mode="album" />
         <PickingArea mode="album" items={items}>
           <DropZone

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkFiles, uploadTypeOf } from './check-files.ts';
 
-const file = (name: string, size = 1000) => ({ name, size });
+const file = (name: string, size = 1000) => ({ name, size, isPhoto: true, sameAs: null });
 
 test('one photo at a time on the single screen', () => {
   const checked = checkFiles([file('a.jpg'), file('b.jpg')], [], { mode: 'single', most: 12 });
@@ -28,6 +28,21 @@ test('refuses files over 20 MB, empty ones and those chosen already', () => {
     'none.jpg: This file is empty',
     'a.jpg: This photo is already selected',
   ]);
+});
+
+test('a photo that is there twice under two names, and a text under a photo’s name, are named', () => {
+  const chosen = [
+    { ...file('copy.jpg'), sameAs: 'a.jpg' },
+    { ...file('notes.jpg'), isPhoto: false },
+  ];
+  expect(checkFiles(chosen, [file('a.jpg', 7)], { mode: 'album', most: 12 })).toEqual({
+    accepted: [],
+    problems: [
+      'copy.jpg: This is the same photo as a.jpg',
+      'notes.jpg: Please select image files (JPG, PNG, WEBP, TIFF, HEIC)',
+    ],
+    overLimit: 0,
+  });
 });
 
 test('an album takes twelve and says how many were too many', () => {

@@ -4,6 +4,13 @@ import type { UploadMode } from '../upload-mode.ts';
 /** What identifies a chosen file. */
 export type FileFacts = { name: string; size: number };
 
+/** A chosen file, and what its content shows. */
+export type InspectedFile = FileFacts & {
+  isPhoto: boolean;
+  /** The name of a chosen file with the same content; null if there is none. */
+  sameAs: string | null;
+};
+
 type CheckedFiles<Chosen> = {
   accepted: Chosen[];
   /** One message per rejected file, or one for all of them. */
@@ -19,11 +26,12 @@ export function uploadTypeOf(name: string): { ext: string; type: string } | null
   return { ext, type: UPLOAD_TYPES[ext as keyof typeof UPLOAD_TYPES] }; // checked by hasOwn
 }
 
-const isSame = (one: FileFacts, other: FileFacts) =>
+const isSameFile = (one: FileFacts, other: FileFacts) =>
   one.name === other.name && one.size === other.size;
 
-function problemOf(file: FileFacts, mode: UploadMode): string | null {
-  if (!uploadTypeOf(file.name)) {
+function problemOf(file: InspectedFile, mode: UploadMode): string | null {
+  if (uploadTypeOf(file.name) && file.size === 0) return `${file.name}: This file is empty`;
+  if (!uploadTypeOf(file.name) || !file.isPhoto) {
     return mode === 'single'
       ? `${file.name}: Unsupported file type. Please use JPEG, PNG, WEBP, TIFF, or HEIC files.`
       : `${file.name}: Please select image files (JPG, PNG, WEBP, TIFF, HEIC)`;
@@ -31,14 +39,14 @@ function problemOf(file: FileFacts, mode: UploadMode): string | null {
   if (file.size > PICKER_MAX_BYTES) {
     return `${file.name}: File too large. Please use files under 20MB`;
   }
-  return file.size === 0 ? `${file.name}: This file is empty` : null;
+  return null;
 }
 
 /**
  * Divides chosen files into those to upload and the problems of the others (specification 2, section 5).
  * @param most photos that an album may have
  */
-export function checkFiles<Chosen extends FileFacts>(
+export function checkFiles<Chosen extends InspectedFile>(
   chosen: readonly Chosen[],
   known: readonly FileFacts[],
   { mode, most }: { mode: UploadMode; most: number },
@@ -49,10 +57,12 @@ export function checkFiles<Chosen extends FileFacts>(
   const accepted: Chosen[] = [];
   const problems: string[] = [];
   for (const file of chosen) {
-    const duplicate = [...known, ...accepted].some((other) => isSame(file, other));
+    const isKnown = [...known, ...accepted].some((other) => isSameFile(file, other));
     const problem = problemOf(file, mode);
     if (problem) problems.push(problem);
-    else if (duplicate) problems.push(`${file.name}: This photo is already selected`);
+    else if (isKnown) problems.push(`${file.name}: This photo is already selected`);
+    else if (file.sameAs !== null)
+      problems.push(`${file.name}: This is the same photo as ${file.sameAs}`);
     else accepted.push(file);
   }
   if (mode === 'single') return { accepted, problems, overLimit: 0 };

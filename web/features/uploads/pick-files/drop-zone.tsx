@@ -1,13 +1,19 @@
 import { UPLOAD_TYPES } from '@photo-coach/shared/domain/uploads.ts';
-import { useRef } from 'react';
+import { Camera } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { uploadTypeOf } from './check-files.ts';
 
-const ACCEPT = Object.keys(UPLOAD_TYPES)
-  .map((ext) => `.${ext}`)
-  .join(',');
+/**
+ * Extensions for desktops, where HEIC has no MIME type; types for phones, which open the photo library for them and keep
+ * the original only if its type is listed.
+ */
+const ACCEPT = [
+  ...Object.keys(UPLOAD_TYPES).map((ext) => `.${ext}`),
+  ...new Set(Object.values(UPLOAD_TYPES)),
+].join(',');
 
 type FilesProps = { disabled: boolean; onFiles: (files: File[]) => void };
 
@@ -32,11 +38,61 @@ function FolderButton({ disabled, onFiles }: FilesProps) {
           event.target.value = '';
         }}
       />
-      <Button look="outline" disabled={disabled} onClick={() => input.current?.click()}>
+      {/* Phones have no folders to choose. */}
+      <Button
+        look="outline"
+        className="pointer-coarse:hidden"
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+      >
         Choose a folder
       </Button>
     </>
   );
+}
+
+/** Takes a photo with the camera of a phone. */
+function CameraButton({ disabled, onFiles }: FilesProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        aria-label="Take a photo"
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      <Button
+        look="outline"
+        className="hidden pointer-coarse:inline-flex"
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+      >
+        <Camera aria-hidden="true" /> Take a photo
+      </Button>
+    </>
+  );
+}
+
+/** Takes files that are pasted anywhere on the page, but for text fields. */
+function usePastedFiles({ disabled, onFiles }: FilesProps): void {
+  const take = useEffectEvent((event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])];
+    if (disabled || files.length === 0) return;
+    event.preventDefault();
+    onFiles(files);
+  });
+  useEffect(() => {
+    const listener = (event: ClipboardEvent) => take(event);
+    document.addEventListener('paste', listener);
+    return () => document.removeEventListener('paste', listener);
+  }, []);
 }
 
 type DropZoneProps = {
@@ -50,7 +106,7 @@ type DropZoneProps = {
   compact?: boolean;
 };
 
-/** An area to drop files on, with buttons to choose them instead. The caller checks the files. */
+/** An area to drop or paste files, with buttons to choose them instead. The caller checks the files. */
 export function DropZone(props: DropZoneProps) {
   const { multiple, disabled = false, title, hint, onFiles, compact = false } = props;
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
@@ -60,6 +116,7 @@ export function DropZone(props: DropZoneProps) {
     disabled,
     onDrop: (files) => onFiles(files.filter((file) => !file.name.startsWith('.'))),
   });
+  usePastedFiles({ disabled, onFiles });
   return (
     <div
       {...getRootProps({ role: 'group', 'aria-label': title })}
@@ -76,6 +133,7 @@ export function DropZone(props: DropZoneProps) {
           Browse files
         </Button>
         {multiple && <FolderButton disabled={disabled} onFiles={onFiles} />}
+        <CameraButton disabled={disabled} onFiles={onFiles} />
       </div>
       <p className="text-sm text-muted">{hint}</p>
     </div>

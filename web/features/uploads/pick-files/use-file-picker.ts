@@ -1,11 +1,13 @@
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { toast } from 'sonner';
 import { usageQuery } from '../../session/me-query.ts';
-import { uploads, useUploads } from '../upload/upload-store.ts';
+import { uploadFiles, useUploads } from '../upload/upload-state.ts';
+import { uploads } from '../upload/upload-store.ts';
 import type { UploadMode } from '../upload-mode.ts';
 import { checkFiles } from './check-files.ts';
+import { inspectFiles } from './inspect-files.ts';
 import { photoRoom } from './photo-room.ts';
 
 type OverLimit = {
@@ -30,13 +32,19 @@ function showOverLimit({ room, reason, added, omitted }: OverLimit): void {
 
 /** Checks the chosen files, uploads the accepted ones and reports the others. */
 export function useFilePicker(mode: UploadMode) {
-  const { items, lost } = useUploads();
+  const { items, lost, isRestoring } = useUploads();
   const [problems, setProblems] = useState<readonly string[]>([]);
   const { most, reason } = photoRoom(useQuery(usageQuery).data);
+  // One selection after the other: each is checked against the files of those before.
+  const earlier = useRef(Promise.resolve());
 
-  const choose = (chosen: File[]) => {
-    const known = mode === 'single' ? [] : items;
-    const checked = checkFiles(chosen, known, { mode, most });
+  const addChecked = async (chosen: readonly File[]) => {
+    const inspected = await inspectFiles(
+      chosen,
+      mode === 'single' ? [] : [...uploadFiles.values()],
+    );
+    const known = mode === 'single' ? [] : uploads.get().items;
+    const checked = checkFiles(inspected, known, { mode, most });
     setProblems(checked.problems);
     if (checked.overLimit > 0) {
       const added = checked.accepted.length;
@@ -44,7 +52,10 @@ export function useFilePicker(mode: UploadMode) {
     }
     if (checked.accepted.length === 0) return;
     if (mode === 'single') uploads.clear();
-    uploads.add(checked.accepted);
+    uploads.add(checked.accepted.map(({ file }) => file));
   };
-  return { items, lost, problems, choose, setProblems, most };
+  const choose = (chosen: File[]) => {
+    earlier.current = earlier.current.then(() => addChecked(chosen));
+  };
+  return { items, lost, isRestoring, problems, choose, setProblems, most };
 }

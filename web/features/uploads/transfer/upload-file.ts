@@ -1,96 +1,72 @@
-import {
-  type SignUploadReply,
-  type SignUploadRequest,
-  signUploadReplySchema,
-} from '@photo-coach/shared/contracts/http/uploads.ts';
-import { callApi } from '../../../lib/api/call-api.ts';
+import { MULTIPART_OVER_BYTES } from '@photo-coach/shared/domain/uploads.ts';
+import pRetry from 'p-retry';
 import { uploadTypeOf } from '../pick-files/check-files.ts';
-import { toSigningError, toStorageError, UploadError } from './upload-error.ts';
+import type { Transfer, TransferJob } from './transfer.ts';
+import { transferParts } from './transfer-parts.ts';
+import { transferWhole } from './transfer-whole.ts';
+import { toRequestError, UploadError } from './upload-error.ts';
+import { whenOnline } from './when-online.ts';
 
 type UploadOptions = {
-  /** Called with the bytes sent so far. */
+  /** An upload in parts that an earlier page has begun; null to start one. */
+  begunPath: string | null;
+  onBegun: (path: string) => void;
+  /** Called with the bytes that have arrived or are under way. */
   onProgress: (sent: number) => void;
+  /** Called before waiting for the next attempt. */
+  onRetry: () => void;
   signal: AbortSignal;
 };
 
-/** A transfer without progress for this long has failed, ms; browsers would wait for minutes. */
-const STALLED_MS = 30_000;
-
-type PutFile = UploadOptions & {
-  file: File;
-  signed: Pick<SignUploadReply, 'signedUrl' | 'headers'>;
-};
-
 /**
- * Sends a file to its signed URL. A transfer that stalls for 30 s counts as a lost connection.
- * Uses XMLHttpRequest, because fetch does not report the progress of an upload.
- * @throws UploadError
+ * Delays between attempts: 1, 2, 4, 8, then 15 s, so that a restart of the server or a network that is away for a
+ * minute ends no upload. Attempts that stored another part don't count.
  */
-function putFile({ file, signed, onProgress, signal }: PutFile): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    let stalled = 0;
-    const restartTimer = () => {
-      window.clearTimeout(stalled);
-      stalled = window.setTimeout(() => {
-        reject(new UploadError('network'));
-        request.abort();
-      }, STALLED_MS);
-    };
-    request.open('PUT', signed.signedUrl);
-    for (const [name, value] of Object.entries(signed.headers))
-      request.setRequestHeader(name, value);
-    request.upload.onprogress = (event) => {
-      restartTimer();
-      onProgress(Math.min(event.loaded, file.size));
-    };
-    request.onloadend = () => window.clearTimeout(stalled);
-    request.onerror = () => reject(new UploadError('network'));
-    request.onabort = () => reject(new UploadError('cancelled'));
-    request.onload = () => {
-      if (request.status >= 200 && request.status < 300) resolve();
-      else reject(toStorageError(request.status, request.responseText));
-    };
-    signal.addEventListener('abort', () => request.abort(), { once: true });
-    restartTimer();
-    request.send(file);
-  });
+const BACKOFF = { retries: 8, minTimeout: 1000, factor: 2, maxTimeout: 15_000 };
+
+/** A rejection by CORS stays one; but a store that is starting up looks the same once. */
+const CORS_ATTEMPTS = 2;
+
+function isWorthRetrying(error: Error, attempt: number): boolean {
+  if (!(error instanceof UploadError)) return false;
+  return error.isTemporary || (error.kind === 'cors' && attempt < CORS_ATTEMPTS);
 }
 
-/** Requests a signed URL for one file of this size and type. */
-function signUpload(request: SignUploadRequest, signal: AbortSignal): Promise<SignUploadReply> {
-  return callApi({
-    method: 'POST',
-    path: '/sign-upload',
-    body: request,
-    reply: signUploadReplySchema,
-    signal,
-  });
-}
-
-async function tryUpload(file: File, { onProgress, signal }: UploadOptions): Promise<string> {
+function createTransfer(file: File, { begunPath, onBegun, ...options }: UploadOptions): Transfer {
   const type = uploadTypeOf(file.name);
   if (!type) throw new UploadError('type');
-  const signed = await signUpload({ ...type, size: file.size }, signal).catch((error: unknown) => {
-    throw toSigningError(error);
-  });
-  await putFile({ file, signed, onProgress, signal });
-  return signed.path;
+  const job: TransferJob = { ...options, file, request: { ...type, size: file.size } };
+  return file.size > MULTIPART_OVER_BYTES
+    ? transferParts({ ...job, begunPath, onBegun })
+    : transferWhole(job);
 }
 
 /**
- * Uploads one file. After a lost connection it retries once, with a new signed URL: the first URL may be used up
- * although no reply arrived.
+ * Uploads one file. Tries again after a lost connection or a failure of the server, and waits while the browser is
+ * offline; what is stored is never sent again.
  * @returns the path of the stored upload
  * @throws UploadError
  */
 export async function uploadFile(file: File, options: UploadOptions): Promise<string> {
-  try {
-    return await tryUpload(file, options);
-  } catch (error) {
-    const isLost = error instanceof UploadError && error.kind === 'network';
-    if (!isLost || options.signal.aborted) throw error;
-    options.onProgress(0);
-    return await tryUpload(file, options);
-  }
+  const { signal, onRetry } = options;
+  const transfer = createTransfer(file, options);
+  let storedBefore = 0;
+  const attempt = async () => {
+    await whenOnline(signal);
+    storedBefore = transfer.storedBytes();
+    return await transfer.attempt().catch((error: unknown) => {
+      throw toRequestError(error);
+    });
+  };
+  return await pRetry(attempt, {
+    ...BACKOFF,
+    signal,
+    shouldConsumeRetry: () => transfer.storedBytes() <= storedBefore,
+    shouldRetry: ({ error, attemptNumber }) => isWorthRetrying(error, attemptNumber),
+    onFailedAttempt: ({ error, attemptNumber }) => {
+      if (isWorthRetrying(error, attemptNumber)) onRetry();
+    },
+  }).catch((error: unknown) => {
+    throw toRequestError(error);
+  });
 }

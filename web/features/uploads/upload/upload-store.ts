@@ -1,170 +1,156 @@
-import { z } from 'zod';
-import { createStore, useStore } from '../../../lib/create-store.ts';
-import { readStored } from '../../../lib/storage/read-stored.ts';
-import { type FileFacts, uploadTypeOf } from '../pick-files/check-files.ts';
-import { UploadError } from './upload-error.ts';
-import { uploadFile } from './upload-file.ts';
-import { createUploadQueue } from './upload-queue.ts';
-
-/** Files that upload at the same time (design, section 7). */
-const UPLOADS_AT_ONCE = 3;
-
-/** One chosen file and its upload. */
-export type UploadItem = FileFacts & {
-  /** p1, p2, …: unique within an upload. */
-  id: string;
-  status: 'waiting' | 'uploading' | 'done' | 'failed';
-  /** Bytes. */
-  sent: number;
-  /** Where the finished upload is stored. */
-  path: string | null;
-  error: string | null;
-  /** Object URL of the file, for formats that browsers can show; null after a reload. */
-  preview: string | null;
-};
-
-type UploadState = {
-  items: UploadItem[];
-  /** Names of files that a reload has lost: the browser can't store them. */
-  lost: string[];
-};
-
-const PREVIEWABLE = ['image/jpeg', 'image/png', 'image/webp'];
-
-const STORAGE_KEY = 'upload_progress';
-
-const storedSchema = z.array(
-  z.object({
-    id: z.string(),
-    name: z.string(),
-    size: z.number(),
-    path: z.string().nullable(),
-  }),
-);
-
-/** Stores the finished uploads, and the names of the unfinished ones, so that they survive a reload. */
-function storeUploads(items: readonly UploadItem[]): void {
-  const paths = items.flatMap((item) => item.path ?? []);
-  if (items.length === 0) localStorage.removeItem(STORAGE_KEY);
-  else {
-    const stored = items.map(({ id, name, size, path }) => ({ id, name, size, path }));
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(stored));
-  }
-  const [first] = paths;
-  if (first === undefined) {
-    localStorage.removeItem('uploadedPhotoPath');
-    localStorage.removeItem('uploadedPhotoPaths');
-    return;
-  }
-  if (localStorage.getItem('uploadMode') === 'single') {
-    localStorage.setItem('uploadedPhotoPath', first);
-  } else localStorage.setItem('uploadedPhotoPaths', JSON.stringify(paths));
-}
-
-/** Reads the stored uploads: the finished ones as items, and the names of the files that must be chosen again. */
-function readStoredUploads(): { items: UploadItem[]; lost: string[] } {
-  const stored = readStored(STORAGE_KEY, storedSchema) ?? [];
-  const items = stored.flatMap((item): UploadItem[] =>
-    item.path === null
-      ? []
-      : [{ ...item, status: 'done', sent: item.size, error: null, preview: null }],
-  );
-  return { items, lost: stored.flatMap((item) => (item.path === null ? item.name : [])) };
-}
-
-const store = createStore<UploadState>(readStoredUploads());
-const files = new Map<string, File>();
-
-function setItems(items: UploadItem[], lost: string[] = store.get().lost): void {
-  store.set({ items, lost });
-}
-
-function patch(id: string, change: Partial<UploadItem>): void {
-  setItems(store.get().items.map((item) => (item.id === id ? { ...item, ...change } : item)));
-}
-
-const queue = createUploadQueue(UPLOADS_AT_ONCE, async (id, signal) => {
-  const file = files.get(id);
-  if (!file) return;
-  patch(id, { status: 'uploading', sent: 0, error: null });
-  try {
-    const onProgress = (sent: number) => patch(id, { sent });
-    const path = await uploadFile(file, { onProgress, signal });
-    if (signal.aborted) return;
-    patch(id, { status: 'done', sent: file.size, path });
-  } catch (error) {
-    if (signal.aborted) return;
-    const message = error instanceof UploadError ? error.message : new UploadError('other').message;
-    patch(id, { status: 'failed', sent: 0, error: message });
-  }
-  storeUploads(store.get().items);
-});
+import { discardUpload } from '../api/discard-upload.ts';
+import { removeAllBlobs } from '../session/stored-files.ts';
+import { UploadError } from '../transfer/upload-error.ts';
+import { cancelPreview, makePreview } from './make-preview.ts';
+import { forgetStoredFile, persistFile, persistUploads } from './persist-uploads.ts';
+import { cancelRestore, restoreUploads } from './restore-uploads.ts';
+import { uploadQueue } from './run-uploads.ts';
+import { isStopped, isUnderWay, type UploadItem } from './upload-item.ts';
+import { NO_UPLOADS, patchItem, setItems, uploadFiles, uploadState } from './upload-state.ts';
 
 function toItem(file: File, number: number): UploadItem {
-  const { name, size } = file;
-  const canPreview = PREVIEWABLE.includes(uploadTypeOf(name)?.type ?? '');
   return {
     id: `p${number}`,
-    name,
-    size,
+    name: file.name,
+    size: file.size,
     status: 'waiting',
     sent: 0,
     path: null,
+    begunPath: null,
     error: null,
-    preview: canPreview ? URL.createObjectURL(file) : null,
+    preview: { state: 'pending', url: null },
   };
 }
 
-function release(item: UploadItem): void {
-  queue.cancel(item.id);
-  files.delete(item.id);
-  if (item.preview) URL.revokeObjectURL(item.preview);
+/** Removes a file's upload from the server. An unreachable server removes it by itself after a day. */
+function discard({ path, begunPath }: UploadItem): void {
+  const stored = path ?? begunPath;
+  if (stored !== null) discardUpload(stored).catch(() => undefined);
 }
 
-/** The files of the current upload. They live outside React, so that uploading continues when the page changes. */
+function release(item: UploadItem): void {
+  uploadQueue.cancel(item.id);
+  cancelPreview(item.id);
+  uploadFiles.delete(item.id);
+}
+
+const start = (id: string) => {
+  patchItem(id, { status: 'waiting', error: null });
+  uploadQueue.add(id);
+};
+
+function removeItems(removed: readonly UploadItem[]): void {
+  for (const item of removed) {
+    release(item);
+    forgetStoredFile(item.id);
+    if (item.preview.url) URL.revokeObjectURL(item.preview.url);
+  }
+  setItems(uploadState.get().items.filter((item) => !removed.includes(item)));
+  persistUploads();
+}
+
+/** The files of this tab's upload, and what a photographer can do with them. */
 export const uploads = {
-  get: store.get,
+  get: uploadState.get,
+
   /** Adds checked files and uploads them. */
-  add(chosen: readonly File[]) {
-    const { items } = store.get();
+  add(files: readonly File[]) {
+    const { items } = uploadState.get();
     const highest = Math.max(0, ...items.map((item) => Number(item.id.slice(1))));
-    const added = chosen.map((file, index) => {
+    const added = files.map((file, index) => {
       const item = toItem(file, highest + index + 1);
-      files.set(item.id, file);
+      uploadFiles.set(item.id, file);
       return item;
     });
-    setItems([...items, ...added], []);
-    storeUploads(store.get().items);
-    for (const item of added) queue.add(item.id);
+    uploadState.set({ ...uploadState.get(), items: [...items, ...added], lost: [] });
+    persistUploads();
+    for (const [index, file] of files.entries()) {
+      const { id } = added[index] as UploadItem; // made from this file above
+      persistFile(id);
+      void makePreview(id, file);
+      uploadQueue.add(id);
+    }
   },
-  /** Removes a file, and cancels its upload. */
+
+  /** Removes a file, and its upload from the server. */
   remove(id: string) {
-    const { items } = store.get();
-    for (const item of items) if (item.id === id) release(item);
-    setItems(items.filter((item) => item.id !== id));
-    storeUploads(store.get().items);
+    const removed = uploadState.get().items.filter((item) => item.id === id);
+    for (const item of removed) discard(item);
+    removeItems(removed);
   },
-  /** Uploads a failed file again. */
-  retry(id: string) {
-    patch(id, { status: 'waiting', error: null });
-    queue.add(id);
+
+  /** Stops the upload of a file; what has arrived is kept for a retry. */
+  cancel(id: string) {
+    uploadQueue.cancel(id);
+    patchItem(id, { status: 'cancelled', error: new UploadError('cancelled').message });
   },
-  /** Removes every file. */
+
+  /** Uploads a stopped file; it goes on from what has arrived. */
+  retry: start,
+
+  /** Stops all uploads until `resume`; what has arrived is kept. */
+  pause() {
+    for (const { id } of uploadState.get().items.filter(isUnderWay)) {
+      uploadQueue.cancel(id);
+      patchItem(id, { status: 'paused' });
+    }
+  },
+
+  /** Uploads all paused files. */
+  resume() {
+    uploadState.set({ ...uploadState.get(), isInterrupted: false });
+    for (const { id, status } of uploadState.get().items) if (status === 'paused') start(id);
+  },
+
+  /** Uploads all files that have failed or were stopped. */
+  retryAll() {
+    uploadState.set({ ...uploadState.get(), isInterrupted: false });
+    for (const { id } of uploadState.get().items.filter(isStopped)) start(id);
+  },
+
+  /** Moves a file to another place in the album. @param to position from 0 */
+  move(id: string, to: number) {
+    const { items } = uploadState.get();
+    const moved = items.find((item) => item.id === id);
+    if (!moved) return;
+    const others = items.filter((item) => item.id !== id);
+    setItems(others.toSpliced(to, 0, moved));
+    persistUploads();
+  },
+
+  /** Forgets the named lost files. */
+  dismissLost() {
+    uploadState.set({ ...uploadState.get(), lost: [] });
+  },
+
+  /** Removes every file, and their uploads from the server. */
   clear() {
-    for (const item of store.get().items) release(item);
-    setItems([], []);
-    storeUploads([]);
+    cancelRestore();
+    const { items } = uploadState.get();
+    for (const item of items) discard(item);
+    removeItems(items);
+    uploadState.set(NO_UPLOADS);
+  },
+
+  /** Removes files whose uploads belong to an album now. */
+  release(ids: readonly string[]) {
+    const { items } = uploadState.get();
+    const released = items.filter(({ id }) => ids.includes(id));
+    for (const item of released) {
+      release(item);
+      forgetStoredFile(item.id);
+    }
+    setItems(items.filter((item) => !released.includes(item)));
+    persistUploads();
+  },
+
+  /** Removes what this browser has of the account's uploads. Their uploads on the server are removed after a day. */
+  forgetAccount() {
+    cancelRestore();
+    removeItems(uploadState.get().items);
+    uploadState.set(NO_UPLOADS);
+    void removeAllBlobs();
   },
 };
 
-/** The files of the current upload, with their progress. */
-export function useUploads(): UploadState {
-  return useStore(store);
-}
-
-/** Percentage of all bytes sent so far, 0–100. */
-export function uploadPercent(items: readonly UploadItem[]): number {
-  const all = items.reduce((sum, item) => sum + item.size, 0);
-  const sent = items.reduce((sum, item) => sum + item.sent, 0);
-  return all === 0 ? 0 : (sent / all) * 100;
-}
+void restoreUploads();

@@ -1,69 +1,93 @@
 import { RotateCw, X } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import type { UploadItem } from './upload-store.ts';
+import { isUnderWay, type UploadItem } from './upload-item.ts';
+import { uploads } from './upload-store.ts';
+import { statusText } from './upload-texts.ts';
 
-function statusText({ status, sent, size, error }: UploadItem): string {
-  if (status === 'done') return 'Uploaded';
-  if (status === 'failed') return error ?? 'Upload failed. Please try again.';
-  if (status === 'waiting') return 'Waiting';
-  return `${Math.round((sent / Math.max(1, size)) * 100)} %`;
-}
-
-function Picture({ item }: { item: UploadItem }) {
-  if (item.preview) {
-    return <img src={item.preview} alt="" decoding="async" className="size-full object-cover" />;
+/** The photo, or its type while there is no picture of it. */
+function PreviewPicture({ item }: { item: UploadItem }) {
+  if (item.preview.state === 'ready') {
+    return (
+      <img
+        src={item.preview.url}
+        alt=""
+        draggable={false}
+        decoding="async"
+        className="size-full object-cover"
+      />
+    );
   }
-  const ext = item.name.split('.').pop() ?? '';
+  const isPending = item.preview.state === 'pending';
   return (
-    <span className="grid size-full place-items-center bg-stage text-sm text-stage-ink uppercase">
-      {ext}
+    <span
+      className={classNames(
+        'grid size-full place-items-center bg-stage text-sm text-stage-ink uppercase',
+        isPending && 'motion-safe:animate-pulse',
+      )}
+    >
+      {item.name.split('.').pop()}
     </span>
   );
 }
 
-type UploadTileProps = { item: UploadItem; onRemove?: () => void; onRetry: () => void };
+const CORNER_BUTTON =
+  'absolute top-1.5 grid size-8 place-items-center bg-black/75 text-white hover:bg-black';
 
-/** A chosen file with its preview and upload progress. */
-export function UploadTile({ item, onRemove, onRetry }: UploadTileProps) {
-  const failed = item.status === 'failed';
+/** Stops an upload that is under way; removes any other file. */
+function RemoveButton({ item }: { item: UploadItem }) {
+  const isRunning = isUnderWay(item);
+  return (
+    <button
+      type="button"
+      aria-label={isRunning ? `Cancel upload of ${item.name}` : `Remove ${item.name}`}
+      onClick={() => (isRunning ? uploads.cancel(item.id) : uploads.remove(item.id))}
+      className={classNames(CORNER_BUTTON, 'right-1.5')}
+    >
+      <X className="size-4" aria-hidden="true" />
+    </button>
+  );
+}
+
+type UploadTileProps = {
+  item: UploadItem;
+  /** Whether the file can be removed. */
+  isRemovable: boolean;
+  /** A button in the other corner of the picture. */
+  handle?: ReactNode;
+};
+
+/** A chosen file with its picture, the progress of its upload, and what can be done about it. */
+export const UploadTile = memo(function UploadTile(props: UploadTileProps) {
+  const { item, isRemovable, handle } = props;
+  const isStuck = item.status === 'failed' || item.status === 'cancelled';
   const percent = (item.sent / Math.max(1, item.size)) * 100;
   return (
-    <li className="min-w-0">
+    <>
       <div className="relative aspect-3/2 overflow-hidden bg-line">
-        <Picture item={item} />
-        {onRemove && (
-          <button
-            type="button"
-            aria-label={`Remove ${item.name}`}
-            onClick={onRemove}
-            className="absolute right-1.5 top-1.5 grid size-8 place-items-center bg-black/75 text-white hover:bg-black"
-          >
-            <X className="size-4" aria-hidden="true" />
-          </button>
-        )}
+        <PreviewPicture item={item} />
+        {handle}
+        {(isRemovable || isUnderWay(item)) && <RemoveButton item={item} />}
         {item.status !== 'done' && (
-          <span
-            className="absolute bottom-0 left-0 h-1 bg-mark transition-[width]"
-            style={{ width: `${percent}%` }}
-          />
+          <span className="absolute bottom-0 left-0 h-1 bg-mark" style={{ width: `${percent}%` }} />
         )}
       </div>
       <p className="mt-2 truncate text-sm" title={item.name}>
         {item.name}
       </p>
-      <p className={classNames('tabular text-data', failed ? 'text-safelight' : 'text-muted')}>
+      <p className={classNames('tabular text-data', isStuck ? 'text-safelight' : 'text-muted')}>
         {statusText(item)}
       </p>
-      {failed && (
+      {isStuck && (
         <button
           type="button"
-          onClick={onRetry}
+          onClick={() => uploads.retry(item.id)}
           className="mt-1 inline-flex items-center gap-1.5 text-sm underline underline-offset-4"
         >
           <RotateCw className="size-3.5" aria-hidden="true" /> Retry
           <span className="sr-only">{item.name}</span>
         </button>
       )}
-    </li>
+    </>
   );
-}
+});

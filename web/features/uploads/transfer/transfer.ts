@@ -1,0 +1,27 @@
+import type { SignUploadRequest } from '@photo-coach/shared/contracts/http/uploads.ts';
+
+/** One file to upload. */
+export type TransferJob = {
+  file: File;
+  request: SignUploadRequest;
+  /** Called with the bytes that have arrived or are under way. */
+  onProgress: (sent: number) => void;
+  signal: AbortSignal;
+};
+
+/**
+ * The upload of one file over several attempts. Each attempt goes on from what the earlier ones have stored.
+ */
+export type Transfer = {
+  /** @returns the path of the stored upload. @throws UploadError */
+  attempt: () => Promise<string>;
+  /** How many bytes are stored for good: an attempt that raised it was worth its while. */
+  storedBytes: () => number;
+};
+
+/** Signed URLs with less than this left, ms, are signed anew: a slow transfer would outlast them. */
+const EXPIRES_SOON_MS = 5 * 60_000;
+
+/** Whether a signed URL has expired or is about to. @param expiresAt ISO 8601 */
+export const expiresSoon = (expiresAt: string): boolean =>
+  Date.parse(expiresAt) - Date.now() < EXPIRES_SOON_MS;

@@ -1,0 +1,22 @@
+import type { UploadItem } from './upload-item.ts';
+
+/** Albums whose pictures are kept: those of a shoot, and the one before. */
+const KEPT_ALBUMS = 12;
+
+const previews = new Map<string, ReadonlyMap<string, string>>();
+
+/** Keeps the pictures of the files that became an album, until the server's thumbnails of it are there. */
+export function keepPreviews(albumId: string, items: readonly UploadItem[]): void {
+  previews.set(albumId, new Map(items.flatMap(({ id, preview }) => toEntry(id, preview.url))));
+  for (const oldest of [...previews.keys()].slice(0, -KEPT_ALBUMS)) {
+    for (const url of previews.get(oldest)?.values() ?? []) URL.revokeObjectURL(url);
+    previews.delete(oldest);
+  }
+}
+
+const toEntry = (id: string, url: string | null): [string, string][] => (url ? [[id, url]] : []);
+
+/** The picture of a photo of an album that this page has uploaded; null for any other. */
+export function localPreviewOf(albumId: string, clientId: string): string | null {
+  return previews.get(albumId)?.get(clientId) ?? null;
+}

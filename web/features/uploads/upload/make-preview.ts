@@ -1,0 +1,38 @@
+import { makeThumbnail } from '../thumbnails/make-thumbnail.ts';
+import { persistThumbnail } from './persist-uploads.ts';
+import { findItem, patchItem } from './upload-state.ts';
+
+/** Types that every browser decodes: of these, a file without a picture is damaged. */
+const SHOWN_BY_BROWSERS = /\.(jpe?g|png|webp)$/i;
+
+const controllers = new Map<string, AbortController>();
+
+/** Shows a small picture of a file as soon as it is decoded. */
+export async function makePreview(id: string, file: File): Promise<void> {
+  const controller = new AbortController();
+  controllers.set(id, controller);
+  const { signal } = controller;
+  try {
+    const blob = await makeThumbnail(file, signal);
+    if (signal.aborted || !findItem(id)) return;
+    showPreview(id, blob);
+    persistThumbnail(id, blob);
+  } catch {
+    // Also the end of an abort, after which there is no item to change.
+    const state = SHOWN_BY_BROWSERS.test(file.name) ? 'failed' : 'unsupported';
+    if (!signal.aborted) patchItem(id, { preview: { state, url: null } });
+  } finally {
+    if (controllers.get(id) === controller) controllers.delete(id);
+  }
+}
+
+/** Shows a picture that was made before. */
+export function showPreview(id: string, blob: Blob): void {
+  patchItem(id, { preview: { state: 'ready', url: URL.createObjectURL(blob) } });
+}
+
+/** Stops making the picture of a removed file. */
+export function cancelPreview(id: string): void {
+  controllers.get(id)?.abort();
+  controllers.delete(id);
+}

@@ -1,0 +1,53 @@
+import type { FileFacts } from '../pick-files/check-files.ts';
+
+/**
+ * waiting: for one of the slots · retrying: between two attempts · paused: until it is resumed · cancelled, failed: until
+ * it is retried.
+ */
+type UploadStatus =
+  | 'waiting'
+  | 'uploading'
+  | 'retrying'
+  | 'paused'
+  | 'done'
+  | 'failed'
+  | 'cancelled';
+
+/** One chosen file and its upload. */
+export type UploadItem = FileFacts & {
+  /** p1, p2, …: unique within an upload. */
+  id: string;
+  status: UploadStatus;
+  /** Bytes. */
+  sent: number;
+  /** Where the finished upload is stored. */
+  path: string | null;
+  /** Where an upload in parts that has begun is stored. */
+  begunPath: string | null;
+  error: string | null;
+  preview: Preview;
+};
+
+/** A small picture of the file: being made, made, or not to be had for a file of this type or content. */
+type Preview =
+  | { state: 'pending' | 'unsupported' | 'failed'; url: null }
+  | { state: 'ready'; url: string };
+
+/** Whether an upload is running, or will go on without the photographer. */
+export const isUnderWay = ({ status }: Pick<UploadItem, 'status'>): boolean =>
+  status === 'waiting' || status === 'uploading' || status === 'retrying';
+
+/** Whether an upload waits for the photographer. */
+export const isStopped = ({ status }: Pick<UploadItem, 'status'>): boolean =>
+  status === 'failed' || status === 'cancelled' || status === 'paused';
+
+/** Percentage of all bytes sent so far, 0–100. */
+export function uploadPercent(items: readonly Pick<UploadItem, 'size' | 'sent'>[]): number {
+  const all = items.reduce((sum, item) => sum + item.size, 0);
+  const sent = items.reduce((sum, item) => sum + item.sent, 0);
+  return all === 0 ? 0 : (sent / all) * 100;
+}
+
+/** Percentage of all bytes sent so far while uploads are under way, 0–100; null otherwise. */
+export const runningPercent = (items: readonly UploadItem[]): number | null =>
+  items.some(isUnderWay) ? uploadPercent(items) : null;
