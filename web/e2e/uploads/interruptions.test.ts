@@ -1,0 +1,215 @@
+import { padPhoto } from '@photo-coach/testing/fixtures/padded-photo.ts';
+import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
+import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
+import type { PhotoFile } from '@photo-coach/testing/product/test-user.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { findSeriousIssues } from '../support/axe.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { holdUploads, isUpload } from '../support/hold-uploads.ts';
+import { openPageAs } from '../support/open-page-as.ts';
+import { allowErrors, OFFLINE, REFUSED, REJECTED } from '../support/page-errors.ts';
+import { openPage } from '../support/product.ts';
+import { runProduct } from '../support/run-product.ts';
+import {
+  chooseFiles,
+  openMailedLink,
+  openPicker,
+  signUp,
+  skipOnboarding,
+} from '../support/steps.ts';
+import { SESSION_KEY } from '../support/stored-session.ts';
+
+const browser = await launchBrowser();
+const MB = 1024 * 1024;
+const WAIT = { timeout: 60_000 };
+/** Chromium's messages while nothing listens at the product's address. */
+const UNREACHABLE =
+  /net::ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)/;
+
+/** Counts how often the store has accepted each file, or each part of one. */
+function countStored(page: Page): () => number[] {
+  const counts = new Map<string, number>();
+  page.on('response', (response) => {
+    const url = new URL(response.url());
+    if (response.request().method() !== 'PUT' || !isUpload(url) || !response.ok()) return;
+    const key = `${url.pathname}?part=${url.searchParams.get('partNumber')}`;
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  });
+  return () => [...counts.values()];
+}
+
+describe.skipIf(!browser)('an upload that is interrupted', () => {
+  const product = runProduct(browser, { own: {} });
+  let photos: PhotoFile[];
+
+  beforeAll(async () => {
+    const [first, ...others] = await makePhotoFiles(4, 240);
+    if (!first) throw new Error('no photo was made');
+    // One is sent in three parts.
+    photos = [padPhoto(first, 18 * MB), ...others];
+  });
+
+  async function openAlbumPicker(): Promise<Page> {
+    const { page } = await openPageAs(browser, product, 'member');
+    await page.goto(`${product.url}/dashboard`);
+    await openPicker(page, 'album');
+    return page;
+  }
+
+  /** Waits for the album and its feedback; each of its photos must have been stored once. */
+  async function finishAlbum(page: Page, stored: () => number[]): Promise<void> {
+    await page.getByText('4 of 4 uploaded, 100 %').waitFor(WAIT);
+    await page.getByRole('button', { name: 'Continue to Analysis' }).click();
+    await page.waitForURL('**/album-feedback/*', WAIT);
+    await page.getByRole('heading', { name: 'Your Album Feedback' }).waitFor();
+    await page.getByText('1 of 4').first().waitFor();
+    expect(stored()).toEqual([1, 1, 1, 1, 1, 1]);
+  }
+
+  test('by 20 seconds without a network: it goes on by itself', async () => {
+    allowErrors(OFFLINE, UNREACHABLE);
+    const page = await openAlbumPicker();
+    const stored = countStored(page);
+    const session = await page.context().newCDPSession(page);
+    const connection = { offline: false, latency: 0, downloadThroughput: -1 };
+    await session.send('Network.emulateNetworkConditions', {
+      ...connection,
+      uploadThroughput: 4 * MB,
+    });
+    await chooseFiles(page, photos);
+    await page.getByText(/^3 of 4 uploaded, [2-9]\d %/).waitFor();
+    await session.send('Network.emulateNetworkConditions', {
+      ...connection,
+      offline: true,
+      uploadThroughput: -1,
+    });
+    const cutAt = performance.now();
+    await page.getByText("You're offline. The upload goes on when you're back.").waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await sleepUntil(() => performance.now() - cutAt > 20_000, { timeoutMs: 30_000 });
+    await session.send('Network.emulateNetworkConditions', {
+      ...connection,
+      uploadThroughput: -1,
+    });
+    await finishAlbum(page, stored);
+  });
+
+  test('by a restart of the API: it goes on by itself', async () => {
+    allowErrors(UNREACHABLE, REFUSED, /WebSocket connection/);
+    const page = await openAlbumPicker();
+    const stored = countStored(page);
+    const release = await holdUploads(page);
+    await chooseFiles(page, photos);
+    await page.getByText('0 of 4 uploaded, 0 %').waitFor();
+    const startApi = await product.killApi?.();
+    await release();
+    await page.getByText('Connection lost. Trying again…').first().waitFor();
+    await startApi?.();
+    await finishAlbum(page, stored);
+  });
+
+  test('by a reload: what has arrived is kept, and the rest goes on', async () => {
+    allowErrors(REFUSED);
+    const page = await openAlbumPicker();
+    const stored = countStored(page);
+    let accepted = 0;
+    // Two of the small photos and one part arrive.
+    await page.route(isUpload, async (route) => {
+      accepted += 1;
+      if (accepted <= 3) await route.continue();
+    });
+    await chooseFiles(page, photos);
+    await sleepUntil(() => stored().length === 3, { timeoutMs: 20_000 });
+    await page.getByText(/^2 of 4 uploaded, (4|5)\d %/).waitFor();
+    await page.reload();
+    await page.getByText('Your upload was interrupted').waitFor();
+    await page.getByText('2 of 4 photos uploaded. Nothing that has arrived').waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+    expect(await page.getByRole('listitem').locator('img').count()).toBeGreaterThan(1);
+    await page.unroute(isUpload);
+    await page.getByRole('button', { name: 'Continue uploading' }).click();
+    await finishAlbum(page, stored);
+  });
+
+  test('by a reload after "Continue to Analysis": it goes on there', async () => {
+    const page = await openAlbumPicker();
+    const stored = countStored(page);
+    const release = await holdUploads(page);
+    await chooseFiles(page, photos);
+    await page.getByText('0 of 4 uploaded, 0 %').waitFor();
+    await page.getByRole('button', { name: 'Continue to Analysis' }).click();
+    await page.getByText('Step 1 of 3').waitFor();
+    await page.reload();
+    await release();
+    await page.getByRole('button', { name: 'Continue uploading' }).click();
+    await page.waitForURL('**/album-feedback/*', WAIT);
+    expect(stored()).toEqual([1, 1, 1, 1, 1, 1]);
+  });
+
+  test('by an expired token: it is renewed', async () => {
+    allowErrors(REJECTED);
+    const { page } = await openPage(browser);
+    await openMailedLink(page, product.url, await signUp(page, product.url));
+    await skipOnboarding(page);
+    await openPicker(page, 'album');
+    const stored = countStored(page);
+    const release = await holdUploads(page);
+    await chooseFiles(page, photos);
+    await page.getByText('0 of 4 uploaded, 0 %').waitFor();
+    // The API refuses it like one that has expired.
+    await page.evaluate((key) => {
+      const session = JSON.parse(localStorage.getItem(key) ?? '{}');
+      session.access_token = `${session.access_token.slice(0, -6)}AAAAAA`;
+      session.expires_at = Math.floor(Date.now() / 1000) - 60;
+      localStorage.setItem(key, JSON.stringify(session));
+    }, SESSION_KEY);
+    await release();
+    await finishAlbum(page, stored);
+  });
+
+  test('by a socket that stays blocked: the page polls', async () => {
+    const { page } = await openPageAs(browser, product, 'member');
+    await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
+    await page.goto(`${product.url}/dashboard`);
+    await openPicker(page, 'album');
+    const stored = countStored(page);
+    await chooseFiles(page, photos);
+    await finishAlbum(page, stored);
+  });
+
+  test('by a failing store: it is tried again, and then told in the specification’s words', async () => {
+    allowErrors(REFUSED);
+    const page = await openAlbumPicker();
+    await page.route(isUpload, (route) => route.abort());
+    await page.clock.install();
+    await chooseFiles(page, photos.slice(1, 2));
+    await page.getByText('Connection lost. Trying again…').waitFor();
+    const told = page.getByText('Network error during upload. Check your connection.');
+    const advance = async () => {
+      await page.clock.runFor(15_000);
+      return (await told.count()) > 0;
+    };
+    await sleepUntil(advance, { timeoutMs: 30_000 });
+    await page.unroute(isUpload);
+    await page.getByRole('button', { name: 'Retry scene-2.jpg' }).click();
+    await page.clock.runFor(1000);
+    await page.getByText('1 of 1 uploaded, 100 %').waitFor();
+  });
+
+  test('by a transfer in which nothing moves: it is tried again', async () => {
+    const page = await openAlbumPicker();
+    let tries = 0;
+    await page.route(isUpload, async (route) => {
+      tries += 1;
+      if (tries > 1) await route.continue();
+    });
+    await page.clock.install();
+    await chooseFiles(page, photos.slice(2, 3));
+    await sleepUntil(() => tries === 1, { timeoutMs: 10_000 });
+    await page.clock.runFor(31_000);
+    await page.getByText('Connection lost. Trying again…').waitFor();
+    await page.clock.runFor(2000);
+    await page.getByText('1 of 1 uploaded, 100 %').waitFor();
+  });
+});

@@ -1,0 +1,231 @@
+import { randomBytes } from 'node:crypto';
+import { padPhoto } from '@photo-coach/testing/fixtures/padded-photo.ts';
+import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
+import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
+import type { PhotoFile } from '@photo-coach/testing/product/test-user.ts';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { findSeriousIssues } from '../support/axe.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { holdUploads, isUpload } from '../support/hold-uploads.ts';
+import { openPageAs } from '../support/open-page-as.ts';
+import { allowErrors, REFUSED, REJECTED } from '../support/page-errors.ts';
+import { runProduct } from '../support/run-product.ts';
+import { chooseFiles, openPicker, tabTo } from '../support/steps.ts';
+
+const browser = await launchBrowser();
+const MB = 1024 * 1024;
+
+describe.skipIf(!browser)('the pickers', () => {
+  const product = runProduct(browser);
+  let photos: PhotoFile[];
+  let avif: PhotoFile;
+
+  beforeAll(async () => {
+    photos = await makePhotoFiles(4, 160);
+    const bytes = await sharp(photos[0]?.bytes).avif().toBuffer();
+    avif = { name: 'new.avif', bytes };
+  });
+  const photo = (index: number) => {
+    const found = photos[index];
+    if (!found) throw new Error('no photo was made');
+    return found;
+  };
+
+  async function openPickerAs(mode: 'single' | 'album'): Promise<Page> {
+    const { page } = await openPageAs(browser, product, 'member');
+    await page.goto(`${product.url}/dashboard`);
+    await openPicker(page, mode);
+    return page;
+  }
+
+  test('a picker without its mode leads to the choice', async () => {
+    for (const [stored, path] of [
+      ['album', 'single'],
+      ['single', 'album'],
+    ] as const) {
+      const items = { uploadMode: stored };
+      const { page } = await openPageAs(browser, product, 'member', { items });
+      await page.goto(`${product.url}/upload/${path}/file-picker`);
+      await page.waitForURL('**/upload-choice');
+    }
+    const { page } = await openPageAs(browser, product, 'member', {
+      items: { uploadMode: 'album' },
+    });
+    await page.goto(`${product.url}/analyzing/album`);
+    await page.waitForURL('**/upload/album/file-picker');
+  });
+
+  test('files that are no photos, too large, empty or there twice are each told apart', async () => {
+    const page = await openPickerAs('album');
+    await chooseFiles(page, [
+      { name: 'notes.jpg', bytes: Buffer.from('Buy film.') },
+      avif,
+      { ...avif, name: 'renamed.heic' },
+      { name: 'empty.jpg', bytes: new Uint8Array(0) },
+      { ...padPhoto(photo(0), 21 * MB), name: 'large.jpg' },
+      photo(1),
+      photo(1),
+      { ...photo(1), name: 'copy.jpg' },
+    ]);
+    const words = 'Please select image files (JPG, PNG, WEBP, TIFF, HEIC)';
+    for (const text of [
+      `notes.jpg: ${words}`,
+      `new.avif: ${words}`,
+      `renamed.heic: ${words}`,
+      'empty.jpg: This file is empty',
+      'large.jpg: File too large. Please use files under 20MB',
+      'scene-2.jpg: This photo is already selected',
+      'copy.jpg: This is the same photo as scene-2.jpg',
+    ]) {
+      await page.getByText(text).waitFor();
+    }
+    await page.getByText('Currently: 1/12 photos').waitFor();
+    await page.getByRole('button', { name: 'Continue to Analysis' }).click();
+    await page.getByText('Please select at least 2 photos').waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+  });
+
+  test('the single picker takes one photo, in its own words', async () => {
+    const page = await openPickerAs('single');
+    const words = 'Unsupported file type. Please use JPEG, PNG, WEBP, TIFF, or HEIC files.';
+    await chooseFiles(page, [{ name: 'notes.jpg', bytes: Buffer.from('Buy film.') }]);
+    await page.getByText(`notes.jpg: ${words}`).waitFor();
+    await chooseFiles(page, [avif]);
+    await page.getByText(`new.avif: ${words}`).waitFor();
+    const drop = page.getByRole('group', { name: 'Drop a photo here' });
+    const data = await page.evaluateHandle(
+      (bytes) => {
+        const transfer = new DataTransfer();
+        const type = 'image/jpeg';
+        for (const name of ['a.jpg', 'b.jpg']) {
+          transfer.items.add(new File([new Uint8Array(bytes)], name, { type }));
+        }
+        return transfer;
+      },
+      [...photo(0).bytes],
+    );
+    await drop.dispatchEvent('drop', { dataTransfer: data });
+    await page.getByText('Please select only one photo').waitFor();
+  });
+
+  test('a photo is dropped on the page, or pasted', async () => {
+    const page = await openPickerAs('album');
+    const fill = ({ name, bytes }: { name: string; bytes: number[] }) => {
+      const transfer = new DataTransfer();
+      const file = new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' });
+      transfer.items.add(file);
+      return transfer;
+    };
+    const toFile = (name: string, { bytes }: PhotoFile) => ({ name, bytes: [...bytes] });
+    const dropped = await page.evaluateHandle(fill, toFile('dropped.jpg', photo(0)));
+    await page
+      .getByRole('group', { name: 'Drop your photos here' })
+      .dispatchEvent('drop', { dataTransfer: dropped });
+    await page.getByText('dropped.jpg').waitFor();
+    const pasted = await page.evaluateHandle(fill, toFile('pasted.jpg', photo(1)));
+    await page.evaluate((clipboardData) => {
+      document.dispatchEvent(new ClipboardEvent('paste', { clipboardData }));
+    }, pasted);
+    await page.getByText('2 of 2 uploaded, 100 %').waitFor();
+    expect(await page.locator('li img').count()).toBe(2);
+  });
+
+  test('photos are moved with the keyboard, and are submitted in that order', async () => {
+    const page = await openPickerAs('album');
+    await chooseFiles(page, photos.slice(0, 2));
+    await page.getByText('2 of 2 uploaded, 100 %').waitFor();
+    await tabTo(page, 'button', 'Move scene-1.jpg');
+    await page.keyboard.press('Space');
+    await page.getByText('scene-1.jpg would be at place 1.').waitFor();
+    const moved = page.getByText('scene-1.jpg would be at place 2.');
+    const pressRight = async () => {
+      await page.keyboard.press('ArrowRight');
+      return (await moved.count()) > 0;
+    };
+    await sleepUntil(pressRight, { timeoutMs: 10_000 });
+    await page.keyboard.press('Space');
+    await page.getByText('scene-1.jpg is now at place 2.').waitFor();
+    const tiles = page.getByRole('region', { name: 'Chosen photos' }).getByRole('listitem');
+    const names = ['scene-2.jpg', 'scene-1.jpg'];
+    for (const [index, name] of names.entries()) await tiles.nth(index).getByText(name).waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+
+    const submitted = page.waitForRequest('**/api/generate-feedback');
+    await page.getByRole('button', { name: 'Continue to Analysis' }).click();
+    const { photos: sent } = (await submitted).postDataJSON();
+    expect(sent.map(({ name }: { name: string }) => name)).toEqual(names);
+  });
+
+  test('an upload is paused, resumed, canceled and retried; the tab’s title says how far it is', async () => {
+    allowErrors(REFUSED);
+    const page = await openPickerAs('album');
+    const release = await holdUploads(page);
+    await chooseFiles(page, photos.slice(0, 2));
+    await page.getByText('0 of 2 uploaded, 0 %').waitFor();
+    const titled = (start: string) => async () => (await page.title()).startsWith(start);
+    await sleepUntil(titled('0 % · Upload Your Photos'), { timeoutMs: 10_000 });
+    await page.getByRole('button', { name: 'Pause uploads' }).click();
+    await page.getByText('Paused').nth(1).waitFor();
+    await sleepUntil(titled('Upload Your Photos'), { timeoutMs: 10_000 });
+    await page.getByRole('button', { name: 'Resume uploads' }).click();
+    await page.getByRole('button', { name: 'Cancel upload of scene-1.jpg' }).click();
+    await page.getByText('Upload cancelled').waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await release();
+    await page.getByText('1 of 2 uploaded').waitFor();
+    await page.getByRole('button', { name: 'Retry scene-1.jpg' }).click();
+    await page.getByText('2 of 2 uploaded, 100 %').waitFor();
+    await page.getByRole('button', { name: 'Remove scene-1.jpg' }).click();
+    await page.getByText('1 of 1 uploaded, 100 %').waitFor();
+  });
+
+  test('leaving while photos are uploaded asks first, and afterward does not', async () => {
+    const page = await openPickerAs('album');
+    const asked: string[] = [];
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type());
+      void dialog.dismiss();
+    });
+    const release = await holdUploads(page);
+    await chooseFiles(page, photos.slice(0, 1));
+    await page.getByText('0 of 1 uploaded, 0 %').waitFor();
+    const dialog = page.waitForEvent('dialog');
+    await page.getByText('Currently: 1/12 photos').click();
+    await page.close({ runBeforeUnload: true });
+    expect((await dialog).type()).toBe('beforeunload');
+    await release();
+    await page.getByText('1 of 1 uploaded, 100 %').waitFor();
+    const closed = page.waitForEvent('close');
+    await page.close({ runBeforeUnload: true });
+    await closed;
+    expect(asked).toEqual(['beforeunload']);
+  });
+
+  test.each([
+    [401, 'Authentication failed. Please sign in again.'],
+    [403, 'Authentication failed. Please sign in again.'],
+    [413, 'File too large. Maximum size: 50MB'],
+    [415, 'Invalid file type. Allowed: jpeg, jpg, png, webp, tiff, heic, heif'],
+    [400, 'Upload failed. Please try again.'],
+  ])('a store that answers %i is told as: %s', async (status, text) => {
+    allowErrors(REJECTED);
+    const page = await openPickerAs('album');
+    await page.route(isUpload, (route) => route.fulfill({ status, body: '' }));
+    await chooseFiles(page, photos.slice(0, 1));
+    await page.getByText(text).waitFor();
+  });
+
+  test('a photo without a picture is told as uploaded without one', async () => {
+    const page = await openPickerAs('album');
+    const broken = { name: 'broken.jpg', bytes: photo(0).bytes.slice(0, 400) };
+    await chooseFiles(page, [broken, { name: 'raw.tif', bytes: tiff() }]);
+    await page.getByText('Upload succeeded but preview generation failed').waitFor();
+    // Browsers that can't show a type draw its name instead.
+    await page.getByText('tif', { exact: true }).waitFor();
+  });
+});
+
+/** The start of a TIFF; its content does not matter to the picker. */
+const tiff = () => Buffer.concat([Buffer.from('II*\0'), randomBytes(2000)]);
