@@ -1,8 +1,15 @@
-import { createReadStream, promises as fs, type ReadStream } from 'node:fs';
+import { promises as fs } from 'node:fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { errorCodeOf } from '../error-code.ts';
+import {
+  openObject,
+  partsFolderOf,
+  readObject,
+  removeObject,
+  sizeOfObject,
+} from './disk-objects.ts';
 import { createIncomingFiles, type IncomingFiles, writeExactly } from './incoming-files.ts';
 import { createDiskMultipart, type DiskMultipart } from './multipart/disk-multipart.ts';
 import { after, checkPath, signingDate, typeOfPath } from './object-paths.ts';
@@ -26,7 +33,7 @@ type PartRequest = UploadRequest & { number: number };
 /** A signed GET. */
 type DownloadRequest = { path: string; token: string };
 
-type OpenedObject = { stream: ReadStream; size: number; type: string; expires: Date };
+type OpenedObject = { stream: Readable; size: number; type: string; expires: Date };
 
 /** The disk adapter, with what the API needs to serve its signed URLs. */
 export type DiskStorage = Storage & {
@@ -53,13 +60,6 @@ type Options = {
   now?: () => Date;
 };
 
-const isMissing = (error: unknown): boolean => errorCodeOf(error) === 'ENOENT';
-
-function orMissing(error: unknown): never {
-  if (isMissing(error)) throw new AppError('photo_missing', 'The file is not there any more.');
-  throw error;
-}
-
 type Folder = Options & { now: () => Date; signer: UrlSigner };
 
 const fileOf = (folder: string, objectPath: string) => path.join(folder, checkPath(objectPath));
@@ -73,7 +73,7 @@ async function refuseUnexpected(
   { path: objectPath, isExpected }: Pick<UploadRequest, 'path' | 'isExpected'>,
 ): Promise<void> {
   if (await isExpected(objectPath)) return;
-  const isThere = (await statOrNull(file)) !== null;
+  const isThere = (await sizeOfObject(file)) !== null;
   throw isThere ? uploadExists() : new AppError('upload_expired', 'This link has expired.');
 }
 
@@ -119,7 +119,7 @@ async function receivePart(
   const { multipartId, size } = claims;
   checkDeclared(declaredSize, size);
   await refuseUnexpected(fileOf(folder, request.path), request);
-  if ((await statOrNull(fileOf(folder, request.path))) !== null) throw uploadExists();
+  if ((await sizeOfObject(fileOf(folder, request.path))) !== null) throw uploadExists();
   await multipart.receivePart({ multipartId, number, size, body });
 }
 
@@ -129,11 +129,8 @@ async function open(
 ): Promise<OpenedObject> {
   const claims = await signer.verify(token, now());
   if (claims.method !== 'GET' || claims.path !== objectPath) throw otherFile();
-  const file = fileOf(folder, objectPath);
-  const { size } = await fs.stat(file).catch(orMissing);
   return {
-    stream: createReadStream(file),
-    size,
+    ...(await openObject(fileOf(folder, objectPath))),
     type: typeOfPath(objectPath),
     expires: claims.expires,
   };
@@ -181,7 +178,11 @@ export function createDiskStorage(options: Options): DiskStorage {
   const multipart = createDiskMultipart({
     folder: path.join(folder, 'parts'),
     incoming,
-    link: (temporary, objectPath) => linkTo(folder, temporary, objectPath),
+    place: async (parts, objectPath) => {
+      const target = partsFolderOf(fileOf(folder, objectPath));
+      await makeFolder(path.dirname(target));
+      await fs.rename(parts, target);
+    },
     now,
   });
   return {
@@ -202,24 +203,19 @@ export function createDiskStorage(options: Options): DiskStorage {
       });
     },
 
-    async get(objectPath, signal) {
-      const readOptions = signal === undefined ? {} : { signal };
-      return await fs.readFile(fileOf(folder, objectPath), readOptions).catch(orMissing);
-    },
+    get: (objectPath, signal) => readObject(fileOf(folder, objectPath), signal),
 
     async openRead(objectPath) {
-      // Opened before the stream is made, so that a missing file rejects here and not in the stream.
-      const handle = await fs.open(fileOf(folder, objectPath)).catch(orMissing);
-      return handle.createReadStream();
+      return (await openObject(fileOf(folder, objectPath))).stream;
     },
 
     async head(objectPath) {
-      const found = await statOrNull(fileOf(folder, objectPath));
-      return found && { size: found.size, type: typeOfPath(objectPath) };
+      const size = await sizeOfObject(fileOf(folder, objectPath));
+      return size === null ? null : { size, type: typeOfPath(objectPath) };
     },
 
     async remove(paths) {
-      await Promise.all(paths.map((each) => fs.rm(fileOf(folder, each), { force: true })));
+      await Promise.all(paths.map((each) => removeObject(fileOf(folder, each))));
     },
 
     async removeLeftovers() {
@@ -234,12 +230,6 @@ export function createDiskStorage(options: Options): DiskStorage {
 async function makeFolder(folder: string): Promise<void> {
   await fs.mkdir(folder, { recursive: true });
 }
-
-const statOrNull = (file: string) =>
-  fs.stat(file).catch((error: unknown) => {
-    if (isMissing(error)) return null;
-    throw error;
-  });
 
 const otherFile = () => new AppError('upload_signature_invalid', 'This link is for another file.');
 const uploadExists = () => new AppError('upload_exists', 'This file was uploaded before.');

@@ -77,22 +77,12 @@ export function createIncomingFiles(folder: string, now: () => Date): IncomingFi
   };
 }
 
-type WriteOptions = {
-  /** Whether to wait until the file is on the disk. */
-  isSynced?: boolean;
-};
-
 /**
  * Writes a body to a new file. The body is never destroyed, since its connection has yet to carry the reply.
  * @param size what was announced, in bytes
  * @throws AppError body_too_large at the first byte beyond it; upload_size_mismatch when it ends or breaks off early
  */
-export async function writeExactly(
-  file: string,
-  body: Readable,
-  size: number,
-  { isSynced = true }: WriteOptions = {},
-): Promise<void> {
+export async function writeExactly(file: string, body: Readable, size: number): Promise<void> {
   const handle = await fs.open(file, 'wx');
   let written = 0;
   try {
@@ -103,7 +93,7 @@ export async function writeExactly(
       }
       await handle.writeFile(chunk);
     }
-    if (isSynced) await handle.sync();
+    await handle.sync();
   } catch (error) {
     throw body.errored === error ? brokenOff(error) : error;
   } finally {

@@ -50,9 +50,8 @@ export type Storage = {
   /** The parts that have arrived, by number; null once the upload has been completed or aborted. */
   listParts(upload: Multipart): Promise<StoredPart[] | null>;
   /**
-   * Joins all parts to the object and removes them. Does nothing if the object exists: of two calls at once, only one
-   * can succeed.
-   * @throws AppError upload_incomplete when the upload is gone, storage_full
+   * Makes the object of all parts. Never replaces an object.
+   * @throws AppError upload_incomplete when the upload is gone, also because another call has just completed it
    */
   completeMultipart(upload: Multipart & { parts: readonly StoredPart[] }): Promise<void>;
   /** Removes the parts of an upload; one that does not exist is not an error. */

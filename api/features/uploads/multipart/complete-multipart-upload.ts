@@ -6,7 +6,7 @@ import { listMissing } from './list-missing.ts';
 
 /**
  * Joins the parts of an upload. Calling it again changes nothing: the first reply may have been lost.
- * @throws AppError PGRST116, upload_incomplete, storage_full
+ * @throws AppError PGRST116, upload_incomplete
  */
 export async function completeMultipartUpload(
   { db, storage }: Pick<ApiDependencies, 'db' | 'storage'>,

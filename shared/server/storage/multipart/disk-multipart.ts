@@ -1,7 +1,6 @@
-import { createReadStream, promises as fs } from 'node:fs';
+import { promises as fs } from 'node:fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { z } from 'zod';
 import { newId } from '../../db/new-id.ts';
@@ -28,8 +27,8 @@ type Options = {
   /** The folder of all uploads in parts; each has a folder of its own, with a file per part. */
   folder: string;
   incoming: IncomingFiles;
-  /** Links a complete file to its path. @throws EEXIST when there is one */
-  link: (temporary: string, objectPath: string) => Promise<void>;
+  /** Gives the folder of all parts of an upload the name of its object. */
+  place: (parts: string, objectPath: string) => Promise<void>;
   now: () => Date;
 };
 
@@ -41,24 +40,8 @@ function orNull(error: unknown): null {
   throw error;
 }
 
-/** Joins files to one, and waits until it is on the disk. */
-async function join(parts: readonly string[], target: string): Promise<void> {
-  const handle = await fs.open(target, 'wx');
-  try {
-    for (const part of parts) {
-      // One write stream for each part would close the file after the first.
-      await pipeline(createReadStream(part), async (chunks: AsyncIterable<Buffer>) => {
-        for await (const chunk of chunks) await handle.writeFile(chunk);
-      });
-    }
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
 /** Uploads in parts on the disk. */
-export function createDiskMultipart({ folder, incoming, link, now }: Options): DiskMultipart {
+export function createDiskMultipart({ folder, incoming, place, now }: Options): DiskMultipart {
   const folderOf = (multipartId: string) => path.join(folder, z.uuid().parse(multipartId));
   const fileOf = (multipartId: string, number: number) =>
     path.join(folderOf(multipartId), String(number));
@@ -90,8 +73,7 @@ export function createDiskMultipart({ folder, incoming, link, now }: Options): D
 
     async receivePart({ multipartId, number, size, body }) {
       await incoming.write(size, {
-        // Not synced: a part that a power cut damages is found when the decoder reads the photo, as any damaged upload.
-        fill: (temporary) => writeExactly(temporary, body, size, { isSynced: false }),
+        fill: (temporary) => writeExactly(temporary, body, size),
         // Fails once the folder is gone, so no part can change a completed upload.
         place: (temporary) =>
           fs.rename(temporary, fileOf(multipartId, number)).catch((error: unknown) => {
@@ -101,21 +83,12 @@ export function createDiskMultipart({ folder, incoming, link, now }: Options): D
       });
     },
 
-    async completeMultipart({ path: objectPath, multipartId, parts }) {
-      const size = parts.reduce((sum, part) => sum + part.size, 0);
-      const files = parts.map(({ number }) => fileOf(multipartId, number));
-      await incoming.write(size, {
-        fill: (temporary) =>
-          join(files, temporary).catch((error: unknown) => {
-            if (!isMissing(error)) throw error;
-            throw new AppError('upload_incomplete', 'Parts of this file are missing.');
-          }),
-        place: (temporary) =>
-          link(temporary, objectPath).catch((error: unknown) => {
-            if (!isCode('EEXIST')(error)) throw error;
-          }),
+    async completeMultipart({ path: objectPath, multipartId }) {
+      // The object keeps its parts, so that nothing has to be copied. Of two calls at once, one finds no folder.
+      await place(folderOf(multipartId), objectPath).catch((error: unknown) => {
+        if (!isMissing(error)) throw error;
+        throw new AppError('upload_incomplete', 'Parts of this file are missing.');
       });
-      await abortMultipart({ path: objectPath, multipartId });
     },
 
     async removeLeftovers() {

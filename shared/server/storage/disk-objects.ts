@@ -1,0 +1,80 @@
+import { createReadStream, promises as fs } from 'node:fs';
+import { Readable } from 'node:stream';
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import { errorCodeOf } from '../error-code.ts';
+
+/*
+ * An object on the disk is a file, or, if it was uploaded in parts, a folder of numbered files beside where the file
+ * would be: joining them would take as long as receiving them.
+ */
+
+type ObjectFile = { file: string; size: number };
+
+/** The folder of an object that was uploaded in parts. @param file where an object in one piece would be */
+export const partsFolderOf = (file: string): string => `${file}.parts`;
+
+const isMissing = (error: unknown): boolean => errorCodeOf(error) === 'ENOENT';
+
+function orNull(error: unknown): null {
+  if (isMissing(error)) return null;
+  throw error;
+}
+
+/** The files that make up an object, in their order; null when there is none. */
+export async function findObjectFiles(file: string): Promise<ObjectFile[] | null> {
+  const whole = await fs.stat(file).catch(orNull);
+  if (whole !== null) return [{ file, size: whole.size }];
+  const folder = partsFolderOf(file);
+  const names = await fs.readdir(folder).catch(orNull);
+  if (names === null) return null;
+  const inOrder = names.sort((one, other) => Number(one) - Number(other));
+  return Promise.all(
+    inOrder.map(async (name) => {
+      const part = `${folder}/${name}`;
+      return { file: part, size: (await fs.stat(part)).size };
+    }),
+  );
+}
+
+async function findOrThrow(file: string): Promise<ObjectFile[]> {
+  const files = await findObjectFiles(file);
+  if (files === null) throw new AppError('photo_missing', 'The file is not there any more.');
+  return files;
+}
+
+/** Size of an object in bytes; null when there is none. */
+export async function sizeOfObject(file: string): Promise<number | null> {
+  const files = await findObjectFiles(file);
+  return files?.reduce((sum, { size }) => sum + size, 0) ?? null;
+}
+
+/** Reads an object whole. @throws AppError photo_missing */
+export async function readObject(file: string, signal?: AbortSignal): Promise<Buffer> {
+  const options = signal === undefined ? {} : { signal };
+  const files = await findOrThrow(file);
+  const parts = await Promise.all(files.map((part) => fs.readFile(part.file, options)));
+  return parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
+}
+
+async function* readInOrder(files: readonly ObjectFile[]): AsyncGenerator<Buffer> {
+  for (const { file } of files) yield* createReadStream(file);
+}
+
+/** Opens an object as a stream. @throws AppError photo_missing */
+export async function openObject(file: string): Promise<{ stream: Readable; size: number }> {
+  const files = await findOrThrow(file);
+  const size = files.reduce((sum, part) => sum + part.size, 0);
+  const [whole, ...others] = files;
+  if (whole === undefined || others.length > 0) {
+    return { stream: Readable.from(readInOrder(files), { objectMode: false }), size };
+  }
+  // Opened before the stream is made, so that a file that is removed now rejects here and not in the stream.
+  const handle = await fs.open(whole.file);
+  return { stream: handle.createReadStream(), size };
+}
+
+/** Removes an object; one that does not exist is not an error. */
+export async function removeObject(file: string): Promise<void> {
+  await fs.rm(file, { force: true });
+  await fs.rm(partsFolderOf(file), { recursive: true, force: true });
+}
