@@ -36,7 +36,7 @@ export function transferParts(job: PartsJob): Transfer {
   }
 
   return {
-    async attempt() {
+    async attempt(onSent) {
       const upload = await begin();
       stored = file.size - upload.parts.reduce((sum, { size }) => sum + size, 0);
       onProgress(stored);
@@ -52,6 +52,7 @@ export function transferParts(job: PartsJob): Transfer {
         });
         stored += size;
       }
+      onSent();
       await completeMultipartUpload(upload.path, signal);
       return upload.path;
     },

@@ -13,8 +13,12 @@ export type TransferJob = {
  * The upload of one file over several attempts. Each attempt goes on from what the earlier ones have stored.
  */
 export type Transfer = {
-  /** @returns the path of the stored upload. @throws UploadError */
-  attempt: () => Promise<string>;
+  /**
+   * @param onSent called once nothing is left to send, while the server still joins the parts
+   * @returns the path of the stored upload
+   * @throws UploadError
+   */
+  attempt: (onSent: () => void) => Promise<string>;
   /** How many bytes are stored for good: an attempt that raised it was worth its while. */
   storedBytes: () => number;
 };

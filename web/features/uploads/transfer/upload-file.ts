@@ -15,6 +15,8 @@ type UploadOptions = {
   onProgress: (sent: number) => void;
   /** Called before waiting for the next attempt. */
   onRetry: () => void;
+  /** Called once nothing is left to send, while the server still joins the parts. */
+  onSent: () => void;
   signal: AbortSignal;
 };
 
@@ -48,13 +50,13 @@ function createTransfer(file: File, { begunPath, onBegun, ...options }: UploadOp
  * @throws UploadError
  */
 export async function uploadFile(file: File, options: UploadOptions): Promise<string> {
-  const { signal, onRetry } = options;
+  const { signal, onRetry, onSent } = options;
   const transfer = createTransfer(file, options);
   let storedBefore = 0;
   const attempt = async () => {
     await whenOnline(signal);
     storedBefore = transfer.storedBytes();
-    return await transfer.attempt().catch((error: unknown) => {
+    return await transfer.attempt(onSent).catch((error: unknown) => {
       throw toRequestError(error);
     });
   };

@@ -1,4 +1,5 @@
 import { makeThumbnail } from '../thumbnails/make-thumbnail.ts';
+import { whenTransfersAllow } from '../thumbnails/when-transfers-allow.ts';
 import { persistThumbnail } from './persist-uploads.ts';
 import { findItem, patchItem } from './upload-state.ts';
 
@@ -13,6 +14,7 @@ export async function makePreview(id: string, file: File): Promise<void> {
   controllers.set(id, controller);
   const { signal } = controller;
   try {
+    await whenTransfersAllow(signal);
     const blob = await makeThumbnail(file, signal);
     if (signal.aborted || !findItem(id)) return;
     showPreview(id, blob);

@@ -8,7 +8,7 @@ import { findItem, patchItem, uploadFiles } from './upload-state.ts';
 /** Files that upload at the same time (design, section 7). */
 const UPLOADS_AT_ONCE = 3;
 
-async function run(id: string, signal: AbortSignal): Promise<void> {
+async function run(id: string, signal: AbortSignal, freeSlot: () => void): Promise<void> {
   const file = uploadFiles.get(id);
   const item = findItem(id);
   if (!file || !item) return;
@@ -26,6 +26,7 @@ async function run(id: string, signal: AbortSignal): Promise<void> {
         if (findItem(id)?.status === 'retrying') patchItem(id, { status: 'uploading' });
         recordSentBytes(id, sent);
       },
+      onSent: freeSlot,
       onRetry: () => patchItem(id, { status: 'retrying' }),
       signal,
     });

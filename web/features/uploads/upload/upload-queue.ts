@@ -7,14 +7,14 @@ type UploadQueue = {
   cancel: (id: string) => void;
 };
 
+type Run = (id: string, signal: AbortSignal, freeSlot: () => void) => Promise<void>;
+
 /**
  * Runs uploads in the order they were added, at most `limit` at a time.
- * @param run uploads one file and reports the outcome itself: the queue ignores both result and error
+ * @param run uploads one file and reports the outcome itself: the queue ignores both result and error. Calling
+ *   `freeSlot` lets the next upload start before this one has ended.
  */
-export function createUploadQueue(
-  limit: number,
-  run: (id: string, signal: AbortSignal) => Promise<void>,
-): UploadQueue {
+export function createUploadQueue(limit: number, run: Run): UploadQueue {
   const queue = new PQueue({ concurrency: limit });
   const controllers = new Map<string, AbortController>();
 
@@ -28,7 +28,15 @@ export function createUploadQueue(
         // After a cancel, the id may belong to a newer upload of the same file.
         if (controllers.get(id) === controller) controllers.delete(id);
       };
-      queue.add(() => run(id, signal), { signal }).then(forget, forget);
+      const runUntilFree = () =>
+        new Promise<void>((freeSlot) => {
+          const end = () => {
+            forget();
+            freeSlot();
+          };
+          run(id, signal, freeSlot).then(end, end);
+        });
+      queue.add(runUntilFree, { signal }).catch(forget);
     },
     cancel(id) {
       controllers.get(id)?.abort();

@@ -1,0 +1,115 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { connectDatabase } from '@photo-coach/shared/server/db/connect.ts';
+import type { Browser, Page } from 'playwright-core';
+import { buildWebIfStale } from '../scripts/lib/build-web.ts';
+import { padPhoto } from '../testing/fixtures/padded-photo.ts';
+import { makePhotoFiles } from '../testing/fixtures/photo-files.ts';
+import { startProcesses } from '../testing/product/start-processes.ts';
+import { launchBrowser } from '../web/e2e/support/browser.ts';
+import { openPageAs } from '../web/e2e/support/open-page-as.ts';
+import { openPicker } from '../web/e2e/support/steps.ts';
+import { uploadBare } from './lib/bare-upload.ts';
+import { startTemporaryDatabase } from './lib/temporary-database.ts';
+import { readLongestTask, resetTasks, watchHeap, watchTasks } from './lib/watch-page.ts';
+
+/*
+ * Uploads an album of 12 photos of 24 MP and 20 MB through the product's page, and the same files with bare PUTs, in
+ * turn. Exits with an error if the product is slower than 0.9 of the bare speed, blocks the main thread for over 200 ms
+ * or needs 150 MB of JavaScript heap.
+ */
+const ROUNDS = 3;
+const PHOTOS = 12;
+const LONGEST_SIDE = 6000;
+const BYTES = 20_000_000;
+const LEAST_SPEED = 0.9;
+const LONGEST_TASK_MS = 200;
+const LARGEST_HEAP = 150e6;
+const TIMEOUT_MS = 180_000;
+
+async function writePhotos(folder: string): Promise<string[]> {
+  const [photo] = await makePhotoFiles(1, LONGEST_SIDE);
+  if (!photo) throw new Error('no photo was made');
+  return Promise.all(
+    Array.from({ length: PHOTOS }, async (_, index) => {
+      const file = path.join(folder, `photo-${index + 1}.jpg`);
+      await writeFile(file, padPhoto(photo, BYTES).bytes);
+      return file;
+    }),
+  );
+}
+
+/** Uploads the files on the picker. Ends when the page says so and every photo has its picture. */
+async function uploadOnPicker(page: Page, url: string, files: readonly string[]) {
+  await page.goto(`${url}/dashboard`);
+  await openPicker(page, 'album');
+  await resetTasks(page);
+  const endHeap = await watchHeap(page);
+  const startedAt = performance.now();
+  await page.getByLabel('Browse files').setInputFiles([...files]);
+  const done = page.getByText(`${PHOTOS} of ${PHOTOS} uploaded, 100 %`);
+  await done.waitFor({ timeout: TIMEOUT_MS });
+  const ms = performance.now() - startedAt;
+  await page
+    .locator('li img')
+    .nth(PHOTOS - 1)
+    .waitFor({ timeout: TIMEOUT_MS });
+  return {
+    ms,
+    picturesMs: performance.now() - startedAt,
+    heap: await endHeap(),
+    task: await readLongestTask(page),
+  };
+}
+
+const root = path.resolve(import.meta.dirname, '..');
+await buildWebIfStale(root);
+const folder = await mkdtemp(path.join(tmpdir(), 'photo-coach-uploads-'));
+const files = await writePhotos(folder);
+const database = await startTemporaryDatabase();
+const product = await startProcesses({ databaseUrl: database.url, workers: 0 });
+const db = connectDatabase(database.url, 2);
+const launched = await launchBrowser();
+if (launched === null) throw new Error('Without a browser there is nothing to measure.');
+const browser: Browser = launched;
+const running = { url: product.url, db, jwtSecret: product.env['JWT_SECRET'] ?? '' };
+
+/** A page of a new account, whose allowance of unused uploads is whole. */
+async function openMember(): Promise<Page> {
+  const { page } = await openPageAs(browser, running, 'member');
+  await watchTasks(page);
+  return page;
+}
+
+const ratios: number[] = [];
+let [longestTask, largestHeap] = [0, 0];
+for (let round = 0; round <= ROUNDS; round += 1) {
+  const bare = await openMember();
+  await bare.goto(`${product.url}/dashboard`);
+  const bareMs = await uploadBare(bare, files);
+  await bare.context().close();
+  const page = await openMember();
+  const ours = await uploadOnPicker(page, product.url, files);
+  await page.context().close();
+  if (round === 0) continue; // the first round is a warm-up
+  ratios.push(bareMs / ours.ms);
+  longestTask = Math.max(longestTask, ours.task);
+  largestHeap = Math.max(largestHeap, ours.heap);
+  console.log(
+    `round ${round}: bare ${(bareMs / 1000).toFixed(2)} s, ours ${(ours.ms / 1000).toFixed(2)} s, last picture after ${(ours.picturesMs / 1000).toFixed(2)} s, longest task ${Math.round(ours.task)} ms, heap ${Math.round(ours.heap / 1e6)} MB`,
+  );
+}
+await browser.close();
+await db.destroy();
+await product.stop();
+await database.stop();
+await rm(folder, { recursive: true });
+
+const speed = ratios.sort((one, other) => one - other)[Math.floor(ratios.length / 2)] ?? 0;
+console.log(`speed of a bare PUT: ${speed.toFixed(2)} (median, at least ${LEAST_SPEED})`);
+console.log(`longest task: ${Math.round(longestTask)} ms (at most ${LONGEST_TASK_MS})`);
+console.log(`largest heap: ${Math.round(largestHeap / 1e6)} MB (at most ${LARGEST_HEAP / 1e6})`);
+const passed =
+  speed >= LEAST_SPEED && longestTask <= LONGEST_TASK_MS && largestHeap <= LARGEST_HEAP;
+process.exitCode = passed ? 0 : 1;

@@ -1,0 +1,31 @@
+import { uploadState } from '../upload/upload-state.ts';
+
+/**
+ * Decoding a photo takes about as much computing time as sending it over a fast line. For this long, ms, transfers come
+ * first, so that a short upload is not slowed down; a longer one waits for its line, and leaves time to decode.
+ */
+const TRANSFERS_FIRST_MS = 2000;
+
+const isTransferring = () => uploadState.get().items.some(({ status }) => status === 'uploading');
+
+/** Resolves once nothing is transferred, or 2 s after it was called. @throws the signal's reason */
+export function whenTransfersAllow(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const finish = (settle: () => void) => () => {
+      window.clearTimeout(timer);
+      unsubscribe();
+      settle();
+    };
+    const done = finish(resolve);
+    const timer = window.setTimeout(done, TRANSFERS_FIRST_MS);
+    const unsubscribe = uploadState.subscribe(() => {
+      if (!isTransferring()) done();
+    });
+    signal.addEventListener(
+      'abort',
+      finish(() => reject(signal.reason)),
+      { once: true },
+    );
+    if (!isTransferring()) done();
+  });
+}
