@@ -21,7 +21,7 @@ function orNull(error: unknown): null {
 }
 
 /** The files that make up an object, in their order; null when there is none. */
-export async function findObjectFiles(file: string): Promise<ObjectFile[] | null> {
+async function findObjectFiles(file: string): Promise<ObjectFile[] | null> {
   const whole = await fs.stat(file).catch(orNull);
   if (whole !== null) return [{ file, size: whole.size }];
   const folder = partsFolderOf(file);
