@@ -1,3 +1,5 @@
+// First, because schemas read the setting when they are defined.
+import './lib/disable-zod-eval.ts';
 import 'virtual:fonts.css';
 import './ui/theme.css';
 import { StrictMode, useEffect } from 'react';
