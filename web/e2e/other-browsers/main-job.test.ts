@@ -1,0 +1,51 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { runProduct } from '../support/run-product.ts';
+import { createUser } from './browser-user.ts';
+import { areInstalled } from './installed.ts';
+import { FIREFOX, launchFirefox } from './launch-firefox.ts';
+import { analyzeAlbum, endSessions, readFeedback, signUp } from './main-job.ts';
+
+/** Several times what it takes, as browsers start slowly on a busy machine. */
+const TIMEOUT_MS = 240_000;
+
+const BROWSERS = [{ name: 'Firefox', launch: launchFirefox, isInstalled: areInstalled([FIREFOX]) }];
+
+/** Writes generated photos to a folder that is removed after the test, as drivers choose files by their path. */
+async function writePhotos(count: number): Promise<string[]> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'photos-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const photos = await makePhotoFiles(count, 800);
+  const write = async ({ name, bytes }: (typeof photos)[number]) => {
+    const file = path.join(folder, name);
+    await writeFile(file, bytes);
+    return file;
+  };
+  return Promise.all(photos.map(write));
+}
+
+describe.each(BROWSERS)('the main job in $name', ({ launch, isInstalled }) => {
+  const product = runProduct(null);
+
+  test.skipIf(!isInstalled)(
+    'an album is uploaded, watched and read, and a sign-out elsewhere reaches the page',
+    async () => {
+      const photos = await writePhotos(3);
+      const tab = await launch();
+      onTestFinished(tab.close);
+      const user = createUser(tab);
+      const email = await signUp(user, product.url);
+      const percentages = await analyzeAlbum(user, photos);
+      // The bar moves while the album is analyzed, and never back.
+      expect(new Set(percentages).size).toBeGreaterThan(2);
+      expect(percentages).toEqual(percentages.toSorted((a, b) => a - b));
+      await readFeedback(user, photos.length);
+      await endSessions(user, product.url, email);
+      expect(await tab.readErrors()).toEqual([]);
+    },
+    TIMEOUT_MS,
+  );
+});
