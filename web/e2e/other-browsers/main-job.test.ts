@@ -7,12 +7,16 @@ import { runProduct } from '../support/run-product.ts';
 import { createUser } from './browser-user.ts';
 import { areInstalled } from './installed.ts';
 import { FIREFOX, launchFirefox } from './launch-firefox.ts';
+import { launchWebKit, WEBKIT } from './launch-webkit.ts';
 import { analyzeAlbum, endSessions, readFeedback, signUp } from './main-job.ts';
 
 /** Several times what it takes, as browsers start slowly on a busy machine. */
 const TIMEOUT_MS = 240_000;
 
-const BROWSERS = [{ name: 'Firefox', launch: launchFirefox, isInstalled: areInstalled([FIREFOX]) }];
+const BROWSERS = [
+  { name: 'Firefox', launch: launchFirefox, isInstalled: areInstalled([FIREFOX]) },
+  { name: 'WebKit', launch: launchWebKit, isInstalled: areInstalled(WEBKIT) },
+];
 
 /** Writes generated photos to a folder that is removed after the test, as drivers choose files by their path. */
 async function writePhotos(count: number): Promise<string[]> {
