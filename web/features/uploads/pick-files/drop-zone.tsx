@@ -39,14 +39,11 @@ function FolderButton({ disabled, onFiles }: FilesProps) {
         }}
       />
       {/* Phones have no folders to choose. */}
-      <Button
-        look="outline"
-        className="pointer-coarse:hidden"
-        disabled={disabled}
-        onClick={() => input.current?.click()}
-      >
-        Choose a folder
-      </Button>
+      <span className="contents pointer-coarse:hidden">
+        <Button look="outline" disabled={disabled} onClick={() => input.current?.click()}>
+          Choose a folder
+        </Button>
+      </span>
     </>
   );
 }
@@ -68,14 +65,11 @@ function CameraButton({ disabled, onFiles }: FilesProps) {
           event.target.value = '';
         }}
       />
-      <Button
-        look="outline"
-        className="hidden pointer-coarse:inline-flex"
-        disabled={disabled}
-        onClick={() => input.current?.click()}
-      >
-        <Camera aria-hidden="true" /> Take a photo
-      </Button>
+      <span className="hidden pointer-coarse:contents">
+        <Button look="outline" disabled={disabled} onClick={() => input.current?.click()}>
+          <Camera aria-hidden="true" /> Take a photo
+        </Button>
+      </span>
     </>
   );
 }

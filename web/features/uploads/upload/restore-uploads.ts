@@ -1,10 +1,10 @@
 import { findStoredUploads } from '../api/find-stored-uploads.ts';
 import { readBlobs } from '../session/stored-files.ts';
 import { readStoredItems } from '../session/stored-uploads.ts';
-import { showPreview } from './make-preview.ts';
+import { makePreview, showPreview } from './make-preview.ts';
 import { openSession, persistUploads } from './persist-uploads.ts';
 import type { UploadItem } from './upload-item.ts';
-import { uploadFiles, uploadState } from './upload-state.ts';
+import { patchItem, uploadFiles, uploadState } from './upload-state.ts';
 
 type StoredItem = ReturnType<typeof readStoredItems>[number];
 
@@ -66,7 +66,10 @@ export async function restoreUploads(): Promise<void> {
   uploadState.set({ items, lost, isRestoring: false, isInterrupted });
   for (const [index, id] of ids.entries()) {
     const blob = thumbnails[index];
+    const file = uploadFiles.get(id);
     if (blob) showPreview(id, blob);
+    else if (file) void makePreview(id, file);
+    else patchItem(id, { preview: { state: 'unsupported', url: null } });
   }
   persistUploads();
 }

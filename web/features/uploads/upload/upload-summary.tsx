@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { isUnderWay, type UploadItem, uploadPercent } from './upload-item.ts';
+import { useUploads } from './upload-state.ts';
 import { uploads } from './upload-store.ts';
 import { progressText } from './upload-texts.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
@@ -20,6 +21,9 @@ const useOnline = () => useSyncExternalStore(subscribeOnline, () => navigator.on
 /** Pauses all uploads, or resumes those that are paused. */
 export function PauseButton({ items }: { items: readonly UploadItem[] }) {
   const isPaused = items.some(({ status }) => status === 'paused');
+  const { isInterrupted } = useUploads();
+  // The notice about the interruption has a button of its own.
+  if (isInterrupted) return null;
   if (!isPaused && !items.some(isUnderWay)) return null;
   const Icon = isPaused ? Play : Pause;
   return (
