@@ -26,9 +26,11 @@ const publicly = (status: number): Row['statuses'] => [status, status, status, s
 const SIGNED_IN = [401, 200, 200, 200, 200] as const;
 const VERIFIED = [401, 403, 200, 200, 200] as const;
 const OWNER = [401, 403, 404, 404, 200] as const;
+const NOT_THERE = [401, 403, 404, 404, 404] as const;
 
 const email = () => `${newId()}@example.com`;
 const NO_PHOTOS = { photos: [], categories: [], context: { mode: 'single' } };
+const NO_UPLOAD = () => ({ path: `uploads/${newId()}/${newId()}.jpg` });
 const CHALLENGE = 'c'.repeat(43);
 
 /**
@@ -58,6 +60,14 @@ const MATRIX: Record<string, Row> = {
     statuses: VERIFIED,
     body: () => ({ ext: 'jpg', size: 1000, type: 'image/jpeg' }),
   },
+  'post /api/multipart-uploads': {
+    statuses: VERIFIED,
+    body: () => ({ ext: 'jpg', size: 1000, type: 'image/jpeg' }),
+  },
+  'post /api/multipart-uploads/missing-parts': { statuses: NOT_THERE, body: NO_UPLOAD },
+  'post /api/multipart-uploads/complete': { statuses: NOT_THERE, body: NO_UPLOAD },
+  'post /api/discard-upload': { statuses: VERIFIED, body: NO_UPLOAD },
+  'post /api/stored-uploads': { statuses: VERIFIED, body: () => ({ paths: [] }) },
   'post /api/generate-feedback': { statuses: [401, 403, 422, 422, 422], body: () => NO_PHOTOS },
   'get /api/albums': { statuses: VERIFIED },
   'get /api/critiques': { statuses: VERIFIED },

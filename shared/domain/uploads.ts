@@ -4,9 +4,9 @@ export const PICKER_MAX_BYTES = 20 * 1024 * 1024;
 export const UPLOAD_MAX_BYTES = 50 * 1024 * 1024;
 /**
  * Uploads that an account may have signed and not yet sent for analysis. Unused uploads are removed after a day;
- * without a limit one account could fill the object store until then. Several full albums fit.
+ * without a limit one account could fill the object store until then. Two shoots of 100 photos of 20 MB fit.
  */
-export const UNUSED_UPLOADS = { files: 120, bytes: 2 * 1024 * 1024 * 1024 } as const;
+export const UNUSED_UPLOADS = { files: 250, bytes: 5 * 1024 * 1024 * 1024 } as const;
 /** Files larger than this are uploaded in parts, so that a lost connection costs one part and not the file. */
 export const MULTIPART_OVER_BYTES = 16 * 1024 * 1024;
 /** Size of every part but the last; S3 accepts no less than 5 MiB. */

@@ -43,7 +43,7 @@ export const uploadPathSchema = z.strictObject({ path: z.string().min(1).max(300
 
 /** Uploads of which the client wants to know whether they are stored; an account can't have as many unused ones. */
 export const storedUploadsRequestSchema = z.strictObject({
-  paths: z.array(z.string().max(300)).max(200),
+  paths: z.array(z.string().max(300)).max(300),
 });
 
 /** Those of the uploads that are stored whole and belong to no album yet. */

@@ -25,6 +25,9 @@ type Options = {
 /** Unused uploads are removed after a day; parts that are older belong to none. */
 const LEFTOVER_AFTER_MS = 25 * 60 * 60 * 1000;
 
+/** The sweep runs every few seconds, and each list is a request that is paid for. */
+const LIST_EVERY_MS = 60 * 60 * 1000;
+
 const hasStatus = (error: unknown, status: number): boolean =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === status;
 
@@ -44,6 +47,7 @@ type S3Multipart = Pick<
 
 /** Multipart uploads of S3. */
 export function createS3Multipart({ client, signer, bucket, keyOf, now }: Options): S3Multipart {
+  let listedAt = 0;
   const abort = async (Key: string, UploadId: string) => {
     const command = new AbortMultipartUploadCommand({ Bucket: bucket, Key, UploadId });
     await client.send(command).catch((error: unknown) => {
@@ -115,6 +119,8 @@ export function createS3Multipart({ client, signer, bucket, keyOf, now }: Option
     abortMultipart: ({ path, multipartId }) => abort(keyOf(path).Key, multipartId),
 
     async removeLeftovers() {
+      if (now().getTime() - listedAt < LIST_EVERY_MS) return;
+      listedAt = now().getTime();
       // Parts cost money until they are aborted. What one run does not reach, the next one does.
       const command = new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: 'uploads/' });
       const { Uploads = [] } = await client.send(command);
