@@ -53,8 +53,8 @@ export default function SignOutButton({ className }: { className?: string }) {
     // The button has lost the focus while it was disabled.
     if (!signedOut) requestAnimationFrame(() => button.current?.focus());
   };
-  const start = () => {
-    const pending = listPendingWork();
+  const start = async () => {
+    const pending = await listPendingWork();
     if (pending.length > 0) setWork(pending);
     else void signOutTo(PAGES.auth);
   };
@@ -63,7 +63,7 @@ export default function SignOutButton({ className }: { className?: string }) {
       <button
         ref={button}
         type="button"
-        onClick={start}
+        onClick={() => void start()}
         disabled={busy}
         aria-busy={busy}
         className={classNames(

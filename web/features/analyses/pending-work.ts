@@ -1,29 +1,27 @@
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { JobRecord } from '@photo-coach/shared/contracts/records.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
+import type { PendingItem } from '../session/describe-pending-work.ts';
 import { isUnderWay } from '../uploads/upload/upload-item.ts';
 import { uploads } from '../uploads/upload/upload-store.ts';
 import { isUnfinished } from './job-state.ts';
 
 /** The albums in the query cache whose analysis is still running. */
-function runningAlbums(): Set<string> {
+function runningAlbums(): string[] {
   const analyses = queryClient.getQueriesData<Analysis>({ queryKey: ['analysis'] });
   const jobs = queryClient.getQueriesData<JobRecord>({ queryKey: ['job'] });
   const known = [...analyses.map(([, analysis]) => analysis?.job), ...jobs.map(([, job]) => job)];
-  return new Set(known.flatMap((job) => (job && isUnfinished(job) ? job.album_id : [])));
+  return known.flatMap((job) => (job && isUnfinished(job) ? job.album_id : []));
 }
 
+/** Tells the files of this tab apart from those of others. */
+const tab = `${Date.now()}-${performance.now()}`;
+
 /** What a sign-out would interrupt: photos being uploaded and analyses still running. */
-export function pendingWork(): string[] {
-  const { items } = uploads.get();
-  const uploading = items.filter(isUnderWay).length;
-  const running = runningAlbums().size;
+export function pendingWork(): PendingItem[] {
+  const uploading = uploads.get().items.filter(isUnderWay);
   return [
-    ...(uploading > 0
-      ? [`${uploading} ${uploading === 1 ? 'photo is' : 'photos are'} being uploaded`]
-      : []),
-    ...(running > 0
-      ? [`${running} ${running === 1 ? 'analysis is' : 'analyses are'} running`]
-      : []),
+    ...uploading.map(({ id }) => ({ kind: 'upload' as const, key: `${tab}/${id}` })),
+    ...runningAlbums().map((key) => ({ kind: 'analysis' as const, key })),
   ];
 }

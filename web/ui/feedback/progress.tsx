@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 
 type ProgressProps = { label: string /** 0–100. */; percent: number; className?: string };
 
-/** A thin progress bar with ticks at each quarter. */
+/** A thin progress bar with ticks at each quarter. It does not glide, so that it always agrees with the number beside it. */
 export function Progress({ label, percent, className }: ProgressProps) {
   const shown = Math.min(100, Math.max(0, Math.round(percent)));
   return (
@@ -21,7 +21,7 @@ export function Progress({ label, percent, className }: ProgressProps) {
         />
       ))}
       <Primitive.Indicator
-        className="absolute left-0 top-0 h-1 bg-safelight transition-[width] duration-500"
+        className="absolute left-0 top-0 h-1 bg-safelight"
         style={{ width: `${shown}%` }}
       />
     </Primitive.Root>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSession } from '../../../lib/session/session.ts';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -14,7 +14,10 @@ import { DELETE_WORD } from '../forms/form-schemas.ts';
 import { useDeleteForm } from './use-delete-form.ts';
 
 function DeletedItems() {
-  const [pending] = useState(listPendingWork);
+  const [pending, setPending] = useState<readonly string[]>([]);
+  useEffect(() => {
+    void listPendingWork().then(setPending);
+  }, []);
   return (
     <ul className="mt-4 list-disc space-y-1 pl-5">
       <li>All albums, with their photos and every file made from them</li>

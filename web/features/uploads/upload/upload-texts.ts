@@ -1,3 +1,4 @@
+import { timeLeftText } from '../../../lib/time-left-text.ts';
 import { isUnderWay, type UploadItem } from './upload-item.ts';
 
 const PREVIEW_FAILED = 'Upload succeeded but preview generation failed';
@@ -10,14 +11,6 @@ export function statusText({ status, sent, size, error, preview }: UploadItem): 
   if (status === 'paused') return 'Paused';
   if (status === 'retrying') return 'Connection lost. Trying again…';
   return `${Math.round((sent / Math.max(1, size)) * 100)} %`;
-}
-
-/** A time that people can plan by: seconds in steps of five, then minutes. */
-export function timeLeftText(seconds: number): string {
-  if (seconds < 5) return 'a few seconds left';
-  if (seconds < 55) return `about ${Math.ceil(seconds / 5) * 5} seconds left`;
-  const minutes = Math.max(1, Math.round(seconds / 60));
-  return minutes === 1 ? 'about a minute left' : `about ${minutes} minutes left`;
 }
 
 /** What the line under the bar says of all files. */
