@@ -40,7 +40,14 @@ export function presentAnalysis(
     plan,
     urls,
     account,
-  }: { plan: Plan; urls: PhotoUrls; account: { streakCount: number; badges: string[] } },
+    secondsLeft,
+  }: {
+    plan: Plan;
+    urls: PhotoUrls;
+    account: { streakCount: number; badges: string[] };
+    /** null: no estimate. */
+    secondsLeft: number | null;
+  },
 ): Analysis {
   const { ofAlbum, ofPhotos } = presentCategories(rows, plan);
   const dots = ofAlbum.map(({ score }) => score);
@@ -49,6 +56,7 @@ export function presentAnalysis(
   return {
     album: rows.album,
     job: presentJob(rows.job),
+    secondsLeft,
     photos: rows.photos.map((photo) => ({
       ...presentPhoto(photo),
       ...urlsOf(urls, photo.id),

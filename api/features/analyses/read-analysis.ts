@@ -9,6 +9,7 @@ import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import type { OwnedAlbum } from '../../routing/album-params.ts';
 import { readAccountProgress } from '../progress/read-account-progress.ts';
+import { estimateJob } from './estimate-job.ts';
 import { findJob } from './find-job.ts';
 import { type AlbumRows, type PhotoUrls, presentAnalysis } from './present-analysis.ts';
 
@@ -22,11 +23,12 @@ export async function readAnalysis(
 ): Promise<Analysis> {
   const plan = effectivePlan(await readProfile(db, owned.userId));
   const rows = await readAlbumRows(db, owned);
-  const [urls, account] = await Promise.all([
+  const [urls, account, secondsLeft] = await Promise.all([
     signPhotos(storage, rows.photos),
     readAccountProgress(db, owned.userId, now()),
+    estimateJob({ db, now }, rows),
   ]);
-  return presentAnalysis(rows, { plan, urls, account });
+  return presentAnalysis(rows, { plan, urls, account, secondsLeft });
 }
 
 async function readAlbumRows(db: Db, owned: OwnedAlbum): Promise<AlbumRows> {

@@ -68,6 +68,8 @@ export type AnalysisPhoto = z.infer<typeof analysisPhotoSchema>;
 export const analysisSchema = z.strictObject({
   album: albumRecordSchema,
   job: jobRecordSchema,
+  /** How long the analysis probably still takes; null once it has ended, and while that can't be said. */
+  secondsLeft: z.int().min(1).nullable().default(null),
   photos: z.array(analysisPhotoSchema),
   /** Categories of the photo for a single upload, else of the album as a whole. */
   categories: z.array(analysisCategorySchema),

@@ -39,12 +39,8 @@ export const SCREENS: Record<PagePath, Screen> = {
   [PAGES.albumPicker]: screen(
     () => import('../../features/uploads/pick-files/album-picker-page.tsx'),
   ),
-  [PAGES.analyzingSingle]: screen(
-    () => import('../../features/analyses/progress/analyzing-page.tsx'),
-  ),
-  [PAGES.analyzingAlbum]: screen(
-    () => import('../../features/analyses/progress/analyzing-page.tsx'),
-  ),
+  [PAGES.analyzingSingle]: screen(() => import('./analyzing-screen.tsx')),
+  [PAGES.analyzingAlbum]: screen(() => import('./analyzing-screen.tsx')),
   [PAGES.singleFeedback]: screen(() => import('../../features/critiques/single-feedback-page.tsx')),
   [PAGES.app]: dashboard,
   [PAGES.dashboard]: dashboard,

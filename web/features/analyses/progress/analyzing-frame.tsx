@@ -1,5 +1,6 @@
 import type { JobRecord } from '@photo-coach/shared/contracts/records.ts';
 import { type ReactNode, useEffect, useState } from 'react';
+import { timeLeftText } from '../../../lib/time-left-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
@@ -86,6 +87,8 @@ function RotatingTip() {
   );
 }
 
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
 type AnalyzingFrameProps = {
   mode: UploadMode;
   /** 1–3. */
@@ -95,6 +98,8 @@ type AnalyzingFrameProps = {
   /** What is analyzed: the file name, or the number of photos, and the number of areas. */
   subject: string;
   slow: boolean;
+  /** How long it probably still takes; null: the specification's text stands in. */
+  secondsLeft: number | null;
   /** Buttons under the bar. */
   actions: ReactNode;
   children?: ReactNode;
@@ -102,15 +107,17 @@ type AnalyzingFrameProps = {
 
 /** The progress screen, the same for uploading and for the analysis. */
 export function AnalyzingFrame(props: AnalyzingFrameProps) {
-  const { mode, step, percent, subject, slow, actions, children } = props;
+  const { mode, step, subject, slow, secondsLeft, actions, children } = props;
+  const percent = Math.floor(props.percent);
+  const lead = secondsLeft === null ? EXPECTATIONS[mode] : capitalize(timeLeftText(secondsLeft));
   return (
-    <Page title={TITLES[mode]} lead={EXPECTATIONS[mode]}>
+    <Page title={TITLES[mode]} lead={lead} percent={percent}>
       <div className="grid gap-10">
         <Steps current={step} />
         <div>
           <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
             <span className="min-w-0 truncate text-muted">{subject}</span>
-            <span className="tabular font-display text-4xl">{Math.round(percent)} %</span>
+            <span className="tabular font-display text-4xl">{percent} %</span>
           </div>
           <Progress label="Analysis" percent={percent} />
         </div>

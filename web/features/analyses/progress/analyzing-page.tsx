@@ -1,6 +1,5 @@
 import { MIN_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits.ts';
-import type { Analysis, AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
-import type { PhotoState } from '@photo-coach/shared/contracts/records.ts';
+import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { SLOW_AFTER_SECONDS } from '@photo-coach/shared/domain/analyses/slow-analysis.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { feedbackPage, PAGES } from '@photo-coach/shared/domain/pages.ts';
@@ -8,22 +7,21 @@ import { useEffect, useState } from 'react';
 import { Link, Navigate, useMatch, useNavigate, useSearchParams } from 'react-router-dom';
 import { messageOf } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
-import { classNames } from '../../../ui/class-names.ts';
 import { LoadingScreen } from '../../../ui/feedback/loading.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { PhotoFrame } from '../../../ui/photo/photo-frame.tsx';
 import { readMode } from '../../uploads/choices.ts';
-import { localPreviewOf } from '../../uploads/upload/local-previews.ts';
 import { useUploads } from '../../uploads/upload/upload-state.ts';
 import { UPLOAD_PAGES, type UploadMode } from '../../uploads/upload-mode.ts';
 import { isUnknownAlbum, useAnalysis } from '../api/analysis-query.ts';
 import { useCancelJob, useRetryJob } from '../api/job-actions.ts';
 import { AlbumNotFound, DashboardLink, ErrorView } from '../failure/error-view.tsx';
-import { reasonOf } from '../failure/failed-photos.tsx';
 import { JobFailed } from '../failure/job-failed.tsx';
 import { SubmitScreen } from '../submission/submit-screen.tsx';
 import { finishSubmission } from '../submission/submit-uploads.ts';
 import { AnalyzingFrame, overallPercent, stepOf } from './analyzing-frame.tsx';
+import { NotifyButton } from './notify-button.tsx';
+import { PhotoGrid } from './photo-grid.tsx';
+import { useDoneNotification } from './use-done-notification.ts';
 
 /** Time between the end of the job and the feedback page, ms (specification 2, section 4). */
 const DONE_MS = 1000;
@@ -57,48 +55,6 @@ function subjectOf({ job, photos }: Analysis, mode: UploadMode): string {
   return `${what ?? ''} · ${areas}`;
 }
 
-const STATES: Record<PhotoState, string> = {
-  pending: 'Waiting',
-  ready: 'Measured',
-  critiqued: 'Critiqued',
-  failed: 'Failed',
-};
-
-/** The photos of an album with the state of each. */
-function PhotoGrid({ photos }: { photos: readonly AnalysisPhoto[] }) {
-  const critiqued = photos.filter((photo) => photo.state === 'critiqued').length;
-  return (
-    <section aria-label="Photos">
-      <p className="caption tabular" role="status">
-        {critiqued} of {photos.length} {photos.length === 1 ? 'photo' : 'photos'} critiqued
-      </p>
-      <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 lg:grid-cols-4">
-        {photos.map((photo) => (
-          <li key={photo.id} className="min-w-0">
-            <PhotoFrame
-              src={photo.thumb ?? localPreviewOf(photo.album_id, photo.client_id)}
-              alt={photo.name}
-              thumbhash={photo.thumbhash}
-              className={classNames('w-full', photo.state === 'failed' && 'opacity-60')}
-            />
-            <p className="mt-2 truncate text-sm" title={photo.name}>
-              {photo.name}
-            </p>
-            <p
-              className={classNames(
-                'text-data',
-                photo.state === 'failed' ? 'text-safelight' : 'text-muted',
-              )}
-            >
-              {photo.state === 'failed' ? reasonOf(photo) : STATES[photo.state]}
-            </p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 function Running({ analysis, mode }: { analysis: Analysis; mode: UploadMode }) {
   const { job, album } = analysis;
   // Counts from the start of this attempt, or from its queueing while it waits.
@@ -115,6 +71,7 @@ function Running({ analysis, mode }: { analysis: Analysis; mode: UploadMode }) {
       percent={overallPercent('job', done ? 100 : job.progress)}
       subject={subjectOf(analysis, mode)}
       slow={slow && !done}
+      secondsLeft={done ? null : analysis.secondsLeft}
       actions={
         !done && (
           <>
@@ -126,6 +83,7 @@ function Running({ analysis, mode }: { analysis: Analysis; mode: UploadMode }) {
             <Button look="outline" onClick={() => cancel.mutate()} disabled={cancel.isPending}>
               Cancel
             </Button>
+            {mode === 'album' && <NotifyButton />}
             {slow && (
               <Button asChild look="quiet" size="text">
                 <Link to={UPLOAD_PAGES[mode].picker}>Back to file picker</Link>
@@ -136,7 +94,7 @@ function Running({ analysis, mode }: { analysis: Analysis; mode: UploadMode }) {
       }
     >
       {error && <Notice kind="error" title={messageOf(error)} />}
-      <PhotoGrid photos={analysis.photos} />
+      <PhotoGrid analysis={analysis} />
     </AnalyzingFrame>
   );
 }
@@ -145,6 +103,7 @@ function Running({ analysis, mode }: { analysis: Analysis; mode: UploadMode }) {
 function JobProgress({ albumId, mode }: { albumId: string; mode: UploadMode }) {
   const { data: analysis, error, refetch } = useAnalysis(albumId);
   useEffect(() => finishSubmission(albumId), [albumId]);
+  useDoneNotification(albumId, analysis?.job.status ?? 'queued');
   if (!analysis && isUnknownAlbum(error)) return <AlbumNotFound />;
   if (!analysis && error) {
     return (
@@ -160,13 +119,14 @@ function JobProgress({ albumId, mode }: { albumId: string; mode: UploadMode }) {
 }
 
 /** An analysis from the end of its uploads to the finished critiques: of a photo or an album, depending on the address. */
-export function Component() {
+export function AnalyzingPage() {
   const mode: UploadMode = useMatch(PAGES.analyzingSingle) ? 'single' : 'album';
   const [query] = useSearchParams();
-  const { items, lost } = useUploads();
+  const { items, lost, isRestoring } = useUploads();
   const albumId = query.get('albumId');
   if (albumId) return <JobProgress albumId={albumId} mode={mode} />;
   if (readMode() !== mode) return <Navigate to={PAGES.uploadChoice} replace />;
+  if (isRestoring) return <LoadingScreen label="Loading your photos" />;
   const tooFew = items.length < MIN_PHOTOS_PER_ALBUM && lost.length === 0;
   if (mode === 'album' && tooFew) return <Navigate to={PAGES.albumPicker} replace />;
   return <SubmitScreen mode={mode} />;

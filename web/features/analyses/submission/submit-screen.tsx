@@ -1,6 +1,7 @@
 import { MIN_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { analyzingPage } from '@photo-coach/shared/domain/pages.ts';
+import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
@@ -18,7 +19,7 @@ import { UPLOAD_PAGES, type UploadMode } from '../../uploads/upload-mode.ts';
 import { ErrorView } from '../failure/error-view.tsx';
 import { AnalyzingFrame, overallPercent } from '../progress/analyzing-frame.tsx';
 import { SubmitLimited } from './submit-limited.tsx';
-import { submitUploads } from './submit-uploads.ts';
+import { isTimeout, submitUploads } from './submit-uploads.ts';
 
 /** Submits the uploads when all are finished, then opens the album's progress. */
 function useSubmission(mode: UploadMode, ready: boolean) {
@@ -78,6 +79,14 @@ function NoCategories({ mode }: { mode: UploadMode }) {
   );
 }
 
+/** What a failed request is called (specification 2, section 8). */
+function submissionText(error: unknown): string {
+  if (hasCode(error, 'invalid_reply')) {
+    return 'Invalid response from AI analysis - missing analysis data';
+  }
+  return isTimeout(error) ? 'Request timed out' : messageOf(error);
+}
+
 type SubmitFailedProps = { mode: UploadMode; error: unknown; onRetry: () => void };
 
 /** A request for an analysis that was rejected or did not reach the server. */
@@ -85,7 +94,7 @@ function SubmitFailed({ mode, error, onRetry }: SubmitFailedProps) {
   const limit = reachedLimit(error);
   const isLimited = limit !== null;
   const isUploadMissing = hasCode(error, 'upload_missing');
-  const message = messageOf(error);
+  const message = submissionText(error);
   useEffect(() => {
     if (!isLimited) toast('Analysis Failed', { id: 'analysis-failed', description: message });
   }, [isLimited, message]);
@@ -129,6 +138,7 @@ export function SubmitScreen({ mode }: { mode: UploadMode }) {
       percent={overallPercent('upload', uploadPercent(items))}
       subject={describe(mode, items)}
       slow={false}
+      secondsLeft={null}
       actions={
         <>
           {isStuck && <Button onClick={uploads.retryAll}>Retry</Button>}
@@ -140,9 +150,12 @@ export function SubmitScreen({ mode }: { mode: UploadMode }) {
     >
       <InterruptedNotice />
       {uploaded && (
-        <p role="status">
-          {countOf(items.length, 'photo')} uploaded successfully! <br />
-          Starting analysis...
+        <p role="status" className="flex gap-3">
+          <CircleCheck className="mt-0.5 size-5 shrink-0 text-safelight" aria-hidden="true" />
+          <span>
+            {countOf(items.length, 'photo')} uploaded successfully! <br />
+            Starting analysis...
+          </span>
         </p>
       )}
       <ul className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 lg:grid-cols-4">

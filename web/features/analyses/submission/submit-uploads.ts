@@ -14,6 +14,13 @@ import type { UploadMode } from '../../uploads/upload-mode.ts';
 
 const KEY = 'submission';
 
+/** How long a request for an analysis may take, ms (specification 2, section 9). */
+const TIMEOUTS_MS: Record<UploadMode, number> = { single: 25_000, album: 120_000 };
+
+/** Whether the wait for a request has run out. */
+export const isTimeout = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'TimeoutError';
+
 const submissionSchema = z.object({ key: z.string(), request: z.string() });
 
 function newKey(): string {
@@ -41,6 +48,7 @@ function toRequest(mode: UploadMode): GenerateFeedbackRequest {
 /** Requests the analysis. The server makes one album for all requests with the same key. */
 async function send(request: GenerateFeedbackRequest, key: string): Promise<GenerateFeedbackReply> {
   const reply = await callApi({
+    signal: AbortSignal.timeout(TIMEOUTS_MS[request.context.mode]),
     method: 'POST',
     path: '/generate-feedback',
     body: request,

@@ -20,6 +20,7 @@ const CLEARED_KEYS = [
   'ab_assignments',
   'selectedCategories',
   'submission',
+  'notify_when_done',
   OWNER_KEY,
 ];
 

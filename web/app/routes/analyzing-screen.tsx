@@ -1,0 +1,12 @@
+import { AnalyzingPage } from '../../features/analyses/progress/analyzing-page.tsx';
+import { CritiqueDialogSlot } from '../../features/analyses/progress/critique-dialog-slot.ts';
+import { PhotoCritiqueDialog } from '../../features/critiques/photo-critique-dialog.tsx';
+
+/** The progress of an analysis, where photos that are critiqued can be read. */
+export function Component() {
+  return (
+    <CritiqueDialogSlot value={PhotoCritiqueDialog}>
+      <AnalyzingPage />
+    </CritiqueDialogSlot>
+  );
+}

@@ -1,0 +1,113 @@
+import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
+import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { findSeriousIssues } from '../support/axe.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { holdUploads } from '../support/hold-uploads.ts';
+import { openPageAs } from '../support/open-page-as.ts';
+import { allowErrors, ENDED } from '../support/page-errors.ts';
+import { openTab } from '../support/product.ts';
+import { runProduct } from '../support/run-product.ts';
+import { chooseFiles, openPicker } from '../support/steps.ts';
+
+const browser = await launchBrowser();
+const WAIT = { timeout: 60_000 };
+
+declare global {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the browser's own
+  interface Window {
+    notified: string[];
+  }
+}
+
+describe.skipIf(!browser)('the analyzing page', () => {
+  const product = runProduct(browser);
+
+  /** Uploads an album, and leaves the page with its running analysis. */
+  async function startAlbum(page: Page, count: number): Promise<void> {
+    await page.goto(`${product.url}/dashboard`);
+    await openPicker(page, 'album');
+    await chooseFiles(page, await makePhotoFiles(count, 1600));
+    await page.getByText(`${count} of ${count} uploaded, 100 %`).waitFor();
+    await page.getByRole('button', { name: 'Continue to Analysis' }).click();
+    await page.waitForURL('**/analyzing/album?albumId=*');
+  }
+
+  test('shows each photo at once, reads those that are done, and agrees with its bar', async () => {
+    const { page } = await openPageAs(browser, product, 'member');
+    await startAlbum(page, 8);
+    await page.getByRole('region', { name: 'Photos' }).locator('img').nth(7).waitFor();
+    const titled = async () => /^\d+ % · Analyzing your album…/.test(await page.title());
+    await sleepUntil(titled, { timeoutMs: 20_000 });
+    const bar = page.getByRole('progressbar', { name: 'Analysis' });
+    const agrees = await bar.evaluate((element) => {
+      const percent = Number(element.getAttribute('aria-valuenow'));
+      const filled = element.querySelector<HTMLElement>('.bg-safelight')?.getBoundingClientRect();
+      const shown = document.body.textContent?.includes(`${percent} %`) ?? false;
+      const width = (element.getBoundingClientRect().width * percent) / 100;
+      return shown && Math.abs((filled?.width ?? 0) - width) < 2;
+    });
+    expect(agrees).toBe(true);
+
+    await page
+      .getByRole('button', { name: /^Read now/ })
+      .first()
+      .click(WAIT);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('This photo is critiqued. The rest of the album follows.').waitFor();
+    await dialog.getByRole('heading', { level: 3 }).first().waitFor();
+    expect(await dialog.getByRole('img').count()).toBeGreaterThan(0);
+    expect(await findSeriousIssues(page)).toEqual([]);
+  });
+
+  test('tells in a notification that the album is done while the page is hidden', async () => {
+    const { page } = await openPageAs(browser, product, 'member');
+    await page.addInitScript(() => {
+      window.notified = [];
+      // A headless browser denies notifications, and its pages are never hidden.
+      class RecordedNotification {
+        static permission = 'default';
+        static requestPermission() {
+          RecordedNotification.permission = 'granted';
+          return Promise.resolve('granted');
+        }
+        constructor(title: string) {
+          window.notified.push(title);
+        }
+      }
+      Object.defineProperty(window, 'Notification', { value: RecordedNotification });
+      Object.defineProperty(document, 'hidden', { get: () => true });
+    });
+    await startAlbum(page, 6);
+    await page.getByRole('button', { name: "Notify me when it's done" }).click();
+    await page.getByText("We'll notify you when it's done.").waitFor();
+    await page.waitForURL('**/album-feedback/*', WAIT);
+    expect(await page.evaluate(() => window.notified)).toEqual(['Your album is ready']);
+  });
+
+  test('a sign-out names what is under way in every tab, each thing once', async () => {
+    allowErrors(ENDED);
+    const { page, context } = await openPageAs(browser, product, 'member');
+    await page.goto(`${product.url}/dashboard`);
+    await openPicker(page, 'album');
+    const release = await holdUploads(page);
+    await chooseFiles(page, await makePhotoFiles(3, 160));
+    await page.getByText('0 of 3 uploaded, 0 %').waitFor();
+    const other = await openTab(context);
+    await other.page.goto(`${product.url}/dashboard`);
+    await other.page.getByText('No albums yet').waitFor();
+    await other.page.getByRole('button', { name: 'Sign Out' }).click();
+    const dialog = other.page.getByRole('dialog', { name: 'Sign out now?' });
+    await dialog.getByText('3 photos are being uploaded').waitFor();
+    expect(await findSeriousIssues(other.page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await release();
+    await page.getByText('3 of 3 uploaded, 100 %').waitFor();
+
+    await other.page.getByRole('button', { name: 'Sign Out' }).click();
+    await other.page.getByText('You have been successfully signed out.').waitFor();
+    await page.waitForURL(`${product.url}/`);
+  });
+});

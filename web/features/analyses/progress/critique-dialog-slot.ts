@@ -1,0 +1,15 @@
+import type {
+  AnalysisCategory,
+  AnalysisPhoto,
+} from '@photo-coach/shared/contracts/http/analyses.ts';
+import { type ComponentType, createContext } from 'react';
+
+type CritiqueDialogProps = {
+  photo: AnalysisPhoto;
+  /** The categories of this photo. */
+  categories: readonly AnalysisCategory[];
+  onClose: () => void;
+};
+
+/** Shows the critique of one photo. The app fills it, because the feature of critiques builds on this one. */
+export const CritiqueDialogSlot = createContext<ComponentType<CritiqueDialogProps> | null>(null);

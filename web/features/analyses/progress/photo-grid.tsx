@@ -1,0 +1,102 @@
+import type { Analysis, AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
+import type { PhotoState } from '@photo-coach/shared/contracts/records.ts';
+import { useContext, useState } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { PhotoFrame } from '../../../ui/photo/photo-frame.tsx';
+import { localPreviewOf } from '../../uploads/upload/local-previews.ts';
+import { reasonOf } from '../failure/failed-photos.tsx';
+import { CritiqueDialogSlot } from './critique-dialog-slot.ts';
+
+const STATES: Record<PhotoState, string> = {
+  pending: 'Waiting',
+  ready: 'Measured',
+  critiqued: 'Critiqued',
+  failed: 'Failed',
+};
+
+function Picture({ photo }: { photo: AnalysisPhoto }) {
+  const src = photo.thumb ?? localPreviewOf(photo.album_id, photo.client_id);
+  return (
+    <PhotoFrame
+      src={src}
+      alt={photo.name}
+      thumbhash={photo.thumbhash}
+      className={classNames('w-full', photo.state === 'failed' && 'opacity-60')}
+    >
+      {src === null && photo.thumbhash === null && (
+        // Browsers can't show every type; the server's thumbnail follows.
+        <span
+          aria-hidden="true"
+          className="absolute inset-0 grid place-items-center bg-stage text-sm text-stage-ink uppercase"
+        >
+          {photo.name.split('.').pop()}
+        </span>
+      )}
+    </PhotoFrame>
+  );
+}
+
+type TileProps = {
+  photo: AnalysisPhoto;
+  /** Opens its critique; undefined while there is none. */
+  onRead: (() => void) | undefined;
+};
+
+function Tile({ photo, onRead }: TileProps) {
+  const isFailed = photo.state === 'failed';
+  return (
+    <li className="min-w-0">
+      <Picture photo={photo} />
+      <p className="mt-2 truncate text-sm" title={photo.name}>
+        {photo.name}
+      </p>
+      <p className={classNames('text-data', isFailed ? 'text-safelight' : 'text-muted')}>
+        {isFailed ? reasonOf(photo) : STATES[photo.state]}
+      </p>
+      {onRead && (
+        <button
+          type="button"
+          onClick={onRead}
+          className="min-h-6 text-sm underline decoration-line underline-offset-4 hover:decoration-safelight"
+        >
+          Read now<span className="sr-only"> the critique of {photo.name}</span>
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** The photos of an analysis with the state of each; what is critiqued can be read before the rest is done. */
+export function PhotoGrid({ analysis }: { analysis: Analysis }) {
+  const { photos, album } = analysis;
+  const CritiqueDialog = useContext(CritiqueDialogSlot);
+  const [readId, setReadId] = useState<string | null>(null);
+  const critiqued = photos.filter((photo) => photo.state === 'critiqued').length;
+  const ofPhotos = album.mode === 'single' ? analysis.categories : analysis.photoCategories;
+  const categoriesOf = ({ id }: AnalysisPhoto) =>
+    ofPhotos.filter((category) => category.photoId === id);
+  const read = photos.find(({ id }) => id === readId);
+  return (
+    <section aria-label="Photos">
+      <p className="caption tabular" role="status">
+        {critiqued} of {photos.length} {photos.length === 1 ? 'photo' : 'photos'} critiqued
+      </p>
+      <ul className="mt-4 grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 lg:grid-cols-4">
+        {photos.map((photo) => (
+          <Tile
+            key={photo.id}
+            photo={photo}
+            onRead={categoriesOf(photo).length > 0 ? () => setReadId(photo.id) : undefined}
+          />
+        ))}
+      </ul>
+      {CritiqueDialog && read && (
+        <CritiqueDialog
+          photo={read}
+          categories={categoriesOf(read)}
+          onClose={() => setReadId(null)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+import type {
+  AnalysisCategory,
+  AnalysisPhoto,
+} from '@photo-coach/shared/contracts/http/analyses.ts';
+import { CATEGORY_NAMES } from '../../lib/category-names.ts';
+import { Dialog } from '../../ui/overlays/dialog.tsx';
+import { DotsScore } from '../../ui/photo/dots-score.tsx';
+import { EvidenceFocusProvider, useEvidenceFocus } from './evidence/evidence-focus.tsx';
+import { MarkedPhoto } from './evidence/marked-photo.tsx';
+import { ReviewPhotos } from './evidence/review-photos.ts';
+import { Sentences } from './evidence/sentences.tsx';
+import { withoutFault } from './without-fault.ts';
+
+function Photo({ photo }: { photo: AnalysisPhoto }) {
+  const { active } = useEvidenceFocus();
+  return (
+    <div className="sticky -top-7 z-10 mt-5 grid h-[calc(30vh+1rem)] place-items-center bg-stage sm:-top-9">
+      <MarkedPhoto photo={photo} evidence={active} maxHeight="30vh" />
+    </div>
+  );
+}
+
+function Critique({ category }: { category: AnalysisCategory }) {
+  const { whatsWorking, whatToImprove, quickWin } = category.sentences;
+  const isPraised = whatsWorking.length > 0;
+  return (
+    <section className="border-t border-line pt-4">
+      <header className="mb-2 flex items-baseline justify-between gap-4">
+        <h3 className="text-xl">{CATEGORY_NAMES[category.category].name}</h3>
+        <DotsScore score={category.score} />
+      </header>
+      <div className="grid gap-2">
+        {isPraised && <Sentences sentences={whatsWorking} />}
+        {whatToImprove.length > 0 ? (
+          <Sentences sentences={whatToImprove} />
+        ) : (
+          <p>{withoutFault({ score: category.scoreContinuous, isPraised })}</p>
+        )}
+        {quickWin.length > 0 && <Sentences sentences={quickWin} />}
+      </div>
+    </section>
+  );
+}
+
+type PhotoCritiqueDialogProps = {
+  photo: AnalysisPhoto;
+  /** The categories of this photo. */
+  categories: readonly AnalysisCategory[];
+  onClose: () => void;
+};
+
+/** The critique of one photo, for reading before the rest of its album is done. */
+export function PhotoCritiqueDialog({ photo, categories, onClose }: PhotoCritiqueDialogProps) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={photo.name}
+      description="This photo is critiqued. The rest of the album follows."
+    >
+      <ReviewPhotos value={[photo]}>
+        <EvidenceFocusProvider first={photo.id}>
+          <Photo photo={photo} />
+          <div className="mt-6 grid gap-6">
+            {categories.map((category) => (
+              <Critique key={category.category} category={category} />
+            ))}
+          </div>
+        </EvidenceFocusProvider>
+      </ReviewPhotos>
+    </Dialog>
+  );
+}
