@@ -1,3 +1,4 @@
+import { hammingDistance } from '@photo-coach/shared/domain/hamming-distance.ts';
 import type { AlbumPhoto } from '../album-photo.ts';
 import { pairsOf } from '../statistics.ts';
 import { colorDistance, likeness } from './compare-fingerprints.ts';
@@ -21,14 +22,6 @@ const SAME_COLOR = 14;
 const SAME_HASH = 6;
 /** Difference in median lightness, in L*, from which shots of a burst are a bracket. */
 const BRACKETED = 9;
-
-/** Hamming distance, 0–64, of two 64-bit hashes given as 16 hex digits. */
-function hammingDistance(first: string, second: string): number {
-  let different = BigInt(`0x${first}`) ^ BigInt(`0x${second}`);
-  let bits = 0;
-  for (; different > 0n; different &= different - 1n) bits += 1;
-  return bits;
-}
 
 const areBurst = (one: AlbumPhoto, other: AlbumPhoto): boolean =>
   one.takenAt !== null &&
