@@ -1,0 +1,60 @@
+import { hammingDistance } from '../hamming-distance.ts';
+import type { TimedPhoto } from './order-photos.ts';
+import type { ShootPhoto } from './shoot-photo.ts';
+
+/**
+ * J. Platt, M. Czerwinski, B. Field, "PhotoTOC", 2003: a new event starts where the logarithm of a gap exceeds the
+ * mean logarithm of the gaps around it, up to 10 on each side, by log 17.
+ */
+const LOG_OF_EVENT = Math.log(17);
+const GAPS_EACH_SIDE = 10;
+/** EXIF times without fractions are exact to 1 s. */
+const SHORTEST_GAP_S = 1;
+/** A shorter pause starts no album by itself, because after a burst even the change of a lens would. Our own choice. */
+const SHORTEST_EVENT_S = 5 * 60;
+/** Below 1 by more than what albums of equal size are worth (see group-shoot.ts). */
+const STRONGEST_PAUSE = 0.9;
+/** Bits in which the difference hashes of unrelated pictures differ on average: half of 64. */
+const UNRELATED_BITS = 32;
+/** Most that likeness adds or takes away; gaps in time count up to four times as much. */
+const LIKENESS_WEIGHT = 0.25;
+
+/** Seconds between each photo and the next one, at least 1; null where no photo has a time. */
+function gapsOf(photos: readonly TimedPhoto<ShootPhoto>[]): (number | null)[] {
+  return photos.slice(1).map(({ time }, index) => {
+    const before = photos[index]?.time ?? null;
+    if (time === null || before === null) return null;
+    return Math.max(SHORTEST_GAP_S, (time - before) / 1000);
+  });
+}
+
+/** How large a gap is against those around it: 1 and more is a new event, 0 is the usual gap. */
+function timeStrength(gaps: readonly (number | null)[], index: number): number {
+  const gap = gaps[index] ?? null;
+  if (gap === null) return 0;
+  const around = gaps
+    .slice(Math.max(0, index - GAPS_EACH_SIDE), index + GAPS_EACH_SIDE + 1)
+    .filter((other) => other !== null);
+  const mean = around.reduce((sum, other) => sum + Math.log(other), 0) / around.length;
+  const strength = (Math.log(gap) - mean) / LOG_OF_EVENT;
+  return gap < SHORTEST_EVENT_S ? Math.min(STRONGEST_PAUSE, strength) : strength;
+}
+
+/** How much the picture changes: −LIKENESS_WEIGHT for the same one, +LIKENESS_WEIGHT for unrelated ones. */
+function changeStrength(one: ShootPhoto, other: ShootPhoto): number {
+  if (one.perceptualHash === null || other.perceptualHash === null) return 0;
+  const bits = hammingDistance(one.perceptualHash, other.perceptualHash);
+  return LIKENESS_WEIGHT * (2 * Math.min(1, bits / UNRELATED_BITS) - 1);
+}
+
+/**
+ * How good a boundary between two albums would be after each photo but the last.
+ * @returns about 0 within a scene, more than 1 between two events
+ */
+export function boundaryStrengths(photos: readonly TimedPhoto<ShootPhoto>[]): number[] {
+  const gaps = gapsOf(photos);
+  return photos.slice(1).map(({ photo }, index) => {
+    const before = photos[index]?.photo ?? photo;
+    return timeStrength(gaps, index) + changeStrength(before, photo);
+  });
+}

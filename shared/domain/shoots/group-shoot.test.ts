@@ -1,0 +1,158 @@
+import { seededRandom } from '@photo-coach/testing/fixtures/scenes.ts';
+import { describe, expect, test } from 'vitest';
+import { groupShoot } from './group-shoot.ts';
+import type { ShootPhoto } from './shoot-photo.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const START = Date.UTC(2025, 4, 12, 9);
+
+const photoAt = (number: number, takenAt: number | null, perceptualHash: string | null = null) => ({
+  id: `p${number}`,
+  name: `IMG_${number}.jpg`,
+  takenAt,
+  perceptualHash,
+});
+
+/** Photos at these times after the start, ms. */
+const photosAt = (times: readonly number[]): ShootPhoto[] =>
+  times.map((time, index) => photoAt(index + 1, START + time));
+
+const every = (count: number, gap: number, from = 0): number[] =>
+  Array.from({ length: count }, (_, index) => from + index * gap);
+
+const sizesOf = (albums: readonly (readonly unknown[])[]): number[] =>
+  albums.map((album) => album.length);
+
+const idsOf = (albums: readonly (readonly ShootPhoto[])[]): string[][] =>
+  albums.map((album) => album.map(({ id }) => id));
+
+/** A random shoot: bursts and pauses of any length, some photos without a time or a hash. */
+function randomShoot(random: () => number, count: number): ShootPhoto[] {
+  let time = START;
+  return Array.from({ length: count }, (_, index) => {
+    time += Math.round(10 ** (7.5 * random()));
+    const hash = Math.floor(random() * 2 ** 52).toString(16);
+    return {
+      id: `p${index + 1}`,
+      name: `${random() < 0.1 ? 'copy' : 'IMG'}_${Math.floor(200 * random())}.jpg`,
+      takenAt: random() < 0.2 ? null : time,
+      perceptualHash: random() < 0.2 ? null : hash.padStart(16, '0'),
+    };
+  });
+}
+
+function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
+  return items
+    .map((item) => ({ item, key: random() }))
+    .toSorted((one, other) => one.key - other.key)
+    .map(({ item }) => item);
+}
+
+describe('any shoot', () => {
+  const random = seededRandom(13);
+  const shoots = Array.from({ length: 300 }, () =>
+    randomShoot(random, 2 + Math.floor(99 * random())),
+  );
+
+  test('every photo is in one album, and every album has 2 to 12', () => {
+    for (const photos of shoots) {
+      const albums = groupShoot(photos);
+      expect(albums.flat()).toHaveLength(photos.length);
+      expect(new Set(albums.flat())).toEqual(new Set(photos));
+      for (const { length } of albums) {
+        expect(length).toBeGreaterThanOrEqual(2);
+        expect(length).toBeLessThanOrEqual(12);
+      }
+    }
+  });
+
+  test('capture times never go back, within an album and from one to the next', () => {
+    for (const photos of shoots) {
+      const times = groupShoot(photos).flatMap((album) =>
+        album.flatMap(({ takenAt }) => takenAt ?? []),
+      );
+      expect(times).toEqual(times.toSorted((one, other) => one - other));
+    }
+  });
+
+  test('the order in which the photos are given changes nothing', () => {
+    for (const photos of shoots) {
+      const albums = idsOf(groupShoot(photos));
+      expect(idsOf(groupShoot(shuffled(photos, random)))).toEqual(albums);
+    }
+  });
+});
+
+describe('a shoot with capture times', () => {
+  test('a morning and an evening are two albums', () => {
+    const morning = every(9, MINUTE);
+    const evening = every(5, 2 * MINUTE, 9 * HOUR);
+    expect(sizesOf(groupShoot(photosAt([...morning, ...evening])))).toEqual([9, 5]);
+  });
+
+  test('100 photos evenly spaced are nine albums of nearly equal size', () => {
+    const sizes = sizesOf(groupShoot(photosAt(every(100, 30 * SECOND))));
+    expect(sizes).toHaveLength(9);
+    expect(Math.min(...sizes)).toBe(11);
+  });
+
+  test('a burst of 14 is divided where it pauses', () => {
+    const burst = [...every(5, SECOND), ...every(9, SECOND, 9 * SECOND)];
+    expect(sizesOf(groupShoot(photosAt(burst)))).toEqual([5, 9]);
+  });
+
+  test('bursts with pauses of a minute stay in one album while they fit', () => {
+    const bursts = [0, 1, 2, 3].flatMap((n) => every(3, SECOND, n * MINUTE));
+    expect(sizesOf(groupShoot(photosAt(bursts)))).toEqual([12]);
+  });
+
+  test('a lone photo joins the neighbor that is nearer in time', () => {
+    const around = (lone: number) => [...every(5, MINUTE), lone, ...every(5, MINUTE, 8 * HOUR)];
+    expect(sizesOf(groupShoot(photosAt(around(3 * HOUR))))).toEqual([6, 5]);
+    expect(sizesOf(groupShoot(photosAt(around(5 * HOUR))))).toEqual([5, 6]);
+  });
+
+  test('two photos far from the others are an album of their own', () => {
+    const times = [...every(6, MINUTE), ...every(2, MINUTE, 5 * HOUR)];
+    expect(sizesOf(groupShoot(photosAt(times)))).toEqual([6, 2]);
+  });
+
+  test('a photo without a time stays beside its neighbor by name', () => {
+    const photos = [
+      photoAt(8, START),
+      photoAt(9, START + MINUTE),
+      photoAt(10, null),
+      photoAt(11, START + 9 * HOUR),
+      photoAt(12, START + 9 * HOUR + MINUTE),
+    ];
+    expect(idsOf(groupShoot(photos))).toEqual([
+      ['p8', 'p9', 'p10'],
+      ['p11', 'p12'],
+    ]);
+  });
+});
+
+describe('a shoot without EXIF', () => {
+  test('is sorted by name, in natural order', () => {
+    const photos = every(14, 1).map((index) => photoAt(index + 1, null));
+    const albums = groupShoot(photos);
+    expect(sizesOf(albums)).toEqual([7, 7]);
+    expect(albums.flat().map(({ id }) => id)).toEqual(photos.map(({ id }) => id));
+  });
+
+  test('is divided where the picture changes', () => {
+    const church = '00ff00ff00ff00ff';
+    const garden = '0f0ff0f0a5a55a5a';
+    const photos = every(16, 1).map((index) =>
+      photoAt(index + 1, null, index < 5 ? church : garden),
+    );
+    expect(sizesOf(groupShoot(photos))).toEqual([5, 11]);
+  });
+});
+
+test('one photo is no album, and neither is none', () => {
+  expect(groupShoot([photoAt(1, START)])).toEqual([]);
+  expect(groupShoot([])).toEqual([]);
+});

@@ -1,0 +1,15 @@
+/** What a photo tells about where it belongs in a shoot. */
+type PhotoFacts = {
+  /** Wall-clock time of the camera as if it were UTC, ms since 1970; null without EXIF. */
+  takenAt: number | null;
+  /** 64-bit difference hash as 16 hex digits; null where the browser can't decode the file. */
+  perceptualHash: string | null;
+};
+
+/** One photo of a shoot. */
+export type ShootPhoto = PhotoFacts & {
+  /** Unique within the shoot. */
+  id: string;
+  /** File name. */
+  name: string;
+};
