@@ -16,10 +16,11 @@ import { useUploads } from '../../uploads/upload/upload-state.ts';
 import { uploads } from '../../uploads/upload/upload-store.ts';
 import { UploadTile } from '../../uploads/upload/upload-tile.tsx';
 import { UPLOAD_PAGES, type UploadMode } from '../../uploads/upload-mode.ts';
+import { isTimeout } from '../api/request-feedback.ts';
 import { ErrorView } from '../failure/error-view.tsx';
 import { AnalyzingFrame, overallPercent } from '../progress/analyzing-frame.tsx';
 import { SubmitLimited } from './submit-limited.tsx';
-import { isTimeout, submitUploads } from './submit-uploads.ts';
+import { submitUploads } from './submit-uploads.ts';
 
 /** Submits the uploads when all are finished, then opens the album's progress. */
 function useSubmission(mode: UploadMode, ready: boolean) {

@@ -1,38 +1,26 @@
-import {
-  type GenerateFeedbackReply,
-  type GenerateFeedbackRequest,
-  generateFeedbackReplySchema,
+import type {
+  GenerateFeedbackReply,
+  GenerateFeedbackRequest,
 } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { z } from 'zod';
 import { ApiError, isRefusal } from '../../../lib/api/api-error.ts';
-import { callApi } from '../../../lib/api/call-api.ts';
+import { randomKey } from '../../../lib/random-key.ts';
 import { readStored } from '../../../lib/storage/read-stored.ts';
 import { readCategories, readQuestionnaire } from '../../uploads/choices.ts';
 import { keepPreviews } from '../../uploads/upload/local-previews.ts';
 import { uploads } from '../../uploads/upload/upload-store.ts';
 import type { UploadMode } from '../../uploads/upload-mode.ts';
+import { requestFeedback } from '../api/request-feedback.ts';
 
 const KEY = 'submission';
 
-/** How long a request for an analysis may take, ms (specification 2, section 9). */
-const TIMEOUTS_MS: Record<UploadMode, number> = { single: 25_000, album: 120_000 };
-
-/** Whether the wait for a request has run out. */
-export const isTimeout = (error: unknown): boolean =>
-  error instanceof DOMException && error.name === 'TimeoutError';
-
 const submissionSchema = z.object({ key: z.string(), request: z.string() });
-
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 /** The idempotency key of this request: a reload reuses it, a different request gets a new one. */
 function keyOf(request: string): string {
   const stored = readStored(KEY, submissionSchema);
   if (stored?.request === request) return stored.key;
-  const key = newKey();
+  const key = randomKey();
   localStorage.setItem(KEY, JSON.stringify({ key, request }));
   return key;
 }
@@ -45,16 +33,8 @@ function toRequest(mode: UploadMode): GenerateFeedbackRequest {
   };
 }
 
-/** Requests the analysis. The server makes one album for all requests with the same key. */
 async function send(request: GenerateFeedbackRequest, key: string): Promise<GenerateFeedbackReply> {
-  const reply = await callApi({
-    signal: AbortSignal.timeout(TIMEOUTS_MS[request.context.mode]),
-    method: 'POST',
-    path: '/generate-feedback',
-    body: request,
-    headers: { 'idempotency-key': key },
-    reply: generateFeedbackReplySchema,
-  });
+  const reply = await requestFeedback(request, key);
   acceptedAlbumId = reply.albumId;
   return reply;
 }
