@@ -1,5 +1,8 @@
+/** Photos that one shoot may have (specification 1, section 6: the most that a paid plan includes in a day). */
+export const MAX_PHOTOS_PER_SHOOT = 100;
+
 /** What a photo tells about where it belongs in a shoot. */
-type PhotoFacts = {
+export type PhotoFacts = {
   /** Wall-clock time of the camera as if it were UTC, ms since 1970; null without EXIF. */
   takenAt: number | null;
   /** 64-bit difference hash as 16 hex digits; null where the browser can't decode the file. */
