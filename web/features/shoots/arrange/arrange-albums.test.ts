@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest';
+import type { ShootAlbum } from '../shoot-state.ts';
+import {
+  appendPhotos,
+  canDivide,
+  divideBefore,
+  divideInTwo,
+  findMergeable,
+  mergeWithNext,
+  movePhoto,
+  suggestAlbums,
+} from './arrange-albums.ts';
+
+const photosAt = (minutes: readonly number[]) =>
+  minutes.map((minute, index) => ({
+    id: `p${index + 1}`,
+    name: `IMG_${index + 1}.jpg`,
+    size: 1000,
+    takenAt: minute * 60_000,
+    perceptualHash: null,
+  }));
+
+const photos = photosAt([0, 1, 2, 3, 300, 301, 302]);
+const suggested = suggestAlbums(photos);
+const idsOf = (albums: readonly ShootAlbum[]) => albums.map(({ photoIds }) => photoIds);
+const keyOf = (index: number): string => suggested[index]?.key ?? '';
+
+test('photos are suggested as albums, each with a key of its own', () => {
+  expect(idsOf(suggested)).toEqual([
+    ['p1', 'p2', 'p3', 'p4'],
+    ['p5', 'p6', 'p7'],
+  ]);
+  expect(keyOf(0)).not.toBe(keyOf(1));
+});
+
+test('a lone photo is not lost', () => {
+  expect(idsOf(suggestAlbums(photos.slice(0, 1)))).toEqual([['p1']]);
+});
+
+test('photos that come later leave the arranged albums as they are', () => {
+  const [first] = suggestAlbums(photos.slice(0, 4));
+  if (first === undefined) throw new Error('no album');
+  const albums = appendPhotos([first], photos.slice(4));
+  expect(albums[0]).toBe(first);
+  expect(idsOf(albums)).toEqual(idsOf(suggested));
+});
+
+describe('moving a photo', () => {
+  test('it takes its place in order of capture', () => {
+    expect(idsOf(movePhoto(suggested, photos, { id: 'p2', to: keyOf(1) }))).toEqual([
+      ['p1', 'p3', 'p4'],
+      ['p2', 'p5', 'p6', 'p7'],
+    ]);
+  });
+
+  test('an album whose last photo has moved is gone', () => {
+    const albums = ['p5', 'p6', 'p7'].reduce(
+      (before, id) => movePhoto(before, photos, { id, to: keyOf(0) }),
+      suggested,
+    );
+    expect(idsOf(albums)).toEqual([['p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7']]);
+  });
+
+  test('to the album that it is in changes nothing', () => {
+    expect(movePhoto(suggested, photos, { id: 'p2', to: keyOf(0) })).toEqual(suggested);
+  });
+});
+
+describe('dividing an album', () => {
+  test('before a photo, the rest becomes the next album', () => {
+    expect(idsOf(divideBefore(suggested, 'p3'))).toEqual([
+      ['p1', 'p2'],
+      ['p3', 'p4'],
+      ['p5', 'p6', 'p7'],
+    ]);
+  });
+
+  test('before its first photo changes nothing', () => {
+    expect(divideBefore(suggested, 'p5')).toEqual(suggested);
+  });
+
+  test('in two needs four photos', () => {
+    expect(suggested.map((album) => canDivide(album, photos))).toEqual([true, false]);
+    expect(idsOf(divideInTwo(suggested, photos, keyOf(0)))[0]).toEqual(['p1', 'p2']);
+    expect(divideInTwo(suggested, photos, keyOf(1))).toEqual(suggested);
+  });
+});
+
+describe('joining two albums', () => {
+  test('the next one is taken in', () => {
+    expect(idsOf(mergeWithNext(suggested, photos, keyOf(0)))).toEqual([
+      ['p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7'],
+    ]);
+  });
+
+  test('is not possible for the last one, nor beyond 12 photos', () => {
+    expect(findMergeable(suggested, keyOf(1))).toBeNull();
+    const full = suggestAlbums(photosAt(Array.from({ length: 24 }, (_, index) => index)));
+    expect(full.map(({ photoIds }) => photoIds.length)).toEqual([12, 12]);
+    const [first] = full;
+    if (first === undefined) throw new Error('no album');
+    expect(findMergeable(full, first.key)).toBeNull();
+    expect(mergeWithNext(full, [], first.key)).toEqual(full);
+  });
+});

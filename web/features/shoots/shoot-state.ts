@@ -1,0 +1,41 @@
+import { albumCategorySchema } from '@photo-coach/shared/contracts/categories.ts';
+import { questionnaireSchema } from '@photo-coach/shared/contracts/context.ts';
+import { z } from 'zod';
+
+const photoSchema = z.object({
+  /** The id of its upload. */
+  id: z.string(),
+  name: z.string(),
+  size: z.number(),
+  takenAt: z.number().nullable(),
+  perceptualHash: z.string().nullable(),
+});
+/** A photo of the shoot whose facts are known. */
+export type KnownPhoto = z.infer<typeof photoSchema>;
+
+const albumSchema = z.object({
+  /** Identifies the album on the page, and its request for an analysis: the idempotency key. */
+  key: z.string(),
+  photoIds: z.array(z.string()),
+  /** Set once the server has accepted it. */
+  albumId: z.string().nullable(),
+});
+/** One album of a shoot: at most 12 photos, in order of capture. */
+export type ShootAlbum = z.infer<typeof albumSchema>;
+
+export const shootSchema = z.object({
+  /** In order of capture. */
+  photos: z.array(photoSchema),
+  albums: z.array(albumSchema),
+  /** The photographer has changed the albums: photos that are added later leave these as they are. */
+  isArranged: z.boolean(),
+  /** What every album is analyzed for; null until the shoot is started. */
+  choices: z
+    .object({ categories: z.array(albumCategorySchema), questionnaire: questionnaireSchema })
+    .nullable(),
+});
+/** The photos of a shoot and the albums that they are sorted into. */
+export type Shoot = z.infer<typeof shootSchema>;
+
+/** Before any photo is chosen. */
+export const NO_SHOOT: Shoot = { photos: [], albums: [], isArranged: false, choices: null };
