@@ -23,8 +23,11 @@ export const PAGES = {
   singlePicker: '/upload/single/file-picker',
   albumCategories: '/upload/album/select-feedback',
   albumPicker: '/upload/album/file-picker',
+  shootCategories: '/upload/shoot/select-feedback',
+  shootPicker: '/upload/shoot/file-picker',
   analyzingSingle: '/analyzing/single',
   analyzingAlbum: '/analyzing/album',
+  analyzingShoot: '/analyzing/shoot',
   singleFeedback: '/feedback/single',
   albumFeedback: '/album-feedback/:albumId',
   app: '/app',
@@ -41,3 +44,7 @@ export const feedbackPage = (albumId: string, { isSingle }: { isSingle: boolean 
 /** The page that shows the progress of an analysis. */
 export const analyzingPage = (albumId: string, { isSingle }: { isSingle: boolean }) =>
   `${isSingle ? PAGES.analyzingSingle : PAGES.analyzingAlbum}?albumId=${albumId}`;
+
+/** The page that shows the progress of every album of a shoot. */
+export const analyzingShootPage = (albumIds: readonly string[]) =>
+  `${PAGES.analyzingShoot}?albums=${albumIds.join(',')}`;

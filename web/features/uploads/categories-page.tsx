@@ -17,7 +17,7 @@ import {
   storeCategories,
   storeQuestionnaire,
 } from './choices.ts';
-import { UPLOAD_PAGES, type UploadMode } from './upload-mode.ts';
+import { UPLOAD_PAGES, type UploadChoice } from './upload-mode.ts';
 
 type OptionProps = { category: Category; chosen: boolean; onToggle: () => void };
 
@@ -95,7 +95,7 @@ function Audience() {
 }
 
 /** The chosen categories, stored with every change. */
-function useCategoryChoice(mode: UploadMode) {
+function useCategoryChoice(mode: UploadChoice) {
   const offered = categoriesOf(mode);
   const [chosen, setChosen] = useState<readonly Category[]>(() => readCategories(mode));
   const change = (next: readonly Category[]) => {
@@ -112,14 +112,23 @@ function useCategoryChoice(mode: UploadMode) {
   return { offered, chosen, toggle, hasAll, toggleAll: () => change(hasAll ? [] : offered) };
 }
 
-const LEADS: Record<UploadMode, string> = {
+const LEADS: Record<UploadChoice, string> = {
   single: 'Choose one or more areas for your photo.',
   album: 'Choose one or more areas for your album as a series.',
+  shoot: 'Choose one or more areas. Every album of the shoot gets feedback on them, as a series.',
 };
 
-/** Chooses the categories of the critique: of a photo or of an album, depending on the address. */
+/** The choice that this page belongs to, by its address. */
+function useChoiceOfPage(): UploadChoice {
+  const isSingle = useMatch(PAGES.singleCategories) !== null;
+  const isShoot = useMatch(PAGES.shootCategories) !== null;
+  if (isSingle) return 'single';
+  return isShoot ? 'shoot' : 'album';
+}
+
+/** Chooses the categories of the critique: of a photo, an album or a shoot, depending on the address. */
 export function Component() {
-  const mode: UploadMode = useMatch(PAGES.singleCategories) ? 'single' : 'album';
+  const mode = useChoiceOfPage();
   const navigate = useNavigate();
   const { offered, chosen, toggle, hasAll, toggleAll } = useCategoryChoice(mode);
 

@@ -8,34 +8,35 @@ import { questionnaireSchema } from '@photo-coach/shared/contracts/context.ts';
 import { z } from 'zod';
 import { readStored } from '../../lib/storage/read-stored.ts';
 import { uploads } from './upload/upload-store.ts';
-import type { UploadMode } from './upload-mode.ts';
+import type { UploadChoice } from './upload-mode.ts';
 
-type Questionnaire = z.infer<typeof questionnaireSchema>;
+export type Questionnaire = z.infer<typeof questionnaireSchema>;
 
-const CATEGORIES_OF: Record<UploadMode, readonly Category[]> = {
+const CATEGORIES_OF: Record<UploadChoice, readonly Category[]> = {
   single: PHOTO_CATEGORIES,
   album: ALBUM_CATEGORIES,
+  shoot: ALBUM_CATEGORIES,
 };
 
 /** The categories that a mode offers. */
-export function categoriesOf(mode: UploadMode): readonly Category[] {
+export function categoriesOf(mode: UploadChoice): readonly Category[] {
   return CATEGORIES_OF[mode];
 }
 
 /** The mode that was chosen last; null before the first choice. */
-export function readMode(): UploadMode | null {
+export function readMode(): UploadChoice | null {
   const mode = localStorage.getItem('uploadMode');
-  return mode === 'single' || mode === 'album' ? mode : null;
+  return mode === 'single' || mode === 'album' || mode === 'shoot' ? mode : null;
 }
 
 /** Chooses a mode; when it changes, the files of the other mode are removed. */
-export function chooseMode(mode: UploadMode): void {
+export function chooseMode(mode: UploadChoice): void {
   if (readMode() !== mode) uploads.clear();
   localStorage.setItem('uploadMode', mode);
 }
 
 /** The chosen categories, without those that this mode does not offer. */
-export function readCategories(mode: UploadMode): Category[] {
+export function readCategories(mode: UploadChoice): Category[] {
   const stored = readStored('selectedCategories', z.array(categorySchema)) ?? [];
   return stored.filter((category) => categoriesOf(mode).includes(category));
 }

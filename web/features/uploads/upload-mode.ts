@@ -1,9 +1,12 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 
-/** Whether one photo or an album is uploaded. */
+/** Whether one photo or an album is analyzed. */
 export type UploadMode = 'single' | 'album';
 
-/** The pages of each mode, in the order in which a photographer goes through them. */
+/** What is chosen for an upload: one photo, an album, or a shoot, whose photos become several albums. */
+export type UploadChoice = UploadMode | 'shoot';
+
+/** The pages of each choice, in the order in which a photographer goes through them. */
 export const UPLOAD_PAGES = {
   single: {
     categories: PAGES.singleCategories,
@@ -15,4 +18,9 @@ export const UPLOAD_PAGES = {
     picker: PAGES.albumPicker,
     analyzing: PAGES.analyzingAlbum,
   },
-} as const satisfies Record<UploadMode, object>;
+  shoot: {
+    categories: PAGES.shootCategories,
+    picker: PAGES.shootPicker,
+    analyzing: PAGES.analyzingShoot,
+  },
+} as const satisfies Record<UploadChoice, object>;
