@@ -25,3 +25,11 @@ test.each([
 ])('%s', (_name, left, most, reason) => {
   expect(photoRoom(left)).toEqual({ most, reason });
 });
+
+test('a shoot has room for more than an album', () => {
+  expect(photoRoom(usage(100, 3000), 100).most).toBe(100);
+  expect(photoRoom(usage(63, 3000), 100)).toEqual({
+    most: 63,
+    reason: 'You have 63 photos left today.',
+  });
+});

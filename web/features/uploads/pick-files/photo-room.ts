@@ -4,15 +4,20 @@ import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 
 type PhotoRoom = {
-  /** Photos that an album may have. */
+  /** Photos that the upload may have. */
   most: number;
   /** Why not more. */
   reason: string;
 };
 
-/** How many photos an album may have: what the plan allows per album, or what is left of the day or the month. */
-export function photoRoom(usage: UsageReply | undefined): PhotoRoom {
-  const most = usage ? PLANS[usage.plan].photosPerAlbum : MAX_PHOTOS_PER_ALBUM;
+/**
+ * How many photos an upload may have: what is left of the day or the month, at most `most`.
+ * @param most by default what the plan allows per album
+ */
+export function photoRoom(
+  usage: UsageReply | undefined,
+  most: number = usage ? PLANS[usage.plan].photosPerAlbum : MAX_PHOTOS_PER_ALBUM,
+): PhotoRoom {
   const today = usage?.photosLeftToday ?? most;
   const thisMonth = usage?.photosLeftThisMonth ?? most;
   if (thisMonth < most && thisMonth <= today) {

@@ -11,7 +11,7 @@ import { inspectFiles } from './inspect-files.ts';
 import { photoRoom } from './photo-room.ts';
 
 type OverLimit = {
-  /** Photos that the album had room for. */
+  /** Photos that the upload had room for. */
   room: number;
   /** Why it had room for no more. */
   reason: string;
@@ -20,7 +20,8 @@ type OverLimit = {
   omitted: number;
 };
 
-function showOverLimit({ room, reason, added, omitted }: OverLimit): void {
+/** Says how many of the chosen photos were left out, and why. */
+export function showOverLimit({ room, reason, added, omitted }: OverLimit): void {
   if (room <= 0) {
     toast('Photo limit reached', { description: `${reason} Remove photos to add more.` });
     return;
