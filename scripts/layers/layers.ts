@@ -51,6 +51,8 @@ export const FEATURES: Record<string, { allowed?: [from: string, to: string][] }
       ['*', 'billing'],
       ['analyses', 'uploads'],
       ['critiques', 'analyses'],
+      ['shoots', 'analyses'],
+      ['shoots', 'uploads'],
       ['albums', 'analyses'],
       ['landing', 'pricing'],
     ],

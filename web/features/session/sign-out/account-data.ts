@@ -21,6 +21,7 @@ const CLEARED_KEYS = [
   'selectedCategories',
   'submission',
   'notify_when_done',
+  'shoot_groups',
   OWNER_KEY,
 ];
 

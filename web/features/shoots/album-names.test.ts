@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { timeSpan, titleOfAlbum } from './album-names.ts';
+
+const at = (dayOfMay: number, hour: number, minute: number) => ({
+  takenAt: Date.UTC(2025, 4, dayOfMay, hour, minute),
+});
+const unknown = { takenAt: null };
+
+test('an album says from when to when it was taken', () => {
+  const album = [at(12, 10, 47), unknown, at(12, 10, 12)];
+  expect(timeSpan(album, album)).toBe('10:12 to 10:47');
+  expect(timeSpan([at(12, 0, 5)], album)).toBe('00:05');
+  expect(timeSpan([unknown], album)).toBeNull();
+});
+
+test('a burst within a minute has one time', () => {
+  const album = [at(12, 10, 12), at(12, 10, 12)];
+  expect(timeSpan(album, album)).toBe('10:12');
+});
+
+test('a shoot of several days names them', () => {
+  const first = [at(12, 10, 12), at(12, 10, 47)];
+  const second = [at(12, 23, 50), at(13, 0, 20)];
+  const shoot = [...first, ...second];
+  expect(timeSpan(first, shoot)).toBe('May 12, 10:12 to 10:47');
+  expect(timeSpan(second, shoot)).toBe('May 12, 23:50 to May 13, 00:20');
+  expect(timeSpan([at(13, 0, 20)], shoot)).toBe('May 13, 00:20');
+});
+
+test('every album of a shoot is named after its first day', () => {
+  expect(titleOfAlbum([unknown, at(13, 1, 0), at(12, 10, 12)], 2)).toBe('Shoot of May 12, part 2');
+  expect(titleOfAlbum([unknown], 1)).toBe('Shoot, part 1');
+});

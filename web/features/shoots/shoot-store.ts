@@ -1,0 +1,172 @@
+import type { Category } from '@photo-coach/shared/contracts/categories.ts';
+import { orderPhotos } from '@photo-coach/shared/domain/shoots/order-photos.ts';
+import PQueue from 'p-queue';
+import { createStore, useStore } from '../../lib/create-store.ts';
+import { randomKey } from '../../lib/random-key.ts';
+import { readStored } from '../../lib/storage/read-stored.ts';
+import { registerPendingWork } from '../session/pending-work.ts';
+import { registerAccountData } from '../session/sign-out/account-data.ts';
+import type { Questionnaire } from '../uploads/choices.ts';
+import { type UploadItem, uploads, useUploads } from '../uploads/upload/upload-store.ts';
+import { appendPhotos, suggestAlbums } from './arrange/arrange-albums.ts';
+import { readPhotoFacts } from './photo-facts/read-photo-facts.ts';
+import { reconcileShoot } from './reconcile-shoot.ts';
+import {
+  type KnownPhoto,
+  NO_SHOOT,
+  type Shoot,
+  type ShootAlbum,
+  shootSchema,
+} from './shoot-state.ts';
+
+const STORAGE_KEY = 'shoot_groups';
+
+const store = createStore<Shoot>(readStored(STORAGE_KEY, shootSchema) ?? NO_SHOOT);
+/** The photos that are not placed yet, by id: whether their facts are read. */
+const reading = createStore<ReadonlyMap<string, boolean>>(new Map());
+/** One at a time: each file is decoded at full size. */
+const queue = new PQueue({ concurrency: 1 });
+
+function save(shoot: Shoot): void {
+  store.set(shoot);
+  if (shoot.photos.length === 0) localStorage.removeItem(STORAGE_KEY);
+  else localStorage.setItem(STORAGE_KEY, JSON.stringify(shoot));
+}
+
+const current = (): Shoot => reconcileShoot(store.get(), uploads.get().items);
+
+function toKnown({ id, name, size }: UploadItem, facts: Omit<KnownPhoto, 'id' | 'name' | 'size'>) {
+  return { id, name, size, ...facts };
+}
+
+/** Adds photos to the shoot: to the suggested albums, which change, or behind those that the photographer arranged. */
+function place(added: readonly KnownPhoto[]): void {
+  const { items } = uploads.get();
+  const shoot = current();
+  const stillThere = added.filter(({ id }) => items.some((item) => item.id === id));
+  if (stillThere.length === 0) return;
+  const photos = orderPhotos([...shoot.photos, ...stillThere]).map(({ photo }) => photo);
+  const placed = photos.filter(({ id }) => stillThere.some((other) => other.id === id));
+  const albums = shoot.isArranged ? appendPhotos(shoot.albums, placed) : suggestAlbums(photos);
+  save({ ...shoot, photos, albums });
+}
+
+async function readFacts(files: ReadonlyMap<UploadItem, File>): Promise<void> {
+  const known = await Promise.all(
+    [...files].map(([item, file]) =>
+      queue.add(async () => {
+        const photo = toKnown(item, await readPhotoFacts(file));
+        reading.set(new Map([...reading.get(), [item.id, true]]));
+        return photo;
+      }),
+    ),
+  );
+  place(known);
+  const placed = new Set(known.map(({ id }) => id));
+  reading.set(new Map([...reading.get()].filter(([id]) => !placed.has(id))));
+}
+
+function clear(): void {
+  queue.clear();
+  reading.set(new Map());
+  save(NO_SHOOT);
+}
+
+/** What a sign-out would interrupt: albums that are started and not accepted yet. */
+function pendingAlbums(): string[] {
+  const { albums, choices } = current();
+  const waiting = albums.filter(({ albumId }) => albumId === null).length;
+  if (choices === null || waiting === 0) return [];
+  return [`${waiting} ${waiting === 1 ? 'album has' : 'albums have'} not started`];
+}
+
+// Here, because a tab that has not loaded this file has nothing of a shoot but what is stored.
+registerAccountData('shoots', { clear });
+registerPendingWork('shoots', pendingAlbums);
+
+/** The shoot that is being uploaded, and the albums that it is sorted into; a reload keeps both. */
+export const shoots = {
+  get: current,
+  /** Uploads checked files, and sorts them into albums once they are read. */
+  add(chosen: readonly File[]) {
+    const before = new Set(uploads.get().items.map(({ id }) => id));
+    uploads.add(chosen);
+    const added = uploads.get().items.filter(({ id }) => !before.has(id));
+    const files = new Map(
+      added.flatMap((item, index) => {
+        const file = chosen[index];
+        return file === undefined ? [] : [[item, file] as const];
+      }),
+    );
+    reading.set(new Map([...reading.get(), ...added.map(({ id }) => [id, false] as const)]));
+    void readFacts(files);
+  },
+  /** Places the photos whose facts a reload has lost: by their names alone. */
+  placeUnread() {
+    const known = new Set(current().photos.map(({ id }) => id));
+    const unread = uploads.get().items.filter(({ id }) => !known.has(id) && !reading.get().has(id));
+    place(unread.map((item) => toKnown(item, { takenAt: null, perceptualHash: null })));
+  },
+  /** Changes the albums as the photographer wants them. */
+  arrange(change: (albums: readonly ShootAlbum[], photos: readonly KnownPhoto[]) => ShootAlbum[]) {
+    const shoot = current();
+    save({ ...shoot, albums: change(shoot.albums, shoot.photos), isArranged: true });
+  },
+  /** Replaces all changes by a new suggestion. */
+  suggestAgain() {
+    const shoot = current();
+    save({ ...shoot, albums: suggestAlbums(shoot.photos), isArranged: false });
+  },
+  /** Removes photos and their uploads. */
+  remove(ids: readonly string[]) {
+    for (const id of ids) uploads.remove(id);
+    save({ ...current(), isArranged: true });
+  },
+  /** Starts the shoot: its albums are submitted with these choices, even if others are stored later. */
+  start(choices: { categories: Category[]; questionnaire: Questionnaire }) {
+    const shoot = current();
+    save(shootSchema.parse({ ...shoot, choices }));
+  },
+  /** Notes that the server has accepted an album. */
+  accept(key: string, albumId: string) {
+    const shoot = current();
+    const albums = shoot.albums.map((album) => (album.key === key ? { ...album, albumId } : album));
+    save({ ...shoot, albums });
+  },
+  /** Gives an album another idempotency key, for another request after a refusal. */
+  renewKey(key: string) {
+    const shoot = current();
+    const renew = (album: ShootAlbum) =>
+      album.key === key ? { ...album, key: randomKey() } : album;
+    save({ ...shoot, albums: shoot.albums.map(renew) });
+  },
+  /** Goes back to arranging what has not started. The albums that have are on the dashboard. */
+  pause() {
+    const { albums } = current();
+    const started = albums.flatMap(({ albumId, photoIds }) => (albumId === null ? [] : photoIds));
+    for (const id of started) uploads.remove(id);
+    save({ ...current(), isArranged: true, choices: null });
+  },
+  /** Leaves out the albums that the server has not accepted. */
+  dropUnaccepted() {
+    const shoot = current();
+    save({ ...shoot, albums: shoot.albums.filter(({ albumId }) => albumId !== null) });
+  },
+  /** Forgets the shoot and its uploads, once its albums are on screen. */
+  finish() {
+    clear();
+    uploads.clear();
+  },
+};
+
+/** The shoot with its albums. */
+export function useShoot(): Shoot {
+  const shoot = useStore(store);
+  return reconcileShoot(shoot, useUploads().items);
+}
+
+/** How many photos are being sorted, and how many of these are read. */
+export function useReading(): { sorting: number; read: number } {
+  const photos = useStore(reading);
+  return { sorting: photos.size, read: [...photos.values()].filter(Boolean).length };
+}
