@@ -1,0 +1,114 @@
+import {
+  type Announcements,
+  type CollisionDetection,
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  KeyboardSensor,
+  MouseSensor,
+  pointerWithin,
+  rectIntersection,
+  TouchSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { MAX_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits.ts';
+import { useState } from 'react';
+import { toast } from 'sonner';
+import type { UploadItem } from '../../uploads/upload/upload-store.ts';
+import type { Shoot } from '../shoot-state.ts';
+import { shoots } from '../shoot-store.ts';
+import { AlbumSection } from './album-section.tsx';
+import { movePhoto } from './arrange-albums.ts';
+import { moveBetweenAlbums } from './move-between-albums.ts';
+import { Thumbnail } from './photo-tile.tsx';
+
+/** So far the pointer moves before a press is a drag, CSS pixels. */
+const DRAG_DISTANCE = 6;
+/** So long a finger rests on a photo before it drags it, ms; before, it scrolls the page. */
+const TOUCH_DELAY_MS = 250;
+const TOUCH_TOLERANCE = 8;
+
+/** The album under the pointer; with the keyboard, the one that the photo lies on. */
+const findAlbum: CollisionDetection = (args) =>
+  args.pointerCoordinates ? pointerWithin(args) : rectIntersection(args);
+
+const INSTRUCTIONS = {
+  draggable:
+    'Press the space bar to pick up this photo, the arrow keys to move it to another album, and the space bar to drop it. Press Escape to cancel.',
+};
+
+/** What a screen reader says while a photo is dragged. */
+function announce(shoot: Shoot, items: readonly UploadItem[]): Announcements {
+  const photo = (id: UniqueIdentifier) => items.find((item) => item.id === id)?.name ?? 'the photo';
+  const album = (id: UniqueIdentifier) =>
+    `Album ${shoot.albums.findIndex(({ key }) => key === id) + 1}`;
+  return {
+    onDragStart: ({ active }) => `Picked up ${photo(active.id)}.`,
+    onDragOver: ({ active, over }) =>
+      over ? `${photo(active.id)} is over ${album(over.id)}.` : undefined,
+    onDragEnd: ({ active, over }) =>
+      over ? `Dropped ${photo(active.id)} on ${album(over.id)}.` : undefined,
+    onDragCancel: ({ active }) => `${photo(active.id)} stays where it was.`,
+  };
+}
+
+type AlbumBoardProps = { shoot: Shoot; items: readonly UploadItem[] };
+
+/** The albums of a shoot. Photos are dragged from one to another with the mouse, a finger or the keyboard. */
+export function AlbumBoard({ shoot, items }: AlbumBoardProps) {
+  const [draggedId, setDraggedId] = useState<UniqueIdentifier | null>(null);
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: DRAG_DISTANCE } }),
+    useSensor(TouchSensor, {
+      activationConstraint: { delay: TOUCH_DELAY_MS, tolerance: TOUCH_TOLERANCE },
+    }),
+    useSensor(KeyboardSensor, { coordinateGetter: moveBetweenAlbums }),
+  );
+  const drop = ({ active, over }: DragEndEvent) => {
+    setDraggedId(null);
+    const at = shoot.albums.findIndex(({ key }) => key === over?.id);
+    const target = shoot.albums[at];
+    const id = String(active.id);
+    if (target === undefined || target.photoIds.includes(id)) return;
+    if (target.photoIds.length >= MAX_PHOTOS_PER_ALBUM) {
+      toast(`Album ${at + 1} is full`, {
+        description: `An album holds at most ${MAX_PHOTOS_PER_ALBUM} photos.`,
+      });
+      return;
+    }
+    shoots.arrange((albums, photos) => movePhoto(albums, photos, { id, to: target.key }));
+  };
+  const dragged = items.find(({ id }) => id === draggedId);
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={findAlbum}
+      accessibility={{
+        announcements: announce(shoot, items),
+        screenReaderInstructions: INSTRUCTIONS,
+      }}
+      onDragStart={({ active }) => setDraggedId(active.id)}
+      onDragEnd={drop}
+      onDragCancel={() => setDraggedId(null)}
+    >
+      {shoot.albums.map((album, index) => (
+        <AlbumSection
+          key={album.key}
+          album={album}
+          number={index + 1}
+          shoot={shoot}
+          items={items}
+        />
+      ))}
+      <DragOverlay dropAnimation={null}>
+        {dragged && (
+          <div className="aspect-3/2 w-full cursor-grabbing overflow-hidden shadow-raised">
+            <Thumbnail item={dragged} />
+          </div>
+        )}
+      </DragOverlay>
+    </DndContext>
+  );
+}

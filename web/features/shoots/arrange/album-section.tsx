@@ -1,0 +1,84 @@
+import { useDroppable } from '@dnd-kit/core';
+import { MIN_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits.ts';
+import { countOf } from '@photo-coach/shared/domain/count-of.ts';
+import { useId } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import type { UploadItem } from '../../uploads/upload/upload-store.ts';
+import { timeSpan } from '../album-names.ts';
+import type { Shoot, ShootAlbum } from '../shoot-state.ts';
+import { shoots } from '../shoot-store.ts';
+import { canDivide, divideInTwo, findMergeable, mergeWithNext } from './arrange-albums.ts';
+import { PhotoTile } from './photo-tile.tsx';
+
+type AlbumProps = { album: ShootAlbum; number: number; shoot: Shoot };
+
+function AlbumButtons({ album, number, shoot }: AlbumProps) {
+  const { key, photoIds } = album;
+  return (
+    <div className="flex flex-wrap gap-x-5">
+      {canDivide(album, shoot.photos) && (
+        <Button
+          look="quiet"
+          size="text"
+          onClick={() => shoots.arrange((albums, photos) => divideInTwo(albums, photos, key))}
+        >
+          Split<span className="sr-only"> Album {number}</span>
+        </Button>
+      )}
+      {findMergeable(shoot.albums, key) && (
+        <Button
+          look="quiet"
+          size="text"
+          onClick={() => shoots.arrange((albums, photos) => mergeWithNext(albums, photos, key))}
+        >
+          <span className="sr-only">Album {number}: </span>Join with Album {number + 1}
+        </Button>
+      )}
+      <Button look="quiet" size="text" onClick={() => shoots.remove(photoIds)}>
+        Remove<span className="sr-only"> Album {number}</span>
+      </Button>
+    </div>
+  );
+}
+
+type AlbumSectionProps = AlbumProps & { items: readonly UploadItem[] };
+
+/** One album of the shoot: its photos in order of capture, and what can be done with it. Photos can be dropped on it. */
+export function AlbumSection({ album, number, shoot, items }: AlbumSectionProps) {
+  const heading = useId();
+  const { setNodeRef, isOver } = useDroppable({ id: album.key });
+  const photos = shoot.photos.filter(({ id }) => album.photoIds.includes(id));
+  const facts = [countOf(photos.length, 'photo'), timeSpan(photos, shoot.photos)];
+  return (
+    <section
+      ref={setNodeRef}
+      aria-labelledby={heading}
+      className={classNames(
+        'border-t border-line px-1 pt-4 pb-7 transition-colors',
+        isOver && 'border-safelight bg-sunken',
+      )}
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
+        <h2 id={heading} className="text-2xl">
+          Album {number}
+          <span className="tabular font-sans text-base tracking-normal text-muted">
+            {facts.map((fact) => fact && ` · ${fact}`)}
+          </span>
+        </h2>
+        <AlbumButtons album={album} number={number} shoot={shoot} />
+      </div>
+      {photos.length < MIN_PHOTOS_PER_ALBUM && (
+        <p className="mt-1 text-safelight">
+          An album needs at least {MIN_PHOTOS_PER_ALBUM} photos. Move one here, or move this one.
+        </p>
+      )}
+      <ul className="mt-4 grid grid-cols-3 gap-2 sm:grid-cols-4 md:grid-cols-6 xl:grid-cols-12">
+        {photos.map(({ id }) => {
+          const item = items.find((other) => other.id === id);
+          return item && <PhotoTile key={id} item={item} album={album} albums={shoot.albums} />;
+        })}
+      </ul>
+    </section>
+  );
+}
