@@ -1,0 +1,48 @@
+import type { GenerateFeedbackRequest } from '@photo-coach/shared/contracts/http/analyses.ts';
+import { ApiError, isRefusal } from '../../../lib/api/api-error.ts';
+import { requestFeedback } from '../../analyses/api/request-feedback.ts';
+import { uploads } from '../../uploads/upload/upload-store.ts';
+import { titleOfAlbum } from '../album-names.ts';
+import type { Shoot } from '../shoot-state.ts';
+import { shoots } from '../shoot-store.ts';
+
+function toRequest({ albums, photos, choices }: Shoot, key: string): GenerateFeedbackRequest {
+  const at = albums.findIndex((album) => album.key === key);
+  const ids = albums[at]?.photoIds ?? [];
+  const { items } = uploads.get();
+  return {
+    title: titleOfAlbum(photos, at + 1),
+    photos: ids.flatMap((id) => {
+      const item = items.find((other) => other.id === id);
+      return item?.path ? [{ id, name: item.name, path: item.path }] : [];
+    }),
+    categories: choices?.categories ?? [],
+    context: { mode: 'album', questionnaire: choices?.questionnaire ?? {} },
+  };
+}
+
+async function submit(key: string): Promise<void> {
+  try {
+    const { albumId } = await requestFeedback(toRequest(shoots.get(), key), key);
+    shoots.accept(key, albumId);
+  } catch (error) {
+    // What the server has refused is another request when it is sent again.
+    if (error instanceof ApiError && isRefusal(error)) shoots.renewKey(key);
+    throw error;
+  }
+}
+
+const sending = new Map<string, Promise<void>>();
+
+/**
+ * Submits one album of the shoot. The key is stored before, so that a reload in the middle sends the same request, for
+ * which the server makes no second album. A second call while the first runs sends nothing.
+ * @throws ApiError
+ */
+export function submitShootAlbum(key: string): Promise<void> {
+  const known = sending.get(key);
+  if (known !== undefined) return known;
+  const sent = submit(key).finally(() => sending.delete(key));
+  sending.set(key, sent);
+  return sent;
+}
