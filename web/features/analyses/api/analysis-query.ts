@@ -1,5 +1,11 @@
 import { type Analysis, analysisReplySchema } from '@photo-coach/shared/contracts/http/analyses.ts';
-import { type QueryClient, queryOptions, replaceEqualDeep, useQuery } from '@tanstack/react-query';
+import {
+  type QueryClient,
+  queryOptions,
+  replaceEqualDeep,
+  useQueries,
+  useQuery,
+} from '@tanstack/react-query';
 import { ApiError, hasCode, isRefusal } from '../../../lib/api/api-error.ts';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { useRefetchInterval } from '../../../lib/api/realtime.ts';
@@ -34,16 +40,25 @@ const analysisQuery = (albumId: string) =>
       merge(albumId, known as Analysis | undefined, fetched as Analysis),
   });
 
-/** The analysis of an album, complete or not; updated by socket events or, without a socket, by polling. */
-export function useAnalysis(albumId: string) {
-  const interval = useRefetchInterval();
-  return useQuery({
+/** @param interval polling interval while the job is unfinished, ms */
+const followedQuery = (albumId: string, interval: number) =>
+  queryOptions({
     ...analysisQuery(albumId),
     refetchInterval: ({ state: { data, error } }) => {
       if (data) return isUnfinished(data.job) ? interval : URL_MAX_AGE_MS;
       return error instanceof ApiError && isRefusal(error) ? false : interval;
     },
   });
+
+/** The analysis of an album, complete or not; updated by socket events or, without a socket, by polling. */
+export function useAnalysis(albumId: string) {
+  return useQuery(followedQuery(albumId, useRefetchInterval()));
+}
+
+/** The analyses of several albums, each like that of `useAnalysis`. */
+export function useAnalyses(albumIds: readonly string[]) {
+  const interval = useRefetchInterval();
+  return useQueries({ queries: albumIds.map((albumId) => followedQuery(albumId, interval)) });
 }
 
 /** Whether an error means that the account has no such album: no row, or an invalid id. */

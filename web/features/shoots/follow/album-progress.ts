@@ -1,0 +1,107 @@
+import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
+import { countOf } from '@photo-coach/shared/domain/count-of.ts';
+import { isUnknownAlbum } from '../../analyses/api/analysis-query.ts';
+import { overallPercent } from '../../analyses/progress/analyzing-frame.tsx';
+import { type UploadItem, uploadPercent } from '../../uploads/upload/upload-store.ts';
+
+/** What a row shows of one album. */
+export type AlbumProgress = {
+  /** Unique on the page. */
+  key: string;
+  title: string;
+  photoCount: number;
+  /** 0–100, of uploading and analyzing together. */
+  percent: number;
+  text: string;
+  /** URLs of a few small pictures. */
+  pictures: readonly string[];
+  state: 'waiting' | 'running' | 'done' | 'failed';
+  /** Null until the server has accepted the album. */
+  albumId: string | null;
+};
+
+const PICTURES = 3;
+
+/** Texts of the stored job states (specification 2, section 4). */
+const TEXTS = {
+  queued: 'Analysis queued...',
+  processing: 'AI analyzing your photos...',
+  done: 'Analysis complete!',
+  error: 'Analysis failed',
+} as const;
+
+/** An album whose photos are being uploaded, or that waits for those before it. */
+export function progressOfUpload(
+  album: { key: string; title: string },
+  items: readonly UploadItem[],
+): AlbumProgress {
+  const done = items.filter(({ status }) => status === 'done').length;
+  const isUploaded = done === items.length;
+  return {
+    ...album,
+    photoCount: items.length,
+    percent: overallPercent('upload', uploadPercent(items)),
+    text: isUploaded ? 'Waiting to start' : `${done} of ${countOf(items.length, 'photo')} uploaded`,
+    pictures: items.flatMap(({ preview }) => preview ?? []).slice(0, PICTURES),
+    state: 'waiting',
+    albumId: null,
+  };
+}
+
+function textOf({ job, photos }: Analysis): string {
+  if (job.status === 'error') return job.error_text ?? TEXTS.error;
+  if (job.status !== 'processing') return TEXTS[job.status];
+  const critiqued = photos.filter(({ state }) => state === 'critiqued').length;
+  return `${critiqued} of ${countOf(photos.length, 'photo')} critiqued`;
+}
+
+const STATES = { queued: 'running', processing: 'running', done: 'done', error: 'failed' } as const;
+
+/**
+ * An album that the server has accepted.
+ * @param previews local pictures by upload id, shown until there are thumbnails
+ */
+export function progressOfAnalysis(
+  analysis: Analysis,
+  previews: ReadonlyMap<string, string>,
+): AlbumProgress {
+  const { album, job, photos } = analysis;
+  return {
+    key: album.id,
+    title: album.title ?? 'Folder Upload',
+    photoCount: photos.length,
+    percent: overallPercent('job', job.status === 'done' ? 100 : job.progress),
+    text: textOf(analysis),
+    pictures: photos
+      .flatMap(({ thumb, client_id }) => thumb ?? previews.get(client_id) ?? [])
+      .slice(0, PICTURES),
+    state: STATES[job.status],
+    albumId: album.id,
+  };
+}
+
+/** An album whose analysis has not been loaded. */
+export function progressOfUnknown(albumId: string, error: unknown): AlbumProgress {
+  const isMissing = isUnknownAlbum(error);
+  return {
+    key: albumId,
+    title: isMissing ? 'Album not found' : 'Album',
+    photoCount: 0,
+    percent: isMissing ? 100 : overallPercent('job', 0),
+    text: isMissing ? 'It may have been deleted, or the link is incomplete.' : 'Loading...',
+    pictures: [],
+    state: isMissing ? 'failed' : 'running',
+    albumId,
+  };
+}
+
+/** Whether nothing more happens to an album by itself. */
+export const isEnded = ({ state }: AlbumProgress): boolean =>
+  state === 'done' || state === 'failed';
+
+/** Percentage of the whole shoot, 0–100: every photo counts the same. */
+export function shootPercent(albums: readonly AlbumProgress[]): number {
+  const photos = albums.reduce((sum, album) => sum + album.photoCount, 0);
+  const percents = albums.reduce((sum, album) => sum + album.percent * album.photoCount, 0);
+  return photos === 0 ? 0 : percents / photos;
+}

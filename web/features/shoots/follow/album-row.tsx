@@ -1,0 +1,74 @@
+import { countOf } from '@photo-coach/shared/domain/count-of.ts';
+import { feedbackPage } from '@photo-coach/shared/domain/pages.ts';
+import { Link } from 'react-router-dom';
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Progress } from '../../../ui/feedback/progress.tsx';
+import { useRetryJob } from '../../analyses/api/job-actions.ts';
+import type { AlbumProgress } from './album-progress.ts';
+
+function Pictures({ urls }: { urls: readonly string[] }) {
+  return (
+    <div aria-hidden="true" className="grid grid-cols-3 gap-1.5">
+      {[0, 1, 2].map((index) => (
+        <span key={index} className="block aspect-3/2 overflow-hidden bg-line">
+          {urls[index] && <img src={urls[index]} alt="" className="size-full object-cover" />}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function RetryButton({ albumId, title }: { albumId: string; title: string }) {
+  const retry = useRetryJob(albumId);
+  return (
+    <>
+      {retry.error && <p className="text-sm text-safelight">{messageOf(retry.error)}</p>}
+      <Button
+        look="outline"
+        size="small"
+        disabled={retry.isPending}
+        onClick={() => retry.mutate()}
+        className="w-fit"
+      >
+        Retry now<span className="sr-only">: {title}</span>
+      </Button>
+    </>
+  );
+}
+
+/** How far one album of the shoot is, and the way to its feedback when it is done. */
+export function AlbumRow({ progress }: { progress: AlbumProgress }) {
+  const { title, photoCount, percent, text, pictures, state, albumId } = progress;
+  const failed = state === 'failed';
+  return (
+    <li className="grid gap-x-8 gap-y-4 border-t border-line py-6 sm:grid-cols-[11rem_minmax(0,1fr)]">
+      <Pictures urls={pictures} />
+      <div className="grid content-start gap-3">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+          <h2 className="text-2xl">{title}</h2>
+          <span className="tabular text-muted">
+            {photoCount > 0 && `${countOf(photoCount, 'photo')} · `}
+            {Math.round(percent)} %
+          </span>
+        </div>
+        <Progress label={title} percent={percent} />
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+          <p className={classNames('tabular text-sm', failed ? 'text-safelight' : 'text-muted')}>
+            {text}
+          </p>
+          {state === 'done' && albumId && (
+            <Link
+              to={feedbackPage(albumId, { isSingle: false })}
+              className="text-sm underline decoration-line underline-offset-4 hover:decoration-safelight"
+            >
+              View feedback<span className="sr-only"> of {title}</span>
+            </Link>
+          )}
+        </div>
+        {failed && albumId && photoCount > 0 && <RetryButton albumId={albumId} title={title} />}
+      </div>
+    </li>
+  );
+}

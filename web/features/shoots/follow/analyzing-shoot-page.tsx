@@ -1,0 +1,137 @@
+import { analyzingShootPage, PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { useEffect } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { useAnalyses } from '../../analyses/api/analysis-query.ts';
+import { LostFilesNotice } from '../../uploads/pick-files/file-notices.tsx';
+import { type UploadItem, uploads, useUploads } from '../../uploads/upload/upload-store.ts';
+import { titleOfAlbum } from '../album-names.ts';
+import type { Shoot } from '../shoot-state.ts';
+import { shoots, useShoot } from '../shoot-store.ts';
+import { SubmissionStopped } from '../submit/submission-stopped.tsx';
+import { useShootSubmission } from '../submit/use-shoot-submission.ts';
+import {
+  type AlbumProgress,
+  isEnded,
+  progressOfAnalysis,
+  progressOfUnknown,
+  progressOfUpload,
+} from './album-progress.ts';
+import { ShootFrame } from './shoot-frame.tsx';
+
+const acceptedIds = ({ albums }: Shoot): string[] => albums.flatMap(({ albumId }) => albumId ?? []);
+
+/** Local pictures of the photos of an album that is still in this browser, by upload id. */
+function previewsOf(shoot: Shoot, items: readonly UploadItem[], albumId: string) {
+  const ids = shoot.albums.find((album) => album.albumId === albumId)?.photoIds ?? [];
+  return new Map(
+    items.flatMap(({ id, preview }) => (preview && ids.includes(id) ? [[id, preview]] : [])),
+  );
+}
+
+/** The progress of the albums that the server has accepted, by id. */
+function useProgressOf(albumIds: readonly string[]): Map<string, AlbumProgress> {
+  const analyses = useAnalyses(albumIds);
+  const shoot = useShoot();
+  const { items } = useUploads();
+  return new Map(
+    albumIds.map((albumId, index) => {
+      const { data, error } = analyses[index] ?? { data: undefined, error: null };
+      const progress = data
+        ? progressOfAnalysis(data, previewsOf(shoot, items, albumId))
+        : progressOfUnknown(albumId, error);
+      return [albumId, progress];
+    }),
+  );
+}
+
+/** The ids in the address, each once. */
+function useAddressedIds(): string[] {
+  const [query] = useSearchParams();
+  const ids = (query.get('albums') ?? '').split(',').filter((id) => id !== '');
+  return [...new Set(ids)];
+}
+
+/** The photos that keep albums from starting: uploads that failed, and files that a reload has lost. */
+function MissingPhotos({ shoot }: { shoot: Shoot }) {
+  const waiting = shoot.albums.flatMap(({ albumId, photoIds }) => (albumId ? [] : photoIds));
+  const { items, lost } = useUploads();
+  const failed = items.filter(({ id, status }) => status === 'failed' && waiting.includes(id));
+  if (failed.length + lost.length === 0) return null;
+  return (
+    <div className="grid gap-4">
+      <LostFilesNotice names={lost} />
+      {failed.length > 0 && (
+        <Notice kind="error" title={failed[0]?.error ?? 'Upload failed. Please try again.'}>
+          {failed.map(({ name }) => name).join(', ')}
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-4">
+        {failed.length > 0 && (
+          <Button onClick={() => failed.map(({ id }) => uploads.retry(id))}>Retry</Button>
+        )}
+        <Button asChild look="outline" onClick={shoots.pause}>
+          <Link to={PAGES.shootPicker}>Back to file picker</Link>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** A started shoot of which not every album is accepted yet. */
+function StartingShoot({ shoot }: { shoot: Shoot }) {
+  const { items } = useUploads();
+  const { failure, retry } = useShootSubmission(shoot);
+  const accepted = acceptedIds(shoot);
+  const known = useProgressOf(accepted);
+  if (accepted.length === shoot.albums.length) {
+    return <Navigate to={analyzingShootPage(accepted)} replace />;
+  }
+  const albums = shoot.albums.map(({ key, albumId, photoIds }, index) => {
+    const started = albumId === null ? undefined : known.get(albumId);
+    if (started) return started;
+    const photos = items.filter(({ id }) => photoIds.includes(id));
+    return progressOfUpload({ key, title: titleOfAlbum(shoot.photos, index + 1) }, photos);
+  });
+  return (
+    <ShootFrame albums={albums}>
+      {failure !== null && (
+        <SubmissionStopped
+          error={failure}
+          waiting={shoot.albums.filter(({ albumId }) => albumId === null)}
+          onRetry={retry}
+        />
+      )}
+      <MissingPhotos shoot={shoot} />
+    </ShootFrame>
+  );
+}
+
+/** The albums in the address. */
+function FollowedAlbums({ albumIds }: { albumIds: string[] }) {
+  const known = useProgressOf(albumIds);
+  const albums = albumIds.flatMap((albumId) => known.get(albumId) ?? []);
+  const isSettled = albums.every(isEnded);
+  const address = albumIds.join();
+  useEffect(() => {
+    const finish = () => {
+      if (acceptedIds(shoots.get()).join() === address) shoots.finish();
+    };
+    // Not before, because the local pictures are shown until there are thumbnails.
+    if (isSettled) finish();
+    return finish;
+  }, [address, isSettled]);
+  return <ShootFrame albums={albums} />;
+}
+
+/** Every album of a shoot on one page, from the end of its uploads to the finished critiques. */
+export function Component() {
+  const shoot = useShoot();
+  const albumIds = useAddressedIds();
+  if (albumIds.length > 0) return <FollowedAlbums albumIds={albumIds} />;
+  if (shoot.choices === null || shoot.albums.length === 0) {
+    return <Navigate to={PAGES.uploadChoice} replace />;
+  }
+  return <StartingShoot shoot={shoot} />;
+}

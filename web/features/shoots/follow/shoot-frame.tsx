@@ -1,0 +1,54 @@
+import { countOf } from '@photo-coach/shared/domain/count-of.ts';
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../ui/button.tsx';
+import { Progress } from '../../../ui/feedback/progress.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { type AlbumProgress, isEnded, shootPercent } from './album-progress.ts';
+import { AlbumRow } from './album-row.tsx';
+
+type ShootFrameProps = {
+  albums: readonly AlbumProgress[];
+  /** Shown above the albums. */
+  children?: ReactNode;
+};
+
+/** The progress of a shoot: of everything, and of each album. */
+export function ShootFrame({ albums, children }: ShootFrameProps) {
+  const done = albums.filter(({ state }) => state === 'done').length;
+  const isFinished = albums.every(isEnded);
+  const percent = shootPercent(albums);
+  const photos = albums.reduce((sum, { photoCount }) => sum + photoCount, 0);
+  return (
+    <Page
+      title={isFinished ? 'Your shoot is analyzed' : 'Analyzing your shoot…'}
+      lead={
+        isFinished
+          ? 'Every album is on your dashboard, too.'
+          : 'You can leave this page. Albums that have started are on your dashboard.'
+      }
+    >
+      <div className="grid gap-9">
+        <div>
+          <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
+            <span role="status" className="tabular text-muted">
+              {done} of {countOf(albums.length, 'album')} done · {countOf(photos, 'photo')}
+            </span>
+            <span className="tabular font-display text-4xl">{Math.round(percent)} %</span>
+          </div>
+          <Progress label="Analysis of the shoot" percent={percent} />
+        </div>
+        {children}
+        <ul aria-label="Albums" className="border-b border-line">
+          {albums.map((progress) => (
+            <AlbumRow key={progress.key} progress={progress} />
+          ))}
+        </ul>
+        <Button asChild look="outline" className="w-fit">
+          <Link to={PAGES.dashboard}>Back to Dashboard</Link>
+        </Button>
+      </div>
+    </Page>
+  );
+}
