@@ -39,8 +39,13 @@ export const SCREENS: Record<PagePath, Screen> = {
   [PAGES.albumPicker]: screen(
     () => import('../../features/uploads/pick-files/album-picker-page.tsx'),
   ),
+  [PAGES.shootCategories]: screen(() => import('../../features/uploads/categories-page.tsx')),
+  [PAGES.shootPicker]: screen(() => import('../../features/shoots/arrange/shoot-picker-page.tsx')),
   [PAGES.analyzingSingle]: screen(() => import('./analyzing-screen.tsx')),
   [PAGES.analyzingAlbum]: screen(() => import('./analyzing-screen.tsx')),
+  [PAGES.analyzingShoot]: screen(
+    () => import('../../features/shoots/follow/analyzing-shoot-page.tsx'),
+  ),
   [PAGES.singleFeedback]: screen(() => import('../../features/critiques/single-feedback-page.tsx')),
   [PAGES.app]: dashboard,
   [PAGES.dashboard]: dashboard,

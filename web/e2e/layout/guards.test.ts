@@ -69,8 +69,11 @@ const MATRIX: Record<PagePath, Row> = {
   '/upload/album/select-feedback': ONBOARDED,
   '/upload/single/file-picker': PICKER,
   '/upload/album/file-picker': PICKER,
+  '/upload/shoot/select-feedback': ONBOARDED,
+  '/upload/shoot/file-picker': PICKER,
   '/analyzing/single': ONBOARDED,
   '/analyzing/album': ONBOARDED,
+  '/analyzing/shoot': PICKER,
   '/feedback/single': ONBOARDED,
 };
 

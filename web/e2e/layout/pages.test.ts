@@ -39,8 +39,11 @@ const SEEN_BY: Record<PagePath, Person> = {
   '/upload/single/file-picker': 'member',
   '/upload/album/select-feedback': 'member',
   '/upload/album/file-picker': 'member',
+  '/upload/shoot/select-feedback': 'member',
+  '/upload/shoot/file-picker': 'member',
   '/analyzing/single': 'member',
   '/analyzing/album': 'member',
+  '/analyzing/shoot': 'member',
   '/feedback/single': 'member',
   '/app': 'member',
   '/dashboard': 'member',
@@ -58,6 +61,8 @@ type Place = 'desk' | 'phone';
 const CONTENT: Partial<Record<PagePath, string>> = {
   '/analyzing/single': FAILED_TEXT,
   '/analyzing/album': FAILED_TEXT,
+  '/analyzing/shoot': FAILED_TEXT,
+  '/upload/shoot/file-picker': 'Shoots are a Creator feature',
   '/feedback/single': 'Overall Assessment',
   '/album-feedback/:albumId': 'The album as a series',
   '/app': '2 photos',
@@ -72,6 +77,7 @@ const CONTENT: Partial<Record<PagePath, string>> = {
 const TWINS: Partial<Record<PagePath, PagePath>> = {
   '/app': '/dashboard',
   '/upload/album/select-feedback': '/upload/single/select-feedback',
+  '/upload/shoot/select-feedback': '/upload/single/select-feedback',
   '/analyzing/album': '/analyzing/single',
 };
 
@@ -88,8 +94,9 @@ describe.skipIf(!browser)('every page', () => {
     });
     // Without a stored upload mode, the file pickers redirect.
     await context.addInitScript(() => {
-      const mode = location.pathname.includes('/single/') ? 'single' : 'album';
+      const mode = /^\/upload\/(\w+)/.exec(location.pathname)?.[1] ?? 'album';
       localStorage.setItem('uploadMode', mode);
+      localStorage.setItem('selectedCategories', '["storytelling_flow"]');
     });
     const { page: phone } = await openTab(context);
     await desk.setViewportSize({ width: 1440, height: 900 });
@@ -107,6 +114,7 @@ describe.skipIf(!browser)('every page', () => {
   const addressOf = (path: PagePath): string => {
     if (path === '*') return '/no-such-page';
     if (path === '/feedback/single') return `${path}?albumId=${albums.single}`;
+    if (path === '/analyzing/shoot') return `${path}?albums=${albums.failed}`;
     if (path.startsWith('/analyzing/')) return `${path}?albumId=${albums.failed}`;
     return path.replace(':albumId', albums.folder);
   };

@@ -8,6 +8,7 @@ import { Link } from 'react-router-dom';
 import { Page } from '../../ui/layout/page.tsx';
 import { PlanAllowances } from '../billing/usage/plan-allowances.tsx';
 import { chooseMode } from './choices.ts';
+import { ShootChoice } from './shoot-choice.tsx';
 import { UPLOAD_PAGES, type UploadMode } from './upload-mode.ts';
 
 const TIP_KEY = 'uploadTipDismissed';
@@ -80,7 +81,7 @@ function Tip() {
   );
 }
 
-/** Chooses between one photo and an album. */
+/** Chooses between one photo, an album and a shoot. */
 export function Component() {
   return (
     <Page title="What would you like feedback on?" lead={<PlanAllowances />}>
@@ -97,6 +98,7 @@ export function Component() {
           text={`${MIN_PHOTOS_PER_ALBUM} to ${MAX_PHOTOS_PER_ALBUM} photos, critiqued one by one and as a series.`}
           frames={3}
         />
+        <ShootChoice />
       </div>
       <Tip />
       <p className="mt-8 text-sm text-muted">
