@@ -1,0 +1,233 @@
+import { usageReplySchema } from '@photo-coach/shared/contracts/http/accounts.ts';
+import { hammingDistance } from '@photo-coach/shared/domain/hamming-distance.ts';
+import { changeSubscription } from '@photo-coach/testing/fixtures/change-subscription.ts';
+import { makeShootFiles } from '@photo-coach/testing/fixtures/shoot-files.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { findSeriousIssues } from '../support/axe.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { openPageAs } from '../support/open-page-as.ts';
+import { allowErrors, REFUSED, REJECTED } from '../support/page-errors.ts';
+import { runProduct } from '../support/run-product.ts';
+import { spendQuota } from '../support/seed/spend-quota.ts';
+import { chooseFiles, readAccessToken } from '../support/steps.ts';
+
+const browser = await launchBrowser();
+
+const END = '2096-12-22T12:00:00.000Z';
+const MINUTE = 60_000;
+const START = Date.UTC(2025, 4, 12, 9);
+/** What is done for each of 100 photos takes longer than other waits. */
+const HUNDRED = { timeout: 180_000 };
+
+/** Capture times of events that are an hour apart, with a photo each minute. */
+const timesOf = (sizes: readonly number[]): number[] =>
+  sizes.flatMap((size, event) =>
+    Array.from({ length: size }, (_, index) => START + event * 60 * MINUTE + index * MINUTE),
+  );
+
+const album = (page: Page, number: number) =>
+  page.getByRole('region', { name: new RegExp(`^Album ${number} ·`) });
+
+/** What the page has read from the chosen files. */
+async function readStoredPhotos(page: Page) {
+  const stored = await page.evaluate(() => localStorage.getItem('shoot_groups'));
+  const photo = z.object({ name: z.string(), perceptualHash: z.string() });
+  return z.object({ photos: z.array(photo) }).parse(JSON.parse(stored ?? '{}')).photos;
+}
+
+const sizeOf = (page: Page, number: number) => album(page, number).getByRole('listitem').count();
+
+describe.skipIf(!browser)('a shoot', () => {
+  const product = runProduct(browser, { own: { workers: 1 } });
+
+  async function openMember({ isPaid = true } = {}) {
+    const opened = await openPageAs(browser, product, 'member', { timezoneId: 'UTC' });
+    const state = { plan: 'creator', status: 'active', end: END } as const;
+    if (isPaid) await changeSubscription(product, opened.userId, state);
+    return opened;
+  }
+
+  async function openShootPicker(page: Page): Promise<void> {
+    await page.goto(`${product.url}/upload-choice`);
+    await page.getByRole('link', { name: /^Upload a Shoot/ }).click();
+    await page.getByRole('button', { name: 'Select All' }).click();
+    await page.getByRole('button', { name: 'Start Upload' }).click();
+    await page.waitForURL('**/upload/shoot/file-picker');
+  }
+
+  const photosOf = (userId: string) =>
+    product.db
+      .selectFrom('photos')
+      .innerJoin('albums', 'albums.id', 'photos.album_id')
+      .select(['photos.name', 'photos.state', 'photos.perceptual_hash', 'albums.title'])
+      .where('photos.user_id', '=', userId)
+      .orderBy('albums.title')
+      .orderBy('photos.position')
+      .execute();
+
+  async function readUsage(page: Page) {
+    const authorization = `Bearer ${await readAccessToken(page)}`;
+    const reply = await fetch(`${product.url}/api/me/usage`, { headers: { authorization } });
+    return usageReplySchema.parse(await reply.json());
+  }
+
+  test('of 100 photos becomes albums, and every photo is critiqued once', HUNDRED, async () => {
+    const { page, userId } = await openMember();
+    await openShootPicker(page);
+    const files = await makeShootFiles(timesOf(Array.from({ length: 10 }, () => 10)));
+    await chooseFiles(page, files.toReversed());
+    await page.getByText('10 albums, sorted by time and likeness').waitFor(HUNDRED);
+    await page.getByText('Currently: 100/100 photos').waitFor();
+    await album(page, 2)
+      .getByRole('heading', { name: 'Album 2 · 10 photos · 10:00 to 10:09' })
+      .waitFor();
+    await page.getByText('100 of 100 uploaded, 100 %').waitFor(HUNDRED);
+
+    await album(page, 1).getByRole('button', { name: 'IMG_10.jpg', exact: true }).focus();
+    await page.keyboard.press('Space');
+    await page.getByText('IMG_10.jpg is over Album 1.').waitFor();
+    // The sensor listens for the next key from a timer of no delay on; timers run in order.
+    await page.evaluate(() => new Promise((resolve) => window.setTimeout(resolve)));
+    await page.keyboard.press('ArrowDown');
+    await page.getByText('IMG_10.jpg is over Album 2.').waitFor();
+    await page.keyboard.press('Space');
+    await album(page, 2).getByRole('button', { name: 'IMG_10.jpg', exact: true }).waitFor();
+    expect([await sizeOf(page, 1), await sizeOf(page, 2)]).toEqual([9, 11]);
+
+    const read = await readStoredPhotos(page);
+    await page.getByRole('button', { name: 'Start 10 albums' }).click();
+    await page.waitForURL('**/analyzing/shoot?albums=*', HUNDRED);
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await page.getByText('10 of 10 albums done · 100 photos').waitFor(HUNDRED);
+    await page.getByRole('heading', { name: 'Your shoot is analyzed' }).waitFor();
+    expect(
+      await page.getByRole('link', { name: /^View feedback of Shoot of May 12/ }).count(),
+    ).toBe(10);
+
+    const photos = await photosOf(userId);
+    expect(photos.map(({ name }) => name).toSorted()).toEqual(
+      files.map(({ name }) => name).toSorted(),
+    );
+    expect(new Set(photos.map(({ state }) => state))).toEqual(new Set(['critiqued']));
+    expect(photos.filter(({ title }) => title === 'Shoot of May 12, part 2')[0]?.name).toBe(
+      'IMG_10.jpg',
+    );
+    expect((await readUsage(page)).photosLeftToday).toBe(0);
+
+    // The browser hashes the pictures as the worker does; unrelated ones differ in 32 bits on average.
+    const hashes = new Map(photos.map(({ name, perceptual_hash }) => [name, perceptual_hash]));
+    const distances = read.map(({ name, perceptualHash }) =>
+      hammingDistance(perceptualHash, hashes.get(name) ?? '0'),
+    );
+    expect(Math.max(...distances)).toBeLessThan(16);
+  });
+
+  test('is changed without dragging, within 2 to 12 photos, and kept by a reload', async () => {
+    const { page } = await openMember();
+    await openShootPicker(page);
+    await chooseFiles(page, await makeShootFiles(timesOf([12, 4])));
+    await page.getByText('2 albums, sorted by time and likeness').waitFor();
+    await page.getByText('16 of 16 uploaded').waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Options for IMG_13.jpg' }).click();
+    const menu = page.getByRole('dialog', { name: 'Move IMG_13.jpg' });
+    expect(await menu.getByRole('button', { name: 'Move to Album 1 (full)' }).isDisabled()).toBe(
+      true,
+    );
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await menu.getByRole('button', { name: 'Remove photo' }).click();
+    await page.getByRole('button', { name: 'Split Album 1' }).click();
+    await album(page, 3).getByText('3 photos').waitFor();
+    expect([await sizeOf(page, 1), await sizeOf(page, 2)]).toEqual([6, 6]);
+
+    await page.getByRole('button', { name: 'Options for IMG_16.jpg' }).click();
+    await page.getByRole('button', { name: 'Start a new album here' }).click();
+    await page.getByText('Album 4 has only 1 photo. An album needs at least 2.').waitFor();
+    expect(await page.getByRole('button', { name: 'Start 4 albums' }).isDisabled()).toBe(true);
+    await page.reload();
+    await page.getByText('Album 4 has only 1 photo. An album needs at least 2.').waitFor();
+
+    await page.getByRole('button', { name: 'Options for IMG_16.jpg' }).click();
+    await page.getByRole('button', { name: 'Move to Album 3' }).click();
+    await page.getByRole('button', { name: 'Album 2: Join with Album 3' }).click();
+    await page.getByRole('button', { name: 'Start 2 albums' }).waitFor();
+    expect(await sizeOf(page, 2)).toBe(9);
+    await page.getByRole('button', { name: 'Sort again' }).click();
+    await album(page, 1).getByText('12 photos').waitFor();
+  });
+
+  test('is bounded by what is left of the day, and by the photos of a folder', async () => {
+    const { page, userId } = await openMember();
+    await spendQuota(product, userId, [95]);
+    await openShootPicker(page);
+    const files = await makeShootFiles(timesOf([7]));
+    const raw = { name: 'IMG_1.NEF', bytes: new Uint8Array([1]) };
+    await chooseFiles(page, [...files, raw]);
+    await page.getByText('1 file was left out: it is not JPG, PNG, WEBP, TIFF or HEIC.').waitFor();
+    await page.getByText('You have 5 photos left today. 5 of 7 photos were added.').waitFor();
+    await page.getByText('Currently: 5/5 photos').waitFor();
+    await page.getByText('Photo limit reached - Remove photos to add more').waitFor();
+  });
+
+  test('that reaches a limit in the middle keeps the rest, and no album starts twice', async () => {
+    const { page, userId } = await openMember();
+    await openShootPicker(page);
+    await chooseFiles(page, await makeShootFiles(timesOf([4, 4, 4])));
+    await page.getByText('12 of 12 uploaded').waitFor();
+    await page.getByText('3 albums, sorted').waitFor();
+    // Another tab uses the day up to the second album.
+    await spendQuota(product, userId, [92]);
+    allowErrors(REJECTED);
+    await page.getByRole('button', { name: 'Start 3 albums' }).click();
+    await page.getByText("You've reached today's limit of your plan.").waitFor();
+    await page.getByText('1 album has not started yet.').waitFor();
+    await page.getByRole('button', { name: 'Upgrade to Pro' }).waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Leave it out' }).click();
+    await page.waitForURL('**/analyzing/shoot?albums=*');
+    expect((await photosOf(userId)).map(({ name }) => name)).toEqual(
+      [1, 2, 3, 4, 5, 6, 7, 8].map((number) => `IMG_${number}.jpg`),
+    );
+  });
+
+  test('whose reply is lost starts no album twice', async () => {
+    const { page, userId } = await openMember();
+    await openShootPicker(page);
+    await chooseFiles(page, await makeShootFiles(timesOf([2, 2, 2])));
+    await page.getByText('6 of 6 uploaded').waitFor();
+    await page.getByText('3 albums, sorted').waitFor();
+    allowErrors(REFUSED);
+    let requests = 0;
+    await page.route('**/api/generate-feedback', async (route) => {
+      requests += 1;
+      if (requests !== 2) return route.continue();
+      await route.fetch();
+      return route.abort();
+    });
+    await page.getByRole('button', { name: 'Start 3 albums' }).click();
+    await page.getByText('2 albums have not started yet.').waitFor();
+    await page.reload();
+    await page.waitForURL('**/analyzing/shoot?albums=*');
+    await page.getByText('3 of 3 albums done · 6 photos').waitFor(HUNDRED);
+    expect((await photosOf(userId)).map(({ name }) => name)).toEqual(
+      [1, 2, 3, 4, 5, 6].map((number) => `IMG_${number}.jpg`),
+    );
+    await page.goto(`${product.url}/upload/shoot/file-picker`);
+    await page.getByText('Currently: 0/94 photos').waitFor();
+  });
+
+  test('is locked on the free plan, with the way to get it', async () => {
+    const { page, userId } = await openMember({ isPaid: false });
+    await page.goto(`${product.url}/upload-choice`);
+    await page.getByRole('button', { name: /^Upload a Shoot/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Shoots are a Creator feature' });
+    await dialog.getByRole('button', { name: 'Upgrade to Creator' }).waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Close' }).first().click();
+    await changeSubscription(product, userId, { plan: 'pro', status: 'active', end: END });
+    await page.getByRole('link', { name: /^Upload a Shoot/ }).waitFor();
+  });
+});
