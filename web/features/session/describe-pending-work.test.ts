@@ -7,8 +7,10 @@ test('an analysis that two tabs show is one, and uploads of several tabs add up'
     kind: 'upload' as const,
     key,
   }));
-  expect(describePendingWork([analysis, ...uploads, analysis])).toEqual([
+  const album = { kind: 'album', key: 'not accepted yet' } as const;
+  expect(describePendingWork([analysis, album, ...uploads, analysis])).toEqual([
     '3 photos are being uploaded',
+    '1 album has not started',
     '1 analysis is running',
   ]);
   expect(describePendingWork([])).toEqual([]);

@@ -4,10 +4,13 @@ import PQueue from 'p-queue';
 import { createStore, useStore } from '../../lib/create-store.ts';
 import { randomKey } from '../../lib/random-key.ts';
 import { readStored } from '../../lib/storage/read-stored.ts';
+import type { PendingItem } from '../session/describe-pending-work.ts';
 import { registerPendingWork } from '../session/pending-work.ts';
 import { registerAccountData } from '../session/sign-out/account-data.ts';
 import type { Questionnaire } from '../uploads/choices.ts';
-import { type UploadItem, uploads, useUploads } from '../uploads/upload/upload-store.ts';
+import type { UploadItem } from '../uploads/upload/upload-item.ts';
+import { useUploads } from '../uploads/upload/upload-state.ts';
+import { uploads } from '../uploads/upload/upload-store.ts';
 import { appendPhotos, suggestAlbums } from './arrange/arrange-albums.ts';
 import { readPhotoFacts } from './photo-facts/read-photo-facts.ts';
 import { reconcileShoot } from './reconcile-shoot.ts';
@@ -73,11 +76,10 @@ function clear(): void {
 }
 
 /** What a sign-out would interrupt: albums that are started and not accepted yet. */
-function pendingAlbums(): string[] {
+function pendingAlbums(): PendingItem[] {
   const { albums, choices } = current();
-  const waiting = albums.filter(({ albumId }) => albumId === null).length;
-  if (choices === null || waiting === 0) return [];
-  return [`${waiting} ${waiting === 1 ? 'album has' : 'albums have'} not started`];
+  if (choices === null) return [];
+  return albums.flatMap(({ key, albumId }) => (albumId === null ? [{ kind: 'album', key }] : []));
 }
 
 // Here, because a tab that has not loaded this file has nothing of a shoot but what is stored.
@@ -144,7 +146,7 @@ export const shoots = {
   pause() {
     const { albums } = current();
     const started = albums.flatMap(({ albumId, photoIds }) => (albumId === null ? [] : photoIds));
-    for (const id of started) uploads.remove(id);
+    uploads.release(started);
     save({ ...current(), isArranged: true, choices: null });
   },
   /** Leaves out the albums that the server has not accepted. */
@@ -155,7 +157,7 @@ export const shoots = {
   /** Forgets the shoot and its uploads, once its albums are on screen. */
   finish() {
     clear();
-    uploads.clear();
+    uploads.release(uploads.get().items.map(({ id }) => id));
   },
 };
 

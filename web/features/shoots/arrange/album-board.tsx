@@ -16,7 +16,7 @@ import {
 import { MAX_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits.ts';
 import { useState } from 'react';
 import { toast } from 'sonner';
-import type { UploadItem } from '../../uploads/upload/upload-store.ts';
+import type { UploadItem } from '../../uploads/upload/upload-item.ts';
 import type { Shoot } from '../shoot-state.ts';
 import { shoots } from '../shoot-store.ts';
 import { AlbumSection } from './album-section.tsx';

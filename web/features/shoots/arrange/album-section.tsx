@@ -4,7 +4,7 @@ import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { useId } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
-import type { UploadItem } from '../../uploads/upload/upload-store.ts';
+import type { UploadItem } from '../../uploads/upload/upload-item.ts';
 import { timeSpan } from '../album-names.ts';
 import type { Shoot, ShootAlbum } from '../shoot-state.ts';
 import { shoots } from '../shoot-store.ts';

@@ -1,16 +1,17 @@
 import { useDraggable } from '@dnd-kit/core';
 import { memo } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { type UploadItem, uploads } from '../../uploads/upload/upload-store.ts';
+import type { UploadItem } from '../../uploads/upload/upload-item.ts';
+import { uploads } from '../../uploads/upload/upload-store.ts';
 import type { ShootAlbum } from '../shoot-state.ts';
 import { MoveMenu } from './move-menu.tsx';
 
 /** A photo as small as it is shown in an album. */
 export function Thumbnail({ item }: { item: UploadItem }) {
-  if (item.preview) {
+  if (item.preview.url) {
     return (
       <img
-        src={item.preview}
+        src={item.preview.url}
         alt=""
         decoding="async"
         loading="lazy"
@@ -26,9 +27,11 @@ export function Thumbnail({ item }: { item: UploadItem }) {
   );
 }
 
+const isStuck = ({ status }: UploadItem) => status === 'failed' || status === 'cancelled';
+
 function UploadState({ item }: { item: UploadItem }) {
   if (item.status === 'done') return null;
-  if (item.status === 'failed') {
+  if (isStuck(item)) {
     return (
       <p className="mt-1 text-xs text-safelight">
         {item.error}{' '}
@@ -40,7 +43,7 @@ function UploadState({ item }: { item: UploadItem }) {
   }
   return (
     <span
-      className="absolute bottom-0 left-0 h-1 bg-mark transition-[width]"
+      className="absolute bottom-0 left-0 h-1 bg-mark"
       style={{ width: `${(item.sent / Math.max(1, item.size)) * 100}%` }}
     />
   );
@@ -70,9 +73,9 @@ export const PhotoTile = memo(function PhotoTile({ item, album, albums }: PhotoT
           <Thumbnail item={item} />
         </button>
         <MoveMenu id={id} name={name} album={album} albums={albums} />
-        {item.status !== 'failed' && <UploadState item={item} />}
+        {!isStuck(item) && <UploadState item={item} />}
       </div>
-      {item.status === 'failed' && <UploadState item={item} />}
+      {isStuck(item) && <UploadState item={item} />}
     </li>
   );
 });

@@ -9,8 +9,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
+import { LoadingScreen } from '../../../ui/feedback/loading.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { Progress } from '../../../ui/feedback/progress.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PlanAllowances } from '../../billing/usage/plan-allowances.tsx';
 import { usageQuery } from '../../session/me-query.ts';
@@ -19,24 +19,14 @@ import { DropZone } from '../../uploads/pick-files/drop-zone.tsx';
 import { LostFilesNotice, RejectedFilesNotice } from '../../uploads/pick-files/file-notices.tsx';
 import { PickingArea } from '../../uploads/pick-files/picking-area.tsx';
 import { ShootLock } from '../../uploads/shoot-lock.tsx';
-import { type UploadItem, uploadPercent } from '../../uploads/upload/upload-store.ts';
+import { InterruptedNotice } from '../../uploads/upload/interrupted-notice.tsx';
+import { runningPercent, type UploadItem } from '../../uploads/upload/upload-item.ts';
+import { UploadSummary } from '../../uploads/upload/upload-summary.tsx';
+import { useLeaveWarning } from '../../uploads/upload/use-leave-warning.ts';
 import type { Shoot } from '../shoot-state.ts';
 import { shoots, useReading, useShoot } from '../shoot-store.ts';
 import { AlbumBoard } from './album-board.tsx';
 import { useShootPicker } from './use-shoot-picker.ts';
-
-function UploadProgress({ items }: { items: readonly UploadItem[] }) {
-  const done = items.filter((item) => item.status === 'done').length;
-  const percent = uploadPercent(items);
-  return (
-    <div>
-      <Progress label="Upload of all photos" percent={percent} />
-      <p className="caption tabular mt-2">
-        {done} of {items.length} uploaded, {Math.round(percent)} %
-      </p>
-    </div>
-  );
-}
 
 type AlbumsProps = { shoot: Shoot; items: readonly UploadItem[] };
 
@@ -109,7 +99,8 @@ function WithShoots({ children }: { children: ReactNode }) {
 
 /** Picks the photos of a shoot, and shows the albums that they become. */
 export function Component() {
-  const { items, lost, problems, choose, most, reason } = useShootPicker();
+  const { items, lost, isRestoring, problems, choose, most, reason } = useShootPicker();
+  useLeaveWarning();
   const shoot = useShoot();
   const { sorting } = useReading();
   const unread = items.length - sorting - shoot.photos.length;
@@ -119,11 +110,13 @@ export function Component() {
   if (readMode() !== 'shoot') return <Navigate to={PAGES.uploadChoice} replace />;
   if (shoot.choices !== null) return <Navigate to={PAGES.analyzingShoot} replace />;
   if (readCategories('shoot').length === 0) return <Navigate to={PAGES.shootCategories} replace />;
+  if (isRestoring) return <LoadingScreen label="Loading your photos" />;
   const full = items.length >= most;
   return (
     <Page
       title="Upload Your Shoot"
       width="wide"
+      percent={runningPercent(items)}
       aside={
         <p className="tabular text-muted">
           Currently: {items.length}/{most} photos
@@ -132,6 +125,7 @@ export function Component() {
     >
       <div className="grid gap-9">
         <LostFilesNotice names={lost} />
+        <InterruptedNotice />
         <PlanAllowances mode="album" />
         <WithShoots>
           <PickingArea mode="album" items={items.slice(0, MIN_PHOTOS_PER_ALBUM)}>
@@ -154,7 +148,7 @@ export function Component() {
               The albums start in this order until your limit is reached.
             </Notice>
           )}
-          {items.length > 0 && <UploadProgress items={items} />}
+          {items.length > 0 && <UploadSummary items={items} />}
           {items.length > 0 && <Albums shoot={shoot} items={items} />}
           <StartButtons shoot={shoot} />
         </WithShoots>

@@ -1,12 +1,14 @@
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { MAX_PHOTOS_PER_SHOOT } from '@photo-coach/shared/domain/shoots/shoot-photo.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { usageQuery } from '../../session/me-query.ts';
 import { checkFiles, uploadTypeOf } from '../../uploads/pick-files/check-files.ts';
+import { inspectFiles } from '../../uploads/pick-files/inspect-files.ts';
 import { photoRoom } from '../../uploads/pick-files/photo-room.ts';
 import { showOverLimit } from '../../uploads/pick-files/use-file-picker.ts';
-import { useUploads } from '../../uploads/upload/upload-store.ts';
+import { uploadFiles, useUploads } from '../../uploads/upload/upload-state.ts';
+import { uploads } from '../../uploads/upload/upload-store.ts';
 import { shoots } from '../shoot-store.ts';
 
 const collator = new Intl.Collator('en', { numeric: true });
@@ -20,22 +22,29 @@ function describeOthers(count: number): string[] {
 
 /** Checks the chosen files, adds the accepted ones to the shoot, and reports the others. */
 export function useShootPicker() {
-  const { items, lost } = useUploads();
+  const { items, lost, isRestoring } = useUploads();
+  // One selection after the other: each is checked against the files of those before.
+  const earlier = useRef(Promise.resolve());
   const [problems, setProblems] = useState<readonly string[]>([]);
   const room = photoRoom(useQuery(usageQuery).data, MAX_PHOTOS_PER_SHOOT);
 
-  const choose = (chosen: readonly File[]) => {
+  const addChecked = async (chosen: readonly File[]) => {
     const photos = chosen.filter((file) => uploadTypeOf(file.name) !== null);
     // By name, so that of too many photos the first ones are taken, whatever order the browser lists a folder in.
     const sorted = photos.toSorted((one, other) => collator.compare(one.name, other.name));
-    const checked = checkFiles(sorted, items, { mode: 'album', most: room.most });
+    const inspected = await inspectFiles(sorted, [...uploadFiles.values()]);
+    const known = uploads.get().items;
+    const checked = checkFiles(inspected, known, { mode: 'album', most: room.most });
     setProblems([...describeOthers(chosen.length - photos.length), ...checked.problems]);
     if (checked.overLimit > 0) {
       const added = checked.accepted.length;
       const { most, reason } = room;
-      showOverLimit({ room: most - items.length, reason, added, omitted: checked.overLimit });
+      showOverLimit({ room: most - known.length, reason, added, omitted: checked.overLimit });
     }
-    if (checked.accepted.length > 0) shoots.add(checked.accepted);
+    if (checked.accepted.length > 0) shoots.add(checked.accepted.map(({ file }) => file));
   };
-  return { items, lost, problems, choose, ...room };
+  const choose = (chosen: readonly File[]) => {
+    earlier.current = earlier.current.then(() => addChecked(chosen));
+  };
+  return { items, lost, isRestoring, problems, choose, ...room };
 }

@@ -2,7 +2,7 @@ import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { isUnknownAlbum } from '../../analyses/api/analysis-query.ts';
 import { overallPercent } from '../../analyses/progress/analyzing-frame.tsx';
-import { type UploadItem, uploadPercent } from '../../uploads/upload/upload-store.ts';
+import { type UploadItem, uploadPercent } from '../../uploads/upload/upload-item.ts';
 
 /** What a row shows of one album. */
 export type AlbumProgress = {
@@ -42,7 +42,7 @@ export function progressOfUpload(
     photoCount: items.length,
     percent: overallPercent('upload', uploadPercent(items)),
     text: isUploaded ? 'Waiting to start' : `${done} of ${countOf(items.length, 'photo')} uploaded`,
-    pictures: items.flatMap(({ preview }) => preview ?? []).slice(0, PICTURES),
+    pictures: items.flatMap(({ preview }) => preview.url ?? []).slice(0, PICTURES),
     state: 'waiting',
     albumId: null,
   };

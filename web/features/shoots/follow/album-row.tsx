@@ -50,10 +50,10 @@ export function AlbumRow({ progress }: { progress: AlbumProgress }) {
           <h2 className="text-2xl">{title}</h2>
           <span className="tabular text-muted">
             {photoCount > 0 && `${countOf(photoCount, 'photo')} · `}
-            {Math.round(percent)} %
+            {Math.floor(percent)} %
           </span>
         </div>
-        <Progress label={title} percent={percent} />
+        <Progress label={title} percent={Math.floor(percent)} />
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
           <p className={classNames('tabular text-sm', failed ? 'text-safelight' : 'text-muted')}>
             {text}

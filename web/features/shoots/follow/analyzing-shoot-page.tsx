@@ -2,10 +2,15 @@ import { analyzingShootPage, PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { useEffect } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
+import { LoadingScreen } from '../../../ui/feedback/loading.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useAnalyses } from '../../analyses/api/analysis-query.ts';
 import { LostFilesNotice } from '../../uploads/pick-files/file-notices.tsx';
-import { type UploadItem, uploads, useUploads } from '../../uploads/upload/upload-store.ts';
+import { InterruptedNotice } from '../../uploads/upload/interrupted-notice.tsx';
+import { isStopped, type UploadItem } from '../../uploads/upload/upload-item.ts';
+import { useUploads } from '../../uploads/upload/upload-state.ts';
+import { uploads } from '../../uploads/upload/upload-store.ts';
+import { useLeaveWarning } from '../../uploads/upload/use-leave-warning.ts';
 import { titleOfAlbum } from '../album-names.ts';
 import type { Shoot } from '../shoot-state.ts';
 import { shoots, useShoot } from '../shoot-store.ts';
@@ -26,7 +31,7 @@ const acceptedIds = ({ albums }: Shoot): string[] => albums.flatMap(({ albumId }
 function previewsOf(shoot: Shoot, items: readonly UploadItem[], albumId: string) {
   const ids = shoot.albums.find((album) => album.albumId === albumId)?.photoIds ?? [];
   return new Map(
-    items.flatMap(({ id, preview }) => (preview && ids.includes(id) ? [[id, preview]] : [])),
+    items.flatMap(({ id, preview: { url } }) => (url && ids.includes(id) ? [[id, url]] : [])),
   );
 }
 
@@ -57,7 +62,9 @@ function useAddressedIds(): string[] {
 function MissingPhotos({ shoot }: { shoot: Shoot }) {
   const waiting = shoot.albums.flatMap(({ albumId, photoIds }) => (albumId ? [] : photoIds));
   const { items, lost } = useUploads();
-  const failed = items.filter(({ id, status }) => status === 'failed' && waiting.includes(id));
+  const failed = items.filter(
+    (item) => isStopped(item) && item.status !== 'paused' && waiting.includes(item.id),
+  );
   if (failed.length + lost.length === 0) return null;
   return (
     <div className="grid gap-4">
@@ -103,6 +110,7 @@ function StartingShoot({ shoot }: { shoot: Shoot }) {
           onRetry={retry}
         />
       )}
+      <InterruptedNotice />
       <MissingPhotos shoot={shoot} />
     </ShootFrame>
   );
@@ -129,7 +137,10 @@ function FollowedAlbums({ albumIds }: { albumIds: string[] }) {
 export function Component() {
   const shoot = useShoot();
   const albumIds = useAddressedIds();
+  const { isRestoring } = useUploads();
+  useLeaveWarning();
   if (albumIds.length > 0) return <FollowedAlbums albumIds={albumIds} />;
+  if (isRestoring) return <LoadingScreen label="Loading your photos" />;
   if (shoot.choices === null || shoot.albums.length === 0) {
     return <Navigate to={PAGES.uploadChoice} replace />;
   }

@@ -18,11 +18,12 @@ type ShootFrameProps = {
 export function ShootFrame({ albums, children }: ShootFrameProps) {
   const done = albums.filter(({ state }) => state === 'done').length;
   const isFinished = albums.every(isEnded);
-  const percent = shootPercent(albums);
+  const percent = Math.floor(shootPercent(albums));
   const photos = albums.reduce((sum, { photoCount }) => sum + photoCount, 0);
   return (
     <Page
       title={isFinished ? 'Your shoot is analyzed' : 'Analyzing your shoot…'}
+      percent={isFinished ? null : percent}
       lead={
         isFinished
           ? 'Every album is on your dashboard, too.'
@@ -35,7 +36,7 @@ export function ShootFrame({ albums, children }: ShootFrameProps) {
             <span role="status" className="tabular text-muted">
               {done} of {countOf(albums.length, 'album')} done · {countOf(photos, 'photo')}
             </span>
-            <span className="tabular font-display text-4xl">{Math.round(percent)} %</span>
+            <span className="tabular font-display text-4xl">{percent} %</span>
           </div>
           <Progress label="Analysis of the shoot" percent={percent} />
         </div>

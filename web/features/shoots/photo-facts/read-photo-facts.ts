@@ -1,5 +1,6 @@
 import type { PhotoFacts } from '@photo-coach/shared/domain/shoots/shoot-photo.ts';
 import ExifReader from 'exifreader';
+import { makeThumbnail } from '../../uploads/thumbnails/make-thumbnail.ts';
 import { differenceHash, HASHED_HEIGHT, HASHED_WIDTH } from './difference-hash.ts';
 import { parseCaptureTime } from './parse-capture-time.ts';
 
@@ -20,10 +21,10 @@ async function readCaptureTime(file: File): Promise<number | null> {
   }
 }
 
-/** Decodes the file; the browser frees the full-size bitmap before this returns. */
 async function readPerceptualHash(file: File): Promise<string | null> {
   try {
-    const bitmap = await createImageBitmap(file, {
+    // The picture that the page shows; decoding the photo once more would take as long again.
+    const bitmap = await createImageBitmap(await makeThumbnail(file), {
       resizeWidth: HASHED_WIDTH,
       resizeHeight: HASHED_HEIGHT,
       resizeQuality: 'medium',
@@ -40,7 +41,7 @@ async function readPerceptualHash(file: File): Promise<string | null> {
   }
 }
 
-/** Reads when a photo was taken and what it looks like. Call for one file at a time: each is decoded at full size. */
+/** Reads when a photo was taken and what it looks like. */
 export async function readPhotoFacts(file: File): Promise<PhotoFacts> {
   return { takenAt: await readCaptureTime(file), perceptualHash: await readPerceptualHash(file) };
 }

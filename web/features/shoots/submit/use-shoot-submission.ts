@@ -1,6 +1,6 @@
 import { MIN_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits.ts';
 import { useEffect, useState } from 'react';
-import { useUploads } from '../../uploads/upload/upload-store.ts';
+import { useUploads } from '../../uploads/upload/upload-state.ts';
 import type { Shoot } from '../shoot-state.ts';
 import { submitShootAlbum } from './submit-shoot-album.ts';
 

@@ -1,6 +1,6 @@
 import PQueue from 'p-queue';
 
-/** Longer side of a photo's tile on a screen with two pixels per CSS pixel would be more; this is sharp enough, px. */
+/** Sharp on a tile of a phone or a desktop, px. */
 const WIDTH = 640;
 const QUALITY = 0.8;
 
@@ -25,11 +25,18 @@ async function decodeSmall(file: Blob): Promise<Blob> {
   }
 }
 
+const made = new WeakMap<Blob, Promise<Blob>>();
+
 /**
  * Makes a small picture of a photo, upright, off the main thread where the browser can. Photos wait for each other, so
- * that never more than one is in memory at full size.
+ * that never more than one is in memory at full size; each is decoded once, whoever asks for its picture.
  * @throws Error when the browser can't decode the file, or the signal's reason
  */
-export function makeThumbnail(file: Blob, signal: AbortSignal): Promise<Blob> {
-  return decoding.add(() => decodeSmall(file), { signal });
+export function makeThumbnail(file: Blob, signal?: AbortSignal): Promise<Blob> {
+  const known = made.get(file);
+  if (known !== undefined) return known;
+  const making = decoding.add(() => decodeSmall(file), signal ? { signal } : {});
+  made.set(file, making);
+  signal?.addEventListener('abort', () => made.delete(file), { once: true });
+  return making;
 }
