@@ -10,11 +10,11 @@ import { lookOf } from './copy/deep-dive/look.ts';
 import { observe } from './copy/deep-dive/observe.ts';
 import { findFindings } from './find-findings.ts';
 import { factsOf } from './photo-facts.ts';
-import { emphasisOf } from './photographer/goals.ts';
 import { verbosityFor } from './photographer/level.ts';
 import { placeHotspots } from './place-hotspots.ts';
 import { readPhoto } from './reading.ts';
 import { scoreOf } from './score.ts';
+import { emphasisOf } from './upload-answers/emphasis-of.ts';
 
 /**
  * Critiques a measured photo in the requested categories, from its row alone. Deterministic: the same row and context
@@ -26,7 +26,7 @@ export function critiquePhoto(
   context: JobContext,
 ): PhotoCritique[] {
   const reading = readPhoto(photo, context);
-  const emphasis = emphasisOf(context);
+  const emphasis = emphasisOf(context, reading);
   const verbosity = verbosityFor(context);
   const found = categories.map((category) => findFindings(reading, category, emphasis));
   const kinds = found.flatMap(({ weaknesses, strengths, intents }) =>

@@ -4,7 +4,7 @@ import type { MeasurementName } from '@photo-coach/shared/contracts/measurements
 import { smoothStep } from '../../imaging/measure/math/smooth-step.ts';
 import { withoutContradictions, withoutEchoes, withoutPraised } from './contradictions.ts';
 import { mix } from './curves.ts';
-import { type Emphasis, NO_EMPHASIS } from './photographer/goals.ts';
+import { type Emphasis, NO_EMPHASIS } from './photographer/emphasis.ts';
 import { type Reading, surenessOf } from './reading.ts';
 import { calibrationOf } from './rules/calibration.ts';
 import { INTENTS } from './rules/intents.ts';

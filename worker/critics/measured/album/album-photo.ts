@@ -2,7 +2,7 @@ import { PHOTO_CATEGORIES, type PhotoCategory } from '@photo-coach/shared/contra
 import type { JobContext } from '@photo-coach/shared/contracts/context.ts';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import { type CategoryFindings, findFindings } from '../find-findings.ts';
-import { NO_EMPHASIS } from '../photographer/goals.ts';
+import { NO_EMPHASIS } from '../photographer/emphasis.ts';
 import { type Reading, readPhoto } from '../reading.ts';
 import { scoreOf } from '../score.ts';
 import { type Fingerprint, readFingerprint } from './likeness/fingerprint.ts';

@@ -1,8 +1,8 @@
 import { type AlbumResult, albumResultSchema } from '@photo-coach/shared/contracts/critiques.ts';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { AlbumToCritique } from '../../critic.ts';
-import { emphasisOf } from '../photographer/goals.ts';
 import { verbosityFor } from '../photographer/level.ts';
+import { emphasisOf } from '../upload-answers/emphasis-of.ts';
 import { readAlbum } from './album-reading.ts';
 import { composeAlbumCritique } from './compose-album.ts';
 import { findInsights } from './find-insights.ts';
@@ -27,7 +27,7 @@ export function critiqueAlbum(input: Omit<AlbumToCritique, 'signal'>): AlbumResu
   return albumResultSchema.parse({
     critiques: categories.map((category) => composeAlbumCritique(album, category, verbosity)),
     narrative: isSingle
-      ? narratePhoto(best, { emphasis: emphasisOf(context), verbosity })
+      ? narratePhoto(best, { emphasis: emphasisOf(context, best.reading), verbosity })
       : narrateAlbum(album, ranked, input.categories),
     insights: findInsights(album, ranked),
   });

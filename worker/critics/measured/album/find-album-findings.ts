@@ -1,5 +1,5 @@
 import type { AlbumCategory } from '@photo-coach/shared/contracts/categories.ts';
-import type { Finding, FindingKind } from '@photo-coach/shared/contracts/findings.ts';
+import type { Finding, FindingKind, WeaknessKind } from '@photo-coach/shared/contracts/findings.ts';
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
 import { smoothStep } from '../../../imaging/measure/math/smooth-step.ts';
@@ -156,6 +156,13 @@ function consistency(album: AlbumReading, named: readonly AlbumFinding[]): Album
   ];
 }
 
+/** The weaknesses by what matters most to the photographer. */
+const emphasized = (weaknesses: readonly AlbumFinding[], album: AlbumReading): AlbumFinding[] =>
+  weaknesses.map((found) => {
+    const kind = found.finding.kind as WeaknessKind; // weaknesses are of weakness kinds
+    return { ...found, weight: found.weight * album.emphasis(kind) };
+  });
+
 /** Everything found in one category of an album; weaknesses and strengths, what matters most first. */
 export function findAlbumFindings(
   album: AlbumReading,
@@ -163,7 +170,10 @@ export function findAlbumFindings(
 ): { readonly weaknesses: AlbumFinding[]; readonly strengths: AlbumFinding[] } {
   const { weaknesses, strengths } = FINDERS[category](album);
   const byWeight = (a: AlbumFinding, b: AlbumFinding) => b.weight - a.weight;
-  return { weaknesses: weaknesses.toSorted(byWeight), strengths: strengths.toSorted(byWeight) };
+  return {
+    weaknesses: emphasized(weaknesses, album).toSorted(byWeight),
+    strengths: strengths.toSorted(byWeight),
+  };
 }
 
 type Finder = (album: AlbumReading) => { weaknesses: AlbumFinding[]; strengths: AlbumFinding[] };

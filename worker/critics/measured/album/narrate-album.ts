@@ -1,6 +1,6 @@
 import { ALBUM_CATEGORIES, type AlbumCategory } from '@photo-coach/shared/contracts/categories.ts';
 import type { Sentence } from '@photo-coach/shared/contracts/critiques.ts';
-import { NO_EMPHASIS } from '../photographer/goals.ts';
+import { NO_EMPHASIS } from '../photographer/emphasis.ts';
 import type { AlbumReading } from './album-reading.ts';
 import { writeAlbumParts } from './compose-album.ts';
 import { type AlbumFinding, findAlbumFindings } from './find-album-findings.ts';

@@ -4,7 +4,7 @@ import type { KindCopy, PhotoFacts, PhotoKind } from '../copy/kind-copy.ts';
 import { PHOTO_COPY } from '../copy/photo-copy.ts';
 import { findFindings, type RankedFinding } from '../find-findings.ts';
 import { factsOf } from '../photo-facts.ts';
-import type { Emphasis } from '../photographer/goals.ts';
+import type { Emphasis } from '../photographer/emphasis.ts';
 import type { Verbosity } from '../photographer/level.ts';
 import type { RankedPhoto } from './rank-photos.ts';
 import { largestBy } from './statistics.ts';
