@@ -32,7 +32,8 @@ function isGroup({ things, subject }: Reading): boolean {
   return people.length > 1;
 }
 
-function subjectOf(reading: Reading): PhotoFacts['subject'] {
+/** What the photo is about, with its noun; null where nothing is sure enough to be spoken of. */
+export function subjectOf(reading: Reading): PhotoFacts['subject'] {
   const { subject } = reading;
   if (subject === null || subject.sureness < LEAST_SUBJECT) return null;
   const noun = subject.kind === null ? 'the subject' : NOUNS[subject.kind];

@@ -8,6 +8,7 @@ import { readAlbum } from '../measured/album/album-reading.ts';
 import { critiqueAlbum } from '../measured/album/critique-album.ts';
 import { rankPhotos, sentenceOf } from '../measured/album/rank-photos.ts';
 import { verbosityFor } from '../measured/photographer/level.ts';
+import { narrateUsage } from '../measured/upload-answers/narrate-usage.ts';
 import { albumMessages } from './prompts.ts';
 import { type Model, requestAnswer } from './request/request-answer.ts';
 import { type AlbumAnswer, albumAnswerSchema } from './verification/answer-schema.ts';
@@ -27,15 +28,19 @@ function quoteCritiques(
   input: Pick<AlbumToCritique, 'photos' | 'critiques' | 'context'>,
 ): Sentence[] {
   const album = readAlbum(input.photos, input.context);
-  const critiques = rankPhotos(album, input.critiques)[0]?.critiques ?? [];
+  const [photo] = rankPhotos(album, input.critiques);
+  const critiques = photo?.critiques ?? [];
   const weakest = critiques.at(-1);
-  return unique([
+  const quoted = unique([
     sentenceOf(critiques[0], 'whatsWorking'),
     critiques.length > 2 ? sentenceOf(critiques[1], 'whatsWorking') : null,
     sentenceOf(weakest, 'whatToImprove'),
     sentenceOf(weakest, 'quickWin'),
     sentenceOf(weakest, 'learn'),
   ]);
+  return photo === undefined || quoted.length === 0
+    ? quoted
+    : [...quoted, ...narrateUsage(photo, input.context.questionnaire)];
 }
 
 const MAX_IN_NARRATIVE = 6;

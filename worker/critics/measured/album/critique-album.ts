@@ -22,13 +22,18 @@ export function critiqueAlbum(input: Omit<AlbumToCritique, 'signal'>): AlbumResu
   const [best] = ranked;
   if (best === undefined) throw new AppError('internal', 'The album has no critiqued photo.');
   const verbosity = verbosityFor(context);
+  const { questionnaire } = context;
   const isSingle = mode === 'single';
   const categories = isSingle ? [] : input.categories;
   return albumResultSchema.parse({
     critiques: categories.map((category) => composeAlbumCritique(album, category, verbosity)),
     narrative: isSingle
-      ? narratePhoto(best, { emphasis: emphasisOf(context, best.reading), verbosity })
-      : narrateAlbum(album, ranked, input.categories),
+      ? narratePhoto(best, {
+          emphasis: emphasisOf(context, best.reading),
+          verbosity,
+          questionnaire,
+        })
+      : narrateAlbum(album, ranked, { categories: input.categories, questionnaire }),
     insights: findInsights(album, ranked),
   });
 }

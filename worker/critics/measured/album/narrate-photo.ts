@@ -1,4 +1,5 @@
 import { PHOTO_CATEGORIES } from '@photo-coach/shared/contracts/categories.ts';
+import type { JobContext } from '@photo-coach/shared/contracts/context.ts';
 import type { Sentence } from '@photo-coach/shared/contracts/critiques.ts';
 import type { KindCopy, PhotoFacts, PhotoKind } from '../copy/kind-copy.ts';
 import { PHOTO_COPY } from '../copy/photo-copy.ts';
@@ -6,6 +7,9 @@ import { findFindings, type RankedFinding } from '../find-findings.ts';
 import { factsOf } from '../photo-facts.ts';
 import type { Emphasis } from '../photographer/emphasis.ts';
 import type { Verbosity } from '../photographer/level.ts';
+import { showsPeople } from '../upload-answers/emphasis-of.ts';
+import { type GoalWords, goalWordsFor } from '../upload-answers/goal-words.ts';
+import { narrateUsage } from '../upload-answers/narrate-usage.ts';
 import type { RankedPhoto } from './rank-photos.ts';
 import { largestBy } from './statistics.ts';
 
@@ -29,7 +33,7 @@ function say(
 
 type Voice = { readonly emphasis: Emphasis; readonly verbosity: Verbosity };
 
-/** A photo's strongest point and what holds it back most, over the categories that were asked for. */
+/** A photo's strengths and weaknesses, over the categories that were asked for, and what heads each of them. */
 function summarize({ reading, row, critiques }: RankedPhoto, { emphasis, verbosity }: Voice) {
   const asked = PHOTO_CATEGORIES.filter((category) =>
     critiques.some((critique) => critique.category === category),
@@ -39,7 +43,8 @@ function summarize({ reading, row, critiques }: RankedPhoto, { emphasis, verbosi
   const weaknesses = found.flatMap((each) => each.weaknesses);
   const kinds = new Set([...strengths, ...weaknesses].map(({ finding }) => finding.kind));
   const facts = factsOf(reading, row, { verbosity, found: kinds });
-  return { facts, strength: heaviest(strengths), weakness: heaviest(weaknesses) };
+  const heads = { strength: heaviest(strengths), weakness: heaviest(weaknesses) };
+  return { facts, strengths, weaknesses, ...heads };
 }
 
 /** Said of a photo in which nothing was found: its sharpest place or any other number is the evidence. */
@@ -50,19 +55,55 @@ function nothingFound({ reading }: RankedPhoto): Sentence[] {
   return [{ text, evidence: [measured.evidence[0]], finding: null }];
 }
 
-/** The summary of one photo in two or three sentences: its strongest point, what holds it back, and the next step. */
-export function narratePhoto(photo: RankedPhoto, voice: Voice): Sentence[] {
-  const { facts, strength, weakness } = summarize(photo, voice);
+/** How the sentences begin. Where a finding is about the photographer's goal, the first sentence on it says so. */
+function openingsOf(
+  { strengths, weaknesses, strength, weakness }: ReturnType<typeof summarize>,
+  { intro, isGoal }: GoalWords,
+) {
+  const about = (found: readonly RankedFinding[]) =>
+    heaviest(found.filter(({ finding }) => isGoal(finding.kind)));
+  const fault = about(weaknesses);
+  const point = intro === null ? null : (fault ?? about(strengths));
+  const isHead = point === strength || point === weakness;
+  return {
+    praise:
+      point !== null && point === strength
+        ? `${intro}, and it shows: the strongest point of this photo is`
+        : 'The strongest point of this photo is',
+    fault:
+      point !== null && point === weakness
+        ? `${intro}: what holds this photo back most is`
+        : 'What holds it back most is',
+    /** The finding about the goal where neither sentence names it. */
+    other: isHead ? null : point,
+    aside: `${intro}: the ${fault === null ? 'best' : 'first'} point there is`,
+  };
+}
+
+/**
+ * The summary of one photo in a few sentences: its strongest point, what holds it back, the next step, and what was
+ * said of the upload, where something was found about it.
+ */
+export function narratePhoto(
+  photo: RankedPhoto,
+  voice: Voice & { readonly questionnaire: JobContext['questionnaire'] },
+): Sentence[] {
+  const summary = summarize(photo, voice);
+  const { facts, strength, weakness } = summary;
+  const words = goalWordsFor(voice.questionnaire, showsPeople(photo.reading));
+  const { praise, fault, other, aside } = openingsOf(summary, words);
   const sentences = [
-    ...say(strength, facts, 'short', (text) => `The strongest point of this photo is ${text}.`),
-    ...say(weakness, facts, 'short', (text) => `What holds it back most is ${text}.`),
-    ...say(weakness, facts, 'now', (text) => `Start here: ${lowerFirst(text)}`),
+    ...say(strength, facts, 'short', (text) => `${praise} ${text}.`),
+    ...say(weakness, facts, 'short', (text) => `${fault} ${text}.`),
+    ...say(weakness, facts, 'now', (text) => `${words.step ?? 'Start here:'} ${lowerFirst(text)}`),
+    ...say(other, facts, 'short', (text) => `${aside} ${text}.`),
   ];
-  return sentences.length > 0 ? sentences : nothingFound(photo);
+  const all = sentences.length > 0 ? sentences : nothingFound(photo);
+  return [...all, ...narrateUsage(photo, voice.questionnaire)];
 }
 
 /** Without a capital, to follow a colon; an acronym keeps its capitals. */
-const lowerFirst = (text: string): string =>
+export const lowerFirst = (text: string): string =>
   /^[A-Z]{2}/.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
 
 /** The strongest point or the worst weakness of a photo as a noun phrase, with its evidence; null without one. */

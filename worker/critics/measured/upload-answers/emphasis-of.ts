@@ -10,7 +10,7 @@ import { USAGE_RULES } from './usage.ts';
 const LEAST_SURENESS = 0.45;
 
 /** Whether people are in the picture. */
-const showsPeople = ({ things }: Pick<Reading, 'things'>): boolean =>
+export const showsPeople = ({ things }: Pick<Reading, 'things'>): boolean =>
   things.some(
     ({ kind, sureness }) => (kind === 'person' || kind === 'face') && sureness >= LEAST_SURENESS,
   );

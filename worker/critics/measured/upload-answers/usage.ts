@@ -3,7 +3,7 @@ import { AUDIENCES } from '../photographer/audiences.ts';
 import type { EmphasisRule } from '../photographer/emphasis.ts';
 
 /** Where the photos will be used (specification 2, section 3). */
-type Usage = NonNullable<JobContext['questionnaire']['usage']>;
+export type Usage = NonNullable<JobContext['questionnaire']['usage']>;
 
 /** What is noticed first where the photos will be used. */
 export const USAGE_RULES: Readonly<Record<Usage, EmphasisRule>> = {
