@@ -3,6 +3,7 @@ import type { Finding, WeaknessKind } from '@photo-coach/shared/contracts/findin
 import { SUSPICIONS } from './copy/deep-dive/suspicions.ts';
 import type { PhotoFacts } from './copy/kind-copy.ts';
 import { sceneOf } from './copy/words/scene.ts';
+import type { Verbosity } from './photographer/level.ts';
 import { writerOf } from './write-parts.ts';
 
 /** What sentences about a photo depend on, and those that speak of no finding. */
@@ -20,7 +21,15 @@ type Shown = {
   readonly remarks: readonly Finding[];
   /** Too slight or too unsure to be findings. */
   readonly suspicions: readonly Finding[];
+  readonly steps: Verbosity['steps'];
 };
+
+/** What is added on weaknesses that the card names after the first, and on those that it leaves out. */
+const ADDED = {
+  all: { named: ['why', 'nextTime', 'now'], unnamed: ['what', 'nextTime', 'now'] },
+  // The card's quick win has the steps of all that it names.
+  editor: { named: ['why'], unnamed: ['what', 'now'] },
+} as const;
 
 const MAX_SENTENCES = 8;
 /** Principles are added up to this many sentences: they say less about the photo than what was measured. */
@@ -53,12 +62,12 @@ export const doubtsAbout = (suspicions: readonly Finding[], photo: PhotoFacts): 
  * what the measurements say of the photo besides.
  */
 export function composeDeepDive(shown: Shown, { photo, observed }: Described): Sentence[] {
-  const { findings, named, unnamed, praised, unpraised, remarks, suspicions } = shown;
+  const { findings, named, unnamed, praised, unpraised, remarks, suspicions, steps } = shown;
   const remarked = remarks.slice(0, MAX_REMARKS);
   const write = writerOf(findings, photo);
   const special = [
-    ...named.slice(1).flatMap((finding) => write(finding, 'why', 'nextTime', 'now')),
-    ...unnamed.flatMap((finding) => write(finding, 'what', 'nextTime', 'now')),
+    ...named.slice(1).flatMap((finding) => write(finding, ...ADDED[steps].named)),
+    ...unnamed.flatMap((finding) => write(finding, ...ADDED[steps].unnamed)),
     ...tradeOffOf(shown, photo),
     ...unpraised.flatMap((finding) => write(finding, 'what')),
     ...remarked.flatMap((finding) => write(finding, 'what')),

@@ -39,7 +39,7 @@ function costlyDoubt(
 export function composeSentences(
   found: CategoryFindings,
   described: Described,
-  { concise, maxWeaknesses }: Verbosity,
+  { concise, maxWeaknesses, steps }: Verbosity,
 ): Composed {
   const weaknesses = findingsOf(found.weaknesses);
   const praise = [...findingsOf(found.intents), ...findingsOf(found.strengths)];
@@ -55,7 +55,11 @@ export function composeSentences(
     unpraised: praise.slice(MAX_PRAISED),
     remarks: findingsOf(found.remarks),
     suspicions: findingsOf(found.suspicions).filter((finding) => finding !== doubt?.finding),
+    steps,
   };
+  const isForEditor = steps === 'editor';
+  const mended = isForEditor ? shown.named : shown.named.slice(0, 1);
+  const lesson = isForEditor ? (['lesson'] as const) : (['nextTime', 'lesson'] as const);
   const fields = {
     whatsWorking: shown.praised.flatMap((finding) => write(finding, 'what')),
     whatToImprove: [
@@ -63,8 +67,8 @@ export function composeSentences(
       ...write(first, 'what', 'why'),
       ...shown.named.slice(1).flatMap((finding) => write(finding, 'what')),
     ],
-    quickWin: write(first, 'now'),
-    learn: first === undefined ? write(praise[0], 'lesson') : write(first, 'nextTime', 'lesson'),
+    quickWin: mended.flatMap((finding) => write(finding, 'now')),
+    learn: first === undefined ? write(praise[0], 'lesson') : write(first, ...lesson),
     deepDive: composeDeepDive(shown, described),
   };
   const shorten = (field: Sentence[]) => (concise ? field.slice(0, 1) : field);

@@ -69,7 +69,7 @@ function commonIssues(
     });
 }
 
-const USUAL = { concise: false, maxWeaknesses: 1, lesson: 'usual' } as const;
+const USUAL = { concise: false, maxWeaknesses: 1, lesson: 'usual', steps: 'all' } as const;
 
 /** What to do in an editor about a weakness; null where nothing can be done there. */
 function stepOf({ photo, finding }: PhotoWeakness): string | null {

@@ -14,7 +14,7 @@ import { largestBy } from './statistics.ts';
 
 const VOICE = {
   emphasis: NO_EMPHASIS,
-  verbosity: { concise: false, maxWeaknesses: 1, lesson: 'usual' },
+  verbosity: { concise: false, maxWeaknesses: 1, lesson: 'usual', steps: 'all' },
 } as const;
 
 /** Points of 100 by which the weakest photo must lie below the best before it is spoken of. */

@@ -14,12 +14,14 @@ export type Verbosity = {
   readonly maxWeaknesses: number;
   /** `plain` puts the term's definition before the lesson, `technical` names the setting or the trade-off instead. */
   readonly lesson: 'plain' | 'usual' | 'technical';
+  /** Where the steps are taken: with the camera and in an editor, or only in an editor, for someone who wants to learn editing. */
+  readonly steps: 'all' | 'editor';
 };
 
 const USUAL = { maxWeaknesses: 2, lesson: 'usual' } as const;
 const TECHNICAL = { maxWeaknesses: 3, lesson: 'technical' } as const;
 
-const BY_LEVEL: Readonly<Record<Level, Omit<Verbosity, 'concise'>>> = {
+const BY_LEVEL: Readonly<Record<Level, Pick<Verbosity, 'maxWeaknesses' | 'lesson'>>> = {
   // Beginners can work on one thing at a time.
   beginner: { maxWeaknesses: 1, lesson: 'plain' },
   improving: USUAL,
@@ -29,6 +31,7 @@ const BY_LEVEL: Readonly<Record<Level, Omit<Verbosity, 'concise'>>> = {
 
 /** The verbosity for the photographer of a job; without a level, that of `improving`. */
 export function verbosityFor({ questionnaire, photographer }: JobContext): Verbosity {
-  if (questionnaire.pref_concise === 'Yes') return { concise: true, ...USUAL };
-  return { concise: false, ...BY_LEVEL[photographer?.level ?? 'improving'] };
+  const steps = questionnaire.improve_goal === 'Editing' ? 'editor' : 'all';
+  if (questionnaire.pref_concise === 'Yes') return { concise: true, ...USUAL, steps };
+  return { concise: false, ...BY_LEVEL[photographer?.level ?? 'improving'], steps };
 }
