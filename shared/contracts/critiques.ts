@@ -108,11 +108,27 @@ export const albumInsightsSchema = z.strictObject({
 });
 export type AlbumInsights = z.infer<typeof albumInsightsSchema>;
 
+/** Exercises of one analysis (specification 2, section 3: want_next3plan). */
+const MAX_EXERCISES = 3;
+
+/** One thing to practice on a coming shoot, and how to see afterward that it worked. It comes from a finding. */
+const exerciseSchema = z.strictObject({
+  practice: sentenceSchema,
+  /** null: there is nothing to practice, only something to build on. */
+  check: sentenceSchema.nullable(),
+});
+export type Exercise = z.infer<typeof exerciseSchema>;
+
+/** What matters most first. */
+export const exercisesSchema = z.array(exerciseSchema).max(MAX_EXERCISES);
+
 /** A critic's result for an album as a whole. */
 export const albumResultSchema = z.strictObject({
   critiques: z.array(albumCritiqueSchema),
   narrative: z.array(sentenceSchema).min(1),
   insights: albumInsightsSchema,
+  /** Missing where nobody wanted any, and in results from before there were any. */
+  exercises: exercisesSchema.optional(),
 });
 export type AlbumResult = z.infer<typeof albumResultSchema>;
 

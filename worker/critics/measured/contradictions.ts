@@ -16,8 +16,10 @@ const ECHOES: readonly (readonly Finding['kind'][])[] = [
 ];
 
 /** The weaknesses, given by weight, without those that say what a heavier one says. */
-export function withoutEchoes(weaknesses: readonly RankedFinding[]): RankedFinding[] {
-  const named: RankedFinding[] = [];
+export function withoutEchoes<Ranked extends RankedFinding>(
+  weaknesses: readonly Ranked[],
+): Ranked[] {
+  const named: Ranked[] = [];
   for (const each of weaknesses) {
     const isEcho = ECHOES.some(
       (group) =>

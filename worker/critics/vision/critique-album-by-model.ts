@@ -91,5 +91,6 @@ export async function critiqueAlbumByModel(
     }),
     narrative: narrative.length > 0 ? narrative : measured.narrative,
     insights: measured.insights,
+    exercises: measured.exercises,
   });
 }

@@ -23,7 +23,7 @@ function speakerOf(found: AlbumFinding, album: AlbumReading): AlbumSpeaker | nul
 }
 
 /** The measured number in every photo that a finding concerns. */
-function evidenceOf({ finding, photos }: AlbumFinding): Evidence[] {
+export function evidenceOf({ finding, photos }: AlbumFinding): Evidence[] {
   const { measurement, region } = finding;
   return photos.slice(0, 12).map(({ row, reading }, index) => {
     const own = index === 0 ? undefined : reading.values.get(measurement)?.evidence[0];

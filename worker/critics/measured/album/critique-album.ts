@@ -1,6 +1,7 @@
 import { type AlbumResult, albumResultSchema } from '@photo-coach/shared/contracts/critiques.ts';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { AlbumToCritique } from '../../critic.ts';
+import { makeExercises } from '../exercises/make-exercises.ts';
 import { verbosityFor } from '../photographer/level.ts';
 import { emphasisOf } from '../upload-answers/emphasis-of.ts';
 import { readAlbum } from './album-reading.ts';
@@ -35,5 +36,8 @@ export function critiqueAlbum(input: Omit<AlbumToCritique, 'signal'>): AlbumResu
         })
       : narrateAlbum(album, ranked, { categories: input.categories, questionnaire }),
     insights: findInsights(album, ranked),
+    ...(questionnaire.want_next3plan === 'Yes' && {
+      exercises: makeExercises({ album, ranked, categories, context }),
+    }),
   });
 }
