@@ -66,6 +66,7 @@ export function presentAnalysis(
     photoCategories: ofPhotos,
     narrativeSummary: narrative.map(({ text }) => text).join(' '),
     narrative,
+    exercises: rows.job.result?.exercises ?? [],
     insights: presentInsights(rows, urls, progress.overallScore),
     progress,
   };

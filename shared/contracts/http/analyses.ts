@@ -2,7 +2,12 @@ import { z } from 'zod';
 import { MAX_HOTSPOTS_PER_PHOTO, MAX_PHOTOS_PER_ALBUM } from '../album-limits.ts';
 import { categorySchema, PHOTO_CATEGORIES } from '../categories.ts';
 import { analysisContextSchema } from '../context.ts';
-import { albumInsightsSchema, hotspotSchema, sentenceSchema } from '../critiques.ts';
+import {
+  albumInsightsSchema,
+  exercisesSchema,
+  hotspotSchema,
+  sentenceSchema,
+} from '../critiques.ts';
 import { findingSchema } from '../findings.ts';
 import { albumRecordSchema, jobRecordSchema, photoRecordSchema } from '../records.ts';
 import { visibleSentencesSchema } from './critiques.ts';
@@ -77,6 +82,8 @@ export const analysisSchema = z.strictObject({
   photoCategories: z.array(analysisCategorySchema),
   narrativeSummary: z.string(),
   narrative: z.array(sentenceSchema),
+  /** For the next shoots; empty where nobody wanted any. */
+  exercises: exercisesSchema.default([]),
   insights: albumInsightsSchema
     .extend({
       topPhotos: z.array(

@@ -83,7 +83,7 @@ async function completeAlbum(
   result: AlbumResult,
 ): Promise<JobRow | null> {
   const { job } = finishing;
-  const { critiques, narrative, insights } = result;
+  const { critiques, ...ofAlbum } = result;
   return await inTransaction({ db, events }, async (tx, emit) => {
     const done = await moveJob(tx, emit, {
       jobId: job.id,
@@ -93,7 +93,7 @@ async function completeAlbum(
         status: 'done',
         step: 'done',
         progress: 100,
-        result: json({ narrative, insights }),
+        result: json(ofAlbum),
         finished_at: sql<string>`now()`,
         timings: sql<JobRow['timings']>`timings || jsonb_build_object(
           'finishing', round(extract(epoch from now() - updated_at) * 1000),
