@@ -7,6 +7,7 @@ import { FinishedAnalysis } from '../analyses/finished-analysis.tsx';
 import { CategoryCard } from './category-card.tsx';
 import { MeasurementsPanel } from './evidence/measurements-panel.tsx';
 import { Narrative } from './evidence/sentences.tsx';
+import { NextShoots } from './next-shoots.tsx';
 import { ReviewFrame } from './review-frame.tsx';
 
 type AnalysisIncompleteProps = { albumId: string | null; analysis: Analysis | null };
@@ -56,6 +57,7 @@ function Feedback({ analysis }: { analysis: Analysis }) {
           <CategoryCard key={category.category} category={category} />
         ))}
       </div>
+      <NextShoots exercises={analysis.exercises} />
       <section>
         <h2 className="mb-7 text-3xl">Measurements</h2>
         <MeasurementsPanel photo={photo} />

@@ -13,6 +13,7 @@ import { useEvidenceFocus } from '../evidence/evidence-focus.tsx';
 import { MeasurementsPanel } from '../evidence/measurements-panel.tsx';
 import { ReviewPhotos, usePhotoNumber, useReviewPhoto } from '../evidence/review-photos.ts';
 import { Narrative } from '../evidence/sentences.tsx';
+import { NextShoots } from '../next-shoots.tsx';
 import { ReviewFrame } from '../review-frame.tsx';
 import { AlbumInsights } from './album-insights.tsx';
 
@@ -155,6 +156,7 @@ function Feedback({ analysis }: { analysis: Analysis }) {
         ))}
       </div>
       {insights && <AlbumInsights insights={insights} />}
+      <NextShoots exercises={analysis.exercises} />
       <ChosenPhotoPanel categories={photoCategories} />
       <div>
         <Button asChild>

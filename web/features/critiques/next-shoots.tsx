@@ -1,0 +1,32 @@
+import type { Exercise } from '@photo-coach/shared/contracts/critiques.ts';
+import { Sentences } from './evidence/sentences.tsx';
+
+const TITLES = ['Your next shoot', 'Your next two shoots', 'Your next three shoots'];
+
+/** One thing to practice on each of the next shoots, with what it comes from; nothing where nobody wanted any. */
+export function NextShoots({ exercises }: { exercises: readonly Exercise[] }) {
+  if (exercises.length === 0) return null;
+  return (
+    <section>
+      <h2 className="text-3xl">{TITLES[exercises.length - 1]}</h2>
+      <ol className="mt-6 grid gap-x-12 gap-y-8 md:grid-cols-3">
+        {exercises.map(({ practice, check }, index) => (
+          <li key={practice.text} className="border-t border-line pt-4">
+            {exercises.length > 1 && (
+              <span aria-hidden="true" className="tabular font-display text-2xl text-safelight">
+                {index + 1}
+              </span>
+            )}
+            <Sentences sentences={[practice]} />
+            {check && (
+              <p className="mt-3 text-muted">
+                <span className="caption block">Afterward</span>
+                {check.text}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
