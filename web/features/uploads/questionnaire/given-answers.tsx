@@ -1,0 +1,55 @@
+import type { RefObject } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import type { UploadMode } from '../upload-mode.ts';
+import { QUESTIONS, type Questionnaire, questionText } from './questions.ts';
+
+type GivenAnswersProps = {
+  mode: UploadMode;
+  answers: Questionnaire;
+  /** The element that takes the focus after the last question. */
+  heading: RefObject<HTMLElement | null>;
+  onChange: (position: number) => void;
+};
+
+/** All questions with their answers, each of which can be changed. */
+export function GivenAnswers({ mode, answers, heading, onChange }: GivenAnswersProps) {
+  return (
+    <>
+      <p
+        ref={(node) => {
+          heading.current = node;
+        }}
+        tabIndex={-1}
+        className="font-display text-2xl tracking-tight outline-none"
+      >
+        {QUESTIONS.some(({ key }) => answers[key] !== undefined)
+          ? 'Done. The feedback will use your answers.'
+          : 'You skipped all questions.'}
+      </p>
+      <dl className="mt-5 grid">
+        {QUESTIONS.map((question, position) => {
+          const text = questionText(question, mode);
+          return (
+            <div
+              key={question.key}
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-5 border-t border-line py-2.5 sm:grid-cols-[minmax(0,1fr)_12rem_auto]"
+            >
+              <dt className="text-muted">{text}</dt>
+              <dd className="max-sm:col-start-1">{answers[question.key] ?? 'No answer'}</dd>
+              <dd className="max-sm:col-start-2 max-sm:row-start-1">
+                <Button
+                  look="quiet"
+                  size="text"
+                  aria-label={`Change: ${text}`}
+                  onClick={() => onChange(position)}
+                >
+                  Change
+                </Button>
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useId, useLayoutEffect, useRef } from 'react';
+import type { UploadMode } from '../upload-mode.ts';
+import { GivenAnswers } from './given-answers.tsx';
+import { OpenQuestion } from './open-question.tsx';
+import { QUESTIONS, questionText } from './questions.ts';
+import { useQuestionnaire } from './use-questionnaire.ts';
+
+const TITLES: Record<UploadMode, { uploading: string; uploaded: string }> = {
+  single: { uploading: 'While your photo uploads', uploaded: 'A few words about this photo' },
+  album: { uploading: 'While your photos upload', uploaded: 'A few words about these photos' },
+};
+
+/** Focuses the heading of what opens, but not of what the page shows first. */
+function useHeadingFocus(position: number) {
+  const heading = useRef<HTMLElement>(null);
+  const shown = useRef(position);
+  // A layout effect, so that a key pressed at once already finds the focus on the heading.
+  useLayoutEffect(() => {
+    if (shown.current === position) return;
+    shown.current = position;
+    heading.current?.focus({ preventScroll: true });
+  }, [position]);
+  return heading;
+}
+
+function QuestionMarks({ position }: { position: number }) {
+  const count = QUESTIONS.length;
+  return (
+    <div className="flex items-center gap-4">
+      <p className="tabular text-sm whitespace-nowrap text-muted">
+        {position < count ? `Question ${position + 1} of ${count}` : 'Optional'}
+      </p>
+      <div aria-hidden="true" className="flex gap-1.5">
+        {QUESTIONS.map(({ key }, index) => (
+          <span
+            key={key}
+            className={`h-0.5 w-6 transition-colors motion-reduce:transition-none ${index < position ? 'bg-safelight' : 'bg-line'}`}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type QuestionnairePanelProps = {
+  mode: UploadMode;
+  /** Whether files are still being sent. */
+  isUploading: boolean;
+};
+
+/** The optional questions about an upload, one at a time, to answer while its files are sent. */
+export function QuestionnairePanel({ mode, isUploading }: QuestionnairePanelProps) {
+  const titleId = useId();
+  const { answers, position, question, answer, moveTo } = useQuestionnaire();
+  const heading = useHeadingFocus(position);
+  const titles = TITLES[mode];
+  return (
+    <section aria-labelledby={titleId} className="border border-line bg-raised p-5 sm:p-7">
+      <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h2 id={titleId} className="text-lg">
+          {isUploading ? titles.uploading : titles.uploaded}
+        </h2>
+        <QuestionMarks position={position} />
+      </div>
+      {question === null ? (
+        <GivenAnswers mode={mode} answers={answers} heading={heading} onChange={moveTo} />
+      ) : (
+        <OpenQuestion
+          key={question.key}
+          question={question}
+          text={questionText(question, mode)}
+          heading={heading}
+          answer={answers[question.key]}
+          onAnswer={(value) => answer(question.key, value)}
+          onClear={() => answer(question.key, undefined)}
+          onPicked={() => moveTo(position + 1)}
+          onBack={position === 0 ? null : () => moveTo(position - 1)}
+        />
+      )}
+    </section>
+  );
+}
