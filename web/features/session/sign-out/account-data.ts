@@ -12,6 +12,7 @@ const CLEARED_KEYS = [
   'cached_feedback',
   'upload_progress',
   'questionnaire_data',
+  'currentQuestion',
   'subscription_cache',
   'subscription_updated',
   'user_profile',

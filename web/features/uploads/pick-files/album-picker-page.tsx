@@ -6,9 +6,10 @@ import { LoadingScreen } from '../../../ui/feedback/loading.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
 import { PlanAllowances } from '../../billing/usage/plan-allowances.tsx';
 import { readMode } from '../choices.ts';
+import { QuestionnairePanel } from '../questionnaire/questionnaire-panel.tsx';
 import { InterruptedNotice } from '../upload/interrupted-notice.tsx';
 import { SortableTiles } from '../upload/sortable-tiles.tsx';
-import { runningPercent, type UploadItem } from '../upload/upload-item.ts';
+import { isUnderWay, runningPercent, type UploadItem } from '../upload/upload-item.ts';
 import { UploadSummary } from '../upload/upload-summary.tsx';
 import { useLeaveWarning } from '../upload/use-leave-warning.ts';
 import { DropZone } from './drop-zone.tsx';
@@ -71,6 +72,9 @@ export function Component() {
         </PickingArea>
         <RejectedFilesNotice problems={problems} />
         {items.length > 0 && <ChosenPhotos items={items} />}
+        {items.length > 0 && (
+          <QuestionnairePanel mode="album" isUploading={items.some(isUnderWay)} />
+        )}
         <div className="flex flex-wrap items-center gap-5">
           <ContinueButton mode="album" items={items} onContinue={startAnalysis}>
             Continue to Analysis

@@ -1,4 +1,5 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import { LoadingScreen } from '../../../ui/feedback/loading.tsx';
@@ -7,8 +8,9 @@ import { useLimit } from '../../billing/limits/use-limit.ts';
 import { PlanAllowances } from '../../billing/usage/plan-allowances.tsx';
 import { requestOf } from '../analysis-request.ts';
 import { readMode } from '../choices.ts';
+import { QuestionnairePanel } from '../questionnaire/questionnaire-panel.tsx';
 import { InterruptedNotice } from '../upload/interrupted-notice.tsx';
-import { runningPercent } from '../upload/upload-item.ts';
+import { isUnderWay, runningPercent } from '../upload/upload-item.ts';
 import { useLeaveWarning } from '../upload/use-leave-warning.ts';
 import { ChosenPhoto } from './chosen-photo.tsx';
 import { DropZone } from './drop-zone.tsx';
@@ -24,7 +26,9 @@ export function Component() {
   const [item] = items;
   const moveOn = () => void navigate(PAGES.analyzingSingle);
   const limit = useLimit(requestOf('single', items));
-  useMoveOn(item, { isHeld: limit !== null, moveOn });
+  // Someone who has begun to answer the questions goes on when they are done.
+  const [isAnswering, setAnswering] = useState(false);
+  useMoveOn(item, { isHeld: limit !== null || isAnswering, moveOn });
   useLeaveWarning();
   if (readMode() !== 'single') return <Navigate to={PAGES.uploadChoice} replace />;
   if (isRestoring) return <LoadingScreen label="Loading your photo" />;
@@ -46,6 +50,11 @@ export function Component() {
           )}
         </PickingArea>
         {item && <ChosenPhoto item={item} />}
+        {item && (
+          <div onFocusCapture={() => setAnswering(true)}>
+            <QuestionnairePanel mode="single" isUploading={items.some(isUnderWay)} />
+          </div>
+        )}
         <div className="flex flex-wrap items-center gap-5">
           <ContinueButton mode="single" items={items} onContinue={moveOn}>
             Continue
