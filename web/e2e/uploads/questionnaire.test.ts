@@ -1,0 +1,138 @@
+import { jobContextSchema } from '@photo-coach/shared/contracts/context.ts';
+import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { findSeriousIssues } from '../support/axe.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { openPageAs, SIZES } from '../support/open-page-as.ts';
+import { runProduct } from '../support/run-product.ts';
+import { chooseFiles, openPicker } from '../support/steps.ts';
+
+const browser = await launchBrowser();
+const WAIT = { timeout: 60_000 };
+
+const isUpload = (url: URL) => url.pathname.startsWith('/storage/');
+
+const panelOf = (page: Page) => page.getByRole('region', { name: /^(While|A few words about)/ });
+
+const storedAnswers = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('questionnaire_data') ?? '{}'));
+
+/** The text of the element that has the focus. */
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+
+describe.skipIf(!browser)('the questions about an upload', () => {
+  const product = runProduct(browser);
+
+  async function openUpload(mode: 'single' | 'album') {
+    const opened = await openPageAs(browser, product, 'member');
+    await opened.page.goto(`${product.url}/upload-choice`);
+    await openPicker(opened.page, mode);
+    return opened;
+  }
+
+  test('are answered while the photos upload, survive a reload and go with the request', async () => {
+    const { page, userId } = await openUpload('album');
+    expect(await panelOf(page).count()).toBe(0);
+    const release = Promise.withResolvers<void>();
+    await page.route(isUpload, async (route) => {
+      await release.promise;
+      await route.continue();
+    });
+    await chooseFiles(page, await makePhotoFiles(3, 800));
+
+    const panel = panelOf(page);
+    await panel.getByRole('heading', { name: 'While your photos upload' }).waitFor();
+    await panel.getByText('Question 1 of 5').waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await panel.getByRole('group', { name: 'What kind of photos are these?' }).waitFor();
+    await panel.getByText('Street').click();
+    await panel.getByText('Question 2 of 5').waitFor();
+    expect(await focused(page)).toBe('What do you want to get better at?');
+    await panel.getByText('Lighting').click();
+    await panel.getByText('Question 3 of 5').waitFor();
+    expect(await storedAnswers(page)).toEqual({
+      primary_genre: 'Street',
+      improve_goal: 'Lighting',
+    });
+
+    release.resolve();
+    await page.getByText('3 of 3 uploaded, 100 %').waitFor();
+    await panel.getByRole('heading', { name: 'A few words about these photos' }).waitFor();
+    await page.reload();
+    await panel.getByText('Question 3 of 5').waitFor();
+    await panel.getByRole('button', { name: 'Previous question' }).click();
+    await panel.getByText('Question 2 of 5').waitFor();
+    expect(await panel.getByLabel('Lighting').isChecked()).toBe(true);
+    await panel.getByText('Composition').click();
+    await panel.getByText('Print').click();
+    await panel.getByText('Question 4 of 5').waitFor();
+    await panel.getByRole('button', { name: 'Skip' }).click();
+    await panel.getByText('Would you like a plan for your next three shoots?').waitFor();
+    await panel.getByText('Yes').click();
+    await panel.getByText('Done. The feedback will use your answers.').waitFor();
+    expect(await focused(page)).toBe('Done. The feedback will use your answers.');
+    expect(await findSeriousIssues(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Continue to Analysis' }).click();
+    await page.waitForURL('**/album-feedback/*', WAIT);
+    const { context } = await product.db
+      .selectFrom('jobs')
+      .select('context')
+      .where('user_id', '=', userId)
+      .executeTakeFirstOrThrow();
+    expect(jobContextSchema.parse(context).questionnaire).toEqual({
+      primary_genre: 'Street',
+      improve_goal: 'Composition',
+      usage: 'Print',
+      want_next3plan: 'Yes',
+    });
+    const shoots = page.locator('section', {
+      has: page.getByRole('heading', { name: /^Your next (shoot|two shoots|three shoots)$/ }),
+    });
+    await shoots.getByRole('listitem').first().waitFor();
+    expect(await shoots.getByTitle('Show where in the photo').count()).toBeGreaterThan(0);
+    expect(await findSeriousIssues(page)).toEqual([]);
+  });
+
+  test('are chosen with the arrow keys, and left with Enter', async () => {
+    const { page } = await openUpload('single');
+    await chooseFiles(page, await makePhotoFiles(1, 240));
+    const panel = panelOf(page);
+    await panel.getByText('What kind of photo is this?').waitFor();
+    await panel.getByLabel('Weddings').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await panel.getByRole('button', { name: 'Next' }).waitFor();
+    await panel.getByText('Question 1 of 5').waitFor();
+    expect(await storedAnswers(page)).toEqual({ primary_genre: 'Events' });
+    await page.keyboard.press('Enter');
+    await panel.getByText('Question 2 of 5').waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await panel.getByText('Question 3 of 5').waitFor();
+    expect(await storedAnswers(page)).toEqual({ primary_genre: 'Events', improve_goal: 'Posing' });
+  });
+
+  test('can all be skipped, changed and cleared, and leave what was meant', async () => {
+    const { page } = await openUpload('single');
+    await page.setViewportSize(SIZES.phone);
+    const intent = JSON.stringify({ intent: ['panning'] });
+    await page.evaluate((data) => localStorage.setItem('questionnaire_data', data), intent);
+    await chooseFiles(page, await makePhotoFiles(1, 240));
+    const panel = panelOf(page);
+    for (const nth of [1, 2, 3, 4, 5]) {
+      await panel.getByText(`Question ${nth} of 5`).waitFor();
+      await panel.getByRole('button', { name: 'Skip' }).click();
+    }
+    await panel.getByText('You skipped all questions.').waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await panel.getByRole('button', { name: 'Change: Where will it be used?' }).click();
+    await panel.getByText('Instagram').click();
+    expect(await storedAnswers(page)).toEqual({ intent: ['panning'], usage: 'Instagram' });
+    await panel.getByRole('button', { name: 'Previous question' }).click();
+    await panel.getByRole('button', { name: 'Clear answer' }).click();
+    await panel.getByRole('button', { name: 'Skip' }).waitFor();
+    expect(await storedAnswers(page)).toEqual({ intent: ['panning'] });
+  });
+});
