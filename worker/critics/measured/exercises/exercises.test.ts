@@ -72,7 +72,7 @@ describe('exercises', () => {
     expect(critique(WANTED, [photoOf('red-car')]).exercises).toMatchObject([
       {
         practice: {
-          text: 'Nothing here needs fixing. On your next shoot, build on the soft background behind the vehicle.',
+          text: 'Nothing is clearly wrong here. On your next shoot, build on the soft background behind the vehicle.',
         },
         check: null,
       },

@@ -79,14 +79,14 @@ const albumCandidates = ({ album, categories }: Input): Candidate[] =>
       exif: found.photos[0]?.row.exif ?? NO_EXIF,
     }));
 
-/** What to build on where nothing needs fixing; nothing where nothing stands out either. */
+/** What to build on where no weakness was named; nothing where nothing stands out either. */
 function buildOnStrength({ ranked, context }: Input): Exercise[] {
   const [best] = ranked;
   const voice = { emphasis: NO_EMPHASIS, verbosity: verbosityFor(context) };
   const short = best === undefined ? null : shortOf(best, 'strength', voice);
   if (best === undefined || short === null) return [];
   const where = ranked.length === 1 ? '' : ` in ${best.name}`;
-  const text = `Nothing here needs fixing. On your next shoot, build on ${short.text}${where}.`;
+  const text = `Nothing is clearly wrong here. On your next shoot, build on ${short.text}${where}.`;
   return [{ practice: { ...short, text }, check: null }];
 }
 
