@@ -130,7 +130,8 @@ describe.skipIf(!browser)('the questions about an upload', () => {
     await panel.getByRole('button', { name: 'Change: Where will it be used?' }).click();
     await panel.getByText('Instagram').click();
     expect(await storedAnswers(page)).toEqual({ intent: ['panning'], usage: 'Instagram' });
-    await panel.getByRole('button', { name: 'Previous question' }).click();
+    await panel.getByText('Done. The feedback will use your answers.').waitFor();
+    await panel.getByRole('button', { name: 'Change: Where will it be used?' }).click();
     await panel.getByRole('button', { name: 'Clear answer' }).click();
     await panel.getByRole('button', { name: 'Skip' }).waitFor();
     expect(await storedAnswers(page)).toEqual({ intent: ['panning'] });

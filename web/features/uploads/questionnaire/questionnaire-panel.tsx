@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { UploadMode } from '../upload-mode.ts';
 import { GivenAnswers } from './given-answers.tsx';
 import { OpenQuestion } from './open-question.tsx';
@@ -28,7 +28,7 @@ function QuestionMarks({ position }: { position: number }) {
   return (
     <div className="flex items-center gap-4">
       <p className="tabular text-sm whitespace-nowrap text-muted">
-        {position < count ? `Question ${position + 1} of ${count}` : 'Optional'}
+        {position < count && `Question ${position + 1} of ${count}`}
       </p>
       <div aria-hidden="true" className="flex gap-1.5">
         {QUESTIONS.map(({ key }, index) => (
@@ -53,17 +53,24 @@ export function QuestionnairePanel({ mode, isUploading }: QuestionnairePanelProp
   const titleId = useId();
   const { answers, position, question, answer, moveTo } = useQuestionnaire();
   const heading = useHeadingFocus(position);
+  /** Whether the question was opened from the list of answers, to which it then leads back. */
+  const [isChanging, setIsChanging] = useState(false);
+  const change = (changed: number) => {
+    setIsChanging(true);
+    moveTo(changed);
+  };
   const titles = TITLES[mode];
   return (
     <section aria-labelledby={titleId} className="border border-line bg-raised p-5 sm:p-7">
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h2 id={titleId} className="text-lg">
-          {isUploading ? titles.uploading : titles.uploaded}
+          {isUploading ? titles.uploading : titles.uploaded}{' '}
+          <span className="font-sans text-sm tracking-normal text-muted">Optional</span>
         </h2>
         <QuestionMarks position={position} />
       </div>
       {question === null ? (
-        <GivenAnswers mode={mode} answers={answers} heading={heading} onChange={moveTo} />
+        <GivenAnswers mode={mode} answers={answers} heading={heading} onChange={change} />
       ) : (
         <OpenQuestion
           key={question.key}
@@ -73,7 +80,7 @@ export function QuestionnairePanel({ mode, isUploading }: QuestionnairePanelProp
           answer={answers[question.key]}
           onAnswer={(value) => answer(question.key, value)}
           onClear={() => answer(question.key, undefined)}
-          onPicked={() => moveTo(position + 1)}
+          onPicked={() => moveTo(isChanging ? QUESTIONS.length : position + 1)}
           onBack={position === 0 ? null : () => moveTo(position - 1)}
         />
       )}
