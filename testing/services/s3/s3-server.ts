@@ -11,7 +11,7 @@ import { CREDENTIALS, hasValidSignature, isPresigned } from './presigned-url.ts'
 /** The rule that the README gives for a bucket. */
 const corsRule = (origin: string) => `<CORSConfiguration><CORSRule>
   <AllowedOrigin>${origin}</AllowedOrigin>
-  <AllowedMethod>GET</AllowedMethod><AllowedMethod>PUT</AllowedMethod>
+  <AllowedMethod>PUT</AllowedMethod>
   <AllowedHeader>content-type</AllowedHeader><AllowedHeader>if-none-match</AllowedHeader>
 </CORSRule></CORSConfiguration>`;
 

@@ -18,11 +18,11 @@ import { readCategories, readMode, readQuestionnaire } from '../../uploads/choic
 import { DropZone } from '../../uploads/pick-files/drop-zone.tsx';
 import { LostFilesNotice, RejectedFilesNotice } from '../../uploads/pick-files/file-notices.tsx';
 import { PickingArea } from '../../uploads/pick-files/picking-area.tsx';
+import { InterruptedNotice } from '../../uploads/progress/interrupted-notice.tsx';
+import { UploadSummary } from '../../uploads/progress/upload-summary.tsx';
+import { useLeaveWarning } from '../../uploads/progress/use-leave-warning.ts';
 import { ShootLock } from '../../uploads/shoot-lock.tsx';
-import { InterruptedNotice } from '../../uploads/upload/interrupted-notice.tsx';
 import { runningPercent, type UploadItem } from '../../uploads/upload/upload-item.ts';
-import { UploadSummary } from '../../uploads/upload/upload-summary.tsx';
-import { useLeaveWarning } from '../../uploads/upload/use-leave-warning.ts';
 import type { Shoot } from '../shoot-state.ts';
 import { shoots, useReading, useShoot } from '../shoot-store.ts';
 import { AlbumBoard } from './album-board.tsx';

@@ -1,11 +1,11 @@
 import { timeLeftText } from '../../../lib/time-left-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
+import { PauseButton } from '../progress/upload-summary.tsx';
+import { statusText } from '../progress/upload-texts.ts';
+import { useSecondsLeft } from '../progress/use-seconds-left.ts';
 import { isStopped, isUnderWay, type UploadItem, uploadPercent } from '../upload/upload-item.ts';
 import { uploads } from '../upload/upload-store.ts';
-import { PauseButton } from '../upload/upload-summary.tsx';
-import { statusText } from '../upload/upload-texts.ts';
-import { useSecondsLeft } from '../upload/use-seconds-left.ts';
 
 function Picture({ item }: { item: UploadItem }) {
   return (

@@ -1,8 +1,8 @@
 import { RotateCw, X } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { isUnderWay, type UploadItem } from './upload-item.ts';
-import { uploads } from './upload-store.ts';
+import { isUnderWay, type UploadItem } from '../upload/upload-item.ts';
+import { uploads } from '../upload/upload-store.ts';
 import { statusText } from './upload-texts.ts';
 
 /** The photo, or its type while there is no picture of it. */

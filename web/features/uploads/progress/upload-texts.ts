@@ -1,5 +1,5 @@
 import { timeLeftText } from '../../../lib/time-left-text.ts';
-import { isUnderWay, type UploadItem } from './upload-item.ts';
+import { isUnderWay, type UploadItem } from '../upload/upload-item.ts';
 
 const PREVIEW_FAILED = 'Upload succeeded but preview generation failed';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { createTransferRate } from './transfer-rate.ts';
-import { uploadState } from './upload-state.ts';
+import { createTransferRate } from '../transfer/transfer-rate.ts';
+import { uploadState } from '../upload/upload-state.ts';
 
 /** The estimate is made anew this often, ms: a number that changes faster can't be read. */
 const EVERY_MS = 1000;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { isUnderWay } from './upload-item.ts';
-import { uploadState } from './upload-state.ts';
+import { isUnderWay } from '../upload/upload-item.ts';
+import { uploadState } from '../upload/upload-state.ts';
 
 /**
  * Has the browser ask before the page is closed while uploads are under way. A reload goes on with them, but a closed

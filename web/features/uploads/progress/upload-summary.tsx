@@ -2,9 +2,9 @@ import { Pause, Play } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
-import { isUnderWay, type UploadItem, uploadPercent } from './upload-item.ts';
-import { useUploads } from './upload-state.ts';
-import { uploads } from './upload-store.ts';
+import { isUnderWay, type UploadItem, uploadPercent } from '../upload/upload-item.ts';
+import { useUploads } from '../upload/upload-state.ts';
+import { uploads } from '../upload/upload-store.ts';
 import { progressText } from './upload-texts.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 

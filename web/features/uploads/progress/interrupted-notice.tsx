@@ -1,8 +1,8 @@
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import { useUploads } from './upload-state.ts';
-import { uploads } from './upload-store.ts';
+import { useUploads } from '../upload/upload-state.ts';
+import { uploads } from '../upload/upload-store.ts';
 
 /** Offers to go on with an upload that a reload has interrupted. */
 export function InterruptedNotice() {

@@ -18,8 +18,8 @@ import {
 import { CSS } from '@dnd-kit/utilities';
 import { GripVertical } from 'lucide-react';
 import { classNames } from '../../../ui/class-names.ts';
-import type { UploadItem } from './upload-item.ts';
-import { uploads } from './upload-store.ts';
+import type { UploadItem } from '../upload/upload-item.ts';
+import { uploads } from '../upload/upload-store.ts';
 import { UploadTile } from './upload-tile.tsx';
 
 function SortableTile({ item }: { item: UploadItem }) {
