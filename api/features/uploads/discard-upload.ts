@@ -1,19 +1,9 @@
 import { uploadPathSchema } from '@photo-coach/shared/contracts/http/uploads.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { defineRoute } from '../../routing/define-route.ts';
-import { recordUnneededObjects, removeObjects } from './unneeded-objects.ts';
+import { recordUnneededObjects, removeObjects, removeParts } from './unneeded-objects.ts';
 
 type Dependencies = Pick<ApiDependencies, 'db' | 'storage' | 'log'>;
-
-/** Removes the parts of an upload. Those that an unavailable store keeps are removed with its leftovers. */
-async function removeParts(
-  { storage, log }: Dependencies,
-  { path, multipartId }: { path: string; multipartId: string },
-): Promise<void> {
-  await storage.abortMultipart({ path, multipartId }).catch((error: unknown) => {
-    log.warn({ err: error }, 'parts of an upload were not removed; the sweep will remove them');
-  });
-}
 
 /**
  * Removes an upload that the photographer has taken back. Does nothing for one that belongs to an album, or to another

@@ -1,5 +1,6 @@
 import { UPLOAD_URL_SECONDS } from '@photo-coach/shared/domain/uploads.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
+import type { Multipart } from '@photo-coach/shared/server/storage/storage.ts';
 import { sql } from 'kysely';
 import type { ApiDependencies } from '../../dependencies.ts';
 
@@ -36,4 +37,14 @@ export async function removeObjects(
       'objects were not removed; the sweep will remove them',
     );
   }
+}
+
+/** Removes the parts of an upload. Those that an unavailable store keeps are removed a day later, with its leftovers. */
+export async function removeParts(
+  { storage, log }: Pick<ApiDependencies, 'storage' | 'log'>,
+  upload: Multipart,
+): Promise<void> {
+  await storage.abortMultipart(upload).catch((error: unknown) => {
+    log.warn({ err: error }, 'parts of an upload were not removed; the sweep will remove them');
+  });
 }

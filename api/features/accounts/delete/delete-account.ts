@@ -7,11 +7,16 @@ import { type Emit, inTransaction } from '@photo-coach/shared/server/events/in-t
 import type { ComposedMail } from '@photo-coach/shared/server/mail/lay-out-mail.ts';
 import { queueMail } from '@photo-coach/shared/server/mail/queue-mail.ts';
 import { objectsOfPhoto } from '@photo-coach/shared/server/storage/object-paths.ts';
+import type { Multipart } from '@photo-coach/shared/server/storage/storage.ts';
 import { sql } from 'kysely';
 import type { ApiDependencies } from '../../../dependencies.ts';
 import { composeAccountDeleted } from '../../../mail/compose-mail.ts';
 import { removeFromQueue } from '../../analyses/analysis-queue.ts';
-import { recordUnneededObjects, removeObjects } from '../../uploads/unneeded-objects.ts';
+import {
+  recordUnneededObjects,
+  removeObjects,
+  removeParts,
+} from '../../uploads/unneeded-objects.ts';
 import { sendMail } from '../mails/send-mail.ts';
 import { endAllSessions } from '../sessions/end-sessions.ts';
 
@@ -26,6 +31,7 @@ type Cleanup = {
   mailId: string;
   customerId: string | null;
   objects: string[];
+  multiparts: Multipart[];
   analyses: Analysis[];
 };
 
@@ -71,6 +77,18 @@ async function findObjects(tx: Tx, userId: string): Promise<string[]> {
   return [...photos.flatMap(objectsOfPhoto), ...uploads.map(({ path }) => path)];
 }
 
+/** The uploads that are sent in parts. */
+async function findMultiparts(tx: Tx, userId: string): Promise<Multipart[]> {
+  const uploads = await tx
+    .selectFrom('uploads')
+    .select(['path', 'multipart_id'])
+    .where('user_id', '=', userId)
+    .execute();
+  return uploads.flatMap(({ path, multipart_id: multipartId }) =>
+    multipartId === null ? [] : [{ path, multipartId }],
+  );
+}
+
 /** The analyses that are queued or running. */
 const findAnalyses = (tx: Tx, userId: string): Promise<Analysis[]> =>
   tx
@@ -104,6 +122,7 @@ async function deleteRows(
   const email = await lockEverything(tx, userId);
   if (email === null) return null;
   const objects = await findObjects(tx, userId);
+  const multiparts = await findMultiparts(tx, userId);
   const analyses = await findAnalyses(tx, userId);
   await recordUnneededObjects(tx, objects);
   await endAllSessions(tx, emit, userId);
@@ -116,7 +135,7 @@ async function deleteRows(
     recipient: email,
     mail: goodbye,
   });
-  return { mailId, customerId, objects, analyses };
+  return { mailId, customerId, objects, multiparts, analyses };
 }
 
 /**
@@ -134,5 +153,6 @@ export async function deleteAccount(dependencies: Dependencies, userId: string):
   sendMail(dependencies, cleanup.mailId);
   if (cleanup.customerId !== null) sendRemoval(dependencies, cleanup.customerId);
   for (const analysis of cleanup.analyses) await removeFromQueue(dependencies, analysis);
+  for (const upload of cleanup.multiparts) await removeParts(dependencies, upload);
   await removeObjects(dependencies, cleanup.objects);
 }

@@ -4,6 +4,7 @@ import { type StartedApi, startApi } from '@photo-coach/testing/product/start-ap
 import { EACH_STORAGE } from '@photo-coach/testing/product/storage-env.ts';
 import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deleteAccount } from '../../accounts/delete/delete-account.ts';
 
 const SIZE = PART_BYTES + 1000;
 const FILE = { ext: 'jpg', size: SIZE, type: 'image/jpeg' };
@@ -165,13 +166,24 @@ describe.each(EACH_STORAGE)('uploads in parts, and attacks on uploads, on %s', (
     expect(await listed.where('path', 'in', [path, whole.path]).execute()).toHaveLength(2);
   });
 
+  test('the parts of an unfinished upload go with their account', async () => {
+    const { path, first, second } = await start();
+    await put(second, bytesOf(second));
+    const uploads = api.dependencies.db.selectFrom('uploads').select('multipart_id');
+    const { multipart_id } = await uploads.where('path', '=', path).executeTakeFirstOrThrow();
+    await deleteAccount(api.dependencies, account.userId);
+    const upload = { path, multipartId: multipart_id ?? '' };
+    expect(await api.dependencies.storage.listParts(upload)).toBeNull();
+    expect((await put(first, bytesOf(first))).ok).toBe(false);
+  });
+
   test('a signed URL dies with its album', async () => {
     const { path, first, second } = await start();
     await put(first, bytesOf(first));
     await put(second, bytesOf(second));
     await complete(path);
     const { albumId } = (await analyze(path)).body;
-    const { url } = await api.dependencies.storage.signDownload({ path, expiresInSeconds: 600 });
+    const { url } = await api.dependencies.storage.signDownload({ path, expiresInSeconds: 3600 });
     expect((await fetch(url)).status).toBe(200);
     expect((await api.call('DELETE', `/api/albums/${albumId}`, { account })).status).toBe(204);
     expect((await fetch(url)).status).toBe(404);
