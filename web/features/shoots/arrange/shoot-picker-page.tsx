@@ -21,8 +21,9 @@ import { PickingArea } from '../../uploads/pick-files/picking-area.tsx';
 import { InterruptedNotice } from '../../uploads/progress/interrupted-notice.tsx';
 import { UploadSummary } from '../../uploads/progress/upload-summary.tsx';
 import { useLeaveWarning } from '../../uploads/progress/use-leave-warning.ts';
+import { QuestionnairePanel } from '../../uploads/questionnaire/questionnaire-panel.tsx';
 import { ShootLock } from '../../uploads/shoot-lock.tsx';
-import { runningPercent, type UploadItem } from '../../uploads/upload/upload-item.ts';
+import { isUnderWay, runningPercent, type UploadItem } from '../../uploads/upload/upload-item.ts';
 import type { Shoot } from '../shoot-state.ts';
 import { shoots, useReading, useShoot } from '../shoot-store.ts';
 import { AlbumBoard } from './album-board.tsx';
@@ -150,6 +151,9 @@ export function Component() {
           )}
           {items.length > 0 && <UploadSummary items={items} />}
           {items.length > 0 && <Albums shoot={shoot} items={items} />}
+          {items.length > 0 && (
+            <QuestionnairePanel mode="album" isUploading={items.some(isUnderWay)} />
+          )}
           <StartButtons shoot={shoot} />
         </WithShoots>
       </div>
