@@ -44,7 +44,3 @@ export const feedbackPage = (albumId: string, { isSingle }: { isSingle: boolean 
 /** The page that shows the progress of an analysis. */
 export const analyzingPage = (albumId: string, { isSingle }: { isSingle: boolean }) =>
   `${isSingle ? PAGES.analyzingSingle : PAGES.analyzingAlbum}?albumId=${albumId}`;
-
-/** The page that shows the progress of every album of a shoot. */
-export const analyzingShootPage = (albumIds: readonly string[]) =>
-  `${PAGES.analyzingShoot}?albums=${albumIds.join(',')}`;

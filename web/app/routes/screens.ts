@@ -3,6 +3,8 @@ import type { PagePath } from './route-table.ts';
 import { type Screen, screen } from './screen.ts';
 
 const dashboard = screen(() => import('../../features/albums/dashboard-page.tsx'));
+const analyzing = screen(() => import('./analyzing-screen.tsx'));
+const shoot = screen(() => import('../../features/shoots/shoot-page.tsx'));
 // One screen for five pages, so that its state and the focus survive navigation between them.
 const questionnaire = screen(() => import('../../features/onboarding/questionnaire-page.tsx'));
 
@@ -40,12 +42,10 @@ export const SCREENS: Record<PagePath, Screen> = {
     () => import('../../features/uploads/pick-files/album-picker-page.tsx'),
   ),
   [PAGES.shootCategories]: screen(() => import('../../features/uploads/categories-page.tsx')),
-  [PAGES.shootPicker]: screen(() => import('../../features/shoots/arrange/shoot-picker-page.tsx')),
-  [PAGES.analyzingSingle]: screen(() => import('./analyzing-screen.tsx')),
-  [PAGES.analyzingAlbum]: screen(() => import('./analyzing-screen.tsx')),
-  [PAGES.analyzingShoot]: screen(
-    () => import('../../features/shoots/follow/analyzing-shoot-page.tsx'),
-  ),
+  [PAGES.shootPicker]: shoot,
+  [PAGES.analyzingSingle]: analyzing,
+  [PAGES.analyzingAlbum]: analyzing,
+  [PAGES.analyzingShoot]: shoot,
   [PAGES.singleFeedback]: screen(() => import('../../features/critiques/single-feedback-page.tsx')),
   [PAGES.app]: dashboard,
   [PAGES.dashboard]: dashboard,

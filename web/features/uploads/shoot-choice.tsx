@@ -1,7 +1,7 @@
 import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { MAX_PHOTOS_PER_SHOOT } from '@photo-coach/shared/domain/shoots/shoot-photo.ts';
 import { useQuery } from '@tanstack/react-query';
-import { Lock } from 'lucide-react';
+import { LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
@@ -50,7 +50,7 @@ function Words({ isLocked }: { isLocked: boolean }) {
         </span>
         {isLocked && (
           <span className="inline-flex items-center gap-1.5 text-sm text-muted">
-            <Lock className="size-4" aria-hidden="true" /> Creator and Pro
+            <LockKeyhole className="size-4" aria-hidden="true" /> Creator and Pro
           </span>
         )}
       </span>

@@ -99,7 +99,7 @@ function WithShoots({ children }: { children: ReactNode }) {
 }
 
 /** Picks the photos of a shoot, and shows the albums that they become. */
-export function Component() {
+export function ShootPickerPage() {
   const { items, lost, isRestoring, problems, choose, most, reason } = useShootPicker();
   useLeaveWarning();
   const shoot = useShoot();

@@ -1,4 +1,4 @@
-import { analyzingShootPage, PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { useEffect } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
@@ -93,7 +93,7 @@ function StartingShoot({ shoot }: { shoot: Shoot }) {
   const accepted = acceptedIds(shoot);
   const known = useProgressOf(accepted);
   if (accepted.length === shoot.albums.length) {
-    return <Navigate to={analyzingShootPage(accepted)} replace />;
+    return <Navigate to={`${PAGES.analyzingShoot}?albums=${accepted.join(',')}`} replace />;
   }
   const albums = shoot.albums.map(({ key, albumId, photoIds }, index) => {
     const started = albumId === null ? undefined : known.get(albumId);
@@ -134,7 +134,7 @@ function FollowedAlbums({ albumIds }: { albumIds: string[] }) {
 }
 
 /** Every album of a shoot on one page, from the end of its uploads to the finished critiques. */
-export function Component() {
+export function AnalyzingShootPage() {
   const shoot = useShoot();
   const albumIds = useAddressedIds();
   const { isRestoring } = useUploads();
