@@ -8,6 +8,14 @@ import { Page } from '../../../ui/layout/page.tsx';
 import { type AlbumProgress, isEnded, shootPercent } from './album-progress.ts';
 import { AlbumRow } from './album-row.tsx';
 
+/** Whether the photographer has to stay: only this page starts the albums that wait. */
+function leadOf(albums: readonly AlbumProgress[]): string {
+  if (albums.every(isEnded)) return 'Every album is on your dashboard, too.';
+  return albums.some(({ state }) => state === 'waiting')
+    ? 'Keep this page open until every album has started.'
+    : 'You can leave this page. The albums are on your dashboard.';
+}
+
 type ShootFrameProps = {
   albums: readonly AlbumProgress[];
   /** Shown above the albums. */
@@ -24,11 +32,7 @@ export function ShootFrame({ albums, children }: ShootFrameProps) {
     <Page
       title={isFinished ? 'Your shoot is analyzed' : 'Analyzing your shoot…'}
       percent={isFinished ? null : percent}
-      lead={
-        isFinished
-          ? 'Every album is on your dashboard, too.'
-          : 'You can leave this page. Albums that have started are on your dashboard.'
-      }
+      lead={leadOf(albums)}
     >
       <div className="grid gap-9">
         <div>
