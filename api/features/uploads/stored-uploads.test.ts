@@ -20,10 +20,10 @@ test('of the uploads of an account, those are found that have arrived whole', as
   expect(await find(account, [])).toEqual([]);
 });
 
-test('an upload that belongs to an album can’t become part of another, so it is not found', async () => {
+test('an upload that an album has taken is found: its client may submit it again after a lost reply', async () => {
   const account = await api.createAccount();
   const { albumId } = await acceptAlbum(api, account);
   const photos = api.dependencies.db.selectFrom('photos').select('upload_path');
   const { upload_path } = await photos.where('album_id', '=', albumId).executeTakeFirstOrThrow();
-  expect(await find(account, [upload_path])).toEqual([]);
+  expect(await find(account, [upload_path])).toEqual([upload_path]);
 });

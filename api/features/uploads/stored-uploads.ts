@@ -1,3 +1,4 @@
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import {
   storedUploadsReplySchema,
   storedUploadsRequestSchema,
@@ -6,25 +7,23 @@ import type { ApiDependencies } from '../../dependencies.ts';
 import { defineRoute } from '../../routing/define-route.ts';
 
 /**
- * Finds which of these uploads are stored whole and belong to no album yet. A path of another account is never among
- * them, whether it exists or not.
+ * Finds which of these uploads are stored whole, also those that belong to an album by now: a client whose submission
+ * got no reply submits them again, and gets the album. A path of another account is never among them.
  */
 async function findStoredUploads(
-  { db, storage }: Pick<ApiDependencies, 'db' | 'storage'>,
+  { storage }: Pick<ApiDependencies, 'storage'>,
   { userId, paths }: { userId: string; paths: readonly string[] },
 ): Promise<string[]> {
-  if (paths.length === 0) return [];
-  const uploads = await db
-    .selectFrom('uploads')
-    .select('path')
-    .where('user_id', '=', userId)
-    .where('path', 'in', paths)
-    .execute();
-  const stored = await Promise.all(
-    // Both stores show an object only once all of it is there.
-    uploads.map(async ({ path }) => ((await storage.head(path)) === null ? [] : [path])),
-  );
-  return stored.flat();
+  const own = paths.filter((path) => path.startsWith(`uploads/${userId}/`));
+  // Both stores show an object only once all of it is there.
+  const found = await Promise.all(own.map((path) => storage.head(path).catch(orMissing)));
+  return own.filter((_path, index) => found[index] !== null);
+}
+
+/** A path that no upload can have. */
+function orMissing(error: unknown): null {
+  if (error instanceof AppError && error.code === 'upload_missing') return null;
+  throw error;
 }
 
 /** For a client that does not know whether an upload has arrived: after a lost reply, or a reload. */
@@ -32,7 +31,7 @@ export const storedUploadsRoute = defineRoute({
   method: 'post',
   path: '/api/stored-uploads',
   access: 'verified',
-  summary: 'Which of these uploads are stored whole and not yet part of an album',
+  summary: 'Which of these uploads are stored whole',
   limit: 'sign-upload',
   body: storedUploadsRequestSchema,
   reply: storedUploadsReplySchema,

@@ -46,5 +46,5 @@ export const storedUploadsRequestSchema = z.strictObject({
   paths: z.array(z.string().max(300)).max(300),
 });
 
-/** Those of the uploads that are stored whole and belong to no album yet. */
+/** Those of the uploads that are stored whole. */
 export const storedUploadsReplySchema = z.strictObject({ paths: z.array(z.string()) });

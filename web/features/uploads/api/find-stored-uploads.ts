@@ -1,7 +1,7 @@
 import { storedUploadsReplySchema } from '@photo-coach/shared/contracts/http/uploads.ts';
 import { callApi } from '../../../lib/api/call-api.ts';
 
-/** Which of these uploads the store holds whole, not yet used by an album. */
+/** Which of these uploads the store holds whole. */
 export async function findStoredUploads(
   paths: readonly string[],
   signal?: AbortSignal,
