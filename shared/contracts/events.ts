@@ -31,6 +31,8 @@ const photoEventSchema = z.strictObject({
   errorText: z.string().nullable(),
   /** The job's fencing token: an event of an older attempt is ignored. */
   attempt: z.int().min(1),
+  /** Set when nothing has changed but that the critic tries again, with a smaller image. */
+  isRetriedSmaller: z.literal(true).optional(),
 });
 export type PhotoEvent = z.infer<typeof photoEventSchema>;
 

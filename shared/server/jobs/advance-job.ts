@@ -1,4 +1,4 @@
-import { userRoom } from '@photo-coach/shared/contracts/events.ts';
+import { type PhotoEvent, userRoom } from '@photo-coach/shared/contracts/events.ts';
 import type { JobRow, PhotoRow, PhotoState } from '@photo-coach/shared/contracts/records.ts';
 import { jobProgress } from '@photo-coach/shared/domain/analyses/job-progress.ts';
 import { sql } from 'kysely';
@@ -57,8 +57,13 @@ type MovedPhoto = Pick<
   'id' | 'album_id' | 'user_id' | 'position' | 'state' | 'error_text'
 >;
 
-/** Emits the `photo` event: the state of a photo in the given attempt of its job. */
-export function emitPhoto(emit: Emit, photo: MovedPhoto, attempt: number): void {
+/** Emits the `photo` event: the state of a photo in the given attempt of its job, and what else there is to say of it. */
+export function emitPhoto(
+  emit: Emit,
+  photo: MovedPhoto,
+  attempt: number,
+  more: Pick<PhotoEvent, 'isRetriedSmaller'> = {},
+): void {
   emit({
     room: userRoom(photo.user_id),
     name: 'photo',
@@ -69,6 +74,7 @@ export function emitPhoto(emit: Emit, photo: MovedPhoto, attempt: number): void 
       state: photo.state,
       errorText: photo.error_text,
       attempt,
+      ...more,
     },
   });
 }

@@ -2,6 +2,7 @@ import type { PhotoCritique, Sentence } from '@photo-coach/shared/contracts/crit
 import { AppError, type ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
 import { critiqueRecordSchema } from '@photo-coach/shared/contracts/records.ts';
 import { connectDatabase, type Db } from '@photo-coach/shared/server/db/connect.ts';
+import type { PendingEvent } from '@photo-coach/shared/server/events/publisher.ts';
 import { insertAlbum, readJob } from '@photo-coach/testing/fixtures/insert-album.ts';
 import { captureLog } from '@photo-coach/testing/lib/capture-log.ts';
 import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
@@ -164,17 +165,27 @@ it('an attempt that is overtaken while the critic thinks writes nothing', async 
   expect((await photoRow(payload.photoId)).state).toBe('ready');
 });
 
-it('the critic reads the model image, and a smaller one for a second try', async () => {
+it('the critic reads the model image, and a smaller one for a second try, which is announced', async () => {
   const payload = await readyAlbum();
   const sizes: unknown[] = [];
+  const announced: unknown[] = [];
+  const afterCommit = (pending: readonly PendingEvent[]) => {
+    announced.push(...pending.filter(({ name }) => name === 'photo').map((event) => event.payload));
+    return Promise.resolve();
+  };
   const looking = critic(async (input: PhotoToCritique) => {
     for (const size of ['model', 'smaller'] as const) {
       sizes.push((await sharp(await input.image(size)).metadata()).width);
     }
     return content.critiquePhoto(input);
   });
-  await critiquePhoto({ db, events, storage, critic: looking }, payload, context);
+  const dependencies = { db, events: { ...events, afterCommit }, storage, critic: looking };
+  await critiquePhoto(dependencies, payload, context);
   expect(sizes).toEqual([800, 600]);
+  expect(announced).toMatchObject([
+    { photoId: payload.photoId, state: 'ready', isRetriedSmaller: true },
+    { photoId: payload.photoId, state: 'critiqued' },
+  ]);
 });
 
 describe('a critic that fails', () => {

@@ -1,7 +1,8 @@
 import { PHOTO_CATEGORIES, type PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
 import { AppError, type ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
 import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
-import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
+import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
+import { emitPhoto } from '@photo-coach/shared/server/jobs/advance-job.ts';
 import type { PhotoToCritique } from '../../critics/critic.ts';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import { SMALLER_MODEL_SIZES, shrinkModelImage } from '../../imaging/derivatives/model-image.ts';
@@ -47,7 +48,7 @@ export async function critiquePhoto(
   try {
     const critiques = await dependencies.critic.critiquePhoto({
       photo,
-      image: modelImage(dependencies.storage, work, context.signal),
+      image: modelImage(dependencies, { work, attempt: payload.attempt }, context),
       categories: categoriesOf(work),
       context: job.context,
       signal: context.signal,
@@ -75,17 +76,24 @@ function categoriesOf({ job, mode }: { job: JobRow; mode: PhotoOfJob['mode'] }):
   return PHOTO_CATEGORIES.filter((category) => job.requested_categories.includes(category));
 }
 
-/** Reads the model image on demand, and makes the smaller one on demand. */
+/**
+ * Reads the model image on demand, and makes the smaller one on demand, of which an event informs the photo's owner:
+ * critics use it for a second try.
+ */
 function modelImage(
-  storage: Storage,
-  { photo, mode }: PhotoOfJob,
-  signal: AbortSignal,
+  dependencies: Dependencies,
+  { work: { photo, mode }, attempt }: { work: PhotoOfJob; attempt: number },
+  { signal, log }: Context,
 ): PhotoToCritique['image'] {
   return async (size) => {
     if (photo.model_path === null)
       throw new AppError('internal', 'A ready photo has no model image.');
-    const image = await storage.get(photo.model_path, signal);
-    return size === 'model' ? image : shrinkModelImage(image, SMALLER_MODEL_SIZES[mode]);
+    const image = await dependencies.storage.get(photo.model_path, signal);
+    if (size === 'model') return image;
+    await inTransaction(dependencies, async (_, emit) =>
+      emitPhoto(emit, photo, attempt, { isRetriedSmaller: true }),
+    ).catch((error: unknown) => log.warn({ err: error }, 'a retry was not announced'));
+    return shrinkModelImage(image, SMALLER_MODEL_SIZES[mode]);
   };
 }
 
