@@ -10,13 +10,9 @@ type Mode = GenerateFeedbackRequest['context']['mode'];
 /** How long a request for an analysis may take, ms (specification 2, section 9). */
 const TIMEOUTS_MS: Record<Mode, number> = { single: 25_000, album: 120_000 };
 
-/** Whether the wait for a request has run out. */
-export const isTimeout = (error: unknown): boolean =>
-  error instanceof DOMException && error.name === 'TimeoutError';
-
 /**
  * Requests an analysis. The server makes one album for all requests with the same key.
- * @throws ApiError; a TimeoutError, which isTimeout recognizes
+ * @throws ApiError, TimeoutError
  */
 export function requestFeedback(
   request: GenerateFeedbackRequest,

@@ -13,15 +13,7 @@ import { UPLOAD_PAGES, type UploadMode } from '../../uploads/upload-mode.ts';
 import { useRetryJob } from '../api/job-actions.ts';
 import { DashboardLink, ErrorView } from './error-view.tsx';
 import { FailedPhotos } from './failed-photos.tsx';
-
-const NO_TEXT = 'An error occurred during analysis. Please try again.';
-const CANCELED = 'Your photos are still here, so you can run the analysis again.';
-
-function textOf({ job }: Analysis, mode: UploadMode): string {
-  if (job.error_code === 'job_cancelled') return CANCELED;
-  const text = job.error_text ?? NO_TEXT;
-  return mode === 'single' ? `We encountered an issue analyzing your photo. ${text}` : text;
-}
+import { jobFailureText } from './failure-texts.ts';
 
 /** After too many failures: every other try would be rejected until tomorrow, so none is offered. */
 function NoMoreToday({ limit }: { limit: ReachedLimit }) {
@@ -77,7 +69,7 @@ export function JobFailed({ analysis, mode }: { analysis: Analysis; mode: Upload
   return (
     <ErrorView
       title={isCanceled ? 'Analysis canceled' : 'Something went wrong'}
-      text={textOf(analysis, mode)}
+      text={jobFailureText(analysis.job, mode)}
     >
       {mode === 'album' && <FailedPhotos photos={analysis.photos} />}
       <RetryButtons album={analysis.album} mode={mode} />

@@ -3,6 +3,7 @@ import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { JobRecord } from '@photo-coach/shared/contracts/records.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { toast } from 'sonner';
 import { openSocket } from '../../../lib/api/realtime.ts';
 import { endSession } from '../../../lib/session/session.ts';
 import { applySubscriptionEvent } from '../../billing/follow/apply-subscription-event.ts';
@@ -42,6 +43,11 @@ export function useLiveEvents(sessionId: string | null): void {
       void client.invalidateQueries({ queryKey: usageQuery.queryKey });
     };
     const onPhoto = (event: PhotoEvent) => {
+      // Specification 2, section 8.
+      if (event.isRetriedSmaller) {
+        const description = 'Retrying with faster optimization for quicker analysis.';
+        toast('Still working…', { id: `retried-${event.albumId}`, description });
+      }
       const key = analysisKey(event.albumId);
       client.setQueryData<Analysis>(key, (old) => old && applyPhotoEvent(old, event));
       refreshSoon(event.albumId);

@@ -21,7 +21,7 @@ function Picture({ photo }: { photo: AnalysisPhoto }) {
       src={src}
       alt={photo.name}
       thumbhash={photo.thumbhash}
-      className={classNames('w-full', photo.state === 'failed' && 'opacity-60')}
+      className={classNames('w-full', photo.state === 'failed' && src !== null && 'opacity-60')}
     >
       {src === null && photo.thumbhash === null && (
         // Browsers can't show every type; the server's thumbnail follows.

@@ -5,7 +5,7 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
-import { hasCode, messageOf } from '../../../lib/api/api-error.ts';
+import { hasCode } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { reachedLimit } from '../../billing/limits/reached-limit.ts';
 import { readCategories } from '../../uploads/choices.ts';
@@ -16,8 +16,8 @@ import { isStopped, type UploadItem, uploadPercent } from '../../uploads/upload/
 import { useUploads } from '../../uploads/upload/upload-state.ts';
 import { uploads } from '../../uploads/upload/upload-store.ts';
 import { UPLOAD_PAGES, type UploadMode } from '../../uploads/upload-mode.ts';
-import { isTimeout } from '../api/request-feedback.ts';
 import { ErrorView } from '../failure/error-view.tsx';
+import { callFailureText } from '../failure/failure-texts.ts';
 import { AnalyzingFrame, overallPercent } from '../progress/analyzing-frame.tsx';
 import { SubmitLimited } from './submit-limited.tsx';
 import { submitUploads } from './submit-uploads.ts';
@@ -80,14 +80,6 @@ function NoCategories({ mode }: { mode: UploadMode }) {
   );
 }
 
-/** What a failed request is called (specification 2, section 8). */
-function submissionText(error: unknown): string {
-  if (hasCode(error, 'invalid_reply')) {
-    return 'Invalid response from AI analysis - missing analysis data';
-  }
-  return isTimeout(error) ? 'Request timed out' : messageOf(error);
-}
-
 type SubmitFailedProps = { mode: UploadMode; error: unknown; onRetry: () => void };
 
 /** A request for an analysis that was rejected or did not reach the server. */
@@ -95,16 +87,12 @@ function SubmitFailed({ mode, error, onRetry }: SubmitFailedProps) {
   const limit = reachedLimit(error);
   const isLimited = limit !== null;
   const isUploadMissing = hasCode(error, 'upload_missing');
-  const message = submissionText(error);
+  const text = callFailureText(error, mode);
   useEffect(() => {
-    if (!isLimited) toast('Analysis Failed', { id: 'analysis-failed', description: message });
-  }, [isLimited, message]);
+    if (!isLimited) toast('Analysis Failed', { id: 'analysis-failed', description: text });
+  }, [isLimited, text]);
 
   if (limit) return <SubmitLimited mode={mode} limit={limit} onContinue={onRetry} />;
-  const text =
-    mode === 'single'
-      ? `We encountered an issue analyzing your photo. ${message}`
-      : `Feedback generation failed: ${message}`;
   return (
     <ErrorView title="Something went wrong" text={text}>
       {!isUploadMissing && (
