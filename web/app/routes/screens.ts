@@ -4,7 +4,7 @@ import { type Screen, screen } from './screen.ts';
 
 const dashboard = screen(() => import('../../features/albums/dashboard-page.tsx'));
 const analyzing = screen(() => import('./analyzing-screen.tsx'));
-const shoot = screen(() => import('../../features/shoots/shoot-page.tsx'));
+const uploading = screen(() => import('./upload-screens.tsx'));
 // One screen for five pages, so that its state and the focus survive navigation between them.
 const questionnaire = screen(() => import('../../features/onboarding/questionnaire-page.tsx'));
 
@@ -32,20 +32,16 @@ export const SCREENS: Record<PagePath, Screen> = {
   [PAGES.billingManage]: screen(() => import('../../features/billing/manage/manage-page.tsx')),
   [PAGES.billingCheck]: screen(() => import('../../features/billing/check/billing-check-page.tsx')),
   [PAGES.billingSuccess]: screen(() => import('../../features/billing/success/success-page.tsx')),
-  [PAGES.uploadChoice]: screen(() => import('../../features/uploads/upload-choice-page.tsx')),
-  [PAGES.singleCategories]: screen(() => import('../../features/uploads/categories-page.tsx')),
-  [PAGES.singlePicker]: screen(
-    () => import('../../features/uploads/pick-files/single-picker-page.tsx'),
-  ),
-  [PAGES.albumCategories]: screen(() => import('../../features/uploads/categories-page.tsx')),
-  [PAGES.albumPicker]: screen(
-    () => import('../../features/uploads/pick-files/album-picker-page.tsx'),
-  ),
-  [PAGES.shootCategories]: screen(() => import('../../features/uploads/categories-page.tsx')),
-  [PAGES.shootPicker]: shoot,
+  [PAGES.uploadChoice]: uploading,
+  [PAGES.singleCategories]: uploading,
+  [PAGES.singlePicker]: uploading,
+  [PAGES.albumCategories]: uploading,
+  [PAGES.albumPicker]: uploading,
+  [PAGES.shootCategories]: uploading,
+  [PAGES.shootPicker]: uploading,
   [PAGES.analyzingSingle]: analyzing,
   [PAGES.analyzingAlbum]: analyzing,
-  [PAGES.analyzingShoot]: shoot,
+  [PAGES.analyzingShoot]: uploading,
   [PAGES.singleFeedback]: screen(() => import('../../features/critiques/single-feedback-page.tsx')),
   [PAGES.app]: dashboard,
   [PAGES.dashboard]: dashboard,

@@ -127,7 +127,7 @@ function useChoiceOfPage(): UploadChoice {
 }
 
 /** Chooses the categories of the critique: of a photo, an album or a shoot, depending on the address. */
-export function Component() {
+export function CategoriesPage() {
   const mode = useChoiceOfPage();
   const navigate = useNavigate();
   const { offered, chosen, toggle, hasAll, toggleAll } = useCategoryChoice(mode);

@@ -82,7 +82,7 @@ function Tip() {
 }
 
 /** Chooses between one photo, an album and a shoot. */
-export function Component() {
+export function UploadChoicePage() {
   return (
     <Page title="What would you like feedback on?" lead={<PlanAllowances />}>
       <div className="grid gap-5 md:grid-cols-2">

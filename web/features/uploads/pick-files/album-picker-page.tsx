@@ -32,7 +32,7 @@ function ChosenPhotos({ items }: { items: readonly UploadItem[] }) {
 }
 
 /** Picks the photos of an album. */
-export function Component() {
+export function AlbumPickerPage() {
   const navigate = useNavigate();
   const { items, lost, isRestoring, problems, choose, setProblems, most } = useFilePicker('album');
   useLeaveWarning();

@@ -20,7 +20,7 @@ import { useFilePicker } from './use-file-picker.ts';
 import { useMoveOn } from './use-move-on.ts';
 
 /** Picks the photo of a single-photo analysis. */
-export function Component() {
+export function SinglePickerPage() {
   const navigate = useNavigate();
   const { items, lost, isRestoring, problems, choose } = useFilePicker('single');
   const [item] = items;
