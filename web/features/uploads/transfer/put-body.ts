@@ -11,6 +11,8 @@ type PutBody = {
   body: Blob;
   /** Called with the bytes of the body that have been sent so far. */
   onProgress: (sent: number) => void;
+  /** Called once the whole body has been sent; the store has not confirmed it yet. */
+  onSent?: () => void;
   signal: AbortSignal;
 };
 
@@ -41,7 +43,14 @@ const isStoredAlready = ({ status, responseText }: XMLHttpRequest) =>
  * Uses XMLHttpRequest, because fetch does not report the progress of an upload.
  * @throws UploadError
  */
-export function putBody({ url, headers, body, onProgress, signal }: PutBody): Promise<void> {
+export function putBody({
+  url,
+  headers,
+  body,
+  onProgress,
+  onSent,
+  signal,
+}: PutBody): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) {
       reject(new UploadError('cancelled'));
@@ -65,6 +74,7 @@ export function putBody({ url, headers, body, onProgress, signal }: PutBody): Pr
       sent = Math.min(event.loaded, body.size);
       onProgress(sent);
     };
+    request.upload.onload = () => onSent?.();
     request.onloadend = () => {
       window.clearTimeout(stalled);
       signal.removeEventListener('abort', abort);

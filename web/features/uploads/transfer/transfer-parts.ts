@@ -40,19 +40,31 @@ export function transferParts(job: PartsJob): Transfer {
       const upload = await begin();
       stored = file.size - upload.parts.reduce((sum, { size }) => sum + size, 0);
       onProgress(stored);
-      for (const { number, size, signedUrl, headers } of upload.parts) {
-        const start = (number - 1) * upload.partSize;
-        const before = stored;
-        await putBody({
-          url: signedUrl,
-          headers,
-          body: file.slice(start, start + size),
-          onProgress: (sent) => onProgress(before + sent),
+      let before = stored;
+      const confirmed: Promise<void>[] = [];
+      for (const part of upload.parts) {
+        const start = (part.number - 1) * upload.partSize;
+        const isSent = Promise.withResolvers<void>();
+        // The next file can be announced meanwhile.
+        if (part === upload.parts.at(-1)) onSent();
+        const earlier = before;
+        const isStored = putBody({
+          url: part.signedUrl,
+          headers: part.headers,
+          body: file.slice(start, start + part.size),
+          onProgress: (sent) => onProgress(earlier + sent),
+          onSent: isSent.resolve,
           signal,
+        }).then(() => {
+          stored += part.size;
         });
-        stored += size;
+        confirmed.push(isStored);
+        before += part.size;
+        // The next part is sent while the store still writes this one.
+        await Promise.race([isSent.promise, Promise.all(confirmed)]);
       }
-      onSent();
+      if (upload.parts.length === 0) onSent();
+      await Promise.all(confirmed);
       await completeMultipartUpload(upload.path, signal);
       return upload.path;
     },

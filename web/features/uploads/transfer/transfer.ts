@@ -14,7 +14,7 @@ export type TransferJob = {
  */
 export type Transfer = {
   /**
-   * @param onSent called once nothing is left to send, while the server still joins the parts
+   * @param onSent called when the last of it is being sent
    * @returns the path of the stored upload
    * @throws UploadError
    */

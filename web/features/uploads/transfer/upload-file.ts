@@ -15,7 +15,7 @@ type UploadOptions = {
   onProgress: (sent: number) => void;
   /** Called before waiting for the next attempt. */
   onRetry: () => void;
-  /** Called once nothing is left to send, while the server still joins the parts. */
+  /** Called when the last part of a file is being sent. */
   onSent: () => void;
   signal: AbortSignal;
 };
