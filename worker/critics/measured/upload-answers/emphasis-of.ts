@@ -31,8 +31,12 @@ const answerRules = ({ questionnaire }: JobContext, hasPeople: boolean) => {
  * neither a goal nor a usage was said, because those are about these photos.
  */
 export function emphasisOf(context: JobContext, reading: Reading): Emphasis {
-  const { improve_goal, usage } = context.questionnaire;
-  const ofUpload = product([genreRule(reading), ...answerRules(context, showsPeople(reading))]);
+  const { questionnaire } = context;
+  const { improve_goal, usage } = questionnaire;
+  const ofUpload = product([
+    genreRule(questionnaire),
+    ...answerRules(context, showsPeople(reading)),
+  ]);
   if (improve_goal !== undefined || usage !== undefined) return ofUpload;
   const ofProfile = profileEmphasis(context.photographer);
   return (kind) => ofUpload(kind) * ofProfile(kind);

@@ -1,6 +1,5 @@
 import type { JobContext } from '@photo-coach/shared/contracts/context.ts';
 import type { EmphasisRule } from '../photographer/emphasis.ts';
-import type { Reading } from '../reading.ts';
 
 type Genre = NonNullable<JobContext['questionnaire']['primary_genre']>;
 
@@ -29,8 +28,7 @@ const RULES: Readonly<Partial<Record<Genre, EmphasisRule>>> = {
   },
 };
 
-/** What matters first in the photo's genre; nothing where several are possible. */
-export function genreRule({ genres }: Pick<Reading, 'genres'>): EmphasisRule | undefined {
-  const [genre, ...others] = genres;
-  return genre === undefined || others.length > 0 ? undefined : RULES[genre];
-}
+/** What matters first in the genre that was declared for the upload; habits excuse, but order nothing (decision 12). */
+export const genreRule = ({
+  primary_genre,
+}: JobContext['questionnaire']): EmphasisRule | undefined => primary_genre && RULES[primary_genre];
