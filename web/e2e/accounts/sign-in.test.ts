@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
@@ -74,6 +75,9 @@ describe.skipIf(!browser)('accounts in a browser', () => {
     await page.getByText('Email sent!').waitFor();
     const mails = product.db.selectFrom('mails').select('id').where('recipient', '=', email);
     expect(await mails.execute()).toHaveLength(2);
+    // The link of the first mail no longer works, and the second may still be on its way.
+    const sent = mails.where('sent_at', 'is not', null);
+    await sleepUntil(async () => (await sent.execute()).length === 2, { timeoutMs: 15_000 });
 
     await openMailedLink(page, product.url, email);
     await tabTo(page, 'link', 'GET STARTED');

@@ -113,7 +113,7 @@ describe.skipIf(!browser)('the pages that stand by themselves', () => {
       const page = await open('/about', 'member');
       allowErrors(BROKEN);
       const broken = answerWith(`export function Component() ${THROWS}`);
-      await page.route('**/assets/upload-choice-page-*.js', broken);
+      await page.route('**/assets/upload-screens-*.js', broken);
       await page.getByRole('banner').getByRole('link', { name: 'Upload Photos' }).click();
       await untilFocused(heading(page, 'Something went wrong'));
       await page.getByText('broken on purpose').waitFor();
