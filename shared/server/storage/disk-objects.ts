@@ -1,7 +1,7 @@
 import { createReadStream, promises as fs } from 'node:fs';
 import { Readable } from 'node:stream';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import { errorCodeOf } from '../error-code.ts';
+import { orNull } from './missing-file.ts';
 
 /*
  * An object on the disk is a file, or, if it was uploaded in parts, a folder of numbered files beside where the file
@@ -12,13 +12,6 @@ type ObjectFile = { file: string; size: number };
 
 /** The folder of an object that was uploaded in parts. @param file where an object in one piece would be */
 export const partsFolderOf = (file: string): string => `${file}.parts`;
-
-const isMissing = (error: unknown): boolean => errorCodeOf(error) === 'ENOENT';
-
-function orNull(error: unknown): null {
-  if (isMissing(error)) return null;
-  throw error;
-}
 
 /** The files that make up an object, in their order; null when there is none. */
 async function findObjectFiles(file: string): Promise<ObjectFile[] | null> {

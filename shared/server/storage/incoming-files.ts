@@ -3,7 +3,7 @@ import { promises as fs } from 'node:fs';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import { errorCodeOf } from '../error-code.ts';
+import { orNull } from './missing-file.ts';
 import { checkSpace, orStorageFull } from './storage-full.ts';
 
 /** A PUT takes 5 minutes at most (api/serve.ts): an older file belongs to a process that was killed. */
@@ -30,13 +30,8 @@ export type IncomingFiles = {
   probe: () => Promise<void>;
 };
 
-const isMissing = (error: unknown): boolean => errorCodeOf(error) === 'ENOENT';
-
 async function removeIfOld(file: string, now: Date): Promise<void> {
-  const found = await fs.stat(file).catch((error: unknown) => {
-    if (isMissing(error)) return null;
-    throw error;
-  });
+  const found = await fs.stat(file).catch(orNull);
   if (found === null || now.getTime() - found.mtimeMs < LEFTOVER_AFTER_MS) return;
   await fs.rm(file, { force: true });
 }
@@ -60,10 +55,7 @@ export function createIncomingFiles(folder: string, now: () => Date): IncomingFi
   return {
     write,
     async removeLeftovers() {
-      const names = await fs.readdir(folder).catch((error: unknown) => {
-        if (isMissing(error)) return [];
-        throw error;
-      });
+      const names = (await fs.readdir(folder).catch(orNull)) ?? [];
       for (const name of names) await removeIfOld(path.join(folder, name), now());
     },
     probe() {

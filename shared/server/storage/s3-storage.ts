@@ -13,6 +13,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { createS3Multipart } from './multipart/s3-multipart.ts';
 import { after, checkPath, signingDate } from './object-paths.ts';
+import { signedHeaders } from './signed-headers.ts';
 import type { Storage } from './storage.ts';
 import { isStorageFull, orStorageFull, storageFull } from './storage-full.ts';
 
@@ -72,12 +73,10 @@ function createS3Signer(
         ContentType: type,
         IfNoneMatch: '*',
       });
-      const signed = new Set(['host', 'content-type', 'content-length', 'if-none-match']);
       const signedUrl = await getSignedUrl(signer, command, {
         expiresIn: expiresInSeconds,
         signingDate: now(),
-        signableHeaders: signed,
-        unhoistableHeaders: signed,
+        ...signedHeaders(['content-type', 'if-none-match']),
       });
       return {
         signedUrl,

@@ -4,12 +4,10 @@ import type { Readable } from 'node:stream';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { z } from 'zod';
 import { newId } from '../../db/new-id.ts';
-import { errorCodeOf } from '../../error-code.ts';
 import { type IncomingFiles, writeExactly } from '../incoming-files.ts';
+import { isMissing, orNull } from '../missing-file.ts';
 import type { Storage, StoredPart } from '../storage.ts';
-
-/** Unused uploads are removed after a day; parts that are older belong to none. */
-const LEFTOVER_AFTER_MS = 25 * 60 * 60 * 1000;
+import { PARTS_KEPT_MS } from './parts-kept.ts';
 
 /** A signed PUT of a part, once its signature was verified. */
 type IncomingPart = { multipartId: string; number: number; size: number; body: Readable };
@@ -31,14 +29,6 @@ type Options = {
   place: (parts: string, objectPath: string) => Promise<void>;
   now: () => Date;
 };
-
-const isCode = (code: string) => (error: unknown) => errorCodeOf(error) === code;
-const isMissing = isCode('ENOENT');
-
-function orNull(error: unknown): null {
-  if (isMissing(error)) return null;
-  throw error;
-}
 
 /** Uploads in parts on the disk. */
 export function createDiskMultipart({ folder, incoming, place, now }: Options): DiskMultipart {
@@ -95,7 +85,7 @@ export function createDiskMultipart({ folder, incoming, place, now }: Options): 
       const names = (await fs.readdir(folder).catch(orNull)) ?? [];
       for (const name of names) {
         const stat = await fs.stat(path.join(folder, name)).catch(orNull);
-        if (stat === null || now().getTime() - stat.mtimeMs < LEFTOVER_AFTER_MS) continue;
+        if (stat === null || now().getTime() - stat.mtimeMs < PARTS_KEPT_MS) continue;
         await fs.rm(path.join(folder, name), { recursive: true, force: true });
       }
     },

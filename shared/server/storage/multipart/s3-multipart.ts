@@ -11,7 +11,9 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { after } from '../object-paths.ts';
+import { signedHeaders } from '../signed-headers.ts';
 import type { Storage } from '../storage.ts';
+import { PARTS_KEPT_MS } from './parts-kept.ts';
 
 type Options = {
   client: S3Client;
@@ -21,9 +23,6 @@ type Options = {
   keyOf: (path: string) => { Bucket: string; Key: string };
   now: () => Date;
 };
-
-/** Unused uploads are removed after a day; parts that are older belong to none. */
-const LEFTOVER_AFTER_MS = 25 * 60 * 60 * 1000;
 
 /** The sweep runs every few seconds, and each list is a request that is paid for. */
 const LIST_EVERY_MS = 60 * 60 * 1000;
@@ -70,12 +69,10 @@ export function createS3Multipart({ client, signer, bucket, keyOf, now }: Option
         PartNumber: number,
         ContentLength: size,
       });
-      const signed = new Set(['host', 'content-length']);
       const signedUrl = await getSignedUrl(signer, command, {
         expiresIn: expiresInSeconds,
         signingDate: now(),
-        signableHeaders: signed,
-        unhoistableHeaders: signed,
+        ...signedHeaders([]),
       });
       return {
         signedUrl,
@@ -125,7 +122,7 @@ export function createS3Multipart({ client, signer, bucket, keyOf, now }: Option
       const command = new ListMultipartUploadsCommand({ Bucket: bucket, Prefix: 'uploads/' });
       const { Uploads = [] } = await client.send(command);
       for (const { Key, UploadId, Initiated } of Uploads) {
-        const isOld = Initiated && now().getTime() - Initiated.getTime() > LEFTOVER_AFTER_MS;
+        const isOld = Initiated && now().getTime() - Initiated.getTime() > PARTS_KEPT_MS;
         if (isOld && Key !== undefined && UploadId !== undefined) await abort(Key, UploadId);
       }
     },

@@ -35,18 +35,16 @@ export function transferParts(job: PartsJob): Transfer {
     return started;
   }
 
-  return {
-    async attempt(onSent) {
-      const upload = await begin();
-      stored = file.size - upload.parts.reduce((sum, { size }) => sum + size, 0);
-      onProgress(stored);
-      let before = stored;
-      const confirmed: Promise<void>[] = [];
-      for (const part of upload.parts) {
-        const start = (part.number - 1) * upload.partSize;
+  /** Sends the parts one after the other. The next one is sent while the store still writes the one before. */
+  async function send({ parts, partSize }: MultipartUploadReply, onSent: () => void) {
+    let before = stored;
+    const confirmed: Promise<void>[] = [];
+    try {
+      for (const part of parts) {
+        const start = (part.number - 1) * partSize;
         const isSent = Promise.withResolvers<void>();
         // The next file can be announced meanwhile.
-        if (part === upload.parts.at(-1)) onSent();
+        if (part === parts.at(-1)) onSent();
         const earlier = before;
         const isStored = putBody({
           url: part.signedUrl,
@@ -60,11 +58,23 @@ export function transferParts(job: PartsJob): Transfer {
         });
         confirmed.push(isStored);
         before += part.size;
-        // The next part is sent while the store still writes this one.
         await Promise.race([isSent.promise, Promise.all(confirmed)]);
       }
-      if (upload.parts.length === 0) onSent();
       await Promise.all(confirmed);
+    } catch (error) {
+      // A part that is still under way would be missing, and the next attempt would send it a second time.
+      await Promise.allSettled(confirmed);
+      throw error;
+    }
+  }
+
+  return {
+    async attempt(onSent) {
+      const upload = await begin();
+      stored = file.size - upload.parts.reduce((sum, { size }) => sum + size, 0);
+      onProgress(stored);
+      if (upload.parts.length === 0) onSent();
+      await send(upload, onSent);
       await completeMultipartUpload(upload.path, signal);
       return upload.path;
     },

@@ -27,7 +27,9 @@ async function run(id: string, signal: AbortSignal, freeSlot: () => void): Promi
         recordSentBytes(id, sent);
       },
       onSent: freeSlot,
-      onRetry: () => patchItem(id, { status: 'retrying' }),
+      onRetry() {
+        if (!signal.aborted) patchItem(id, { status: 'retrying' });
+      },
       signal,
     });
     if (signal.aborted) return;

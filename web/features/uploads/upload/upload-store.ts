@@ -118,11 +118,6 @@ export const uploads = {
     persistUploads();
   },
 
-  /** Forgets the named lost files. */
-  dismissLost() {
-    uploadState.set({ ...uploadState.get(), lost: [] });
-  },
-
   /** Removes every file, and their uploads from the server. */
   clear() {
     cancelRestore();
@@ -153,4 +148,7 @@ export const uploads = {
   },
 };
 
-void restoreUploads();
+// Whatever goes wrong, a page must not wait for files that never come; the error itself is reported as any other.
+void restoreUploads().finally(() => {
+  uploadState.set({ ...uploadState.get(), isRestoring: false });
+});
