@@ -103,6 +103,12 @@ describe('exercises', () => {
     expect(textFor({ motion_blur: 4 }, { focalLength35Mm: 200 })).toContain(
       'By hand at 200 mm, keep the shutter at 1/500 s or faster',
     );
+    expect(
+      textFor({ motion_blur: 4 }, { focalLength35Mm: 50, exposureTimeSeconds: 1 / 125 }),
+    ).toContain('keep the shutter at 1/250 s or faster');
+    expect(
+      textFor({ motion_blur: 4 }, { focalLength35Mm: 78, exposureTimeSeconds: 1 / 800 }),
+    ).toContain('stabilization on and off, at the same fast shutter speed');
     expect(textFor({ motion_blur: 4 }, {})).toContain('By hand, keep the shutter at 1/125 s');
     expect(textFor({ noise: 16 }, { iso: 6400 })).toContain('Limit Auto ISO to ISO 3200');
   });

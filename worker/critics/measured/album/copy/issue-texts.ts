@@ -18,7 +18,7 @@ export const ISSUE_TEXTS: Readonly<Record<WeaknessKind, string>> = {
   flare: 'have lens flare',
   out_of_focus: 'are out of focus',
   missed_focus: 'have the focus beside the subject',
-  camera_shake: 'show camera shake',
+  camera_shake: 'are smeared all over',
   motion_blur: 'have a subject that moved',
   local_blur: 'have a soft spot',
   noise: 'are noisy',

@@ -1,15 +1,7 @@
-import type { Exif } from '@photo-coach/shared/contracts/measurements.ts';
 import { shutterSpeed } from '@photo-coach/shared/domain/measurements/camera-settings.ts';
-import { handheldLimit, heldAt, isoText, speedText } from '../words/camera.ts';
+import { handheldLimit, heldAt, isoText, isSurelyFast, speedText } from '../words/camera.ts';
 import { firstOf, kindCopy } from '../words/kind-draft.ts';
 import { directionOf, raisedIso } from './shutter.ts';
-
-/** A shutter this many times as fast as the hand-holding rule asks for rules out that hands shook. */
-const SURELY_FAST = 4;
-
-const isSurelyFast = (exif: Exif): boolean =>
-  exif.exposureTimeSeconds !== null &&
-  exif.exposureTimeSeconds * SURELY_FAST <= handheldLimit(exif);
 
 export const cameraShake = kindCopy({
   what: (scene) => {
@@ -79,5 +71,5 @@ export const cameraShake = kindCopy({
     exif.iso === null || exif.iso > 3200
       ? "Noise can be reduced afterward and shake can't, so trade a higher ISO for speed."
       : `Noise can be reduced and shake can't, so ${isoText(exif.iso * 4)} would have been the better choice.`,
-  short: () => 'the camera shake',
+  short: ({ exif }) => (isSurelyFast(exif) ? 'the smeared detail' : 'the camera shake'),
 });

@@ -61,3 +61,11 @@ export function heldAt(exif: Exif): string | null {
 
 /** Slowest speed for holding the camera by hand, in seconds: one over the focal length (hand-holding rule). */
 export const handheldLimit = (exif: Exif): number => 1 / Math.max(50, focalLengthOf(exif) ?? 50);
+
+/** A shutter this many times as fast as the hand-holding rule asks for rules out that hands shook. */
+const SURELY_FAST = 4;
+
+/** Whether the shutter was so fast that hands can't have shaken the camera. */
+export const isSurelyFast = (exif: Exif): boolean =>
+  exif.exposureTimeSeconds !== null &&
+  exif.exposureTimeSeconds * SURELY_FAST <= handheldLimit(exif);

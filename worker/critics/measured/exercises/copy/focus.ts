@@ -1,4 +1,10 @@
-import { focalLengthOf, handheldLimit, isoText, speedText } from '../../copy/words/camera.ts';
+import {
+  focalLengthOf,
+  handheldLimit,
+  isoText,
+  isSurelyFast,
+  speedText,
+} from '../../copy/words/camera.ts';
 import type { ExerciseCopy } from '../exercise-copy.ts';
 
 /** For weaknesses of focus, sharpness and the file. */
@@ -13,9 +19,13 @@ export const FOCUS_EXERCISES = {
   },
   camera_shake: {
     practice: (exif) => {
+      if (isSurelyFast(exif)) {
+        return 'Take one view with stabilization on and off, at the same fast shutter speed.';
+      }
       const focalLength = focalLengthOf(exif);
+      const speed = Math.min(handheldLimit(exif), exif.exposureTimeSeconds ?? 1) / 2;
       const at = focalLength === null ? 'By hand' : `By hand at ${Math.round(focalLength)} mm`;
-      return `${at}, keep the shutter at ${speedText(handheldLimit(exif) / 2)} or faster, and let ISO rise.`;
+      return `${at}, keep the shutter at ${speedText(speed)} or faster, and let ISO rise.`;
     },
     check: 'Enlarge a small light or a bright point: it should be a point, not a line.',
   },
