@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { readReply } from './read-reply.ts';
+
+const schema = z.strictObject({
+  id: z.string(),
+  photos: z.array(z.strictObject({ name: z.string() })),
+  area: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('box'), width: z.number() }),
+    z.strictObject({ kind: z.literal('frame') }),
+  ]),
+});
+
+const REPLY = { id: 'a', photos: [{ name: 'dog.jpg' }], area: { kind: 'box', width: 3 } };
+
+const read = (body: unknown) => readReply(Response.json(body), '/albums/a', schema);
+
+test('a reply is what its schema says', async () => {
+  expect(await read(REPLY)).toEqual(REPLY);
+});
+
+test('a page that is older than the server leaves out the fields that it does not know', async () => {
+  const newer = {
+    ...REPLY,
+    secondsLeft: 4,
+    photos: [{ name: 'dog.jpg', camera: { model: 'X' } }],
+    area: { kind: 'box', width: 3, depth: 1 },
+  };
+  expect(await read(newer)).toEqual(REPLY);
+});
+
+test('a reply that lacks something, or is another, is refused with the place', async () => {
+  const { id: _id, ...lacking } = { ...REPLY, secondsLeft: 4 };
+  await expect(read(lacking)).rejects.toMatchObject({
+    code: 'invalid_reply',
+    message: expect.stringMatching(/^The server sent an unexpected reply \(\/albums\/a: id /),
+  });
+  await expect(read({ ...REPLY, area: { kind: 'circle' } })).rejects.toThrow('area.kind');
+  await expect(read(null)).rejects.toThrow('unexpected reply');
+});
