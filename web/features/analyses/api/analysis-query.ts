@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query';
 import { ApiError, hasCode, isRefusal } from '../../../lib/api/api-error.ts';
 import { callApi } from '../../../lib/api/call-api.ts';
+import { fetchAnew } from '../../../lib/api/fetch-anew.ts';
 import { useRefetchInterval } from '../../../lib/api/realtime.ts';
 import { isUnfinished } from '../job-state.ts';
 import { mergeAnalysis } from '../live-updates/merge-analysis.ts';
@@ -67,5 +68,5 @@ export const isUnknownAlbum = (error: unknown): boolean =>
 
 /** Fetches the analysis again, for the images and texts that events don't carry. */
 export function refreshAnalysis(client: QueryClient, albumId: string): Promise<void> {
-  return client.invalidateQueries({ queryKey: analysisKey(albumId) });
+  return fetchAnew(client, analysisKey(albumId));
 }

@@ -4,12 +4,14 @@ import type { JobRecord } from '@photo-coach/shared/contracts/records.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { toast } from 'sonner';
+import { fetchAnew } from '../../../lib/api/fetch-anew.ts';
 import { openSocket } from '../../../lib/api/realtime.ts';
 import { endSession } from '../../../lib/session/session.ts';
 import { applySubscriptionEvent } from '../../billing/follow/apply-subscription-event.ts';
 import { usageQuery } from '../../session/me-query.ts';
 import { analysisKey, refreshAnalysis } from '../api/analysis-query.ts';
 import { jobKey } from '../api/job-query.ts';
+import { notifyEnded } from '../progress/done-notification.ts';
 import { applyJobEvent, applyPhotoEvent, applyToJob } from './merge-analysis.ts';
 
 /** Photos of an album change in quick succession, so their texts and images are fetched once per this time, ms. */
@@ -39,6 +41,7 @@ export function useLiveEvents(sessionId: string | null): void {
       // At the end of a job or the start of an attempt, fetches the results and times that events don't carry.
       if (event.status === 'processing') return;
       refreshSoon(albumId);
+      notifyEnded(event);
       // An analysis was accepted, or has ended, perhaps with a refund.
       void client.invalidateQueries({ queryKey: usageQuery.queryKey });
     };
@@ -64,15 +67,16 @@ export function useLiveEvents(sessionId: string | null): void {
         'signed-out': () => void endSession(sessionId),
       },
       // Events are not resent after a disconnection.
-      () => void client.invalidateQueries({ predicate: ({ queryKey }) => isLive(queryKey) }),
+      () => {
+        for (const key of [['analysis'], ['job']]) void fetchAnew(client, key);
+        for (const key of ['profile', 'subscription', 'usage']) {
+          void client.invalidateQueries({ queryKey: [key] });
+        }
+      },
     );
     return () => {
       close();
       for (const timer of timers.values()) window.clearTimeout(timer);
     };
   }, [client, sessionId]);
-}
-
-function isLive(queryKey: readonly unknown[]): boolean {
-  return ['analysis', 'job', 'profile', 'subscription', 'usage'].includes(String(queryKey[0]));
 }

@@ -19,9 +19,9 @@ import { JobFailed } from '../failure/job-failed.tsx';
 import { SubmitScreen } from '../submission/submit-screen.tsx';
 import { finishSubmission } from '../submission/submit-uploads.ts';
 import { AnalyzingFrame, overallPercent, stepOf } from './analyzing-frame.tsx';
+import { useDoneNotification } from './done-notification.ts';
 import { NotifyButton } from './notify-button.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
-import { useDoneNotification } from './use-done-notification.ts';
 
 /** Time between the end of the job and the feedback page, ms (specification 2, section 4). */
 const DONE_MS = 1000;
@@ -103,7 +103,7 @@ function Running({ analysis, mode }: { analysis: Analysis; mode: UploadMode }) {
 function JobProgress({ albumId, mode }: { albumId: string; mode: UploadMode }) {
   const { data: analysis, error, refetch } = useAnalysis(albumId);
   useEffect(() => finishSubmission(albumId), [albumId]);
-  useDoneNotification(albumId, analysis?.job.status ?? 'queued');
+  useDoneNotification(albumId, analysis?.job);
   if (!analysis && isUnknownAlbum(error)) return <AlbumNotFound />;
   if (!analysis && error) {
     return (

@@ -1,6 +1,6 @@
 import { Bell } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
-import { useNotificationChoice } from './use-done-notification.ts';
+import { useNotificationChoice } from './done-notification.ts';
 
 /** Offers a notification for when the album is done, so that the page can be left in the background. */
 export function NotifyButton() {

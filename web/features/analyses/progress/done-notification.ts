@@ -1,0 +1,72 @@
+import type { JobRecord, JobStatus } from '@photo-coach/shared/contracts/records.ts';
+import { useEffect, useRef, useState } from 'react';
+import { isUnfinished } from '../job-state.ts';
+
+/** Whether the photographer wants to be told when an album is done. */
+const STORAGE_KEY = 'notify_when_done';
+
+export type NotificationChoice = {
+  /** `unavailable`: the browser has no notifications, or they are blocked. */
+  state: 'unavailable' | 'off' | 'on';
+  /** Asks the browser for its permission, if it has not been given yet. */
+  turnOn: () => Promise<void>;
+};
+
+function readState(): NotificationChoice['state'] {
+  if (!('Notification' in window) || Notification.permission === 'denied') return 'unavailable';
+  const isWanted = localStorage.getItem(STORAGE_KEY) === 'true';
+  return isWanted && Notification.permission === 'granted' ? 'on' : 'off';
+}
+
+/** Whether this browser tells when an album is done, and the way to turn that on. */
+export function useNotificationChoice(): NotificationChoice {
+  const [state, setState] = useState(readState);
+  return {
+    state,
+    async turnOn() {
+      if ((await Notification.requestPermission()) === 'granted') {
+        localStorage.setItem(STORAGE_KEY, 'true');
+      }
+      setState(readState());
+    },
+  };
+}
+
+const TEXTS = {
+  done: ['Your album is ready', 'Open it to read your feedback.'],
+  error: ['The analysis stopped', 'Open it to see why, and to try again.'],
+} as const;
+
+/** The ends that this tab has notified of. */
+const notified = new Set<string>();
+
+/** One attempt to analyze an album, as events and the page know it. */
+type Attempt = { albumId: string; attempt: number; status: JobStatus };
+
+/**
+ * Notifies that an analysis has ended while this tab is hidden, whatever page it shows. Several tabs show one
+ * notification, which has the album as its tag.
+ */
+export function notifyEnded({ albumId, attempt, status }: Attempt): void {
+  if (status !== 'done' && status !== 'error') return;
+  const end = `${albumId} ${attempt}`;
+  if (!document.hidden || readState() !== 'on' || notified.has(end)) return;
+  notified.add(end);
+  const [title, body] = TEXTS[status];
+  const notification = new Notification(title, { body, tag: albumId });
+  notification.onclick = () => {
+    window.focus();
+    notification.close();
+  };
+}
+
+/** Notifies that an analysis has ended that this page follows: by polling, where there are no events. */
+export function useDoneNotification(albumId: string, job: JobRecord | undefined): void {
+  const wasRunning = useRef(false);
+  const { status, attempt = 1 } = job ?? {};
+  useEffect(() => {
+    if (status === undefined) return;
+    if (isUnfinished({ status })) wasRunning.current = true;
+    else if (wasRunning.current) notifyEnded({ albumId, attempt, status });
+  }, [albumId, attempt, status]);
+}
