@@ -23,8 +23,17 @@ test('a shoot of several days names them', () => {
   const second = [at(12, 23, 50), at(13, 0, 20)];
   const shoot = [...first, ...second];
   expect(timeSpan(first, shoot)).toBe('May 12, 10:12 to 10:47');
-  expect(timeSpan(second, shoot)).toBe('May 12, 23:50 to May 13, 00:20');
+  expect(timeSpan(second, shoot)).toBe('May 12 to May 13');
   expect(timeSpan([at(13, 0, 20)], shoot)).toBe('May 13, 00:20');
+});
+
+test('a shoot of several years names them', () => {
+  const first = [{ takenAt: Date.UTC(2007, 8, 15, 17, 3) }, { takenAt: Date.UTC(2008, 7, 1, 10) }];
+  const second = [{ takenAt: Date.UTC(2008, 7, 1, 10, 21) }];
+  const shoot = [...first, ...second];
+  expect(timeSpan(first, shoot)).toBe('September 15, 2007 to August 1, 2008');
+  expect(timeSpan(second, shoot)).toBe('August 1, 2008, 10:21');
+  expect(titleOfAlbum(shoot, 1)).toBe('Shoot of September 15, 2007, part 1');
 });
 
 test('every album of a shoot is named after its first day', () => {

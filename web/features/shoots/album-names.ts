@@ -2,6 +2,7 @@ import type { KnownPhoto } from './shoot-state.ts';
 
 /** Capture times are those of the camera's clock, written as UTC. */
 const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
+const dayOfYear = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 const clock = new Intl.DateTimeFormat('en-US', {
   hour: '2-digit',
   minute: '2-digit',
@@ -16,23 +17,30 @@ const timesOf = (photos: readonly Taken[]): number[] =>
 
 /** Whether the photos were taken on more than one day. */
 function spansDays(photos: readonly Taken[]): boolean {
-  return new Set(timesOf(photos).map((time) => day.format(time))).size > 1;
+  return new Set(timesOf(photos).map((time) => dayOfYear.format(time))).size > 1;
+}
+
+/** Names a day of the shoot: with its year, if the shoot has several. */
+function dayNames(shoot: readonly Taken[]): Intl.DateTimeFormat {
+  const years = new Set(timesOf(shoot).map((time) => new Date(time).getUTCFullYear()));
+  return years.size > 1 ? dayOfYear : day;
 }
 
 /**
- * When an album was taken, as '10:12 to 10:47'; with days, if the shoot has several. Null if no photo has a time.
+ * When an album was taken, as '10:12 to 10:47'; with the day, if the shoot has several; an album of several days has
+ * no times. Null if no photo has a time.
  * @param shoot all photos of the shoot
  */
 export function timeSpan(album: readonly Taken[], shoot: readonly Taken[]): string | null {
   const times = timesOf(album);
   const [first, last] = [times[0], times.at(-1)];
   if (first === undefined || last === undefined) return null;
-  const isOneDay = day.format(first) === day.format(last);
-  const start = spansDays(shoot)
-    ? `${day.format(first)}, ${clock.format(first)}`
-    : clock.format(first);
-  const end = isOneDay ? clock.format(last) : `${day.format(last)}, ${clock.format(last)}`;
-  return start === end || clock.format(first) === end ? start : `${start} to ${end}`;
+  const days = dayNames(shoot);
+  const join = (start: string, end: string) => (start === end ? start : `${start} to ${end}`);
+  const [firstDay, lastDay] = [days.format(first), days.format(last)];
+  if (firstDay !== lastDay) return join(firstDay, lastDay);
+  const clocks = join(clock.format(first), clock.format(last));
+  return spansDays(shoot) ? `${firstDay}, ${clocks}` : clocks;
 }
 
 /**
@@ -44,5 +52,5 @@ export function titleOfAlbum(shoot: readonly Taken[], part: number): string {
   const [first] = timesOf(shoot);
   return first === undefined
     ? `Shoot, part ${part}`
-    : `Shoot of ${day.format(first)}, part ${part}`;
+    : `Shoot of ${dayNames(shoot).format(first)}, part ${part}`;
 }

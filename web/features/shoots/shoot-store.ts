@@ -149,10 +149,13 @@ export const shoots = {
     uploads.release(started);
     save({ ...current(), isArranged: true, choices: null });
   },
-  /** Leaves out the albums that the server has not accepted. */
+  /** Leaves out the albums that the server has not accepted, and removes their uploads. */
   dropUnaccepted() {
+    for (const { albumId, photoIds } of current().albums) {
+      if (albumId === null) for (const id of photoIds) uploads.remove(id);
+    }
     const shoot = current();
-    save({ ...shoot, albums: shoot.albums.filter(({ albumId }) => albumId !== null) });
+    save(shoot.albums.length === 0 ? NO_SHOOT : shoot);
   },
   /** Forgets the shoot and its uploads, once its albums are on screen. */
   finish() {

@@ -62,8 +62,9 @@ export function AlbumSection({ album, number, shoot, items }: AlbumSectionProps)
       <div className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1">
         <h2 id={heading} className="text-2xl">
           Album {number}
-          <span className="tabular font-sans text-base tracking-normal text-muted">
-            {facts.map((fact) => fact && ` · ${fact}`)}
+          <span className="sr-only"> · </span>
+          <span className="tabular block font-sans text-base tracking-normal text-muted sm:ml-4 sm:inline">
+            {facts.filter(Boolean).join(' · ')}
           </span>
         </h2>
         <AlbumButtons album={album} number={number} shoot={shoot} />
@@ -73,7 +74,7 @@ export function AlbumSection({ album, number, shoot, items }: AlbumSectionProps)
           An album needs at least {MIN_PHOTOS_PER_ALBUM} photos. Move one here, or move this one.
         </p>
       )}
-      <ul className="mt-4 grid grid-cols-3 gap-2 sm:grid-cols-4 md:grid-cols-6 xl:grid-cols-12">
+      <ul className="mt-4 grid grid-cols-3 gap-2 sm:grid-cols-4 md:grid-cols-6 xl:grid-cols-8">
         {photos.map(({ id }) => {
           const item = items.find((other) => other.id === id);
           return item && <PhotoTile key={id} item={item} album={album} albums={shoot.albums} />;
