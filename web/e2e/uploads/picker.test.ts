@@ -12,7 +12,7 @@ import { holdUploads, isUpload } from '../support/hold-uploads.ts';
 import { openPageAs } from '../support/open-page-as.ts';
 import { allowErrors, REFUSED, REJECTED } from '../support/page-errors.ts';
 import { runProduct } from '../support/run-product.ts';
-import { chooseFiles, openPicker, tabTo } from '../support/steps.ts';
+import { chooseFiles, openPicker, readAccessToken, tabTo } from '../support/steps.ts';
 
 const browser = await launchBrowser();
 const MB = 1024 * 1024;
@@ -179,6 +179,49 @@ describe.skipIf(!browser)('the pickers', () => {
     await page.getByText('2 of 2 uploaded, 100 %').waitFor();
     await page.getByRole('button', { name: 'Remove scene-1.jpg' }).click();
     await page.getByText('1 of 1 uploaded, 100 %').waitFor();
+  });
+
+  test('a phone’s camera takes a photo', async () => {
+    const { page } = await openPageAs(browser, product, 'member', { size: 'phone' });
+    await page.goto(`${product.url}/upload-choice`);
+    await page.getByRole('link', { name: 'Upload a Folder' }).click();
+    await page.getByRole('button', { name: 'Select All' }).click();
+    await page.getByRole('button', { name: 'Start Upload' }).click();
+    const { name, bytes } = photo(0);
+    const file = { name, mimeType: 'image/jpeg', buffer: Buffer.from(bytes) };
+    const [camera] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Take a photo' }).click(),
+    ]);
+    expect(await camera.element().getAttribute('capture')).toBe('environment');
+    await camera.setFiles(file);
+    await page.getByText('1 of 1 uploaded, 100 %').waitFor();
+  });
+
+  test('51 MB past the picker are refused, signed or not', async () => {
+    allowErrors(REJECTED, REFUSED);
+    const { page } = await openPageAs(browser, product, 'member');
+    await page.goto(`${product.url}/dashboard`);
+    const token = await readAccessToken(page);
+    const replies = await page.evaluate(async (authorization) => {
+      const sign = (size: number) =>
+        fetch('/api/sign-upload', {
+          method: 'POST',
+          headers: { authorization, 'content-type': 'application/json' },
+          body: JSON.stringify({ ext: 'jpg', type: 'image/jpeg', size }),
+        });
+      const large = new Uint8Array(51 * 1024 * 1024);
+      const refused = await (await sign(large.length)).json();
+      const { signedUrl, headers } = await (await sign(1000)).json();
+      // The store may close the connection before it has replied.
+      const put = await fetch(signedUrl, { method: 'PUT', headers, body: large }).catch(() => null);
+      return { refused, status: put?.status ?? 0 };
+    }, `Bearer ${token}`);
+    expect(replies.refused).toMatchObject({
+      code: 'file_too_large',
+      message: 'File too large. Maximum size: 50MB',
+    });
+    expect([0, 400, 403, 413]).toContain(replies.status);
   });
 
   test('leaving while photos are uploaded asks first, and afterward does not', async () => {

@@ -7,11 +7,13 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
+import { isUpload } from '../support/hold-uploads.ts';
 import { openPageAs } from '../support/open-page-as.ts';
 import { allowErrors, REFUSED, REJECTED } from '../support/page-errors.ts';
 import { runProduct } from '../support/run-product.ts';
 import { spendQuota } from '../support/seed/spend-quota.ts';
 import { chooseFiles, readAccessToken } from '../support/steps.ts';
+import { startTouch } from './touch.ts';
 
 const browser = await launchBrowser();
 
@@ -190,6 +192,56 @@ describe.skipIf(!browser)('a shoot', () => {
     await page.waitForURL('**/analyzing/shoot?albums=*');
     expect((await photosOf(userId)).map(({ name }) => name)).toEqual(
       [1, 2, 3, 4, 5, 6, 7, 8].map((number) => `IMG_${number}.jpg`),
+    );
+  });
+
+  test('that is refused as a whole can be left out', async () => {
+    const { page, userId } = await openMember();
+    await openShootPicker(page);
+    await chooseFiles(page, await makeShootFiles(timesOf([2, 2])));
+    await page.getByText('4 of 4 uploaded').waitFor();
+    await page.getByText('2 albums, sorted').waitFor();
+    await spendQuota(product, userId, [100]);
+    allowErrors(REJECTED);
+    await page.getByRole('button', { name: 'Start 2 albums' }).click();
+    await page.getByText('2 albums have not started yet.').waitFor();
+    await page.getByRole('button', { name: 'Leave them out' }).click();
+    await page.waitForURL('**/upload-choice');
+    expect(await photosOf(userId)).toEqual([]);
+    await page.goto(`${product.url}/upload/shoot/file-picker`);
+    await page.getByText('Currently: 0/').waitFor();
+  });
+
+  test('goes on after the upload of a photo has failed, and is arranged with a finger', async () => {
+    const options = { timezoneId: 'UTC', size: 'phone' } as const;
+    const { page, userId } = await openPageAs(browser, product, 'member', options);
+    await changeSubscription(product, userId, { plan: 'pro', status: 'active', end: END });
+    await openShootPicker(page);
+    allowErrors(REJECTED);
+    let uploads = 0;
+    await page.route(isUpload, async (route) => {
+      uploads += 1;
+      await (uploads === 1 ? route.fulfill({ status: 403 }) : route.continue());
+    });
+    await chooseFiles(page, await makeShootFiles(timesOf([3, 2])));
+    await page.getByText('2 albums, sorted').waitFor();
+    await page.getByText('4 of 5 uploaded').waitFor();
+
+    const photo = page.getByRole('button', { name: 'IMG_3.jpg', exact: true });
+    const touch = await startTouch(page, photo);
+    await page.getByText('IMG_3.jpg is over Album 1.').waitFor({ state: 'attached' });
+    await touch.moveTo(album(page, 2));
+    await page.getByText('IMG_3.jpg is over Album 2.').waitFor({ state: 'attached' });
+    await touch.end();
+    await album(page, 2).getByRole('button', { name: 'IMG_3.jpg', exact: true }).waitFor();
+
+    await page.getByRole('button', { name: 'Start 2 albums' }).click();
+    await page.waitForURL('**/analyzing/shoot');
+    await page.getByText('Keep this page open until every album has started.').waitFor();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByText('2 of 2 albums done · 5 photos').waitFor(HUNDRED);
+    expect((await photosOf(userId)).map(({ name }) => name)).toEqual(
+      [1, 2, 3, 4, 5].map((number) => `IMG_${number}.jpg`),
     );
   });
 
