@@ -57,6 +57,7 @@ export function PhotoCritiqueDialog({ photo, categories, onClose }: PhotoCritiqu
       onOpenChange={onClose}
       title={photo.name}
       description="This photo is critiqued. The rest of the album follows."
+      initialFocus="dialog"
     >
       <ReviewPhotos value={[photo]}>
         <EvidenceFocusProvider first={photo.id}>

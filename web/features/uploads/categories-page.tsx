@@ -34,7 +34,7 @@ function Option({ category, chosen, onToggle }: OptionProps) {
         type="checkbox"
         checked={chosen}
         onChange={onToggle}
-        className="mt-1 size-4.5 accent-safelight outline-none"
+        className="mt-1 size-4.5 shrink-0 accent-safelight outline-none"
       />
       <span>
         <span className="block font-medium">{name}</span>

@@ -12,6 +12,8 @@ type DialogProps = {
   children?: ReactNode;
   /** `photo`: fills the window with the viewer's background; the title is for screen readers alone. */
   look?: 'paper' | 'photo';
+  /** What has the focus at first: the first button or link, or the dialog itself, for one that is there to read. */
+  initialFocus?: 'control' | 'dialog';
 };
 
 const looks = {
@@ -23,22 +25,28 @@ const looks = {
 /** A modal dialog with its own backdrop, because Radix's overlay adds a style element, which the CSP blocks. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, look = 'paper' } = props;
+  const { initialFocus = 'control' } = props;
   // Radix returns the focus only to its own trigger, and our dialogs are opened from elsewhere.
   const opener = useRef<Element>(null);
+  const content = useRef<HTMLDivElement>(null);
   return (
     <Primitive.Root open={open} onOpenChange={onOpenChange}>
       <Primitive.Portal>
         {open && <div className="fixed inset-0 z-40 bg-black/70" />}
         <Primitive.Content
+          ref={content}
           data-modal=""
-          onOpenAutoFocus={() => {
+          onOpenAutoFocus={(event) => {
             opener.current = document.activeElement;
+            if (initialFocus === 'control') return;
+            event.preventDefault();
+            content.current?.focus();
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             if (opener.current instanceof HTMLElement) opener.current.focus();
           }}
-          className={classNames('fixed z-50', looks[look])}
+          className={classNames('fixed z-50 outline-none', looks[look])}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
           <Primitive.Title className={look === 'photo' ? 'sr-only' : 'pr-8 text-3xl'}>

@@ -29,7 +29,7 @@ export function PauseButton({ items }: { items: readonly UploadItem[] }) {
   return (
     <Button look="outline" size="small" onClick={isPaused ? uploads.resume : uploads.pause}>
       <Icon className="size-4" aria-hidden="true" />
-      {isPaused ? 'Resume uploads' : 'Pause uploads'}
+      {isPaused ? 'Resume' : 'Pause'} {items.length === 1 ? 'upload' : 'uploads'}
     </Button>
   );
 }

@@ -27,9 +27,11 @@ function QuestionMarks({ position }: { position: number }) {
   const count = QUESTIONS.length;
   return (
     <div className="flex items-center gap-4">
-      <p className="tabular text-sm whitespace-nowrap text-muted">
-        {position < count && `Question ${position + 1} of ${count}`}
-      </p>
+      {position < count && (
+        <p className="tabular text-sm whitespace-nowrap text-muted">
+          Question {position + 1} of {count}
+        </p>
+      )}
       <div aria-hidden="true" className="flex gap-1.5">
         {QUESTIONS.map(({ key }, index) => (
           <span
