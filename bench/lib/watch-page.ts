@@ -4,6 +4,7 @@ declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the browser's own
   interface Window {
     longTasks: number[];
+    textShownAfter: Promise<number>;
   }
 }
 
@@ -46,4 +47,27 @@ export async function watchHeap(page: Page): Promise<() => Promise<number>> {
     await read();
     return largest;
   };
+}
+
+/**
+ * Measures in the page, so that the driver's own work does not count, how long it takes from the choice of files until
+ * the page shows a text. Call it before the files are chosen.
+ * @returns reads the time, ms
+ */
+export async function watchForText(page: Page, text: string): Promise<() => Promise<number>> {
+  await page.evaluate((wanted) => {
+    const { promise, resolve } = Promise.withResolvers<number>();
+    window.textShownAfter = promise;
+    const start = () => {
+      const startedAt = performance.now();
+      const observer = new MutationObserver(() => {
+        if (!document.body.textContent?.includes(wanted)) return;
+        observer.disconnect();
+        resolve(performance.now() - startedAt);
+      });
+      observer.observe(document.body, { childList: true, characterData: true, subtree: true });
+    };
+    document.addEventListener('change', start, { once: true, capture: true });
+  }, text);
+  return () => page.evaluate(() => window.textShownAfter);
 }
