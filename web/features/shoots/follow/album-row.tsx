@@ -8,10 +8,14 @@ import { Progress } from '../../../ui/feedback/progress.tsx';
 import { useRetryJob } from '../../analyses/api/job-actions.ts';
 import type { AlbumProgress } from './album-progress.ts';
 
-function Pictures({ urls }: { urls: readonly string[] }) {
+const PLACES = [0, 1, 2];
+
+/** The first pictures of an album, each in its place before it is there. @param count photos in the album; 0: unknown */
+function Pictures({ urls, count }: { urls: readonly string[]; count: number }) {
+  const places = count === 0 ? PLACES : PLACES.slice(0, count);
   return (
     <div aria-hidden="true" className="grid grid-cols-3 gap-1.5">
-      {[0, 1, 2].map((index) => (
+      {places.map((index) => (
         <span key={index} className="block aspect-3/2 overflow-hidden bg-line">
           {urls[index] && <img src={urls[index]} alt="" className="size-full object-cover" />}
         </span>
@@ -44,7 +48,7 @@ export function AlbumRow({ progress }: { progress: AlbumProgress }) {
   const failed = state === 'failed';
   return (
     <li className="grid gap-x-8 gap-y-4 border-t border-line py-6 sm:grid-cols-[11rem_minmax(0,1fr)]">
-      <Pictures urls={pictures} />
+      <Pictures urls={pictures} count={photoCount} />
       <div className="grid content-start gap-3">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <h2 className="text-2xl">{title}</h2>
