@@ -1,5 +1,5 @@
 import { MAX_PHOTOS_PER_SHOOT } from '@photo-coach/shared/domain/shoots/shoot-photo.ts';
-import { useId } from 'react';
+import { RefusalPanel } from '../billing/limits/refusal-panel.tsx';
 import { WaysOn } from '../billing/limits/ways-on.tsx';
 
 export const LOCKED_TITLE = 'Shoots are a Creator feature';
@@ -7,19 +7,9 @@ export const LOCKED_TEXT = `Creator and Pro sort up to ${MAX_PHOTOS_PER_SHOOT} p
 
 /** Says that the plan does not include shoots, in the place where their photos would be chosen. */
 export function ShootLock() {
-  const heading = useId();
   return (
-    <section
-      aria-labelledby={heading}
-      className="border border-dashed border-edge px-6 py-9 sm:px-10"
-    >
-      <div role="status">
-        <h2 id={heading} className="text-2xl">
-          {LOCKED_TITLE}
-        </h2>
-        <p className="mt-2 text-muted">{LOCKED_TEXT}</p>
-      </div>
+    <RefusalPanel title={LOCKED_TITLE} text={LOCKED_TEXT}>
       <WaysOn continuesHere />
-    </section>
+    </RefusalPanel>
   );
 }
