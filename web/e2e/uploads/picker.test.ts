@@ -129,7 +129,7 @@ describe.skipIf(!browser)('the pickers', () => {
       document.dispatchEvent(new ClipboardEvent('paste', { clipboardData }));
     }, pasted);
     await page.getByText('2 of 2 uploaded, 100 %').waitFor();
-    expect(await page.locator('li img').count()).toBe(2);
+    await page.locator('li img').nth(1).waitFor();
   });
 
   test('photos are moved with the keyboard, and are submitted in that order', async () => {

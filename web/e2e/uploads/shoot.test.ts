@@ -2,6 +2,7 @@ import { usageReplySchema } from '@photo-coach/shared/contracts/http/accounts.ts
 import { hammingDistance } from '@photo-coach/shared/domain/hamming-distance.ts';
 import { changeSubscription } from '@photo-coach/testing/fixtures/change-subscription.ts';
 import { makeShootFiles } from '@photo-coach/testing/fixtures/shoot-files.ts';
+import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -161,6 +162,22 @@ describe.skipIf(!browser)('a shoot', () => {
     await album(page, 1).getByText('12 photos').waitFor();
   });
 
+  test('gets back the photos of an album that was removed by mistake', async () => {
+    const { page } = await openMember();
+    await openShootPicker(page);
+    await chooseFiles(page, await makeShootFiles(timesOf([3, 2])));
+    await page.getByText('5 of 5 uploaded').waitFor();
+    await page.getByText('2 albums, sorted').waitFor();
+    await page.getByRole('button', { name: 'Remove Album 1' }).click();
+    await page.getByText('Album 1 removed').waitFor();
+    await page.getByText('1 album, sorted').waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('2 albums, sorted').waitFor();
+    await page.getByText('5 of 5 uploaded').waitFor();
+    await album(page, 2).getByRole('button', { name: 'IMG_1.jpg', exact: true }).waitFor();
+  });
+
   test('is bounded by what is left of the day, and by the photos of a folder', async () => {
     const { page, userId } = await openMember();
     await spendQuota(product, userId, [95]);
@@ -235,8 +252,13 @@ describe.skipIf(!browser)('a shoot', () => {
     await touch.end();
     await album(page, 2).getByRole('button', { name: 'IMG_3.jpg', exact: true }).waitFor();
 
-    await page.getByRole('button', { name: 'Start 2 albums' }).click();
-    await page.waitForURL('**/analyzing/shoot');
+    // For 50 ms after a drag, dnd-kit takes a click for the end of the drag.
+    const start = page.getByRole('button', { name: 'Start 2 albums' });
+    const clickStart = async () => {
+      await start.click({ timeout: 1000 }).catch(() => undefined);
+      return page.url().endsWith('/analyzing/shoot');
+    };
+    await sleepUntil(clickStart, { timeoutMs: 20_000 });
     await page.getByText('Keep this page open until every album has started.').waitFor();
     await page.getByRole('button', { name: 'Retry' }).click();
     await page.getByText('2 of 2 albums done · 5 photos').waitFor(HUNDRED);

@@ -2,19 +2,30 @@ import { useDroppable } from '@dnd-kit/core';
 import { MIN_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { useId } from 'react';
+import { toast } from 'sonner';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import type { UploadItem } from '../../uploads/upload/upload-item.ts';
+import { uploadFiles } from '../../uploads/upload/upload-state.ts';
 import { timeSpan } from '../album-names.ts';
 import type { Shoot, ShootAlbum } from '../shoot-state.ts';
 import { shoots } from '../shoot-store.ts';
 import { canDivide, divideInTwo, findMergeable, mergeWithNext } from './arrange-albums.ts';
 import { PhotoTile } from './photo-tile.tsx';
 
+/** Removes the photos of an album, and offers to choose them again: the button lies beside others. */
+function removeAlbum({ photoIds }: ShootAlbum, number: number): void {
+  // After a reload, the browser no longer has the files whose upload was done.
+  const files = photoIds.flatMap((id) => uploadFiles.get(id) ?? []);
+  const action = { label: 'Undo', onClick: () => shoots.add(files) };
+  shoots.remove(photoIds);
+  toast(`Album ${number} removed`, files.length === photoIds.length ? { action } : {});
+}
+
 type AlbumProps = { album: ShootAlbum; number: number; shoot: Shoot };
 
 function AlbumButtons({ album, number, shoot }: AlbumProps) {
-  const { key, photoIds } = album;
+  const { key } = album;
   return (
     <div className="flex flex-wrap gap-x-5">
       {canDivide(album, shoot.photos) && (
@@ -35,7 +46,7 @@ function AlbumButtons({ album, number, shoot }: AlbumProps) {
           <span className="sr-only">Album {number}: </span>Join with Album {number + 1}
         </Button>
       )}
-      <Button look="quiet" size="text" onClick={() => shoots.remove(photoIds)}>
+      <Button look="quiet" size="text" onClick={() => removeAlbum(album, number)}>
         Remove<span className="sr-only"> Album {number}</span>
       </Button>
     </div>
