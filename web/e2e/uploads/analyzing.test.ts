@@ -18,6 +18,7 @@ declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the browser's own
   interface Window {
     notified: string[];
+    lastNotification: { onclick?: () => void; close: () => void };
   }
 }
 
@@ -74,6 +75,10 @@ describe.skipIf(!browser)('the analyzing page', () => {
         }
         constructor(title: string) {
           window.notified.push(title);
+          window.lastNotification = this;
+        }
+        close() {
+          window.notified.push('closed');
         }
       }
       Object.defineProperty(window, 'Notification', { value: RecordedNotification });
@@ -82,10 +87,16 @@ describe.skipIf(!browser)('the analyzing page', () => {
     await startAlbum(page, 6);
     await page.getByRole('button', { name: "Notify me when it's done" }).click();
     await page.getByText("We'll notify you when it's done.").waitFor();
-    await page.getByRole('link', { name: 'Dashboard' }).click();
-    await page.waitForURL('**/dashboard');
+    await page.getByRole('link', { name: 'Account' }).click();
+    await page.waitForURL('**/account');
     await sleepUntil(() => page.evaluate(() => window.notified.length > 0), { timeoutMs: 60_000 });
-    expect(await page.evaluate(() => window.notified)).toEqual(['Your album is ready']);
+    expect(await page.evaluate(() => window.notified)).toEqual(['Your feedback is ready']);
+    await page.evaluate(() => window.lastNotification.onclick?.());
+    await page.waitForURL('**/dashboard');
+    expect(await page.evaluate(() => window.notified)).toEqual([
+      'Your feedback is ready',
+      'closed',
+    ]);
   });
 
   test('a sign-out names what is under way in every tab, each thing once', async () => {

@@ -2,21 +2,46 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { fetchAnew } from './fetch-anew.ts';
 
-test('a first fetch that is under way is replaced, since its answer may be older than an event', async () => {
+const queryKey = ['analysis', 'album'];
+
+/** A query on screen whose fetches end when the test answers them. */
+function observe() {
   const client = new QueryClient();
-  const queryKey = ['analysis', 'album'];
-  const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
-  let fetches = 0;
-  const queryFn = () => answers[fetches++]?.promise ?? 'more';
+  const fetches: PromiseWithResolvers<string>[] = [];
+  const queryFn = () => {
+    const fetch = Promise.withResolvers<string>();
+    fetches.push(fetch);
+    return fetch.promise;
+  };
   const observer = new QueryObserver(client, { queryKey, queryFn, retry: false });
   const stop = observer.subscribe(() => undefined);
-  expect(fetches).toBe(1);
+  const answer = (index: number, data: string) => fetches[index]?.resolve(data);
+  return { client, fetches, answer, data: () => observer.getCurrentResult().data, stop };
+}
+
+test('a first fetch is followed by another, since its answer may be older than an event', async () => {
+  const { client, fetches, answer, data, stop } = observe();
   const isFetched = fetchAnew(client, ['analysis']);
-  answers[1]?.resolve('done');
+  answer(0, 'processing');
+  await expect.poll(() => fetches.length).toBe(2);
+  expect(data()).toBe('processing');
+  answer(1, 'done');
   await isFetched;
-  answers[0]?.resolve('processing');
-  await answers[0]?.promise;
-  expect(fetches).toBe(2);
-  expect(observer.getCurrentResult().data).toBe('done');
+  expect(data()).toBe('done');
+  stop();
+});
+
+test('events in quick succession do not keep a slow fetch from ending', async () => {
+  const { client, fetches, answer, data, stop } = observe();
+  answer(0, 'first');
+  await expect.poll(data).toBe('first');
+  void fetchAnew(client, ['analysis']);
+  await expect.poll(() => fetches.length).toBe(2);
+  const later = [fetchAnew(client, ['analysis']), fetchAnew(client, ['analysis'])];
+  answer(1, 'second');
+  await expect.poll(data).toBe('second');
+  answer(fetches.length - 1, 'third');
+  await Promise.all(later);
+  expect(data()).toBe('third');
   stop();
 });

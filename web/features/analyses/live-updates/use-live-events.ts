@@ -1,8 +1,10 @@
 import type { JobEvent, PhotoEvent } from '@photo-coach/shared/contracts/events.ts';
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { JobRecord } from '@photo-coach/shared/contracts/records.ts';
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { toast } from 'sonner';
 import { fetchAnew } from '../../../lib/api/fetch-anew.ts';
 import { openSocket } from '../../../lib/api/realtime.ts';
@@ -20,6 +22,11 @@ const REFRESH_DELAY_MS = 700;
 /** Writes socket events into the query cache while this session lasts. */
 export function useLiveEvents(sessionId: string | null): void {
   const client = useQueryClient();
+  const navigate = useNavigate();
+  const openDashboard = useEffectEvent(() => {
+    // The analyzing page shows the end by itself.
+    if (!window.location.pathname.startsWith('/analyzing/')) void navigate(PAGES.dashboard);
+  });
   useEffect(() => {
     if (!sessionId) return;
     const timers = new Map<string, number>();
@@ -41,7 +48,7 @@ export function useLiveEvents(sessionId: string | null): void {
       // At the end of a job or the start of an attempt, fetches the results and times that events don't carry.
       if (event.status === 'processing') return;
       refreshSoon(albumId);
-      notifyEnded(event);
+      notifyEnded(event, () => openDashboard());
       // An analysis was accepted, or has ended, perhaps with a refund.
       void client.invalidateQueries({ queryKey: usageQuery.queryKey });
     };

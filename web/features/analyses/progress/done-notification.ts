@@ -33,8 +33,8 @@ export function useNotificationChoice(): NotificationChoice {
 }
 
 const TEXTS = {
-  done: ['Your album is ready', 'Open it to read your feedback.'],
-  error: ['The analysis stopped', 'Open it to see why, and to try again.'],
+  done: ['Your feedback is ready', 'Open Photo Coach to read it.'],
+  error: ['The analysis stopped', 'Open Photo Coach to see why, and to try again.'],
 } as const;
 
 /** The ends that this tab has notified of. */
@@ -44,18 +44,20 @@ const notified = new Set<string>();
 type Attempt = { albumId: string; attempt: number; status: JobStatus };
 
 /**
- * Notifies that an analysis has ended while this tab is hidden, whatever page it shows. Several tabs show one
- * notification, which has the album as its tag.
+ * Notifies that an analysis has ended while this tab is hidden, whatever page it shows. The albums of a shoot, and the
+ * tabs of a browser, show one notification together.
+ * @param onOpen called when the notification is clicked, after the tab is shown
  */
-export function notifyEnded({ albumId, attempt, status }: Attempt): void {
+export function notifyEnded({ albumId, attempt, status }: Attempt, onOpen?: () => void): void {
   if (status !== 'done' && status !== 'error') return;
   const end = `${albumId} ${attempt}`;
   if (!document.hidden || readState() !== 'on' || notified.has(end)) return;
   notified.add(end);
   const [title, body] = TEXTS[status];
-  const notification = new Notification(title, { body, tag: albumId });
+  const notification = new Notification(title, { body, tag: `analysis-${status}` });
   notification.onclick = () => {
     window.focus();
+    onOpen?.();
     notification.close();
   };
 }
