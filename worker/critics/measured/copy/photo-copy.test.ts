@@ -111,12 +111,14 @@ it('names the mirrored place in a mirrored photo', () => {
 it('does not blame the hands for what smears detail at a fast shutter speed', () => {
   const [speaker] = speakersOf('camera_shake');
   if (speaker === undefined) throw new Error('no speaker');
-  const said = (exposureTimeSeconds: number) => {
+  const said = (exposureTimeSeconds: number, part: 'what' | 'short' = 'what') => {
     const exif = { ...NO_EXIF, exposureTimeSeconds, focalLength35Mm: 80 };
-    return PHOTO_COPY.camera_shake.what({ ...speaker, photo: { ...speaker.photo, exif } });
+    return PHOTO_COPY.camera_shake[part]({ ...speaker, photo: { ...speaker.photo, exif } });
   };
   expect(said(1 / 800)).toContain('though 1/800 s and 80 mm should rule out camera shake');
   expect(said(1 / 20)).not.toContain('rule out');
+  expect(said(1 / 800, 'short')).toBe('the smeared detail');
+  expect(said(1 / 20, 'short')).toBe('the camera shake');
 });
 
 it('compares a strong color with the subject only where they are apart', () => {
