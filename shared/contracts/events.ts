@@ -8,10 +8,8 @@ import {
   subscriptionRecordSchema,
 } from './records.ts';
 
-// Not strict: a page that is older than the server, or an older process, leaves out the fields that it does not know.
-
 /** A job has changed. The event contains all that the progress page shows, so that no request is needed. */
-export const jobEventSchema = z.object({
+export const jobEventSchema = z.strictObject({
   jobId: z.uuid(),
   albumId: z.uuid(),
   status: jobStatusSchema,
@@ -25,7 +23,7 @@ export const jobEventSchema = z.object({
 export type JobEvent = z.infer<typeof jobEventSchema>;
 
 /** A photo of an album has changed. */
-const photoEventSchema = z.object({
+const photoEventSchema = z.strictObject({
   albumId: z.uuid(),
   photoId: z.uuid(),
   position: z.int().min(0),
@@ -39,10 +37,10 @@ const photoEventSchema = z.object({
 export type PhotoEvent = z.infer<typeof photoEventSchema>;
 
 /** All sessions of the account, or the named one, have ended. */
-const signedOutEventSchema = z.object({ sessionId: z.uuid().nullable() });
+const signedOutEventSchema = z.strictObject({ sessionId: z.uuid().nullable() });
 
 /** The plan of the account has changed: all that the pages show of it. */
-const subscriptionEventSchema = z.object({
+const subscriptionEventSchema = z.strictObject({
   profile: profileRecordSchema,
   /** The subscription that decides the plan, as `GET /api/me/subscription` returns it; null if there is none. */
   subscription: subscriptionRecordSchema.nullable(),

@@ -1,19 +1,6 @@
 import type { z } from 'zod';
 import { ApiError, errorOfReply } from './api-error.ts';
-
-/** The fields of a body by their path: zod has looked into the body along it. */
-type Fields = Record<PropertyKey, unknown>;
-
-/** Removes from a reply what its schema does not know: a page can be older than the server that replies. */
-function withoutUnknownFields(body: unknown, { issues }: z.core.$ZodError): unknown {
-  for (const issue of issues) {
-    if (issue.code === 'unrecognized_keys') {
-      const fields = issue.path.reduce((at, key) => at[key] as Fields, body as Fields);
-      for (const key of issue.keys) delete fields[key];
-    }
-  }
-  return body;
-}
+import { parseKnown } from './parse-known.ts';
 
 /**
  * Parses the reply to a call of our API, without the fields of a newer server.
@@ -28,8 +15,7 @@ export async function readReply<Schema extends z.ZodType>(
   if (!reply.ok) throw await errorOfReply(reply);
   const body: unknown =
     reply.status === 204 ? undefined : await reply.json().catch(() => undefined);
-  let parsed = schema.safeParse(body);
-  if (parsed.error) parsed = schema.safeParse(withoutUnknownFields(body, parsed.error));
+  const parsed = parseKnown(schema, body);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const where = `${path}: ${issue?.path.join('.')} ${issue?.message}`;

@@ -9,6 +9,7 @@ import { createStore, useStore } from '../create-store.ts';
 import { authClient, getAccessToken } from '../session/auth-client.ts';
 import { renewToken } from '../session/renew-token.ts';
 import { replaceRefusedToken } from '../session/session.ts';
+import { parseKnown } from './parse-known.ts';
 
 /** Polling interval of queries that wait for a result, without a socket, ms (specification 2, section 4). */
 const POLL_MS = 3000;
@@ -68,7 +69,7 @@ export function openSocket(handlers: Handlers, onReconnect: () => void): () => v
   });
   const listen = <Name extends ServerEventName>(name: Name) => {
     socket.on(name as string, (payload: unknown) => {
-      const parsed = SERVER_EVENTS[name].safeParse(payload);
+      const parsed = parseKnown<z.ZodType>(SERVER_EVENTS[name], payload);
       // The schema and the payload belong to the same name; TypeScript can't infer that from the index.
       if (parsed.success) handlers[name](parsed.data as ServerEventPayload<Name>);
     });
