@@ -62,6 +62,8 @@ async function uploadOnPicker(page: Page, url: string, files: readonly string[])
   const startedAt = performance.now();
   const readTime = await watchForText(page, `${PHOTOS} of ${PHOTOS} uploaded, 100 %`);
   await page.getByLabel('Browse files').setInputFiles([...files]);
+  const done = page.getByText(`${PHOTOS} of ${PHOTOS} uploaded, 100 %`);
+  await done.waitFor({ timeout: TIMEOUT_MS });
   const ms = await readTime();
   await page
     .locator('li img')

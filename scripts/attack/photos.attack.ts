@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isPhotoProblem } from '../../worker/imaging/photo-problem.ts';
-import { createImagingPool } from '../../worker/imaging/pool/imaging-pool.ts';
+import { createImagingPool, KEPT } from '../../worker/imaging/pool/imaging-pool.ts';
+import { MAX_BYTES_IDLE } from '../../worker/imaging/pool/process-store.ts';
 import { hostileFiles } from '../../worker/imaging/testing/hostile-files.ts';
 import { mutants } from '../../worker/imaging/testing/mutants.ts';
 import { smallPhotos } from '../../worker/imaging/testing/small-photos.ts';
@@ -24,8 +25,8 @@ const TRANSFER_MS_PER_MB = 3;
 const LONGEST_MS = 20_500;
 /** What this process may keep of the work. */
 const KEPT_MEGABYTES = 150;
-/** What an idle process of the pool may use before the pool replaces it, MB, times those that stay ready. */
-const READY_MEGABYTES = 2 * 520;
+/** What the processes that stay ready may use before the pool replaces them. */
+const READY_MEGABYTES = (KEPT.withDetector * MAX_BYTES_IDLE) / 1e6;
 /** The pool replaces processes that use too much, and a new one compiles its code for some seconds. */
 const SETTLED_MS = 20_000;
 /** Above zero, because an idle pool still runs timers. */

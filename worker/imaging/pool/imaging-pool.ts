@@ -18,7 +18,7 @@ const CHILD_FILE = path.join(import.meta.dirname, 'child/imaging-child.ts');
  * Processes that stay ready when nothing is to be done: with the detector, a new one takes seconds of CPU time until it
  * is as fast, and the first album should find two.
  */
-const KEPT = { withDetector: 2, without: 1 };
+export const KEPT = { withDetector: 2, without: 1 };
 
 export type ImagingPool = {
   /**

@@ -12,7 +12,7 @@ const MAX_BYTES_BUSY = 620 * MEGABYTE;
  * An idle process that uses more is replaced. A new one uses 243 MB, and one that has processed albums of 12 MP photos
  * 394 to 462 MB: replacing those would cost every album the start of its processes.
  */
-const MAX_BYTES_IDLE = 520 * MEGABYTE;
+export const MAX_BYTES_IDLE = 520 * MEGABYTE;
 /** The pool is idle after this long without a photo. */
 const IDLE_MS = 400;
 /** After this long without a photo, the processes that are not kept end; the next album should find those of the last. */

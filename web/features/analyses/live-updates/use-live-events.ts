@@ -19,6 +19,9 @@ import { applyJobEvent, applyPhotoEvent, applyToJob } from './merge-analysis.ts'
 /** Photos of an album change in quick succession, so their texts and images are fetched once per this time, ms. */
 const REFRESH_DELAY_MS = 700;
 
+/** The first parts of the keys of queries that events change. */
+const LIVE_KEYS = ['analysis', 'job', 'profile', 'subscription', 'usage'];
+
 /** Writes socket events into the query cache while this session lasts. */
 export function useLiveEvents(sessionId: string | null): void {
   const client = useQueryClient();
@@ -75,10 +78,7 @@ export function useLiveEvents(sessionId: string | null): void {
       },
       // Events are not resent after a disconnection.
       () => {
-        for (const key of [['analysis'], ['job']]) void fetchAnew(client, key);
-        for (const key of ['profile', 'subscription', 'usage']) {
-          void client.invalidateQueries({ queryKey: [key] });
-        }
+        for (const key of LIVE_KEYS) void fetchAnew(client, [key]);
       },
     );
     return () => {

@@ -13,13 +13,17 @@ import { shoots } from '../shoot-store.ts';
 import { canDivide, divideInTwo, findMergeable, mergeWithNext } from './arrange-albums.ts';
 import { PhotoTile } from './photo-tile.tsx';
 
+/** Id of the toast that offers to undo a removal; it must not outlast the page. */
+export const REMOVED_TOAST = 'album-removed';
+
 /** Removes the photos of an album, and offers to choose them again: the button lies beside others. */
 function removeAlbum({ photoIds }: ShootAlbum, number: number): void {
   // After a reload, the browser no longer has the files whose upload was done.
   const files = photoIds.flatMap((id) => uploadFiles.get(id) ?? []);
   const action = { label: 'Undo', onClick: () => shoots.add(files) };
   shoots.remove(photoIds);
-  toast(`Album ${number} removed`, files.length === photoIds.length ? { action } : {});
+  const canUndo = files.length === photoIds.length;
+  toast(`Album ${number} removed`, { id: REMOVED_TOAST, ...(canUndo && { action }) });
 }
 
 type AlbumProps = { album: ShootAlbum; number: number; shoot: Shoot };

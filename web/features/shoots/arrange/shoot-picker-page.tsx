@@ -8,6 +8,7 @@ import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
+import { toast } from 'sonner';
 import { Button } from '../../../ui/button.tsx';
 import { LoadingScreen } from '../../../ui/feedback/loading.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
@@ -27,6 +28,7 @@ import { isUnderWay, runningPercent, type UploadItem } from '../../uploads/uploa
 import type { Shoot } from '../shoot-state.ts';
 import { shoots, useReading, useShoot } from '../shoot-store.ts';
 import { AlbumBoard } from './album-board.tsx';
+import { REMOVED_TOAST } from './album-section.tsx';
 import { useShootPicker } from './use-shoot-picker.ts';
 
 type AlbumsProps = { shoot: Shoot; items: readonly UploadItem[] };
@@ -108,6 +110,7 @@ export function ShootPickerPage() {
   useEffect(() => {
     if (unread > 0) shoots.placeUnread();
   }, [unread]);
+  useEffect(() => () => void toast.dismiss(REMOVED_TOAST), []);
   if (readMode() !== 'shoot') return <Navigate to={PAGES.uploadChoice} replace />;
   if (shoot.choices !== null) return <Navigate to={PAGES.analyzingShoot} replace />;
   if (readCategories('shoot').length === 0) return <Navigate to={PAGES.shootCategories} replace />;

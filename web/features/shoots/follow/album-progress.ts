@@ -20,7 +20,8 @@ export type AlbumProgress = {
   albumId: string | null;
 };
 
-const PICTURES = 3;
+/** Most pictures of an album. */
+export const PICTURES = 3;
 
 /** Texts of the stored job states (specification 2, section 4). */
 const TEXTS = {

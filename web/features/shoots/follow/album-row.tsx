@@ -6,13 +6,11 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { useRetryJob } from '../../analyses/api/job-actions.ts';
-import type { AlbumProgress } from './album-progress.ts';
-
-const PLACES = [0, 1, 2];
+import { type AlbumProgress, PICTURES } from './album-progress.ts';
 
 /** The first pictures of an album, each in its place before it is there. @param count photos in the album; 0: unknown */
 function Pictures({ urls, count }: { urls: readonly string[]; count: number }) {
-  const places = count === 0 ? PLACES : PLACES.slice(0, count);
+  const places = Array.from({ length: Math.min(PICTURES, count || PICTURES) }, (_, index) => index);
   return (
     <div aria-hidden="true" className="grid grid-cols-3 gap-1.5">
       {places.map((index) => (
