@@ -64,6 +64,7 @@ export default defineConfig({
           globalSetup: ['web/e2e/global-setup.ts'],
           execArgv,
           testTimeout: 120_000,
+          expect: { poll: { timeout: 15_000 } },
           hookTimeout: 120_000,
         },
       },

@@ -270,14 +270,14 @@ describe.skipIf(!browser)('the account’s own page', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').locator('input:focus').waitFor();
     await page.keyboard.type('delete');
-    expect(await button(page, 'Delete account permanently').isDisabled()).toBe(true);
+    await expect.poll(() => button(page, 'Delete account permanently').isDisabled()).toBe(true);
     expect(await findSeriousIssues(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.locator('button:focus', { hasText: 'Delete account...' }).waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').locator('input:focus').waitFor();
     await page.keyboard.type('DELETE');
-    expect(await button(page, 'Delete account permanently').isDisabled()).toBe(true);
+    await expect.poll(() => button(page, 'Delete account permanently').isDisabled()).toBe(true);
     await page.keyboard.press('Tab');
     await page.keyboard.type(PASSWORD);
     await page.keyboard.press('Enter');

@@ -130,7 +130,7 @@ describe.skipIf(!browser)('accounts in a browser', () => {
     const create = page.getByRole('button', { name: 'Create Account' });
     await create.click();
     await page.getByText('This password is too common').waitFor();
-    expect(await create.isDisabled()).toBe(true);
+    await expect.poll(() => create.isDisabled()).toBe(true);
     await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD);
     await page.getByLabel('Confirm password').fill(NEW_PASSWORD);
     await create.click();
@@ -138,7 +138,7 @@ describe.skipIf(!browser)('accounts in a browser', () => {
       .getByText('An account with this email already exists. Please sign in instead.')
       .waitFor();
     await page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
-    expect(await page.getByLabel('Email').inputValue()).toBe(email);
+    await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(email);
     expect(await findSeriousIssues(page)).toEqual([]);
     await signIn(page, email);
     await page.waitForURL('**/dashboard');
@@ -166,9 +166,9 @@ describe.skipIf(!browser)('accounts in a browser', () => {
     }
     const banner = page.getByText(/^Too many failed attempts\. Please wait 1\d minutes/);
     await banner.waitFor();
-    expect(await page.getByRole('button', { name: 'Sign In', exact: true }).isDisabled()).toBe(
-      true,
-    );
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Sign In', exact: true }).isDisabled())
+      .toBe(true);
     expect(await findSeriousIssues(page)).toEqual([]);
     await page.reload();
     await page.getByLabel('Email').fill(email);

@@ -36,9 +36,11 @@ describe.skipIf(!browser)('the way to the billing portal', () => {
     await page.route('**/api/me/profile', (route) => route.fulfill({ status: 500, body: '' }));
     await page.goto(`${product.url}/billing`);
     await page.getByText('Please try refreshing the page.').waitFor();
-    expect(await page.getByText('Error loading billing information').count()).toBe(2);
+    await expect.poll(() => page.getByText('Error loading billing information').count()).toBe(2);
     expect(await findSeriousIssues(page)).toEqual([]);
-    expect(await page.getByRole('button', { name: 'Download Invoices' }).isEnabled()).toBe(true);
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Download Invoices' }).isEnabled())
+      .toBe(true);
     await page.unroute('**/api/me/profile');
     await page.getByRole('button', { name: 'Try Again' }).click();
     await page.getByRole('link', { name: 'See your plan' }).click();

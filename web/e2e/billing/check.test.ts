@@ -38,7 +38,7 @@ describe.skipIf(!browser)('the billing diagnostics', () => {
     await page.goto(`${product.url}/dev/billing-check`);
     await page.getByText('No events about your account yet.').waitFor();
     await region(page, 'Webhook').getByText('Nothing to set up').waitFor();
-    expect(await doneSteps(page).count()).toBe(1);
+    await expect.poll(() => doneSteps(page).count()).toBe(1);
     await changeSubscription(product, userId, { status: 'incomplete', end: null });
     await doneSteps(page).nth(1).waitFor();
     await insertEvent(userId);

@@ -111,7 +111,7 @@ describe.skipIf(!browser)('checkout', () => {
     const processing = planOf(page, 'Creator').getByRole('button', { name: 'Processing...' });
     await processing.waitFor();
     await page.clock.runFor(TIMEOUT_MS - 100);
-    expect(await processing.count()).toBe(1);
+    await expect.poll(() => processing.count()).toBe(1);
     expect(await page.getByText('Request Timeout').count()).toBe(0);
     await page.clock.runFor(100);
     await page.clock.resume();

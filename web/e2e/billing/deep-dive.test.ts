@@ -38,10 +38,10 @@ describe.skipIf(!browser)('a deep dive', () => {
     // The offers go only with the answer that brings the deep dive: until then they are those of the new plan.
     await part.getByRole('button', { name: 'Upgrade to' }).first().waitFor({ state: 'detached' });
     // Several sentences, each of which shows what it rests on.
-    const sentences = await part.locator('p > span').all();
-    expect(sentences.length).toBeGreaterThan(2);
-    for (const sentence of sentences)
-      expect(await sentence.locator('button').count()).toBeGreaterThan(0);
+    const sentences = part.locator('p > span');
+    await expect.poll(() => sentences.count()).toBeGreaterThan(2);
+    for (const sentence of await sentences.all())
+      await expect.poll(() => sentence.locator('button').count()).toBeGreaterThan(0);
     expect(await told.count()).toBe(0);
 
     await changeSubscription(product, userId, { status: 'past_due', end: END });

@@ -85,17 +85,17 @@ describe.skipIf(!browser)('the limits of a plan', () => {
     const left = page.getByRole('list', { name: 'What’s left of your plan' });
     const free = ['2 of 3 critiques left today', '1 of 2 free folder uploads left'];
     for (const text of free) await left.getByText(text).waitFor();
-    expect(await left.getByRole('listitem').count()).toBe(2);
+    await expect.poll(() => left.getByRole('listitem').count()).toBe(2);
     expect(await findSeriousIssues(page)).toEqual([]);
 
     await openPicker(page, 'single');
     await left.getByText('2 of 3 critiques left today').waitFor();
-    expect(await left.getByRole('listitem').count()).toBe(1);
+    await expect.poll(() => left.getByRole('listitem').count()).toBe(1);
 
     await changeSubscription(product, userId, { status: 'active', end: END });
     await left.getByText('99 of 100 photos left today').waitFor();
     await left.getByText('2,999 of 3,000 photos left this month').waitFor();
-    expect(await left.getByRole('listitem').count()).toBe(2);
+    await expect.poll(() => left.getByRole('listitem').count()).toBe(2);
   });
 
   test('a picker that knows the limit says so before an upload, and opens when a plan lifts it', async () => {
@@ -212,7 +212,7 @@ describe.skipIf(!browser)('the limits of a plan', () => {
     await panel.getByText(new RegExp(`^${text} That's ${RESET}\\.$`)).waitFor();
     const buttons = panel.getByRole('button');
     if (offers.length > 0) await buttons.first().waitFor();
-    expect(await buttons.allTextContents()).toEqual(offers);
+    await expect.poll(() => buttons.allTextContents()).toEqual(offers);
   });
 
   test('the photos of a month', async () => {

@@ -59,10 +59,12 @@ describe.skipIf(!browser)('the plan’s own page', () => {
   test('shows a free account what it has left, and where to get more', async () => {
     const { page } = await openPlan(null);
     await plan(page).getByText('3 of 3 critiques left today').waitFor();
-    expect(await plan(page).getByRole('listitem').allTextContents()).toEqual([
-      ...['3 critiques per day', 'Basic coaching', 'Community access', '2 free folder uploads'],
-      ...['3 of 3 critiques left today', '2 of 2 free folder uploads left'],
-    ]);
+    await expect
+      .poll(() => plan(page).getByRole('listitem').allTextContents())
+      .toEqual([
+        ...['3 critiques per day', 'Basic coaching', 'Community access', '2 free folder uploads'],
+        ...['3 of 3 critiques left today', '2 of 2 free folder uploads left'],
+      ]);
     expect(await page.getByText(/(Renews|Expires) on/).count()).toBe(0);
     const links = {
       'Choose Plan': '/pricing',

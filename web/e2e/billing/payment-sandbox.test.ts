@@ -61,7 +61,7 @@ describe.skipIf(!browser)('the pages of the payment sandbox', () => {
     allowErrors(REJECTED);
     await page.keyboard.press('Enter');
     await page.getByRole('alert').filter({ hasText: 'Your card was declined.' }).waitFor();
-    expect(await page.title()).toMatch(/^Error: /);
+    await expect.poll(() => page.title()).toMatch(/^Error: /);
     await tabTo(page, 'radio', /0002/);
     await page.keyboard.press('ArrowDown');
     await tabTo(page, 'button', 'Subscribe');

@@ -35,10 +35,12 @@ describe.skipIf(!browser)('the page after a payment', () => {
     await page.getByRole('heading', { level: 1, name: 'Payment Successful!' }).waitFor();
     await page.getByText('Creator activated', { exact: true }).waitFor();
     const details = page.locator('dl');
-    expect(await details.locator('dt').allTextContents()).toEqual(['Plan', 'Status', 'Renews on']);
-    expect(await details.locator('dd').allTextContents()).toEqual([
-      ...['Creator', 'Active', 'January 22, 2027'],
-    ]);
+    await expect
+      .poll(() => details.locator('dt').allTextContents())
+      .toEqual(['Plan', 'Status', 'Renews on']);
+    await expect
+      .poll(() => details.locator('dd').allTextContents())
+      .toEqual(['Creator', 'Active', 'January 22, 2027']);
     await other.waitForFunction(() => document.title === 'told');
     expect(await findSeriousIssues(page)).toEqual([]);
     await page.getByRole('link', { name: 'Go to app' }).click();

@@ -96,7 +96,9 @@ describe.skipIf(!browser)('the header', () => {
           expect(await widths()).toBe(SIZES[size].width);
           const current = nav(page).locator('[aria-current="page"]:visible');
           const wanted = person === 'member' ? ['Pricing'] : ['Get Started'];
-          expect(await current.allTextContents()).toEqual(path === '/pricing' ? wanted : []);
+          await expect
+            .poll(() => current.allTextContents())
+            .toEqual(path === '/pricing' ? wanted : []);
         }
       },
     );

@@ -157,8 +157,8 @@ describe.skipIf(!browser)('every page', () => {
   async function checkAtDesk(path: PagePath): Promise<void> {
     const page = await visit(path, 'desk');
     await checkSkipLink(page);
-    expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
-    expect(await page.getByRole('main').count()).toBe(1);
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).count()).toBe(1);
+    await expect.poll(() => page.getByRole('main').count()).toBe(1);
     expect(await findSeriousIssues(page)).toEqual([]);
   }
 

@@ -36,18 +36,20 @@ describe.skipIf(!browser)('the questionnaire', () => {
     await clock.runFor(200);
     await arriveAt(page, 'genres');
     await waitForFocus(page, 'heading');
-    expect(await page.title()).toBe('What do you photograph? · Photo Coach');
+    await expect.poll(() => page.title()).toBe('What do you photograph? · Photo Coach');
 
     await page.goBack();
     await arriveAt(page, 'journey');
     await waitForFocus(page, 'heading');
-    expect(await page.getByRole('radio', { name: 'Improving' }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('radio', { name: 'Improving' }).isChecked()).toBe(true);
     await clock.runFor(5_000);
     expect(path()).toBe('/onboarding/journey');
 
     await tabTo(page, 'radio', 'Improving');
     await keyboard.press('ArrowRight');
-    expect(await page.getByRole('radio', { name: 'Serious Hobbyist' }).isChecked()).toBe(true);
+    await expect
+      .poll(() => page.getByRole('radio', { name: 'Serious Hobbyist' }).isChecked())
+      .toBe(true);
     await clock.runFor(5_000);
     expect(path()).toBe('/onboarding/journey');
     await keyboard.press('Space');
@@ -106,7 +108,7 @@ describe.skipIf(!browser)('the questionnaire', () => {
       await page.waitForURL(`**${next ? `/onboarding/${next}` : '/auth?*'}`);
       await page.goBack();
       await page.getByRole('heading', { name: asked.title }).waitFor();
-      expect(await page.locator('input:checked').count()).toBe(1);
+      await expect.poll(() => page.locator('input:checked').count()).toBe(1);
       await page.getByRole('button', { name: 'Back' }).click();
       const before = PAGES[place - 2]?.name;
       await page.waitForURL(`${product.url}/${before ? `onboarding/${before}` : ''}`);
@@ -142,7 +144,7 @@ describe.skipIf(!browser)('the questionnaire', () => {
     await arriveAt(page, 'equipment');
     await page.getByRole('button', { name: 'Back' }).click();
     await arriveAt(page, 'genres');
-    expect(await page.getByRole('checkbox', { name: 'Events' }).isChecked()).toBe(true);
+    await expect.poll(() => page.getByRole('checkbox', { name: 'Events' }).isChecked()).toBe(true);
   });
 
   test('what somebody wrote of their equipment is shown beside the kinds, and stays', async () => {
@@ -151,10 +153,14 @@ describe.skipIf(!browser)('the questionnaire', () => {
     });
     await goTo(page, 'equipment');
     await page.getByText('“FM2, 50 mm, and my phone”').waitFor();
-    expect(await page.getByRole('checkbox', { name: 'Smartphone' }).isChecked()).toBe(true);
+    await expect
+      .poll(() => page.getByRole('checkbox', { name: 'Smartphone' }).isChecked())
+      .toBe(true);
     await page.getByText('Film Camera', { exact: true }).click();
     await page.reload();
     await page.getByText('“FM2, 50 mm, and my phone”').waitFor();
-    expect(await page.getByRole('checkbox', { name: 'Film Camera' }).isChecked()).toBe(true);
+    await expect
+      .poll(() => page.getByRole('checkbox', { name: 'Film Camera' }).isChecked())
+      .toBe(true);
   });
 });

@@ -97,14 +97,16 @@ describe.skipIf(!browser)('the plans', () => {
   test('have their names, features and live prices, and Creator its mark', async () => {
     const page = await visit('visitor', '/pricing');
     await page.getByRole('heading', { level: 1, name: 'Choose Your Plan' }).waitFor();
-    expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toEqual(
-      expect.arrayContaining(NAMES),
-    );
+    await expect
+      .poll(() => page.getByRole('heading', { level: 3 }).allTextContents())
+      .toEqual(expect.arrayContaining(NAMES));
     for (const name of NAMES) {
       const plan = planOf(page, name);
-      expect(await plan.getByRole('listitem').allTextContents()).toEqual(FEATURES[name]);
+      await expect.poll(() => plan.getByRole('listitem').allTextContents()).toEqual(FEATURES[name]);
       await plan.locator('p').filter({ hasText: PRICES[name] }).waitFor();
-      expect(await plan.getByText('Most Popular').count()).toBe(name === 'Creator' ? 1 : 0);
+      await expect
+        .poll(() => plan.getByText('Most Popular').count())
+        .toBe(name === 'Creator' ? 1 : 0);
     }
   });
 
@@ -117,8 +119,12 @@ describe.skipIf(!browser)('the plans', () => {
       await context.route('**/api/get-pricing', asked.resolve);
       await openHydrated(page, `${product.url}/pricing`);
       const call = await asked.promise;
-      expect(await planOf(page, 'Creator').locator('p').nth(1).textContent()).toContain('£19');
-      expect(await planOf(page, 'Pro').locator('p').first().textContent()).toContain('£19');
+      await expect
+        .poll(() => planOf(page, 'Creator').locator('p').nth(1).textContent())
+        .toContain('£19');
+      await expect
+        .poll(() => planOf(page, 'Pro').locator('p').first().textContent())
+        .toContain('£19');
       await call.fulfill({ json: REPLY });
       await page.getByText('£1,299').waitFor();
       expect((await readVitals(page)).shifts).toEqual([]);

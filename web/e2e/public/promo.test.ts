@@ -188,6 +188,6 @@ describe.skipIf(!browser)('the film on the landing page', () => {
     }
     expect(await section(page).getByRole('button').count()).toBe(0);
     expect(await section(page).locator('video').count()).toBe(0);
-    expect(await section(page).getByRole('img').count()).toBe(1);
+    await expect.poll(() => section(page).getByRole('img').count()).toBe(1);
   });
 });

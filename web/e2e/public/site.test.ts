@@ -45,7 +45,7 @@ describe.skipIf(!browser)('the public pages', () => {
       await link(address === '/' ? 'Sign In' : 'Sign in').waitFor();
     }
     await page.goto(product.url);
-    expect(await page.locator('#faq').textContent()).toMatch(/within 30 days/);
+    await expect.poll(() => page.locator('#faq').textContent()).toMatch(/within 30 days/);
     for (const [name, target] of [
       ['Analyze Your First Photo Free', '/onboarding/journey'],
       ['Start Free Trial', '/auth?mode=sign-up'],
@@ -166,9 +166,9 @@ describe.skipIf(!browser)('the public pages', () => {
     );
     await page.goto(`${product.url}/dev/ui`);
     await waitForHydration(page);
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(
-      'Oops! Page not found',
-    );
+    await expect
+      .poll(() => page.getByRole('heading', { level: 1 }).textContent())
+      .toBe('Oops! Page not found');
   });
 
   test('a page whose screen cannot be loaded stays as it is, and can be left', async () => {

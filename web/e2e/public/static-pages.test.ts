@@ -102,7 +102,7 @@ describe.skipIf(!browser)('the pages that stand by themselves', () => {
       await link(page, 'Back to Home').waitFor();
       // The navigation, and one automatic reload in case a newer version is deployed.
       expect(loads).toBe(2);
-      expect(await page.title()).toContain('Something went wrong');
+      await expect.poll(() => page.title()).toContain('Something went wrong');
       expect(await findSeriousIssues(page)).toEqual([]);
       await page.unroute('**/assets/dashboard-page-*.js');
       await button(page, 'Refresh Page').click();
@@ -129,7 +129,7 @@ describe.skipIf(!browser)('the pages that stand by themselves', () => {
       await page.route('**/assets/sign-out-button-*.js', broken);
       await page.reload();
       await untilFocused(heading(page, 'Something went wrong'));
-      expect(await page.getByRole('main').count()).toBe(1);
+      await expect.poll(() => page.getByRole('main').count()).toBe(1);
       expect(await findSeriousIssues(page)).toEqual([]);
       await page.unroute('**/assets/sign-out-button-*.js');
       await button(page, 'Refresh Page').click();

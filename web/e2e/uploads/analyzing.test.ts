@@ -58,7 +58,7 @@ describe.skipIf(!browser)('the analyzing page', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByText('This photo is critiqued. The rest of the album follows.').waitFor();
     await dialog.getByRole('heading', { level: 3 }).first().waitFor();
-    expect(await dialog.getByRole('img').count()).toBeGreaterThan(0);
+    await expect.poll(() => dialog.getByRole('img').count()).toBeGreaterThan(0);
     expect(await findSeriousIssues(page)).toEqual([]);
   });
 

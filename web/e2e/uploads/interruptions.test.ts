@@ -127,7 +127,7 @@ describe.skipIf(!browser)('an upload that is interrupted', () => {
     await page.getByText('Your upload was interrupted').waitFor();
     await page.getByText('2 of 4 photos uploaded. Nothing that has arrived').waitFor();
     expect(await findSeriousIssues(page)).toEqual([]);
-    expect(await page.getByRole('listitem').locator('img').count()).toBeGreaterThan(1);
+    await expect.poll(() => page.getByRole('listitem').locator('img').count()).toBeGreaterThan(1);
     await page.unroute(isUpload);
     await page.getByRole('button', { name: 'Continue uploading' }).click();
     await finishAlbum(page, stored);

@@ -110,16 +110,18 @@ describe.skipIf(!browser)('the main job in a browser', () => {
     await page.getByRole('heading', { name: 'Your Album Feedback' }).waitFor();
     await page.getByText('1 photo could not be critiqued').waitFor();
     expect(await page.getByText('Written for').count()).toBe(0);
-    expect(await page.getByLabel('Photos that failed').textContent()).toContain('broken.jpg');
+    await expect
+      .poll(() => page.getByLabel('Photos that failed').textContent())
+      .toContain('broken.jpg');
     const viewer = page.getByRole('region', { name: 'Photo viewer' });
     await viewer.getByText('1 of 4').waitFor();
     expect(await findSeriousIssues(page)).toEqual([]);
 
     const cards = page.locator('article');
-    const passages = await cards.locator('p > span').all();
-    expect(passages.length).toBeGreaterThan(4);
-    for (const passage of passages)
-      expect(await passage.locator('button').count()).toBeGreaterThan(0);
+    const passages = cards.locator('p > span');
+    await expect.poll(() => passages.count()).toBeGreaterThan(4);
+    for (const passage of await passages.all())
+      await expect.poll(() => passage.locator('button').count()).toBeGreaterThan(0);
 
     await viewer.getByRole('button', { name: /^Tip 1/ }).click();
     const tip = page.getByRole('dialog');
@@ -161,7 +163,7 @@ describe.skipIf(!browser)('the main job in a browser', () => {
     await page.getByRole('link', { name: 'Next', exact: true }).click();
     await page.getByText('Analysis complete!').first().waitFor();
     await page.getByText('View Details').nth(1).waitFor();
-    expect(await page.getByText('View Details').count()).toBe(2);
+    await expect.poll(() => page.getByText('View Details').count()).toBe(2);
     allowErrors(ENDED);
     await page.getByRole('button', { name: 'Sign Out' }).click();
     await page.getByText('You have been successfully signed out.').waitFor();

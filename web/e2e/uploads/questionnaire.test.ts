@@ -63,7 +63,7 @@ describe.skipIf(!browser)('the questions about an upload', () => {
     await panel.getByText('Question 3 of 5').waitFor();
     await panel.getByRole('button', { name: 'Previous question' }).click();
     await panel.getByText('Question 2 of 5').waitFor();
-    expect(await panel.getByLabel('Lighting').isChecked()).toBe(true);
+    await expect.poll(() => panel.getByLabel('Lighting').isChecked()).toBe(true);
     await panel.getByText('Composition').click();
     await panel.getByText('Print').click();
     await panel.getByText('Question 4 of 5').waitFor();
@@ -91,7 +91,9 @@ describe.skipIf(!browser)('the questions about an upload', () => {
       has: page.getByRole('heading', { name: /^Your next (shoot|two shoots|three shoots)$/ }),
     });
     await shoots.getByRole('listitem').first().waitFor();
-    expect(await shoots.getByTitle('Show where in the photo').count()).toBeGreaterThan(0);
+    await expect
+      .poll(() => shoots.getByTitle('Show where in the photo').count())
+      .toBeGreaterThan(0);
     expect(await findSeriousIssues(page)).toEqual([]);
   });
 

@@ -40,7 +40,8 @@ async function readStoredPhotos(page: Page) {
   return z.object({ photos: z.array(photo) }).parse(JSON.parse(stored ?? '{}')).photos;
 }
 
-const sizeOf = (page: Page, number: number) => album(page, number).getByRole('listitem').count();
+const sizesOf = (page: Page, ...numbers: number[]) =>
+  Promise.all(numbers.map((number) => album(page, number).getByRole('listitem').count()));
 
 describe.skipIf(!browser)('a shoot', () => {
   const product = runProduct(browser, { own: { workers: 1 } });
@@ -97,7 +98,7 @@ describe.skipIf(!browser)('a shoot', () => {
     await page.getByText('IMG_10.jpg is over Album 2.').waitFor();
     await page.keyboard.press('Space');
     await album(page, 2).getByRole('button', { name: 'IMG_10.jpg', exact: true }).waitFor();
-    expect([await sizeOf(page, 1), await sizeOf(page, 2)]).toEqual([9, 11]);
+    await expect.poll(() => sizesOf(page, 1, 2)).toEqual([9, 11]);
 
     const read = await readStoredPhotos(page);
     await page.getByRole('button', { name: 'Start 10 albums' }).click();
@@ -105,9 +106,9 @@ describe.skipIf(!browser)('a shoot', () => {
     expect(await findSeriousIssues(page)).toEqual([]);
     await page.getByText('10 of 10 albums done · 100 photos').waitFor(HUNDRED);
     await page.getByRole('heading', { name: 'Your shoot is analyzed' }).waitFor();
-    expect(
-      await page.getByRole('link', { name: /^View feedback of Shoot of May 12/ }).count(),
-    ).toBe(10);
+    await expect
+      .poll(() => page.getByRole('link', { name: /^View feedback of Shoot of May 12/ }).count())
+      .toBe(10);
 
     const photos = await photosOf(userId);
     expect(photos.map(({ name }) => name).toSorted()).toEqual(
@@ -137,19 +138,21 @@ describe.skipIf(!browser)('a shoot', () => {
 
     await page.getByRole('button', { name: 'Options for IMG_13.jpg' }).click();
     const menu = page.getByRole('dialog', { name: 'Move IMG_13.jpg' });
-    expect(await menu.getByRole('button', { name: 'Move to Album 1 (full)' }).isDisabled()).toBe(
-      true,
-    );
+    await expect
+      .poll(() => menu.getByRole('button', { name: 'Move to Album 1 (full)' }).isDisabled())
+      .toBe(true);
     expect(await findSeriousIssues(page)).toEqual([]);
     await menu.getByRole('button', { name: 'Remove photo' }).click();
     await page.getByRole('button', { name: 'Split Album 1' }).click();
     await album(page, 3).getByText('3 photos').waitFor();
-    expect([await sizeOf(page, 1), await sizeOf(page, 2)]).toEqual([6, 6]);
+    await expect.poll(() => sizesOf(page, 1, 2)).toEqual([6, 6]);
 
     await page.getByRole('button', { name: 'Options for IMG_16.jpg' }).click();
     await page.getByRole('button', { name: 'Start a new album here' }).click();
     await page.getByText('Album 4 has only 1 photo. An album needs at least 2.').waitFor();
-    expect(await page.getByRole('button', { name: 'Start 4 albums' }).isDisabled()).toBe(true);
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Start 4 albums' }).isDisabled())
+      .toBe(true);
     await page.reload();
     await page.getByText('Album 4 has only 1 photo. An album needs at least 2.').waitFor();
 
@@ -157,7 +160,7 @@ describe.skipIf(!browser)('a shoot', () => {
     await page.getByRole('button', { name: 'Move to Album 3' }).click();
     await page.getByRole('button', { name: 'Album 2: Join with Album 3' }).click();
     await page.getByRole('button', { name: 'Start 2 albums' }).waitFor();
-    expect(await sizeOf(page, 2)).toBe(9);
+    await expect.poll(() => sizesOf(page, 2)).toEqual([9]);
     await page.getByRole('button', { name: 'Sort again' }).click();
     await album(page, 1).getByText('12 photos').waitFor();
   });
