@@ -31,34 +31,41 @@ export async function readAnalysis(
   return presentAnalysis(rows, { plan, urls, account, secondsLeft });
 }
 
+/** Reads the rows as of one moment: a job that is done comes with all its critiques, and these with their photos. */
 async function readAlbumRows(db: Db, owned: OwnedAlbum): Promise<AlbumRows> {
+  return await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((tx) => readRows(tx, owned));
+}
+
+async function readRows(db: Db, owned: OwnedAlbum): Promise<AlbumRows> {
   const { userId, albumId } = owned;
-  const [album, job, photos, critiques] = await Promise.all([
-    db
-      .selectFrom('albums')
-      .selectAll()
-      .where('id', '=', albumId)
-      .where('user_id', '=', userId)
-      .executeTakeFirst(),
-    findJob(db, owned),
-    db
-      .selectFrom('photos')
-      .selectAll()
-      .where('album_id', '=', albumId)
-      .where('user_id', '=', userId)
-      .orderBy('position')
-      .execute(),
-    db
-      .selectFrom('critiques')
-      .selectAll()
-      .where('album_id', '=', albumId)
-      .where('user_id', '=', userId)
-      .execute(),
-  ]);
+  const album = await db
+    .selectFrom('albums')
+    .selectAll()
+    .where('id', '=', albumId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
   if (album === undefined) throw new AppError('PGRST116', 'Not found');
+  const job = await findJob(db, owned);
+  const photos = await db
+    .selectFrom('photos')
+    .selectAll()
+    .where('album_id', '=', albumId)
+    .where('user_id', '=', userId)
+    .orderBy('position')
+    .execute();
+  const critiques = await db
+    .selectFrom('critiques')
+    .selectAll()
+    .where('album_id', '=', albumId)
+    .where('user_id', '=', userId)
+    .where('job_id', '=', job.id)
+    .execute();
   const rank = ({ category }: CritiqueRecord) => job.requested_categories.indexOf(category);
-  const ofJob = critiques.filter(({ job_id }) => job_id === job.id);
-  return { album, job, photos, critiques: ofJob.sort((a, b) => rank(a) - rank(b)) };
+  return { album, job, photos, critiques: critiques.sort((a, b) => rank(a) - rank(b)) };
 }
 
 /** Signs the display derivative and the thumbnail of each photo; both URLs are null while it has no derivatives. */
