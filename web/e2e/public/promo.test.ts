@@ -26,7 +26,9 @@ const button = (page: Page, name: string) =>
 const readVideo = (page: Page) =>
   page.evaluate(() => {
     const video = document.querySelector('video');
-    return video && { paused: video.paused, muted: video.muted, time: video.currentTime };
+    if (video === null) return null;
+    const { paused, muted, currentTime: time, readyState } = video;
+    return { paused, muted, time, hasPicture: readyState >= HTMLMediaElement.HAVE_CURRENT_DATA };
   });
 const isPlaying = async (page: Page) => (await readVideo(page))?.paused === false;
 const isPaused = async (page: Page) => (await readVideo(page))?.paused === true;
@@ -135,8 +137,8 @@ describe.skipIf(!browser)('the film on the landing page', () => {
     }, third.at);
     await button(page, third.title).click();
     const arrived = async () => {
-      const time = (await readVideo(page))?.time ?? 0;
-      return time >= third.at && time < third.at + 3;
+      const now = await readVideo(page);
+      return now?.hasPicture && now.time >= third.at && now.time < third.at + 3;
     };
     await sleepUntil(arrived, WAIT);
     expect(await page.locator('video[data-passed-by]').count()).toBe(0);
