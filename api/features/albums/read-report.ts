@@ -4,8 +4,8 @@ import { effectivePlan, PLANS } from '@photo-coach/shared/domain/plans/plans.ts'
 import { readProfile } from '@photo-coach/shared/server/db/read-account.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import type { OwnedAlbum } from '../../routing/album-params.ts';
+import { findAlbum } from '../analyses/find-album.ts';
 import { readAnalysis } from '../analyses/read-analysis.ts';
-import { findAlbum } from './find-album.ts';
 
 const NO_ADDRESS = { url: null, thumb: null };
 

@@ -12,8 +12,8 @@ import { albumParams, type OwnedAlbum, ownedAlbum } from '../../routing/album-pa
 import { defineRoute } from '../../routing/define-route.ts';
 import { afterCursor, keysetTime, toPage } from '../../routing/keyset.ts';
 import { removeFromQueue } from '../analyses/analysis-queue.ts';
+import { findAlbum } from '../analyses/find-album.ts';
 import { recordUnneededObjects, removeObjects } from '../uploads/unneeded-objects.ts';
-import { findAlbum } from './find-album.ts';
 import { readReport } from './read-report.ts';
 
 /** A page of the account's albums, newest first. @throws AppError validation_failed for an invalid cursor */

@@ -1,4 +1,3 @@
-import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { CritiqueRecord, PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
@@ -10,6 +9,7 @@ import type { ApiDependencies } from '../../dependencies.ts';
 import type { OwnedAlbum } from '../../routing/album-params.ts';
 import { readAccountProgress } from '../progress/read-account-progress.ts';
 import { estimateJob } from './estimate-job.ts';
+import { findAlbum } from './find-album.ts';
 import { findJob } from './find-job.ts';
 import { type AlbumRows, type PhotoUrls, presentAnalysis } from './present-analysis.ts';
 
@@ -42,13 +42,7 @@ async function readAlbumRows(db: Db, owned: OwnedAlbum): Promise<AlbumRows> {
 
 async function readRows(db: Db, owned: OwnedAlbum): Promise<AlbumRows> {
   const { userId, albumId } = owned;
-  const album = await db
-    .selectFrom('albums')
-    .selectAll()
-    .where('id', '=', albumId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  if (album === undefined) throw new AppError('PGRST116', 'Not found');
+  const album = await findAlbum(db, owned);
   const job = await findJob(db, owned);
   const photos = await db
     .selectFrom('photos')

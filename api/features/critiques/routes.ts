@@ -9,7 +9,7 @@ import type { ApiDependencies } from '../../dependencies.ts';
 import { albumParams, type OwnedAlbum, ownedAlbum } from '../../routing/album-params.ts';
 import { defineRoute } from '../../routing/define-route.ts';
 import { afterCursor, keysetTime, toPage } from '../../routing/keyset.ts';
-import { findAlbum } from '../albums/find-album.ts';
+import { findAlbum } from '../analyses/find-album.ts';
 import { presentCritique } from './present-critique.ts';
 
 type Dependencies = Pick<ApiDependencies, 'db'>;
