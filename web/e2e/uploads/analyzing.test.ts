@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import type { Page } from 'playwright-core';
@@ -60,6 +61,15 @@ describe.skipIf(!browser)('the analyzing page', () => {
     await dialog.getByRole('heading', { level: 3 }).first().waitFor();
     await expect.poll(() => dialog.getByRole('img').count()).toBeGreaterThan(0);
     expect(await findSeriousIssues(page)).toEqual([]);
+
+    await page.getByText('8 of 8 photos critiqued').waitFor(WAIT);
+    const isDone = async () => (await page.title()).startsWith('100 %');
+    await sleepUntil(isDone, { timeoutMs: 60_000 });
+    // Longer than the page waits before it opens the feedback of an album that nobody reads yet.
+    await sleep(1500);
+    await dialog.getByRole('heading', { level: 3 }).first().waitFor();
+    await page.keyboard.press('Escape');
+    await page.waitForURL('**/album-feedback/*');
   });
 
   test('tells in a notification that the album is done while the tab is hidden, on whatever page', async () => {

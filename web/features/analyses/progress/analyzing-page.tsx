@@ -37,16 +37,23 @@ function useSlow(since: string): boolean {
   return slowSince === since;
 }
 
-function useOpenFeedbackWhenDone({ job, album }: Analysis, mode: UploadMode): void {
+type OpenFeedbackOptions = {
+  mode: UploadMode;
+  /** Whether a critique is open: nobody is taken away while reading. */
+  isReading: boolean;
+};
+
+function useOpenFeedbackWhenDone({ job, album }: Analysis, options: OpenFeedbackOptions): void {
+  const { mode, isReading } = options;
   const navigate = useNavigate();
   const done = job.status === 'done';
   useEffect(() => {
-    if (!done) return;
+    if (!done || isReading) return;
     const page = feedbackPage(album.id, { isSingle: mode === 'single' });
     const open = () => void navigate(page, { replace: true });
     const timer = window.setTimeout(open, DONE_MS);
     return () => window.clearTimeout(timer);
-  }, [done, mode, album.id, navigate]);
+  }, [done, isReading, mode, album.id, navigate]);
 }
 
 function subjectOf({ job, photos }: Analysis, mode: UploadMode): string {
@@ -61,7 +68,8 @@ function Running({ analysis, mode }: { analysis: Analysis; mode: UploadMode }) {
   const slow = useSlow(job.started_at ?? job.updated_at);
   const cancel = useCancelJob(album.id);
   const retry = useRetryJob(album.id);
-  useOpenFeedbackWhenDone(analysis, mode);
+  const [readId, setReadId] = useState<string | null>(null);
+  useOpenFeedbackWhenDone(analysis, { mode, isReading: readId !== null });
   const done = job.status === 'done';
   const error = cancel.error ?? retry.error;
   return (
@@ -94,7 +102,7 @@ function Running({ analysis, mode }: { analysis: Analysis; mode: UploadMode }) {
       }
     >
       {error && <Notice kind="error" title={messageOf(error)} />}
-      <PhotoGrid analysis={analysis} />
+      <PhotoGrid analysis={analysis} readId={readId} onRead={setReadId} />
     </AnalyzingFrame>
   );
 }

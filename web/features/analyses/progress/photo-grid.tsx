@@ -1,6 +1,6 @@
 import type { Analysis, AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { PhotoState } from '@photo-coach/shared/contracts/records.ts';
-import { useContext, useState } from 'react';
+import { useContext } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { PhotoFrame } from '../../../ui/photo/photo-frame.tsx';
 import { localPreviewOf } from '../../uploads/upload/local-previews.ts';
@@ -66,11 +66,17 @@ function Tile({ photo, onRead }: TileProps) {
   );
 }
 
+type PhotoGridProps = {
+  analysis: Analysis;
+  /** The photo whose critique is open; null while none is. */
+  readId: string | null;
+  onRead: (photoId: string | null) => void;
+};
+
 /** The photos of an analysis with the state of each; what is critiqued can be read before the rest is done. */
-export function PhotoGrid({ analysis }: { analysis: Analysis }) {
+export function PhotoGrid({ analysis, readId, onRead }: PhotoGridProps) {
   const { photos, album } = analysis;
   const CritiqueDialog = useContext(CritiqueDialogSlot);
-  const [readId, setReadId] = useState<string | null>(null);
   const critiqued = photos.filter((photo) => photo.state === 'critiqued').length;
   const ofPhotos = album.mode === 'single' ? analysis.categories : analysis.photoCategories;
   const categoriesOf = ({ id }: AnalysisPhoto) =>
@@ -86,16 +92,12 @@ export function PhotoGrid({ analysis }: { analysis: Analysis }) {
           <Tile
             key={photo.id}
             photo={photo}
-            onRead={categoriesOf(photo).length > 0 ? () => setReadId(photo.id) : undefined}
+            onRead={categoriesOf(photo).length > 0 ? () => onRead(photo.id) : undefined}
           />
         ))}
       </ul>
       {CritiqueDialog && read && (
-        <CritiqueDialog
-          photo={read}
-          categories={categoriesOf(read)}
-          onClose={() => setReadId(null)}
-        />
+        <CritiqueDialog photo={read} categories={categoriesOf(read)} onClose={() => onRead(null)} />
       )}
     </section>
   );
