@@ -209,11 +209,13 @@ describe.skipIf(!browser)('an upload that is interrupted', () => {
       if (tries > 1) await route.continue();
     });
     await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
     await chooseFiles(page, photos.slice(2, 3));
     await sleepUntil(() => tries === 1, { timeoutMs: 10_000 });
-    await page.clock.runFor(31_000);
+    // Less than the second after which it is tried again: the message stays until the clock goes on.
+    await page.clock.runFor(30_500);
     await page.getByText('Connection lost. Trying again…').waitFor();
-    await page.clock.runFor(2000);
+    await page.clock.runFor(1000);
     await page.getByText('1 of 1 uploaded, 100 %').waitFor();
   });
 });
