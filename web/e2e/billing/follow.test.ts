@@ -57,7 +57,7 @@ describe.skipIf(!browser)('what every tab knows of the subscription', () => {
       await page.goto(product.url + path);
       await sleepUntil(() => checks.length === 1, WAIT);
       await (await checks[0]?.response())?.finished();
-      // The page's clock runs on by itself too, by what a busy machine takes up to here.
+      // The clock also runs in real time, which adds up to some seconds on a busy machine.
       await page.clock.runFor(105_000);
       expect(checks).toHaveLength(1);
       await page.clock.runFor(16_000);

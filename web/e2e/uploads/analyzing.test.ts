@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import type { Page } from 'playwright-core';
@@ -38,6 +37,7 @@ describe.skipIf(!browser)('the analyzing page', () => {
 
   test('shows each photo at once, reads those that are done, and agrees with its bar', async () => {
     const { page } = await openPageAs(browser, product, 'member');
+    await page.clock.install();
     await startAlbum(page, 8);
     await page.getByRole('region', { name: 'Photos' }).locator('img').nth(7).waitFor();
     const titled = async () => /^\d+ % · Analyzing your album…/.test(await page.title());
@@ -60,14 +60,16 @@ describe.skipIf(!browser)('the analyzing page', () => {
     await dialog.getByText('This photo is critiqued. The rest of the album follows.').waitFor();
     await dialog.getByRole('heading', { level: 3 }).first().waitFor();
     await expect.poll(() => dialog.getByRole('img').count()).toBeGreaterThan(0);
-    expect(await findSeriousIssues(page)).toEqual([]);
 
     await page.getByText('8 of 8 photos critiqued').waitFor(WAIT);
     const isDone = async () => (await page.title()).startsWith('100 %');
     await sleepUntil(isDone, { timeoutMs: 60_000 });
     // Longer than the page waits before it opens the feedback of an album that nobody reads yet.
-    await sleep(1500);
+    await page.clock.runFor(1500);
+    // Takes longer than the feedback takes to open.
+    expect(await findSeriousIssues(page)).toEqual([]);
     await dialog.getByRole('heading', { level: 3 }).first().waitFor();
+    expect(new URL(page.url()).pathname).toBe('/analyzing/album');
     await page.keyboard.press('Escape');
     await page.waitForURL('**/album-feedback/*');
   });

@@ -212,7 +212,7 @@ describe.skipIf(!browser)('an upload that is interrupted', () => {
     await page.clock.pauseAt(Date.now() + 60_000);
     await chooseFiles(page, photos.slice(2, 3));
     await sleepUntil(() => tries === 1, { timeoutMs: 10_000 });
-    // Less than the second after which it is tried again: the message stays until the clock goes on.
+    // The transfer fails after 30 s and is tried again at 31 s; in between, the message is shown.
     await page.clock.runFor(30_500);
     await page.getByText('Connection lost. Trying again…').waitFor();
     await page.clock.runFor(1000);
