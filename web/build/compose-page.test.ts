@@ -40,6 +40,14 @@ test('the shell is empty, and not to be found', () => {
   expect(shell).toContain('<meta name="robots" content="noindex">');
 });
 
+test('the first paint waits for the header where there is one', () => {
+  const waits = '<link rel="expect" href="#header" blocking="render">';
+  expect(compose(HEAD + CONTENT)).toContain(waits);
+  expect(
+    composeShell(readFileSync(new URL('../index.html', import.meta.url), 'utf8')),
+  ).not.toContain('rel="expect"');
+});
+
 test('without scripts, the shell says what it is and that it needs them, and leads to a page that does not', () => {
   const template = readFileSync(new URL('../index.html', import.meta.url), 'utf8');
   const [, said = ''] = /<noscript>(.*)<\/noscript>/s.exec(composeShell(template)) ?? [];

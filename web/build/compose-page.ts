@@ -10,6 +10,8 @@ export const OG_IMAGE = {
 };
 
 const NOT_INDEXED = '<meta name="robots" content="noindex">';
+/** Delays the first paint until the whole header has arrived, so that its parts do not move. The shell has no header. */
+const PAINT_WITH_HEADER = '<link rel="expect" href="#header" blocking="render">';
 const EMPTY_ROOT = '<div id="root"></div>';
 /** The noscript element of index.html, for the shell; prerendered pages are readable without scripts. */
 const FOR_SHELL = /(\s*<noscript>.*?<\/noscript>)/gs;
@@ -98,7 +100,7 @@ export function composePage(
   const [ownTitle = ''] = matches(template, /(<title>.*?<\/title>)/g);
   const [forShell = ''] = matches(template, FOR_SHELL);
   const parts = [
-    [ownTitle, headTags(path, hoisted).join('\n    ')],
+    [ownTitle, [PAINT_WITH_HEADER, ...headTags(path, hoisted)].join('\n    ')],
     [forShell, ''],
     ['</head>', [...preloads, '</head>'].join('\n    ')],
     [EMPTY_ROOT, `<div id="root" data-page="${path ?? '*'}">${content}</div>`],
