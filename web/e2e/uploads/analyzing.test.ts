@@ -57,13 +57,11 @@ describe.skipIf(!browser)('the analyzing page', () => {
       .first()
       .click(WAIT);
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('This photo is critiqued. The rest of the album follows.').waitFor();
     await dialog.getByRole('heading', { level: 3 }).first().waitFor();
     await expect.poll(() => dialog.getByRole('img').count()).toBeGreaterThan(0);
 
     await page.getByText('8 of 8 photos critiqued').waitFor(WAIT);
-    const isDone = async () => (await page.title()).startsWith('100 %');
-    await sleepUntil(isDone, { timeoutMs: 60_000 });
+    await dialog.getByText('Your feedback is ready. It opens when you close this.').waitFor(WAIT);
     // Longer than the page waits before it opens the feedback of an album that nobody reads yet.
     await page.clock.runFor(1500);
     // Takes longer than the feedback takes to open.

@@ -46,17 +46,28 @@ type PhotoCritiqueDialogProps = {
   photo: AnalysisPhoto;
   /** The categories of this photo. */
   categories: readonly AnalysisCategory[];
+  /** Whether the analysis is done; then closing opens its feedback. */
+  isDone: boolean;
   onClose: () => void;
 };
 
 /** The critique of one photo, for reading before the rest of its album is done. */
-export function PhotoCritiqueDialog({ photo, categories, onClose }: PhotoCritiqueDialogProps) {
+export function PhotoCritiqueDialog({
+  photo,
+  categories,
+  isDone,
+  onClose,
+}: PhotoCritiqueDialogProps) {
   return (
     <Dialog
       open
       onOpenChange={onClose}
       title={photo.name}
-      description="This photo is critiqued. The rest of the album follows."
+      description={
+        isDone
+          ? 'Your feedback is ready. It opens when you close this.'
+          : 'This photo is critiqued. The rest of the album follows.'
+      }
       initialFocus="dialog"
     >
       <ReviewPhotos value={[photo]}>

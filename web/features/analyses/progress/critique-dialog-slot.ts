@@ -8,6 +8,8 @@ type CritiqueDialogProps = {
   photo: AnalysisPhoto;
   /** The categories of this photo. */
   categories: readonly AnalysisCategory[];
+  /** Whether the analysis is done; then closing opens its feedback. */
+  isDone: boolean;
   onClose: () => void;
 };
 

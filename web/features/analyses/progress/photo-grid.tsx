@@ -75,7 +75,7 @@ type PhotoGridProps = {
 
 /** The photos of an analysis with the state of each; what is critiqued can be read before the rest is done. */
 export function PhotoGrid({ analysis, readId, onRead }: PhotoGridProps) {
-  const { photos, album } = analysis;
+  const { photos, album, job } = analysis;
   const CritiqueDialog = useContext(CritiqueDialogSlot);
   const critiqued = photos.filter((photo) => photo.state === 'critiqued').length;
   const ofPhotos = album.mode === 'single' ? analysis.categories : analysis.photoCategories;
@@ -97,7 +97,12 @@ export function PhotoGrid({ analysis, readId, onRead }: PhotoGridProps) {
         ))}
       </ul>
       {CritiqueDialog && read && (
-        <CritiqueDialog photo={read} categories={categoriesOf(read)} onClose={() => onRead(null)} />
+        <CritiqueDialog
+          photo={read}
+          categories={categoriesOf(read)}
+          isDone={job.status === 'done'}
+          onClose={() => onRead(null)}
+        />
       )}
     </section>
   );
