@@ -1,8 +1,13 @@
+import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { launchBrowser } from '../support/browser.ts';
+import { openConnected } from '../support/open-connected.ts';
+import { openPageAs } from '../support/open-page-as.ts';
 import { allowErrors, ENDED, OFFLINE } from '../support/page-errors.ts';
 import { openPage, openTab } from '../support/product.ts';
 import { runProduct } from '../support/run-product.ts';
+import { chooseFiles, openPicker } from '../support/steps.ts';
 import { SESSION_KEY } from '../support/stored-session.ts';
 import { countSessions, createMember, signIn } from './member.ts';
 
@@ -14,6 +19,17 @@ const ACCOUNT_KEYS = [
   ...['ab_assignments', 'selectedCategories', 'submission'],
   ...['journeyLevel', 'genres', 'goals', 'equipment', 'challenges'],
 ];
+
+/** Has a page receive the other tabs' messages about a sign-out only after a time, ms; null: never. */
+const delaySignOutMessages = (page: Page, delayMs: number | null) =>
+  page.addInitScript((delay) => {
+    const listen = BroadcastChannel.prototype.addEventListener;
+    BroadcastChannel.prototype.addEventListener = function (type: string, handle: EventListener) {
+      if (this.name !== 'photo-coach.sign-out') return listen.call(this, type, handle);
+      if (delay === null) return;
+      listen.call(this, type, (event) => setTimeout(() => handle(event), delay));
+    };
+  }, delayMs);
 
 describe.skipIf(!browser)('accounts in a browser', () => {
   const product = runProduct(browser);
@@ -47,6 +63,35 @@ describe.skipIf(!browser)('accounts in a browser', () => {
     await elsewhere.page.waitForURL('**/auth**');
     expect(await countSessions(product, userId)).toBe(0);
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['keepSignedIn']);
+  });
+
+  test('a tab that the server tells of a sign-out before the other tab does follows all the same', async () => {
+    allowErrors(ENDED);
+    const { context, page } = await openPageAs(browser, product, 'member');
+    await openConnected(page, `${product.url}/dashboard`);
+    const late = await openTab(context);
+    await delaySignOutMessages(late.page, 300);
+    await openConnected(late.page, `${product.url}/account`);
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await late.page.waitForURL(`${product.url}/`);
+  });
+
+  test('photos chosen in a tab that no word of the sign-out reached are not there for the next account', async () => {
+    allowErrors(ENDED);
+    const { context, page } = await openPageAs(browser, product, 'member');
+    await page.goto(`${product.url}/dashboard`);
+    const deaf = await openTab(context);
+    await delaySignOutMessages(deaf.page, null);
+    await deaf.page.goto(`${product.url}/dashboard`);
+    await openPicker(deaf.page, 'album');
+    await chooseFiles(deaf.page, await makePhotoFiles(2, 160));
+    await deaf.page.getByText('2 of 2 uploaded, 100 %').waitFor();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await deaf.page.getByText('Your session has ended. Please sign in again.').waitFor();
+    const { email } = await createMember(product);
+    await signIn(deaf.page, email);
+    await openPicker(deaf.page, 'album');
+    await deaf.page.getByText('Currently: 0/12 photos').waitFor();
   });
 
   test('without a network nobody is signed out', async () => {

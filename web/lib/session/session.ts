@@ -16,6 +16,8 @@ import { authStorage, SESSION_KEY } from './stored-session.ts';
  * reached. After this time, ms, the stored session is shown as it is, and its calls wait for the refresh instead.
  */
 const SHOW_STORED_AFTER_MS = 3000;
+/** Messages between tabs have no order: the announcement of a sign-out can follow its effects, by at most this, ms. */
+const ANNOUNCEMENT_DELAY_MS = 1000;
 
 type SessionState =
   | { status: 'loading'; session: null }
@@ -68,16 +70,30 @@ function sync(end: SessionEnd = inferEnd()): void {
   store.set(next);
 }
 
+/** Waits until a sign-out that another tab has started would be announced. */
+const untilAnnounced = () =>
+  new Promise<void>((resolve) => {
+    if (isSigningOut()) resolve();
+    else window.setTimeout(resolve, ANNOUNCEMENT_DELAY_MS);
+  });
+
+/** Shows the session in the storage, which may be one that another tab has written or removed. */
+function follow(): void {
+  const hasEnded = store.get().status === 'signed-in' && identityOf(readText()) === null;
+  if (hasEnded) void untilAnnounced().then(() => sync());
+  else sync();
+}
+
 authClient.onAuthStateChange((_event, session) => {
   if (session) authStorage.adopt(JSON.stringify(session));
-  sync();
+  follow();
 });
 window.setTimeout(() => {
   if (store.get().status === 'loading') sync();
 }, SHOW_STORED_AFTER_MS);
 // In case the auth client's own message is lost.
 window.addEventListener('storage', ({ key }) => {
-  if ((key === SESSION_KEY || key === null) && store.get().status !== 'loading') sync();
+  if ((key === SESSION_KEY || key === null) && store.get().status !== 'loading') follow();
 });
 signOutChannel.listen((message) => {
   announced = announcementAfter(message, Date.now());
@@ -137,8 +153,9 @@ export function readEnd(): SessionEnd | null {
   return state.status === 'signed-out' ? state.end : null;
 }
 
-/** Removes a session that the server has ended, unless a sign-out is removing it already. */
+/** Removes a session that the server has ended, unless a sign-out is removing it already, in this tab or another. */
 export async function endSession(sessionId: string): Promise<void> {
+  await untilAnnounced();
   if (isSigningOut() || identityOf(readText())?.sessionId !== sessionId) return;
   authStorage.removeItem(SESSION_KEY);
   sync('ended');

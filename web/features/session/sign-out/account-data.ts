@@ -37,6 +37,8 @@ export type AccountData = {
 };
 
 const registered = new Map<string, AccountData>();
+/** The owner of what this tab holds in memory. Another tab can have removed the stored id without a word to this one. */
+let ownerHere: string | null = null;
 
 /** Registers a feature's data to be cleared at sign-out. A second registration under the same name replaces the first. */
 export function registerAccountData(feature: string, data: AccountData): void {
@@ -48,6 +50,7 @@ function clear(features: readonly AccountData[]): void {
   queryClient.clear();
   for (const key of CLEARED_KEYS) localStorage.removeItem(key);
   resetAnalytics();
+  ownerHere = null;
 }
 
 /** Clears what this browser has of an account: local data, uploads in progress, cached replies and unsent events. */
@@ -60,10 +63,11 @@ export function clearAccountData(): void {
  * entered before signing up goes to the first account that signs in.
  */
 function claimAccountData(userId: string): void {
-  const owner = localStorage.getItem(OWNER_KEY);
+  const owner = localStorage.getItem(OWNER_KEY) ?? ownerHere;
   const notClaimed = [...registered.values()].filter((data) => !data.claim?.());
   if (owner !== null && owner !== userId) clear(notClaimed);
   localStorage.setItem(OWNER_KEY, userId);
+  ownerHere = userId;
 }
 
 /**
