@@ -76,7 +76,7 @@ describe.skipIf(!browser)('accounts in a browser', () => {
     await late.page.waitForURL(`${product.url}/`);
   });
 
-  test('photos chosen in a tab that no word of the sign-out reached are not there for the next account', async () => {
+  test('photos chosen in a tab that no message of the sign-out reached are not there for the next account', async () => {
     allowErrors(ENDED);
     const { context, page } = await openPageAs(browser, product, 'member');
     await page.goto(`${product.url}/dashboard`);

@@ -37,7 +37,7 @@ export type AccountData = {
 };
 
 const registered = new Map<string, AccountData>();
-/** The owner of what this tab holds in memory. Another tab can have removed the stored id without a word to this one. */
+/** The owner of what this tab holds in memory. Another tab can change the stored id without a message to this one. */
 let ownerHere: string | null = null;
 
 /** Registers a feature's data to be cleared at sign-out. A second registration under the same name replaces the first. */
@@ -63,9 +63,9 @@ export function clearAccountData(): void {
  * entered before signing up goes to the first account that signs in.
  */
 function claimAccountData(userId: string): void {
-  const owner = localStorage.getItem(OWNER_KEY) ?? ownerHere;
+  const owners = [localStorage.getItem(OWNER_KEY), ownerHere];
   const notClaimed = [...registered.values()].filter((data) => !data.claim?.());
-  if (owner !== null && owner !== userId) clear(notClaimed);
+  if (owners.some((owner) => owner !== null && owner !== userId)) clear(notClaimed);
   localStorage.setItem(OWNER_KEY, userId);
   ownerHere = userId;
 }
