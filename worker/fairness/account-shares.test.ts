@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createAccountShares, PutOffError } from './account-shares.ts';
 
 /** Shares of two at once and one waiting, and work that ends when it is released. */
@@ -69,6 +69,44 @@ test('what is put off while there is room again is brought back at once', async 
     return true;
   });
   expect(calls).toBe(1);
+});
+
+test.each([
+  [499, ['4']],
+  [501, []],
+])('what was put off for a second is promoted after %i ms: %j', async (ms, promoted) => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { run, release } = start();
+  const works = ['1', '2', '3'].map((key) => run('a', key));
+  const { delayMs, onCapacity } = await putOffOf(run('a', '4'));
+  expect(delayMs).toBe(1000);
+  const calls: string[] = [];
+  onCapacity(async () => {
+    calls.push('4');
+    return true;
+  });
+  vi.advanceTimersByTime(ms);
+  release('1');
+  await works[0];
+  expect(calls).toEqual(promoted);
+});
+
+test('what took too long to be put off returns by itself', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { run, release } = start();
+  const works = ['1', '2', '3'].map((key) => run('a', key));
+  const { onCapacity } = await putOffOf(run('a', '4'));
+  release('1');
+  await works[0];
+  vi.advanceTimersByTime(600);
+  let calls = 0;
+  onCapacity(async () => {
+    calls += 1;
+    return true;
+  });
+  expect(calls).toBe(0);
 });
 
 test('the more is put off, the later it comes back by itself, within bounds', async () => {

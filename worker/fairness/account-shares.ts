@@ -53,6 +53,11 @@ type Options = {
 const DELAY_PER_POSITION_MS = 250;
 const MIN_DELAY_MS = 1000;
 const MAX_DELAY_MS = 30_000;
+/**
+ * What returns by itself within this time, ms, is not promoted: while a worker fetches a queue job whose delay has just
+ * ended, `promote` of BullMQ 6.7 on PostgreSQL puts it back to wait, so that it runs twice at once.
+ */
+const RETURNS_SOON_MS = 500;
 
 const defaultDelayMs = (position: number): number =>
   Math.min(MAX_DELAY_MS, Math.max(MIN_DELAY_MS, position * DELAY_PER_POSITION_MS));
@@ -95,12 +100,15 @@ export function createAccountShares({
 
   function putOff(accountId: string, account: Account, key: string): PutOffError {
     const delay = delayMs(account.putOff.size + 1);
+    const promotableUntil = performance.now() + delay - RETURNS_SOON_MS;
     const onCapacity = (promoteOne: () => Promise<boolean>) => {
+      const promotableMs = promotableUntil - performance.now();
+      if (promotableMs <= 0) return deleteIfIdle(accountId, account);
       account.putOff.set(key, promoteOne);
       const returning = setTimeout(() => {
         if (account.putOff.get(key) === promoteOne) account.putOff.delete(key);
         deleteIfIdle(accountId, account);
-      }, delay);
+      }, promotableMs);
       returning.unref();
       if (account.runs < maxRuns) void promote(account, maxRuns - account.runs);
     };
