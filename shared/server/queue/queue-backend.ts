@@ -10,6 +10,7 @@ import {
 import pg from 'pg';
 import { ignoreIdleClientErrors } from '../db/connect.ts';
 import { GuardedPool } from '../db/guarded-pool.ts';
+import { repeatDeadlocked } from '../db/repeat-deadlocked.ts';
 import type { Log } from '../log.ts';
 import type { StoreGuard } from '../stores/create-breaker.ts';
 import { throttledWarn } from '../throttled-warn.ts';
@@ -85,6 +86,7 @@ async function openPostgres(options: QueueBackendOptions): Promise<QueueBackend>
     guard === undefined
       ? new pg.Pool({ ...config, connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
       : new GuardedPool(config, guard);
+  repeatDeadlocked(pool);
   // Each BullMQ object adds a listener; `report` keeps a broken idle connection from ending the process.
   pool.setMaxListeners(0);
   const report = createReport(log);

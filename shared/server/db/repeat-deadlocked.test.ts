@@ -1,0 +1,47 @@
+import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { repeatDeadlocked } from './repeat-deadlocked.ts';
+
+let database: TestDatabase;
+let pool: pg.Pool;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = new pg.Pool({ connectionString: database.url });
+  repeatDeadlocked(pool);
+  await pool.query(`
+    create table counters (id int primary key, count int not null);
+    insert into counters values (1, 0), (2, 0);
+    create function count_both() returns void language plpgsql as $$
+    begin
+      update counters set count = count + 1 where id = 2;
+      update counters set count = count + 1 where id = 1;
+    end $$;`);
+});
+afterAll(async () => {
+  await pool?.end();
+  await database?.drop();
+});
+
+const counts = async () => (await pool.query('select count from counters order by id')).rows;
+
+test('a statement that was ended for a deadlock runs again, once in effect', async () => {
+  const other = await pool.connect();
+  await other.query('begin');
+  // This one waits longer before it looks for a deadlock, so that the statement beside it is the one that is ended.
+  await other.query("set local deadlock_timeout = '30s'");
+  await other.query('update counters set count = count + 10 where id = 1');
+  const both = pool.query('select count_both()');
+  const waiting =
+    "select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%both()%'";
+  await expect.poll(async () => (await pool.query(waiting)).rowCount).toBe(1);
+  await other.query('update counters set count = count + 10 where id = 2');
+  await other.query('commit');
+  other.release();
+  await both;
+  expect(await counts()).toEqual([{ count: 11 }, { count: 11 }]);
+});
+
+test('any other error is passed on at once', async () => {
+  await expect(pool.query('select 1 / 0')).rejects.toThrow('division by zero');
+});

@@ -1,0 +1,31 @@
+import type pg from 'pg';
+
+const DEADLOCK = '40P01';
+/** Deadlocks in a row after which the error is passed on; each takes PostgreSQL's `deadlock_timeout` (1 s). */
+const MAX_DEADLOCKS = 3;
+
+type Query = (...query: unknown[]) => Promise<pg.QueryResult>;
+
+const isDeadlock = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === DEADLOCK;
+
+/**
+ * Makes `pool.query` run a statement again that PostgreSQL ended to resolve a deadlock. Nothing of it was done, and
+ * what it collided with has gone on. Only for promises, and not for transactions: those hold a client of the pool.
+ *
+ * BullMQ 6.7 needs it: its `remove` deletes a parent and then the links to its children, while a child that completes
+ * locks its link and then its parent.
+ */
+export function repeatDeadlocked(pool: pg.Pool): void {
+  const query = pool.query.bind(pool) as unknown as Query;
+  const repeating: Query = async (...statement) => {
+    for (let deadlocks = 1; ; deadlocks += 1) {
+      try {
+        return await query(...statement);
+      } catch (error) {
+        if (!isDeadlock(error) || deadlocks === MAX_DEADLOCKS) throw error;
+      }
+    }
+  };
+  pool.query = repeating as unknown as typeof pool.query;
+}
