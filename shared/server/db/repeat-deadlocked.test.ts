@@ -42,6 +42,18 @@ test('a statement that was ended for a deadlock runs again, once in effect', asy
   expect(await counts()).toEqual([{ count: 11 }, { count: 11 }]);
 });
 
-test('any other error is passed on at once', async () => {
-  await expect(pool.query('select 1 / 0')).rejects.toThrow('division by zero');
+/** A sequence keeps its value when the statement that moved it fails. */
+const countTries = async (statement: string) => {
+  await pool.query('create sequence tries');
+  await expect(pool.query(statement)).rejects.toThrow();
+  const { rows } = await pool.query('select last_value::int as tries from tries');
+  await pool.query('drop sequence tries');
+  return rows[0]?.tries;
+};
+
+test('any other error is passed on at once, and a deadlock that comes back after three tries', async () => {
+  await pool.query(`create function fail() returns void language plpgsql as $$
+    begin raise exception 'deadlock detected' using errcode = '40P01'; end $$;`);
+  expect(await countTries("select nextval('tries') / 0")).toBe(1);
+  expect(await countTries("select nextval('tries'), fail()")).toBe(3);
 });

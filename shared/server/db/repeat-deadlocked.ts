@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { errorCodeOf } from '../error-code.ts';
 
 const DEADLOCK = '40P01';
 /** Deadlocks in a row after which the error is passed on; each takes PostgreSQL's `deadlock_timeout` (1 s). */
@@ -6,8 +7,8 @@ const MAX_DEADLOCKS = 3;
 
 type Query = (...query: unknown[]) => Promise<pg.QueryResult>;
 
-const isDeadlock = (error: unknown) =>
-  error instanceof Error && 'code' in error && error.code === DEADLOCK;
+/** Whether PostgreSQL ended a statement, and with it its transaction, to resolve a deadlock. */
+export const isDeadlock = (error: unknown): boolean => errorCodeOf(error) === DEADLOCK;
 
 /**
  * Makes `pool.query` run a statement again that PostgreSQL ended to resolve a deadlock. Nothing of it was done, and
