@@ -156,6 +156,8 @@ export const jobRowSchema = z.strictObject({
   error_text: z.string().nullable(),
   /** Album critique's narrative and insights; null until done. */
   result: albumResultSchema.omit({ critiques: true }).nullable(),
+  /** 0–100: average dots × 20; null until done. */
+  overall_score: z.number().min(0).max(100).nullable(),
   /** Milliseconds per step, measured by the worker. */
   timings: z.record(z.string(), z.number()),
   created_at: timestamp,
@@ -165,7 +167,11 @@ export const jobRowSchema = z.strictObject({
 });
 export type JobRow = z.infer<typeof jobRowSchema>;
 
-export const jobRecordSchema = jobRowSchema.omit({ result: true, timings: true });
+export const jobRecordSchema = jobRowSchema.omit({
+  result: true,
+  overall_score: true,
+  timings: true,
+});
 export type JobRecord = z.infer<typeof jobRecordSchema>;
 
 /** The long text of a critique: specification 2's `detailed_analysis`, the five fields, and every sentence with its evidence. */

@@ -10,7 +10,11 @@ function idOf(sha256: string, name: string): string {
 }
 
 /** The row of a photo that was processed without a database, as the critics read it. */
-export function photoRow(processed: ProcessedPhoto, name: string, position = 0): PhotoRow {
+export function photoRow(
+  processed: Omit<ProcessedPhoto, 'overlays'>,
+  name: string,
+  position = 0,
+): PhotoRow {
   const { sha256, size, width, height, type, thumbhash, exif, measurements } = processed;
   const id = idOf(sha256, name);
   return {

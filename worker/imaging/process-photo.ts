@@ -1,9 +1,12 @@
 import type { PhotoMeasurements } from '@photo-coach/shared/contracts/measurements.ts';
+import type { PhotoOverlays } from '@photo-coach/shared/contracts/photos/overlays.ts';
 import { detect } from './detect/detect.ts';
 import { NO_DETECTIONS } from './detect/detections.ts';
 import type { OnHeader } from './header/photo-header.ts';
-import { measurePhoto } from './measure/measure-photo.ts';
+import { buildView } from './measure/build-view.ts';
+import { measureView } from './measure/measure-photo.ts';
 import { workingImage } from './measure/working-image.ts';
+import { overlaysOf } from './overlays/overlays-of.ts';
 import { type RenderedPhoto, renderPhoto, type Upload } from './render-photo.ts';
 
 export type ProcessedPhoto = RenderedPhoto & {
@@ -11,6 +14,7 @@ export type ProcessedPhoto = RenderedPhoto & {
   width: number;
   height: number;
   measurements: PhotoMeasurements;
+  overlays: PhotoOverlays;
 };
 
 /**
@@ -28,6 +32,12 @@ export async function processPhoto(
   const working = await workingImage(pixels);
   const original = { width, height };
   const detections = detects ? await detect(working) : NO_DETECTIONS;
-  const measurements = measurePhoto({ working, exif: rendered.exif, original, detections });
-  return { ...rendered, width, height, measurements };
+  const view = buildView({ working, exif: rendered.exif, original, detections });
+  return {
+    ...rendered,
+    width,
+    height,
+    measurements: measureView(view),
+    overlays: overlaysOf(view),
+  };
 }

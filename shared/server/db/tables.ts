@@ -1,5 +1,6 @@
 import type { AnalyticsEvent } from '@photo-coach/shared/contracts/http/analytics.ts';
 import type { SocialProvider } from '@photo-coach/shared/contracts/http/gotrue.ts';
+import type { PhotoOverlays } from '@photo-coach/shared/contracts/photos/overlays.ts';
 import type {
   AlbumRecord,
   CritiqueRecord,
@@ -225,6 +226,7 @@ export type Database = {
   uploads: Table<UploadRow, 'size' | 'multipart_id' | 'created_at'>;
   albums: Table<AlbumRecord, 'created_at'>;
   photos: Table<PhotoRow, 'state' | 'created_at'>;
+  photo_overlays: { photo_id: string; overlays: PhotoOverlays };
   jobs: Table<
     JobRow,
     'status' | 'attempt' | 'step' | 'progress' | 'version' | 'timings' | 'created_at' | 'updated_at'

@@ -107,10 +107,8 @@ function storedSubject({ subject, overview }: PhotoView): PhotoSubject | null {
 /**
  * All photo-level measurements of one photo. Pure and deterministic: the same bytes give the same
  * numbers. A measurement that the photo does not allow has the value null and a reason.
- * @throws RangeError when the pixels do not fill width × height
  */
-export function measurePhoto(source: ViewSource): PhotoMeasurements {
-  const view = buildView(source);
+export function measureView(view: PhotoView): PhotoMeasurements {
   return {
     version: VERSION,
     items: GROUPS.flatMap((measure) => measure(view)),
@@ -119,3 +117,10 @@ export function measurePhoto(source: ViewSource): PhotoMeasurements {
     fingerprint: fingerprintOf(view.overview),
   };
 }
+
+/**
+ * Builds the view of a photo and measures it.
+ * @throws RangeError when the pixels do not fill width × height
+ */
+export const measurePhoto = (source: ViewSource): PhotoMeasurements =>
+  measureView(buildView(source));

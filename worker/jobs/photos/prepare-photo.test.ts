@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { photoOverlaysSchema } from '@photo-coach/shared/contracts/photos/overlays.ts';
 import { photoRowSchema } from '@photo-coach/shared/contracts/records.ts';
 import { UPLOAD_MAX_BYTES } from '@photo-coach/shared/domain/uploads.ts';
 import { connectDatabase, type Db } from '@photo-coach/shared/server/db/connect.ts';
@@ -220,4 +221,17 @@ it('a store that is down leaves the photo pending and throws, for the queue to t
   const down = { ...storage, put: () => Promise.reject(new Error('store is down')) };
   await expect(prepareAll(album, down)).rejects.toThrow('store is down');
   expect((await photosOf(album.albumId)).map(({ state }) => state)).toEqual(['pending']);
+});
+
+it('stores what is drawn over a photo to show its measurements', async () => {
+  const album = await upload(await sceneJpeg(320, 200));
+  await prepareAll(album);
+  const rows = await db
+    .selectFrom('photo_overlays')
+    .innerJoin('photos', 'photos.id', 'photo_overlays.photo_id')
+    .select('overlays')
+    .where('album_id', '=', album.albumId)
+    .execute();
+  expect(rows).toHaveLength(1);
+  expect(photoOverlaysSchema.parse(rows[0]?.overlays).clipping.across).toBe(160);
 });

@@ -1,6 +1,7 @@
+import type { PhotoOverlays } from '@photo-coach/shared/contracts/photos/overlays.ts';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import { UPLOAD_MAX_BYTES } from '@photo-coach/shared/domain/uploads.ts';
-import { json } from '@photo-coach/shared/server/db/connect.ts';
+import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { Database } from '@photo-coach/shared/server/db/tables.ts';
 import { derivativePaths } from '@photo-coach/shared/server/storage/object-paths.ts';
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
@@ -51,7 +52,9 @@ async function prepare(
     const processed = await processUpload(dependencies, work, context.signal);
     const paths = await storeDerivatives(dependencies.storage, work.photo, processed.derivatives);
     const set = { ...readyColumns(processed), ...paths };
-    const isReady = await changePhoto(dependencies, { ...payload, from: 'pending', set });
+    const isReady = await changePhoto(dependencies, { ...payload, from: 'pending', set }, (tx) =>
+      saveOverlays(tx, { photoId: payload.photoId, overlays: processed.overlays }),
+    );
     if (!isReady) await removeLateDerivatives(dependencies, work.photo);
   } catch (error) {
     if (await isAbandoned(dependencies.db, payload)) return;
@@ -94,6 +97,18 @@ function readyColumns(processed: ProcessedPhoto): UpdateObject<Database, 'photos
     error_code: null,
     error_text: null,
   };
+}
+
+/** Writes a photo's overlays; those of an earlier attempt are replaced. */
+async function saveOverlays(
+  tx: Tx,
+  { photoId, overlays }: { photoId: string; overlays: PhotoOverlays },
+): Promise<void> {
+  await tx
+    .insertInto('photo_overlays')
+    .values({ photo_id: photoId, overlays: json(overlays) })
+    .onConflict((conflict) => conflict.column('photo_id').doUpdateSet({ overlays: json(overlays) }))
+    .execute();
 }
 
 type OwnedPhoto = Pick<PhotoRow, 'user_id' | 'id'>;

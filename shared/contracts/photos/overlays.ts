@@ -1,0 +1,40 @@
+import { z } from 'zod';
+
+/** Cells of a grid over the whole frame. */
+const cells = z.int().min(1).max(256);
+
+/** A bit for each cell of a grid, row by row from the top left, highest bit first, as base64. */
+const bits = z.base64();
+
+/** Bins of a histogram, from the darkest to the lightest. */
+export const HISTOGRAM_BINS = 64;
+
+/** Share of the frame's pixels in each bin, in ten thousandths. */
+const histogram = z.array(z.int().min(0).max(10_000)).length(HISTOGRAM_BINS);
+
+/** A color that much of the photo has, and its share of the frame, 0–1. */
+const swatchSchema = z.strictObject({
+  color: z.string().regex(/^#[0-9a-f]{6}$/),
+  share: z.number().min(0).max(1),
+});
+export type Swatch = z.infer<typeof swatchSchema>;
+
+/**
+ * Pictures of measurements, drawn over a photo or beside it when a reader asks what a sentence comes from. Computed from
+ * the same pixels as the measurements.
+ */
+export const photoOverlaysSchema = z.strictObject({
+  /** Where highlights and shadows have lost their detail: half of the cell's pixels, or more. */
+  clipping: z.strictObject({ across: cells, down: cells, highlights: bits, shadows: bits }),
+  /** A byte for each tile, as base64: 0 where there is nothing to judge, else from 1 (out of focus) to 255 (sharp). */
+  focus: z.strictObject({ across: cells, down: cells, sharpness: z.base64() }),
+  histogram: z.strictObject({
+    luma: histogram,
+    red: histogram,
+    green: histogram,
+    blue: histogram,
+  }),
+  /** Largest share first. */
+  palette: z.array(swatchSchema).max(6),
+});
+export type PhotoOverlays = z.infer<typeof photoOverlaysSchema>;
