@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { analysisContextSchema } from './context.ts';
 import { jobRowSchema } from './records.ts';
 
-/** A job's row as the first version wrote it: its context says nothing of the photographer. */
+/** A job's row of the first version, after all migrations: its context says nothing of the photographer. */
 const OLD_JOB = {
   id: '018f5b7a-0000-7000-8000-000000000001',
   album_id: '018f5b7a-0000-7000-8000-0000000000aa',
@@ -17,6 +17,7 @@ const OLD_JOB = {
   error_code: null,
   error_text: null,
   result: null,
+  overall_score: null,
   timings: {},
   created_at: '2026-01-31T12:00:00.000Z',
   updated_at: '2026-01-31T12:00:00.000Z',

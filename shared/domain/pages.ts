@@ -30,9 +30,15 @@ export const PAGES = {
   analyzingShoot: '/analyzing/shoot',
   singleFeedback: '/feedback/single',
   albumFeedback: '/album-feedback/:albumId',
+  albumStatus: '/feedback/summary/:albumId',
+  albumReport: '/feedback/detail/:albumId',
   app: '/app',
   dashboard: '/dashboard',
   account: '/account',
+  photoJourney: '/photo-journey',
+  badges: '/badges',
+  keepGrowing: '/keep-growing',
+  keepGrowingTips: '/keep-growing-tips',
 } as const;
 
 /** The page that shows the feedback of an upload: a single photo has one of its own. */
@@ -44,3 +50,9 @@ export const feedbackPage = (albumId: string, { isSingle }: { isSingle: boolean 
 /** The page that shows the progress of an analysis. */
 export const analyzingPage = (albumId: string, { isSingle }: { isSingle: boolean }) =>
   `${isSingle ? PAGES.analyzingSingle : PAGES.analyzingAlbum}?albumId=${albumId}`;
+
+/** The page that shows the state and the result of an album at a glance. */
+export const albumStatusPage = (albumId: string) => PAGES.albumStatus.replace(':albumId', albumId);
+
+/** The page that shows everything about an album in detail. */
+export const albumReportPage = (albumId: string) => PAGES.albumReport.replace(':albumId', albumId);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMeasurement, formatWithUnit, scaleEnds, scalePosition } from './measurement-text.ts';
+import { formatMeasurement, formatPlainly, scaleEnds, scalePosition } from './measurement-text.ts';
 
 test('writes values the way photographers do', () => {
   expect(formatMeasurement('highlight_clipping', 1.84)).toBe('1.8 %');
@@ -25,9 +25,11 @@ test('places values on straight and logarithmic scales, and stops at the ends', 
   expect(scaleEnds('aperture')).toEqual(['f/1', 'f/32']);
 });
 
-test('the whole unit says what a percentage is of', () => {
-  expect(formatWithUnit('highlight_clipping', 1.84)).toBe('1.8 % of frame');
-  expect(formatWithUnit('sharpness_subject', 91.2)).toBe('91 acutance');
-  expect(formatWithUnit('horizon_tilt', 2)).toBe('2.0°');
-  expect(formatWithUnit('iso', 400)).toBe('400');
+test('leaves out what only a laboratory says', () => {
+  expect(formatPlainly('tonal_range', 96.7)).toBe('97');
+  expect(formatPlainly('color_cast', 2.21)).toBe('2.2');
+  expect(formatPlainly('warmth', -4.6)).toBe('−4.6');
+  expect(formatPlainly('exposure_offset', -1.34)).toBe('−1.3 EV');
+  expect(formatPlainly('horizon_tilt', 2)).toBe('2.0°');
+  expect(scaleEnds('tonal_range')).toEqual(['0', '100']);
 });

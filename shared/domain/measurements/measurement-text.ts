@@ -1,7 +1,4 @@
-import {
-  MEASUREMENT_UNITS,
-  type MeasurementName,
-} from '@photo-coach/shared/contracts/measurements.ts';
+import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import { fNumber, shutterSpeed } from './camera-settings.ts';
 import { percent } from './percent.ts';
 
@@ -180,6 +177,13 @@ export function formatMeasurement(name: MeasurementName, value: number): string 
   return `${shown}${suffix}`;
 }
 
+/** Units of a laboratory, which say nothing to a photographer. */
+const LAB_UNITS = / (L\*|C\*ab|b\*)$/;
+
+/** A measured value for a photographer: as `formatMeasurement`, without the units of a laboratory. */
+export const formatPlainly = (name: MeasurementName, value: number): string =>
+  formatMeasurement(name, value).replace(LAB_UNITS, '');
+
 /** The position of a value on its scale, 0 (left) to 1 (right). */
 export function scalePosition(name: MeasurementName, value: number): number {
   const { scale, logarithmic } = FORMATS[name];
@@ -190,20 +194,8 @@ export function scalePosition(name: MeasurementName, value: number): number {
   return Math.min(1, Math.max(0, position));
 }
 
-/** The two ends of a measurement's scale, formatted like its values. */
+/** The two ends of a measurement's scale, for a photographer. */
 export function scaleEnds(name: MeasurementName): [string, string] {
   const [low, high] = FORMATS[name].scale;
-  return [formatMeasurement(name, low), formatMeasurement(name, high)];
-}
-
-/** Formatted without a unit, or with its unit in another form. */
-const WITHOUT_UNIT: readonly MeasurementName[] = ['shutter_time', 'aperture', 'iso', 'time_span'];
-
-/** A measured value with its full unit: '1.8 % of frame', '91 acutance'. */
-export function formatWithUnit(name: MeasurementName, value: number): string {
-  const short = formatMeasurement(name, value);
-  if (WITHOUT_UNIT.includes(name)) return short;
-  const number = short.slice(0, short.length - (FORMATS[name].suffix ?? '').length);
-  const unit = MEASUREMENT_UNITS[name];
-  return unit === '°' || unit === '×' ? short : `${number} ${unit}`;
+  return [formatPlainly(name, low), formatPlainly(name, high)];
 }

@@ -1,5 +1,5 @@
 import type { ProgressSummary } from '@photo-coach/shared/contracts/http/progress.ts';
-import { type CalendarDay, dayBefore } from './calendar-day.ts';
+import { type CalendarDay, dayAfter, dayBefore } from './calendar-day.ts';
 
 /** The overall score of an analysis without categories. */
 const OVERALL_WITHOUT_CATEGORIES = 65;
@@ -11,7 +11,7 @@ export function overallScore(dots: readonly number[]): number {
 }
 
 /** Tier of an overall score of 0–100. */
-function tierOf(overall: number): ProgressSummary['currentTier'] {
+export function tierOf(overall: number): ProgressSummary['currentTier'] {
   if (overall >= 90) return 'Pro/Semi-Pro';
   if (overall >= 75) return 'Serious Hobbyist';
   return overall >= 50 ? 'Improving' : 'Beginner';
@@ -48,4 +48,20 @@ export function streakCount(days: Iterable<CalendarDay>, today: CalendarDay): nu
     day = dayBefore(day);
   }
   return count;
+}
+
+/**
+ * The longest run of consecutive days with an upload.
+ * @param days days with an upload, in any order, duplicates allowed
+ */
+export function longestStreak(days: Iterable<CalendarDay>): number {
+  const uploaded = new Set(days);
+  let longest = 0;
+  for (const first of uploaded) {
+    if (uploaded.has(dayBefore(first))) continue;
+    let count = 0;
+    for (let day = first; uploaded.has(day); day = dayAfter(day)) count += 1;
+    longest = Math.max(longest, count);
+  }
+  return longest;
 }

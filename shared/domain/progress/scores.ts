@@ -3,6 +3,39 @@ export function dotsFromScore(score: number): number {
   return Math.min(5, Math.max(1, Math.round(score / 20)));
 }
 
+/** The dots that a word of praise or blame stands for (specification 2, section 9). */
+const DOTS_OF_WORD = { excellent: 5, good: 4, okay: 3, poor: 2 } as const;
+const DOTS_WITHOUT_WORD = 3;
+const WORDS = new RegExp(`\\b(${Object.keys(DOTS_OF_WORD).join('|')})\\b`, 'i');
+
+/** Dots of a category, 1–5, from a text: from the first word in it that judges; 3 without one. */
+export function dotsFromText(text: string): number {
+  const word = WORDS.exec(text)?.[1]?.toLowerCase();
+  return word !== undefined && word in DOTS_OF_WORD
+    ? DOTS_OF_WORD[word as keyof typeof DOTS_OF_WORD]
+    : DOTS_WITHOUT_WORD;
+}
+
+/** The most that counts as dots; a raw score above it is one of 0–100. */
+const MAX_DOTS = 5;
+
+/**
+ * The score of 0–100 from what a model answered, which is dots (up to 5) or a score of up to 100, whatever it was asked
+ * for; null: from its text.
+ */
+export function scoreFromModel(raw: number | null, text: string): number {
+  if (raw === null) return dotsFromText(text) * 20;
+  if (raw > MAX_DOTS) return Math.min(100, raw);
+  return Math.max(1, raw) * 20;
+}
+
+/** What a stored score of 0–10 is called (specification 2, section 9). */
+export function scoreLabel(stored: number): 'Excellent' | 'Good' | 'Needs Work' | 'Poor' {
+  if (stored >= 8) return 'Excellent';
+  if (stored >= 6) return 'Good';
+  return stored >= 4 ? 'Needs Work' : 'Poor';
+}
+
 /** The stored score, 0–10 with two decimals, from a score of 0–100. */
 export function storedScore(score: number): number {
   return Math.round(score * 10) / 100;

@@ -7,6 +7,7 @@ import type {
   Tip,
 } from '@photo-coach/shared/contracts/critiques.ts';
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
+import { firstSentence, shorten, TIP_CHARACTERS } from '@photo-coach/shared/domain/text/shorten.ts';
 import type { Composed } from './compose-sentences.ts';
 import { isWholeFrame } from './reading.ts';
 
@@ -24,7 +25,6 @@ type Placed = {
 
 /** Marks closer than this, in percent of the frame, are one place: they can't be tapped separately. */
 const SAME_PLACE = 9;
-const MAX_TIP_LENGTH = 300;
 
 const percent = (share: number): number => Math.round(1000 * share) / 10;
 
@@ -46,18 +46,9 @@ function placedFindings({ category, findings, sentences }: ComposedCategory): Pl
   });
 }
 
-/** Sentences as one text, cut at a sentence or else at a word to 300 characters. */
-function tipText(sentences: readonly Sentence[]): string {
-  let text = '';
-  for (const sentence of sentences) {
-    const longer = text === '' ? sentence.text : `${text} ${sentence.text}`;
-    if (longer.length > MAX_TIP_LENGTH) break;
-    text = longer;
-  }
-  const [first] = sentences;
-  if (text !== '' || first === undefined) return text;
-  const cut = first.text.slice(0, MAX_TIP_LENGTH - 1);
-  return `${cut.slice(0, cut.lastIndexOf(' '))}…`;
+/** The first sentence of a field, cut at a word if it is longer than a tip (specification 2, section 3). */
+function tipText([first]: readonly Sentence[]): string {
+  return first === undefined ? '' : shorten(firstSentence(first.text), TIP_CHARACTERS - 3);
 }
 
 /** The three texts of a tip. */

@@ -12,6 +12,7 @@ import { narrateUsage } from '../measured/upload-answers/narrate-usage.ts';
 import { albumMessages } from './prompts.ts';
 import { type Model, requestAnswer } from './request/request-answer.ts';
 import { type AlbumAnswer, albumAnswerSchema } from './verification/answer-schema.ts';
+import { answeredScore } from './verification/answered-score.ts';
 import { filterFields, filterSentences, type Source } from './verification/filter-sentences.ts';
 
 /** Each sentence once. */
@@ -86,7 +87,7 @@ export async function critiqueAlbumByModel(
       const answered = answer.critiques.find(({ category }) => category === critique.category);
       if (answered === undefined) return critique;
       const { sentences, isEmpty } = filterFields(answered.sentences, critique, source);
-      const score = isEmpty ? critique.score : Math.min(100, Math.max(0, answered.score));
+      const score = isEmpty ? critique.score : answeredScore(answered);
       return { ...critique, score, sentences };
     }),
     narrative: narrative.length > 0 ? narrative : measured.narrative,

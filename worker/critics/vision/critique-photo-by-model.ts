@@ -1,6 +1,9 @@
 import {
+  type Hotspot,
   type PhotoCritique,
   photoCritiqueSchema,
+  type Sentence,
+  type SentencesByField,
 } from '@photo-coach/shared/contracts/critiques.ts';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { ChatCompletionMessageParam } from 'openai/resources';
@@ -13,6 +16,7 @@ import { photoMessages } from './prompts.ts';
 import { type Model, requestAnswer } from './request/request-answer.ts';
 import { isTooLarge } from './request/request-failure.ts';
 import { type PhotoAnswer, photoAnswerSchema } from './verification/answer-schema.ts';
+import { answeredScore } from './verification/answered-score.ts';
 import { filterFields } from './verification/filter-sentences.ts';
 
 /** Largest request, in bytes (specification 2, section 9). */
@@ -62,7 +66,20 @@ async function requestCritiques(
   }
 }
 
-const clamp = (score: number): number => Math.min(100, Math.max(0, score));
+/** A hotspot with what the model says of the measurements at its place; where it says nothing, the measured tip stays. */
+function withModelTip(hotspot: Hotspot, sentences: SentencesByField): Hotspot {
+  const isOfPlace = ({ evidence }: Sentence) =>
+    evidence.some(({ measurement }) =>
+      hotspot.evidence.some((measured) => measured.measurement === measurement),
+    );
+  const tip = tipOf({
+    ...sentences,
+    whatsWorking: sentences.whatsWorking.filter(isOfPlace),
+    whatToImprove: sentences.whatToImprove.filter(isOfPlace),
+    quickWin: sentences.quickWin.filter(isOfPlace),
+  });
+  return tip.whatsWorking === '' && tip.whatToImprove === '' ? hotspot : { ...hotspot, tip };
+}
 
 /**
  * Lets the model critique a photo and keeps the sentences that our measurements support. Evidence and hotspots come
@@ -89,10 +106,10 @@ export async function critiquePhotoByModel(
     const { sentences, isEmpty } = filterFields(answered.sentences, measured, source);
     return photoCritiqueSchema.parse({
       category: measured.category,
-      score: isEmpty ? measured.score : clamp(answered.score),
+      score: isEmpty ? measured.score : answeredScore(answered),
       findings: measured.findings,
       sentences,
-      hotspots: measured.hotspots.map((hotspot) => ({ ...hotspot, tip: tipOf(sentences) })),
+      hotspots: measured.hotspots.map((hotspot) => withModelTip(hotspot, sentences)),
     });
   });
 }

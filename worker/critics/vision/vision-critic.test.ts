@@ -94,8 +94,24 @@ describe('a good answer', () => {
         finding: null,
       },
     ]);
-    expect(critique.hotspots[0]?.tip.whatsWorking).toBe(GOOD.text);
     expect(server.requests).toHaveLength(1);
+  });
+
+  it('says at a place what the model said of the measurements there, and nothing of other places', async () => {
+    const { critic: silent } = await criticWith(answerOf());
+    const [own] = (await firstOf(silent.critiquePhoto(inputOf()))).hotspots;
+    expect(own?.tip).toEqual(measured?.hotspots[0]?.tip);
+    expect(own?.evidence[0]?.measurement).toBe('blown_area');
+
+    const clipping = { measurement: 'blown_area', judgment: 'none' };
+    const spoken = says('The window is blown out. Nothing of the view is left.', clipping);
+    const { critic } = await criticWith(answerOf({ whatToImprove: [GOOD, spoken] }));
+    const [hotspot] = (await firstOf(critic.critiquePhoto(inputOf()))).hotspots;
+    expect(hotspot?.tip).toEqual({
+      whatsWorking: '',
+      whatToImprove: 'The window is blown out.',
+      quickWin: '',
+    });
   });
 
   it('was asked for with a strict schema, the picture and the measurements, and no place data', async () => {

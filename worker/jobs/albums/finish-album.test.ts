@@ -136,6 +136,32 @@ test('finishing twice changes nothing the second time', async () => {
   expect(await readJob(db, album.jobId)).toEqual(first);
 });
 
+test('a badge keeps its day and its album when another analysis earns it again, or loses its rule', async () => {
+  const album = await insertAlbum(db, { photos: 5 });
+  await setStates(album, ['critiqued', 'critiqued', 'critiqued', 'critiqued', 'critiqued']);
+  await finish(album, criticGiving(82.5));
+  const rows = () =>
+    db
+      .selectFrom('badges')
+      .selectAll()
+      .where('user_id', '=', album.userId)
+      .orderBy('badge')
+      .execute();
+  const first = await rows();
+  for (const score of [82.5, 10]) {
+    await db
+      .updateTable('jobs')
+      .set({ status: 'processing', finished_at: null })
+      .where('id', '=', album.jobId)
+      .execute();
+    await db.deleteFrom('critiques').where('job_id', '=', album.jobId).execute();
+    await finish(album, criticGiving(score));
+    expect((await readJob(db, album.jobId)).status).toBe('done');
+    expect(await rows()).toEqual(first);
+  }
+  expect(first.length).toBe(5);
+});
+
 test('photos that came to no end fail by name, and the album goes on without them', async () => {
   const album = await insertAlbum(db, { photos: 3 });
   await setStates(album, ['critiqued', 'ready', 'critiqued']);

@@ -5,6 +5,7 @@ import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { QueueJobPayload } from '@photo-coach/shared/contracts/queues.ts';
 import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
 import { PROGRESS_FINISHING } from '@photo-coach/shared/domain/analyses/job-progress.ts';
+import { overallScore } from '@photo-coach/shared/domain/progress/progress.ts';
 import { json } from '@photo-coach/shared/server/db/connect.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { advanceJob } from '@photo-coach/shared/server/jobs/advance-job.ts';
@@ -17,7 +18,7 @@ import type { HandlerContext } from '../../queue-job/handler.ts';
 import { albumCritiqueRow } from '../critiques/critique-rows.ts';
 import { saveCritiques } from '../critiques/save-critiques.ts';
 import { failPhotos, internalErrorText } from '../photos/fail-photos.ts';
-import { awardBadges } from './badges.ts';
+import { awardBadges, dotsOf } from './badges.ts';
 import { type FinishingAlbum, loadAlbum } from './load-album.ts';
 
 type FinishDependencies = Pick<WorkerDependencies, 'db' | 'events' | 'critic'>;
@@ -94,6 +95,7 @@ async function completeAlbum(
         step: 'done',
         progress: 100,
         result: json(ofAlbum),
+        overall_score: overallScore(dotsOf(finishing, result).map(({ dots }) => dots)),
         finished_at: sql<string>`now()`,
         timings: sql<JobRow['timings']>`timings || jsonb_build_object(
           'finishing', round(extract(epoch from now() - updated_at) * 1000),

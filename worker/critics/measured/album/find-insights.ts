@@ -7,15 +7,8 @@ import { factsOf } from '../photo-facts.ts';
 import type { AlbumReading } from './album-reading.ts';
 import { ISSUE_TEXTS } from './copy/issue-texts.ts';
 import { capital, countText, listed } from './copy/words.ts';
-import { type RankedPhoto, sentenceOf, topPhotos } from './rank-photos.ts';
+import { type RankedPhoto, topPhotos } from './rank-photos.ts';
 import { largestBy } from './statistics.ts';
-
-const AREA_NAMES: Readonly<Record<PhotoCategory, string>> = {
-  lighting_exposure: 'Lighting and exposure',
-  composition_balance: 'Composition and balance',
-  focus_sharpness: 'Focus and sharpness',
-  mood_emotional_impact: 'Mood and emotional impact',
-};
 
 /** A weakness of one of the album's photos. */
 type PhotoWeakness = {
@@ -83,21 +76,35 @@ function improvementAreas(weaknesses: readonly PhotoWeakness[]): AlbumInsights['
   return [...Map.groupBy(weaknesses, ({ category }) => category)]
     .toSorted(([, a], [, b]) => photosOf(b).length - photosOf(a).length || total(b) - total(a))
     .slice(0, MAX_AREAS)
-    .map(([area, group]) => {
+    .flatMap(([area, group]) => {
       const worst = largestBy(group, ({ weight }) => weight);
-      const step = worst === null ? null : stepOf(worst);
-      const start = worst === null ? '' : ` Start with ${worst.photo.name}.`;
-      const text = `${AREA_NAMES[area]}:${start}${step === null ? '' : ` ${step}`}`;
+      if (worst === null) return [];
+      const step = stepOf(worst);
+      const text = `Start with ${worst.photo.name}.${step === null ? '' : ` ${step}`}`;
       return { area, text, frequency: photosOf(group).length, evidence: evidenceOf(group) };
     });
 }
 
-/** Why a photo is among the best: the first praise of its best category that has one. */
-function reasonOf({ critiques, reading }: RankedPhoto): Sentence[] {
-  for (const critique of critiques) {
-    const praise = sentenceOf(critique, 'whatsWorking');
-    if (praise !== null) return [{ ...praise, finding: null }];
-  }
+/** What is praised in a photo, with how praiseworthy it is, 0–1. */
+const praisesOf = ({
+  critiques,
+  findings,
+}: RankedPhoto): { sentence: Sentence; weight: number }[] =>
+  critiques.flatMap(({ category, long_text }) => {
+    const strengths = Object.entries(findings).find(([of]) => of === category)?.[1].strengths ?? [];
+    return long_text.sentences.whatsWorking.map((sentence) => {
+      const about = strengths.find(({ finding }) =>
+        sentence.evidence.some(({ measurement }) => measurement === finding.measurement),
+      );
+      return { sentence, weight: about?.weight ?? 0 };
+    });
+  });
+
+/** Why a photo is among the best: the praise that weighs most, which is the better category's among equals. */
+function reasonOf(photo: RankedPhoto): Sentence[] {
+  const praise = largestBy(praisesOf(photo), ({ weight }) => weight);
+  if (praise !== null) return [{ ...praise.sentence, finding: null }];
+  const { reading } = photo;
   const [measured] = reading.values.values();
   if (measured === undefined) return [];
   const text = 'It has the fewest weaknesses of the album.';

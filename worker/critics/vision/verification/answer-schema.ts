@@ -42,8 +42,8 @@ export const photoAnswerSchema = z.strictObject({
   critiques: z.array(
     z.strictObject({
       category: photoCategorySchema,
-      /** 0–100. */
-      score: z.number(),
+      /** 0–100; null where the model does not say. */
+      score: z.number().nullable(),
       sentences: sentencesOf(photoSentence),
     }),
   ),
@@ -54,7 +54,7 @@ export const albumAnswerSchema = z.strictObject({
   critiques: z.array(
     z.strictObject({
       category: albumCategorySchema,
-      score: z.number(),
+      score: z.number().nullable(),
       sentences: sentencesOf(albumSentence),
     }),
   ),

@@ -1,4 +1,4 @@
-import { hueName } from '../words/hues.ts';
+import { hueName } from '@photo-coach/shared/domain/measurements/hue-name.ts';
 import { capital } from '../words/nouns.ts';
 import { type Observation, observation } from './observation.ts';
 

@@ -1,4 +1,4 @@
-import { hueName } from '../words/hues.ts';
+import { hueName } from '@photo-coach/shared/domain/measurements/hue-name.ts';
 import { firstOf, kindCopy } from '../words/kind-draft.ts';
 import type { Scene } from '../words/scene.ts';
 

@@ -1,24 +1,4 @@
-/**
- * Color names by the upper end of their hue angle in CIE Lab: 0° is pink, 90° yellow, 180° green, 270° blue. A deep blue
- * such as sRGB's (306°) lies close to lavender (309°).
- */
-const HUES: readonly (readonly [number, string])[] = [
-  [22, 'pink'],
-  [46, 'red'],
-  [78, 'orange'],
-  [110, 'yellow'],
-  [165, 'green'],
-  [220, 'blue-green'],
-  [307, 'blue'],
-  [332, 'purple'],
-  [360, 'pink'],
-];
-
-/** The everyday name of a hue. @param angle hue angle in CIE Lab, in degrees */
-export function hueName(angle: number): string {
-  const turned = ((angle % 360) + 360) % 360;
-  return HUES.find(([bound]) => turned <= bound)?.[1] ?? 'pink';
-}
+import { hueName } from '@photo-coach/shared/domain/measurements/hue-name.ts';
 
 /** A color cast: its adjective, how white looks in it, the slider that removes it, and the direction to move it. */
 type Cast = {

@@ -1,7 +1,7 @@
 import type { FindingKind } from '@photo-coach/shared/contracts/findings.ts';
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
+import { hueName } from '@photo-coach/shared/domain/measurements/hue-name.ts';
 import type { PhotoFacts, Speaker } from '../kind-copy.ts';
-import { hueName } from './hues.ts';
 import { capital, nounOf } from './nouns.ts';
 import { areaOf, isLocal, liesApart, liesWithin, placeOf } from './places.ts';
 

@@ -54,8 +54,10 @@ export const LIGHTING_MERITS: readonly MeritRule[] = [
       (1 - 0.7 * smoothStep(optionalValue(reading, 'harshness') ?? 0, 26, 68)) *
       (0.4 + 0.6 * smoothStep(optionalValue(reading, 'contrast') ?? 0, 8, 24)) *
       (1 - 0.5 * tinted(reading)),
+    // Where most tones lie close together, it is they that are noticed, not the few at the ends.
     distinction: (reading) =>
-      0.2 + 0.3 * smoothStep(optionalValue(reading, 'contrast') ?? 0, 18, 28),
+      0.2 * smoothStep(optionalValue(reading, 'contrast') ?? 0, 12, 17) +
+      0.3 * smoothStep(optionalValue(reading, 'contrast') ?? 0, 18, 28),
   },
   {
     ...{ kind: 'held_highlights', category, measurement: 'blown_area', weight: 0.6 },

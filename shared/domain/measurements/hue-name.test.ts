@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hueName } from './hues.ts';
+import { hueName } from './hue-name.ts';
 
 it.each([
   ['red', 40, 'sRGB red'],

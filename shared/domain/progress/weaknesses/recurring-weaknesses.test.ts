@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type CritiquedPhoto, recurringWeaknesses } from './recurring-weaknesses.ts';
+import { TRACKED_WEAKNESSES } from './tracked-weaknesses.ts';
+import { compareSides, median } from './weakness-trend.ts';
+
+const idOf = (number: number) => `01a20af6-0000-7000-8000-${String(number).padStart(12, '0')}`;
+
+/** Photos with one weakness, in uploads of `perUpload`, a day apart. */
+const photosOf = (
+  values: readonly number[],
+  { kind = 'tilt', perUpload = 1, measurement = 'horizon_tilt' } = {},
+): CritiquedPhoto[] =>
+  values.map((value, index) => {
+    const upload = Math.floor(index / perUpload);
+    return {
+      photoId: idOf(index),
+      albumId: idOf(1000 + upload),
+      isSingle: perUpload === 1,
+      uploadedAt: new Date(Date.UTC(2026, 0, 1 + upload)).toISOString(),
+      weaknesses: [{ kind, sureness: 0.9 }],
+      values: { [measurement]: value },
+    };
+  });
+
+const trendOf = (values: readonly number[], options = {}) =>
+  recurringWeaknesses(photosOf(values, options))[0]?.trend ?? null;
+
+/** Numbers of 0–1 from a seed (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+test('a weakness recurs from three photos and 15 % of them on, and only where it is likely', () => {
+  const clean = (photo: CritiquedPhoto) => ({ ...photo, weaknesses: [] });
+  const mixed = (found: number, all: number) =>
+    photosOf(Array.from({ length: all }, () => 3)).map((p, i) => (i < found ? p : clean(p)));
+  expect(recurringWeaknesses(mixed(2, 4))).toEqual([]);
+  expect(recurringWeaknesses(mixed(3, 20))).toMatchObject([{ photoCount: 3, ofPhotos: 20 }]);
+  expect(recurringWeaknesses(mixed(3, 21))).toEqual([]);
+  const unsure = mixed(9, 9).map((photo) => ({
+    ...photo,
+    weaknesses: [{ kind: 'tilt', sureness: 0.49 }],
+  }));
+  expect(recurringWeaknesses(unsure)).toEqual([]);
+  expect(recurringWeaknesses([])).toEqual([]);
+});
+
+test('noise alone is called a trend in about 1 of 100 series', () => {
+  const random = randomFrom(7);
+  let spoken = 0;
+  const accounts = 3000;
+  for (let account = 0; account < accounts; account += 1) {
+    const count = 16 + Math.floor(random() * 60);
+    if (trendOf(Array.from({ length: count }, () => random() ** 3 * 5)) !== null) spoken += 1;
+  }
+  expect(spoken / accounts).toBeLessThanOrEqual(0.0125);
+});
+
+test('likeness within uploads is called a trend in at most 1 of 20 series', () => {
+  const random = randomFrom(11);
+  let spoken = 0;
+  const accounts = 1500;
+  for (let account = 0; account < accounts; account += 1) {
+    const values: number[] = [];
+    for (let upload = 0; upload < 10; upload += 1) {
+      const light = random() * 4;
+      for (let photo = 0; photo < 8; photo += 1) values.push(light + random());
+    }
+    if (trendOf(values, { perUpload: 8 }) !== null) spoken += 1;
+  }
+  expect(spoken / accounts).toBeLessThanOrEqual(0.05);
+});
+
+test('a side that is nearly all one upload is too little, however many photos it has', () => {
+  const sideOf = (name: string, value: number, sizes: readonly number[]) =>
+    sizes.flatMap((size, upload) =>
+      Array.from({ length: size }, () => ({ albumId: `${name} ${upload}`, value })),
+    );
+  const compare = (sizes: readonly number[]) =>
+    compareSides(sideOf('early', 5, sizes), sideOf('late', 1, sizes));
+  expect(compare([10, 1, 1])).toBeNull();
+  expect(compare([12, 12])).toBeNull();
+  expect(compare([4, 4, 4])).toEqual({ earlier: 5, later: 1 });
+});
+
+test('a clear change is always called, in the right direction, for every tracked weakness', () => {
+  const low = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), {
+    minLength: 10,
+    maxLength: 40,
+  });
+  fc.assert(
+    fc.property(
+      low,
+      fc.boolean(),
+      fc.constantFrom(...Object.entries(TRACKED_WEAKNESSES)),
+      (values, rises, [kind, { measurement, worse }]) => {
+        const apart = values.map((value) => value + 2);
+        const series = rises ? [...values, ...apart] : [...apart, ...values];
+        const trend = trendOf(series, { kind, measurement });
+        const isBetter = rises === (worse === 'less');
+        expect(trend?.direction).toBe(isBetter ? 'better' : 'worse');
+      },
+    ),
+  );
+});
+
+test('a tilt to the left counts like one to the right', () => {
+  const left = Array.from({ length: 10 }, (_, index) => -2 - index / 10);
+  const level = Array.from({ length: 10 }, (_, index) => (index % 2 ? 0.4 : -0.4));
+  expect(trendOf([...left, ...level])).toMatchObject({ direction: 'better', later: 0.4 });
+});
+
+test('fewer than 8 photos, or 3 uploads, on a side are too few', () => {
+  const series = (count: number) => [
+    ...Array.from({ length: count }, (_, index) => 5 + index / 10),
+    ...Array.from({ length: count }, (_, index) => index / 10),
+  ];
+  expect(trendOf(series(7))).toBeNull();
+  expect(trendOf(series(8))).not.toBeNull();
+  expect(trendOf(series(12), { perUpload: 6 })).toBeNull();
+});
+
+test('the order of the photos does not matter', () => {
+  const values = fc.array(fc.double({ min: -5, max: 5, noNaN: true }), { maxLength: 50 });
+  fc.assert(
+    fc.property(values, fc.integer({ min: 1, max: 12 }), fc.integer(), (all, perUpload, seed) => {
+      const photos = photosOf(all, { perUpload });
+      const random = randomFrom(seed);
+      const keys = new Map(photos.map((photo) => [photo, random()]));
+      const shuffled = photos.toSorted((a, b) => (keys.get(a) ?? 0) - (keys.get(b) ?? 0));
+      expect(recurringWeaknesses(shuffled)).toEqual(recurringWeaknesses(photos));
+    }),
+  );
+});
+
+test('equal values are no change, and a median is the middle', () => {
+  const same = Array.from({ length: 20 }, (_, index) => ({ albumId: idOf(index), value: 1 }));
+  expect(compareSides(same, same)).toBeNull();
+  expect([median([3, 1, 2]), median([4, 1, 2, 3])]).toEqual([2, 2.5]);
+});
