@@ -21,7 +21,12 @@ export async function sendStream(
     response.end();
     return;
   }
-  let hasLeft = closed.aborted;
+  // The caller has left while the body was opened, before anyone could listen for it.
+  if (closed.aborted || response.destroyed) {
+    body.destroy();
+    return;
+  }
+  let hasLeft = false;
   closed.addEventListener('abort', () => {
     // When the body has failed, that closed the connection.
     hasLeft = !body.destroyed;

@@ -1,3 +1,4 @@
+import { HISTOGRAM_BINS } from '@photo-coach/shared/contracts/photos/overlays.ts';
 import { json } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { asDiskStorage } from '@photo-coach/shared/server/storage/create-storage.ts';
@@ -172,6 +173,27 @@ describe('reading', () => {
     expect(await (await fetch(reply.body.url)).text()).toBe('a thumbnail');
     expect((await fetch(`${reply.body.url}x`)).status).toBe(403);
     expect((await api.call('GET', `${path}?derivative=huge`, { account })).status).toBe(422);
+  });
+
+  test('a photo’s overlays are its owner’s, and null where none were stored', async () => {
+    const account = await api.createAccount();
+    const { photoId } = await finish(account, 8);
+    const path = `/api/photos/${photoId}/overlays`;
+    expect((await api.call('GET', path, { account })).body).toEqual({ overlays: null });
+    const bins = Array.from({ length: HISTOGRAM_BINS }, () => 156);
+    const overlays = {
+      clipping: { across: 8, down: 1, highlights: 'gA==', shadows: 'AA==' },
+      focus: { across: 1, down: 1, sharpness: '/w==' },
+      histogram: { luma: bins, red: bins, green: bins, blue: bins },
+      palette: [{ color: '#283c78', share: 1 }],
+    };
+    await api.dependencies.db
+      .insertInto('photo_overlays')
+      .values({ photo_id: photoId, overlays: json(overlays) })
+      .execute();
+    expect((await api.call('GET', path, { account })).body).toEqual({ overlays });
+    const stranger = await api.createAccount();
+    expect((await api.call('GET', path, { account: stranger })).status).toBe(404);
   });
 });
 

@@ -1,8 +1,11 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import { albumPageSchema } from '@photo-coach/shared/contracts/http/albums.ts';
+import {
+  albumPageSchema,
+  albumQuerySchema,
+  albumSummarySchema,
+} from '@photo-coach/shared/contracts/http/albums.ts';
 import { analysisReplySchema } from '@photo-coach/shared/contracts/http/analyses.ts';
-import { pageQuerySchema } from '@photo-coach/shared/contracts/http/page.ts';
-import { type AlbumRecord, albumRecordSchema } from '@photo-coach/shared/contracts/records.ts';
+import { albumRecordSchema } from '@photo-coach/shared/contracts/records.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { lockJobsToDelete, lockUser } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { settleEarlyEnd } from '@photo-coach/shared/server/jobs/settle-usage.ts';
@@ -10,29 +13,12 @@ import { objectsOfPhoto } from '@photo-coach/shared/server/storage/object-paths.
 import type { ApiDependencies } from '../../dependencies.ts';
 import { albumParams, type OwnedAlbum, ownedAlbum } from '../../routing/album-params.ts';
 import { defineRoute } from '../../routing/define-route.ts';
-import { afterCursor, keysetTime, toPage } from '../../routing/keyset.ts';
 import { removeFromQueue } from '../analyses/analysis-queue.ts';
 import { findAlbum } from '../analyses/find-album.ts';
 import { recordUnneededObjects, removeObjects } from '../uploads/unneeded-objects.ts';
+import { listAlbums } from './list-albums.ts';
+import { readAlbumSummary } from './read-album-summary.ts';
 import { readReport } from './read-report.ts';
-
-/** A page of the account's albums, newest first. @throws AppError validation_failed for an invalid cursor */
-async function listAlbums(
-  { db }: Pick<ApiDependencies, 'db'>,
-  { userId, limit, cursor }: { userId: string; limit: number; cursor?: string | undefined },
-): Promise<{ items: AlbumRecord[]; nextCursor: string | null }> {
-  const albums = await db
-    .selectFrom('albums')
-    .selectAll()
-    .select(keysetTime.as('keyset_time'))
-    .where('user_id', '=', userId)
-    .where(afterCursor(cursor))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-    .execute();
-  return toPage(albums, limit);
-}
 
 /** Deletes the rows and returns what is needed to clean up the queue and the object store. */
 async function deleteRows(tx: Tx, { userId, albumId }: OwnedAlbum) {
@@ -85,10 +71,20 @@ export const albumRoutes = [
     path: '/api/albums',
     access: 'verified',
     summary: 'Your albums, newest first',
-    query: pageQuerySchema,
+    query: albumQuerySchema,
     reply: albumPageSchema,
     handler: async ({ dependencies, account, query }) => ({
-      body: await listAlbums(dependencies, { userId: account.userId, ...query }),
+      body: await listAlbums(dependencies, { userId: account.userId, query }),
+    }),
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/album-summary',
+    access: 'verified',
+    summary: 'Totals of your albums, and what they can be filtered by',
+    reply: albumSummarySchema,
+    handler: async ({ dependencies, account }) => ({
+      body: await readAlbumSummary(dependencies, account.userId),
     }),
   }),
   defineRoute({

@@ -29,7 +29,7 @@ export type PhotoUrls = ReadonlyMap<string, { url: string | null; thumb: string 
 
 /** A job's row as its owner's client sees it. */
 export function presentJob(row: JobRow): JobRecord {
-  const { result, timings, ...record } = row;
+  const { result, overall_score, timings, ...record } = row;
   return record;
 }
 

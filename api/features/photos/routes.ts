@@ -2,8 +2,10 @@ import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import {
   type Derivative,
   derivativeSchema,
+  photoOverlaysReplySchema,
   photoUrlReplySchema,
 } from '@photo-coach/shared/contracts/http/photos.ts';
+import type { PhotoOverlays } from '@photo-coach/shared/contracts/photos/overlays.ts';
 import { PREVIEW_URL_SECONDS } from '@photo-coach/shared/domain/uploads.ts';
 import type { SignedDownload } from '@photo-coach/shared/server/storage/storage.ts';
 import { z } from 'zod';
@@ -29,6 +31,25 @@ async function signPhotoUrl(
   return storage.signDownload({ path, expiresInSeconds: PREVIEW_URL_SECONDS });
 }
 
+/**
+ * The overlays of one of the account's photos; null where none are stored.
+ * @throws AppError PGRST116 if there is no such photo
+ */
+async function readOverlays(
+  { db }: Pick<ApiDependencies, 'db'>,
+  { userId, photoId }: { userId: string; photoId: string },
+): Promise<PhotoOverlays | null> {
+  const photo = await db
+    .selectFrom('photos')
+    .leftJoin('photo_overlays', 'photo_overlays.photo_id', 'photos.id')
+    .select('photo_overlays.overlays')
+    .where('photos.id', '=', photoId)
+    .where('photos.user_id', '=', userId)
+    .executeTakeFirst();
+  if (!photo) throw new AppError('PGRST116', 'Not found');
+  return photo.overlays;
+}
+
 export const photoRoutes = [
   defineRoute({
     method: 'get',
@@ -44,6 +65,22 @@ export const photoRoutes = [
         photoId: params.id,
         derivative: query.derivative,
       }),
+    }),
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/photos/:id/overlays',
+    access: 'verified',
+    summary: 'What is drawn over a photo to show where its measurements come from',
+    params: z.object({ id: z.uuid() }),
+    reply: photoOverlaysReplySchema,
+    handler: async ({ dependencies, account, params }) => ({
+      body: {
+        overlays: await readOverlays(dependencies, {
+          userId: account.userId,
+          photoId: params.id,
+        }),
+      },
     }),
   }),
 ];

@@ -4,10 +4,12 @@ import {
 } from '@photo-coach/shared/contracts/http/progress.ts';
 import { progressSummary } from '@photo-coach/shared/domain/progress/progress.ts';
 import { continuousScore, dotsFromScore } from '@photo-coach/shared/domain/progress/scores.ts';
+import { recurringWeaknesses } from '@photo-coach/shared/domain/progress/weaknesses/recurring-weaknesses.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { defineRoute } from '../../routing/define-route.ts';
 import { readAccountProgress } from './read-account-progress.ts';
+import { readCritiquedPhotos } from './read-critiqued-photos.ts';
 
 /** Number of finished analyses in the overall score. */
 const OVERALL_COUNT = 5;
@@ -44,22 +46,33 @@ async function readScores(db: Db, userId: string): Promise<Scored[]> {
   });
 }
 
-/** Overall score of the latest analyses, tier, streak, badges and trend. */
+/** Overall score of the latest analyses, tier, streaks, badges, what keeps coming back and trend, as of one moment. */
 async function readProgress(
   { db, now }: Pick<ApiDependencies, 'db' | 'now'>,
   userId: string,
 ): Promise<ProgressReply> {
-  const [analyses, account] = await Promise.all([
-    readScores(db, userId),
-    readAccountProgress(db, userId, now()),
-  ]);
+  const { analyses, account, photos } = await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => ({
+      analyses: await readScores(tx, userId),
+      account: await readAccountProgress(tx, userId, now()),
+      photos: await readCritiquedPhotos(tx, userId),
+    }));
   const scored = analyses.filter(({ scores }) => scores.length > 0);
   const dots = scored.slice(0, OVERALL_COUNT).flatMap(({ scores }) => scores.map(dotsFromScore));
   const trend = scored.map(({ scores, ...analysis }) => ({
     ...analysis,
     score: Math.round((scores.reduce((sum, score) => sum + score, 0) / scores.length) * 10) / 10,
   }));
-  return { ...progressSummary(dots, account), trend: trend.reverse() };
+  const { earnedBadges, longestStreak } = account;
+  return {
+    ...progressSummary(dots, account),
+    ...{ earnedBadges, longestStreak },
+    weaknesses: recurringWeaknesses(photos),
+    trend: trend.reverse(),
+  };
 }
 
 export const progressRoutes = [
@@ -67,7 +80,7 @@ export const progressRoutes = [
     method: 'get',
     path: '/api/progress',
     access: 'verified',
-    summary: 'Your overall score, tier, streak, badges and trend',
+    summary: 'Your overall score, tier, streaks, badges, recurring weaknesses and trend',
     reply: progressReplySchema,
     handler: async ({ dependencies, account }) => ({
       body: await readProgress(dependencies, account.userId),

@@ -1,4 +1,75 @@
-import { albumRecordSchema } from '../records.ts';
-import { pageOf } from './page.ts';
+import { z } from 'zod';
+import { categorySchema } from '../categories.ts';
+import { questionnaireSchema } from '../context.ts';
+import { albumRecordSchema, jobRecordSchema, photoRecordSchema } from '../records.ts';
+import { pageOf, pageQuerySchema } from './page.ts';
 
-export const albumPageSchema = pageOf(albumRecordSchema);
+const genreSchema = questionnaireSchema.shape.primary_genre.unwrap();
+
+/** The labels of scores, as in the domain's `scoreLabel`. */
+export const scoreBandSchema = z.enum(['excellent', 'good', 'needs_work', 'poor']);
+export type ScoreBand = z.infer<typeof scoreBandSchema>;
+
+/** Which albums are listed; each that is given has to apply. */
+export const albumQuerySchema = pageQuerySchema.extend({
+  /** Part of the title or of a photo's name. */
+  search: z.string().trim().min(1).max(120).optional(),
+  camera: z.string().min(1).max(200).optional(),
+  genre: genreSchema.optional(),
+  /** One that the album's critique has. */
+  category: categorySchema.optional(),
+  score: scoreBandSchema.optional(),
+  /** First and last day, in the account's time zone. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+});
+export type AlbumQuery = z.infer<typeof albumQuerySchema>;
+
+/** Photos that stand for an album in a list. */
+export const COVER_PHOTOS = 4;
+
+const coverPhotoSchema = photoRecordSchema
+  .pick({ id: true, name: true, thumbhash: true, width: true, height: true })
+  .extend({
+    /** Signed URL; null while there is no thumbnail. */
+    thumb: z.string().nullable(),
+  });
+
+/** The state of an album's newest job. */
+const listedJobSchema = jobRecordSchema.pick({
+  id: true,
+  status: true,
+  attempt: true,
+  progress: true,
+  version: true,
+  error_text: true,
+});
+export type ListedJob = z.infer<typeof listedJobSchema>;
+
+/** An album in the list, with all that the list shows of it. */
+const listedAlbumSchema = albumRecordSchema.extend({
+  /** null: no analysis was started. */
+  job: listedJobSchema.nullable(),
+  /** 0–100: average dots × 20; null until it is done. */
+  overallScore: z.number().min(0).max(100).nullable(),
+  coverPhotos: z.array(coverPhotoSchema).max(COVER_PHOTOS),
+});
+export type ListedAlbum = z.infer<typeof listedAlbumSchema>;
+
+export const albumPageSchema = pageOf(listedAlbumSchema);
+export type AlbumPage = z.infer<typeof albumPageSchema>;
+
+/** What stands above the list of albums, and what it can be filtered by. */
+export const albumSummarySchema = z.strictObject({
+  albums: z.int().min(0),
+  photos: z.int().min(0),
+  /** 0–10: the average of the latest critiques; null without any. */
+  averageScore: z.number().min(0).max(10).nullable(),
+  /** Critiques of the calendar month, in the account's time zone. */
+  critiquesThisMonth: z.int().min(0),
+  /** By name. */
+  cameras: z.array(z.string()),
+  /** In the order of the question. */
+  genres: z.array(genreSchema),
+});
+export type AlbumSummary = z.infer<typeof albumSummarySchema>;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { WEAKNESS_KINDS } from '../findings.ts';
+import { measurementNameSchema } from '../measurements.ts';
 
 export const progressSummarySchema = z.strictObject({
   /** 0–100: average dots × 20. */
@@ -10,7 +12,52 @@ export const progressSummarySchema = z.strictObject({
 });
 export type ProgressSummary = z.infer<typeof progressSummarySchema>;
 
+/** A badge is earned once: its day never changes. */
+const earnedBadgeSchema = z.strictObject({
+  badge: z.string(),
+  earnedAt: z.iso.datetime(),
+  /** The upload that earned it; null once it is deleted. */
+  albumId: z.uuid().nullable(),
+});
+
+/** How a measurement differs between the earlier and the later photos, by more than its noise. */
+const weaknessTrendSchema = z.strictObject({
+  direction: z.enum(['better', 'worse']),
+  /** Medians of the earlier and the later photos, in the measurement's unit. */
+  earlier: z.number(),
+  later: z.number(),
+});
+
+/** Something that was found in several of the latest photos. */
+const recurringWeaknessSchema = z.strictObject({
+  kind: z.enum(WEAKNESS_KINDS),
+  measurement: measurementNameSchema,
+  /** The number of photos that it was found in, of `ofPhotos`. */
+  photoCount: z.int().positive(),
+  ofPhotos: z.int().positive(),
+  /** null: no change larger than the noise, or too few photos to tell. */
+  trend: weaknessTrendSchema.nullable(),
+  /** The measurement on each photo that allows it, oldest upload first; a tilt is without its sign. */
+  series: z.array(
+    z.strictObject({
+      photoId: z.uuid(),
+      albumId: z.uuid(),
+      isSingle: z.boolean(),
+      uploadedAt: z.iso.datetime(),
+      value: z.number(),
+      found: z.boolean(),
+    }),
+  ),
+});
+export type RecurringWeakness = z.infer<typeof recurringWeaknessSchema>;
+
 export const progressReplySchema = progressSummarySchema.extend({
+  /** In the order they were earned. */
+  earnedBadges: z.array(earnedBadgeSchema),
+  /** The longest run of days with an upload, in the user's time zone. */
+  longestStreak: z.int().min(0),
+  /** What was found in most of the latest photos first. */
+  weaknesses: z.array(recurringWeaknessSchema),
   /** The latest finished analyses, oldest first. */
   trend: z.array(
     z.strictObject({

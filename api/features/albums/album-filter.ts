@@ -1,0 +1,52 @@
+import type { AlbumQuery, ScoreBand } from '@photo-coach/shared/contracts/http/albums.ts';
+import { dayAfter, dayStart } from '@photo-coach/shared/domain/progress/calendar-day.ts';
+import { type RawBuilder, sql } from 'kysely';
+
+/** The overall scores of each label, from the first to below the second. */
+const BANDS: Record<ScoreBand, readonly [number, number]> = {
+  poor: [0, 40],
+  needs_work: [40, 60],
+  good: [60, 80],
+  excellent: [80, 101],
+};
+
+/** A part of a text for `ilike`, of which no character has a meaning of its own. */
+const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+type Filter = Omit<AlbumQuery, 'limit' | 'cursor'>;
+
+/** What each field of a filter demands of a row of `albums` with its `newest` job. */
+const CONDITIONS: {
+  [Name in keyof Filter]-?: (
+    value: NonNullable<Filter[Name]>,
+    timezone: string,
+  ) => RawBuilder<unknown>;
+} = {
+  search: (text) => sql`(albums.title ilike ${containing(text)} or exists (
+    select 1 from photos where photos.album_id = albums.id and photos.name ilike ${containing(text)}))`,
+  camera: (name) => sql`exists (
+    select 1 from photos where photos.album_id = albums.id and photos.exif->>'camera' = ${name})`,
+  genre: (genre) => sql`newest.context->'questionnaire'->>'primary_genre' = ${genre}`,
+  category: (category) => sql`newest.requested_categories ? ${category}`,
+  score: (band) =>
+    sql`(newest."overallScore" >= ${BANDS[band][0]} and newest."overallScore" < ${BANDS[band][1]})`,
+  from: (day, timezone) => sql`albums.created_at >= ${dayStart(day, timezone).toISOString()}`,
+  to: (day, timezone) =>
+    sql`albums.created_at < ${dayStart(dayAfter(day), timezone).toISOString()}`,
+};
+
+/** The fields that are given, each with its value; Object.entries loses that they belong together. */
+const fieldsOf = (filter: Filter) =>
+  Object.entries(filter).filter(([name, value]) => name in CONDITIONS && value !== undefined) as [
+    keyof Filter,
+    never,
+  ][];
+
+/**
+ * What a filter demands of `albums` with the lateral join `newest`; true without any.
+ * @param timezone IANA time zone in which its days are
+ */
+export function albumFilter(filter: Filter, timezone: string): RawBuilder<boolean> {
+  const conditions = fieldsOf(filter).map(([name, value]) => CONDITIONS[name](value, timezone));
+  return sql<boolean>`${sql.join([sql`true`, ...conditions], sql` and `)}`;
+}

@@ -1,0 +1,188 @@
+import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
+import { json } from '@photo-coach/shared/server/db/connect.ts';
+import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import { acceptAlbum } from '@photo-coach/testing/product/accept-album.ts';
+import { runApi } from '@photo-coach/testing/product/run-api.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+const api = runApi();
+const EXIF = {
+  ...{ camera: null, lens: null, takenAt: null, exposureTimeSeconds: null, aperture: null },
+  ...{ iso: null, focalLengthMm: null, focalLength35Mm: null, exposureBiasEv: null },
+  flashFired: null,
+};
+
+type Details = {
+  title: string;
+  created_at: string;
+  camera?: string;
+  genre?: NonNullable<JobRow['context']['questionnaire']['primary_genre']>;
+  score?: number;
+  categories?: JobRow['requested_categories'];
+};
+
+/** An album of two photos, with a job that is done if it has a score. */
+async function insert(account: TestAccount, details: Details): Promise<string> {
+  const { db } = api.dependencies;
+  const { title, created_at, camera, genre, score, categories } = details;
+  const { albumId, jobId } = await acceptAlbum(api, account, 2);
+  await db.updateTable('albums').set({ title, created_at }).where('id', '=', albumId).execute();
+  if (camera !== undefined) {
+    const photos = db.updateTable('photos').set({ exif: json({ ...EXIF, camera }) });
+    await photos.where('album_id', '=', albumId).where('position', '=', 1).execute();
+  }
+  const context = {
+    mode: 'album' as const,
+    questionnaire: genre === undefined ? {} : { primary_genre: genre },
+  };
+  await db
+    .updateTable('jobs')
+    .set({
+      context: json(context),
+      ...(score !== undefined && { status: 'done', progress: 100, overall_score: score }),
+      ...(categories && { requested_categories: json(categories) }),
+    })
+    .where('id', '=', jobId)
+    .execute();
+  return albumId;
+}
+
+describe('the list of albums', () => {
+  let account: TestAccount;
+  const list = async (query = '') =>
+    (await api.call('GET', `/api/albums?${query}`, { account })).body.items.map(
+      ({ title }: { title: string }) => title,
+    );
+
+  beforeAll(async () => {
+    account = await api.createAccount({ plan: 'pro' });
+    const { db } = api.dependencies;
+    await db
+      .updateTable('users')
+      .set({ timezone: 'America/New_York' })
+      .where('id', '=', account.userId)
+      .execute();
+    const albums: Details[] = [
+      {
+        title: 'Wedding 100% real',
+        created_at: '2026-03-01T04:30:00Z',
+        genre: 'Weddings',
+        score: 80,
+      },
+      {
+        title: 'Fuji walk',
+        created_at: '2026-03-01T05:30:00Z',
+        camera: 'Fujifilm X-T5',
+        score: 79.9,
+      },
+      {
+        title: 'Variety',
+        created_at: '2026-03-02T12:00:00Z',
+        score: 40,
+        categories: ['repetition_variety'],
+      },
+      { title: 'Dark', created_at: '2026-03-03T12:00:00Z', score: 20, genre: 'Street' },
+      { title: 'Running', created_at: '2026-03-04T12:00:00Z' },
+    ];
+    for (const album of albums) await insert(account, album);
+    const other = await api.createAccount({ plan: 'pro' });
+    await insert(other, {
+      title: 'Fuji of another',
+      created_at: '2026-03-01T12:00:00Z',
+      score: 85,
+    });
+  });
+
+  test.each([
+    ['', ['Running', 'Dark', 'Variety', 'Fuji walk', 'Wedding 100% real']],
+    ['search=FUJI', ['Fuji walk']],
+    ['search=100%25', ['Wedding 100% real']],
+    ['search=_', []],
+    ['camera=Fujifilm%20X-T5', ['Fuji walk']],
+    ['camera=Fujifilm', []],
+    ['genre=Weddings', ['Wedding 100% real']],
+    ['category=repetition_variety', ['Variety']],
+    ['score=excellent', ['Wedding 100% real']],
+    ['score=good', ['Fuji walk']],
+    ['score=needs_work', ['Variety']],
+    ['score=poor', ['Dark']],
+    // In New York, the wedding was on the last evening of February.
+    ['to=2026-02-28', ['Wedding 100% real']],
+    ['from=2026-03-01&to=2026-03-01', ['Fuji walk']],
+    ['from=2026-03-03', ['Running', 'Dark']],
+    ['genre=Street&score=poor&search=dark', ['Dark']],
+    ['genre=Street&score=good', []],
+  ])('filtered by "%s" has %j', async (query, titles) => {
+    expect(await list(query)).toEqual(titles);
+  });
+
+  test('a page of a filtered list is followed by the rest of it', async () => {
+    const first = await api.call('GET', '/api/albums?from=2026-03-01&limit=3', { account });
+    expect(first.body.items).toHaveLength(3);
+    const rest = await list(`from=2026-03-01&limit=3&cursor=${first.body.nextCursor}`);
+    expect(rest).toEqual(['Fuji walk']);
+  });
+
+  test('a search finds an album by the name of a photo in it', async () => {
+    const photos = api.dependencies.db.updateTable('photos').set({ name: 'grandma.jpg' });
+    const dark = api.dependencies.db.selectFrom('albums').select('id').where('title', '=', 'Dark');
+    await photos.where('album_id', 'in', dark).where('position', '=', 0).execute();
+    expect(await list('search=Grandma')).toEqual(['Dark']);
+  });
+
+  test.each([
+    'score=great',
+    'genre=Cats',
+    'from=yesterday',
+    'category=luck',
+    `search=${'a'.repeat(121)}`,
+  ])('refuses "%s"', async (query) => {
+    const { status, body } = await api.call('GET', `/api/albums?${query}`, { account });
+    expect([status, body.code]).toEqual([422, 'validation_failed']);
+  });
+
+  test('an album comes with its job, its score and its first photos', async () => {
+    const { body } = await api.call('GET', '/api/albums?search=fuji%20walk', { account });
+    const [album] = body.items;
+    expect(album).toMatchObject({
+      photo_count: 2,
+      overallScore: 79.9,
+      job: { status: 'done', progress: 100, attempt: 1, error_text: null },
+    });
+    expect(album.coverPhotos).toHaveLength(2);
+    expect(album.coverPhotos[0]).toMatchObject({ thumb: null, thumbhash: null });
+    expect(JSON.stringify(album)).not.toContain('thumb_path');
+  });
+
+  test('a thumbnail comes with its signed URL, and a failed photo is none of the first', async () => {
+    const { db, storage } = api.dependencies;
+    const walk = db.selectFrom('albums').select('id').where('title', '=', 'Fuji walk');
+    const path = `derivatives/${account.userId}/${account.userId}/thumb.webp`;
+    await storage.put(path, Buffer.from('a thumbnail'), 'image/webp');
+    const photos = db.updateTable('photos').where('album_id', 'in', walk);
+    await photos.set({ thumb_path: path }).where('position', '=', 1).execute();
+    await photos.set({ state: 'failed' }).where('position', '=', 0).execute();
+    const { body } = await api.call('GET', '/api/albums?search=fuji%20walk', { account });
+    const covers = body.items[0].coverPhotos;
+    expect(covers).toHaveLength(1);
+    expect(await (await fetch(covers[0].thumb)).text()).toBe('a thumbnail');
+  });
+
+  test('its summary has totals, and what the list can be filtered by', async () => {
+    const { body } = await api.call('GET', '/api/album-summary', { account });
+    expect(body).toEqual({
+      ...{ albums: 5, photos: 10, averageScore: null, critiquesThisMonth: 0 },
+      ...{ cameras: ['Fujifilm X-T5'], genres: ['Weddings', 'Street'] },
+    });
+    const { body: none } = await api.call('GET', '/api/album-summary', {
+      account: await api.createAccount(),
+    });
+    expect(none).toMatchObject({
+      albums: 0,
+      photos: 0,
+      averageScore: null,
+      cameras: [],
+      genres: [],
+    });
+  });
+});

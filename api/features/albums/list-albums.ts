@@ -1,0 +1,91 @@
+import {
+  type AlbumPage,
+  type AlbumQuery,
+  COVER_PHOTOS,
+  type ListedAlbum,
+  type ListedJob,
+} from '@photo-coach/shared/contracts/http/albums.ts';
+import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
+import { PREVIEW_URL_SECONDS } from '@photo-coach/shared/domain/uploads.ts';
+import type { Db } from '@photo-coach/shared/server/db/connect.ts';
+import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
+import { sql } from 'kysely';
+import type { ApiDependencies } from '../../dependencies.ts';
+import { afterCursor, keysetTime, toPage } from '../../routing/keyset.ts';
+import { albumFilter } from './album-filter.ts';
+
+type CoverRow = Pick<PhotoRow, 'id' | 'name' | 'thumbhash' | 'width' | 'height' | 'thumb_path'>;
+
+/** The account's albums that a filter lets through, newest first, each with its newest job and first photos. */
+async function selectAlbums(
+  db: Db,
+  { userId, timezone, query }: { userId: string; timezone: string; query: AlbumQuery },
+) {
+  const covers = sql<CoverRow[]>`(
+    select coalesce(json_agg(cover order by cover.position), '[]') from (
+      select id, name, thumbhash, width, height, thumb_path, position from photos
+      where photos.album_id = albums.id and photos.state <> 'failed'
+      order by position limit ${COVER_PHOTOS}
+    ) as cover)`;
+  return await db
+    .selectFrom('albums')
+    .leftJoinLateral(
+      (lateral) =>
+        lateral
+          .selectFrom('jobs')
+          .select(['jobs.overall_score as overallScore', 'context', 'requested_categories'])
+          .select(
+            sql<ListedJob>`json_build_object('id', jobs.id, 'status', status, 'attempt', attempt,
+              'progress', progress, 'version', version, 'error_text', error_text)`.as('job'),
+          )
+          .whereRef('jobs.album_id', '=', 'albums.id')
+          .orderBy('jobs.created_at', 'desc')
+          .limit(1)
+          .as('newest'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('albums')
+    .select([
+      'newest.job',
+      'newest.overallScore',
+      covers.as('covers'),
+      keysetTime.as('keyset_time'),
+    ])
+    .where('user_id', '=', userId)
+    .where(afterCursor(query.cursor))
+    .where(albumFilter(query, timezone))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(query.limit + 1)
+    .execute();
+}
+
+type AlbumRow = Omit<Awaited<ReturnType<typeof selectAlbums>>[number], 'keyset_time'>;
+
+async function present(storage: Storage, { covers, ...album }: AlbumRow): Promise<ListedAlbum> {
+  const coverPhotos = covers.map(async ({ thumb_path, id, name, thumbhash, width, height }) => {
+    const signed =
+      thumb_path &&
+      (await storage.signDownload({ path: thumb_path, expiresInSeconds: PREVIEW_URL_SECONDS }));
+    return { id, name, thumbhash, width, height, thumb: signed ? signed.url : null };
+  });
+  return { ...album, coverPhotos: await Promise.all(coverPhotos) };
+}
+
+/**
+ * A page of the account's albums, newest first.
+ * @throws AppError validation_failed for an invalid cursor
+ */
+export async function listAlbums(
+  { db, storage }: Pick<ApiDependencies, 'db' | 'storage'>,
+  { userId, query }: { userId: string; query: AlbumQuery },
+): Promise<AlbumPage> {
+  const { timezone } = await db
+    .selectFrom('users')
+    .select('timezone')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const rows = await selectAlbums(db, { userId, timezone, query });
+  const { items, nextCursor } = toPage(rows, query.limit);
+  return { items: await Promise.all(items.map((album) => present(storage, album))), nextCursor };
+}

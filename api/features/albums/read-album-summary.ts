@@ -1,0 +1,98 @@
+import { questionnaireSchema } from '@photo-coach/shared/contracts/context.ts';
+import type { AlbumSummary } from '@photo-coach/shared/contracts/http/albums.ts';
+import {
+  calendarDay,
+  dayStart,
+  monthStart,
+} from '@photo-coach/shared/domain/progress/calendar-day.ts';
+import type { Db } from '@photo-coach/shared/server/db/connect.ts';
+import { sql } from 'kysely';
+import type { ApiDependencies } from '../../dependencies.ts';
+
+/** Critiques in the average score (specification 2, section 2). */
+const AVERAGE_CRITIQUES = 5;
+const GENRES = questionnaireSchema.shape.primary_genre.unwrap().options;
+
+async function readTotals(db: Db, userId: string) {
+  return await db
+    .selectFrom('albums')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('albums'),
+      fn.coalesce(fn.sum<number>('photo_count'), sql<number>`0`).as('photos'),
+    ])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow();
+}
+
+async function readAverageScore(db: Db, userId: string): Promise<number | null> {
+  const latest = db
+    .selectFrom('critiques')
+    .select('score')
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(AVERAGE_CRITIQUES);
+  const { average } = await db
+    .selectFrom(latest.as('latest'))
+    .select(({ fn }) => fn.avg<number | null>('score').as('average'))
+    .executeTakeFirstOrThrow();
+  return average === null ? null : Math.round(average * 10) / 10;
+}
+
+async function countCritiquesSince(db: Db, userId: string, since: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('critiques')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('created_at', '>=', since.toISOString())
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+async function readCameras(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('photos')
+    .select(sql<string>`exif->>'camera'`.as('camera'))
+    .distinct()
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`exif->>'camera' is not null`)
+    .orderBy('camera')
+    .execute();
+  return rows.map(({ camera }) => camera);
+}
+
+async function readGenres(db: Db, userId: string): Promise<AlbumSummary['genres']> {
+  const rows = await db
+    .selectFrom('jobs')
+    .select(sql<string | null>`context->'questionnaire'->>'primary_genre'`.as('genre'))
+    .distinct()
+    .where('user_id', '=', userId)
+    .execute();
+  return GENRES.filter((genre) => rows.some((row) => row.genre === genre));
+}
+
+/** What stands above the list of albums, as of one moment, and what the list can be filtered by. */
+export async function readAlbumSummary(
+  { db, now }: Pick<ApiDependencies, 'db' | 'now'>,
+  userId: string,
+): Promise<AlbumSummary> {
+  return await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const { timezone } = await tx
+        .selectFrom('users')
+        .select('timezone')
+        .where('id', '=', userId)
+        .executeTakeFirstOrThrow();
+      const month = dayStart(monthStart(calendarDay(now(), timezone)), timezone);
+      return {
+        ...(await readTotals(tx, userId)),
+        averageScore: await readAverageScore(tx, userId),
+        critiquesThisMonth: await countCritiquesSince(tx, userId, month),
+        cameras: await readCameras(tx, userId),
+        genres: await readGenres(tx, userId),
+      };
+    });
+}

@@ -1,0 +1,109 @@
+import type { Finding, WeaknessKind } from '@photo-coach/shared/contracts/findings.ts';
+import { progressReplySchema } from '@photo-coach/shared/contracts/http/progress.ts';
+import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
+import { json } from '@photo-coach/shared/server/db/connect.ts';
+import { newId } from '@photo-coach/shared/server/db/new-id.ts';
+import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import { acceptAlbum } from '@photo-coach/testing/product/accept-album.ts';
+import { runApi } from '@photo-coach/testing/product/run-api.ts';
+import { expect, test } from 'vitest';
+
+const api = runApi();
+const EMPTY = { version: 3, things: [], subject: null, fingerprint: null };
+const NOTHING = { whatsWorking: [], whatToImprove: [], quickWin: [], learn: [], deepDive: [] };
+const LONG_TEXT = {
+  ...{ detailed_analysis: '', whatsWorking: '', whatToImprove: '' },
+  ...{ quickWin: '', learn: '', deepDive: '', sentences: NOTHING },
+};
+const WHOLE = { x: 0, y: 0, width: 1, height: 1 };
+
+const progressOf = async (account: TestAccount) =>
+  progressReplySchema.parse((await api.call('GET', '/api/progress', { account })).body);
+
+/** An upload that was analyzed, with one measurement, which is a weakness where the kind is given. */
+async function insertAnalyzed(
+  account: TestAccount,
+  day: number,
+  [name, value]: readonly [MeasurementName, number],
+  kind: WeaknessKind | null,
+): Promise<{ albumId: string; photoId: string }> {
+  const { db } = api.dependencies;
+  const { albumId, jobId } = await acceptAlbum(api, account);
+  const created_at = new Date(Date.UTC(2026, 0, day, 12)).toISOString();
+  await db.updateTable('albums').set({ created_at }).where('id', '=', albumId).execute();
+  await db.updateTable('jobs').set({ status: 'done' }).where('id', '=', jobId).execute();
+  const item = { name, value, region: WHOLE, abstained: null, sureness: 1 };
+  const { id: photoId } = await db
+    .updateTable('photos')
+    .set({ state: 'critiqued', measurements: json({ ...EMPTY, items: [item] }) })
+    .where('album_id', '=', albumId)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const measured = { photoId, region: WHOLE, measurement: name, value };
+  const findings: Finding[] =
+    kind === null
+      ? []
+      : [{ kind, polarity: 'weakness', severity: 0.5, sureness: 0.9, ...measured }];
+  await db
+    .insertInto('critiques')
+    .values({
+      ...{ id: newId(), job_id: jobId, album_id: albumId, user_id: account.userId },
+      ...{ photo_id: photoId, category: 'composition_balance', score: 6, short_text: 'Short.' },
+      ...{ long_text: json(LONG_TEXT), critic: 'measured' },
+      findings: json(findings),
+    })
+    .execute();
+  return { albumId, photoId };
+}
+
+test('a weakness that keeps coming back comes with its photos and the change of its measurement', async () => {
+  const account = await api.createAccount({ plan: 'pro' });
+  const made: { albumId: string; photoId: string }[] = [];
+  for (let day = 1; day <= 20; day += 1) {
+    const tilt = day <= 10 ? -2 - day / 100 : 0.5 + day / 100;
+    const kind = day <= 10 ? 'tilt' : null;
+    made.push(await insertAnalyzed(account, day, ['horizon_tilt', tilt], kind));
+  }
+  const { weaknesses, trend, longestStreak, streakCount } = await progressOf(account);
+  expect(weaknesses).toHaveLength(1);
+  expect(weaknesses[0]).toMatchObject({
+    ...{ kind: 'tilt', measurement: 'horizon_tilt', photoCount: 10, ofPhotos: 20 },
+    trend: { direction: 'better' },
+  });
+  expect(weaknesses[0]?.trend?.earlier).toBeCloseTo(2.055);
+  expect(weaknesses[0]?.trend?.later).toBeCloseTo(0.655);
+  expect(weaknesses[0]?.series.map(({ albumId, photoId }) => ({ albumId, photoId }))).toEqual(made);
+  expect([trend.length, longestStreak, streakCount]).toEqual([12, 20, 0]);
+});
+
+test('an account sees its own photos alone, and without any nothing comes back', async () => {
+  const [one, other] = [await api.createAccount({ plan: 'pro' }), await api.createAccount()];
+  for (let day = 1; day <= 3; day += 1)
+    await insertAnalyzed(one, day, ['blown_area', 9], 'blown_highlights');
+  expect((await progressOf(one)).weaknesses).toMatchObject([
+    { kind: 'blown_highlights', photoCount: 3, ofPhotos: 3, trend: null },
+  ]);
+  const empty = { weaknesses: [], trend: [], earnedBadges: [], badges: [], longestStreak: 0 };
+  expect(await progressOf(other)).toMatchObject(empty);
+});
+
+test('badges come dated, in the order they were earned, and outlive the upload that earned them', async () => {
+  const account = await api.createAccount();
+  const { db } = api.dependencies;
+  const { albumId } = await insertAnalyzed(account, 1, ['blown_area', 0], null);
+  const earn = (badge: string, created_at: string) =>
+    db
+      .insertInto('badges')
+      .values({ user_id: account.userId, badge, album_id: albumId, created_at })
+      .execute();
+  await earn('Sharp Shooter', '2026-02-02T10:00:00.5Z');
+  await earn('Feedback Seeker', '2026-01-01T23:30:00Z');
+  const first = { badge: 'Feedback Seeker', earnedAt: '2026-01-01T23:30:00.000Z', albumId };
+  const second = { badge: 'Sharp Shooter', earnedAt: '2026-02-02T10:00:00.500Z', albumId };
+  expect((await progressOf(account)).earnedBadges).toEqual([first, second]);
+  await db.deleteFrom('albums').where('id', '=', albumId).execute();
+  expect((await progressOf(account)).earnedBadges).toEqual([
+    { ...first, albumId: null },
+    { ...second, albumId: null },
+  ]);
+});

@@ -1,0 +1,17 @@
+import compression from 'compression';
+import type { RequestHandler } from 'express';
+
+/** Smaller replies gain nothing: they fit into one packet anyway. */
+const THRESHOLD_BYTES = 1400;
+
+/**
+ * Compresses JSON and text of the API. An account's tokens (`/api/auth`) are left out: what is compressed beside a secret
+ * can give it away by its length.
+ */
+export function compressReplies(): RequestHandler {
+  return compression({
+    threshold: THRESHOLD_BYTES,
+    filter: (request, response) =>
+      !request.originalUrl.startsWith('/api/auth/') && compression.filter(request, response),
+  });
+}
