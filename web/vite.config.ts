@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { fonts } from './build/fonts.ts';
+import { groupChunks, SIGNED_IN } from './build/group-chunks.ts';
 import { prerender } from './build/prerender.ts';
 
 /**
@@ -64,6 +65,20 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     // A picture inside of a script would weigh more there, and count against what a page may load before it is used.
     assetsInlineLimit: 0,
+    // The landing page names every file that a page loads. What pages share is named after one of its modules at
+    // random, which says little and weighs something.
+    rolldownOptions: {
+      output: {
+        ...(isSsrBuild !== true && {
+          codeSplitting: {
+            includeDependenciesRecursively: false,
+            groups: [{ name: groupChunks(import.meta.dirname) }],
+          },
+        }),
+        chunkFileNames: ({ isDynamicEntry, name }) =>
+          isDynamicEntry || name === SIGNED_IN ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
+      },
+    },
   },
   server: {
     // The browser's Host header goes along: the API refuses mutations of a foreign origin.

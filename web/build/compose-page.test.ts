@@ -34,7 +34,7 @@ test('the page for no address has nothing to share, and is not to be found', () 
 });
 
 test('the shell is empty, and not to be found', () => {
-  const shell = composeShell(TEMPLATE);
+  const shell = composeShell(TEMPLATE, []);
   expect(shell).toContain('<div id="root"></div>');
   expect(shell).toContain('<title>Photo Coach</title>');
   expect(shell).toContain('<meta name="robots" content="noindex">');
@@ -44,13 +44,13 @@ test('the first paint waits for the header where there is one', () => {
   const waits = '<link rel="expect" href="#header" blocking="render">';
   expect(compose(HEAD + CONTENT)).toContain(waits);
   expect(
-    composeShell(readFileSync(new URL('../index.html', import.meta.url), 'utf8')),
+    composeShell(readFileSync(new URL('../index.html', import.meta.url), 'utf8'), []),
   ).not.toContain('rel="expect"');
 });
 
 test('without scripts, the shell says what it is and that it needs them, and leads to a page that does not', () => {
   const template = readFileSync(new URL('../index.html', import.meta.url), 'utf8');
-  const [, said = ''] = /<noscript>(.*)<\/noscript>/s.exec(composeShell(template)) ?? [];
+  const [, said = ''] = /<noscript>(.*)<\/noscript>/s.exec(composeShell(template, [])) ?? [];
   expect(said).toContain(`>${PRODUCT_NAME}</h1>`);
   expect(said).toContain('This page needs JavaScript');
   expect(said).toContain('<a href="/"');
@@ -87,4 +87,14 @@ test.each([
   ['no description', '<title>About · It</title>', 'no description'],
 ])('%s ends the build', (_what, head, message) => {
   expect(() => compose(head + CONTENT)).toThrow(message);
+});
+
+test('a shell names the files of its page', () => {
+  const tag = '<link rel="modulepreload" crossorigin href="/assets/feedback.js">';
+  const shell = composeShell(TEMPLATE, [tag]);
+  expect(shell.indexOf(tag)).toBeGreaterThan(0);
+  expect(shell.indexOf(tag)).toBeLessThan(shell.indexOf('</head>'));
+  expect(composeShell(TEMPLATE, [])).not.toContain(
+    'modulepreload" crossorigin href="/assets/feedback',
+  );
 });

@@ -111,6 +111,9 @@ export function composePage(
   );
 }
 
-/** The shell that the client fills, on any path. */
-export const composeShell = (template: string): string =>
-  replaceOne(template, '</head>', `  ${NOT_INDEXED}\n  </head>`);
+/**
+ * The shell that the client fills.
+ * @param preloads tags for the files that a page needs, so that they load together with the main file
+ */
+export const composeShell = (template: string, preloads: readonly string[]): string =>
+  replaceOne(template, '</head>', `  ${[NOT_INDEXED, ...preloads].join('\n    ')}\n  </head>`);

@@ -50,11 +50,12 @@ function reachChunks(bundle: Bundle, fileName: string, reached = new Set<string>
   return reached;
 }
 
+/** The file that a module is in. */
 function findChunk(bundle: Bundle, module: string): Rolldown.OutputChunk {
   for (const file of Object.values(bundle)) {
-    if (file.type === 'chunk' && file.facadeModuleId === module) return file;
+    if (file.type === 'chunk' && file.moduleIds.includes(module)) return file;
   }
-  throw new Error(`${module} is the screen of a page, but has no file of its own in the build`);
+  throw new Error(`${module} is loaded for a page, but is in no file of the build`);
 }
 
 const stylesOf = (bundle: Bundle, chunk: string): string[] => {
@@ -65,7 +66,7 @@ const stylesOf = (bundle: Bundle, chunk: string): string[] => {
 /**
  * Preload tags for the file of a screen and its imports, so that they load together with the main file instead of
  * after it. Files that the page loads anyway are left out.
- * @param screen the screen's module, an absolute path
+ * @param screen the module of a screen, or of what is loaded before one; an absolute path
  * @param template the page without these tags
  */
 export function preloadTags(bundle: Bundle, screen: string, template: string): string[] {

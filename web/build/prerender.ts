@@ -2,7 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { SITE_FILE, type Site } from '@photo-coach/shared/contracts/http/site.ts';
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import { type PagePath, ROUTE_TABLE } from '../app/routes/route-table.ts';
 import { listSitePages } from '../app/routes/site-pages.ts';
 import { composePage, composeShell, putStylesFirst } from './compose-page.ts';
 import { findScreenFiles, preloadTags } from './preload-tags.ts';
@@ -15,12 +17,30 @@ const fileOf = (page: string): string => {
   return page === '/' ? 'index.html' : `${page.slice(1).replaceAll('/', '-')}.html`;
 };
 
+/** The shell of a page that is behind a guard: with tags for what every such page loads, and for its screen. */
+const shellOf = (page: string): string => `shell-${fileOf(page).replaceAll(':', '')}`;
+
+/** What the pages of an account load before their screens, in web/app. */
+const GUARDS = ['app-shell.tsx', 'routes/session-guard.tsx', 'routes/onboarding-guard.tsx'];
+
+/** Not async: it has to be sent before the page's scripts, which wait until the document was read, ask for the same. */
+const EARLY_ANALYSIS = '<script src="/early-analysis.js"></script>';
+
+/** Scripts that request what a page shows before its own scripts are there. */
+const EARLY: Partial<Record<PagePath, readonly string[]>> = {
+  [PAGES.singleFeedback]: [EARLY_ANALYSIS],
+  [PAGES.albumFeedback]: [EARLY_ANALYSIS],
+};
+
+const isGuarded = (page: PagePath): boolean =>
+  ROUTE_TABLE[page] === 'protected' || ROUTE_TABLE[page] === 'onboarded';
+
 function describeSite(): Site {
   const pages = listSitePages()
     .filter((page) => page.path !== '*')
     .map(({ path: address, isPrerendered, isForDevelopers, description }) => ({
       path: address,
-      file: isPrerendered ? fileOf(address) : SHELL,
+      file: isPrerendered ? fileOf(address) : isGuarded(address) ? shellOf(address) : SHELL,
       isListed: description !== null,
       isForDevelopers,
     }));
@@ -100,7 +120,14 @@ export function prerender(): Plugin {
           const screen = screens.get(page);
           return screen === undefined ? [] : preloadTags(bundle, screen, template);
         };
-        const files = new Map([[SHELL, composeShell(template)]]);
+        const files = new Map([[SHELL, composeShell(template, [])]]);
+        const guards = GUARDS.flatMap((file) =>
+          preloadTags(bundle, path.join(config.root, 'app', file), template),
+        );
+        for (const { path: page } of listSitePages().filter((one) => isGuarded(one.path))) {
+          const tags = new Set([...(EARLY[page] ?? []), ...guards, ...preloadsOf(page)]);
+          files.set(shellOf(page), composeShell(template, [...tags]));
+        }
         await withRenderer(config, async (renderer) => {
           for (const { path: page, isPrerendered } of listSitePages()) {
             const parts = { template, renderer, preloads: preloadsOf(page) };

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { getAccessToken } from '../session/auth-client.ts';
 import { replaceRefusedToken } from '../session/session.ts';
+import { takeEarlyReply } from './early-reply.ts';
 import { networkError, readReply } from './read-reply.ts';
 
 type Call<Reply extends z.ZodType> = {
@@ -26,11 +27,16 @@ async function send(call: Call<z.ZodType>, token: string | null): Promise<Respon
   });
 }
 
+const isPlainGet = ({ method = 'GET', headers, body }: Call<z.ZodType>) =>
+  method === 'GET' && headers === undefined && body === undefined;
+
 /** Sends with the session's token; if it was refreshed while the request was under way, retries once with the new one. */
 async function sendSignedIn(call: Call<z.ZodType>): Promise<Response> {
   try {
     const token = await getAccessToken();
-    const reply = await send(call, token);
+    const early = isPlainGet(call) ? takeEarlyReply(call.path, token) : null;
+    // A request that was sent early and got no reply is sent again.
+    const reply = (await early?.catch(() => null)) ?? (await send(call, token));
     const next = reply.status === 401 && token ? await replaceRefusedToken(token) : null;
     return next ? await send(call, next) : reply;
   } catch (error) {

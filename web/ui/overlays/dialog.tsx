@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Primitive } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 
 type DialogProps = {
@@ -14,6 +14,8 @@ type DialogProps = {
   look?: 'paper' | 'photo';
   /** What has the focus at first: the first button or link, or the dialog itself, for one that is there to read. */
   initialFocus?: 'control' | 'dialog';
+  /** What has the focus afterward, if what opened the dialog is gone by then, such as an entry of a menu. */
+  returnFocus?: RefObject<HTMLElement | null>;
 };
 
 const looks = {
@@ -22,10 +24,16 @@ const looks = {
   photo: 'inset-0 grid bg-black text-white',
 };
 
+/** Focuses what a dialog was opened from; the page's content if that is gone. */
+function focusAgain(opener: Element | null): void {
+  const target = opener?.isConnected ? opener : document.getElementById('content');
+  if (target instanceof HTMLElement) target.focus();
+}
+
 /** A modal dialog with its own backdrop, because Radix's overlay adds a style element, which the CSP blocks. */
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, description, children, look = 'paper' } = props;
-  const { initialFocus = 'control' } = props;
+  const { initialFocus = 'control', returnFocus } = props;
   // Radix returns the focus only to its own trigger, and our dialogs are opened from elsewhere.
   const opener = useRef<Element>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -44,7 +52,7 @@ export function Dialog(props: DialogProps) {
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            if (opener.current instanceof HTMLElement) opener.current.focus();
+            focusAgain(returnFocus?.current ?? opener.current);
           }}
           className={classNames('fixed z-50 outline-none', looks[look])}
           {...(description ? {} : { 'aria-describedby': undefined })}

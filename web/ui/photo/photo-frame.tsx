@@ -1,5 +1,5 @@
 import { ImageOff } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { thumbHashToDataURL } from 'thumbhash';
 import { classNames } from '../class-names.ts';
 
@@ -14,6 +14,10 @@ type PhotoFrameProps = {
   height?: number | null;
   /** `contain` shows all of the photo, `cover` fills the frame. */
   fit?: 'contain' | 'cover';
+  /** Whether it loads only once it is about to be seen. */
+  isLazy?: boolean;
+  /** What the page is about: loads before other images, with a small version of it until it is there. */
+  main?: { preview: string | null };
   className?: string;
   /** Drawn over the photo. */
   children?: ReactNode;
@@ -40,7 +44,9 @@ function Missing({ alt }: { alt: string }) {
 
 /** A photo with its ThumbHash as a placeholder and its space reserved, so that the layout does not shift. */
 export function PhotoFrame(props: PhotoFrameProps) {
-  const { src, alt, thumbhash, width, height, fit = 'cover', className, children } = props;
+  const { src, alt, thumbhash, width, height, fit = 'cover', main, className, children } = props;
+  // Decoding takes a while, and a long list renders often.
+  const placeholder = useMemo(() => placeholderOf(thumbhash), [thumbhash]);
   const [loaded, setLoaded] = useState<string | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   return (
@@ -48,17 +54,27 @@ export function PhotoFrame(props: PhotoFrameProps) {
       className={classNames('relative overflow-hidden bg-line bg-cover bg-center', className)}
       style={{
         aspectRatio: width && height ? `${width} / ${height}` : '3 / 2',
-        backgroundImage: placeholderOf(thumbhash),
+        backgroundImage: placeholder,
       }}
     >
+      {main?.preview && main.preview !== src && loaded !== src && (
+        <img
+          src={main.preview}
+          alt=""
+          fetchPriority="high"
+          className="absolute inset-0 size-full object-cover"
+        />
+      )}
       {src && (
         <img
           src={src}
           alt={alt}
+          loading={props.isLazy ? 'lazy' : undefined}
+          fetchPriority={main ? 'high' : undefined}
           onLoad={() => setLoaded(src)}
           onError={() => setFailed(src)}
           className={classNames(
-            'size-full transition-opacity duration-300',
+            'relative size-full transition-opacity duration-300',
             fit === 'cover' ? 'object-cover' : 'object-contain',
             loaded === src ? 'opacity-100' : 'opacity-0',
           )}

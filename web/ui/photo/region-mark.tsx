@@ -29,7 +29,10 @@ function Label({ region, label }: { region: Region; label: string }) {
   );
 }
 
-/** A region of a photo as a thin rectangle with corner marks. Its parent must be a positioned box the size of the photo. */
+/**
+ * A region of a photo as a thin rectangle with corner marks. Its parent must be a positioned box the size of the photo;
+ * inside a zoomed one, whose scale is `--zoom`, its lines stay as thin.
+ */
 export function RegionMark({ region, label }: { region: Region; label?: string }) {
   const box = {
     x: percent(region.x),
@@ -45,8 +48,12 @@ export function RegionMark({ region, label }: { region: Region; label?: string }
         aria-hidden="true"
         className="pointer-events-none absolute inset-0 size-full overflow-visible"
       >
-        <rect {...box} strokeWidth="3" className="stroke-black/60" />
-        <rect {...box} data-region="" className="stroke-white" />
+        <rect {...box} className="stroke-black/60 [stroke-width:calc(3px/var(--zoom,1))]" />
+        <rect
+          {...box}
+          data-region=""
+          className="stroke-white [stroke-width:calc(1px/var(--zoom,1))]"
+        />
         {CORNERS.map(({ right, bottom, tick }) => (
           <svg
             key={tick}
@@ -55,7 +62,11 @@ export function RegionMark({ region, label }: { region: Region; label?: string }
             aria-hidden="true"
             className="overflow-visible"
           >
-            <path d={tick} strokeWidth="3" className="stroke-mark" />
+            <path
+              d={tick}
+              strokeWidth="3"
+              className="stroke-mark [transform:scale(calc(1/var(--zoom,1)))]"
+            />
           </svg>
         ))}
       </svg>

@@ -1,0 +1,32 @@
+/** A request that the shell of a page has sent before the page's scripts were there (web/public/early-analysis.js). */
+type EarlyReply = {
+  /** Path from `/api` on. */
+  path: string;
+  /** The access token that it was sent with. */
+  token: string;
+  /** When it was sent, ms since the start of the page. */
+  at: number;
+  reply: Promise<Response>;
+};
+
+declare global {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the browser's own
+  interface Window {
+    earlyReply?: EarlyReply | undefined;
+  }
+}
+
+/** How long a reply is as good as a new one, ms: as long as a slow phone takes to load the page. */
+const FRESH_MS = 15_000;
+
+/**
+ * Takes the reply to a request that was sent early, once.
+ * @returns null where there is none for this path and token, or it is old
+ */
+export function takeEarlyReply(path: string, token: string | null): Promise<Response> | null {
+  const early = window.earlyReply;
+  if (early?.path !== path) return null;
+  window.earlyReply = undefined;
+  const isFresh = performance.now() - early.at < FRESH_MS;
+  return isFresh && early.token === token ? early.reply : null;
+}
