@@ -19,7 +19,7 @@ export const ABOUT = {
       {
         sentence: 'The sun in the upper right is blown out.',
         measurement: 'highlight clipping',
-        value: '1.2 % of frame',
+        value: '1.2 %',
         ends: ['0 %', '10 %'],
         position: 0.12,
         place: { x: 403, y: 30, width: 75, height: 75 },

@@ -1,5 +1,5 @@
 import {
-  formatWithUnit,
+  formatPlainly,
   scaleEnds,
   scalePosition,
 } from '@photo-coach/shared/domain/measurements/measurement-text.ts';
@@ -43,7 +43,7 @@ test('what the about page says of its drawing is what the product finds in it', 
       measurements.items.find((item) => item.name === name) ?? {};
     const isMeasured = value !== null && region !== null;
     return {
-      value: isMeasured ? formatWithUnit(name, value) : 'not measured',
+      value: isMeasured ? formatPlainly(name, value) : 'not measured',
       ends: scaleEnds(name),
       position: isMeasured ? Number(scalePosition(name, value).toFixed(2)) : null,
       place: isMeasured ? markOf(region) : null,

@@ -5,11 +5,11 @@ import type {
 import { CATEGORY_NAMES } from '../../lib/category-names.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { DotsScore } from '../../ui/photo/dots-score.tsx';
+import { withoutFault } from './cards/without-fault.ts';
 import { EvidenceFocusProvider, useEvidenceFocus } from './evidence/evidence-focus.tsx';
 import { MarkedPhoto } from './evidence/marked-photo.tsx';
 import { ReviewPhotos } from './evidence/review-photos.ts';
 import { Sentences } from './evidence/sentences.tsx';
-import { withoutFault } from './without-fault.ts';
 
 function Photo({ photo }: { photo: AnalysisPhoto }) {
   const { active } = useEvidenceFocus();

@@ -3,12 +3,14 @@ import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { Tabs } from '../../ui/layout/tabs.tsx';
 import { FinishedAnalysis } from '../analyses/finished-analysis.tsx';
-import { CategoryCard } from './category-card.tsx';
-import { MeasurementsPanel } from './evidence/measurements-panel.tsx';
-import { Narrative } from './evidence/sentences.tsx';
+import { CategoryCards } from './cards/category-cards.tsx';
+import { MeasurementsPanel } from './measurements/measurements-panel.tsx';
 import { NextShoots } from './next-shoots.tsx';
-import { ReviewFrame } from './review-frame.tsx';
+import { Assessment } from './reading/assessment.tsx';
+import { divideNarrative, leadEvidence } from './reading/lead.ts';
+import { ReviewFrame } from './reading/review-frame.tsx';
 
 type AnalysisIncompleteProps = { albumId: string | null; analysis: Analysis | null };
 
@@ -49,24 +51,37 @@ function Feedback({ analysis }: { analysis: Analysis }) {
   if (!photo || categories.length === 0) {
     return <AnalysisIncomplete albumId={analysis.album.id} analysis={analysis} />;
   }
-  return (
-    <ReviewFrame title="Your Photo Feedback" photos={photos} context={job.context}>
-      <Narrative title="Overall Assessment" sentences={narrative} />
-      <div className="grid gap-x-12 gap-y-14 md:grid-cols-2">
-        {categories.map((category) => (
-          <CategoryCard key={category.category} category={category} />
-        ))}
-      </div>
+  const { lead, rest } = divideNarrative(narrative, categories);
+  const critique = (
+    <div className="grid grid-cols-1 gap-14">
+      <Assessment title="Overall Assessment" lead={lead} rest={rest} />
+      <CategoryCards categories={categories} />
       <NextShoots exercises={analysis.exercises} />
-      <section>
-        <h2 className="mb-7 text-3xl">Measurements</h2>
-        <MeasurementsPanel photo={photo} />
-      </section>
       <div>
         <Button asChild>
-          <Link to={PAGES.dashboard}>Next</Link>
+          <Link to={PAGES.keepGrowingTips}>Next</Link>
         </Button>
       </div>
+    </div>
+  );
+  return (
+    <ReviewFrame
+      title="Your Photo Feedback"
+      photos={photos}
+      context={job.context}
+      lead={leadEvidence(lead)}
+    >
+      <Tabs
+        label="Your feedback"
+        tabs={[
+          { value: 'critique', label: 'Critique', content: critique },
+          {
+            value: 'measurements',
+            label: 'Measurements',
+            content: <MeasurementsPanel photo={photo} />,
+          },
+        ]}
+      />
     </ReviewFrame>
   );
 }

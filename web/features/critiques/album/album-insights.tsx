@@ -2,7 +2,6 @@ import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { CATEGORY_NAMES } from '../../../lib/category-names.ts';
 import { PhotoFrame } from '../../../ui/photo/photo-frame.tsx';
-import { EvidenceChips } from '../evidence/evidence-chips.tsx';
 import { useEvidenceFocus } from '../evidence/evidence-focus.tsx';
 import { useReviewPhoto } from '../evidence/review-photos.ts';
 import { Sentences } from '../evidence/sentences.tsx';
@@ -19,6 +18,7 @@ function TopPhoto({ top, rank }: { top: Insights['topPhotos'][number]; rank: num
           src={photo?.thumb ?? top.thumb}
           alt={photo?.name ?? ''}
           thumbhash={photo?.thumbhash ?? null}
+          isLazy
           className="w-full"
         />
         <span className="sr-only">Show this photo</span>
@@ -39,17 +39,13 @@ function TopPhoto({ top, rank }: { top: Insights['topPhotos'][number]; rank: num
   );
 }
 
-function InsightItem({
-  insight,
-  area,
-}: {
-  insight: Insights['commonIssues'][number];
-  area?: string;
-}) {
+type InsightItemProps = { insight: Insights['commonIssues'][number]; area?: string };
+
+function InsightItem({ insight, area }: InsightItemProps) {
   return (
     <li className="border-t border-line py-3">
       {area && <span className="caption block">{area}</span>}
-      {insight.text} <EvidenceChips evidence={insight.evidence} />{' '}
+      <Sentences sentences={[{ ...insight, finding: null }]} />
       <span className="tabular text-sm text-muted">in {countOf(insight.frequency, 'photo')}</span>
     </li>
   );

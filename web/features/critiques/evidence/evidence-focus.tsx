@@ -2,54 +2,81 @@ import type { Evidence } from '@photo-coach/shared/contracts/critiques.ts';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 
 type EvidenceFocus = {
-  /** The evidence whose region is drawn: the highlighted one, else the pinned one. */
+  /** The evidence whose region is drawn: the selected one, else the lead's on its photo. */
   active: Evidence | null;
-  /** The photo in the viewer: that of the active evidence, else the chosen one. */
+  /** The evidence that a reader points at or has pinned. */
+  selected: Evidence | null;
+  /** The photo in the viewer: that of the selected evidence, else the chosen one. */
   visiblePhotoId: string;
-  /** The photo chosen last. */
+  /** The photo that a reader has chosen; what is written beside the photos does not follow the pointer. */
   chosenPhotoId: string;
   /** Highlights evidence while the pointer or focus is on it; null ends that. */
   highlight: (evidence: Evidence | null) => void;
-  /** Pins evidence, or unpins it; pinned evidence stays active when nothing is highlighted. */
+  /** Pins evidence, or unpins it; pinned evidence stays active when nothing is highlighted, and shows its overlay. */
   togglePin: (evidence: Evidence) => void;
   pinned: Evidence | null;
+  /** Closes what is open. */
+  unpin: () => void;
   choosePhoto: (photoId: string) => void;
 };
 
 const Focus = createContext<EvidenceFocus | null>(null);
 
+type EvidenceFocusProviderProps = {
+  /** The photo shown first. */
+  first: string;
+  /** Evidence of what matters most: lit from the start. */
+  lead?: Evidence | null;
+  /** Called when a reader has chosen a photo. */
+  onChoose?: () => void;
+  children: ReactNode;
+};
+
 /** Shares the active evidence between the texts that cite it and the viewer that draws it. */
-export function EvidenceFocusProvider({ first, children }: { first: string; children: ReactNode }) {
+export function EvidenceFocusProvider(props: EvidenceFocusProviderProps) {
+  const { first, lead = null, onChoose, children } = props;
   const [highlighted, highlight] = useState<Evidence | null>(null);
   const [pinned, setPinned] = useState<Evidence | null>(null);
   const [chosenPhotoId, setChosen] = useState(first);
-  const active = highlighted ?? pinned;
+  const selected = highlighted ?? pinned;
+  const active = selected ?? (lead?.photoId === chosenPhotoId ? lead : null);
 
-  const togglePin = useCallback(
-    (evidence: Evidence) => {
-      const wasPinned = pinned === evidence;
-      setPinned(wasPinned ? null : evidence);
-      if (wasPinned) highlight(null);
-      else setChosen(evidence.photoId);
-    },
-    [pinned],
-  );
-  const choosePhoto = useCallback((photoId: string) => {
+  const unpin = useCallback(() => {
     setPinned(null);
     highlight(null);
-    setChosen(photoId);
   }, []);
+  const togglePin = useCallback(
+    (evidence: Evidence) => {
+      if (pinned === evidence) {
+        unpin();
+        return;
+      }
+      setPinned(evidence);
+    },
+    [pinned, unpin],
+  );
+  const choosePhoto = useCallback(
+    (photoId: string) => {
+      unpin();
+      setChosen(photoId);
+      onChoose?.();
+    },
+    [unpin, onChoose],
+  );
+  const visiblePhotoId = selected?.photoId ?? chosenPhotoId;
   const value = useMemo(
     () => ({
       active,
-      visiblePhotoId: active?.photoId ?? chosenPhotoId,
+      selected,
+      visiblePhotoId,
       chosenPhotoId,
       highlight,
       togglePin,
       pinned,
+      unpin,
       choosePhoto,
     }),
-    [active, chosenPhotoId, togglePin, pinned, choosePhoto],
+    [active, selected, visiblePhotoId, chosenPhotoId, togglePin, pinned, unpin, choosePhoto],
   );
   return <Focus value={value}>{children}</Focus>;
 }

@@ -1,60 +1,66 @@
 import type { Sentence } from '@photo-coach/shared/contracts/critiques.ts';
-import { EvidenceChips } from './evidence-chips.tsx';
+import { useId } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { useEvidenceFocus } from './evidence-focus.tsx';
+import { EvidencePanel } from './evidence-panel.tsx';
 
-/** Maximum length of a text on a card, in characters (specification 2, section 9). */
-const CARD_CHARACTERS = 120;
-
-/**
- * Shortens a text to the length of a card and adds '...' to the last sentence when something is left out.
- * @returns the sentences to show, each with all of its evidence, and whether the text was cut
- */
-export function shortenSentences(
-  sentences: readonly Sentence[],
-  limit: number = CARD_CHARACTERS,
-): { shown: Sentence[]; cut: boolean } {
-  const shown: Sentence[] = [];
-  let left = limit;
-  for (const sentence of sentences) {
-    if (left <= 0) return { shown: withEllipsis(shown), cut: true };
-    if (sentence.text.length > left) {
-      shown.push({ ...sentence, text: sentence.text.slice(0, left).trimEnd() });
-      return { shown: withEllipsis(shown), cut: true };
-    }
-    shown.push(sentence);
-    left -= sentence.text.length + 1;
-  }
-  return { shown, cut: false };
-}
-
-function withEllipsis(sentences: readonly Sentence[]): Sentence[] {
-  return sentences.map((sentence, index) =>
-    index === sentences.length - 1 ? { ...sentence, text: `${sentence.text}...` } : sentence,
+/** Four corners, as around a region of the photo: there is something to see behind this sentence. */
+function PlaceMark() {
+  return (
+    <svg
+      viewBox="0 0 10 10"
+      fill="none"
+      aria-hidden="true"
+      className="ml-1.5 inline size-2.5 stroke-edge align-baseline group-hover:stroke-safelight group-focus-visible:stroke-safelight group-aria-expanded:stroke-safelight"
+    >
+      <path d="M.75 3.5V.75H3.5M6.5.75h2.75V3.5M9.25 6.5v2.75H6.5M3.5 9.25H.75V6.5" />
+    </svg>
   );
 }
 
-type SentencesProps = { sentences: readonly Sentence[] };
-
-/** A paragraph of sentences, each followed by its evidence. */
-export function Sentences({ sentences }: SentencesProps) {
+/** A sentence that lights its place while it is pointed at, and unfolds its evidence when it is chosen. */
+function SentenceItem({ sentence }: { sentence: Sentence }) {
+  const { highlight, togglePin, pinned } = useEvidenceFocus();
+  const panelId = useId();
+  const [first] = sentence.evidence;
+  if (!first) return <li>{sentence.text}</li>;
+  const open = pinned !== null && sentence.evidence.includes(pinned) ? pinned : null;
+  const words = sentence.text.split(' ');
+  const last = words.pop();
   return (
-    <p>
-      {sentences.map((sentence) => (
-        <span key={sentence.text}>
-          {sentence.text} <EvidenceChips evidence={sentence.evidence} />{' '}
+    <li>
+      <button
+        type="button"
+        aria-expanded={open !== null}
+        aria-controls={open ? panelId : undefined}
+        title="Show where in the photo"
+        onMouseEnter={() => highlight(open ?? first)}
+        onMouseLeave={() => highlight(null)}
+        onFocus={() => highlight(open ?? first)}
+        onBlur={() => highlight(null)}
+        onClick={() => togglePin(open ?? first)}
+        className="group block w-full text-left decoration-line underline-offset-4 hover:underline"
+      >
+        {words.join(' ')}{' '}
+        <span className="whitespace-nowrap">
+          {last}
+          <PlaceMark />
         </span>
-      ))}
-    </p>
+      </button>
+      {open && <EvidencePanel id={panelId} evidence={sentence.evidence} />}
+    </li>
   );
 }
 
-/** The summary of a critique under its heading. */
-export function Narrative({ title, sentences }: SentencesProps & { title: string }) {
+type SentencesProps = { sentences: readonly Sentence[]; className?: string };
+
+/** Sentences, each with a mark: choosing one shows where it is in the photo and what was measured there. */
+export function Sentences({ sentences, className }: SentencesProps) {
   return (
-    <section>
-      <h2 className="text-3xl">{title}</h2>
-      <div className="mt-4 max-w-3xl text-lg leading-relaxed">
-        <Sentences sentences={sentences} />
-      </div>
-    </section>
+    <ul className={classNames('grid gap-1.5', className)}>
+      {sentences.map((sentence) => (
+        <SentenceItem key={sentence.text} sentence={sentence} />
+      ))}
+    </ul>
   );
 }

@@ -1,9 +1,9 @@
-import type { Hotspot } from '@photo-coach/shared/contracts/critiques.ts';
+import type { Evidence, Hotspot } from '@photo-coach/shared/contracts/critiques.ts';
 import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
+import { measurementInWords } from '@photo-coach/shared/domain/measurements/measurement-in-words.ts';
 import { useState } from 'react';
 import { CATEGORY_NAMES } from '../../../lib/category-names.ts';
 import { Popover } from '../../../ui/overlays/popover.tsx';
-import { EvidenceChips } from '../evidence/evidence-chips.tsx';
 import { useEvidenceFocus } from '../evidence/evidence-focus.tsx';
 
 type Point = { x: number; y: number };
@@ -62,6 +62,7 @@ type HotspotMarkerProps = {
 };
 
 function Tip({ hotspot, name }: { hotspot: Hotspot; name: string }) {
+  const [measured] = hotspot.evidence;
   return (
     <>
       <h3 className="pr-8 text-xl">{name}</h3>
@@ -73,17 +74,26 @@ function Tip({ hotspot, name }: { hotspot: Hotspot; name: string }) {
           </div>
         ))}
       </dl>
-      <div className="mt-4 border-t border-line pt-3">
-        <EvidenceChips evidence={hotspot.evidence} />
-      </div>
+      {measured && (
+        <p className="tabular mt-4 border-t border-line pt-3 text-sm text-muted">
+          {measurementInWords(measured.measurement, measured.value)}
+        </p>
+      )}
     </>
   );
 }
 
+const isSamePlace = (one: Evidence, other: Evidence) =>
+  one.photoId === other.photoId &&
+  one.measurement === other.measurement &&
+  one.region.x === other.region.x &&
+  one.region.y === other.region.y;
+
 /** A numbered marker on the photo that opens the tip of its hotspot. */
 function HotspotMarker({ hotspot, at, number }: HotspotMarkerProps) {
   const [open, setOpen] = useState(false);
-  const { highlight } = useEvidenceFocus();
+  const { active, highlight } = useEvidenceFocus();
+  const isLit = active !== null && hotspot.evidence.some((one) => isSamePlace(one, active));
   const { name } = CATEGORY_NAMES[hotspot.category];
   const change = (next: boolean) => {
     setOpen(next);
@@ -97,7 +107,8 @@ function HotspotMarker({ hotspot, at, number }: HotspotMarkerProps) {
       trigger={
         <button
           type="button"
-          className="group absolute z-10 grid size-8 -translate-1/2 place-items-center rounded-full border border-white bg-black/70 text-sm text-white outline-1 outline-black/40 hover:bg-black focus-visible:outline-2 data-[state=open]:border-mark data-[state=open]:bg-black"
+          data-lit={isLit || undefined}
+          className="panzoom-exclude group absolute z-10 grid size-8 -translate-1/2 [scale:calc(1/var(--zoom,1))] place-items-center rounded-full border border-white bg-black/70 text-sm text-white outline-1 outline-black/40 hover:bg-black focus-visible:outline-2 data-lit:bg-mark data-lit:text-black data-[state=open]:border-mark data-[state=open]:bg-black data-[state=open]:text-white"
           style={{ left: `${at.x}%`, top: `${at.y}%` }}
         >
           <span className="sr-only">Tip </span>

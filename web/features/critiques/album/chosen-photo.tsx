@@ -1,0 +1,43 @@
+import type {
+  AnalysisCategory,
+  AnalysisPhoto,
+} from '@photo-coach/shared/contracts/http/analyses.ts';
+import type { ReactNode } from 'react';
+import { CategoryCards } from '../cards/category-cards.tsx';
+import { useEvidenceFocus } from '../evidence/evidence-focus.tsx';
+import { ReviewPhotos, usePhotoNumber, useReviewPhoto } from '../evidence/review-photos.ts';
+import { MeasurementsPanel } from '../measurements/measurements-panel.tsx';
+
+/** Renders what belongs to the chosen photo. */
+function ChosenPhoto({ children }: { children: (photo: AnalysisPhoto) => ReactNode }) {
+  const { chosenPhotoId } = useEvidenceFocus();
+  const photo = useReviewPhoto(chosenPhotoId);
+  const number = usePhotoNumber(chosenPhotoId);
+  if (!photo) return null;
+  return (
+    <section>
+      <h2 className="mb-6 text-2xl">
+        {number !== null && `Photo ${number}: `}
+        <span className="break-all">{photo.name}</span>
+      </h2>
+      {/* With one photo in the context, the evidence leaves out the photo's number. */}
+      <ReviewPhotos value={[photo]}>{children(photo)}</ReviewPhotos>
+    </section>
+  );
+}
+
+/** The critique of the chosen photo. */
+export function ChosenPhotoCritique({ categories }: { categories: readonly AnalysisCategory[] }) {
+  return (
+    <ChosenPhoto>
+      {(photo) => (
+        <CategoryCards categories={categories.filter(({ photoId }) => photoId === photo.id)} />
+      )}
+    </ChosenPhoto>
+  );
+}
+
+/** The measurements of the chosen photo. */
+export function ChosenPhotoMeasurements() {
+  return <ChosenPhoto>{(photo) => <MeasurementsPanel photo={photo} />}</ChosenPhoto>;
+}

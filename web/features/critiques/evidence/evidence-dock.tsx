@@ -1,0 +1,66 @@
+import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
+import { type RefObject, useEffect, useState } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { useEvidenceFocus } from './evidence-focus.tsx';
+import { MarkedPhoto } from './marked-photo.tsx';
+
+/** Fraction of the viewer that must be visible for the dock to stay closed. */
+const VISIBLE_FRACTION = 0.6;
+
+function useIsVisible(target: RefObject<HTMLElement | null>): boolean {
+  const [isVisible, setIsVisible] = useState(true);
+  useEffect(() => {
+    if (!target.current) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => setIsVisible((entry?.intersectionRatio ?? 0) >= VISIBLE_FRACTION),
+      { threshold: VISIBLE_FRACTION },
+    );
+    observer.observe(target.current);
+    return () => observer.disconnect();
+  }, [target]);
+  return isVisible;
+}
+
+/** The side of the window opposite the hovered or focused button, so that the dock does not cover it. */
+function useFreeSide(): 'left' | 'right' {
+  const [side, setSide] = useState<'left' | 'right'>('right');
+  useEffect(() => {
+    const onTarget = ({ target }: Event) => {
+      if (!(target instanceof HTMLElement) || !target.closest('button')) return;
+      const { left, right } = target.getBoundingClientRect();
+      setSide((left + right) / 2 > window.innerWidth / 2 ? 'left' : 'right');
+    };
+    window.addEventListener('pointerover', onTarget);
+    window.addEventListener('focusin', onTarget);
+    return () => {
+      window.removeEventListener('pointerover', onTarget);
+      window.removeEventListener('focusin', onTarget);
+    };
+  }, []);
+  return side;
+}
+
+type EvidenceDockProps = {
+  photos: readonly AnalysisPhoto[];
+  viewer: RefObject<HTMLElement | null>;
+};
+
+/** Shows the photo of the selected evidence in a corner of the window while the viewer is scrolled out of view. */
+export function EvidenceDock({ photos, viewer }: EvidenceDockProps) {
+  const { selected } = useEvidenceFocus();
+  const isViewerVisible = useIsVisible(viewer);
+  const side = useFreeSide();
+  const photo = photos.find(({ id }) => id === selected?.photoId);
+  if (isViewerVisible || !selected || !photo) return null;
+  return (
+    <div
+      aria-hidden="true"
+      className={classNames(
+        'pointer-events-none fixed inset-x-0 bottom-0 z-20 grid place-items-center border border-stage-line bg-stage p-3 in-[body:has([data-modal])]:hidden sm:inset-x-auto sm:bottom-5 sm:w-96',
+        side === 'left' ? 'sm:left-5' : 'sm:right-5',
+      )}
+    >
+      <MarkedPhoto photo={photo} evidence={selected} maxHeight="34vh" />
+    </div>
+  );
+}

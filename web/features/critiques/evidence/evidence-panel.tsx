@@ -1,0 +1,90 @@
+import type { Evidence } from '@photo-coach/shared/contracts/critiques.ts';
+import { measurementInWords } from '@photo-coach/shared/domain/measurements/measurement-in-words.ts';
+import {
+  measurementLabel,
+  scaleEnds,
+  scalePosition,
+} from '@photo-coach/shared/domain/measurements/measurement-text.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { MeterScale } from '../../../ui/photo/meter-scale.tsx';
+import { OverlayLegend } from '../overlays/overlay-legend.tsx';
+import { useEvidenceFocus } from './evidence-focus.tsx';
+import { usePhotoNumber } from './review-photos.ts';
+
+/** Directions and hues: a scale with two ends would say nothing of them. */
+const CIRCULAR: readonly Evidence['measurement'][] = [
+  'accent_hue',
+  'color_cast_hue',
+  'dominant_hue',
+  'motion_direction',
+  'quarter_turn',
+];
+
+/** What was measured alike in one or several photos. */
+type Reading = { measurement: Evidence['measurement']; value: number; places: Evidence[] };
+
+function readingsOf(evidence: readonly Evidence[]): Reading[] {
+  const readings: Reading[] = [];
+  for (const one of evidence) {
+    const same = readings.find(
+      ({ measurement, value }) => measurement === one.measurement && value === one.value,
+    );
+    if (same) same.places.push(one);
+    else readings.push({ ...one, places: [one] });
+  }
+  return readings;
+}
+
+/** Shows another place that the same sentence speaks of. */
+function PlaceButton({ place }: { place: Evidence }) {
+  const { highlight, togglePin, pinned } = useEvidenceFocus();
+  const number = usePhotoNumber(place.photoId);
+  if (number === null) return null;
+  return (
+    <button
+      type="button"
+      aria-pressed={pinned === place}
+      onMouseEnter={() => highlight(place)}
+      onMouseLeave={() => highlight(null)}
+      onFocus={() => highlight(place)}
+      onBlur={() => highlight(null)}
+      onClick={() => pinned !== place && togglePin(place)}
+      className={classNames(
+        'min-h-6 underline decoration-line underline-offset-4 hover:decoration-safelight',
+        pinned === place && 'decoration-safelight decoration-2',
+      )}
+    >
+      Photo {number}
+    </button>
+  );
+}
+
+type EvidencePanelProps = { id: string; evidence: readonly Evidence[] };
+
+/** The evidence behind a sentence: each number in words and on its scale, and what is drawn over the photo. */
+export function EvidencePanel({ id, evidence }: EvidencePanelProps) {
+  const { pinned } = useEvidenceFocus();
+  return (
+    <div id={id} className="mt-2 mb-3 grid gap-4 border-l-2 border-safelight pl-4 text-sm">
+      {readingsOf(evidence).map(({ measurement, value, places }) => (
+        <div key={`${measurement} ${value}`}>
+          <p className="caption first-letter:uppercase">{measurementLabel(measurement)}</p>
+          <p className="tabular">{measurementInWords(measurement, value)}</p>
+          {!CIRCULAR.includes(measurement) && (
+            <MeterScale
+              position={scalePosition(measurement, value)}
+              ends={scaleEnds(measurement)}
+              className="mt-2 max-w-xs"
+            />
+          )}
+          <p className="mt-1 flex flex-wrap gap-x-4">
+            {places.map((place) => (
+              <PlaceButton key={`${place.photoId} ${place.region.x}`} place={place} />
+            ))}
+          </p>
+        </div>
+      ))}
+      {pinned && <OverlayLegend evidence={pinned} />}
+    </div>
+  );
+}

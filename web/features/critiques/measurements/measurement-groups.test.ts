@@ -1,0 +1,15 @@
+import { measurementNameSchema } from '@photo-coach/shared/contracts/measurements.ts';
+import { expect, test } from 'vitest';
+import { MEASUREMENT_GROUPS } from './measurement-groups.ts';
+
+/** Of an album, not of one photo. */
+const ALBUM_LEVEL = [
+  ...['exposure_drift', 'white_balance_drift', 'perceptual_distance', 'near_duplicates'],
+  ...['scale_variety', 'palette_variety', 'orientation_mix', 'time_span'],
+];
+
+test('every measurement of a photo is in one group', () => {
+  const grouped = MEASUREMENT_GROUPS.flatMap(([, names]) => names);
+  const expected = measurementNameSchema.options.filter((name) => !ALBUM_LEVEL.includes(name));
+  expect([...grouped].sort()).toEqual([...expected].sort());
+});

@@ -1,0 +1,45 @@
+import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
+
+/** What is drawn to show a measurement, over the photo or beside its text. */
+export type OverlayKind =
+  | 'highlights'
+  | 'shadows'
+  | 'focus'
+  | 'subject'
+  | 'thirds'
+  | 'horizon'
+  | 'histogram'
+  | 'palette';
+
+const MEASUREMENTS: Record<OverlayKind, readonly MeasurementName[]> = {
+  highlights: ['highlight_clipping', 'blown_area'],
+  shadows: ['shadow_clipping'],
+  focus: [
+    ...(['sharpness_subject', 'sharpness_background', 'sharpness_peak', 'defocus_blur'] as const),
+    ...(['missed_focus', 'local_blur', 'background_blur'] as const),
+  ],
+  subject: [
+    ...(['subject_size', 'subject_cut', 'subject_separation', 'subject_lightness'] as const),
+    ...(['background_clutter', 'merger', 'negative_space'] as const),
+  ],
+  thirds: ['thirds_distance', 'visual_balance'],
+  horizon: ['horizon_tilt'],
+  histogram: [
+    ...(['exposure_offset', 'lightness_mean', 'lightness_median', 'tonal_range'] as const),
+    ...(['contrast', 'harshness', 'haze', 'exposure_drift'] as const),
+  ],
+  palette: [
+    ...(['color_cast', 'color_cast_hue', 'colorfulness', 'saturation_clipping'] as const),
+    ...(['color_harmony', 'dominant_hue', 'accent_hue', 'warmth', 'palette_variety'] as const),
+  ],
+};
+
+const KINDS = new Map(
+  // Object.entries widens the keys to strings.
+  (Object.entries(MEASUREMENTS) as [OverlayKind, readonly MeasurementName[]][]).flatMap(
+    ([kind, names]) => names.map((name) => [name, kind] as const),
+  ),
+);
+
+/** How a measurement is shown beyond its region; null for one that has nothing more to draw. */
+export const overlayKind = (name: MeasurementName): OverlayKind | null => KINDS.get(name) ?? null;

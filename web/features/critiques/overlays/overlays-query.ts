@@ -1,0 +1,29 @@
+import { photoOverlaysReplySchema } from '@photo-coach/shared/contracts/http/photos.ts';
+import type { PhotoOverlays } from '@photo-coach/shared/contracts/photos/overlays.ts';
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api/call-api.ts';
+import type { OverlayKind } from './overlay-kind.ts';
+
+/** Drawn from what the worker stored of a photo; the others need only its measurements. */
+const STORED: readonly (OverlayKind | null)[] = [
+  'highlights',
+  'shadows',
+  'focus',
+  'histogram',
+  'palette',
+];
+
+/** The overlays of a photo; fetched once, when the first of them is drawn. null until then, and for older photos. */
+export function usePhotoOverlays(photoId: string, kind: OverlayKind | null): PhotoOverlays | null {
+  const { data } = useQuery({
+    queryKey: ['overlays', photoId],
+    queryFn: async ({ signal }) => {
+      const path = `/photos/${encodeURIComponent(photoId)}/overlays`;
+      return (await callApi({ path, reply: photoOverlaysReplySchema, signal })).overlays;
+    },
+    // A photo is measured once.
+    staleTime: Number.POSITIVE_INFINITY,
+    enabled: STORED.includes(kind),
+  });
+  return data ?? null;
+}

@@ -1,0 +1,117 @@
+import type { Evidence } from '@photo-coach/shared/contracts/critiques.ts';
+import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
+import type { PhotoOverlays } from '@photo-coach/shared/contracts/photos/overlays.ts';
+import { MASK_SIDE } from '@photo-coach/shared/contracts/things.ts';
+import { useMemo } from 'react';
+import { bytesOf, type CellColor, GridCanvas, isSet } from './grid-canvas.tsx';
+import { overlayKind } from './overlay-kind.ts';
+import { usePhotoOverlays } from './overlays-query.ts';
+
+const CLEAR: CellColor = [0, 0, 0, 0];
+/** As editors show them: red for highlights, blue for shadows. */
+const CLIPPED = { highlights: [255, 40, 20, 0.9], shadows: [60, 130, 255, 0.9] } as const;
+const DIMMED: CellColor = [0, 0, 0, 0.6];
+
+type ClippingProps = { clipping: PhotoOverlays['clipping']; of: keyof typeof CLIPPED };
+
+function Clipping({ clipping, of }: ClippingProps) {
+  const bits = useMemo(() => bytesOf(clipping[of]), [clipping, of]);
+  return (
+    <GridCanvas
+      across={clipping.across}
+      down={clipping.down}
+      colorOf={(cell) => (isSet(bits, cell) ? CLIPPED[of] : CLEAR)}
+    />
+  );
+}
+
+function FocusMap({ focus }: { focus: PhotoOverlays['focus'] }) {
+  const bytes = useMemo(() => bytesOf(focus.sharpness), [focus]);
+  const colorOf = (cell: number): CellColor => {
+    const byte = bytes[cell] ?? 0;
+    if (byte === 0) return CLEAR;
+    const sharpness = byte / 255;
+    // Dark where soft, the accent's orange where sharp.
+    return [255 * sharpness, 90 * sharpness, 38 * sharpness, 0.5];
+  };
+  return <GridCanvas across={focus.across} down={focus.down} colorOf={colorOf} />;
+}
+
+/** Dims everything but the subject. */
+function SubjectMask({ mask }: { mask: string }) {
+  const bits = useMemo(() => bytesOf(mask), [mask]);
+  return (
+    <GridCanvas
+      across={MASK_SIDE}
+      down={MASK_SIDE}
+      colorOf={(cell) => (isSet(bits, cell) ? CLEAR : DIMMED)}
+    />
+  );
+}
+
+const LINES = 'pointer-events-none absolute inset-0 size-full';
+
+function ThirdsGrid() {
+  return (
+    <svg className={LINES} aria-hidden="true">
+      {['33.333%', '66.667%'].map((at) => (
+        <g key={at} className="stroke-white">
+          <line x1={at} x2={at} y2="100%" />
+          <line y1={at} y2={at} x2="100%" />
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+type HorizonProps = { evidence: Evidence; width: number; height: number };
+
+/** The measured horizon, and level through the same point. */
+function Horizon({ evidence: { region, value }, width, height }: HorizonProps) {
+  const [x, y] = [(region.x + region.width / 2) * width, (region.y + region.height / 2) * height];
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} className={LINES} aria-hidden="true">
+      <line
+        x2={width}
+        y1={y}
+        y2={y}
+        strokeDasharray="6 6"
+        vectorEffect="non-scaling-stroke"
+        className="stroke-white"
+      />
+      <line
+        x1={-width}
+        x2={2 * width}
+        y1={y}
+        y2={y}
+        strokeWidth="2"
+        transform={`rotate(${value} ${x} ${y})`}
+        vectorEffect="non-scaling-stroke"
+        className="stroke-mark"
+      />
+    </svg>
+  );
+}
+
+/** Draws over a photo what its pinned evidence was measured from. Its parent must be a positioned box the size of the photo. */
+export function PhotoOverlay({ photo, evidence }: { photo: AnalysisPhoto; evidence: Evidence }) {
+  const kind = overlayKind(evidence.measurement);
+  const overlays = usePhotoOverlays(photo.id, kind);
+  const mask = photo.measurements?.subject?.mask;
+  if (kind === 'subject') return mask ? <SubjectMask mask={mask} /> : null;
+  if (kind === 'thirds') {
+    return (
+      <>
+        {mask && <SubjectMask mask={mask} />}
+        <ThirdsGrid />
+      </>
+    );
+  }
+  if (kind === 'horizon') {
+    return <Horizon evidence={evidence} width={photo.width ?? 3} height={photo.height ?? 2} />;
+  }
+  if (!overlays) return null;
+  if (kind === 'focus') return <FocusMap focus={overlays.focus} />;
+  if (kind !== 'highlights' && kind !== 'shadows') return null;
+  return <Clipping clipping={overlays.clipping} of={kind} />;
+}

@@ -1,0 +1,25 @@
+import type { Sentence } from '@photo-coach/shared/contracts/critiques.ts';
+import { Sentences } from '../evidence/sentences.tsx';
+
+type AssessmentProps = {
+  title: string;
+  /** What matters most. */
+  lead: Sentence | null;
+  rest: readonly Sentence[];
+};
+
+/** The summary of a critique: what matters most in large type, then the rest of it. */
+export function Assessment({ title, lead, rest }: AssessmentProps) {
+  return (
+    <section>
+      <h2 className="caption font-sans">{title}</h2>
+      {lead && (
+        <Sentences
+          sentences={[lead]}
+          className="mt-2 font-display text-3xl leading-tight text-balance"
+        />
+      )}
+      {rest.length > 0 && <Sentences sentences={rest} className="mt-5 text-lg leading-relaxed" />}
+    </section>
+  );
+}

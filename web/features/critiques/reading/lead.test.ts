@@ -1,0 +1,52 @@
+import type { Sentence } from '@photo-coach/shared/contracts/critiques.ts';
+import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
+import type { AnalysisCategory } from '@photo-coach/shared/contracts/http/analyses.ts';
+import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
+import { expect, test } from 'vitest';
+import { divideNarrative } from './lead.ts';
+
+const photoId = '01890000-0000-7000-8000-000000000001';
+const NOTHING = { whatsWorking: [], whatToImprove: [], quickWin: [], learn: [], deepDive: [] };
+
+const sentence = (text: string, measurement: Finding['measurement']): Sentence => ({
+  text,
+  evidence: [{ photoId, measurement, value: 1, region: WHOLE_FRAME }],
+  finding: null,
+});
+const finding = (
+  measurement: Finding['measurement'],
+  polarity: Finding['polarity'],
+  severity: number,
+): Finding => ({
+  ...{ kind: 'tilt', photoId, region: WHOLE_FRAME, value: 1 },
+  ...{ measurement, polarity, severity, sureness: 0.9 },
+});
+const category = (...findings: Finding[]): AnalysisCategory => ({
+  ...{ category: 'lighting_exposure', photoId: null, score: 3, scoreContinuous: 60 },
+  ...{ whatsWorking: '', whatToImprove: '', learn: '', quickWin: '', deepDive: '' },
+  ...{ findings, sentences: NOTHING },
+});
+
+const STRONG = sentence('The light is soft.', 'contrast');
+const TILTED = sentence('The horizon is crooked.', 'horizon_tilt');
+const NOISY = sentence('The shadows are noisy.', 'noise');
+const narrative = [STRONG, NOISY, TILTED];
+
+test('the gravest weakness is read first, and the others keep their order', () => {
+  const categories = [
+    category(finding('noise', 'weakness', 0.3), finding('contrast', 'strength', 1)),
+    category(finding('horizon_tilt', 'weakness', 0.6)),
+  ];
+  expect(divideNarrative(narrative, categories)).toEqual({ lead: TILTED, rest: [STRONG, NOISY] });
+});
+
+test('without a weakness worth it, the narrative begins as it was written', () => {
+  const slight = category(finding('noise', 'weakness', 0.05));
+  expect(divideNarrative(narrative, [slight]).lead).toBe(STRONG);
+  expect(divideNarrative([], [slight])).toEqual({ lead: null, rest: [] });
+});
+
+test('a weakness that the narrative leaves out does not change its order', () => {
+  const other = category(finding('haze', 'weakness', 0.9));
+  expect(divideNarrative(narrative, [other]).lead).toBe(STRONG);
+});

@@ -1,0 +1,55 @@
+import type { JobContext } from '@photo-coach/shared/contracts/context.ts';
+import type { Evidence } from '@photo-coach/shared/contracts/critiques.ts';
+import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
+import type { ReactNode } from 'react';
+import { PageTitle } from '../../../ui/layout/page-title.tsx';
+import { WrittenFor } from '../../session/written-for.tsx';
+import { EvidenceFocusProvider } from '../evidence/evidence-focus.tsx';
+import { ReviewPhotos } from '../evidence/review-photos.ts';
+import { PhotoViewer } from '../viewer/photo-viewer.tsx';
+
+type ReviewFrameProps = {
+  title: string;
+  /** The photos that did not fail. */
+  photos: readonly AnalysisPhoto[];
+  /** The context that the critics used. */
+  context: JobContext;
+  /** Evidence of what matters most, which is lit at first. */
+  lead: Evidence | null;
+  onChoosePhoto?: () => void;
+  /** Read beside the photo, which stays in view. */
+  children: ReactNode;
+  /** Below both, as wide as the page. */
+  after?: ReactNode;
+};
+
+/** A feedback screen: the photo, which stays in view, beside the text whose places it shows. */
+export function ReviewFrame(props: ReviewFrameProps) {
+  const { title, photos, context, lead, onChoosePhoto, children, after } = props;
+  return (
+    <ReviewPhotos value={photos}>
+      <EvidenceFocusProvider
+        first={lead?.photoId ?? photos[0]?.id ?? ''}
+        lead={lead}
+        {...(onChoosePhoto && { onChoose: onChoosePhoto })}
+      >
+        <PageTitle>{title}</PageTitle>
+        <div className="grid grid-cols-1 lg:grid-cols-[minmax(0,47fr)_minmax(0,53fr)]">
+          <PhotoViewer photos={photos} />
+          <div className="@container grid min-w-0 grid-cols-1 content-start gap-12 px-5 py-8 sm:px-8 lg:px-12 lg:py-12">
+            <header>
+              <h1 className="text-3xl sm:text-4xl">{title}</h1>
+              <WrittenFor photographer={context.photographer} />
+            </header>
+            {children}
+          </div>
+        </div>
+        {after && (
+          <div className="mx-auto grid w-full max-w-wide grid-cols-1 gap-16 border-t border-line px-5 py-12 sm:px-8 sm:py-16">
+            {after}
+          </div>
+        )}
+      </EvidenceFocusProvider>
+    </ReviewPhotos>
+  );
+}

@@ -1,0 +1,86 @@
+import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
+import { useEffect, useRef, useState } from 'react';
+import { useEvidenceFocus } from '../evidence/evidence-focus.tsx';
+import { MarkedPhoto } from '../evidence/marked-photo.tsx';
+import { Hotspots } from './hotspots.tsx';
+import { PhotoFacts } from './photo-facts.tsx';
+import { useSwipe } from './use-swipe.ts';
+import { useViewerKeys } from './use-viewer-keys.ts';
+import { ViewerBar } from './viewer-bar.tsx';
+import { type Zoom, ZoomArea } from './zoom-area.tsx';
+
+/** The index of the visible photo, and the way to show another one. */
+function usePhotoSteps(photos: readonly AnalysisPhoto[]) {
+  const { visiblePhotoId, choosePhoto } = useEvidenceFocus();
+  const index = Math.max(
+    0,
+    photos.findIndex((photo) => photo.id === visiblePhotoId),
+  );
+  const step = (by: number) => {
+    const next = photos[(index + by + photos.length) % photos.length];
+    if (next && photos.length > 1) choosePhoto(next.id);
+  };
+  return { index, step };
+}
+
+type PhotoStageProps = {
+  photos: readonly AnalysisPhoto[];
+  tips: boolean;
+  onToggleTips: () => void;
+  /** Opens the photo at its full size; null: this is it. */
+  onFullSize: (() => void) | null;
+};
+
+/** One photo with its hotspots and the region of the active evidence, and its controls. Fills its parent's height. */
+export function PhotoStage({ photos, tips, onToggleTips, onFullSize }: PhotoStageProps) {
+  const { active, unpin } = useEvidenceFocus();
+  const { index, step } = usePhotoSteps(photos);
+  const [facts, setFacts] = useState(false);
+  const zoom = useRef<Zoom>(null);
+  const photo = photos[index];
+  const photoId = photo?.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another photo starts unzoomed
+  useEffect(() => zoom.current?.reset(), [photoId]);
+  const swipe = useSwipe((by) => {
+    if (!zoom.current?.isZoomed()) step(by);
+  });
+  useViewerKeys(
+    {
+      onStep: step,
+      onToggleTips,
+      onZoom: (action) => zoom.current?.[action](),
+      onEscape: () => {
+        zoom.current?.reset();
+        setFacts(false);
+        unpin();
+      },
+    },
+    { inDialog: onFullSize === null },
+  );
+  if (!photo) return null;
+  return (
+    <>
+      <div className="relative min-h-0 flex-1 touch-pan-y" {...swipe}>
+        <ZoomArea zoom={zoom} wheel={onFullSize === null}>
+          <MarkedPhoto photo={photo} evidence={active} maxHeight="100cqh">
+            {tips && <Hotspots photo={photo} />}
+          </MarkedPhoto>
+        </ZoomArea>
+        {facts && <PhotoFacts photo={photo} />}
+      </div>
+      <ViewerBar
+        index={index}
+        total={photos.length}
+        name={photo.name}
+        onStep={step}
+        tips={tips}
+        hasTips={photo.hotspots.length > 0}
+        onToggleTips={onToggleTips}
+        facts={facts}
+        onToggleFacts={() => setFacts(!facts)}
+        onZoom={(action) => zoom.current?.[action]()}
+        {...(onFullSize && { onFullSize })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import { PhotoFrame } from '../../../ui/photo/photo-frame.tsx';
+import { useEvidenceFocus } from '../evidence/evidence-focus.tsx';
+
+/** The photos of an album in a row. */
+export function ThumbnailStrip({ photos }: { photos: readonly AnalysisPhoto[] }) {
+  const { visiblePhotoId, choosePhoto } = useEvidenceFocus();
+  return (
+    <ul className="flex shrink-0 gap-1 overflow-x-auto px-3 pb-3 max-lg:pt-2">
+      {photos.map((photo, index) => {
+        const isVisible = photo.id === visiblePhotoId;
+        return (
+          <li key={photo.id} className="w-20 shrink-0">
+            <button
+              type="button"
+              aria-label={`Show photo ${index + 1}, ${photo.name}`}
+              aria-current={isVisible}
+              onClick={() => choosePhoto(photo.id)}
+              className={classNames(
+                'block w-full border-2 p-0.5',
+                isVisible ? 'border-stage-ink' : 'border-transparent hover:border-stage-line',
+              )}
+            >
+              <PhotoFrame
+                src={photo.thumb}
+                alt=""
+                thumbhash={photo.thumbhash}
+                isLazy
+                className="w-full"
+              />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

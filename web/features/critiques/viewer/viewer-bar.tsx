@@ -1,0 +1,101 @@
+import { ChevronLeft, ChevronRight, Info, Maximize2, ZoomIn, ZoomOut } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+
+type IconButtonProps = {
+  label: string;
+  onClick: () => void;
+  pressed?: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+function IconButton({ label, onClick, pressed, className, children }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      onClick={onClick}
+      className={classNames(
+        'grid size-11 place-items-center rounded-fine aria-pressed:bg-black/50 hover:bg-black/30',
+        className,
+      )}
+    >
+      {children}
+    </button>
+  );
+}
+
+type ViewerBarProps = {
+  /** From 0. */
+  index: number;
+  total: number;
+  name: string;
+  onStep: (by: number) => void;
+  /** Whether tips are shown, and whether this photo has any. */
+  tips: boolean;
+  hasTips: boolean;
+  onToggleTips: () => void;
+  facts: boolean;
+  onToggleFacts: () => void;
+  onZoom: (action: 'in' | 'out') => void;
+  /** Left out where the photo is shown at its full size already. */
+  onFullSize?: () => void;
+};
+
+/** The controls under a photo: the other photos, tips, camera settings, zoom and full size. */
+export function ViewerBar(props: ViewerBarProps) {
+  const { index, total, name, onStep, tips, hasTips, onToggleTips } = props;
+  const { facts, onToggleFacts, onZoom, onFullSize } = props;
+  return (
+    <div className="flex h-12 shrink-0 items-center justify-between gap-2 px-2">
+      <div className="flex min-w-0 items-center">
+        {total > 1 && (
+          <>
+            <IconButton label="Previous photo" onClick={() => onStep(-1)}>
+              <ChevronLeft className="size-5" aria-hidden="true" />
+            </IconButton>
+            <IconButton label="Next photo" onClick={() => onStep(1)}>
+              <ChevronRight className="size-5" aria-hidden="true" />
+            </IconButton>
+          </>
+        )}
+        <p className="tabular flex min-w-0 items-baseline px-2 text-sm" aria-live="polite">
+          <span className="min-w-15 whitespace-nowrap">
+            {index + 1} of {total}
+          </span>
+          <span className="ml-3 truncate max-sm:sr-only">{name}</span>
+        </p>
+      </div>
+      <div className="flex shrink-0 items-center">
+        {/* Stays for a photo without tips, so that nothing beside it moves. */}
+        <button
+          type="button"
+          aria-pressed={tips}
+          aria-keyshortcuts="h"
+          disabled={!hasTips}
+          onClick={onToggleTips}
+          className="min-h-11 rounded-fine px-3 text-sm whitespace-nowrap hover:bg-black/30 disabled:invisible"
+        >
+          {tips ? 'Hide Tips' : 'Show Tips'}
+        </button>
+        <IconButton label="Photo information" pressed={facts} onClick={onToggleFacts}>
+          <Info className="size-4" aria-hidden="true" />
+        </IconButton>
+        <IconButton label="Zoom out" onClick={() => onZoom('out')} className="max-sm:hidden">
+          <ZoomOut className="size-4" aria-hidden="true" />
+        </IconButton>
+        <IconButton label="Zoom in" onClick={() => onZoom('in')} className="max-sm:hidden">
+          <ZoomIn className="size-4" aria-hidden="true" />
+        </IconButton>
+        {onFullSize && (
+          <IconButton label="Full size" onClick={onFullSize}>
+            <Maximize2 className="size-4" aria-hidden="true" />
+          </IconButton>
+        )}
+      </div>
+    </div>
+  );
+}
