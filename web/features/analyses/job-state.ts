@@ -1,5 +1,10 @@
 import type { JobRecord } from '@photo-coach/shared/contracts/records.ts';
 
+/** The first part of the key of every list of albums with their jobs, whatever its filter. */
+export const ALBUM_LIST_KEY = 'albums';
+/** The key of the totals of all albums. */
+export const ALBUM_SUMMARY_KEY = 'album-summary';
+
 type Versioned = Pick<JobRecord, 'attempt' | 'version'>;
 
 /** Whether one state of a job is newer than another: a later attempt, or a later version of the same attempt. */

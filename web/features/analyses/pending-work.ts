@@ -1,17 +1,22 @@
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
-import type { JobRecord } from '@photo-coach/shared/contracts/records.ts';
 import { queryClient } from '../../lib/api/query-client.ts';
 import type { PendingItem } from '../session/describe-pending-work.ts';
 import { isUnderWay } from '../uploads/upload/upload-item.ts';
 import { uploads } from '../uploads/upload/upload-store.ts';
-import { isUnfinished } from './job-state.ts';
+import type { AlbumList } from './api/album-list-query.ts';
+import { ALBUM_LIST_KEY, isUnfinished } from './job-state.ts';
 
 /** The albums in the query cache whose analysis is still running. */
 function runningAlbums(): string[] {
   const analyses = queryClient.getQueriesData<Analysis>({ queryKey: ['analysis'] });
-  const jobs = queryClient.getQueriesData<JobRecord>({ queryKey: ['job'] });
-  const known = [...analyses.map(([, analysis]) => analysis?.job), ...jobs.map(([, job]) => job)];
-  return known.flatMap((job) => (job && isUnfinished(job) ? job.album_id : []));
+  const lists = queryClient.getQueriesData<AlbumList>({ queryKey: [ALBUM_LIST_KEY] });
+  const listed = lists.flatMap(([, list]) => list?.pages.flatMap(({ items }) => items) ?? []);
+  const known = [
+    ...analyses.map(([, analysis]) => ({ id: analysis?.album.id, job: analysis?.job })),
+    ...listed,
+  ];
+  const running = known.flatMap(({ id, job }) => (id && job && isUnfinished(job) ? id : []));
+  return [...new Set(running)];
 }
 
 /** Tells the files of this tab apart from those of others. */

@@ -12,18 +12,12 @@ import { fetchAnew } from '../../../lib/api/fetch-anew.ts';
 import { useRefetchInterval } from '../../../lib/api/realtime.ts';
 import { isUnfinished } from '../job-state.ts';
 import { mergeAnalysis } from '../live-updates/merge-analysis.ts';
-
-/** Signed URLs on screen are replaced at this age, ms; they expire after 60 minutes. */
-const URL_MAX_AGE_MS = 50 * 60_000;
+import { keepsUrls, URL_MAX_AGE_MS } from './url-age.ts';
 
 export const analysisKey = (albumId: string) => ['analysis', albumId] as const;
 
-const urlsFetchedAt = new Map<string, number>();
-
 function merge(albumId: string, known: Analysis | undefined, fetched: Analysis): Analysis {
-  const fetchedAt = urlsFetchedAt.get(albumId) ?? 0;
-  const keepUrls = Date.now() - fetchedAt < URL_MAX_AGE_MS;
-  if (!keepUrls) urlsFetchedAt.set(albumId, Date.now());
+  const keepUrls = keepsUrls(`album ${albumId}`);
   // Unchanged parts stay the same objects, so that highlighted evidence stays highlighted.
   return replaceEqualDeep(known, mergeAnalysis(known, fetched, { keepUrls }));
 }

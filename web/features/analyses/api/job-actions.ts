@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { callApi } from '../../../lib/api/call-api.ts';
+import { ALBUM_LIST_KEY } from '../job-state.ts';
 import { analysisKey } from './analysis-query.ts';
-import { jobKey } from './job-query.ts';
 
 const post = (albumId: string, action: 'retry' | 'cancel') =>
   callApi({
@@ -16,7 +16,7 @@ function useJobAction(albumId: string, action: 'retry' | 'cancel') {
   const client = useQueryClient();
   const refresh = async () => {
     await client.invalidateQueries({ queryKey: analysisKey(albumId) });
-    await client.invalidateQueries({ queryKey: jobKey(albumId) });
+    await client.invalidateQueries({ queryKey: [ALBUM_LIST_KEY] });
   };
   return useMutation({
     mutationFn: () => post(albumId, action),

@@ -51,7 +51,7 @@ export function mergeAnalysis(
 }
 
 /** The job after an event; the same object when the event is not newer. */
-export function applyToJob(job: JobRecord, event: JobEvent): JobRecord {
+function applyToJob(job: JobRecord, event: JobEvent): JobRecord {
   if (job.id !== event.jobId || !isNewer(event, job)) return job;
   return {
     ...job,

@@ -1,6 +1,5 @@
 import type { JobEvent, PhotoEvent } from '@photo-coach/shared/contracts/events.ts';
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
-import type { JobRecord } from '@photo-coach/shared/contracts/records.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
@@ -11,16 +10,25 @@ import { openSocket } from '../../../lib/api/realtime.ts';
 import { endSession } from '../../../lib/session/session.ts';
 import { applySubscriptionEvent } from '../../billing/follow/apply-subscription-event.ts';
 import { usageQuery } from '../../session/me-query.ts';
+import type { AlbumList } from '../api/album-list-query.ts';
 import { analysisKey, refreshAnalysis } from '../api/analysis-query.ts';
-import { jobKey } from '../api/job-query.ts';
+import { ALBUM_LIST_KEY, ALBUM_SUMMARY_KEY } from '../job-state.ts';
 import { notifyEnded } from '../progress/done-notification.ts';
-import { applyJobEvent, applyPhotoEvent, applyToJob } from './merge-analysis.ts';
+import { applyJobEventToList } from './merge-album-list.ts';
+import { applyJobEvent, applyPhotoEvent } from './merge-analysis.ts';
 
 /** Photos of an album change in quick succession, so their texts and images are fetched once per this time, ms. */
 const REFRESH_DELAY_MS = 700;
 
 /** The first parts of the keys of queries that events change. */
-const LIVE_KEYS = ['analysis', 'job', 'profile', 'subscription', 'usage'];
+const LIVE_KEYS = [
+  'analysis',
+  ALBUM_LIST_KEY,
+  ALBUM_SUMMARY_KEY,
+  'profile',
+  'subscription',
+  'usage',
+];
 
 /** Writes socket events into the query cache while this session lasts. */
 export function useLiveEvents(sessionId: string | null): void {
@@ -33,13 +41,19 @@ export function useLiveEvents(sessionId: string | null): void {
   useEffect(() => {
     if (!sessionId) return;
     const timers = new Map<string, number>();
-    const refreshSoon = (albumId: string) => {
-      if (timers.has(albumId)) return;
+    const runSoon = (name: string, refresh: () => void) => {
+      if (timers.has(name)) return;
       const run = () => {
-        timers.delete(albumId);
-        void refreshAnalysis(client, albumId);
+        timers.delete(name);
+        refresh();
       };
-      timers.set(albumId, window.setTimeout(run, REFRESH_DELAY_MS));
+      timers.set(name, window.setTimeout(run, REFRESH_DELAY_MS));
+    };
+    const refreshSoon = (albumId: string) =>
+      runSoon(albumId, () => void refreshAnalysis(client, albumId));
+    const refreshList = () => {
+      void fetchAnew(client, [ALBUM_LIST_KEY]);
+      void fetchAnew(client, [ALBUM_SUMMARY_KEY]);
     };
     const onJob = (event: JobEvent) => {
       const { albumId } = event;
@@ -47,10 +61,14 @@ export function useLiveEvents(sessionId: string | null): void {
         analysisKey(albumId),
         (old) => old && applyJobEvent(old, event),
       );
-      client.setQueryData<JobRecord>(jobKey(albumId), (old) => old && applyToJob(old, event));
+      client.setQueriesData<AlbumList>(
+        { queryKey: [ALBUM_LIST_KEY] },
+        (old) => old && applyJobEventToList(old, event),
+      );
       // At the end of a job or the start of an attempt, fetches the results and times that events don't carry.
       if (event.status === 'processing') return;
       refreshSoon(albumId);
+      runSoon(ALBUM_LIST_KEY, refreshList);
       notifyEnded(event, () => openDashboard());
       // An analysis was accepted, or has ended, perhaps with a refund.
       void client.invalidateQueries({ queryKey: usageQuery.queryKey });

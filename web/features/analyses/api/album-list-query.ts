@@ -1,0 +1,77 @@
+import {
+  type AlbumPage,
+  type AlbumQuery,
+  albumPageSchema,
+  albumSummarySchema,
+} from '@photo-coach/shared/contracts/http/albums.ts';
+import {
+  hashKey,
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  replaceEqualDeep,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
+import { callApi } from '../../../lib/api/call-api.ts';
+import { useRefetchInterval } from '../../../lib/api/realtime.ts';
+import { ALBUM_LIST_KEY, ALBUM_SUMMARY_KEY, isUnfinished } from '../job-state.ts';
+import { mergeAlbumLists } from '../live-updates/merge-album-list.ts';
+import { keepsUrls, URL_MAX_AGE_MS } from './url-age.ts';
+
+/** Albums of one request. */
+const PAGE_SIZE = 12;
+
+/** What a list is filtered by; a field that is not given lets every album through. */
+export type AlbumFilter = Omit<AlbumQuery, 'limit' | 'cursor'>;
+
+/** The pages of a list that were fetched so far. */
+export type AlbumList = InfiniteData<AlbumPage, string | null>;
+
+function pathOf(filter: AlbumFilter, cursor: string | null): string {
+  const query = new URLSearchParams({ limit: String(PAGE_SIZE) });
+  for (const [name, value] of Object.entries(filter)) if (value) query.set(name, value);
+  if (cursor) query.set('cursor', cursor);
+  return `/albums?${query}`;
+}
+
+const hasUnfinished = ({ pages }: AlbumList): boolean =>
+  pages.some(({ items }) => items.some(({ job }) => job !== null && isUnfinished(job)));
+
+const listQuery = (filter: AlbumFilter, interval: number) =>
+  infiniteQueryOptions({
+    queryKey: [ALBUM_LIST_KEY, filter],
+    queryFn: ({ pageParam, signal }) =>
+      callApi({ path: pathOf(filter, pageParam), reply: albumPageSchema, signal }),
+    initialPageParam: null as string | null, // Or the type would be null alone.
+    getNextPageParam: (page) => page.nextCursor,
+    // TanStack types both as unknown; they are the pages that queryFn has returned.
+    structuralSharing: (known, fetched) =>
+      mergeFetched(hashKey([filter]), known as AlbumList | undefined, fetched as AlbumList),
+    refetchInterval: ({ state: { data } }) =>
+      data && hasUnfinished(data) ? interval : URL_MAX_AGE_MS,
+    // Refetches on every visit, so that a new album appears after its upload.
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+
+function mergeFetched(name: string, known: AlbumList | undefined, fetched: AlbumList): AlbumList {
+  const keepUrls = keepsUrls(`list ${name}`);
+  // Unchanged albums stay the same objects, so that their cards are not rendered again.
+  return replaceEqualDeep(known, mergeAlbumLists(known, fetched, { keepUrls }));
+}
+
+/**
+ * The account's albums that a filter lets through, newest first, each with the state of its analysis: kept up to date by
+ * socket events or, without a socket, by polling. While another filter is fetched, it holds the former list.
+ */
+export function useAlbumList(filter: AlbumFilter) {
+  return useInfiniteQuery(listQuery(filter, useRefetchInterval()));
+}
+
+/** The totals of the account's albums, and what they can be filtered by. */
+export const albumSummaryQuery = queryOptions({
+  queryKey: [ALBUM_SUMMARY_KEY],
+  queryFn: ({ signal }) => callApi({ path: '/album-summary', reply: albumSummarySchema, signal }),
+  staleTime: 0,
+});

@@ -1,0 +1,15 @@
+/** Signed URLs on screen are replaced at this age, ms; they expire after 60 minutes. */
+export const URL_MAX_AGE_MS = 50 * 60_000;
+
+const fetchedAt = new Map<string, number>();
+
+/**
+ * Whether the signed URLs on screen are still young enough to stay: every reply has new ones, which would load the
+ * images again. When they are not, those of the reply just fetched are counted as new.
+ * @param name what the URLs belong to
+ */
+export function keepsUrls(name: string): boolean {
+  const keeps = Date.now() - (fetchedAt.get(name) ?? 0) < URL_MAX_AGE_MS;
+  if (!keeps) fetchedAt.set(name, Date.now());
+  return keeps;
+}
