@@ -1,0 +1,66 @@
+import type { ListedAlbum } from '@photo-coach/shared/contracts/http/albums.ts';
+import { albumStatusPage } from '@photo-coach/shared/domain/pages.ts';
+import { memo } from 'react';
+import { Link } from 'react-router-dom';
+import { classNames } from '../../../ui/class-names.ts';
+import { Progress } from '../../../ui/feedback/progress.tsx';
+import { isUnfinished } from '../../analyses/job-state.ts';
+import { factsOf, statusText, titleOf } from '../album-text.ts';
+import { AlbumMenu } from '../delete/album-menu.tsx';
+import { Score } from '../score.tsx';
+import { CoverPhotos } from './cover-photos.tsx';
+
+/** Over the photos: how an analysis is doing, unless it is done, which the score says. */
+function JobState({ job, title }: { job: ListedAlbum['job']; title: string }) {
+  if (job?.status === 'done') return <p className="sr-only">{statusText(job.status)}</p>;
+  const isRunning = job !== null && isUnfinished(job);
+  return (
+    <div className="absolute inset-x-0 bottom-0 bg-paper/95 px-3 py-2">
+      <p
+        className={classNames(
+          'tabular flex justify-between gap-3 text-sm',
+          job?.status === 'error' && 'text-safelight',
+        )}
+      >
+        <span className="truncate">{job ? statusText(job.status) : 'No analysis yet'}</span>
+        {isRunning && <span className="whitespace-nowrap">{job.progress} %</span>}
+      </p>
+      {isRunning && (
+        <Progress label={`Analysis of ${title}`} percent={job.progress} className="mt-1.5" />
+      )}
+    </div>
+  );
+}
+
+/** One album in the list. Rendered again only when the album itself has changed. */
+export const AlbumCard = memo(function AlbumCard({ album }: { album: ListedAlbum }) {
+  const title = titleOf(album);
+  const { job, overallScore, coverPhotos } = album;
+  const isScored = job?.status === 'done' && overallScore !== null;
+  return (
+    <li className="[contain-intrinsic-size:auto_24rem] [content-visibility:auto]">
+      <article className="group relative flex h-full flex-col">
+        <div className="relative">
+          <CoverPhotos photos={coverPhotos} />
+          <JobState job={job} title={title} />
+        </div>
+        <div className="mt-4 mb-2 flex min-h-14 items-start justify-between gap-4">
+          <div className="min-w-0">
+            <h2 className="line-clamp-2 text-xl leading-snug wrap-anywhere">{title}</h2>
+            <p className="tabular mt-1 text-sm text-muted">{factsOf(album)}</p>
+          </div>
+          {isScored && <Score score={overallScore / 10} className="text-right" />}
+        </div>
+        <div className="mt-auto flex min-h-9 items-center justify-between">
+          <Link
+            to={albumStatusPage(album.id)}
+            className="underline decoration-line underline-offset-4 after:absolute after:inset-0 group-hover:decoration-safelight"
+          >
+            View Details<span className="sr-only"> of {title}</span>
+          </Link>
+          <AlbumMenu album={album} job={job} />
+        </div>
+      </article>
+    </li>
+  );
+});

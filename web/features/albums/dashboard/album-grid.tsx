@@ -1,0 +1,120 @@
+import { countOf } from '@photo-coach/shared/domain/count-of.ts';
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Skeleton } from '../../../ui/feedback/loading.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import type { useAlbumList } from '../../analyses/api/album-list-query.ts';
+import { AlbumCard } from './album-card.tsx';
+import { useLoadingToast } from './use-loading-toast.ts';
+
+/** Specification 2, section 9. */
+const RECENT_ALBUMS = 4;
+
+const GRID = 'grid grid-cols-1 gap-x-7 gap-y-12 sm:grid-cols-2 xl:grid-cols-4';
+
+function Loading() {
+  return (
+    <div role="status" className={GRID}>
+      <span className="sr-only">Loading your albums</span>
+      {Array.from({ length: RECENT_ALBUMS }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders that never move
+        <div key={index} className="grid gap-4">
+          <Skeleton className="aspect-3/2" />
+          <Skeleton className="h-7 w-2/3" />
+          <Skeleton className="h-5 w-1/2" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** In place of albums: why there are none, and what can be done. */
+function NoAlbums({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div role="status" className="grid justify-items-start gap-5 py-4">
+      <p className="font-display text-2xl">{title}</p>
+      {children}
+    </div>
+  );
+}
+
+function Empty() {
+  return (
+    <NoAlbums title="No albums yet">
+      <Button asChild>
+        <Link to={PAGES.uploadChoice}>Upload Your First Photos</Link>
+      </Button>
+    </NoAlbums>
+  );
+}
+
+function NoMatch({ onClear }: { onClear: () => void }) {
+  return (
+    <NoAlbums title="No albums match">
+      <p className="text-muted">Try another word, or fewer filters.</p>
+      <Button look="outline" onClick={onClear}>
+        Clear filters
+      </Button>
+    </NoAlbums>
+  );
+}
+
+type AlbumGridProps = {
+  list: ReturnType<typeof useAlbumList>;
+  /** Only the newest few, without a way to the others. */
+  isRecent?: boolean;
+  /** Removes the filter; null while there is none. */
+  onClear: (() => void) | null;
+};
+
+/** A list of albums as cards, with what to do while it loads, is empty or has failed. */
+export function AlbumGrid({ list, isRecent = false, onClear }: AlbumGridProps) {
+  const { data, error, isPending, isPlaceholderData, hasNextPage } = list;
+  useLoadingToast(error !== null);
+  if (isPending) return <Loading />;
+  if (!data) {
+    return (
+      <Notice kind="error" title="Error loading dashboard">
+        <p>{messageOf(error)}</p>
+        <Button look="outline" size="small" className="mt-4" onClick={() => void list.refetch()}>
+          Try Again
+        </Button>
+      </Notice>
+    );
+  }
+  const albums = data.pages.flatMap(({ items }) => items);
+  if (albums.length === 0) return onClear ? <NoMatch onClear={onClear} /> : <Empty />;
+  return (
+    <>
+      {!isRecent && (
+        <p role="status" className="sr-only">
+          {countOf(albums.length, 'album')} shown
+        </p>
+      )}
+      <ul
+        aria-busy={isPlaceholderData}
+        className={classNames(GRID, isPlaceholderData && 'opacity-60')}
+      >
+        {albums.slice(0, isRecent ? RECENT_ALBUMS : undefined).map((album) => (
+          <AlbumCard key={album.id} album={album} />
+        ))}
+      </ul>
+      {!isRecent && hasNextPage && (
+        <BusyButton
+          look="outline"
+          className="mt-12"
+          busy={list.isFetchingNextPage}
+          busyLabel="Loading"
+          onClick={() => void list.fetchNextPage()}
+        >
+          Show more
+        </BusyButton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../ui/button.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { Tabs } from '../../../ui/layout/tabs.tsx';
+import {
+  type AlbumFilter,
+  albumSummaryQuery,
+  useAlbumList,
+} from '../../analyses/api/album-list-query.ts';
+import { PlanBadge } from '../../billing/plan-status/plan-badge.tsx';
+import { usePlanStatus } from '../../billing/plan-status/use-plan-status.ts';
+import { AllowanceLine } from '../../billing/usage/allowance-line.tsx';
+import { Figures } from '../figures.tsx';
+import { AlbumGrid } from './album-grid.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { type DashboardTab, useAlbumFilter } from './use-album-filter.ts';
+import { useLoadingToast } from './use-loading-toast.ts';
+
+/** The plan's name and, for one that was bought, its status. */
+function Plan() {
+  const { data } = usePlanStatus();
+  return (
+    // As high as with the reply, so that nothing below moves.
+    <div className="flex min-h-7 flex-wrap items-center gap-2">
+      {data && (
+        <>
+          <span className="inline-block rounded-full border border-edge px-3 py-0.5 text-sm">
+            {data.planName}
+            <span className="sr-only"> plan</span>
+          </span>
+          <PlanBadge status={data} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const UNKNOWN = '–';
+
+/** What the account has so far (specification 2, section 2 'Dashboard'). */
+function Totals() {
+  const { data, isError } = useQuery(albumSummaryQuery);
+  useLoadingToast(isError);
+  const shown = (value: (summary: NonNullable<typeof data>) => string) =>
+    data ? value(data) : isError ? UNKNOWN : null;
+  return (
+    <Figures
+      figures={[
+        {
+          label: 'Total Photos',
+          value: shown(({ photos }) => photos.toLocaleString()),
+          note: 'in all albums',
+        },
+        {
+          label: 'Average Score',
+          value: shown(({ averageScore }) =>
+            averageScore === null ? UNKNOWN : `${averageScore.toFixed(1)}/10`,
+          ),
+          note: data?.averageScore === null ? 'no critiques yet' : 'of your latest 5 critiques',
+        },
+        {
+          label: 'This Month',
+          value: shown(({ critiquesThisMonth }) => critiquesThisMonth.toLocaleString()),
+          note: data?.critiquesThisMonth === 1 ? 'critique' : 'critiques',
+        },
+      ]}
+    />
+  );
+}
+
+const NO_FILTER: AlbumFilter = {};
+
+function RecentAlbums() {
+  return <AlbumGrid list={useAlbumList(NO_FILTER)} isRecent onClear={null} />;
+}
+
+function AllAlbums({ filter }: { filter: ReturnType<typeof useAlbumFilter> }) {
+  const list = useAlbumList(filter.filter);
+  return (
+    <>
+      <FilterBar filter={filter} />
+      <AlbumGrid list={list} onClear={filter.isFiltered ? filter.clear : null} />
+    </>
+  );
+}
+
+/** The dashboard: the albums of the account. */
+export function DashboardPage() {
+  const filter = useAlbumFilter();
+  return (
+    <Page
+      title="Your Photo Journey"
+      width="wide"
+      lead={
+        <div className="grid gap-3">
+          <Plan />
+          <AllowanceLine />
+        </div>
+      }
+      aside={
+        <Button asChild>
+          <Link to={PAGES.uploadChoice}>New Analysis</Link>
+        </Button>
+      }
+    >
+      <div className="grid gap-10">
+        <div className="grid justify-items-start gap-4">
+          <div className="w-full">
+            <Totals />
+          </div>
+          <Button asChild look="quiet" size="text">
+            <Link to={PAGES.photoJourney}>See how far you’ve come</Link>
+          </Button>
+        </div>
+        <Tabs<DashboardTab>
+          label="Your albums"
+          value={filter.tab}
+          onChange={filter.show}
+          tabs={[
+            { value: 'recent', label: 'Recent Albums', content: <RecentAlbums /> },
+            { value: 'all', label: 'All Albums', content: <AllAlbums filter={filter} /> },
+          ]}
+        />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,9 @@
+import { useEffect } from 'react';
+import { toast } from 'sonner';
+
+/** Says once that the dashboard could not be loaded (specification 2, section 8). */
+export function useLoadingToast(hasFailed: boolean): void {
+  useEffect(() => {
+    if (hasFailed) toast('Error loading dashboard', { id: 'loading-dashboard' });
+  }, [hasFailed]);
+}

@@ -1,0 +1,154 @@
+import type { Evidence, Sentence } from '@photo-coach/shared/contracts/critiques.ts';
+import type { AnalysisCategory } from '@photo-coach/shared/contracts/http/analyses.ts';
+import {
+  formatPlainly,
+  measurementLabel,
+} from '@photo-coach/shared/domain/measurements/measurement-text.ts';
+import { type ReactNode, useContext } from 'react';
+import { PhotoFrame } from '../../../../ui/photo/photo-frame.tsx';
+import { ReviewPhotos } from '../../../critiques/evidence/review-photos.ts';
+import { Sentences } from '../../../critiques/evidence/sentences.tsx';
+import { formatScore, labelOf } from '../../score-text.ts';
+
+/** Measurements of a critique that are listed. */
+const MAX_HIGHLIGHTS = 6;
+
+const PARTS = [
+  ['whatsWorking', "What's Working"],
+  ['whatToImprove', 'What to Improve'],
+  ['quickWin', 'Quick Win'],
+  ['learn', 'Learn More'],
+  ['deepDive', 'Deep Dive'],
+] as const;
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h4 className="caption mb-2">{title}</h4>
+      {children}
+    </section>
+  );
+}
+
+/** The first thing that works and the first one to improve, in a line; without either, the first that is said at all. */
+function summaryOf({ sentences }: AnalysisCategory): string {
+  const { whatsWorking, whatToImprove, quickWin, learn } = sentences;
+  const judged = [...whatsWorking.slice(0, 1), ...whatToImprove.slice(0, 1)];
+  const shown = judged.length > 0 ? judged : [...quickWin, ...learn].slice(0, 1);
+  return shown.map(({ text }) => text).join(' ');
+}
+
+/** What the sentences rest on, each measurement once, in the order in which they cite it. */
+function highlightsOf({ sentences }: AnalysisCategory): Evidence[] {
+  const cited: Sentence[] = [...sentences.whatsWorking, ...sentences.whatToImprove];
+  const evidence = cited.flatMap((sentence) => sentence.evidence);
+  const names = new Set<string>();
+  return evidence
+    .filter(({ measurement, photoId }) => {
+      const name = `${measurement} ${photoId}`;
+      const isNew = !names.has(name);
+      names.add(name);
+      return isNew;
+    })
+    .slice(0, MAX_HIGHLIGHTS);
+}
+
+function Highlights({ critique }: { critique: AnalysisCategory }) {
+  const photos = useContext(ReviewPhotos);
+  const highlights = highlightsOf(critique);
+  if (highlights.length === 0) return null;
+  const isOfAlbum = critique.photoId === null && photos.length > 1;
+  const nameOf = (photoId: string) => photos.find(({ id }) => id === photoId)?.name ?? '';
+  return (
+    <Section title="Highlights">
+      <ul className="grid gap-x-10 sm:grid-cols-2">
+        {highlights.map(({ measurement, photoId, value }) => (
+          <li
+            key={`${measurement} ${photoId}`}
+            className="flex items-baseline justify-between gap-4 border-t border-line py-1.5 text-sm"
+          >
+            <span className="min-w-0">
+              {measurementLabel(measurement)}
+              {isOfAlbum && <span className="block truncate">{nameOf(photoId)}</span>}
+            </span>
+            <span className="tabular text-right text-ink">{formatPlainly(measurement, value)}</span>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** The parts of a critique that say something. */
+function partsOf({ sentences }: AnalysisCategory) {
+  return PARTS.flatMap(([field, title]) => {
+    const said = sentences[field];
+    return said === null || said.length === 0 ? [] : [{ field, title, said }];
+  });
+}
+
+/** One critique: a summary, all of its sentences, and the measurements that they rest on. */
+function Critique({ critique }: { critique: AnalysisCategory }) {
+  const summary = summaryOf(critique);
+  const parts = partsOf(critique);
+  if (parts.length === 0) return <p>Nothing stands out here, for better or worse.</p>;
+  return (
+    <div className="grid gap-6">
+      {summary !== '' && (
+        <Section title="Quick Summary">
+          <p className="font-display text-xl leading-snug text-ink">{summary}</p>
+        </Section>
+      )}
+      <Section title="Detailed Analysis">
+        <dl className="grid gap-4">
+          {parts.map(({ field, title, said }) => (
+            <div key={field}>
+              <dt className="font-medium text-ink">{title}</dt>
+              <dd>
+                <Sentences sentences={said} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      <Highlights critique={critique} />
+    </div>
+  );
+}
+
+/** The critiques of one category: the album's or the single photo's, or one for each photo. */
+export function CategoryReport({ critiques }: { critiques: readonly AnalysisCategory[] }) {
+  const photos = useContext(ReviewPhotos);
+  const [only, ...others] = critiques;
+  if (only && others.length === 0) return <Critique critique={only} />;
+  return (
+    <ul className="grid gap-10">
+      {critiques.map((critique) => {
+        const score = critique.scoreContinuous / 10;
+        const photo = photos.find(({ id }) => id === critique.photoId);
+        return (
+          <li key={critique.photoId}>
+            <div className="mb-4 flex items-center gap-4 border-b border-line pb-3 text-ink">
+              {photo && (
+                <PhotoFrame
+                  src={photo.thumb}
+                  alt=""
+                  thumbhash={photo.thumbhash}
+                  isLazy
+                  className="w-16 shrink-0"
+                />
+              )}
+              <p className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
+                <span className="min-w-0 truncate font-medium">{photo?.name}</span>
+                <span className="tabular">
+                  {formatScore(score)}/10 · {labelOf(score)}
+                </span>
+              </p>
+            </div>
+            <Critique critique={critique} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

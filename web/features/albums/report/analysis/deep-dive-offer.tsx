@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { Button } from '../../../../ui/button.tsx';
+import { WaysOn } from '../../../billing/limits/ways-on.tsx';
+
+/** Once for all categories, where the plan does not include their deep dives. */
+export function DeepDiveOffer() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section className="border-t border-line pt-5">
+      <h2 className="text-2xl">Deep Dive</h2>
+      <p className="mt-2 max-w-xl text-muted">
+        Export and Deep Dive are Creator features. A deep dive explains why each score is what it
+        is.
+      </p>
+      {isOpen ? (
+        <WaysOn />
+      ) : (
+        <Button look="quiet" size="text" className="mt-2" onClick={() => setOpen(true)}>
+          Upgrade Plan
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+import type { Analysis, AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
+import { CATEGORY_NAMES } from '../../../../lib/category-names.ts';
+import { MeterScale } from '../../../../ui/photo/meter-scale.tsx';
+import { averageByCategory, type CategoryAverage } from '../../category-averages.ts';
+import { formatScore, labelOf } from '../../score-text.ts';
+import { METRICS, type Metric } from './metrics.ts';
+import { PhotoPlot } from './photo-plot.tsx';
+import { PlotTable } from './plot-table.tsx';
+import { axisRange, type Dot, describeDots, isDot, readMetric } from './read-metric.ts';
+import { ScorePlot } from './score-plot.tsx';
+
+/** The lowest and the highest score of a category's photos; the score alone where there is one. */
+function spreadOf({ critiques }: CategoryAverage): string {
+  const scores = critiques.map(({ scoreContinuous }) => scoreContinuous / 10);
+  const [least, most] = [Math.min(...scores), Math.max(...scores)];
+  return critiques.length > 1 ? `${formatScore(least)} to ${formatScore(most)}` : 'one score';
+}
+
+function Scores({ categories }: { categories: readonly CategoryAverage[] }) {
+  const sorted = categories.toSorted((a, b) => b.score - a.score);
+  const [best] = sorted;
+  const worst = sorted.at(-1);
+  if (!best || !worst) return null;
+  const isAverage = categories.some(({ critiques }) => critiques.length > 1);
+  const nameOf = ({ category }: CategoryAverage) => CATEGORY_NAMES[category].name;
+  const summary =
+    best === worst
+      ? `${nameOf(best)}: ${formatScore(best.score)} out of 10.`
+      : `Strongest: ${nameOf(best)}, ${formatScore(best.score)}. Most to gain: ${nameOf(worst)}, ${formatScore(worst.score)}.`;
+  return (
+    <section>
+      <h2 className="text-2xl">Score by category</h2>
+      <p className="mt-2 max-w-2xl text-muted">
+        From 0 to 10.
+        {isAverage && ' The large dot is the score. Small dots are the photos that it averages.'}
+      </p>
+      <p className="mt-2 max-w-2xl font-medium">{summary}</p>
+      <div className="mt-5">
+        <ScorePlot categories={categories} label={`Score by category. ${summary}`} />
+      </div>
+      <PlotTable
+        caption="the scores"
+        columns={['Category', 'Score', 'Called', 'Photos']}
+        rows={categories.map((category) => ({
+          key: category.category,
+          cells: [
+            nameOf(category),
+            `${formatScore(category.score)}/10`,
+            labelOf(category.score),
+            spreadOf(category),
+          ],
+        }))}
+      />
+    </section>
+  );
+}
+
+/** One photo's value on a scale, or the photos of an album as dots. */
+function Drawing({ metric, dots, count }: { metric: Metric; dots: readonly Dot[]; count: number }) {
+  const [only] = dots;
+  if (count > 1) {
+    const label = `${metric.title} by photo. ${describeDots(metric, dots)}`;
+    return <PhotoPlot metric={metric} dots={dots} count={count} label={label} />;
+  }
+  if (!only) return null;
+  const [low, high] = axisRange(metric, dots);
+  return (
+    <MeterScale
+      position={(only.value - low) / (high - low)}
+      ends={[metric.format(low), metric.format(high)]}
+    />
+  );
+}
+
+function MetricSection({ metric, photos }: { metric: Metric; photos: readonly AnalysisPhoto[] }) {
+  const readings = readMetric(metric, photos);
+  const dots = readings.filter(isDot);
+  const { ofAlbum, ofOne } = metric.advice;
+  return (
+    // Plots side by side start at the same height, whatever is written above them.
+    <section className="border-t border-line pt-6 min-w-0 lg:row-span-2 lg:grid lg:grid-cols-1 lg:grid-rows-subgrid lg:gap-y-0">
+      <div>
+        <h2 className="text-2xl">{metric.title}</h2>
+        <p className="mt-2 text-muted">{metric.about}</p>
+        <p className="mt-3 font-medium">{describeDots(metric, dots)}</p>
+        {dots.length > 0 && (
+          <p className="mt-1 text-muted">{photos.length > 1 ? ofAlbum : ofOne}</p>
+        )}
+      </div>
+      <div className="pt-5">
+        {dots.length > 0 && <Drawing metric={metric} dots={dots} count={photos.length} />}
+        <PlotTable
+          caption={metric.title}
+          columns={['Photo', 'File', metric.title]}
+          rows={readings.map(({ photoId, number, name, value, reason }) => ({
+            key: photoId,
+            cells: [
+              number,
+              name,
+              value === null ? `Not measured: ${reason}` : metric.format(value),
+            ],
+          }))}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** What was scored and measured, as plots with their numbers behind them. */
+export default function PerformanceMetrics({ analysis }: { analysis: Analysis }) {
+  const { categories, photoCategories, photos } = analysis;
+  const measured = photos.filter(({ state }) => state !== 'failed');
+  return (
+    <div className="grid gap-14">
+      <Scores categories={averageByCategory([...categories, ...photoCategories])} />
+      <div className="grid gap-x-14 gap-y-12 lg:grid-cols-2">
+        {METRICS.map((metric) => (
+          <MetricSection key={metric.measurement} metric={metric} photos={measured} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
+import { albumStatusPage } from '@photo-coach/shared/domain/pages.ts';
+import { ArrowLeft } from 'lucide-react';
+import { lazy, Suspense, useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { toast } from 'sonner';
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LoadingScreen, Skeleton } from '../../../ui/feedback/loading.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { Tabs } from '../../../ui/layout/tabs.tsx';
+import { isUnknownAlbum, useAnalysis } from '../../analyses/api/analysis-query.ts';
+import { AlbumNotFound, DashboardLink, ErrorView } from '../../analyses/failure/error-view.tsx';
+import { isUnfinished } from '../../analyses/job-state.ts';
+import { FAILURE_WITHOUT_REASON, factsOf, titleOf } from '../album-text.ts';
+import { DetailedAnalysis } from './analysis/detailed-analysis.tsx';
+import { PhotoGallery } from './photo-gallery.tsx';
+
+const PerformanceMetrics = lazy(() => import('./metrics/performance-metrics.tsx'));
+
+function Metrics({ analysis }: { analysis: Analysis }) {
+  return (
+    <Suspense fallback={<Skeleton className="h-96" />}>
+      <PerformanceMetrics analysis={analysis} />
+    </Suspense>
+  );
+}
+
+function Empty({ analysis: { job } }: { analysis: Analysis }) {
+  return (
+    <div className="border-t border-line pt-8">
+      <p className="font-display text-2xl">No detailed feedback available</p>
+      <p className="mt-3 text-muted">
+        {isUnfinished(job)
+          ? 'It appears here as soon as the first photo is critiqued.'
+          : (job.error_text ?? FAILURE_WITHOUT_REASON)}
+      </p>
+    </div>
+  );
+}
+
+function Report({ analysis }: { analysis: Analysis }) {
+  const { album, categories, photoCategories } = analysis;
+  const isEmpty = categories.length + photoCategories.length === 0;
+  return (
+    <Page
+      title="Detailed Report"
+      width="wide"
+      lead={`${titleOf(album)} · ${factsOf(album)}`}
+      aside={
+        <Button asChild look="quiet" size="text">
+          <Link to={albumStatusPage(album.id)}>
+            <ArrowLeft aria-hidden="true" /> Back to Summary
+          </Link>
+        </Button>
+      }
+    >
+      {isEmpty ? (
+        <Empty analysis={analysis} />
+      ) : (
+        <Tabs
+          label="Parts of the report"
+          tabs={[
+            {
+              value: 'analysis',
+              label: 'Detailed Analysis',
+              content: <DetailedAnalysis analysis={analysis} />,
+            },
+            {
+              value: 'metrics',
+              label: 'Performance Metrics',
+              content: <Metrics analysis={analysis} />,
+            },
+            {
+              value: 'gallery',
+              label: 'Photo Gallery',
+              content: <PhotoGallery analysis={analysis} />,
+            },
+          ]}
+        />
+      )}
+    </Page>
+  );
+}
+
+/** Everything about an album: its critiques in full, what was measured, and its photos. */
+export function ReportPage({ albumId }: { albumId: string }) {
+  const { data: analysis, error, refetch } = useAnalysis(albumId);
+  const isUnknown = !analysis && isUnknownAlbum(error);
+  const hasFailed = !analysis && error !== null && !isUnknown;
+  useEffect(() => {
+    if (hasFailed) toast('Error loading detailed feedback', { id: 'loading-report' });
+  }, [hasFailed]);
+  if (analysis) return <Report analysis={analysis} />;
+  if (isUnknown) return <AlbumNotFound />;
+  if (hasFailed) {
+    return (
+      <ErrorView title="Error loading detailed feedback" text={messageOf(error)}>
+        <Button onClick={() => void refetch()}>Try Again</Button>
+        <DashboardLink />
+      </ErrorView>
+    );
+  }
+  return <LoadingScreen label="Loading your report" />;
+}

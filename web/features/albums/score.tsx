@@ -1,0 +1,33 @@
+import { classNames } from '../../ui/class-names.ts';
+import { formatScore, labelOf } from './score-text.ts';
+
+type ScoreProps = {
+  /** 0–10. */
+  score: number;
+  className?: string;
+};
+
+/** A score out of 10 with what it is called. */
+export function Score({ score, className }: ScoreProps) {
+  const number = formatScore(score);
+  const label = labelOf(score);
+  return (
+    <p className={classNames('leading-none whitespace-nowrap', className)}>
+      <span className="sr-only">
+        Score: {number} out of 10, {label}
+      </span>
+      <span aria-hidden="true">
+        <span className="tabular font-display text-3xl">{number}</span>
+        <span className="tabular text-sm text-muted">/10</span>
+        <span
+          className={classNames(
+            'mt-1.5 block text-sm text-muted',
+            label === 'Excellent' && 'text-done',
+          )}
+        >
+          {label}
+        </span>
+      </span>
+    </p>
+  );
+}

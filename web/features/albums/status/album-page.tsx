@@ -1,0 +1,52 @@
+import type { AlbumRecord, JobRecord } from '@photo-coach/shared/contracts/records.ts';
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { ArrowLeft, Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { Button } from '../../../ui/button.tsx';
+import { Page } from '../../../ui/layout/page.tsx';
+import { factsOf, titleOf } from '../album-text.ts';
+import { DeleteDialog } from '../delete/delete-dialog.tsx';
+
+type AlbumPageProps = {
+  album: AlbumRecord;
+  job: Pick<JobRecord, 'status'> | null;
+  /** How far its analysis has come, 0–100, for the title of the tab; null while none runs. */
+  percent?: number | null;
+  children: ReactNode;
+};
+
+/** The frame of an album's status: what it is, the way back, and the way to delete it. */
+export function AlbumPage({ album, job, percent = null, children }: AlbumPageProps) {
+  const [isDeleting, setDeleting] = useState(false);
+  const navigate = useNavigate();
+  return (
+    <Page
+      title={titleOf(album)}
+      width="wide"
+      percent={percent}
+      lead={<span className="tabular">{factsOf(album)}</span>}
+      aside={
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <Button asChild look="quiet" size="text">
+            <Link to={PAGES.dashboard}>
+              <ArrowLeft aria-hidden="true" /> Back to Dashboard
+            </Link>
+          </Button>
+          <Button look="quiet" size="text" onClick={() => setDeleting(true)}>
+            <Trash2 aria-hidden="true" /> Delete album
+          </Button>
+        </div>
+      }
+    >
+      {children}
+      <DeleteDialog
+        album={album}
+        job={job}
+        open={isDeleting}
+        onOpenChange={setDeleting}
+        onDeleted={() => void navigate(PAGES.dashboard, { replace: true })}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,119 @@
+import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
+import { albumReportPage, analyzingPage, feedbackPage } from '@photo-coach/shared/domain/pages.ts';
+import { Link } from 'react-router-dom';
+import { timeLeftText } from '../../../lib/time-left-text.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Progress } from '../../../ui/feedback/progress.tsx';
+import { Tabs } from '../../../ui/layout/tabs.tsx';
+import { FailedPhotos } from '../../analyses/failure/failed-photos.tsx';
+import { RetryButtons } from '../../analyses/failure/retry-buttons.tsx';
+import { isUnfinished } from '../../analyses/job-state.ts';
+import { FAILURE_WITHOUT_REASON, statusText } from '../album-text.ts';
+import { AlbumPage } from './album-page.tsx';
+import { CategoryScores } from './category-scores.tsx';
+import { Overview } from './overview.tsx';
+import { PhotoStates } from './photo-states.tsx';
+
+/** Specification 2, sections 2 and 9. */
+const EXPECTED_TIME = 'This usually takes 2-5 minutes.';
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function Running({ analysis: { job, album, secondsLeft } }: { analysis: Analysis }) {
+  return (
+    <section className="grid gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <p role="status" className="font-display text-2xl">
+          {statusText(job.status)}
+        </p>
+        <span className="tabular font-display text-2xl">{job.progress} %</span>
+      </div>
+      <Progress label="Analysis" percent={job.progress} />
+      <p className="flex flex-wrap justify-between gap-x-6 gap-y-2 text-muted">
+        {secondsLeft === null ? EXPECTED_TIME : `${capitalize(timeLeftText(secondsLeft))}.`}
+        <Link
+          to={analyzingPage(album.id, { isSingle: album.mode === 'single' })}
+          className="underline decoration-line underline-offset-4 hover:decoration-safelight"
+        >
+          Watch it photo by photo
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+function Failed({ analysis: { job, album, photos } }: { analysis: Analysis }) {
+  const isCanceled = job.error_code === 'job_cancelled';
+  return (
+    <section className="grid gap-6">
+      <Notice kind="error" title={isCanceled ? 'Analysis canceled' : statusText(job.status)}>
+        {isCanceled
+          ? 'Your photos are still here, so you can run the analysis again.'
+          : (job.error_text ?? FAILURE_WITHOUT_REASON)}
+      </Notice>
+      <FailedPhotos photos={photos} />
+      <div className="flex flex-wrap items-center gap-4">
+        <RetryButtons album={album} mode={album.mode === 'single' ? 'single' : 'album'} />
+      </div>
+    </section>
+  );
+}
+
+function Done({ analysis: { album, categories, photoCategories } }: { analysis: Analysis }) {
+  const hasCritiques = categories.length + photoCategories.length > 0;
+  return (
+    <section className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
+      <p role="status" className="font-display text-2xl">
+        {statusText('done')}
+      </p>
+      {hasCritiques && (
+        <div className="flex flex-wrap gap-3">
+          <Button asChild>
+            <Link to={feedbackPage(album.id, { isSingle: album.mode === 'single' })}>
+              Read Your Feedback
+            </Link>
+          </Button>
+          <Button asChild look="outline">
+            <Link to={albumReportPage(album.id)}>View Detailed Report</Link>
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function State({ analysis }: { analysis: Analysis }) {
+  if (isUnfinished(analysis.job)) return <Running analysis={analysis} />;
+  return analysis.job.status === 'error' ? (
+    <Failed analysis={analysis} />
+  ) : (
+    <Done analysis={analysis} />
+  );
+}
+
+/** The state of an analysis, what it found at a glance, and the way to all of it. */
+export function AlbumStatus({ analysis }: { analysis: Analysis }) {
+  const { album, job } = analysis;
+  return (
+    <AlbumPage album={album} job={job} percent={isUnfinished(job) ? job.progress : null}>
+      <div className="grid gap-10">
+        <div className="border-y border-line py-6">
+          <State analysis={analysis} />
+        </div>
+        <Tabs
+          label="Parts of the album"
+          tabs={[
+            { value: 'overview', label: 'Overview', content: <Overview analysis={analysis} /> },
+            {
+              value: 'scores',
+              label: 'Category Scores',
+              content: <CategoryScores analysis={analysis} />,
+            },
+            { value: 'photos', label: 'Photos', content: <PhotoStates analysis={analysis} /> },
+          ]}
+        />
+      </div>
+    </AlbumPage>
+  );
+}
