@@ -1,0 +1,89 @@
+import type { ProgressReply } from '@photo-coach/shared/contracts/http/progress.ts';
+import { countOf } from '@photo-coach/shared/domain/count-of.ts';
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { Link } from 'react-router-dom';
+import { Button } from '../../ui/button.tsx';
+import { LoadingScreen } from '../../ui/feedback/loading.tsx';
+import { Page } from '../../ui/layout/page.tsx';
+import { TitledSection } from '../../ui/layout/titled-section.tsx';
+import { LoadingFailed } from './loading-failed.tsx';
+import { ProgressFigures } from './progress-figures.tsx';
+import { useProgress } from './progress-query.ts';
+import { useElapsed } from './use-elapsed.ts';
+import { WeaknessList } from './weaknesses/weakness-list.tsx';
+
+/** When the way on appears, ms (specification 2, section 2, screen 11). */
+const CONTINUE_AT = [4000] as const;
+
+/** The way on, in a place that it holds from the start. A live region says it once it is there. */
+function Continue() {
+  const isShown = useElapsed(CONTINUE_AT, { isMotion: false }) > 0;
+  return (
+    <div role="status" className="h-11">
+      {isShown && (
+        <Button asChild>
+          <Link to={PAGES.badges}>Continue Your Journey</Link>
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function NoJourney({ isSignedIn }: { isSignedIn: boolean }) {
+  const signIn = `${PAGES.auth}?returnTo=${encodeURIComponent(PAGES.photoJourney)}`;
+  return (
+    <Page
+      title="How far you’ve come"
+      width="narrow"
+      lead={
+        isSignedIn
+          ? 'It starts with your first critique. Upload a photo to get one.'
+          : 'Sign in to see your score, your streak and your badges.'
+      }
+    >
+      <div className="mb-14">
+        <Button asChild look="outline">
+          <Link to={isSignedIn ? PAGES.uploadChoice : signIn}>
+            {isSignedIn ? 'Upload Your First Photos' : 'Sign in'}
+          </Link>
+        </Button>
+      </div>
+      <Continue />
+    </Page>
+  );
+}
+
+function Journey({ progress }: { progress: ProgressReply }) {
+  const { weaknesses, badges, longestStreak } = progress;
+  return (
+    <Page title="How far you’ve come">
+      <ProgressFigures progress={progress} />
+      <Continue />
+      <div className="mt-14">
+        <TitledSection
+          title="What keeps coming back"
+          about={weaknesses.length > 0 && 'From your latest uploads, most frequent first.'}
+        >
+          <WeaknessList weaknesses={weaknesses} />
+        </TitledSection>
+        <TitledSection title="Badges" about={`Longest streak: ${countOf(longestStreak, 'day')}`}>
+          <ul className="flex flex-wrap gap-x-7 gap-y-2 font-display text-xl">
+            {badges.map((badge) => (
+              <li key={badge}>{badge}</li>
+            ))}
+          </ul>
+        </TitledSection>
+      </div>
+    </Page>
+  );
+}
+
+/** Where the account stands: overall score, tier, streak and badges, and what keeps coming back in its photos. */
+export function JourneyPage() {
+  const state = useProgress();
+  if (state.status === 'loading') return <LoadingScreen label="Loading your journey" />;
+  if (state.status === 'error')
+    return <LoadingFailed error={state.error} onRetry={state.refetch} />;
+  if (state.status === 'none') return <NoJourney isSignedIn={state.isSignedIn} />;
+  return <Journey progress={state.progress} />;
+}

@@ -1,0 +1,38 @@
+import {
+  type ProgressReply,
+  progressReplySchema,
+} from '@photo-coach/shared/contracts/http/progress.ts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { callApi } from '../../lib/api/call-api.ts';
+import { useSession } from '../../lib/session/session.ts';
+import { useVerified } from '../session/use-verified.ts';
+
+const progressQuery = queryOptions({
+  queryKey: ['progress'],
+  queryFn: ({ signal }) => callApi({ path: '/progress', reply: progressReplySchema, signal }),
+  // Refetches on every visit, so that a new analysis counts at once.
+  staleTime: 0,
+});
+
+type ProgressState =
+  | { status: 'loading' }
+  | { status: 'error'; error: Error; refetch: () => void }
+  /** Nothing was analyzed yet; without a session, nothing is known. */
+  | { status: 'none'; isSignedIn: boolean }
+  | { status: 'known'; progress: ProgressReply };
+
+/** The progress of the signed-in account. A visitor, or an account without a confirmed email, has none. */
+export function useProgress(): ProgressState {
+  const { status } = useSession();
+  const isVerified = useVerified();
+  const { data, error, refetch } = useQuery({ ...progressQuery, enabled: isVerified === true });
+  if (isVerified === null) return { status: 'loading' };
+  if (!isVerified) return { status: 'none', isSignedIn: status === 'signed-in' };
+  if (data) {
+    return data.trend.length > 0
+      ? { status: 'known', progress: data }
+      : { status: 'none', isSignedIn: true };
+  }
+  if (error) return { status: 'error', error, refetch: () => void refetch() };
+  return { status: 'loading' };
+}

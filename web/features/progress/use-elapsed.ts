@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+
+const isMotionReduced = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/**
+ * How many of the times have passed since the component was first shown; all of them at once with reduced motion, if
+ * `isMotion`: what appears is then only a matter of movement.
+ * @param times ms, ascending, the same in every render
+ */
+export function useElapsed(times: readonly number[], { isMotion }: { isMotion: boolean }): number {
+  const [isStill] = useState(() => isMotion && isMotionReduced());
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    if (isStill) return;
+    const timers = times.map((time, index) => window.setTimeout(() => setCount(index + 1), time));
+    return () => {
+      for (const timer of timers) window.clearTimeout(timer);
+    };
+  }, [times, isStill]);
+  return isStill ? times.length : count;
+}
