@@ -29,6 +29,10 @@ export const ROUTE_TABLE = {
   [PAGES.billingManage]: 'open',
   [PAGES.billingCheck]: 'open',
   [PAGES.billingSuccess]: 'open',
+  [PAGES.photoJourney]: 'open',
+  [PAGES.badges]: 'open',
+  [PAGES.keepGrowing]: 'open',
+  [PAGES.keepGrowingTips]: 'open',
   [PAGES.uploadChoice]: 'onboarded',
   [PAGES.singleCategories]: 'onboarded',
   [PAGES.singlePicker]: 'onboarded',
@@ -44,6 +48,8 @@ export const ROUTE_TABLE = {
   [PAGES.dashboard]: 'protected',
   [PAGES.account]: 'protected',
   [PAGES.albumFeedback]: 'protected',
+  [PAGES.albumStatus]: 'protected',
+  [PAGES.albumReport]: 'protected',
   '*': 'public',
 } as const satisfies Record<string, PageAccess>;
 

@@ -2,8 +2,9 @@ import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import type { PagePath } from './route-table.ts';
 import { type Screen, screen } from './screen.ts';
 
-const dashboard = screen(() => import('../../features/albums/dashboard-page.tsx'));
+const albums = screen(() => import('./album-screens.tsx'));
 const analyzing = screen(() => import('./analyzing-screen.tsx'));
+const progress = screen(() => import('./progress-screens.tsx'));
 const uploading = screen(() => import('./upload-screens.tsx'));
 // One screen for five pages, so that its state and the focus survive navigation between them.
 const questionnaire = screen(() => import('../../features/onboarding/questionnaire-page.tsx'));
@@ -43,11 +44,17 @@ export const SCREENS: Record<PagePath, Screen> = {
   [PAGES.analyzingAlbum]: analyzing,
   [PAGES.analyzingShoot]: uploading,
   [PAGES.singleFeedback]: screen(() => import('../../features/critiques/single-feedback-page.tsx')),
-  [PAGES.app]: dashboard,
-  [PAGES.dashboard]: dashboard,
+  [PAGES.app]: albums,
+  [PAGES.dashboard]: albums,
   [PAGES.account]: screen(() => import('../../features/accounts/account-page.tsx')),
   [PAGES.albumFeedback]: screen(
     () => import('../../features/critiques/album/album-feedback-page.tsx'),
   ),
+  [PAGES.photoJourney]: progress,
+  [PAGES.badges]: progress,
+  [PAGES.keepGrowing]: progress,
+  [PAGES.keepGrowingTips]: progress,
+  [PAGES.albumStatus]: albums,
+  [PAGES.albumReport]: albums,
   '*': screen(() => import('../errors/not-found-page.tsx')),
 };

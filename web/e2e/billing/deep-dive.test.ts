@@ -38,7 +38,7 @@ describe.skipIf(!browser)('a deep dive', () => {
     // The offers go only with the answer that brings the deep dive: until then they are those of the new plan.
     await part.getByRole('button', { name: 'Upgrade to' }).first().waitFor({ state: 'detached' });
     // Several sentences, each of which shows what it rests on.
-    const sentences = part.locator('p > span');
+    const sentences = part.locator('li');
     await expect.poll(() => sentences.count()).toBeGreaterThan(2);
     for (const sentence of await sentences.all())
       await expect.poll(() => sentence.locator('button').count()).toBeGreaterThan(0);

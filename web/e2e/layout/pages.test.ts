@@ -48,7 +48,13 @@ const SEEN_BY: Record<PagePath, Person> = {
   '/app': 'member',
   '/dashboard': 'member',
   '/account': 'member',
+  '/photo-journey': 'member',
+  '/badges': 'member',
+  '/keep-growing': 'member',
+  '/keep-growing-tips': 'member',
   '/album-feedback/:albumId': 'member',
+  '/feedback/summary/:albumId': 'member',
+  '/feedback/detail/:albumId': 'member',
 };
 
 // Object.keys returns string[].
@@ -65,6 +71,11 @@ const CONTENT: Partial<Record<PagePath, string>> = {
   '/upload/shoot/file-picker': 'Shoots are a Creator feature',
   '/feedback/single': 'Overall Assessment',
   '/album-feedback/:albumId': 'The album as a series',
+  '/feedback/summary/:albumId': 'Analysis complete!',
+  '/feedback/detail/:albumId': 'The album as a series',
+  '/photo-journey': 'Overall score',
+  '/badges': 'Feedback Seeker',
+  '/keep-growing-tips': 'Track Progress',
   '/app': '2 photos',
   '/dashboard': '2 photos',
   '/account': 'This device',

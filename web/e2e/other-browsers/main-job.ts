@@ -47,6 +47,7 @@ export async function analyzeAlbum(user: BrowserUser, paths: readonly string[]):
 /** Reads the feedback on an album of generated photos, with a tip on the first of them. */
 export async function readFeedback(user: BrowserUser, photos: number): Promise<void> {
   await user.see('Your Album Feedback');
+  await user.click('button', 'Show photo 1');
   await user.see(`1 of ${photos}`);
   await user.seePhoto('scene-1.jpg');
   await user.click('button', 'Tip 1');

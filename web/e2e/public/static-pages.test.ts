@@ -95,7 +95,7 @@ describe.skipIf(!browser)('the pages that stand by themselves', () => {
       page.on('request', (request) => {
         if (request.isNavigationRequest()) loads += 1;
       });
-      await page.route('**/assets/dashboard-page-*.js', refuse);
+      await page.route('**/assets/album-screens-*.js', refuse);
       await page.goto(`${product.url}/dashboard`);
       await untilFocused(heading(page, 'Something went wrong'));
       await page.getByText('Part of this page didn’t load').waitFor();
@@ -104,7 +104,7 @@ describe.skipIf(!browser)('the pages that stand by themselves', () => {
       expect(loads).toBe(2);
       await expect.poll(() => page.title()).toContain('Something went wrong');
       expect(await findSeriousIssues(page)).toEqual([]);
-      await page.unroute('**/assets/dashboard-page-*.js');
+      await page.unroute('**/assets/album-screens-*.js');
       await button(page, 'Refresh Page').click();
       await heading(page, 'Your Photo Journey').waitFor();
     });

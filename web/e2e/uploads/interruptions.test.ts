@@ -63,7 +63,10 @@ describe.skipIf(!browser)('an upload that is interrupted', () => {
     await page.getByRole('button', { name: 'Continue to Analysis' }).click();
     await page.waitForURL('**/album-feedback/*', WAIT);
     await page.getByRole('heading', { name: 'Your Album Feedback' }).waitFor();
-    await page.getByText('1 of 4').first().waitFor();
+    await page
+      .getByText(/^\d of 4$/)
+      .first()
+      .waitFor();
     expect(stored()).toEqual([1, 1, 1, 1, 1, 1]);
   }
 

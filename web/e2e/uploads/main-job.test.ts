@@ -114,14 +114,19 @@ describe.skipIf(!browser)('the main job in a browser', () => {
       .poll(() => page.getByLabel('Photos that failed').textContent())
       .toContain('broken.jpg');
     const viewer = page.getByRole('region', { name: 'Photo viewer' });
+    await viewer.getByText(/^\d of 4$/).waitFor();
+    await page.getByRole('button', { name: 'Show photo 1, scene-1.jpg' }).click();
     await viewer.getByText('1 of 4').waitFor();
     expect(await findSeriousIssues(page)).toEqual([]);
 
     const cards = page.locator('article');
-    const passages = cards.locator('p > span');
-    await expect.poll(() => passages.count()).toBeGreaterThan(4);
-    for (const passage of await passages.all())
-      await expect.poll(() => passage.locator('button').count()).toBeGreaterThan(0);
+    const sentences = cards.locator('li');
+    await expect.poll(() => sentences.count()).toBeGreaterThan(4);
+    for (const sentence of await sentences.all()) {
+      await sentence.getByRole('button', { expanded: false }).click();
+      await sentence.locator('> div').getByText(/\.$/).first().waitFor();
+      await sentence.getByRole('button', { expanded: true }).click();
+    }
 
     await viewer.getByRole('button', { name: /^Tip 1/ }).click();
     const tip = page.getByRole('dialog');
@@ -136,11 +141,8 @@ describe.skipIf(!browser)('the main job in a browser', () => {
     await page.keyboard.press('ArrowLeft');
     await viewer.getByText('1 of 4').waitFor();
     await page.getByRole('tab', { name: 'Measurements' }).click();
-    await page.getByRole('button', { name: /^noise \d/ }).hover();
-    await viewer
-      .getByText(/^noise [\d.]+ levels$/)
-      .first()
-      .waitFor();
+    await page.getByRole('button', { name: /^noise \d/ }).click();
+    await page.getByText(/^Noise: even areas vary by [\d.]+ of 255 levels\.$/).waitFor();
     expect(await findSeriousIssues(page)).toEqual([]);
   });
 
@@ -161,6 +163,9 @@ describe.skipIf(!browser)('the main job in a browser', () => {
     expect(await findSeriousIssues(page)).toEqual([]);
 
     await page.getByRole('link', { name: 'Next', exact: true }).click();
+    await page.waitForURL('**/keep-growing-tips');
+    await page.getByRole('heading', { name: 'Track Progress' }).waitFor();
+    await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
     await page.getByText('Analysis complete!').first().waitFor();
     await page.getByText('View Details').nth(1).waitFor();
     await expect.poll(() => page.getByText('View Details').count()).toBe(2);

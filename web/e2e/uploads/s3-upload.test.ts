@@ -31,7 +31,7 @@ describe.skipIf(!browser)('uploads to an S3 store', () => {
     await page.getByRole('button', { name: 'Continue to Analysis' }).click();
     await page.waitForURL('**/album-feedback/*', { timeout: 60_000 });
     const viewer = page.getByRole('region', { name: 'Photo viewer' });
-    await viewer.getByText('1 of 2').waitFor();
+    await viewer.getByText(/^\d of 2$/).waitFor();
     const photo = viewer.getByRole('img').first();
     await photo.waitFor();
     expect(new URL((await photo.getAttribute('src')) ?? '').host).not.toBe(

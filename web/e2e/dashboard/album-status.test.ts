@@ -1,0 +1,148 @@
+import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { findSeriousIssues } from '../support/axe.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { openPageAs } from '../support/open-page-as.ts';
+import { allowErrors, MISSING, UNAVAILABLE } from '../support/page-errors.ts';
+import { runProduct } from '../support/run-product.ts';
+import { createAlbumOwner, FAILED_TEXT } from '../support/seed/create-album-owner.ts';
+import { insertAlbums } from '../support/seed/insert-albums.ts';
+
+const browser = await launchBrowser();
+
+describe.skipIf(!browser)('the status page of an album', () => {
+  const product = runProduct(browser);
+  let account: TestAccount;
+  let albums: Awaited<ReturnType<typeof createAlbumOwner>>['albums'];
+
+  beforeAll(async () => {
+    ({ account, albums } = await createAlbumOwner(product));
+  });
+
+  const open = async (albumId: string) => {
+    const { page } = await openPageAs(browser, product, 'member', { account });
+    await page.goto(`${product.url}/feedback/summary/${albumId}`);
+    return page;
+  };
+
+  test('shows what a real analysis came to, and leads to its feedback and its report', async () => {
+    const page = await open(albums.folder);
+    await page.getByRole('heading', { name: 'Folder Upload', level: 1 }).waitFor();
+    await page.getByText(/^2 photos · \w+ \d+, \d{4}$/).waitFor();
+    await page.getByRole('status').getByText('Analysis complete!').waitFor();
+    const { overall_score } = await product.db
+      .selectFrom('jobs')
+      .select('overall_score')
+      .where('album_id', '=', albums.folder)
+      .executeTakeFirstOrThrow();
+    const figure = (label: string) =>
+      page.locator('dl > div', { has: page.getByText(label, { exact: true }) }).locator('dd');
+    const overall = `${((overall_score ?? 0) / 10).toFixed(1)}/10`;
+    await expect.poll(() => figure('Overall Score').textContent()).toContain(overall);
+    await expect.poll(() => figure('Top Category').textContent()).toContain('Storytelling & Flow');
+    await expect.poll(() => figure('Photos Analyzed').textContent()).toContain('2 of 2');
+    expect(await findSeriousIssues(page)).toEqual([]);
+
+    await page.getByRole('tab', { name: 'Category Scores' }).click();
+    const { score } = await product.db
+      .selectFrom('critiques')
+      .select('score')
+      .where('album_id', '=', albums.folder)
+      .where('photo_id', 'is', null)
+      .executeTakeFirstOrThrow();
+    const row = page.getByRole('listitem').filter({ hasText: 'Storytelling & Flow' });
+    await row.getByText(`Score: ${Number(score).toFixed(1)} out of 10`).waitFor();
+    await page.getByRole('heading', { name: 'The photos, on average' }).waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+
+    await page.getByRole('tab', { name: 'Photos', exact: true }).click();
+    await expect.poll(() => page.getByText('Critiqued', { exact: true }).count()).toBe(2);
+    await expect.poll(() => page.getByRole('tabpanel').locator('img').count()).toBe(2);
+
+    await page.getByRole('link', { name: 'Read Your Feedback' }).click();
+    await page.waitForURL(`**/album-feedback/${albums.folder}`);
+    await page.goBack();
+    await page.getByRole('link', { name: 'View Detailed Report' }).click();
+    await page.waitForURL(`**/feedback/detail/${albums.folder}`);
+    await page.getByRole('link', { name: 'Back to Summary' }).click();
+    await page.waitForURL(`**/feedback/summary/${albums.folder}`);
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await page.waitForURL('**/dashboard');
+  });
+
+  test('of a failed analysis names the reason, or says that there is none, and offers another try', async () => {
+    const page = await open(albums.failed);
+    const alert = page.getByRole('main').getByRole('alert');
+    await alert.getByText('Analysis failed').waitFor();
+    await alert.getByText(FAILED_TEXT).waitFor();
+    await page
+      .getByText(/^mine\.jpg/)
+      .first()
+      .waitFor();
+    await page.getByRole('button', { name: 'Try Again' }).waitFor();
+    expect(await page.getByRole('link', { name: 'View Detailed Report' }).count()).toBe(0);
+    expect(await findSeriousIssues(page)).toEqual([]);
+
+    const [silent] = await insertAlbums(product.db, account.userId, [
+      { title: 'Silent', status: 'error' },
+    ]);
+    await page.goto(`${product.url}/feedback/summary/${silent?.albumId}`);
+    await alert.getByText('An error occurred during analysis. Please try again.').waitFor();
+  });
+
+  test('without an analysis leads to the start of one', async () => {
+    allowErrors(MISSING);
+    const [album] = await insertAlbums(product.db, account.userId, [{ title: 'Untouched' }]);
+    await product.db
+      .deleteFrom('jobs')
+      .where('id', '=', album?.jobId ?? '')
+      .execute();
+    const page = await open(album?.albumId ?? '');
+    await page.getByRole('heading', { name: 'Untouched' }).waitFor();
+    await page.getByText('No analysis yet').waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Start Analysis' }).click();
+    await page.waitForURL('**/upload-choice');
+  });
+
+  test('of an album that does not exist says so, and leads to the dashboard', async () => {
+    allowErrors(MISSING, /status of 422/);
+    const page = await open('01a20af6-0000-7000-8000-000000000000');
+    await page.getByRole('heading', { name: 'Album not found' }).waitFor();
+    await page.goto(`${product.url}/feedback/summary/not-an-id`);
+    await page.getByRole('heading', { name: 'Album not found' }).waitFor();
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await page.waitForURL('**/dashboard');
+  });
+
+  test('of a status that only a newer server knows says that it is unknown', async () => {
+    const { page } = await openPageAs(browser, product, 'member', { account });
+    for (const call of ['analysis', 'job']) {
+      await page.route(`**/api/albums/*/${call}`, async (route) => {
+        const reply = await route.fetch();
+        const body = await reply.text();
+        await route.fulfill({ body: body.replace('"status":"done"', '"status":"paused"') });
+      });
+    }
+    await page.goto(`${product.url}/feedback/summary/${albums.folder}`);
+    await page.getByText('Unknown status').waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+  });
+
+  test('says when it could not be loaded, and loads on another try', async () => {
+    allowErrors(UNAVAILABLE);
+    const { page } = await openPageAs(browser, product, 'member', { account });
+    await page.route('**/api/albums/**', (route) =>
+      route.fulfill({
+        status: 503,
+        json: { code: 'service_unavailable', message: 'Please try again.', requestId: 'r1' },
+      }),
+    );
+    await page.goto(`${product.url}/feedback/summary/${albums.folder}`);
+    await page.getByRole('heading', { name: 'Error loading feedback' }).waitFor();
+    await page.locator('[data-sonner-toast]').getByText('Error loading feedback').waitFor();
+    await page.unroute('**/api/albums/**');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByRole('status').getByText('Analysis complete!').waitFor();
+  });
+});

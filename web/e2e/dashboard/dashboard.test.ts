@@ -1,0 +1,145 @@
+import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
+import { createTestUser } from '@photo-coach/testing/product/test-user.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { findSeriousIssues } from '../support/axe.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { openConnected } from '../support/open-connected.ts';
+import { openPageAs } from '../support/open-page-as.ts';
+import { allowErrors, UNAVAILABLE } from '../support/page-errors.ts';
+import { readVitals, watchVitals } from '../support/page-vitals.ts';
+import { runProduct } from '../support/run-product.ts';
+import { createAlbumOwner } from '../support/seed/create-album-owner.ts';
+
+const browser = await launchBrowser();
+
+const UNAVAILABLE_REPLY = {
+  status: 503,
+  json: { code: 'service_unavailable', message: 'Please try again.', requestId: 'r1' },
+};
+
+describe.skipIf(!browser)('the dashboard', () => {
+  const product = runProduct(browser);
+  let account: TestAccount;
+  let albums: Awaited<ReturnType<typeof createAlbumOwner>>['albums'];
+
+  beforeAll(async () => {
+    ({ account, albums } = await createAlbumOwner(product));
+  });
+
+  const openOwner = async () => {
+    const { page } = await openPageAs(browser, product, 'member', { account });
+    return page;
+  };
+  const figure = (page: Page, label: string) =>
+    page.locator('dl > div', { has: page.getByText(label, { exact: true }) }).locator('dd');
+  const card = (page: Page, title: string) =>
+    page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) });
+
+  async function readScores() {
+    const critiques = await product.db
+      .selectFrom('critiques')
+      .select('score')
+      .where('user_id', '=', account.userId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute();
+    const latest = critiques.slice(0, 5).map(({ score }) => Number(score));
+    const average = latest.reduce((sum, score) => sum + score, 0) / latest.length;
+    return { count: critiques.length, average: average.toFixed(1) };
+  }
+
+  test('shows the totals of real analyses, and the newest albums with photos, score and state', async () => {
+    const page = await openOwner();
+    await watchVitals(page);
+    await page.goto(`${product.url}/dashboard`);
+    await page.getByRole('heading', { name: 'Your Photo Journey' }).waitFor();
+    const { count, average } = await readScores();
+    await expect.poll(() => figure(page, 'Total Photos').textContent()).toContain('4');
+    await expect.poll(() => figure(page, 'Average Score').textContent()).toContain(`${average}/10`);
+    await expect.poll(() => figure(page, 'This Month').textContent()).toContain(String(count));
+    await page.getByText('Free plan', { exact: true }).waitFor();
+
+    const { overall_score } = await product.db
+      .selectFrom('jobs')
+      .select('overall_score')
+      .where('album_id', '=', albums.folder)
+      .executeTakeFirstOrThrow();
+    const folder = card(page, 'Folder Upload');
+    await folder.getByText(/^2 photos · \w+ \d+, \d{4}$/).waitFor();
+    const score = ((overall_score ?? 0) / 10).toFixed(1);
+    const label = /^Score: [\d.]+ out of 10, (Excellent|Good|Needs Work|Poor)$/;
+    await expect.poll(() => folder.getByText(label).textContent()).toContain(score);
+    await expect.poll(() => folder.locator('img').count()).toBe(2);
+    await page.getByRole('article').getByText('Analysis failed').waitFor();
+    await expect.poll(() => page.getByText('View Details').count()).toBe(3);
+    expect(await findSeriousIssues(page)).toEqual([]);
+    expect((await readVitals(page)).shifts).toEqual([]);
+
+    await folder.getByText('View Details').click();
+    await page.waitForURL(`**/feedback/summary/${albums.folder}`);
+  });
+
+  test('asks once for the whole list, and never for a single album', async () => {
+    const page = await openOwner();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (pathname.startsWith('/api/album')) asked.push(pathname + search);
+    });
+    // Whatever happened before the socket was connected is fetched again then.
+    await openConnected(page, `${product.url}/dashboard`);
+    await page.getByText('View Details').nth(2).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(new Set(asked)).toEqual(new Set(['/api/albums?limit=12', '/api/album-summary']));
+    expect(asked.length).toBeLessThanOrEqual(4);
+  });
+
+  test('a real analysis appears, runs and ends on it without a reload', async () => {
+    const person = await createTestUser(product.url);
+    const { access_token: token, user } = person.session;
+    const { page } = await openPageAs(browser, product, 'member', {
+      account: { userId: user.id, sessionId: '', email: person.email, token },
+    });
+    await openConnected(page, `${product.url}/dashboard`);
+    await page.getByText('No albums yet').waitFor();
+    const files = await makePhotoFiles(6, 1600);
+    await person.submit(files, ['storytelling_flow']);
+    const album = card(page, 'Folder Upload');
+    await album.getByRole('progressbar', { name: 'Analysis of Folder Upload' }).waitFor();
+    await album.getByText(/^Score: [\d.]+ out of 10, /).waitFor({ timeout: 60_000 });
+    await expect.poll(() => album.locator('img').count()).toBe(4);
+    await expect.poll(() => figure(page, 'Total Photos').textContent()).toContain('6');
+    await expect.poll(() => figure(page, 'Average Score').textContent()).toMatch(/^[\d.]+\/10/);
+  });
+
+  test('without albums leads to the first upload', async () => {
+    const { page } = await openPageAs(browser, product, 'member');
+    await page.goto(`${product.url}/app`);
+    await page.getByText('No albums yet').waitFor();
+    await page.getByText('no critiques yet').waitFor();
+    await page.getByRole('tab', { name: 'All Albums' }).click();
+    await page.getByText('No albums yet').waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Upload Your First Photos' }).click();
+    await page.waitForURL('**/upload-choice');
+    await page.goBack();
+    await page.getByRole('link', { name: 'New Analysis' }).click();
+    await page.waitForURL('**/upload-choice');
+  });
+
+  test('says when it could not be loaded, and loads on another try', async () => {
+    allowErrors(UNAVAILABLE);
+    const page = await openOwner();
+    await page.route('**/api/albums?*', (route) => route.fulfill(UNAVAILABLE_REPLY));
+    await page.goto(`${product.url}/dashboard`);
+    const alert = page.getByRole('main').getByRole('alert');
+    await alert.getByText('Error loading dashboard').waitFor();
+    await page.locator('[data-sonner-toast]').getByText('Error loading dashboard').waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await page.unroute('**/api/albums?*');
+    await alert.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByText('View Details').first().waitFor();
+  });
+});

@@ -1,0 +1,184 @@
+import { changeSubscription } from '@photo-coach/testing/fixtures/change-subscription.ts';
+import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { findSeriousIssues } from '../support/axe.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { openPageAs, type Size } from '../support/open-page-as.ts';
+import { allowErrors, MISSING, UNAVAILABLE } from '../support/page-errors.ts';
+import { runProduct } from '../support/run-product.ts';
+import { createAlbumOwner, FAILED_TEXT } from '../support/seed/create-album-owner.ts';
+
+const browser = await launchBrowser();
+
+describe.skipIf(!browser)('the detailed report of an album', () => {
+  const product = runProduct(browser);
+  let account: TestAccount;
+  let albums: Awaited<ReturnType<typeof createAlbumOwner>>['albums'];
+
+  beforeAll(async () => {
+    ({ account, albums } = await createAlbumOwner(product));
+  });
+
+  const open = async (albumId: string, size: Size = 'desk') => {
+    const { page } = await openPageAs(browser, product, 'member', { account, size });
+    await page.goto(`${product.url}/feedback/detail/${albumId}`);
+    return page;
+  };
+
+  /** Opens the item of the accordion with this title. */
+  const unfold = async (page: Page, title: RegExp) => {
+    const item = page.locator('details', { has: page.getByRole('heading', { name: title }) });
+    await item.locator('summary').click();
+    return item;
+  };
+
+  test('unfolds each category: a summary, every sentence, and the measurements behind them', async () => {
+    const page = await open(albums.folder);
+    await page.getByRole('heading', { name: 'Detailed Report', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'The album as a series' }).waitFor();
+    const series = await unfold(page, /^Storytelling & Flow · [\d.]+\/10$/);
+    await series.getByText('Nothing stands out here, for better or worse.').waitFor();
+    const lighting = await unfold(page, /^Lighting & Exposure · [\d.]+\/10$/);
+    await expect.poll(() => lighting.getByText(/^scene-\d\.jpg$/).count()).toBe(2);
+    for (const part of ['Quick Summary', 'Detailed Analysis', 'Highlights'])
+      await expect.poll(() => lighting.getByRole('heading', { name: part }).count()).toBe(2);
+    const critiques = await product.db
+      .selectFrom('critiques')
+      .select('long_text')
+      .where('album_id', '=', albums.folder)
+      .where('category', '=', 'lighting_exposure')
+      .execute();
+    for (const { long_text } of critiques) {
+      const { deepDive, ...visible } = long_text.sentences;
+      const said = Object.values(visible).flat();
+      expect(said).not.toEqual([]);
+      for (const { text } of said)
+        await lighting.getByRole('definition').getByText(text).first().waitFor();
+    }
+    expect(await findSeriousIssues(page)).toEqual([]);
+  });
+
+  test('tells the free plan once what it lacks, and how to get it', async () => {
+    const page = await open(albums.single);
+    await page.getByText('Export and Deep Dive are Creator features.').waitFor();
+    await page.getByRole('button', { name: 'Upgrade Plan' }).click();
+    await page.getByRole('button', { name: 'Upgrade to Creator' }).waitFor();
+  });
+
+  test('has the deep dives where the plan includes them', async () => {
+    const owner = await createAlbumOwner(product);
+    const subscription = { status: 'active', end: '2096-12-22T12:00:00.000Z' };
+    await changeSubscription(product, owner.account.userId, subscription);
+    const { page } = await openPageAs(browser, product, 'member', { account: owner.account });
+    await page.goto(`${product.url}/feedback/detail/${owner.albums.single}`);
+    const lighting = await unfold(page, /^Lighting & Exposure · /);
+    await lighting.getByText('Deep Dive', { exact: true }).waitFor();
+    expect(await page.getByText('Export and Deep Dive are Creator features.').count()).toBe(0);
+  });
+
+  test('draws each measurement with the numbers behind it, from the rows', async () => {
+    const page = await open(albums.folder);
+    await page.getByRole('tab', { name: 'Performance Metrics' }).click();
+    await page.getByRole('img', { name: /^Score by category\. / }).waitFor();
+    const photos = await product.db
+      .selectFrom('photos')
+      .select(['name', 'measurements'])
+      .where('album_id', '=', albums.folder)
+      .orderBy('position')
+      .execute();
+    const valuesOf = (name: string) =>
+      photos.map(
+        ({ measurements }) => measurements?.items.find((item) => item.name === name)?.value,
+      );
+    for (const [title, measurement, format] of [
+      ['Tonal range', 'tonal_range', (value: number) => `${value.toFixed(0)} of 100`],
+      ['Noise', 'noise', (value: number) => `${value.toFixed(1)} levels`],
+    ] as const) {
+      const section = page.locator('section', {
+        has: page.getByRole('heading', { name: title, exact: true }),
+      });
+      await section.getByText('Show the numbers').click();
+      const cells = section.getByRole('row').locator('td:last-child');
+      const expected = valuesOf(measurement).map((value) =>
+        value == null ? expect.stringMatching(/^Not measured: /) : format(value),
+      );
+      await expect.poll(() => cells.allTextContents()).toEqual(expected);
+    }
+    for (const title of ['Exposure', 'Sharpness of the subject', 'Tilt'])
+      await page.getByRole('heading', { name: title, exact: true }).waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+  });
+
+  test('shows its photos, each in full, and leads to the feedback', async () => {
+    const page = await open(albums.folder);
+    await page.getByRole('tab', { name: 'Photo Gallery' }).click();
+    await page.getByRole('button', { name: 'Open photo 2 scene-2.jpg' }).click();
+    const dialog = page.getByRole('dialog', { name: 'scene-2.jpg' });
+    await dialog.getByRole('img', { name: 'scene-2.jpg' }).waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await dialog.getByRole('link', { name: 'Read the feedback' }).click();
+    await page.waitForURL(`**/album-feedback/${albums.folder}`);
+  });
+
+  test('names a photo that could not be read, with the reason', async () => {
+    const { page } = await openPageAs(browser, product, 'member', { account });
+    await page.route('**/api/albums/*/analysis', async (route) => {
+      const reply = await route.fetch();
+      const body = await reply.json();
+      const failed = { state: 'failed', error_text: 'scene-1.jpg: The file is damaged.' };
+      Object.assign(body.analysis.photos[0], failed);
+      await route.fulfill({ json: body });
+    });
+    await page.goto(`${product.url}/feedback/detail/${albums.folder}`);
+    await page.getByRole('tab', { name: 'Photo Gallery' }).click();
+    const failed = page.getByRole('list', { name: 'Photos that failed' });
+    await failed.getByText('The file is damaged.').waitFor();
+    expect(await page.getByRole('button', { name: /^Open photo/ }).count()).toBe(1);
+  });
+
+  test('without critiques says so, and an unknown album leads to the dashboard', async () => {
+    allowErrors(MISSING);
+    const page = await open(albums.failed);
+    await page.getByText('No detailed feedback available').waitFor();
+    await page.getByText(FAILED_TEXT).waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await page.goto(`${product.url}/feedback/detail/01a20af6-0000-7000-8000-000000000000`);
+    await page.getByRole('heading', { name: 'Album not found' }).waitFor();
+  });
+
+  test('says when it could not be loaded, and loads on another try', async () => {
+    allowErrors(UNAVAILABLE);
+    const { page } = await openPageAs(browser, product, 'member', { account });
+    await page.route('**/api/albums/**', (route) =>
+      route.fulfill({
+        status: 503,
+        json: { code: 'service_unavailable', message: 'Please try again.', requestId: 'r1' },
+      }),
+    );
+    await page.goto(`${product.url}/feedback/detail/${albums.folder}`);
+    await page.getByRole('heading', { name: 'Error loading detailed feedback' }).waitFor();
+    const toast = page.locator('[data-sonner-toast]');
+    await toast.getByText('Error loading detailed feedback').waitFor();
+    await page.unroute('**/api/albums/**');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByRole('heading', { name: 'The album as a series' }).waitFor();
+  });
+
+  test('keeps every tab within a phone', async () => {
+    const page = await open(albums.folder, 'phone');
+    for (const [tab, content] of [
+      ['Performance Metrics', 'Score by category'],
+      ['Photo Gallery', 'scene-1.jpg'],
+      ['Detailed Analysis', 'The album as a series'],
+    ] as const) {
+      await page.getByRole('tab', { name: tab }).click();
+      await page.getByRole('tabpanel').getByText(content).first().waitFor();
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      );
+      expect([tab, overflow]).toEqual([tab, 0]);
+      expect(await findSeriousIssues(page)).toEqual([]);
+    }
+  });
+});

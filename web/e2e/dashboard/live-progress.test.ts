@@ -1,0 +1,143 @@
+import type { JobRow, JobStatus } from '@photo-coach/shared/contracts/records.ts';
+import { createEventPublisher } from '@photo-coach/shared/server/events/create-event-publisher.ts';
+import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
+import { moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
+import { createLog } from '@photo-coach/shared/server/log.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findSeriousIssues } from '../support/axe.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { openConnected } from '../support/open-connected.ts';
+import { openPageAs } from '../support/open-page-as.ts';
+import { runProduct } from '../support/run-product.ts';
+import { insertAlbums } from '../support/seed/insert-albums.ts';
+
+const browser = await launchBrowser();
+
+describe.skipIf(!browser)('the progress of an analysis', () => {
+  // Without a worker a job stays where a test moves it.
+  const product = runProduct(browser, { own: { workers: 0 } });
+  let events: ReturnType<typeof createEventPublisher>;
+
+  beforeAll(() => {
+    events = createEventPublisher({ redisUrl: undefined, log: createLog('test', 'error') });
+  });
+  afterAll(() => events.close());
+
+  /** Changes a job as a worker does, event included. */
+  async function move(jobId: string, from: JobStatus, set: Partial<JobRow>): Promise<void> {
+    await inTransaction({ db: product.db, events }, async (tx, emit) => {
+      const { timings, result, context, requested_categories, ...changes } = set;
+      const moved = await moveJob(tx, emit, { jobId, attempt: 1, from: [from], set: changes });
+      if (moved === null) throw new Error('the job was in another state');
+    });
+  }
+
+  /** Opens the dashboard of a new member with one queued and one finished album. */
+  async function openWithQueued() {
+    const opened = await openPageAs(browser, product, 'member');
+    const [queued] = await insertAlbums(product.db, opened.userId, [
+      { title: 'New', status: 'queued' },
+      { title: 'Former', score: 75 },
+    ]);
+    if (!queued) throw new Error('no album was inserted');
+    return { ...opened, ...queued };
+  }
+
+  const card = (page: Page) => page.getByRole('article').filter({ hasText: 'New' });
+  const countListRequests = (page: Page): { count: number } => {
+    const counter = { count: 0 };
+    page.on('request', (request) => {
+      if (request.url().includes('/api/albums?')) counter.count += 1;
+    });
+    return counter;
+  };
+
+  test('moves on the dashboard without a request, and its end brings the score', async () => {
+    const { page, jobId } = await openWithQueued();
+    await openConnected(page, `${product.url}/dashboard`);
+    await card(page).getByText('Analysis queued...').waitFor();
+    await page.waitForLoadState('networkidle');
+    const requests = countListRequests(page);
+    await move(jobId, 'queued', { status: 'processing', step: 'analyzing', progress: 40 });
+    await card(page).getByText('AI analyzing your photos...').waitFor();
+    await card(page).getByText('40 %').waitFor();
+    const bar = card(page).getByRole('progressbar', { name: 'Analysis of New' });
+    await expect.poll(() => bar.getAttribute('aria-valuenow')).toBe('40');
+    expect(requests.count).toBe(0);
+    expect(await findSeriousIssues(page)).toEqual([]);
+
+    await move(jobId, 'processing', {
+      ...{ status: 'done', step: 'done', progress: 100, overall_score: 80 },
+    });
+    await card(page).getByText('Score: 8.0 out of 10, Excellent').waitFor();
+    await bar.waitFor({ state: 'detached' });
+    await expect.poll(() => requests.count).toBe(1);
+  });
+
+  test('an analysis that was started elsewhere appears by itself', async () => {
+    const { page, userId } = await openPageAs(browser, product, 'member');
+    await openConnected(page, `${product.url}/dashboard`);
+    await page.getByText('No albums yet').waitFor();
+    const [added] = await insertAlbums(product.db, userId, [{ title: 'New', status: 'queued' }]);
+    if (!added) throw new Error('no album was inserted');
+    await move(added.jobId, 'queued', { progress: 0 });
+    await card(page).getByText('Analysis queued...').waitFor();
+  });
+
+  test('is polled where there is no socket', async () => {
+    const { page, jobId } = await openWithQueued();
+    await page.routeWebSocket(/socket\.io/, (socket) => socket.close());
+    await page.goto(`${product.url}/dashboard`);
+    await card(page).getByText('Analysis queued...').waitFor();
+    await move(jobId, 'queued', { status: 'processing', progress: 55 });
+    await card(page).getByText('55 %').waitFor();
+  });
+
+  test('is named at a sign-out from the dashboard', async () => {
+    const { page } = await openWithQueued();
+    await page.goto(`${product.url}/dashboard`);
+    await card(page).getByText('Analysis queued...').waitFor();
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.getByRole('dialog').getByText('1 analysis is running').waitFor();
+  });
+
+  test('moves on the page of the album, whose end brings its result', async () => {
+    const { page, jobId, albumId } = await openWithQueued();
+    await openConnected(page, `${product.url}/feedback/summary/${albumId}`);
+    const status = page.getByRole('main').getByRole('status');
+    await status.getByText('Analysis queued...').waitFor();
+    await page.getByText('This usually takes 2-5 minutes.').waitFor();
+    await page.getByRole('tab', { name: 'Category Scores' }).click();
+    await page.getByText('The scores appear here once photos are critiqued.').waitFor();
+    await move(jobId, 'queued', { status: 'processing', progress: 40 });
+    await status.getByText('AI analyzing your photos...').waitFor();
+    await page.getByText('40 %', { exact: true }).waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await move(jobId, 'processing', {
+      ...{ status: 'error', error_code: 'internal', error_text: 'The light went out.' },
+    });
+    await page.getByText('Analysis failed').waitFor();
+    await page.getByText('The light went out.').waitFor();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await status.getByText('Analysis queued...').waitFor();
+  });
+
+  test('an album whose analysis runs can be deleted, which stops it', async () => {
+    const { page, albumId, userId } = await openWithQueued();
+    await openConnected(page, `${product.url}/dashboard`);
+    await page.getByRole('button', { name: 'Options for New' }).click();
+    await page.getByRole('button', { name: 'Delete album' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete this album?' });
+    await dialog.getByText('Its analysis is still running. Deleting the album stops it.').waitFor();
+    await dialog.getByRole('button', { name: 'Delete album' }).click();
+    await page.getByText('Album deleted').waitFor();
+    await card(page).waitFor({ state: 'detached' });
+    const left = await product.db
+      .selectFrom('albums')
+      .select('id')
+      .where('user_id', '=', userId)
+      .execute();
+    expect(left.map(({ id }) => id)).not.toContain(albumId);
+  });
+});

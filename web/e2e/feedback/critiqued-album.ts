@@ -1,0 +1,42 @@
+import type { Category } from '@photo-coach/shared/contracts/categories.ts';
+import { type Analysis, analysisReplySchema } from '@photo-coach/shared/contracts/http/analyses.ts';
+import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import { leavesScene, withDisc } from '@photo-coach/testing/fixtures/scenes.ts';
+import { createTestUser, type PhotoFile } from '@photo-coach/testing/product/test-user.ts';
+import sharp from 'sharp';
+import type { RunningProduct } from '../support/product.ts';
+
+const TIMEOUT_MS = 60_000;
+const SIZE = { width: 900, height: 600 };
+
+/** A scene with a blown disc at `x`, a share of the width: something to say about a place that the test knows. */
+async function blownPhoto(name: string, x: number): Promise<PhotoFile> {
+  const disc = { x, y: 0.5, radius: 0.12 };
+  const { pixels } = withDisc(leavesScene(SIZE.width, SIZE.height, 5, 20), disc, [255, 255, 255]);
+  const raw = { ...SIZE, channels: 3 } as const;
+  return { name, bytes: await sharp(pixels, { raw }).jpeg({ quality: 92 }).toBuffer() };
+}
+
+/** An account with one album that the product has critiqued, and its analysis. */
+export async function critiquedAlbum(
+  { db, url }: RunningProduct,
+  places: readonly number[],
+): Promise<{ account: TestAccount; analysis: Analysis }> {
+  const person = await createTestUser(url);
+  const { access_token: token, user } = person.session;
+  const onboarded = { onboarding_completed: true };
+  await db.updateTable('users').set(onboarded).where('id', '=', user.id).execute();
+  const files = await Promise.all(places.map((x, index) => blownPhoto(`disc-${index + 1}.jpg`, x)));
+  const categories: Category[] =
+    places.length === 1
+      ? ['lighting_exposure', 'composition_balance', 'focus_sharpness', 'mood_emotional_impact']
+      : ['lighting_consistency', 'composition_framing', 'storytelling_flow', 'repetition_variety'];
+  const { albumId } = await person.submit(files, categories);
+  const { status, error_text } = await person.finished(albumId, TIMEOUT_MS);
+  if (status !== 'done') throw new Error(`no critique to read: ${error_text}`);
+  const reply = await fetch(`${url}/api/albums/${albumId}/analysis`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { analysis } = analysisReplySchema.parse(await reply.json());
+  return { account: { userId: user.id, sessionId: '', email: person.email, token }, analysis };
+}

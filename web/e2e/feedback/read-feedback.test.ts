@@ -1,0 +1,160 @@
+import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
+import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { findSeriousIssues } from '../support/axe.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { openPageAs, type Size } from '../support/open-page-as.ts';
+import { runProduct } from '../support/run-product.ts';
+import { critiquedAlbum } from './critiqued-album.ts';
+
+const browser = await launchBrowser();
+
+describe.skipIf(!browser)('a critique', () => {
+  const product = runProduct(browser);
+  let account: TestAccount;
+  let analysis: Analysis;
+
+  beforeAll(async () => {
+    ({ account, analysis } = await critiquedAlbum(product, [0.7]));
+  });
+
+  async function open(size: Size = 'desk'): Promise<Page> {
+    const { page } = await openPageAs(browser, product, 'member', { account, size });
+    await page.goto(`${product.url}/feedback/single?albumId=${analysis.album.id}`);
+    await page.getByText('Overall Assessment').waitFor();
+    return page;
+  }
+  const firstSentence = (page: Page) =>
+    page.getByRole('tabpanel').getByRole('listitem').first().getByRole('button');
+
+  test('begins with what matters most, in the largest type, with its place lit on the photo', async () => {
+    const page = await open();
+    const worst = analysis.categories
+      .flatMap(({ findings }) => findings)
+      .filter(({ polarity }) => polarity === 'weakness')
+      .sort((a, b) => b.severity * b.sureness - a.severity * a.sureness)[0];
+    if (!worst) throw new Error('the photo has no weakness');
+    const lead = analysis.narrative.find(({ evidence }) =>
+      evidence.some(({ measurement }) => measurement === worst.measurement),
+    );
+    await expect.poll(() => firstSentence(page).textContent()).toBe(lead?.text);
+    const sizeOf = (index: number) =>
+      page
+        .getByRole('tabpanel')
+        .getByRole('listitem')
+        .nth(index)
+        .evaluate((item) => Number.parseFloat(getComputedStyle(item).fontSize));
+    expect(await sizeOf(0)).toBeGreaterThan(1.4 * (await sizeOf(1)));
+    await page.getByRole('region', { name: 'Photo viewer' }).locator('[data-region]').waitFor();
+  });
+
+  test('is requested before the scripts of its page are there, and read from that reply', async () => {
+    const page = await open();
+    const fate = () =>
+      page.evaluate(() => {
+        if (!('earlyReply' in window)) return 'not requested';
+        return window.earlyReply === undefined ? 'read' : 'left';
+      });
+    expect(await fate()).toBe('read');
+  });
+
+  test('unfolds the evidence of a sentence where it is read, and folds it away again', async () => {
+    const page = await open();
+    const sentence = firstSentence(page);
+    const words = page.getByText(/of the photo\.$/).first();
+    expect(await words.count()).toBe(0);
+    await sentence.click();
+    await expect.poll(() => sentence.getAttribute('aria-expanded')).toBe('true');
+    await page.getByText('On the photo: red where the highlights have lost').waitFor();
+    await words.waitFor();
+    // The mask of what is blown lies over the photo.
+    const canvas = page.getByRole('region', { name: 'Photo viewer' }).locator('canvas');
+    await canvas.waitFor();
+    const redOf = () =>
+      canvas.evaluate((element: HTMLCanvasElement) => {
+        const { width, height } = element;
+        const pixels = element.getContext('2d')?.getImageData(0, 0, width, height).data ?? [];
+        const at = (x: number, y: number) =>
+          pixels[4 * (Math.floor(y * height) * width + Math.floor(x * width)) + 3];
+        return [at(0.7, 0.5), at(0.2, 0.5)];
+      });
+    const [blown, other] = await redOf();
+    expect(blown).toBeGreaterThan(200);
+    expect(other).toBe(0);
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => sentence.getAttribute('aria-expanded')).toBe('false');
+    await canvas.waitFor({ state: 'detached' });
+  });
+
+  test('has a mark and evidence in plain words behind every sentence of its cards', async () => {
+    const page = await open();
+    for (const sentence of await page.locator('article').getByRole('listitem').all()) {
+      const button = sentence.getByRole('button').first();
+      await button.click();
+      await expect.poll(() => button.getAttribute('aria-expanded')).toBe('true');
+      const panel = sentence.locator('> div');
+      await expect.poll(() => panel.textContent()).toMatch(/[a-z\d]\./);
+      expect(await panel.textContent()).not.toMatch(/L\*|acutance|C\*ab|ΔE/);
+    }
+  });
+
+  test('has scales and what was not measured on the Measurements tab alone', async () => {
+    const page = await open();
+    expect(await page.getByText('Not measured').count()).toBe(0);
+    expect(await page.getByRole('tabpanel').getByText('100', { exact: true }).count()).toBe(0);
+    await page.getByRole('tab', { name: 'Measurements' }).click();
+    await page.getByRole('heading', { name: 'Light', exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'Not measured' }).waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+  });
+
+  test('cuts a card at 120 characters, at the end of a word, until it is unfolded', async () => {
+    const page = await open();
+    for (const category of analysis.categories) {
+      for (const field of ['whatsWorking', 'whatToImprove'] as const) {
+        const full = category.sentences[field].map(({ text }) => text).join(' ');
+        if (full.length <= 120) continue;
+        const title = field === 'whatsWorking' ? "What's Working" : 'What to Improve';
+        const passage = page
+          .locator('article')
+          .nth(analysis.categories.indexOf(category))
+          .locator('section', { has: page.getByRole('heading', { name: title }) });
+        const shown = (await passage.getByRole('listitem').allTextContents()).join(' ');
+        expect(shown.length).toBeLessThanOrEqual(123);
+        const kept = shown.replace(/\.\.\.$/, '');
+        expect(full.startsWith(kept)).toBe(true);
+        expect(full.slice(kept.length)).toMatch(/^([\s.,;:–—-]|$)/);
+        await passage.getByRole('button', { name: 'Read more' }).click();
+        const whole = (await passage.getByRole('listitem').allTextContents()).join(' ');
+        expect(whole).toBe(full);
+      }
+    }
+  });
+
+  test('keeps its photo in view while it is read on a phone, and never scrolls sideways', async () => {
+    const page = await open('phone');
+    await page.locator('article').last().scrollIntoViewIfNeeded();
+    const top = () =>
+      page
+        .getByRole('region', { name: 'Photo viewer' })
+        .evaluate((viewer) => viewer.getBoundingClientRect().top);
+    await expect.poll(top).toBe(0);
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(await overflow()).toBeLessThanOrEqual(0);
+    expect(await findSeriousIssues(page)).toEqual([]);
+  });
+
+  test('in dark colors has nothing that a screen reader or weak eyes miss', async () => {
+    const page = await open();
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await firstSentence(page).click();
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await page
+      .getByRole('img', { name: /^\d out of 5$/ })
+      .first()
+      .waitFor();
+  });
+});

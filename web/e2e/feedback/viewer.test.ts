@@ -1,0 +1,146 @@
+import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
+import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { findSeriousIssues } from '../support/axe.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { openPageAs } from '../support/open-page-as.ts';
+import { runProduct } from '../support/run-product.ts';
+import { critiquedAlbum } from './critiqued-album.ts';
+
+const browser = await launchBrowser();
+
+/** Where the center of an element lies on the photo, in percent of its width and height. */
+async function placeOn(photo: Locator, element: Locator): Promise<{ x: number; y: number }> {
+  const [frame, box] = [await photo.boundingBox(), await element.boundingBox()];
+  if (!frame || !box) throw new Error('not on screen');
+  return {
+    x: (100 * (box.x + box.width / 2 - frame.x)) / frame.width,
+    y: (100 * (box.y + box.height / 2 - frame.y)) / frame.height,
+  };
+}
+
+describe.skipIf(!browser)('the photo viewer', () => {
+  const product = runProduct(browser);
+  let account: TestAccount;
+  let analysis: Analysis;
+
+  beforeAll(async () => {
+    ({ account, analysis } = await critiquedAlbum(product, [0.25, 0.5, 0.75]));
+  });
+
+  async function open(width: number, height = 900): Promise<Page> {
+    const { page } = await openPageAs(browser, product, 'member', {
+      account,
+      viewport: { width, height },
+    });
+    await page.goto(`${product.url}/album-feedback/${analysis.album.id}`);
+    await page.getByText('The album as a series').waitFor();
+    await page.getByRole('button', { name: 'Show photo 1, disc-1.jpg' }).click();
+    return page;
+  }
+  const viewerOf = (page: Page) => page.getByRole('region', { name: 'Photo viewer' });
+  const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Full size' });
+
+  /** Fails until every hotspot and the pinned region of photo 1 lie where the analysis has them. */
+  async function expectPlaces(stage: Locator): Promise<void> {
+    const photo = stage.locator('[data-photo]');
+    const [first] = analysis.photos[0]?.hotspots ?? [];
+    if (!first) throw new Error('photo 1 has no hotspot');
+    const marker = stage.getByRole('button', { name: /^Tip 1\b/ });
+    const { region } = first.evidence[0] ?? {};
+    if (!region) throw new Error('the hotspot has no place');
+    const isThere = async () => {
+      const tip = await placeOn(photo, marker);
+      const mark = await placeOn(photo, stage.locator('[data-region]'));
+      return Math.max(
+        Math.abs(tip.x - first.x),
+        Math.abs(tip.y - first.y),
+        Math.abs(mark.x - 100 * (region.x + region.width / 2)),
+        Math.abs(mark.y - 100 * (region.y + region.height / 2)),
+      );
+    };
+    // Half a percent of a phone's photo is less than two pixels.
+    await expect.poll(isThere).toBeLessThan(0.6);
+  }
+
+  async function pinFirstFault(page: Page): Promise<void> {
+    await page.getByRole('tab', { name: 'This Photo' }).click();
+    const [first] = analysis.photos[0]?.hotspots ?? [];
+    const text = first?.tip.whatToImprove || first?.tip.whatsWorking || '';
+    await page
+      .getByRole('button', { name: text.slice(0, 40) })
+      .first()
+      .click();
+    await viewerOf(page).locator('[data-region]').waitFor();
+  }
+
+  test.each([
+    [390, 844],
+    [768, 1024],
+    [1440, 900],
+  ])(
+    'has its marks on the same places at %i pixels, at full size, and zoomed',
+    async (width, height) => {
+      const page = await open(width, height);
+      await pinFirstFault(page);
+      await expectPlaces(viewerOf(page));
+      await viewerOf(page).getByRole('button', { name: 'Full size' }).click();
+      await expectPlaces(dialogOf(page));
+      await page.keyboard.press('+');
+      const photo = dialogOf(page).locator('[data-photo]');
+      await expect
+        .poll(async () => (await photo.boundingBox())?.width ?? 0)
+        .toBeGreaterThan(1.2 * width * 0.6);
+      await expectPlaces(dialogOf(page));
+      expect(await findSeriousIssues(page)).toEqual([]);
+    },
+  );
+
+  test('is worked by keys: photos, tips, zoom, and Escape', async () => {
+    const page = await open(1440);
+    const viewer = viewerOf(page);
+    await viewer.getByText('1 of 3').waitFor();
+    await page.keyboard.press('ArrowRight');
+    await viewer.getByText('2 of 3').waitFor();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowLeft');
+    await viewer.getByText('3 of 3').waitFor();
+    const tips = viewer.getByRole('button', { name: /^Tip \d/ });
+    await tips.first().waitFor();
+    await page.keyboard.press('h');
+    await tips.first().waitFor({ state: 'detached' });
+    await viewer.getByRole('button', { name: 'Show Tips' }).waitFor();
+    await page.keyboard.press('H');
+    await tips.first().waitFor();
+    const photo = viewer.locator('[data-photo]');
+    const before = (await photo.boundingBox())?.width ?? 0;
+    await page.keyboard.press('+');
+    await expect.poll(async () => (await photo.boundingBox())?.width).toBeGreaterThan(1.2 * before);
+    await page.keyboard.press('Escape');
+    await expect.poll(async () => (await photo.boundingBox())?.width).toBeCloseTo(before, 0);
+  });
+
+  test('shows how a photo was taken, and moves nothing for it', async () => {
+    const page = await open(1440);
+    const viewer = viewerOf(page);
+    const before = await viewer.locator('[data-photo]').boundingBox();
+    await viewer.getByRole('button', { name: 'Photo information' }).click();
+    const facts = viewer.getByRole('region', { name: 'Photo information' });
+    await facts.getByText('900 × 600 pixels').waitFor();
+    expect(await viewer.locator('[data-photo]').boundingBox()).toEqual(before);
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await facts.waitFor({ state: 'detached' });
+  });
+
+  test('opens what a reader chose: the tab of the photo, with the photo named', async () => {
+    const page = await open(1440);
+    await page.getByRole('heading', { name: 'Photo 1: disc-1.jpg' }).waitFor();
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('heading', { name: 'Photo 2: disc-2.jpg' }).waitFor();
+    await page.getByRole('tab', { name: 'The Album' }).click();
+    await page.getByText('The album as a series').waitFor();
+    await viewerOf(page).getByText('2 of 3').waitFor();
+  });
+});

@@ -1,0 +1,156 @@
+import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { findSeriousIssues } from '../support/axe.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { openPageAs, type Person, type Size } from '../support/open-page-as.ts';
+import { allowErrors, UNAVAILABLE } from '../support/page-errors.ts';
+import { runProduct } from '../support/run-product.ts';
+import { createAlbumOwner } from '../support/seed/create-album-owner.ts';
+
+const browser = await launchBrowser();
+const MINUTE_MS = 60_000;
+const STEP_MS = 20;
+const REVEALS_MS = [500, 1200, 2000, 2800, 3600];
+
+describe.skipIf(!browser)('the progress pages', () => {
+  const product = runProduct(browser);
+  let account: TestAccount;
+
+  beforeAll(async () => {
+    ({ account } = await createAlbumOwner(product));
+  });
+
+  const openAs = async (
+    person: Person,
+    size: Size = 'desk',
+    reducedMotion: 'reduce' | null = null,
+  ) => {
+    const known = person === 'member' ? { account } : {};
+    return (await openPageAs(browser, product, person, { size, reducedMotion, ...known })).page;
+  };
+
+  /**
+   * Opens a page under a clock that stands still, and moves it on in steps until the page shows the text: loading needs
+   * timers too. The text has then been there for one step at most.
+   */
+  async function openPaused(page: Page, path: string, text: string): Promise<void> {
+    await page.clock.install();
+    await page.goto(product.url);
+    await page.clock.pauseAt(Date.now() + MINUTE_MS);
+    await page.goto(product.url + path);
+    await sleepUntil(
+      async () => {
+        if ((await page.getByText(text, { exact: true }).count()) > 0) return true;
+        await page.clock.runFor(STEP_MS);
+        return false;
+      },
+      { timeoutMs: 20_000 },
+    );
+  }
+
+  test('the tips appear one after another, are readable for screen readers from the start, and lead to the journey', async () => {
+    const page = await openAs('visitor');
+    await openPaused(page, '/keep-growing-tips', 'Upload Regularly');
+    for (const name of ['Upload Regularly', 'Focus on Feedback', 'Track Progress'])
+      await page.getByRole('heading', { name, level: 2 }).waitFor();
+    const shown = () => page.locator('[data-shown="true"]').count();
+    expect(await shown()).toBe(0);
+    let passed = 0;
+    for (const [index, time] of REVEALS_MS.entries()) {
+      await page.clock.runFor(time - 100 - passed);
+      expect(await shown()).toBe(index);
+      await page.clock.runFor(150);
+      passed = time + 50;
+      await expect.poll(shown).toBe(index + 1);
+    }
+    await page.getByRole('link', { name: 'Fuel Your Journey' }).click();
+    await page.waitForURL('**/photo-journey');
+  });
+
+  test('with reduced motion, all tips are there at once', async () => {
+    const page = await openAs('visitor', 'phone', 'reduce');
+    await openPaused(page, '/keep-growing-tips', 'Upload Regularly');
+    expect(await page.locator('[data-shown="false"]').count()).toBe(0);
+  });
+
+  test('the journey shows the numbers of real analyses, and after four seconds the way to the badges', async () => {
+    const page = await openAs('member');
+    await openPaused(page, '/photo-journey', 'Overall score');
+    const reply = await fetch(`${product.url}/api/progress`, {
+      headers: { authorization: `Bearer ${account.token}` },
+    });
+    const { overallScore, currentTier, badges } = await reply.json();
+    const main = page.getByRole('main');
+    await main.getByText(`${Math.round(overallScore)} of 100`).waitFor();
+    await main.getByText(currentTier, { exact: true }).waitFor();
+    await main.getByText('1 day', { exact: true }).waitFor();
+    for (const badge of badges) await main.getByText(badge, { exact: true }).waitFor();
+    await main.getByText('Nothing keeps coming back in your latest photos.').waitFor();
+    const way = page.getByRole('link', { name: 'Continue Your Journey' });
+    await page.clock.runFor(3800);
+    expect(await way.count()).toBe(0);
+    await page.clock.runFor(250);
+    await page.getByRole('status').getByRole('link', { name: 'Continue Your Journey' }).waitFor();
+    await page.clock.resume();
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await way.click();
+    await page.waitForURL('**/badges');
+  });
+
+  test('the badges come with their day and rule, the missing ones with theirs, and lead on to an upload', async () => {
+    const page = await openAs('member', 'phone');
+    await page.goto(`${product.url}/badges`);
+    const item = (name: string) =>
+      page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
+    await item('Feedback Seeker').getByText('Get your first critique.').waitFor();
+    await item('Feedback Seeker')
+      .getByText(/^Earned \w+ \d+, \d{4}$/)
+      .waitFor();
+    const missing = item('Prolific Photographer');
+    await missing.getByText('Upload an album of 10 photos or more.').waitFor();
+    expect(await missing.getByText(/Earned/).count()).toBe(0);
+    expect(await page.getByText('This is a sample').count()).toBe(0);
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Keep Growing' }).click();
+    await page.waitForURL('**/keep-growing');
+    await page.getByRole('link', { name: 'Upload More Photos' }).click();
+    await page.waitForURL('**/upload-choice');
+  });
+
+  test.each(['visitor', 'newcomer'] as const)(
+    'without any analysis, a %s sees the sample, marked as one',
+    async (person) => {
+      const page = await openAs(person);
+      await page.goto(`${product.url}/badges`);
+      const main = page.getByRole('main');
+      await main.getByText('This is a sample').waitFor();
+      for (const text of ['75 of 100', 'Improving', '4 days', '4'])
+        await main.getByText(text, { exact: true }).first().waitFor();
+      for (const name of ['First Upload', 'Great Composition', 'Color Master', 'Detail Focus'])
+        await main.getByRole('heading', { name, exact: true }).waitFor();
+      expect(await findSeriousIssues(page)).toEqual([]);
+      await page.goto(`${product.url}/photo-journey`);
+      const start = person === 'visitor' ? 'Sign in' : 'Upload Your First Photos';
+      await main.getByRole('link', { name: start }).waitFor();
+    },
+  );
+
+  test('a page that could not load its numbers says so, and loads on another try', async () => {
+    allowErrors(UNAVAILABLE);
+    const page = await openAs('member');
+    await page.route('**/api/progress', (route) =>
+      route.fulfill({
+        status: 503,
+        json: { code: 'service_unavailable', message: 'Please try again.', requestId: 'r1' },
+      }),
+    );
+    await page.goto(`${product.url}/photo-journey`);
+    await page.getByRole('heading', { name: 'Your progress could not be loaded' }).waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await page.unroute('**/api/progress');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await page.getByText('Overall score').waitFor();
+  });
+});

@@ -1,0 +1,88 @@
+import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
+import { json } from '@photo-coach/shared/server/db/connect.ts';
+import { newId } from '@photo-coach/shared/server/db/new-id.ts';
+import { insertAccount, type TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { findSeriousIssues } from '../support/axe.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { openPageAs } from '../support/open-page-as.ts';
+import { runProduct } from '../support/run-product.ts';
+import { insertAlbums } from '../support/seed/insert-albums.ts';
+
+const browser = await launchBrowser();
+const UPLOADS = 20;
+const WHOLE = { x: 0, y: 0, width: 1, height: 1 };
+const NOTHING = { whatsWorking: [], whatToImprove: [], quickWin: [], learn: [], deepDive: [] };
+const LONG_TEXT = {
+  ...{ detailed_analysis: '', whatsWorking: '', whatToImprove: '' },
+  ...{ quickWin: '', learn: '', deepDive: '', sentences: NOTHING },
+};
+
+describe.skipIf(!browser)('what keeps coming back', () => {
+  const product = runProduct(browser);
+  let account: TestAccount;
+  let newest: string;
+
+  /** The rows of a critiqued photo with a horizon that is tilted by the value, and weak from 1.5° on. */
+  async function critique(albumId: string, jobId: string, value: number): Promise<void> {
+    const { db } = product;
+    const measurement = 'horizon_tilt';
+    const item = { name: measurement, value, region: WHOLE, abstained: null, sureness: 1 } as const;
+    const empty = { version: 3, things: [], subject: null, fingerprint: null };
+    const { id: photoId } = await db
+      .updateTable('photos')
+      .set({ state: 'critiqued', measurements: json({ ...empty, items: [item] }) })
+      .where('album_id', '=', albumId)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const measured = { photoId, region: WHOLE, measurement, value } as const;
+    const tilt = { kind: 'tilt', polarity: 'weakness', severity: 0.4, sureness: 0.9 } as const;
+    const findings: Finding[] = value < 1.5 ? [] : [{ ...tilt, ...measured }];
+    await db
+      .insertInto('critiques')
+      .values({
+        ...{ id: newId(), job_id: jobId, album_id: albumId, user_id: account.userId },
+        ...{ photo_id: photoId, category: 'composition_balance', score: 7, short_text: 'Short.' },
+        ...{ long_text: json(LONG_TEXT), findings: json(findings), critic: 'measured' },
+      })
+      .execute();
+  }
+
+  beforeAll(async () => {
+    account = await insertAccount(product.db, product.jwtSecret, { onboarded: true });
+    const titles = Array.from({ length: UPLOADS }, (_, index) => ({ title: `Upload ${index}` }));
+    // The newest comes first.
+    const albums = await insertAlbums(product.db, account.userId, titles);
+    for (const [index, { albumId, jobId }] of albums.entries())
+      await critique(albumId, jobId, index < UPLOADS / 2 ? 0.5 + index / 100 : 2 + index / 100);
+    newest = albums[0]?.albumId ?? '';
+  });
+
+  test.each(['desk', 'phone'] as const)(
+    'is said in a sentence, with its measurements on demand and links to the feedback (%s)',
+    async (size) => {
+      const { page } = await openPageAs(browser, product, 'member', { account, size });
+      await page.goto(`${product.url}/photo-journey`);
+      const main = page.getByRole('main');
+      await main
+        .getByText('Crooked horizons keep coming back: 10 of your last 20 photos.', { exact: true })
+        .waitFor();
+      await main
+        .getByText('This is getting better: from about 2 degrees to half a degree.')
+        .waitFor();
+      const numbers = main.getByText(/^Median .* 2\.1° → 0\.5° over 20 photos\.$/);
+      expect(await numbers.isVisible()).toBe(false);
+      await main.getByText('Show the measurements').click();
+      await numbers.waitFor();
+      await main.getByRole('img', { name: /of 20 photos$/ }).waitFor();
+      expect(await main.getByRole('row').count()).toBe(UPLOADS + 1);
+      const wider = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      );
+      expect(wider).toBe(0);
+      expect(await findSeriousIssues(page)).toEqual([]);
+      const link = main.getByRole('row').nth(1).getByRole('link');
+      expect(await link.getAttribute('href')).toBe(`/feedback/single?albumId=${newest}`);
+    },
+  );
+});
