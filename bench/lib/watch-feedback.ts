@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core';
+
+/** When parts of a feedback page are on screen, ms since the start of the navigation. */
+type FeedbackShown = {
+  /** The photo, in whatever size came first. */
+  photo: number;
+  /** The photo in the size that the viewer asked for. */
+  sharp: number;
+  sentence: number;
+};
+
+declare global {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the browser's own
+  interface Window {
+    feedbackShown: Promise<FeedbackShown>;
+    interactions: Map<number, number>;
+  }
+}
+
+/** Runs in the page before its own scripts: looks once a frame. */
+function watch(): void {
+  const { promise, resolve } = Promise.withResolvers<FeedbackShown>();
+  window.feedbackShown = promise;
+  const shown = { photo: 0, sharp: 0, sentence: 0 };
+  const isLoaded = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
+  const look = () => {
+    const now = performance.now();
+    const images = [...document.querySelectorAll<HTMLImageElement>('[data-photo] img')];
+    if (!shown.photo && images.some(isLoaded)) shown.photo = now;
+    if (!shown.sharp && images.some((image) => isLoaded(image) && image.naturalWidth > 480)) {
+      shown.sharp = now;
+    }
+    if (!shown.sentence && document.querySelector('[role=tabpanel] li button')) {
+      shown.sentence = now;
+    }
+    if (shown.photo && shown.sharp && shown.sentence) resolve(shown);
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+  window.interactions = new Map();
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as PerformanceEventTiming[]) {
+      const { interactionId, duration } = entry;
+      if (!interactionId) continue;
+      const known = window.interactions.get(interactionId) ?? 0;
+      window.interactions.set(interactionId, Math.max(known, duration));
+    }
+    // Typed without the threshold, which TypeScript's DOM library lacks.
+  }).observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit);
+}
+
+/** Watches every document that the page opens from now on. */
+export async function watchFeedback(page: Page): Promise<void> {
+  await page.addInitScript(watch);
+}
+
+/** Every interaction's time from the input to the next paint, ms; those under 16 ms are not reported by the browser. */
+export const readInteractions = (page: Page): Promise<number[]> =>
+  page.evaluate(() => [...window.interactions.values()]);
