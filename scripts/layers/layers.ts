@@ -54,6 +54,7 @@ export const FEATURES: Record<string, { allowed?: [from: string, to: string][] }
       ['shoots', 'analyses'],
       ['shoots', 'uploads'],
       ['albums', 'analyses'],
+      ['albums', 'critiques'],
       ['landing', 'pricing'],
     ],
   },
