@@ -57,7 +57,7 @@ describe.skipIf(!browser)('a plan from its limit to its end', () => {
     await page.getByRole('button', { name: 'Cancel upload' }).waitFor();
     await spendQuota(product, userId, [1, 1, 1]);
     // A photo alone goes on to its analysis by itself.
-    await release();
+    release();
 
     const limit = page.getByRole('dialog', { name: 'Daily limit reached' });
     await limit.getByText('£19 per month').first().waitFor();

@@ -3,16 +3,20 @@ import type { Page } from 'playwright-core';
 /** Whether an address is that of an upload to the disk store. */
 export const isUpload = (url: URL): boolean => url.pathname.startsWith('/storage/uploads/');
 
-/** Keeps uploads from being sent. @returns lets them go on, those that wait and all later ones */
-export async function holdUploads(page: Page): Promise<() => Promise<void>> {
+/**
+ * Keeps uploads from being sent.
+ *
+ * The route stays when they are let go: a request that a page sends just while its last route is removed is lost, and
+ * never answered.
+ *
+ * @returns lets them go on, those that wait and all later ones
+ */
+export async function holdUploads(page: Page): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(isUpload, async (route) => {
     await released;
     // A transfer that was canceled meanwhile can't be continued.
     await route.continue().catch(() => undefined);
   });
-  return async () => {
-    release();
-    await page.unroute(isUpload);
-  };
+  return release;
 }

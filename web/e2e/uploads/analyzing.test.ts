@@ -126,7 +126,7 @@ describe.skipIf(!browser)('the analyzing page', () => {
     expect(await findSeriousIssues(other.page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await dialog.waitFor({ state: 'detached' });
-    await release();
+    release();
     await page.getByText('3 of 3 uploaded, 100 %').waitFor();
 
     await other.page.getByRole('button', { name: 'Sign Out' }).click();

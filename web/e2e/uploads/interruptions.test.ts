@@ -106,7 +106,7 @@ describe.skipIf(!browser)('an upload that is interrupted', () => {
     await chooseFiles(page, photos);
     await page.getByText('0 of 4 uploaded, 0 %').waitFor();
     const startApi = await product.killApi?.();
-    await release();
+    release();
     await page.getByText('Connection lost. Trying again…').first().waitFor();
     await startApi?.();
     await finishAlbum(page, stored);
@@ -148,7 +148,7 @@ describe.skipIf(!browser)('an upload that is interrupted', () => {
     // Not released earlier: ending an interception while a page loads can lose one of its requests.
     const goOn = page.getByRole('button', { name: 'Continue uploading' });
     await goOn.waitFor();
-    await release();
+    release();
     await goOn.click();
     await page.waitForURL('**/album-feedback/*', WAIT);
     expect(stored()).toEqual([1, 1, 1, 1, 1, 1]);
@@ -171,7 +171,7 @@ describe.skipIf(!browser)('an upload that is interrupted', () => {
       session.expires_at = Math.floor(Date.now() / 1000) - 60;
       localStorage.setItem(key, JSON.stringify(session));
     }, SESSION_KEY);
-    await release();
+    release();
     await finishAlbum(page, stored);
   });
 

@@ -173,7 +173,7 @@ describe.skipIf(!browser)('the pickers', () => {
     await page.getByRole('button', { name: 'Cancel upload of scene-1.jpg' }).click();
     await page.getByText('Upload cancelled').waitFor();
     expect(await findSeriousIssues(page)).toEqual([]);
-    await release();
+    release();
     await page.getByText('1 of 2 uploaded').waitFor();
     await page.getByRole('button', { name: 'Retry scene-1.jpg' }).click();
     await page.getByText('2 of 2 uploaded, 100 %').waitFor();
@@ -240,7 +240,7 @@ describe.skipIf(!browser)('the pickers', () => {
     await page.getByText('Currently: 1/12 photos').click();
     await page.close({ runBeforeUnload: true });
     expect((await dialog).type()).toBe('beforeunload');
-    await release();
+    release();
     await page.getByText('1 of 1 uploaded, 100 %').waitFor();
     const closed = page.waitForEvent('close');
     await page.close({ runBeforeUnload: true });
