@@ -41,6 +41,21 @@ test('a request is one line: method, path, status, milliseconds and id, and noth
   expect(JSON.stringify(lines)).not.toMatch(/secret|ana@/);
 });
 
+test('the token of a share link is not logged, neither of its page nor of what the page loads', async () => {
+  const { lines, url } = await startLogging();
+  await fetch(`${url}/shared/secret`);
+  await fetch(`${url}/SHARED/secret/`, { method: 'HEAD' });
+  await fetch(`${url}/api/shared/secret`);
+  await fetch(`${url}/api/shared/secret/photos/3?size=thumb`);
+  expect(lines).toMatchObject([
+    { path: '/shared/:token' },
+    { path: '/SHARED/:token/' },
+    { path: '/api/shared/:token' },
+    { path: '/api/shared/:token/photos/3' },
+  ]);
+  expect(JSON.stringify(lines)).not.toContain('secret');
+});
+
 test('health, metrics, the client’s files and accepted webhooks are not told at info', async () => {
   const { lines, url } = await startLogging();
   for (const path of [

@@ -10,9 +10,12 @@ const FREQUENT_PATHS = /^\/(api\/health\/|metrics$|assets\/)/;
 /** Stripe may deliver thousands of events at once; each that is accepted has its row. */
 const WEBHOOK_PATH = '/api/stripe-webhook';
 
-/** The path without the query, which can contain a token. */
+/** The token of a share link, in the address of its page and of what the page loads. */
+const SHARE_TOKEN = /(\/shared\/)[^/]+/i;
+
+/** The path without the query, which can contain a token, and without the token of a share link. */
 const pathOf = ({ originalUrl, url = '' }: IncomingMessage & { originalUrl?: string }): string =>
-  (originalUrl ?? url).split('?', 1)[0] ?? '';
+  (originalUrl ?? url).split('?', 1)[0]?.replace(SHARE_TOKEN, '$1:token') ?? '';
 
 function levelOf(request: IncomingMessage, { statusCode }: ServerResponse) {
   // Also for a failed readiness check, which logs the failing component itself.
