@@ -10,7 +10,7 @@ const CALLERS = ['anonymous', 'unverified', 'newcomer', 'stranger', 'owner'] as 
 type Caller = (typeof CALLERS)[number];
 
 /** Something of the owner's that a path names. */
-type Subject = 'album' | 'photo' | 'session' | 'identity';
+type Subject = 'album' | 'photo' | 'session' | 'identity' | 'link';
 
 type Row = {
   /** The status for each of CALLERS. */
@@ -84,6 +84,15 @@ const MATRIX: Record<string, Row> = {
   },
   'get /api/photos/:id/overlays': { statuses: OWNER, of: 'photo' },
   'get /api/photos/:id/url': { statuses: OWNER, of: 'photo', query: '?derivative=display' },
+  'get /api/albums/:id/shares': { statuses: OWNER, of: 'album' },
+  'post /api/albums/:id/shares': {
+    statuses: [401, 403, 404, 404, 409],
+    of: 'album',
+    body: () => ({ days: 7 }),
+  },
+  'get /api/shared/:token': { statuses: publicly(404) },
+  'get /api/shared/:token/photos/:number': { statuses: publicly(404) },
+  'get /api/shared/:token/photos/:number/overlays': { statuses: publicly(404) },
   'post /api/albums/:id/cancel': { statuses: OWNER, of: 'album' },
   'post /api/albums/:id/retry': { statuses: OWNER, of: 'album' },
 
@@ -161,6 +170,7 @@ const MATRIX: Record<string, Row> = {
   },
   'delete /api/auth/user/identities/:id': { statuses: [401, 404, 404, 404, 200], of: 'identity' },
 
+  'delete /api/shares/:id': { statuses: [401, 403, 404, 404, 204], of: 'link' },
   'delete /api/albums/:id': { statuses: [401, 403, 404, 404, 204], of: 'album' },
   'delete /api/me/sessions/:id': { statuses: [401, 404, 404, 404, 204], of: 'session' },
   'post /api/auth/logout': { statuses: [401, 204, 204, 204, 204], query: '?scope=others' },
@@ -187,6 +197,16 @@ const api = runApi();
 let callers: Record<Caller, TestAccount | undefined>;
 let subjects: Record<Subject, string>;
 
+/** A share link of the owner's, as it is made once the album is finished. */
+async function addLink(user_id: string, album_id: string): Promise<string> {
+  const id = newId();
+  await api.dependencies.db
+    .insertInto('share_links')
+    .values({ id, user_id, album_id, token_hash: id, expires_at: '2999-01-01T00:00:00Z' })
+    .execute();
+  return id;
+}
+
 /** An album of the owner with one photo whose derivative is there to be signed. */
 async function giveAlbum(owner: TestAccount) {
   const accepted = await api.call('POST', '/api/generate-feedback', {
@@ -204,7 +224,7 @@ async function giveAlbum(owner: TestAccount) {
     .where('album_id', '=', album)
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { album, photo: photo.id };
+  return { album, photo: photo.id, link: await addLink(owner.userId, album) };
 }
 
 /** A social identity, and a password that is left as a way in without it. */
@@ -250,6 +270,7 @@ function call(name: string, row: Row, caller: Caller) {
   const path = pattern
     .replace(':id', row.of ? subjects[row.of] : 'nothing')
     .replace(':provider', 'google')
+    .replace(':number', '1')
     .replace('*object', 'uploads/nothing.jpg');
   const account = callers[caller];
   return api.call(method.toUpperCase(), `${path}${row.query ?? ''}`, {

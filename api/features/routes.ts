@@ -16,6 +16,7 @@ import { critiqueRoutes } from './critiques/routes.ts';
 import { healthRoutes } from './ops/health-routes.ts';
 import { photoRoutes } from './photos/routes.ts';
 import { progressRoutes } from './progress/routes.ts';
+import { shareRoutes } from './shares/routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 
 /** Every route of the HTTP contract outside `/api/auth`. */
@@ -25,6 +26,7 @@ export const apiRoutes: readonly Route[] = [
   ...albumRoutes,
   ...critiqueRoutes,
   ...photoRoutes,
+  ...shareRoutes,
   ...profileRoutes,
   ...sessionRoutes,
   ...emailChangeRoutes,

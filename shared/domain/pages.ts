@@ -32,6 +32,7 @@ export const PAGES = {
   albumFeedback: '/album-feedback/:albumId',
   albumStatus: '/feedback/summary/:albumId',
   albumReport: '/feedback/detail/:albumId',
+  sharedFeedback: '/shared/:token',
   app: '/app',
   dashboard: '/dashboard',
   account: '/account',

@@ -33,6 +33,8 @@ const RETRY_POLICY: Record<ErrorCode, 'retry' | 'stop'> = {
   file_type_not_allowed: 'stop',
   storage_full: 'retry',
   album_exists: 'stop',
+  album_not_finished: 'stop',
+  too_many_links: 'stop',
   idempotency_key_reused: 'stop',
   job_not_retryable: 'stop',
   job_not_cancellable: 'stop',

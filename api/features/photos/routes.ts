@@ -5,12 +5,12 @@ import {
   photoOverlaysReplySchema,
   photoUrlReplySchema,
 } from '@photo-coach/shared/contracts/http/photos.ts';
-import type { PhotoOverlays } from '@photo-coach/shared/contracts/photos/overlays.ts';
 import { PREVIEW_URL_SECONDS } from '@photo-coach/shared/domain/uploads.ts';
 import type { SignedDownload } from '@photo-coach/shared/server/storage/storage.ts';
 import { z } from 'zod';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { defineRoute } from '../../routing/define-route.ts';
+import { readOverlays } from './read-overlays.ts';
 
 /**
  * Signs a preview URL of one of the account's photos, valid for an hour at most.
@@ -29,25 +29,6 @@ async function signPhotoUrl(
   const path = photo?.[derivative];
   if (!path) throw new AppError('PGRST116', 'Not found');
   return storage.signDownload({ path, expiresInSeconds: PREVIEW_URL_SECONDS });
-}
-
-/**
- * The overlays of one of the account's photos; null where none are stored.
- * @throws AppError PGRST116 if there is no such photo
- */
-async function readOverlays(
-  { db }: Pick<ApiDependencies, 'db'>,
-  { userId, photoId }: { userId: string; photoId: string },
-): Promise<PhotoOverlays | null> {
-  const photo = await db
-    .selectFrom('photos')
-    .leftJoin('photo_overlays', 'photo_overlays.photo_id', 'photos.id')
-    .select('photo_overlays.overlays')
-    .where('photos.id', '=', photoId)
-    .where('photos.user_id', '=', userId)
-    .executeTakeFirst();
-  if (!photo) throw new AppError('PGRST116', 'Not found');
-  return photo.overlays;
 }
 
 export const photoRoutes = [

@@ -197,6 +197,16 @@ type UsageRow = {
 
 type BadgeRow = { user_id: string; badge: string; album_id: string | null; created_at: string };
 
+type ShareLinkRow = {
+  id: string;
+  album_id: string;
+  user_id: string;
+  /** Hex SHA-256; the token itself is stored nowhere. */
+  token_hash: string;
+  created_at: string;
+  expires_at: string;
+};
+
 type IdempotencyKeyRow = {
   user_id: string;
   key: string;
@@ -237,6 +247,7 @@ export type Database = {
   >;
   usage: Table<UsageRow, 'state' | 'failures' | 'created_at'>;
   badges: Table<BadgeRow, 'created_at'>;
+  share_links: Table<ShareLinkRow, 'created_at'>;
   idempotency_keys: Table<IdempotencyKeyRow, 'created_at'>;
 };
 

@@ -148,7 +148,16 @@ test('mails go after a month, events after 400 days, idempotency keys after a da
     .insertInto('idempotency_keys')
     .values([key('old', '26 hours'), key('young', '24 hours')])
     .execute();
+  const link = (name: string, expired: string) => ({
+    ...{ id: newId(), user_id, album_id, token_hash: name },
+    expires_at: ago(expired),
+  });
+  await db
+    .insertInto('share_links')
+    .values([link('old', '25 hours'), link('young', '23 hours')])
+    .execute();
   await run();
+  expect(await keysOf('share_links', 'token_hash')).toEqual(['young']);
   expect(await keysOf('mails', 'subject')).toEqual(['young']);
   const events = await db.selectFrom('analytics_events').select('properties').execute();
   expect(events).toEqual([{ properties: { step: 'young' } }]);

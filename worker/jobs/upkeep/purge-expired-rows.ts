@@ -29,6 +29,8 @@ const RULES: readonly Rule[] = [
   { table: 'analytics_events', due: sql`received_at < now() - interval '400 days'` },
   // Stripe sends an event again for three days and lists it for 30, so a repetition is still recognized.
   { table: 'stripe_events', due: sql`processed_at < now() - interval '35 days'` },
+  // A link that has expired gets the same answer as an unknown one.
+  { table: 'share_links', due: sql`expires_at < now() - interval '1 day'` },
   // The API promises 24 hours by its own clock, so an hour more.
   { table: 'idempotency_keys', due: sql`created_at < now() - interval '25 hours'` },
 ];

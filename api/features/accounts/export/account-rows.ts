@@ -45,6 +45,15 @@ const readIdempotencyKeys = (db: Db, userId: string) =>
     .where('user_id', '=', userId)
     .execute();
 
+/** Share links, without the hashes of their tokens. */
+const readShareLinks = (db: Db, userId: string) =>
+  db
+    .selectFrom('share_links')
+    .select(['id', 'album_id', 'created_at', 'expires_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+
 const readSubscriptions = (db: Db, userId: string) =>
   db
     .selectFrom('subscriptions')
@@ -55,13 +64,14 @@ const readSubscriptions = (db: Db, userId: string) =>
 
 /** @throws AppError PGRST116 when the account does not exist */
 async function readOwnRows(db: Db, userId: string) {
-  const [user, profile, subscriptions, keys] = await Promise.all([
+  const [user, profile, subscriptions, keys, links] = await Promise.all([
     readUser(db, userId),
     readProfile(db, userId),
     readSubscriptions(db, userId),
     readIdempotencyKeys(db, userId),
+    readShareLinks(db, userId),
   ]);
-  return { user, profile, subscriptions, idempotency_keys: keys };
+  return { user, profile, subscriptions, idempotency_keys: keys, share_links: links };
 }
 
 async function readSignInRows(db: Db, userId: string) {

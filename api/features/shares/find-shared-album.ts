@@ -1,0 +1,54 @@
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
+import { sql } from 'kysely';
+import type { ApiDependencies } from '../../dependencies.ts';
+import type { OwnedAlbum } from '../../routing/album-params.ts';
+import { hashToken } from '../accounts/secret-token.ts';
+import { findJob } from '../analyses/find-job.ts';
+import { shownPhotos } from './present-shared-feedback.ts';
+
+/** The same for a link that never was, has expired or was ended, so that nobody can tell them apart. */
+const noSuchLink = () =>
+  new AppError('PGRST116', 'This link has expired, or whoever shared it has ended it.');
+
+/**
+ * The album that a link shows.
+ * @throws AppError PGRST116 for an unknown, expired or ended link, and while the album is analyzed once more
+ */
+export async function findSharedAlbum(
+  { db }: Pick<ApiDependencies, 'db'>,
+  token: string,
+): Promise<OwnedAlbum & { expiresAt: string }> {
+  const link = await db
+    .selectFrom('share_links')
+    .select(['user_id as userId', 'album_id as albumId', 'expires_at as expiresAt'])
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', sql<string>`now()`)
+    .executeTakeFirst();
+  if (link === undefined) throw noSuchLink();
+  const { status } = await findJob(db, link);
+  if (status !== 'done') throw noSuchLink();
+  return link;
+}
+
+/**
+ * One photo of the album that a link shows.
+ * @param number from 1, among those that are shown
+ * @throws AppError PGRST116
+ */
+export async function findSharedPhoto(
+  { db }: Pick<ApiDependencies, 'db'>,
+  { token, number }: { token: string; number: number },
+): Promise<Pick<PhotoRow, 'id' | 'user_id' | 'display_path' | 'thumb_path'>> {
+  const { userId, albumId } = await findSharedAlbum({ db }, token);
+  const photos = await db
+    .selectFrom('photos')
+    .select(['id', 'user_id', 'state', 'display_path', 'thumb_path'])
+    .where('album_id', '=', albumId)
+    .where('user_id', '=', userId)
+    .orderBy('position')
+    .execute();
+  const photo = shownPhotos(photos)[number - 1];
+  if (photo === undefined) throw noSuchLink();
+  return photo;
+}

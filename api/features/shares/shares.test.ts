@@ -1,0 +1,246 @@
+import type { AlbumResult, Sentence } from '@photo-coach/shared/contracts/critiques.ts';
+import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
+import { sharedFeedbackSchema } from '@photo-coach/shared/contracts/shares/shared-feedback.ts';
+import { json } from '@photo-coach/shared/server/db/connect.ts';
+import { newId } from '@photo-coach/shared/server/db/new-id.ts';
+import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import { acceptAlbum } from '@photo-coach/testing/product/accept-album.ts';
+import { runApi } from '@photo-coach/testing/product/run-api.ts';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+
+const api = runApi();
+
+const sentence = (photoId: string): Sentence => ({
+  text: 'The light is even.',
+  evidence: [{ photoId, measurement: 'sharpness_subject', value: 1, region: WHOLE_FRAME }],
+  finding: null,
+});
+
+const resultFor = (ids: readonly string[]): Omit<AlbumResult, 'critiques'> => {
+  const insights = ids.map((id) => {
+    const { text, evidence } = sentence(id);
+    return { text, evidence, frequency: 1 };
+  });
+  return {
+    narrative: ids.map(sentence),
+    insights: {
+      topPhotos: ids.map((id) => ({ id, score: 80, reason: sentence(id) })),
+      commonIssues: insights,
+      improvementAreas: insights.map((one) => ({ ...one, area: 'lighting_consistency' })),
+    },
+  };
+};
+
+/** A critique of each photo, and one of the album, that cite these photos. */
+async function insertCritiques(
+  owned: { user_id: string; album_id: string; job_id: string },
+  ids: readonly string[],
+): Promise<void> {
+  const [first = ''] = ids;
+  const row = (photo_id: string | null) => {
+    const said = [sentence(photo_id ?? first)];
+    const sentences = {
+      ...{ whatsWorking: said, whatToImprove: said, quickWin: said, learn: said },
+      deepDive: [{ ...said[0], text: 'Only for those who pay.' }],
+    };
+    return {
+      ...{ ...owned, id: newId(), photo_id, score: 7, short_text: 'Even', critic: 'measured' },
+      category: photo_id === null ? 'lighting_consistency' : 'lighting_exposure',
+      long_text: json({ ...NO_TEXTS, sentences }),
+      hotspots: json(photo_id === null ? [] : [{ ...PLACE, evidence: said[0]?.evidence }]),
+    } as const;
+  };
+  await api.dependencies.db
+    .insertInto('critiques')
+    .values([row(null), ...ids.map(row)] as never)
+    .execute();
+}
+
+const NO_TEXTS = {
+  ...{ detailed_analysis: '', whatsWorking: '', whatToImprove: '', quickWin: '' },
+  ...{ learn: '', deepDive: 'Only for those who pay.' },
+};
+const PLACE = {
+  ...{ x: 50, y: 50, category: 'lighting_exposure' },
+  tip: { whatsWorking: 'Even', whatToImprove: '', quickWin: '' },
+};
+
+/** An album of three photos that is done; the second of them failed. */
+async function giveFinishedAlbum(account: TestAccount) {
+  const { db, storage } = api.dependencies;
+  const { albumId, jobId } = await acceptAlbum(api, account, 3);
+  await db.updateTable('albums').set({ title: 'Anna and Ben' }).where('id', '=', albumId).execute();
+  const photos = await db
+    .selectFrom('photos')
+    .select('id')
+    .where('album_id', '=', albumId)
+    .orderBy('position')
+    .execute();
+  const shown: string[] = [];
+  for (const [index, { id }] of photos.entries()) {
+    const failed = index === 1;
+    const display_path = `derivatives/${account.userId}/${id}/display.jpg`;
+    const thumb_path = `derivatives/${account.userId}/${id}/thumb.webp`;
+    if (!failed) {
+      shown.push(id);
+      await storage.put(display_path, Buffer.from(`display ${index}`), 'image/jpeg');
+      await storage.put(thumb_path, Buffer.from(`thumb ${index}`), 'image/webp');
+    }
+    const made = failed
+      ? { state: 'failed' as const, error_code: 'photo_unreadable' as const, error_text: 'x' }
+      : { state: 'critiqued' as const, display_path, thumb_path, width: 300, height: 200 };
+    await db
+      .updateTable('photos')
+      .set({ ...made, name: `anna-${index}.jpg`, exif: json({ camera: 'Annas camera' }) as never })
+      .where('id', '=', id)
+      .execute();
+  }
+  const owned = { user_id: account.userId, album_id: albumId, job_id: jobId };
+  await insertCritiques(owned, shown);
+  await db
+    .updateTable('jobs')
+    .set({ status: 'done', result: json(resultFor(shown)) as never, finished_at: sql`now()` })
+    .where('id', '=', jobId)
+    .execute();
+  return { albumId, jobId, photoIds: photos.map(({ id }) => id) };
+}
+
+const share = (account: TestAccount, albumId: string, days = 7) =>
+  api.call('POST', `/api/albums/${albumId}/shares`, { account, body: { days } });
+
+/** A shared album and the token of its link. */
+async function giveLink(account: TestAccount) {
+  const album = await giveFinishedAlbum(account);
+  const { status, body } = await share(account, album.albumId);
+  expect(status).toBe(200);
+  return { ...album, link: body.link, token: String(body.url).split('/').at(-1) ?? '' };
+}
+
+/** What each of the addresses of a link answers, without the request's id. */
+const answersOf = (token: string) =>
+  Promise.all(
+    ['', '/photos/1', '/photos/1?size=thumb', '/photos/1/overlays'].map(async (path) => {
+      const { status, body } = await api.call('GET', `/api/shared/${token}${path}`);
+      return [status, body.code, body.message];
+    }),
+  );
+
+describe('a share link', () => {
+  test('shows the feedback to anyone, without names, ids, files, camera data or the Deep Dive', async () => {
+    const account = await api.createAccount({ plan: 'creator' });
+    const { albumId, jobId, photoIds, link, token } = await giveLink(account);
+    const { status, headers, body } = await api.call('GET', `/api/shared/${token}`);
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-robots-tag')).toBe('noindex, nofollow');
+    const shared = sharedFeedbackSchema.parse(body);
+    expect(shared.expiresAt).toBe(link.expiresAt);
+    const [first, third] = [
+      '00000000-0000-4000-8000-000000000001',
+      '00000000-0000-4000-8000-000000000002',
+    ];
+    expect(shared.photos.map(({ id }) => id)).toEqual([first, third]);
+    expect(shared.narrative.map(({ evidence }) => evidence[0]?.photoId)).toEqual([first, third]);
+    expect(shared.insights?.topPhotos.map(({ id }) => id)).toEqual([first, third]);
+    expect(shared.photoCategories.map(({ photoId }) => photoId)).toEqual([first, third]);
+    expect(shared.categories).toHaveLength(1);
+
+    const text = JSON.stringify(body);
+    const secrets = [account.userId, account.email, albumId, jobId, link.id, ...photoIds, 'nna'];
+    expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+    expect(text).not.toContain('Only for those who pay');
+    // Neither ours nor anyone's: a photo is named by its number alone.
+    const ids = new Set(text.match(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]+/g));
+    expect([...ids].toSorted()).toEqual([first, third]);
+  });
+
+  test('shows the photos that were critiqued, large and small, and never keeps them', async () => {
+    const { token } = await giveLink(await api.createAccount());
+    const read = async (path: string) => {
+      const { status, headers, body } = await api.call(
+        'GET',
+        `/api/shared/${token}/photos/${path}`,
+      );
+      return [status, headers.get('content-type'), headers.get('cache-control'), body];
+    };
+    expect(await read('1')).toEqual([200, 'image/jpeg', 'no-store', 'display 0']);
+    expect(await read('2')).toEqual([200, 'image/jpeg', 'no-store', 'display 2']);
+    expect(await read('2?size=thumb')).toEqual([200, 'image/webp', 'no-store', 'thumb 2']);
+    expect((await read('3'))[0]).toBe(404);
+    const overlays = await api.call('GET', `/api/shared/${token}/photos/1/overlays`);
+    expect(overlays.body).toEqual({ overlays: null });
+  });
+
+  test('shows nothing once it is ended, has expired or its album is gone: as if it never was', async () => {
+    const { db } = api.dependencies;
+    const account = await api.createAccount({ plan: 'creator' });
+    const unknown = await answersOf('of-no-link');
+    expect(new Set(unknown.map(([status]) => status))).toEqual(new Set([404]));
+
+    const ended = await giveLink(account);
+    expect((await answersOf(ended.token)).map(([status]) => status)).toEqual([200, 200, 200, 200]);
+    const path = `/api/shares/${ended.link.id}`;
+    expect((await api.call('DELETE', path, { account })).status).toBe(204);
+    expect(await answersOf(ended.token)).toEqual(unknown);
+
+    const expired = await giveLink(account);
+    await db
+      .updateTable('share_links')
+      .set({ expires_at: sql`now()` })
+      .where('id', '=', expired.link.id)
+      .execute();
+    expect(await answersOf(expired.token)).toEqual(unknown);
+    const { body } = await api.call('GET', `/api/albums/${expired.albumId}/shares`, { account });
+    expect(body).toEqual({ links: [] });
+
+    const deleted = await giveLink(account);
+    await api.call('DELETE', `/api/albums/${deleted.albumId}`, { account });
+    expect(await answersOf(deleted.token)).toEqual(unknown);
+
+    const again = await giveLink(account);
+    await db.updateTable('jobs').set({ status: 'queued' }).where('id', '=', again.jobId).execute();
+    expect(await answersOf(again.token)).toEqual(unknown);
+  });
+
+  test('is listed for its owner without its token, which is stored nowhere', async () => {
+    const account = await api.createAccount();
+    const { albumId, link, token } = await giveLink(account);
+    expect(token).toMatch(/^[\w-]{43}$/);
+    const days = (Date.parse(link.expiresAt) - Date.parse(link.createdAt)) / 86_400_000;
+    expect(days).toBe(7);
+    const newer = (await share(account, albumId, 30)).body.link;
+    const { body } = await api.call('GET', `/api/albums/${albumId}/shares`, { account });
+    expect(body).toEqual({ links: [newer, link] });
+    const rows = await api.dependencies.db.selectFrom('share_links').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  test('is refused for feedback that is not finished, for other times, and beyond ten', async () => {
+    const account = await api.createAccount();
+    const unfinished = await acceptAlbum(api, account);
+    expect(await share(account, unfinished.albumId)).toMatchObject({
+      status: 409,
+      body: { code: 'album_not_finished', message: 'Feedback can be shared once it is finished.' },
+    });
+    const { albumId } = await giveFinishedAlbum(account);
+    expect((await share(account, albumId, 365)).status).toBe(422);
+    const replies = await Promise.all(Array.from({ length: 12 }, () => share(account, albumId)));
+    const statuses = replies.map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([...Array(10).fill(200), 409, 409]);
+    expect((await share(account, albumId)).body.message).toBe(
+      'An album can have 10 links at a time. End one of them first.',
+    );
+  });
+
+  test('can’t be made, listed or ended by anyone else', async () => {
+    const [owner, stranger] = [await api.createAccount(), await api.createAccount()];
+    const { albumId, link, token } = await giveLink(owner);
+    expect((await share(stranger, albumId)).status).toBe(404);
+    const list = await api.call('GET', `/api/albums/${albumId}/shares`, { account: stranger });
+    expect(list.status).toBe(404);
+    const end = await api.call('DELETE', `/api/shares/${link.id}`, { account: stranger });
+    expect(end.status).toBe(404);
+    expect((await answersOf(token))[0]?.[0]).toBe(200);
+  });
+});

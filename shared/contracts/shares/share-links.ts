@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+/** A link by which anyone can read an album's feedback, as its owner sees it: the token is told only once. */
+const shareLinkSchema = z.strictObject({
+  id: z.uuid(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+});
+export type ShareLink = z.infer<typeof shareLinkSchema>;
+
+export const createShareRequestSchema = z.strictObject({
+  /** Days that the link is valid for. */
+  days: z.literal([1, 7, 30]),
+});
+
+export const createShareReplySchema = z.strictObject({
+  link: shareLinkSchema,
+  /** The address to pass on, which can't be shown again. */
+  url: z.url(),
+});
+export type CreateShareReply = z.infer<typeof createShareReplySchema>;
+
+/** Those that are still valid, newest first. */
+export const shareListSchema = z.strictObject({ links: z.array(shareLinkSchema) });

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { MAX_HOTSPOTS_PER_PHOTO, MAX_PHOTOS_PER_ALBUM } from '../album-limits.ts';
+import { categorySchema } from '../categories.ts';
+import {
+  albumInsightsSchema,
+  hotspotSchema,
+  sentenceSchema,
+  sentencesByFieldSchema,
+} from '../critiques.ts';
+import { photoMeasurementsSchema } from '../measurements.ts';
+import { albumRecordSchema } from '../records.ts';
+
+/*
+ * What a share link shows, to anyone who has it. It names neither people nor accounts nor files: a photo's id is made of
+ * its number in the album (shared/domain/shares.ts), and what a camera writes into a file is left out.
+ */
+
+const sharedPhotoSchema = z.strictObject({
+  /** Made of the photo's number. */
+  id: z.uuid(),
+  /** Upright pixels. */
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  /** base64 of a ThumbHash. */
+  thumbhash: z.string().nullable(),
+  measurements: photoMeasurementsSchema.nullable(),
+  hotspots: z.array(hotspotSchema).max(MAX_HOTSPOTS_PER_PHOTO),
+});
+
+/** A category's critique, without the Deep Dive, which belongs to its owner's plan. */
+const sharedCategorySchema = z.strictObject({
+  category: categorySchema,
+  /** null: about the album as a whole. */
+  photoId: z.uuid().nullable(),
+  /** 1–5. */
+  score: z.int().min(1).max(5),
+  /** 0–100. */
+  scoreContinuous: z.number().min(0).max(100),
+  sentences: sentencesByFieldSchema.omit({ deepDive: true }),
+});
+
+export const sharedFeedbackSchema = z.strictObject({
+  mode: albumRecordSchema.shape.mode,
+  expiresAt: z.iso.datetime(),
+  /** 0–100: average dots × 20. */
+  overallScore: z.number().min(0).max(100),
+  /** Those that were critiqued, in the album's order. */
+  photos: z.array(sharedPhotoSchema).max(MAX_PHOTOS_PER_ALBUM),
+  /** Categories of the photo for a single upload, else of the album as a whole. */
+  categories: z.array(sharedCategorySchema),
+  /** For an album: the categories of each photo. */
+  photoCategories: z.array(sharedCategorySchema),
+  narrative: z.array(sentenceSchema),
+  insights: albumInsightsSchema.nullable(),
+});
+export type SharedFeedback = z.infer<typeof sharedFeedbackSchema>;
+export type SharedPhoto = SharedFeedback['photos'][number];
+export type SharedCategory = SharedFeedback['categories'][number];
