@@ -36,6 +36,7 @@ const presentCategory = (category: AnalysisCategory, idOf: IdOf): SharedCategory
   photoId: category.photoId && idOf(category.photoId),
   score: category.score,
   scoreContinuous: category.scoreContinuous,
+  findings: category.findings.map((finding) => ({ ...finding, photoId: idOf(finding.photoId) })),
   sentences: {
     whatsWorking: sentences(category.sentences.whatsWorking, idOf),
     whatToImprove: sentences(category.sentences.whatToImprove, idOf),

@@ -7,6 +7,7 @@ import {
   sentenceSchema,
   sentencesByFieldSchema,
 } from '../critiques.ts';
+import { findingSchema } from '../findings.ts';
 import { photoMeasurementsSchema } from '../measurements.ts';
 import { albumRecordSchema } from '../records.ts';
 
@@ -36,6 +37,8 @@ const sharedCategorySchema = z.strictObject({
   score: z.int().min(1).max(5),
   /** 0–100. */
   scoreContinuous: z.number().min(0).max(100),
+  /** What matters most first. */
+  findings: z.array(findingSchema),
   sentences: sentencesByFieldSchema.omit({ deepDive: true }),
 });
 

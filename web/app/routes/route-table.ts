@@ -33,6 +33,7 @@ export const ROUTE_TABLE = {
   [PAGES.badges]: 'open',
   [PAGES.keepGrowing]: 'open',
   [PAGES.keepGrowingTips]: 'open',
+  [PAGES.sharedFeedback]: 'open',
   [PAGES.uploadChoice]: 'onboarded',
   [PAGES.singleCategories]: 'onboarded',
   [PAGES.singlePicker]: 'onboarded',

@@ -50,6 +50,9 @@ export const SCREENS: Record<PagePath, Screen> = {
   [PAGES.albumFeedback]: screen(
     () => import('../../features/critiques/album/album-feedback-page.tsx'),
   ),
+  [PAGES.sharedFeedback]: screen(
+    () => import('../../features/critiques/shared/shared-feedback-page.tsx'),
+  ),
   [PAGES.photoJourney]: progress,
   [PAGES.badges]: progress,
   [PAGES.keepGrowing]: progress,

@@ -2,6 +2,7 @@ import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.t
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type PagePath, ROUTE_TABLE } from '../../app/routes/route-table.ts';
+import { shareAlbum } from '../sharing/share-album.ts';
 import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { openPageAs, type Person, SIZES } from '../support/open-page-as.ts';
@@ -28,6 +29,7 @@ const SEEN_BY: Record<PagePath, Person> = {
   '/onboarding/goals': 'visitor',
   '/onboarding/challenges': 'visitor',
   '/billing/success': 'visitor',
+  '/shared/:token': 'visitor',
   '/onboarding/compressed': 'newcomer',
   '/welcome': 'newcomer',
   '/verify-email': 'unverified',
@@ -71,6 +73,7 @@ const CONTENT: Partial<Record<PagePath, string>> = {
   '/upload/shoot/file-picker': 'Shoots are a Creator feature',
   '/feedback/single': 'Overall Assessment',
   '/album-feedback/:albumId': 'The album as a series',
+  '/shared/:token': 'The album as a series',
   '/feedback/summary/:albumId': 'Analysis complete!',
   '/feedback/detail/:albumId': 'The album as a series',
   '/photo-journey': 'Overall score',
@@ -97,6 +100,7 @@ describe.skipIf(!browser)('every page', () => {
   /** Two pages per person, reused by all tests: one at a desk and one on a phone. */
   const opened = new Map<Person, Record<Place, Page>>();
   let albums: Awaited<ReturnType<typeof createAlbumOwner>>['albums'];
+  let shared: string;
   const titles = new Map<PagePath, string>();
 
   async function openPagesAs(person: Person, account?: TestAccount): Promise<void> {
@@ -118,12 +122,14 @@ describe.skipIf(!browser)('every page', () => {
   beforeAll(async () => {
     const owner = await createAlbumOwner(product);
     albums = owner.albums;
+    shared = await shareAlbum(product, owner.account, albums.folder);
     for (const person of ['visitor', 'unverified', 'newcomer'] as const) await openPagesAs(person);
     await openPagesAs('member', owner.account);
   });
 
   const addressOf = (path: PagePath): string => {
     if (path === '*') return '/no-such-page';
+    if (path === '/shared/:token') return shared;
     if (path === '/feedback/single') return `${path}?albumId=${albums.single}`;
     if (path === '/analyzing/shoot') return `${path}?albums=${albums.failed}`;
     if (path.startsWith('/analyzing/')) return `${path}?albumId=${albums.failed}`;

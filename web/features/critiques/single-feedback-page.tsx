@@ -5,12 +5,14 @@ import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
 import { FinishedAnalysis } from '../analyses/finished-analysis.tsx';
+import { WrittenFor } from '../session/written-for.tsx';
 import { CategoryCards } from './cards/category-cards.tsx';
 import { MeasurementsPanel } from './measurements/measurements-panel.tsx';
 import { NextShoots } from './next-shoots.tsx';
 import { Assessment } from './reading/assessment.tsx';
 import { divideNarrative, leadEvidence } from './reading/lead.ts';
 import { ReviewFrame } from './reading/review-frame.tsx';
+import { ShareButton } from './share/share-button.tsx';
 
 type AnalysisIncompleteProps = { albumId: string | null; analysis: Analysis | null };
 
@@ -57,10 +59,11 @@ function Feedback({ analysis }: { analysis: Analysis }) {
       <Assessment title="Overall Assessment" lead={lead} rest={rest} />
       <CategoryCards categories={categories} />
       <NextShoots exercises={analysis.exercises} />
-      <div>
+      <div className="flex flex-wrap gap-3">
         <Button asChild>
           <Link to={PAGES.keepGrowingTips}>Next</Link>
         </Button>
+        <ShareButton albumId={analysis.album.id} />
       </div>
     </div>
   );
@@ -68,7 +71,7 @@ function Feedback({ analysis }: { analysis: Analysis }) {
     <ReviewFrame
       title="Your Photo Feedback"
       photos={photos}
-      context={job.context}
+      note={<WrittenFor photographer={job.context.photographer} />}
       lead={leadEvidence(lead)}
     >
       <Tabs

@@ -7,11 +7,13 @@ import { Button } from '../../../ui/button.tsx';
 import { Tabs } from '../../../ui/layout/tabs.tsx';
 import { FailedPhotos } from '../../analyses/failure/failed-photos.tsx';
 import { FinishedAnalysis } from '../../analyses/finished-analysis.tsx';
+import { WrittenFor } from '../../session/written-for.tsx';
 import { CategoryCards } from '../cards/category-cards.tsx';
 import { NextShoots } from '../next-shoots.tsx';
 import { Assessment } from '../reading/assessment.tsx';
 import { leadEvidence } from '../reading/lead.ts';
 import { ReviewFrame } from '../reading/review-frame.tsx';
+import { ShareButton } from '../share/share-button.tsx';
 import { AlbumInsights } from './album-insights.tsx';
 import { ChosenPhotoCritique, ChosenPhotoMeasurements } from './chosen-photo.tsx';
 import { ProgressRing } from './progress-ring.tsx';
@@ -31,10 +33,11 @@ function AlbumAsAWhole({ analysis }: { analysis: Analysis }) {
           <FailedPhotos photos={photos} />
         </section>
       )}
-      <div>
+      <div className="flex flex-wrap gap-3">
         <Button asChild>
           <Link to={PAGES.keepGrowingTips}>Next</Link>
         </Button>
+        <ShareButton albumId={analysis.album.id} />
       </div>
     </>
   );
@@ -57,7 +60,7 @@ function Feedback({ analysis }: { analysis: Analysis }) {
     <ReviewFrame
       title="Your Album Feedback"
       photos={usable}
-      context={job.context}
+      note={<WrittenFor photographer={job.context.photographer} />}
       lead={leadEvidence(lead)}
       // Whoever turns to a photo wants to read about it.
       onChoosePhoto={() => setTab((current) => (current === 'album' ? 'photo' : current))}

@@ -1,12 +1,10 @@
-import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
+import type { AlbumInsights as Insights } from '@photo-coach/shared/contracts/critiques.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { CATEGORY_NAMES } from '../../../lib/category-names.ts';
 import { PhotoFrame } from '../../../ui/photo/photo-frame.tsx';
 import { useEvidenceFocus } from '../evidence/evidence-focus.tsx';
 import { useReviewPhoto } from '../evidence/review-photos.ts';
 import { Sentences } from '../evidence/sentences.tsx';
-
-type Insights = NonNullable<Analysis['insights']>;
 
 function TopPhoto({ top, rank }: { top: Insights['topPhotos'][number]; rank: number }) {
   const { choosePhoto } = useEvidenceFocus();
@@ -15,7 +13,7 @@ function TopPhoto({ top, rank }: { top: Insights['topPhotos'][number]; rank: num
     <li>
       <button type="button" onClick={() => choosePhoto(top.id)} className="block w-full">
         <PhotoFrame
-          src={photo?.thumb ?? top.thumb}
+          src={photo?.thumb ?? null}
           alt={photo?.name ?? ''}
           thumbhash={photo?.thumbhash ?? null}
           isLazy

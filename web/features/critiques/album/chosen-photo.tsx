@@ -1,15 +1,18 @@
-import type {
-  AnalysisCategory,
-  AnalysisPhoto,
-} from '@photo-coach/shared/contracts/http/analyses.ts';
+import { sharedPhotoName } from '@photo-coach/shared/domain/shares.ts';
 import type { ReactNode } from 'react';
 import { CategoryCards } from '../cards/category-cards.tsx';
+import type { ReviewCategory } from '../cards/review-category.ts';
 import { useEvidenceFocus } from '../evidence/evidence-focus.tsx';
-import { ReviewPhotos, usePhotoNumber, useReviewPhoto } from '../evidence/review-photos.ts';
+import {
+  type ReviewPhoto,
+  ReviewPhotos,
+  usePhotoNumber,
+  useReviewPhoto,
+} from '../evidence/review-photos.ts';
 import { MeasurementsPanel } from '../measurements/measurements-panel.tsx';
 
 /** Renders what belongs to the chosen photo. */
-function ChosenPhoto({ children }: { children: (photo: AnalysisPhoto) => ReactNode }) {
+function ChosenPhoto({ children }: { children: (photo: ReviewPhoto) => ReactNode }) {
   const { chosenPhotoId } = useEvidenceFocus();
   const photo = useReviewPhoto(chosenPhotoId);
   const number = usePhotoNumber(chosenPhotoId);
@@ -17,7 +20,7 @@ function ChosenPhoto({ children }: { children: (photo: AnalysisPhoto) => ReactNo
   return (
     <section>
       <h2 className="mb-6 text-2xl">
-        {number !== null && `Photo ${number}: `}
+        {number !== null && photo.name !== sharedPhotoName(number) && `Photo ${number}: `}
         <span className="break-all">{photo.name}</span>
       </h2>
       {/* With one photo in the context, the evidence leaves out the photo's number. */}
@@ -27,7 +30,7 @@ function ChosenPhoto({ children }: { children: (photo: AnalysisPhoto) => ReactNo
 }
 
 /** The critique of the chosen photo. */
-export function ChosenPhotoCritique({ categories }: { categories: readonly AnalysisCategory[] }) {
+export function ChosenPhotoCritique({ categories }: { categories: readonly ReviewCategory[] }) {
   return (
     <ChosenPhoto>
       {(photo) => (

@@ -1,4 +1,3 @@
-import type { AnalysisCategory } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { useState } from 'react';
 import { CATEGORY_NAMES } from '../../../lib/category-names.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -6,10 +5,11 @@ import { DotsScore } from '../../../ui/photo/dots-score.tsx';
 import { Sentences } from '../evidence/sentences.tsx';
 import { Passage } from './passage.tsx';
 import { QuickTipDialog } from './quick-tip-dialog.tsx';
+import type { ReviewCategory } from './review-category.ts';
 import { withoutFault } from './without-fault.ts';
 
 /** The critique of one category: five dots, what works, what to improve, and what to do next. */
-export function CategoryCard({ category }: { category: AnalysisCategory }) {
+export function CategoryCard({ category }: { category: ReviewCategory }) {
   const [tip, setTip] = useState(false);
   const { name } = CATEGORY_NAMES[category.category];
   const { whatsWorking, whatToImprove, quickWin } = category.sentences;

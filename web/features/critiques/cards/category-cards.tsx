@@ -1,9 +1,9 @@
-import type { AnalysisCategory } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { CategoryCard } from './category-card.tsx';
+import type { ReviewCategory } from './review-category.ts';
 
 type CategoryCardsProps = {
-  categories: readonly AnalysisCategory[];
+  categories: readonly ReviewCategory[];
   /** Columns where there is room for them: two beside a photo, three on the full width. */
   columns?: 2 | 3;
 };

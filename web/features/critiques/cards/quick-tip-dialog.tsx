@@ -1,5 +1,4 @@
 import type { Sentence } from '@photo-coach/shared/contracts/critiques.ts';
-import type { AnalysisCategory } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { type ReactNode, useState } from 'react';
 import { CATEGORY_NAMES } from '../../../lib/category-names.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -9,6 +8,7 @@ import { useEvidenceFocus } from '../evidence/evidence-focus.tsx';
 import { MarkedPhoto } from '../evidence/marked-photo.tsx';
 import { useReviewPhoto } from '../evidence/review-photos.ts';
 import { Sentences } from '../evidence/sentences.tsx';
+import type { ReviewCategory } from './review-category.ts';
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -53,7 +53,7 @@ function DeepDive({ sentences }: { sentences: readonly Sentence[] | null }) {
 }
 
 type QuickTipDialogProps = {
-  category: AnalysisCategory;
+  category: ReviewCategory;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };
@@ -75,9 +75,11 @@ export function QuickTipDialog({ category, open, onOpenChange }: QuickTipDialogP
             <Sentences sentences={learn} />
           </Part>
         )}
-        <Part title="Deep Dive">
-          <DeepDive sentences={deepDive} />
-        </Part>
+        {deepDive !== undefined && (
+          <Part title="Deep Dive">
+            <DeepDive sentences={deepDive} />
+          </Part>
+        )}
         <p className="border-l-2 border-safelight pl-4">
           Practice reminder: this week, take ten photos with only this in mind, then compare them.
         </p>

@@ -1,8 +1,8 @@
-import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { type RefObject, useEffect, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { useEvidenceFocus } from './evidence-focus.tsx';
 import { MarkedPhoto } from './marked-photo.tsx';
+import type { ReviewPhoto } from './review-photos.ts';
 
 /** Fraction of the viewer that must be visible for the dock to stay closed. */
 const VISIBLE_FRACTION = 0.6;
@@ -41,7 +41,7 @@ function useFreeSide(): 'left' | 'right' {
 }
 
 type EvidenceDockProps = {
-  photos: readonly AnalysisPhoto[];
+  photos: readonly ReviewPhoto[];
   viewer: RefObject<HTMLElement | null>;
 };
 

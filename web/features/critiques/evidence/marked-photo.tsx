@@ -1,14 +1,14 @@
 import type { Evidence } from '@photo-coach/shared/contracts/critiques.ts';
-import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
 import type { ReactNode } from 'react';
 import { PhotoFrame } from '../../../ui/photo/photo-frame.tsx';
 import { RegionMark } from '../../../ui/photo/region-mark.tsx';
 import { PhotoOverlay } from '../overlays/photo-overlay.tsx';
 import { useEvidenceFocus } from './evidence-focus.tsx';
+import type { ReviewPhoto } from './review-photos.ts';
 
 type MarkedPhotoProps = {
-  photo: AnalysisPhoto;
+  photo: ReviewPhoto;
   /** Its region is drawn if it belongs to this photo. */
   evidence: Evidence | null;
   /** Maximum height, a CSS length; the width follows from the aspect ratio. */

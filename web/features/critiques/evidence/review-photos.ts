@@ -1,11 +1,18 @@
 import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { createContext, useContext } from 'react';
 
+/** What feedback shows of a photo, be it one's own or one that someone has shared. */
+export type ReviewPhoto = Pick<
+  AnalysisPhoto,
+  | ('id' | 'name' | 'url' | 'thumb' | 'thumbhash' | 'width' | 'height' | 'size' | 'exif')
+  | ('measurements' | 'hotspots')
+>;
+
 /** The photos of the feedback on screen. */
-export const ReviewPhotos = createContext<readonly AnalysisPhoto[]>([]);
+export const ReviewPhotos = createContext<readonly ReviewPhoto[]>([]);
 
 /** One photo of the feedback; null for an unknown id. */
-export function useReviewPhoto(photoId: string): AnalysisPhoto | null {
+export function useReviewPhoto(photoId: string): ReviewPhoto | null {
   return useContext(ReviewPhotos).find((photo) => photo.id === photoId) ?? null;
 }
 

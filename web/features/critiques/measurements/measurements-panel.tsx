@@ -1,5 +1,4 @@
 import type { Measurement } from '@photo-coach/shared/contracts/measurements.ts';
-import type { PhotoRecord } from '@photo-coach/shared/contracts/records.ts';
 import { measurementInWords } from '@photo-coach/shared/domain/measurements/measurement-in-words.ts';
 import {
   formatPlainly,
@@ -10,6 +9,7 @@ import {
 import { useMemo } from 'react';
 import { MeterScale } from '../../../ui/photo/meter-scale.tsx';
 import { useEvidenceFocus } from '../evidence/evidence-focus.tsx';
+import type { ReviewPhoto } from '../evidence/review-photos.ts';
 import { OverlayLegend } from '../overlays/overlay-legend.tsx';
 import { MEASUREMENT_GROUPS } from './measurement-groups.ts';
 
@@ -76,7 +76,7 @@ function NotMeasured({ items }: { items: readonly Measurement[] }) {
 }
 
 /** Every measurement of a photo on its scale, in groups, then those that were not possible, with the reason. */
-export function MeasurementsPanel({ photo }: { photo: PhotoRecord }) {
+export function MeasurementsPanel({ photo }: { photo: Pick<ReviewPhoto, 'id' | 'measurements'> }) {
   const items = photo.measurements?.items ?? [];
   if (items.length === 0) return <p className="text-muted">This photo has no measurements.</p>;
   return (

@@ -1,6 +1,7 @@
 import { photoOverlaysReplySchema } from '@photo-coach/shared/contracts/http/photos.ts';
 import type { PhotoOverlays } from '@photo-coach/shared/contracts/photos/overlays.ts';
 import { useQuery } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
 import { callApi } from '../../../lib/api/call-api.ts';
 import type { OverlayKind } from './overlay-kind.ts';
 
@@ -13,14 +14,18 @@ const STORED: readonly (OverlayKind | null)[] = [
   'palette',
 ];
 
+/** The path, from `/api` on, of a photo's overlays. Photos that someone has shared have another one. */
+export const OverlaysPath = createContext(
+  (photoId: string) => `/photos/${encodeURIComponent(photoId)}/overlays`,
+);
+
 /** The overlays of a photo; fetched once, when the first of them is drawn. null until then, and for older photos. */
 export function usePhotoOverlays(photoId: string, kind: OverlayKind | null): PhotoOverlays | null {
+  const path = useContext(OverlaysPath)(photoId);
   const { data } = useQuery({
-    queryKey: ['overlays', photoId],
-    queryFn: async ({ signal }) => {
-      const path = `/photos/${encodeURIComponent(photoId)}/overlays`;
-      return (await callApi({ path, reply: photoOverlaysReplySchema, signal })).overlays;
-    },
+    queryKey: ['overlays', path],
+    queryFn: async ({ signal }) =>
+      (await callApi({ path, reply: photoOverlaysReplySchema, signal })).overlays,
     // A photo is measured once.
     staleTime: Number.POSITIVE_INFINITY,
     enabled: STORED.includes(kind),

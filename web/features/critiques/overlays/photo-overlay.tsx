@@ -1,8 +1,8 @@
 import type { Evidence } from '@photo-coach/shared/contracts/critiques.ts';
-import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { PhotoOverlays } from '@photo-coach/shared/contracts/photos/overlays.ts';
 import { MASK_SIDE } from '@photo-coach/shared/contracts/things.ts';
 import { useMemo } from 'react';
+import type { ReviewPhoto } from '../evidence/review-photos.ts';
 import { bytesOf, type CellColor, GridCanvas, isSet } from './grid-canvas.tsx';
 import { overlayKind } from './overlay-kind.ts';
 import { usePhotoOverlays } from './overlays-query.ts';
@@ -94,7 +94,7 @@ function Horizon({ evidence: { region, value }, width, height }: HorizonProps) {
 }
 
 /** Draws over a photo what its pinned evidence was measured from. Its parent must be a positioned box the size of the photo. */
-export function PhotoOverlay({ photo, evidence }: { photo: AnalysisPhoto; evidence: Evidence }) {
+export function PhotoOverlay({ photo, evidence }: { photo: ReviewPhoto; evidence: Evidence }) {
   const kind = overlayKind(evidence.measurement);
   const overlays = usePhotoOverlays(photo.id, kind);
   const mask = photo.measurements?.subject?.mask;

@@ -1,11 +1,11 @@
 import type { Evidence, Sentence } from '@photo-coach/shared/contracts/critiques.ts';
-import type { AnalysisCategory } from '@photo-coach/shared/contracts/http/analyses.ts';
+import type { ReviewCategory } from '../cards/review-category.ts';
 
 /** How much a finding weighs, 0–1, from which on it comes before what works. */
 const WORTH_SAYING_FIRST = 0.1;
 
 /** The weakness of the categories that matters most: the largest product of severity and sureness. */
-function worstFinding(categories: readonly AnalysisCategory[]) {
+function worstFinding(categories: readonly ReviewCategory[]) {
   return categories
     .flatMap(({ findings }) => findings)
     .filter(({ polarity }) => polarity === 'weakness')
@@ -28,7 +28,7 @@ const speaksOf =
  */
 export function divideNarrative(
   narrative: readonly Sentence[],
-  categories: readonly AnalysisCategory[],
+  categories: readonly ReviewCategory[],
 ): { lead: Sentence | null; rest: Sentence[] } {
   const worst = worstFinding(categories);
   const lead = (worst && narrative.find(speaksOf(worst))) ?? narrative[0] ?? null;

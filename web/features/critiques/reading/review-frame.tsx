@@ -1,19 +1,16 @@
-import type { JobContext } from '@photo-coach/shared/contracts/context.ts';
 import type { Evidence } from '@photo-coach/shared/contracts/critiques.ts';
-import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { ReactNode } from 'react';
 import { PageTitle } from '../../../ui/layout/page-title.tsx';
-import { WrittenFor } from '../../session/written-for.tsx';
 import { EvidenceFocusProvider } from '../evidence/evidence-focus.tsx';
-import { ReviewPhotos } from '../evidence/review-photos.ts';
+import { type ReviewPhoto, ReviewPhotos } from '../evidence/review-photos.ts';
 import { PhotoViewer } from '../viewer/photo-viewer.tsx';
 
 type ReviewFrameProps = {
   title: string;
   /** The photos that did not fail. */
-  photos: readonly AnalysisPhoto[];
-  /** The context that the critics used. */
-  context: JobContext;
+  photos: readonly ReviewPhoto[];
+  /** Under the title: whom it is written for, or by whom it is shared. */
+  note: ReactNode;
   /** Evidence of what matters most, which is lit at first. */
   lead: Evidence | null;
   onChoosePhoto?: () => void;
@@ -25,7 +22,7 @@ type ReviewFrameProps = {
 
 /** A feedback screen: the photo, which stays in view, beside the text whose places it shows. */
 export function ReviewFrame(props: ReviewFrameProps) {
-  const { title, photos, context, lead, onChoosePhoto, children, after } = props;
+  const { title, photos, note, lead, onChoosePhoto, children, after } = props;
   return (
     <ReviewPhotos value={photos}>
       <EvidenceFocusProvider
@@ -39,7 +36,7 @@ export function ReviewFrame(props: ReviewFrameProps) {
           <div className="@container grid min-w-0 grid-cols-1 content-start gap-12 px-5 py-8 sm:px-8 lg:px-12 lg:py-12">
             <header>
               <h1 className="text-3xl sm:text-4xl">{title}</h1>
-              <WrittenFor photographer={context.photographer} />
+              {note}
             </header>
             {children}
           </div>

@@ -1,10 +1,10 @@
 import type { Evidence, Hotspot } from '@photo-coach/shared/contracts/critiques.ts';
-import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { measurementInWords } from '@photo-coach/shared/domain/measurements/measurement-in-words.ts';
 import { useState } from 'react';
 import { CATEGORY_NAMES } from '../../../lib/category-names.ts';
 import { Popover } from '../../../ui/overlays/popover.tsx';
 import { useEvidenceFocus } from '../evidence/evidence-focus.tsx';
+import type { ReviewPhoto } from '../evidence/review-photos.ts';
 
 type Point = { x: number; y: number };
 
@@ -129,7 +129,7 @@ function HotspotMarker({ hotspot, at, number }: HotspotMarkerProps) {
 }
 
 /** The hotspots of a photo. A thin line connects a marker that had to move with its place. */
-export function Hotspots({ photo }: { photo: AnalysisPhoto }) {
+export function Hotspots({ photo }: { photo: ReviewPhoto }) {
   const ratio = photo.width && photo.height ? photo.width / photo.height : 1.5;
   const centers = spreadMarkers(photo.hotspots, ratio);
   const markers = photo.hotspots.map((hotspot, index) => ({

@@ -1,5 +1,5 @@
-import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { fNumber, shutterSpeed } from '@photo-coach/shared/domain/measurements/camera-settings.ts';
+import type { ReviewPhoto } from '../evidence/review-photos.ts';
 
 const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 /** EXIF times have no time zone: shown as the camera's clock showed them. */
@@ -10,7 +10,7 @@ const takenAt = (text: string) => {
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
 
 /** What the file says of how the photo was taken; each with its name, those that are known. */
-function factsOf({ exif, name, width, height, size }: AnalysisPhoto): [string, string][] {
+function factsOf({ exif, name, width, height, size }: ReviewPhoto): [string, string][] {
   const focal = exif?.focalLengthMm;
   const facts: [string, string | number | null | undefined | false][] = [
     ['File', name],
@@ -31,7 +31,7 @@ function factsOf({ exif, name, width, height, size }: AnalysisPhoto): [string, s
 }
 
 /** The camera settings and the size of a photo, over the lower edge of the viewer. */
-export function PhotoFacts({ photo }: { photo: AnalysisPhoto }) {
+export function PhotoFacts({ photo }: { photo: ReviewPhoto }) {
   return (
     <section
       aria-label="Photo information"

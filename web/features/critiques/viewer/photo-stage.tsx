@@ -1,7 +1,7 @@
-import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { useEffect, useRef, useState } from 'react';
 import { useEvidenceFocus } from '../evidence/evidence-focus.tsx';
 import { MarkedPhoto } from '../evidence/marked-photo.tsx';
+import type { ReviewPhoto } from '../evidence/review-photos.ts';
 import { Hotspots } from './hotspots.tsx';
 import { PhotoFacts } from './photo-facts.tsx';
 import { useSwipe } from './use-swipe.ts';
@@ -10,7 +10,7 @@ import { ViewerBar } from './viewer-bar.tsx';
 import { type Zoom, ZoomArea } from './zoom-area.tsx';
 
 /** The index of the visible photo, and the way to show another one. */
-function usePhotoSteps(photos: readonly AnalysisPhoto[]) {
+function usePhotoSteps(photos: readonly ReviewPhoto[]) {
   const { visiblePhotoId, choosePhoto } = useEvidenceFocus();
   const index = Math.max(
     0,
@@ -24,7 +24,7 @@ function usePhotoSteps(photos: readonly AnalysisPhoto[]) {
 }
 
 type PhotoStageProps = {
-  photos: readonly AnalysisPhoto[];
+  photos: readonly ReviewPhoto[];
   tips: boolean;
   onToggleTips: () => void;
   /** Opens the photo at its full size; null: this is it. */

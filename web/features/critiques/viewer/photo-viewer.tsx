@@ -1,12 +1,12 @@
-import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { useRef, useState } from 'react';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { EvidenceDock } from '../evidence/evidence-dock.tsx';
+import type { ReviewPhoto } from '../evidence/review-photos.ts';
 import { PhotoStage } from './photo-stage.tsx';
 import { ThumbnailStrip } from './thumbnail-strip.tsx';
 
 /** The photos of the feedback, which stay in view while its text is read. */
-export function PhotoViewer({ photos }: { photos: readonly AnalysisPhoto[] }) {
+export function PhotoViewer({ photos }: { photos: readonly ReviewPhoto[] }) {
   const [tips, setTips] = useState(true);
   const [full, setFull] = useState(false);
   const section = useRef<HTMLElement>(null);

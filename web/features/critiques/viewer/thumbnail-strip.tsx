@@ -1,10 +1,10 @@
-import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { PhotoFrame } from '../../../ui/photo/photo-frame.tsx';
 import { useEvidenceFocus } from '../evidence/evidence-focus.tsx';
+import type { ReviewPhoto } from '../evidence/review-photos.ts';
 
 /** The photos of an album in a row. */
-export function ThumbnailStrip({ photos }: { photos: readonly AnalysisPhoto[] }) {
+export function ThumbnailStrip({ photos }: { photos: readonly ReviewPhoto[] }) {
   const { visiblePhotoId, choosePhoto } = useEvidenceFocus();
   return (
     <ul className="flex shrink-0 gap-1 overflow-x-auto px-3 pb-3 max-lg:pt-2">

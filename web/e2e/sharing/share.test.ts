@@ -1,0 +1,144 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { critiquedAlbum } from '../feedback/critiqued-album.ts';
+import { findSeriousIssues } from '../support/axe.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { openPageAs } from '../support/open-page-as.ts';
+import { allowErrors, MISSING } from '../support/page-errors.ts';
+import { runProduct } from '../support/run-product.ts';
+import { shareAlbum } from './share-album.ts';
+
+const browser = await launchBrowser();
+const ENDED = 'This link has expired, or whoever shared it has ended it.';
+
+type Critiqued = Awaited<ReturnType<typeof critiquedAlbum>>;
+
+describe.skipIf(!browser)('sharing feedback', () => {
+  const product = runProduct(browser);
+  let album: Critiqued;
+  let single: Critiqued;
+
+  beforeAll(async () => {
+    album = await critiquedAlbum(product, [0.3, 0.7]);
+    single = await critiquedAlbum(product, [0.5]);
+  });
+
+  const openShared = async (path: string, size: 'desk' | 'phone' = 'desk') => {
+    const { page } = await openPageAs(browser, product, 'visitor', { size });
+    await page.goto(product.url + path);
+    return page;
+  };
+
+  /** Opens the dialog from the feedback of the album. */
+  async function openDialog(size: 'desk' | 'phone' = 'desk') {
+    const { account, analysis } = album;
+    const { page, context } = await openPageAs(browser, product, 'member', { account, size });
+    await page.goto(`${product.url}/album-feedback/${analysis.album.id}`);
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    return { page, context, dialog: page.getByRole('dialog', { name: 'Share this feedback' }) };
+  }
+
+  const firstSentence = (page: Page) =>
+    page.getByRole('tabpanel').getByRole('listitem').first().getByRole('button').first();
+
+  test('makes a link that anyone can read, and ends it at once', async () => {
+    const { page, dialog } = await openDialog();
+    await dialog.getByText('Your name and the names of your files are left out.').waitFor();
+    expect(await dialog.getByLabel('7 days').isChecked()).toBe(true);
+    await dialog.getByLabel('30 days').check();
+    await dialog.getByRole('button', { name: 'Make a link' }).click();
+    await dialog.getByText('It is shown only this once.').waitFor();
+    const address = await dialog.getByLabel(/^Your link, until/).inputValue();
+    expect(address).toMatch(/\/shared\/[\w-]{43}$/);
+    expect(await findSeriousIssues(page)).toEqual([]);
+
+    const visitor = await openShared(new URL(address).pathname);
+    await visitor.getByRole('heading', { name: 'Album Feedback', level: 1 }).waitFor();
+    expect(await visitor.title()).toContain('Album Feedback');
+    expect(await visitor.locator('meta[name="robots"]').getAttribute('content')).toContain(
+      'noindex',
+    );
+    await visitor
+      .getByText(album.analysis.narrative[0]?.text ?? 'nothing')
+      .first()
+      .waitFor();
+
+    allowErrors(MISSING);
+    await dialog.getByRole('button', { name: /^End this link/ }).click();
+    await dialog.getByRole('button', { name: 'Make a link' }).waitFor();
+    expect(await dialog.getByRole('button', { name: /^End this link/ }).count()).toBe(0);
+    await visitor.reload();
+    await visitor.getByText(ENDED).waitFor();
+    expect(await visitor.getByText(album.analysis.narrative[0]?.text ?? 'nothing').count()).toBe(0);
+    await visitor.getByRole('link', { name: 'Back to Home' }).waitFor();
+    expect(await findSeriousIssues(visitor)).toEqual([]);
+  });
+
+  test('copies the link, and says so when the browser does not let it', async () => {
+    const { page, context, dialog } = await openDialog('phone');
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await dialog.getByRole('button', { name: 'Make a link' }).click();
+    const address = await dialog.getByLabel(/^Your link, until/).inputValue();
+    await dialog.getByRole('button', { name: 'Copy' }).click();
+    await dialog.getByText('Copied. It is shown only this once.').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+    await page.evaluate(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'));
+    });
+    await dialog.getByRole('button', { name: 'Copy' }).click();
+    await dialog.getByText('It is selected: copy it with your keyboard.').waitFor();
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe(address);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    // After a reload the link still works, and its address is not shown again.
+    await page.reload();
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    await dialog.getByRole('button', { name: /^End this link/ }).waitFor();
+    expect(await dialog.getByLabel(/^Your link, until/).count()).toBe(0);
+  });
+
+  test.each(['desk', 'phone'] as const)(
+    'an album is read like one’s own, without files and camera data (%s)',
+    async (size) => {
+      const { account, analysis } = album;
+      const path = await shareAlbum(product, account, analysis.album.id);
+      const page = await openShared(path, size);
+      await page.getByText('Shared with you until').waitFor();
+      await firstSentence(page).click();
+      await expect.poll(() => firstSentence(page).getAttribute('aria-expanded')).toBe('true');
+      await page.getByRole('tab', { name: 'This Photo' }).click();
+      await page.getByRole('heading', { name: /^Photo [12]$/ }).waitFor();
+      const loaded = page.locator('img[alt^="Photo "]').first();
+      await expect
+        .poll(() => loaded.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0);
+      await page
+        .getByRole('button', { name: /^Quick Tip for/ })
+        .first()
+        .click();
+      const tip = page.getByRole('dialog', { name: 'Quick Tip' });
+      await tip.getByText('Practice reminder').waitFor();
+      expect(await tip.getByText('Deep Dive').count()).toBe(0);
+      await page.keyboard.press('Escape');
+      expect(await page.content()).not.toMatch(/disc-\d|@example\.com/);
+      expect(await findSeriousIssues(page)).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    },
+  );
+
+  test('a photo is read with its measurements and what they were drawn from', async () => {
+    const { account, analysis } = single;
+    const path = await shareAlbum(product, account, analysis.album.id);
+    const page = await openShared(path);
+    await page.getByRole('heading', { name: 'Photo Feedback', level: 1 }).waitFor();
+    await firstSentence(page).click();
+    await page.getByText('On the photo: red where the highlights have lost').waitFor();
+    // The mask of what is blown, which is loaded by the link's own address.
+    await page.getByRole('region', { name: 'Photo viewer' }).locator('canvas').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('tab', { name: 'Measurements' }).click();
+    await page.getByRole('heading', { name: 'Not measured' }).waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+  });
+});

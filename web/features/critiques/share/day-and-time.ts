@@ -1,0 +1,7 @@
+const format = new Intl.DateTimeFormat(undefined, {
+  ...{ day: 'numeric', month: 'long' },
+  ...{ hour: '2-digit', minute: '2-digit' },
+});
+
+/** A time as its reader writes it, without the year: `1 December at 09:12`. @param time ISO 8601 */
+export const dayAndTime = (time: string): string => format.format(new Date(time));

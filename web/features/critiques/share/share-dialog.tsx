@@ -1,0 +1,124 @@
+import type { ShareLink } from '@photo-coach/shared/contracts/shares/share-links.ts';
+import { countOf } from '@photo-coach/shared/domain/count-of.ts';
+import { DEFAULT_SHARE_DAYS, SHARE_DAYS } from '@photo-coach/shared/domain/shares.ts';
+import { useState } from 'react';
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
+import { Notice } from '../../../ui/feedback/notice.tsx';
+import { Dialog } from '../../../ui/overlays/dialog.tsx';
+import { dayAndTime } from './day-and-time.ts';
+import { NewLink } from './new-link.tsx';
+import { useCreateLink, useEndLink, useShareLinks } from './share-links.ts';
+
+function NewLinkForm({ creation }: { creation: ReturnType<typeof useCreateLink> }) {
+  const [days, setDays] = useState(DEFAULT_SHARE_DAYS);
+  return (
+    <>
+      <fieldset className="mt-6">
+        <legend className="font-medium">Works for</legend>
+        <div className="mt-1 flex flex-wrap gap-x-7">
+          {SHARE_DAYS.map((choice) => (
+            <label key={choice} className="flex min-h-11 items-center gap-2.5">
+              <input
+                type="radio"
+                name="days"
+                checked={choice === days}
+                onChange={() => setDays(choice)}
+                className="size-4 accent-safelight"
+              />
+              {countOf(choice, 'day')}
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <BusyButton
+        className="mt-3"
+        busy={creation.isPending}
+        busyLabel="Making the link"
+        onClick={() => creation.mutate(days)}
+      >
+        Make a link
+      </BusyButton>
+    </>
+  );
+}
+
+type ValidLinksProps = {
+  links: readonly ShareLink[];
+  ending: ReturnType<typeof useEndLink>;
+};
+
+/** The links that work, each with a way to end it. */
+function ValidLinks({ links, ending }: ValidLinksProps) {
+  if (links.length === 0) return null;
+  return (
+    <section className="mt-8">
+      <h3 className="text-xl">Links that work</h3>
+      <ul className="mt-2">
+        {links.map((link) => (
+          <li
+            key={link.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 border-t border-line py-2"
+          >
+            <span>
+              Until {dayAndTime(link.expiresAt)}
+              <span className="block text-sm text-muted">Made {dayAndTime(link.createdAt)}</span>
+            </span>
+            <BusyButton
+              look="quiet"
+              size="text"
+              busy={ending.isPending && ending.variables.id === link.id}
+              busyLabel="Ending"
+              onClick={() => ending.mutate(link)}
+            >
+              End this link
+              <span className="sr-only">, made {dayAndTime(link.createdAt)}</span>
+            </BusyButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type ShareDialogProps = { albumId: string; open: boolean; onOpenChange: (open: boolean) => void };
+
+function Content({ albumId }: Pick<ShareDialogProps, 'albumId'>) {
+  const list = useShareLinks(albumId);
+  const creation = useCreateLink(albumId);
+  const ending = useEndLink(albumId);
+  const links = list.data ?? [];
+  const made = creation.data && links.some(({ id }) => id === creation.data.link.id);
+  const error = creation.error ?? ending.error ?? list.error;
+  return (
+    <>
+      {creation.data && made ? (
+        <NewLink reply={creation.data} />
+      ) : (
+        <NewLinkForm creation={creation} />
+      )}
+      {error && (
+        <div className="mt-5">
+          <Notice kind="error" title="That didn’t work">
+            {messageOf(error)}
+          </Notice>
+        </div>
+      )}
+      <ValidLinks links={links} ending={ending} />
+    </>
+  );
+}
+
+/** Makes links by which anyone can read an album's feedback, and ends them. */
+export function ShareDialog({ albumId, open, onOpenChange }: ShareDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Share this feedback"
+      description="Anyone with the link sees the photos and reads the feedback, until the link expires or you end it. Your name and the names of your files are left out."
+    >
+      {open && <Content albumId={albumId} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,146 @@
+import type { SharedFeedback } from '@photo-coach/shared/contracts/shares/shared-feedback.ts';
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { useMemo, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { hasCode, messageOf } from '../../../lib/api/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { LoadingScreen } from '../../../ui/feedback/loading.tsx';
+import { Tabs } from '../../../ui/layout/tabs.tsx';
+import { ErrorView } from '../../analyses/failure/error-view.tsx';
+import { AlbumInsights } from '../album/album-insights.tsx';
+import { ChosenPhotoCritique, ChosenPhotoMeasurements } from '../album/chosen-photo.tsx';
+import { CategoryCards } from '../cards/category-cards.tsx';
+import { OverlaysPath } from '../overlays/overlays-query.ts';
+import { Assessment } from '../reading/assessment.tsx';
+import { divideNarrative, leadEvidence } from '../reading/lead.ts';
+import { ReviewFrame } from '../reading/review-frame.tsx';
+import { dayAndTime } from '../share/day-and-time.ts';
+import { sharedOverlaysPath, sharedPhotos, useSharedFeedback } from './shared-query.ts';
+
+type FeedbackProps = { feedback: SharedFeedback; token: string };
+
+/** Whose feedback it is not said: a link names nobody. */
+function SharedNote({ feedback }: { feedback: SharedFeedback }) {
+  return (
+    <p className="mt-5 text-sm text-muted sm:text-base">
+      Shared with you until {dayAndTime(feedback.expiresAt)}. Overall{' '}
+      {Math.round(feedback.overallScore)} of 100.
+    </p>
+  );
+}
+
+function Invitation() {
+  return (
+    <section className="grid justify-items-start gap-4 border-t border-line pt-8">
+      <p className="max-w-xl">
+        Every sentence points at a place in the photo and at what was measured there. Touch one to
+        see it.
+      </p>
+      <Button asChild>
+        <Link to={PAGES.landing}>Critique a photo of yours</Link>
+      </Button>
+    </section>
+  );
+}
+
+function SharedPhotoFeedback({ feedback, token }: FeedbackProps) {
+  const { categories, narrative } = feedback;
+  const photos = useMemo(() => sharedPhotos(token, feedback), [token, feedback]);
+  const { lead, rest } = divideNarrative(narrative, categories);
+  const critique = (
+    <div className="grid grid-cols-1 gap-14">
+      <Assessment title="Overall Assessment" lead={lead} rest={rest} />
+      <CategoryCards categories={categories} />
+      <Invitation />
+    </div>
+  );
+  return (
+    <ReviewFrame
+      title="Photo Feedback"
+      photos={photos}
+      note={<SharedNote feedback={feedback} />}
+      lead={leadEvidence(lead)}
+    >
+      <Tabs
+        label="The feedback"
+        tabs={[
+          { value: 'critique', label: 'Critique', content: critique },
+          { value: 'measurements', label: 'Measurements', content: <ChosenPhotoMeasurements /> },
+        ]}
+      />
+    </ReviewFrame>
+  );
+}
+
+function SharedAlbumFeedback({ feedback, token }: FeedbackProps) {
+  const { categories, photoCategories, narrative, insights } = feedback;
+  const photos = useMemo(() => sharedPhotos(token, feedback), [token, feedback]);
+  const [tab, setTab] = useState<'album' | 'photo' | 'measurements'>('album');
+  const [lead = null, ...rest] = narrative;
+  return (
+    <ReviewFrame
+      title="Album Feedback"
+      photos={photos}
+      note={<SharedNote feedback={feedback} />}
+      lead={leadEvidence(lead)}
+      onChoosePhoto={() => setTab((current) => (current === 'album' ? 'photo' : current))}
+      after={
+        <>
+          {insights && <AlbumInsights insights={insights} />}
+          <CategoryCards categories={categories} columns={3} />
+          <Invitation />
+        </>
+      }
+    >
+      <Tabs
+        label="The feedback"
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          {
+            value: 'album',
+            label: 'The Album',
+            content: <Assessment title="The album as a series" lead={lead} rest={rest} />,
+          },
+          {
+            value: 'photo',
+            label: 'This Photo',
+            content: <ChosenPhotoCritique categories={photoCategories} />,
+          },
+          { value: 'measurements', label: 'Measurements', content: <ChosenPhotoMeasurements /> },
+        ]}
+      />
+    </ReviewFrame>
+  );
+}
+
+/** Feedback that someone has shared by a link; without an account, and without a name. */
+export function Component() {
+  const { token = '' } = useParams();
+  const { data: feedback, error, refetch } = useSharedFeedback(token);
+  const overlaysPath = useMemo(() => sharedOverlaysPath(token), [token]);
+  // What was loaded before the link was ended is no longer for whoever has it.
+  if (hasCode(error, 'PGRST116')) {
+    return (
+      <ErrorView title="Nothing to see here" text={messageOf(error)}>
+        <Button asChild>
+          <Link to={PAGES.landing}>Back to Home</Link>
+        </Button>
+      </ErrorView>
+    );
+  }
+  if (!feedback && error) {
+    return (
+      <ErrorView title="Error loading feedback" text={messageOf(error)}>
+        <Button onClick={() => void refetch()}>Try Again</Button>
+      </ErrorView>
+    );
+  }
+  if (!feedback) return <LoadingScreen label="Loading the feedback" />;
+  const Feedback = feedback.mode === 'single' ? SharedPhotoFeedback : SharedAlbumFeedback;
+  return (
+    <OverlaysPath value={overlaysPath}>
+      <Feedback feedback={feedback} token={token} />
+    </OverlaysPath>
+  );
+}
