@@ -10,52 +10,77 @@ import type {
   SharedPhoto,
 } from '@photo-coach/shared/contracts/shares/shared-feedback.ts';
 import { sharedPhotoId } from '@photo-coach/shared/domain/shares.ts';
+import { numberingFiles } from '@photo-coach/shared/domain/text/file-names.ts';
 
-/** What stands for a photo's id; throws for one that is not shown. */
-type IdOf = (photoId: string) => string;
+/** How photos are spoken of. */
+type Naming = {
+  /** What stands for a photo's id. @throws Error for one that is not shown */
+  idOf: (photoId: string) => string;
+  /** A text with photos' numbers for the names of their files. */
+  textOf: (text: string) => string;
+};
 
-const withIds = <T extends { evidence: Evidence[] }>(said: T, idOf: IdOf): T => ({
+const located = <T extends { evidence: Evidence[] }>(said: T, { idOf }: Naming): T => ({
   ...said,
   evidence: said.evidence.map((one) => ({ ...one, photoId: idOf(one.photoId) })),
 });
-const sentences = (list: readonly Sentence[], idOf: IdOf): Sentence[] =>
-  list.map((sentence) => withIds(sentence, idOf));
+const sentence = <T extends { text: string; evidence: Evidence[] }>(
+  said: T,
+  naming: Naming,
+): T => ({
+  ...located(said, naming),
+  text: naming.textOf(said.text),
+});
+const sentences = (list: readonly Sentence[], naming: Naming): Sentence[] =>
+  list.map((one) => sentence(one, naming));
 
-const presentPhoto = (photo: AnalysisPhoto, idOf: IdOf): SharedPhoto => ({
-  id: idOf(photo.id),
+const presentHotspot = (hotspot: Hotspot, naming: Naming): Hotspot => ({
+  ...located(hotspot, naming),
+  tip: {
+    whatsWorking: naming.textOf(hotspot.tip.whatsWorking),
+    whatToImprove: naming.textOf(hotspot.tip.whatToImprove),
+    quickWin: naming.textOf(hotspot.tip.quickWin),
+  },
+});
+
+const presentPhoto = (photo: AnalysisPhoto, naming: Naming): SharedPhoto => ({
+  id: naming.idOf(photo.id),
   width: photo.width,
   height: photo.height,
   thumbhash: photo.thumbhash,
   // Without the picture in small, which nothing on the page needs.
   measurements: photo.measurements && { ...photo.measurements, fingerprint: null },
-  hotspots: photo.hotspots.map((hotspot): Hotspot => withIds(hotspot, idOf)),
+  hotspots: photo.hotspots.map((hotspot) => presentHotspot(hotspot, naming)),
 });
 
-const presentCategory = (category: AnalysisCategory, idOf: IdOf): SharedCategory => ({
+const presentCategory = (category: AnalysisCategory, naming: Naming): SharedCategory => ({
   category: category.category,
-  photoId: category.photoId && idOf(category.photoId),
+  photoId: category.photoId && naming.idOf(category.photoId),
   score: category.score,
   scoreContinuous: category.scoreContinuous,
-  findings: category.findings.map((finding) => ({ ...finding, photoId: idOf(finding.photoId) })),
+  findings: category.findings.map((finding) => ({
+    ...finding,
+    photoId: naming.idOf(finding.photoId),
+  })),
   sentences: {
-    whatsWorking: sentences(category.sentences.whatsWorking, idOf),
-    whatToImprove: sentences(category.sentences.whatToImprove, idOf),
-    quickWin: sentences(category.sentences.quickWin, idOf),
-    learn: sentences(category.sentences.learn, idOf),
+    whatsWorking: sentences(category.sentences.whatsWorking, naming),
+    whatToImprove: sentences(category.sentences.whatToImprove, naming),
+    quickWin: sentences(category.sentences.quickWin, naming),
+    learn: sentences(category.sentences.learn, naming),
   },
 });
 
 function presentInsights(
   insights: NonNullable<Analysis['insights']>,
-  idOf: IdOf,
+  naming: Naming,
 ): SharedFeedback['insights'] {
   return {
     topPhotos: insights.topPhotos.map(({ id, score, reason }) => ({
-      ...{ id: idOf(id), score },
-      reason: withIds(reason, idOf),
+      ...{ id: naming.idOf(id), score },
+      reason: sentence(reason, naming),
     })),
-    commonIssues: insights.commonIssues.map((issue) => withIds(issue, idOf)),
-    improvementAreas: insights.improvementAreas.map((area) => withIds(area, idOf)),
+    commonIssues: insights.commonIssues.map((issue) => sentence(issue, naming)),
+    improvementAreas: insights.improvementAreas.map((area) => sentence(area, naming)),
   };
 }
 
@@ -71,19 +96,22 @@ export const shownPhotos = <T extends { state: AnalysisPhoto['state'] }>(
 export function presentSharedFeedback(analysis: Analysis, expiresAt: string): SharedFeedback {
   const photos = shownPhotos(analysis.photos);
   const ids = new Map(photos.map(({ id }, index) => [id, sharedPhotoId(index + 1)]));
-  const idOf: IdOf = (photoId) => {
-    const id = ids.get(photoId);
-    if (id === undefined) throw new Error('shared feedback speaks of a photo that is not shown');
-    return id;
+  const naming: Naming = {
+    idOf(photoId) {
+      const id = ids.get(photoId);
+      if (id === undefined) throw new Error('shared feedback speaks of a photo that is not shown');
+      return id;
+    },
+    textOf: numberingFiles(photos.map(({ name }) => name)),
   };
   return {
     mode: analysis.album.mode,
     expiresAt,
     overallScore: analysis.progress.overallScore,
-    photos: photos.map((photo) => presentPhoto(photo, idOf)),
-    categories: analysis.categories.map((category) => presentCategory(category, idOf)),
-    photoCategories: analysis.photoCategories.map((category) => presentCategory(category, idOf)),
-    narrative: sentences(analysis.narrative, idOf),
-    insights: analysis.insights && presentInsights(analysis.insights, idOf),
+    photos: photos.map((photo) => presentPhoto(photo, naming)),
+    categories: analysis.categories.map((category) => presentCategory(category, naming)),
+    photoCategories: analysis.photoCategories.map((category) => presentCategory(category, naming)),
+    narrative: sentences(analysis.narrative, naming),
+    insights: analysis.insights && presentInsights(analysis.insights, naming),
   };
 }

@@ -12,7 +12,7 @@ import { describe, expect, test } from 'vitest';
 const api = runApi();
 
 const sentence = (photoId: string): Sentence => ({
-  text: 'The light is even.',
+  text: 'The light of “anna-0.jpg” is even.',
   evidence: [{ photoId, measurement: 'sharpness_subject', value: 1, region: WHOLE_FRAME }],
   finding: null,
 });
@@ -63,7 +63,7 @@ const NO_TEXTS = {
 };
 const PLACE = {
   ...{ x: 50, y: 50, category: 'lighting_exposure' },
-  tip: { whatsWorking: 'Even', whatToImprove: '', quickWin: '' },
+  tip: { whatsWorking: 'As in “anna-2.jpg”', whatToImprove: '', quickWin: '' },
 };
 
 /** An album of three photos that is done; the second of them failed. */
@@ -146,6 +146,7 @@ describe('a share link', () => {
     expect(shared.photoCategories.map(({ photoId }) => photoId)).toEqual([first, third]);
     expect(shared.categories).toHaveLength(1);
 
+    expect(shared.narrative[0]?.text).toBe('The light of photo 1 is even.');
     const text = JSON.stringify(body);
     const secrets = [account.userId, account.email, albumId, jobId, link.id, ...photoIds, 'nna'];
     expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);

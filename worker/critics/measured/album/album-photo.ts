@@ -1,6 +1,7 @@
 import { PHOTO_CATEGORIES, type PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
 import type { JobContext } from '@photo-coach/shared/contracts/context.ts';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
+import { quotedName } from '@photo-coach/shared/domain/text/file-names.ts';
 import { type CategoryFindings, findFindings } from '../find-findings.ts';
 import { NO_EMPHASIS } from '../photographer/emphasis.ts';
 import { type Reading, readPhoto } from '../reading.ts';
@@ -21,15 +22,6 @@ export type AlbumPhoto = {
   /** Milliseconds since 1970 by the camera's clock; null when the file does not say. */
   readonly takenAt: number | null;
 };
-
-const MAX_NAME_LENGTH = 40;
-
-/** A file name without control characters, in quotation marks, truncated to 40 characters. */
-function quotedName(name: string): string {
-  const plain = name.replace(/[\p{C}"“”]/gu, '').trim();
-  const short = plain.length > MAX_NAME_LENGTH ? `${plain.slice(0, MAX_NAME_LENGTH - 1)}…` : plain;
-  return `“${short}”`;
-}
 
 const byCategory = <Value>(of: (category: PhotoCategory) => Value): Record<PhotoCategory, Value> =>
   Object.fromEntries(PHOTO_CATEGORIES.map((category) => [category, of(category)])) as Record<
