@@ -63,7 +63,7 @@ export function ViewerBar(props: ViewerBarProps) {
           </>
         )}
         <p className="tabular flex min-w-0 items-baseline px-2 text-sm" aria-live="polite">
-          <span className="min-w-15 whitespace-nowrap">
+          <span className="min-w-18 whitespace-nowrap">
             {index + 1} of {total}
           </span>
           <span className="ml-3 truncate max-sm:sr-only">{name}</span>
