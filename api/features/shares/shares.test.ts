@@ -1,6 +1,7 @@
 import type { AlbumResult, Sentence } from '@photo-coach/shared/contracts/critiques.ts';
 import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
 import { sharedFeedbackSchema } from '@photo-coach/shared/contracts/shares/shared-feedback.ts';
+import { readPhotoIds } from '@photo-coach/shared/server/albums/photo-ids.ts';
 import { json } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
@@ -71,14 +72,9 @@ async function giveFinishedAlbum(account: TestAccount) {
   const { db, storage } = api.dependencies;
   const { albumId, jobId } = await acceptAlbum(api, account, 3);
   await db.updateTable('albums').set({ title: 'Anna and Ben' }).where('id', '=', albumId).execute();
-  const photos = await db
-    .selectFrom('photos')
-    .select('id')
-    .where('album_id', '=', albumId)
-    .orderBy('position')
-    .execute();
+  const photoIds = await readPhotoIds(db, albumId);
   const shown: string[] = [];
-  for (const [index, { id }] of photos.entries()) {
+  for (const [index, id] of photoIds.entries()) {
     const failed = index === 1;
     const display_path = `derivatives/${account.userId}/${id}/display.jpg`;
     const thumb_path = `derivatives/${account.userId}/${id}/thumb.webp`;
@@ -103,7 +99,7 @@ async function giveFinishedAlbum(account: TestAccount) {
     .set({ status: 'done', result: json(resultFor(shown)) as never, finished_at: sql`now()` })
     .where('id', '=', jobId)
     .execute();
-  return { albumId, jobId, photoIds: photos.map(({ id }) => id) };
+  return { albumId, jobId, photoIds };
 }
 
 const share = (account: TestAccount, albumId: string, days = 7) =>

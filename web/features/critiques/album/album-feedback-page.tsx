@@ -1,21 +1,16 @@
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
-import { useState } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
-import { Tabs } from '../../../ui/layout/tabs.tsx';
 import { FailedPhotos } from '../../analyses/failure/failed-photos.tsx';
 import { FinishedAnalysis } from '../../analyses/finished-analysis.tsx';
 import { WrittenFor } from '../../session/written-for.tsx';
 import { CategoryCards } from '../cards/category-cards.tsx';
 import { NextShoots } from '../next-shoots.tsx';
-import { Assessment } from '../reading/assessment.tsx';
-import { leadEvidence } from '../reading/lead.ts';
-import { ReviewFrame } from '../reading/review-frame.tsx';
 import { ShareButton } from '../share/share-button.tsx';
 import { AlbumInsights } from './album-insights.tsx';
-import { ChosenPhotoCritique, ChosenPhotoMeasurements } from './chosen-photo.tsx';
+import { AlbumReview } from './album-review.tsx';
 import { ProgressRing } from './progress-ring.tsx';
 
 /** What is said of the album as a whole, below the photos. */
@@ -45,42 +40,20 @@ function AlbumAsAWhole({ analysis }: { analysis: Analysis }) {
 
 function Feedback({ analysis }: { analysis: Analysis }) {
   const { job, photos, photoCategories, narrative, progress } = analysis;
-  const [tab, setTab] = useState<'album' | 'photo' | 'measurements'>('album');
   const usable = photos.filter((photo) => photo.state !== 'failed');
   if (usable.length === 0) return <Navigate to={PAGES.landing} replace />;
-  // An album begins with its best photo: the gravest fault of twelve photos is that of one.
-  const [lead = null, ...rest] = narrative;
-  const album = (
-    <div className="grid grid-cols-1 gap-12">
-      <Assessment title="The album as a series" lead={lead} rest={rest} />
-      <ProgressRing progress={progress} />
-    </div>
-  );
   return (
-    <ReviewFrame
+    <AlbumReview
       title="Your Album Feedback"
-      photos={usable}
+      label="Your feedback"
       note={<WrittenFor photographer={job.context.photographer} />}
-      lead={leadEvidence(lead)}
-      // Whoever turns to a photo wants to read about it.
-      onChoosePhoto={() => setTab((current) => (current === 'album' ? 'photo' : current))}
+      photos={usable}
+      photoCategories={photoCategories}
+      narrative={narrative}
       after={<AlbumAsAWhole analysis={analysis} />}
     >
-      <Tabs
-        label="Your feedback"
-        value={tab}
-        onChange={setTab}
-        tabs={[
-          { value: 'album', label: 'The Album', content: album },
-          {
-            value: 'photo',
-            label: 'This Photo',
-            content: <ChosenPhotoCritique categories={photoCategories} />,
-          },
-          { value: 'measurements', label: 'Measurements', content: <ChosenPhotoMeasurements /> },
-        ]}
-      />
-    </ReviewFrame>
+      <ProgressRing progress={progress} />
+    </AlbumReview>
   );
 }
 

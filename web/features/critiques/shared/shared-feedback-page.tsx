@@ -1,6 +1,6 @@
 import type { SharedFeedback } from '@photo-coach/shared/contracts/shares/shared-feedback.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { hasCode, messageOf } from '../../../lib/api/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -8,7 +8,8 @@ import { LoadingScreen } from '../../../ui/feedback/loading.tsx';
 import { Tabs } from '../../../ui/layout/tabs.tsx';
 import { ErrorView } from '../../analyses/failure/error-view.tsx';
 import { AlbumInsights } from '../album/album-insights.tsx';
-import { ChosenPhotoCritique, ChosenPhotoMeasurements } from '../album/chosen-photo.tsx';
+import { AlbumReview } from '../album/album-review.tsx';
+import { ChosenPhotoMeasurements } from '../album/chosen-photo.tsx';
 import { CategoryCards } from '../cards/category-cards.tsx';
 import { OverlaysPath } from '../overlays/overlays-query.ts';
 import { Assessment } from '../reading/assessment.tsx';
@@ -75,15 +76,14 @@ function SharedPhotoFeedback({ feedback, token }: FeedbackProps) {
 function SharedAlbumFeedback({ feedback, token }: FeedbackProps) {
   const { categories, photoCategories, narrative, insights } = feedback;
   const photos = useMemo(() => sharedPhotos(token, feedback), [token, feedback]);
-  const [tab, setTab] = useState<'album' | 'photo' | 'measurements'>('album');
-  const [lead = null, ...rest] = narrative;
   return (
-    <ReviewFrame
+    <AlbumReview
       title="Album Feedback"
-      photos={photos}
+      label="The feedback"
       note={<SharedNote feedback={feedback} />}
-      lead={leadEvidence(lead)}
-      onChoosePhoto={() => setTab((current) => (current === 'album' ? 'photo' : current))}
+      photos={photos}
+      photoCategories={photoCategories}
+      narrative={narrative}
       after={
         <>
           {insights && <AlbumInsights insights={insights} />}
@@ -91,26 +91,7 @@ function SharedAlbumFeedback({ feedback, token }: FeedbackProps) {
           <Invitation />
         </>
       }
-    >
-      <Tabs
-        label="The feedback"
-        value={tab}
-        onChange={setTab}
-        tabs={[
-          {
-            value: 'album',
-            label: 'The Album',
-            content: <Assessment title="The album as a series" lead={lead} rest={rest} />,
-          },
-          {
-            value: 'photo',
-            label: 'This Photo',
-            content: <ChosenPhotoCritique categories={photoCategories} />,
-          },
-          { value: 'measurements', label: 'Measurements', content: <ChosenPhotoMeasurements /> },
-        ]}
-      />
-    </ReviewFrame>
+    />
   );
 }
 

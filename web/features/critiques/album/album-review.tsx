@@ -1,0 +1,65 @@
+import type { Sentence } from '@photo-coach/shared/contracts/critiques.ts';
+import { type ReactNode, useState } from 'react';
+import { Tabs } from '../../../ui/layout/tabs.tsx';
+import type { ReviewCategory } from '../cards/review-category.ts';
+import type { ReviewPhoto } from '../evidence/review-photos.ts';
+import { Assessment } from '../reading/assessment.tsx';
+import { leadEvidence } from '../reading/lead.ts';
+import { ReviewFrame } from '../reading/review-frame.tsx';
+import { ChosenPhotoCritique, ChosenPhotoMeasurements } from './chosen-photo.tsx';
+
+type AlbumReviewProps = {
+  title: string;
+  /** Under the title. */
+  note: ReactNode;
+  /** What the tabs are, for screen readers. */
+  label: string;
+  /** The photos that did not fail. */
+  photos: readonly ReviewPhoto[];
+  photoCategories: readonly ReviewCategory[];
+  narrative: readonly Sentence[];
+  /** Below the narrative, on the album's tab. */
+  children?: ReactNode;
+  /** What is said of the album as a whole, below the photos. */
+  after: ReactNode;
+};
+
+/** The feedback on an album, be it one's own or one that someone has shared. */
+export function AlbumReview(props: AlbumReviewProps) {
+  const { title, note, label, photos, photoCategories, narrative, children, after } = props;
+  const [tab, setTab] = useState<'album' | 'photo' | 'measurements'>('album');
+  // An album begins with its best photo: the gravest fault of twelve photos is that of one.
+  const [lead = null, ...rest] = narrative;
+  const album = (
+    <div className="grid grid-cols-1 gap-12">
+      <Assessment title="The album as a series" lead={lead} rest={rest} />
+      {children}
+    </div>
+  );
+  return (
+    <ReviewFrame
+      title={title}
+      photos={photos}
+      note={note}
+      lead={leadEvidence(lead)}
+      // Whoever turns to a photo wants to read about it.
+      onChoosePhoto={() => setTab((current) => (current === 'album' ? 'photo' : current))}
+      after={after}
+    >
+      <Tabs
+        label={label}
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: 'album', label: 'The Album', content: album },
+          {
+            value: 'photo',
+            label: 'This Photo',
+            content: <ChosenPhotoCritique categories={photoCategories} />,
+          },
+          { value: 'measurements', label: 'Measurements', content: <ChosenPhotoMeasurements /> },
+        ]}
+      />
+    </ReviewFrame>
+  );
+}
