@@ -1,12 +1,15 @@
 import { PHOTO_CATEGORIES, type PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
 import type { JobContext } from '@photo-coach/shared/contracts/context.ts';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
+import {
+  type Fingerprint,
+  readFingerprint,
+} from '@photo-coach/shared/domain/likeness/fingerprint.ts';
 import { quotedName } from '@photo-coach/shared/domain/text/file-names.ts';
 import { type CategoryFindings, findFindings } from '../find-findings.ts';
 import { NO_EMPHASIS } from '../photographer/emphasis.ts';
 import { type Reading, readPhoto } from '../reading.ts';
 import { scoreOf } from '../score.ts';
-import { type Fingerprint, readFingerprint } from './likeness/fingerprint.ts';
 
 /** A measured photo of an album. */
 export type AlbumPhoto = {
@@ -39,7 +42,7 @@ function albumPhoto(row: PhotoRow, context: JobContext): AlbumPhoto {
     name: quotedName(row.name),
     findings: byCategory((category) => findFindings(reading, category, NO_EMPHASIS)),
     scores: byCategory((category) => scoreOf(reading, category)),
-    fingerprint: fingerprint == null ? null : readFingerprint(fingerprint),
+    fingerprint: fingerprint == null ? null : readFingerprint(Buffer.from(fingerprint, 'base64')),
     takenAt: Number.isNaN(takenAt) ? null : takenAt,
   };
 }

@@ -1,7 +1,12 @@
 import { hammingDistance } from '@photo-coach/shared/domain/hamming-distance.ts';
+import {
+  colorDistance,
+  likeness,
+  SAME_BURST,
+  SAME_PICTURE,
+} from '@photo-coach/shared/domain/likeness/compare-fingerprints.ts';
 import type { AlbumPhoto } from '../album-photo.ts';
 import { pairsOf } from '../statistics.ts';
-import { colorDistance, likeness } from './compare-fingerprints.ts';
 
 /** Photos of the same picture. */
 export type PhotoGroup = {
@@ -11,10 +16,6 @@ export type PhotoGroup = {
   readonly kind: 'duplicates' | 'bracket';
 };
 
-/** Likeness from which two photos are the same picture. */
-const SAME_PICTURE = 0.72;
-/** Of a burst, in which people move between two shots. */
-const SAME_BURST = 0.6;
 const BURST_MS = 4000;
 /** Largest distance of mean color, in a*b*, of one picture in one light. */
 const SAME_COLOR = 14;

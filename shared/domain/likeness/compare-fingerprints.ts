@@ -3,6 +3,11 @@ import type { Fingerprint, Grid } from './fingerprint.ts';
 /** Where one picture lies in another: its size and its top left corner, as shares of the other's frame. */
 type Placement = { readonly scale: number; readonly x: number; readonly y: number };
 
+/** Likeness from which two photos are the same picture. */
+export const SAME_PICTURE = 0.72;
+/** Likeness from which two photos of a burst are the same picture: people move between two shots. */
+export const SAME_BURST = 0.6;
+
 /** A crop leaves at least this share of each side. */
 const LEAST_SCALE = 0.8;
 const SCALE_STEP = 0.03;

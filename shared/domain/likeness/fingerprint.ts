@@ -55,9 +55,8 @@ function halved({ side, values }: Grid): Grid {
   return { side: half, values: means };
 }
 
-/** Reads a stored fingerprint; null for one of another length. */
-export function readFingerprint(base64: string): Fingerprint | null {
-  const bytes = Buffer.from(base64, 'base64');
+/** Reads the bytes of a stored fingerprint; null for another number of them. */
+export function readFingerprint(bytes: Uint8Array): Fingerprint | null {
   const cells = LIGHTNESS_SIDE ** 2;
   const colors = COLOR_SIDE ** 2;
   if (bytes.length !== cells + 2 * colors) return null;
