@@ -1,0 +1,60 @@
+import { PHOTO_CATEGORIES, type PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
+import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
+import type { Measurement, MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
+
+/** What is known of a photo that is set beside another. */
+export type ComparedPhoto = {
+  measurements: readonly Measurement[];
+  /** Its critiques; the categories of albums are ignored. */
+  critiques: readonly {
+    category: string;
+    /** 0–100. */
+    scoreContinuous: number;
+    findings: readonly Finding[];
+  }[];
+};
+
+export type Side = 'left' | 'right';
+
+/** Of two numbers of which the larger is better: the better side; null for equal ones. */
+export const largerSide = (left: number, right: number): Side | null =>
+  left === right ? null : left > right ? 'left' : 'right';
+
+/** A measurement with a value; null without one. */
+export function measuredIn(
+  { measurements }: ComparedPhoto,
+  name: MeasurementName,
+): (Measurement & { value: number }) | null {
+  const found = measurements.find((item) => item.name === name);
+  return found === undefined || found.value === null ? null : { ...found, value: found.value };
+}
+
+/** A score, 0–100; null where the category was not critiqued. */
+export const scoreIn = ({ critiques }: ComparedPhoto, category: PhotoCategory): number | null =>
+  critiques.find((critique) => critique.category === category)?.scoreContinuous ?? null;
+
+const weightOf = ({ severity, sureness }: Finding): number => severity * sureness;
+
+/** The findings of a photo, one of each kind: the one that weighs most. */
+export function findingsIn({ critiques }: ComparedPhoto): Map<Finding['kind'], Finding> {
+  const findings = new Map<Finding['kind'], Finding>();
+  for (const finding of critiques.flatMap((critique) => critique.findings)) {
+    const known = findings.get(finding.kind);
+    if (known === undefined || weightOf(finding) > weightOf(known)) {
+      findings.set(finding.kind, finding);
+    }
+  }
+  return findings;
+}
+
+/** How much a finding helps or harms, as far as it is sure, 0–1; 0 for none. */
+export const findingWeight = (finding: Finding | undefined): number =>
+  finding === undefined ? 0 : weightOf(finding);
+
+/** The mean of a photo's scores in all categories, 0–100; null where one is missing. */
+export function overallIn(photo: ComparedPhoto): number | null {
+  const scores = PHOTO_CATEGORIES.map((category) => scoreIn(photo, category));
+  const known = scores.filter((score) => score !== null);
+  if (known.length < scores.length) return null;
+  return known.reduce((sum, score) => sum + score, 0) / known.length;
+}

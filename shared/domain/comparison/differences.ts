@@ -1,0 +1,139 @@
+import { PHOTO_CATEGORIES, type PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
+import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
+import type { Measurement, MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
+import { TRACKED_WEAKNESSES } from '../progress/weaknesses/tracked-weaknesses.ts';
+import {
+  type ComparedPhoto,
+  findingsIn,
+  findingWeight,
+  largerSide,
+  measuredIn,
+  type Side,
+  scoreIn,
+} from './compared-photo.ts';
+import { MEASUREMENT_NOISE, SCORE_NOISE } from './noise.ts';
+
+/** Whether more or less of a measurement is worse, or its distance from 0 (`size`). */
+type Direction = 'more' | 'less' | 'size';
+
+/** Other than what weaknesses say of a measurement: being light or dark is no fault before it is a weakness. */
+const WITHOUT_DIRECTION: ReadonlySet<MeasurementName> = new Set([
+  'subject_lightness',
+  'skin_lightness',
+]);
+
+/** The measurements that have a worse direction, as the tracked weaknesses have it. */
+const WORSE: ReadonlyMap<MeasurementName, Direction> = new Map<MeasurementName, Direction>([
+  ...Object.values(TRACKED_WEAKNESSES)
+    .filter(({ measurement }) => !WITHOUT_DIRECTION.has(measurement))
+    .map(({ measurement, worse }) => [measurement, worse] as const),
+  // Too bright and too dark are two weaknesses of one measurement.
+  ['exposure_offset', 'size'],
+  ['sharpness_subject', 'less'],
+]);
+
+/** Of these the sign is a side: they are compared by their distance from 0. */
+const SIGNED: ReadonlySet<MeasurementName> = new Set([
+  'horizon_tilt',
+  'visual_balance',
+  'converging_verticals',
+]);
+
+/** A measurement of both photos that differs by more than its noise. */
+export type MeasurementDifference = {
+  name: MeasurementName;
+  left: Measurement & { value: number };
+  right: Measurement & { value: number };
+  /** The side with more of it. */
+  larger: Side;
+  /** null where neither more nor less is better. */
+  better: Side | null;
+};
+
+/**
+ * By how much the right photo's value is more than the left one's, less 0; null where it is within the noise, has none,
+ * or is missing in either. Of signed measurements the distances from 0 are compared.
+ */
+export function excessBeyondNoise(
+  left: ComparedPhoto,
+  right: ComparedPhoto,
+  name: MeasurementName,
+): number | null {
+  const noise = MEASUREMENT_NOISE[name];
+  const [one, other] = [measuredIn(left, name), measuredIn(right, name)];
+  if (noise === undefined || one === null || other === null) return null;
+  const size = SIGNED.has(name) ? Math.abs : (value: number) => value;
+  const excess = size(other.value) - size(one.value);
+  return Math.abs(excess) > noise ? excess : null;
+}
+
+function betterOf(name: MeasurementName, left: number, right: number): Side | null {
+  const worse = WORSE.get(name);
+  if (worse === undefined) return null;
+  if (worse === 'less') return largerSide(left, right);
+  return worse === 'size'
+    ? largerSide(-Math.abs(left), -Math.abs(right))
+    : largerSide(-left, -right);
+}
+
+/** The measurements in which two photos differ by more than the noise, most times the noise first. */
+export function differingMeasurements(
+  left: ComparedPhoto,
+  right: ComparedPhoto,
+): MeasurementDifference[] {
+  const found: (MeasurementDifference & { times: number })[] = [];
+  // Object.entries widens the keys to string.
+  for (const [name, noise] of Object.entries(MEASUREMENT_NOISE) as [MeasurementName, number][]) {
+    const excess = excessBeyondNoise(left, right, name);
+    const [one, other] = [measuredIn(left, name), measuredIn(right, name)];
+    if (excess === null || one === null || other === null) continue;
+    found.push({
+      ...{ name, left: one, right: other },
+      larger: excess > 0 ? 'right' : 'left',
+      better: betterOf(name, one.value, other.value),
+      times: Math.abs(excess) / noise,
+    });
+  }
+  return found
+    .toSorted((one, other) => other.times - one.times)
+    .map(({ times: _, ...difference }) => difference);
+}
+
+/** The scores of a category, 0–100, and which is better; null where they differ by less than the noise. */
+export type ScoreDifference = {
+  category: PhotoCategory;
+  left: number;
+  right: number;
+  better: Side | null;
+};
+
+/** The scores of both photos, in every category in which both were critiqued. */
+export function compareScores(left: ComparedPhoto, right: ComparedPhoto): ScoreDifference[] {
+  return PHOTO_CATEGORIES.flatMap((category) => {
+    const [one, other] = [scoreIn(left, category), scoreIn(right, category)];
+    if (one === null || other === null) return [];
+    const isClear = Math.abs(one - other) > SCORE_NOISE[category];
+    return [{ category, left: one, right: other, better: isClear ? largerSide(one, other) : null }];
+  });
+}
+
+/** A kind of finding, as it was found in one of the photos or in both. */
+export type FindingPair = {
+  kind: Finding['kind'];
+  left: Finding | null;
+  right: Finding | null;
+};
+
+/** The findings of both photos by kind, what matters most in either first. */
+export function compareFindings(left: ComparedPhoto, right: ComparedPhoto): FindingPair[] {
+  const [inLeft, inRight] = [findingsIn(left), findingsIn(right)];
+  const weightOf = (kind: Finding['kind']) =>
+    Math.max(findingWeight(inLeft.get(kind)), findingWeight(inRight.get(kind)));
+  return [...new Set([...inLeft.keys(), ...inRight.keys()])]
+    .toSorted((one, other) => weightOf(other) - weightOf(one) || (one < other ? -1 : 1))
+    .map((kind) => ({
+      kind,
+      left: inLeft.get(kind) ?? null,
+      right: inRight.get(kind) ?? null,
+    }));
+}
