@@ -5,10 +5,10 @@ import {
 } from '@photo-coach/shared/contracts/measurements.ts';
 import type { Photographer } from '@photo-coach/shared/contracts/photographer.ts';
 import { shutterSpeed } from '@photo-coach/shared/domain/measurements/camera-settings.ts';
+import { placeOf } from '@photo-coach/shared/domain/text/place-of.ts';
 import type { ChatCompletionMessageParam } from 'openai/resources';
 import type { AlbumToCritique, PhotoToCritique } from '../critic.ts';
 import type { AlbumReading } from '../measured/album/album-reading.ts';
-import { placeOf } from '../measured/copy/words/places.ts';
 import type { Measured } from '../measured/reading.ts';
 
 const RULES = `You are an experienced, warm and exact photography coach.

@@ -1,12 +1,13 @@
 import { INTENT_KINDS, WEAKNESS_KINDS } from '@photo-coach/shared/contracts/findings.ts';
 import { NO_EXIF } from '@photo-coach/shared/contracts/measurements.ts';
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
+import { placeOf } from '@photo-coach/shared/domain/text/place-of.ts';
 import { describe, expect, it } from 'vitest';
 import type { KindCopy, PhotoKind } from './kind-copy.ts';
 import { PHOTO_COPY } from './photo-copy.ts';
 import { REGIONS, speakersOf } from './testing/speakers.ts';
 import { BANNED, SPOKEN_NUMBERS } from './testing/voice.ts';
-import { areaOf, atEdge, liesApart, placeOf } from './words/places.ts';
+import { areaOf, atEdge, liesApart } from './words/places.ts';
 
 const KINDS = Object.keys(PHOTO_COPY) as PhotoKind[]; // the table's keys are the kinds
 const SPOKEN = ['what', 'why', 'nextTime', 'now', 'lesson'] as const;

@@ -1,6 +1,7 @@
 import { fNumber } from '@photo-coach/shared/domain/measurements/camera-settings.ts';
+import { isLocal, placeOf } from '@photo-coach/shared/domain/text/place-of.ts';
 import { hasSmallSensor } from '../words/camera.ts';
-import { isLocal, liesWithin, placeOf } from '../words/places.ts';
+import { liesWithin } from '../words/places.ts';
 import { type Observation, observation } from './observation.ts';
 import { hasRealAperture, SETTINGS_OBSERVATIONS, UNSHARP } from './settings.ts';
 

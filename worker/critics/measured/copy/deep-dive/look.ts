@@ -2,11 +2,11 @@ import type { FindingKind } from '@photo-coach/shared/contracts/findings.ts';
 import type { Exif, MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
+import { isLocal, placeOf } from '@photo-coach/shared/domain/text/place-of.ts';
 import { evidenceOf } from '../../evidence.ts';
 import { optionalValue, type Reading, surenessOf } from '../../reading.ts';
 import type { PhotoFacts } from '../kind-copy.ts';
 import { type Noun, nounOf } from '../words/nouns.ts';
-import { isLocal, placeOf } from '../words/places.ts';
 import { hueOf } from '../words/scene.ts';
 
 /** A photo as the deep dive describes it. */

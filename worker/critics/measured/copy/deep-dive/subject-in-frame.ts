@@ -1,7 +1,8 @@
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
+import { isLocal, placeOf } from '@photo-coach/shared/domain/text/place-of.ts';
 import { photoShareText, shareText } from '../words/amounts.ts';
 import type { Noun } from '../words/nouns.ts';
-import { atEdge, isLocal, placeOf } from '../words/places.ts';
+import { atEdge } from '../words/places.ts';
 import { type Observation, observation } from './observation.ts';
 
 /** Share of the outline, in %, from which a cut is seen, and of the frame, from which it looks meant. */

@@ -1,44 +1,16 @@
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
+import {
+  columnOf,
+  isColumn,
+  isLocal,
+  isRow,
+  rowOf,
+} from '@photo-coach/shared/domain/text/place-of.ts';
 
 type Side = 'left' | 'right' | 'top' | 'bottom';
 
-/** Share of the photo from which a region is no longer one place in it. */
-const MOST = 0.45;
-/** Length from which a strip spans a side of the photo. */
-const SPANNING = 0.75;
-/** Half of the width of the middle band, from the center line. */
-const MIDDLE = 0.1;
 /** Distance from a side within which something is at that side's edge. */
 const AT_EDGE = 0.04;
-
-/** −1, 0 or 1: before, at or after the center line; a mirrored region gives the mirrored answer. */
-function bandOf(start: number, length: number): -1 | 0 | 1 {
-  const offset = start + length / 2 - 0.5;
-  if (Math.abs(offset) <= MIDDLE) return 0;
-  return offset < 0 ? -1 : 1;
-}
-
-const ROWS = { '-1': 'top', 0: 'middle', 1: 'bottom' } as const;
-const COLUMNS = { '-1': 'left', 0: 'middle', 1: 'right' } as const;
-
-const columnOf = (region: Region) => COLUMNS[bandOf(region.x, region.width)];
-const rowOf = (region: Region) => ROWS[bandOf(region.y, region.height)];
-
-/** Whether a region marks one place in the photo, and not most of it. */
-export const isLocal = (region: Region): boolean => region.width * region.height < MOST;
-
-const isRow = ({ width, height }: Region): boolean => width >= SPANNING && height < SPANNING;
-const isColumn = ({ width, height }: Region): boolean => height >= SPANNING && width < SPANNING;
-
-/** Where a region lies: "in the top left", "across the bottom", "all over the photo". */
-export function placeOf(region: Region): string {
-  const [row, column] = [rowOf(region), columnOf(region)];
-  if (!isLocal(region)) return 'all over the photo';
-  if (isRow(region)) return `across the ${row}`;
-  if (isColumn(region)) return column === 'middle' ? 'down the middle' : `down the ${column} side`;
-  if (row === 'middle') return column === 'middle' ? 'in the middle' : `on the ${column}`;
-  return column === 'middle' ? `at the ${row}` : `in the ${row} ${column}`;
-}
 
 /** A region as a noun: "the top left", "the bottom", "the left side", "the photo". */
 export function areaOf(region: Region): string {

@@ -1,9 +1,10 @@
 import type { FindingKind } from '@photo-coach/shared/contracts/findings.ts';
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import { hueName } from '@photo-coach/shared/domain/measurements/hue-name.ts';
+import { isLocal, placeOf } from '@photo-coach/shared/domain/text/place-of.ts';
 import type { PhotoFacts, Speaker } from '../kind-copy.ts';
 import { capital, nounOf } from './nouns.ts';
-import { areaOf, isLocal, liesApart, liesWithin, placeOf } from './places.ts';
+import { areaOf, liesApart, liesWithin } from './places.ts';
 
 /** Sureness from which a finding is stated; below, it is put as probable or as a question. */
 const SURE = 0.7;
