@@ -32,6 +32,7 @@ export const PAGES = {
   albumFeedback: '/album-feedback/:albumId',
   albumStatus: '/feedback/summary/:albumId',
   albumReport: '/feedback/detail/:albumId',
+  compare: '/compare/:albumId',
   sharedFeedback: '/shared/:token',
   app: '/app',
   dashboard: '/dashboard',
@@ -57,3 +58,10 @@ export const albumStatusPage = (albumId: string) => PAGES.albumStatus.replace(':
 
 /** The page that shows everything about an album in detail. */
 export const albumReportPage = (albumId: string) => PAGES.albumReport.replace(':albumId', albumId);
+
+/**
+ * The page that sets two photos of an album side by side, by their numbers from 1.
+ * @param right where it is left out, the page chooses the take nearest to the left one
+ */
+export const comparePage = (albumId: string, { left, right }: { left: number; right?: number }) =>
+  `${PAGES.compare.replace(':albumId', albumId)}?a=${left}${right === undefined ? '' : `&b=${right}`}`;

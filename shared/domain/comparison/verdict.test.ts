@@ -156,9 +156,17 @@ test('at most three reasons are given, what weighs most first, each against the 
   );
 });
 
+test('a slight weakness alone decides nothing', () => {
+  const slight = photoOf({ ...BLURRED, weaknesses: { out_of_focus: 0.09 }, scores: SHARP.scores });
+  expect(decideBetween(slight, photoOf(SHARP))).toEqual({ keep: null, because: 'even' });
+  expect(decideBetween(photoOf(SHARP), slight)).toEqual({ keep: null, because: 'even' });
+});
+
 test('scores that clearly say the opposite leave it open', () => {
   const better = photoOf({ ...SHARP, scores: [20, 30, 40, 30] });
-  expect(decideBetween(photoOf(BLURRED), better)).toEqual({ keep: null, because: 'even' });
+  const open = { keep: null, because: 'even' };
+  expect(decideBetween(photoOf(BLURRED), better)).toEqual(open);
+  expect(decideBetween(better, photoOf(BLURRED))).toEqual(open);
 });
 
 test('a tilt to the left is as much as one to the right', () => {

@@ -17,7 +17,7 @@ import { compareScores, differingMeasurements, excessBeyondNoise } from './diffe
 import { OVERALL_NOISE, WEIGHT_NOISE } from './noise.ts';
 
 /** Why one photo is better than the other: a weakness that the other has, or has more of, by more than the noise. */
-export type Reason = {
+type Reason = {
   kind: WeaknessKind;
   /** The weakness in the photo that is worse in this. */
   worse: Finding;

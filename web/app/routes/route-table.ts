@@ -51,6 +51,7 @@ export const ROUTE_TABLE = {
   [PAGES.albumFeedback]: 'protected',
   [PAGES.albumStatus]: 'protected',
   [PAGES.albumReport]: 'protected',
+  [PAGES.compare]: 'protected',
   '*': 'public',
 } as const satisfies Record<string, PageAccess>;
 

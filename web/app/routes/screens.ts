@@ -59,5 +59,6 @@ export const SCREENS: Record<PagePath, Screen> = {
   [PAGES.keepGrowingTips]: progress,
   [PAGES.albumStatus]: albums,
   [PAGES.albumReport]: albums,
+  [PAGES.compare]: screen(() => import('../../features/critiques/compare/compare-page.tsx')),
   '*': screen(() => import('../errors/not-found-page.tsx')),
 };

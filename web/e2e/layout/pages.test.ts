@@ -57,6 +57,7 @@ const SEEN_BY: Record<PagePath, Person> = {
   '/album-feedback/:albumId': 'member',
   '/feedback/summary/:albumId': 'member',
   '/feedback/detail/:albumId': 'member',
+  '/compare/:albumId': 'member',
 };
 
 // Object.keys returns string[].
@@ -76,6 +77,7 @@ const CONTENT: Partial<Record<PagePath, string>> = {
   '/shared/:token': 'The album as a series',
   '/feedback/summary/:albumId': 'Analysis complete!',
   '/feedback/detail/:albumId': 'The album as a series',
+  '/compare/:albumId': 'Scores',
   '/photo-journey': 'Overall score',
   '/badges': 'Feedback Seeker',
   '/keep-growing-tips': 'Track Progress',

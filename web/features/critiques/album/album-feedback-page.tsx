@@ -7,6 +7,7 @@ import { FailedPhotos } from '../../analyses/failure/failed-photos.tsx';
 import { FinishedAnalysis } from '../../analyses/finished-analysis.tsx';
 import { WrittenFor } from '../../session/written-for.tsx';
 import { CategoryCards } from '../cards/category-cards.tsx';
+import { CompareLink } from '../compare/compare-link.tsx';
 import { NextShoots } from '../next-shoots.tsx';
 import { ShareButton } from '../share/share-button.tsx';
 import { AlbumInsights } from './album-insights.tsx';
@@ -46,7 +47,12 @@ function Feedback({ analysis }: { analysis: Analysis }) {
     <AlbumReview
       title="Your Album Feedback"
       label="Your feedback"
-      note={<WrittenFor photographer={job.context.photographer} />}
+      note={
+        <>
+          <WrittenFor photographer={job.context.photographer} />
+          <CompareLink albumId={analysis.album.id} />
+        </>
+      }
       photos={usable}
       photoCategories={photoCategories}
       narrative={narrative}

@@ -1,5 +1,12 @@
-import createPanzoom, { type PanzoomObject } from '@panzoom/panzoom';
-import { type ReactNode, type RefObject, useEffect, useImperativeHandle, useRef } from 'react';
+import createPanzoom, { type PanOptions, type PanzoomObject } from '@panzoom/panzoom';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+} from 'react';
 
 /** How much larger than the space a photo can be shown: the display derivative's pixels, twice over on most screens. */
 const MAX_SCALE = 6;
@@ -9,11 +16,26 @@ const CLOSE_SCALE = 2.5;
 /** The library measures the element while it moves, so that an interrupted animation would end at a wrong scale. */
 const AT_ONCE = { animate: false };
 
-export type Zoom = { in: () => void; out: () => void; reset: () => void; isZoomed: () => boolean };
+/** What an area shows: its scale, and where its center lies from the photo's center, in shares of the photo's sides. */
+export type ZoomView = { scale: number; x: number; y: number };
+
+/** Pans wherever one says; the library reads undefined so, but its type does not have it. */
+const UNCONTAINED = { contain: undefined } as unknown as PanOptions;
+
+export type Zoom = {
+  in: () => void;
+  out: () => void;
+  reset: () => void;
+  isZoomed: () => boolean;
+  /** Shows the same part of another photo, whatever its shape, without calling `onView`. */
+  show: (view: ZoomView) => void;
+};
 
 type ZoomAreaProps = {
   /** Whether the wheel zooms; beside a text that is read, it scrolls the page. */
   wheel?: boolean;
+  /** Called when someone has zoomed or panned. The center then stays on the photo, wherever its border is. */
+  onView?: (view: ZoomView) => void;
   zoom: RefObject<Zoom | null>;
   children: ReactNode;
 };
@@ -26,17 +48,55 @@ function keepScale(element: HTMLElement, panzoom: PanzoomObject): void {
   element.style.touchAction = scale > 1 ? 'none' : 'pan-y';
 }
 
+/** The size of the photo in the area, in CSS pixels, before it is zoomed. */
+function photoSizeIn(element: HTMLElement): { width: number; height: number } {
+  const photo = element.querySelector<HTMLElement>('[data-photo]') ?? element;
+  return { width: photo.offsetWidth || 1, height: photo.offsetHeight || 1 };
+}
+
+/** What the area shows, as if it were as large as the photo, so that it can be shown of a photo of another shape. */
+function viewOf(element: HTMLElement, panzoom: PanzoomObject): ZoomView {
+  const scale = panzoom.getScale();
+  const { x, y } = panzoom.getPan();
+  const { width, height } = photoSizeIn(element);
+  const reach = (1 - 1 / scale) / 2;
+  const within = (share: number) => Math.min(reach, Math.max(-reach, share));
+  return { scale, x: within(-x / width), y: within(-y / height) };
+}
+
+function showView(element: HTMLElement, panzoom: PanzoomObject, { scale, x, y }: ZoomView): void {
+  const { width, height } = photoSizeIn(element);
+  const silent = { ...AT_ONCE, silent: true, force: true };
+  panzoom.zoom(scale, silent);
+  // The view is within the photo; the library would contain it by the size that the element has before it is drawn.
+  panzoom.pan(-x * width, -y * height, { ...silent, ...UNCONTAINED });
+  keepScale(element, panzoom);
+}
+
 /** A space whose content can be zoomed and panned by pointer, fingers and keys, without moving anything around it. */
-export function ZoomArea({ wheel = false, zoom, children }: ZoomAreaProps) {
+export function ZoomArea({ wheel = false, onView, zoom, children }: ZoomAreaProps) {
   const area = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const panzoom = useRef<PanzoomObject | null>(null);
+  /** The shared view, by which the area is drawn again in another size. */
+  const shown = useRef<ZoomView>({ scale: 1, x: 0, y: 0 });
   useImperativeHandle(zoom, () => ({
     in: () => void panzoom.current?.zoomIn(AT_ONCE),
     out: () => void panzoom.current?.zoomOut(AT_ONCE),
     reset: () => void panzoom.current?.reset(AT_ONCE),
     isZoomed: () => (panzoom.current?.getScale() ?? 1) > 1,
+    show: (view) => {
+      shown.current = view;
+      if (content.current && panzoom.current) showView(content.current, panzoom.current, view);
+    },
   }));
+  const isShared = onView !== undefined;
+  const share = useEffectEvent((element: HTMLElement, made: PanzoomObject) => {
+    const view = viewOf(element, made);
+    shown.current = view;
+    showView(element, made, view);
+    onView?.(view);
+  });
   useEffect(() => {
     const [element, frame] = [content.current, area.current];
     if (!element || !frame) return;
@@ -52,22 +112,32 @@ export function ZoomArea({ wheel = false, zoom, children }: ZoomAreaProps) {
       touchAction: 'pan-y',
     });
     panzoom.current = made;
-    const onChange = () => keepScale(element, made);
+    const onChange = () => {
+      keepScale(element, made);
+      if (isShared) share(element, made);
+    };
+    const onWheel = (event: WheelEvent) => {
+      // Where there is nothing to zoom out of, the page scrolls.
+      if (event.deltaY < 0 || made.getScale() > 1) made.zoomWithWheel(event);
+    };
+    const resized = new ResizeObserver(() => showView(element, made, shown.current));
+    if (isShared) resized.observe(frame);
     const onDoubleClick = (event: MouseEvent) => {
       if (made.getScale() > 1) made.reset(AT_ONCE);
       else made.zoomToPoint(CLOSE_SCALE, event, AT_ONCE);
     };
     element.addEventListener('panzoomchange', onChange);
     frame.addEventListener('dblclick', onDoubleClick);
-    if (wheel) frame.addEventListener('wheel', made.zoomWithWheel, { passive: false });
+    if (wheel) frame.addEventListener('wheel', onWheel, { passive: false });
     return () => {
       element.removeEventListener('panzoomchange', onChange);
       frame.removeEventListener('dblclick', onDoubleClick);
-      frame.removeEventListener('wheel', made.zoomWithWheel);
+      frame.removeEventListener('wheel', onWheel);
+      resized.disconnect();
       made.destroy();
       panzoom.current = null;
     };
-  }, [wheel]);
+  }, [wheel, isShared]);
   return (
     <div ref={area} className="size-full overflow-hidden">
       {/* The padding leaves room for a marker at the edge of the photo. */}

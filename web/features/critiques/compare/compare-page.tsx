@@ -1,0 +1,91 @@
+import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
+import { feedbackPage, PAGES } from '@photo-coach/shared/domain/pages.ts';
+import { ArrowLeft } from 'lucide-react';
+import { useMemo } from 'react';
+import { Link, Navigate, useParams } from 'react-router-dom';
+import { Button } from '../../../ui/button.tsx';
+import { PageTitle } from '../../../ui/layout/page-title.tsx';
+import { DashboardLink, ErrorView } from '../../analyses/failure/error-view.tsx';
+import { FinishedAnalysis } from '../../analyses/finished-analysis.tsx';
+import { EvidenceFocusProvider } from '../evidence/evidence-focus.tsx';
+import { ReviewPhotos } from '../evidence/review-photos.ts';
+import { ComparedPhotos } from './compared-photos.tsx';
+import { useComparedPair } from './use-compared-pair.ts';
+
+const TITLE = 'Compare Photos';
+
+const feedbackOf = ({ album: { id, mode } }: Analysis) =>
+  feedbackPage(id, { isSingle: mode === 'single' });
+
+/** Instead of the photos, where there are no two to compare. */
+function NoPair({ analysis, title, text }: { analysis: Analysis; title: string; text: string }) {
+  return (
+    <ErrorView title={title} text={text}>
+      <Button asChild>
+        <Link to={feedbackOf(analysis)}>Back to Feedback</Link>
+      </Button>
+      <DashboardLink />
+    </ErrorView>
+  );
+}
+
+function Comparison({ analysis }: { analysis: Analysis }) {
+  const photos = useMemo(
+    () => analysis.photos.filter((photo) => photo.state !== 'failed'),
+    [analysis.photos],
+  );
+  const pair = useComparedPair(analysis.album.id, photos);
+  if (photos.length < 2) {
+    return (
+      <NoPair
+        analysis={analysis}
+        title="Nothing to compare"
+        text="This album has only one photo with a critique. Comparing takes two."
+      />
+    );
+  }
+  const [left, right] = [photos[pair?.left ?? -1], photos[pair?.right ?? -1]];
+  if (!pair || !left || !right) {
+    return (
+      <NoPair
+        analysis={analysis}
+        title="Photo not found"
+        text="The album has no photo with this number, or the link is incomplete."
+      />
+    );
+  }
+  return (
+    <ReviewPhotos value={photos}>
+      <EvidenceFocusProvider first={left.id}>
+        <PageTitle>{TITLE}</PageTitle>
+        <header className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 px-5 py-4 sm:px-8">
+          <h1 className="text-2xl sm:text-3xl">{TITLE}</h1>
+          <Button asChild look="quiet" size="text">
+            <Link to={feedbackOf(analysis)}>
+              <ArrowLeft aria-hidden="true" /> Back to Feedback
+            </Link>
+          </Button>
+        </header>
+        <ComparedPhotos
+          photos={photos}
+          critiques={analysis.photoCategories}
+          left={left}
+          right={right}
+          onChoose={pair.choose}
+          onExchange={pair.exchange}
+        />
+      </EvidenceFocusProvider>
+    </ReviewPhotos>
+  );
+}
+
+/** Two photos of an album side by side: which to keep, and why. */
+export function Component() {
+  const { albumId } = useParams();
+  if (!albumId) return <Navigate to={PAGES.dashboard} replace />;
+  return (
+    <FinishedAnalysis albumId={albumId} mode="album">
+      {(analysis) => <Comparison analysis={analysis} />}
+    </FinishedAnalysis>
+  );
+}

@@ -1,0 +1,58 @@
+import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
+import type { Side } from '@photo-coach/shared/domain/comparison/compared-photo.ts';
+import { readFingerprint } from '@photo-coach/shared/domain/likeness/fingerprint.ts';
+import { nearestTake } from '@photo-coach/shared/domain/likeness/nearest-take.ts';
+import { comparePage } from '@photo-coach/shared/domain/pages.ts';
+import { useMemo } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { bytesOf } from '../overlays/grid-canvas.tsx';
+
+function fingerprintOf({ measurements }: AnalysisPhoto) {
+  const stored = measurements?.fingerprint;
+  return stored == null ? null : readFingerprint(bytesOf(stored));
+}
+
+/** The index of a photo by its number from 1, as the address has it; null for no number of a photo. */
+function indexOf(number: string, total: number): number | null {
+  const index = /^\d{1,3}$/.test(number) ? Number(number) - 1 : -1;
+  return index >= 0 && index < total ? index : null;
+}
+
+type Pair = {
+  /** Indexes of the photos. */
+  left: number;
+  right: number;
+  /** Shows another photo on a side; the photo of the other side moves over. */
+  choose: (side: Side, index: number) => void;
+  /** Exchanges the sides. */
+  exchange: () => void;
+};
+
+/**
+ * The two photos that the address names by `a` and `b`. Without `a` it is the first, without `b` the nearest take.
+ * @returns null where the address names a photo that is not there
+ */
+export function useComparedPair(albumId: string, photos: readonly AnalysisPhoto[]): Pair | null {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const left = indexOf(params.get('a') ?? '1', photos.length);
+  const b = params.get('b');
+  const nearest = useMemo(
+    // Only looked for where it is needed: every pair of fingerprints takes some milliseconds.
+    () => (b === null && left !== null ? nearestTake(photos.map(fingerprintOf), left) : null),
+    [b, left, photos],
+  );
+  const right = b === null ? nearest : indexOf(b, photos.length);
+  if (left === null || right === null) return null;
+  const show = (one: number, other: number) =>
+    void navigate(comparePage(albumId, { left: one + 1, right: other + 1 }));
+  return {
+    left,
+    right,
+    choose: (side, index) => {
+      if (side === 'left') show(index, index === right ? left : right);
+      else show(index === left ? right : left, index);
+    },
+    exchange: () => show(right, left),
+  };
+}
