@@ -1,10 +1,8 @@
+import type { OwnedAlbum } from '@photo-coach/shared/server/albums/find-album.ts';
 import { z } from 'zod';
 
 /** The path parameters of every route about one album. */
 export const albumParams = z.object({ id: z.uuid() });
-
-/** An album, and the account that it has to belong to. */
-export type OwnedAlbum = { userId: string; albumId: string };
 
 /** The album that a request names, to be found only if it belongs to the caller. */
 export const ownedAlbum = (input: {

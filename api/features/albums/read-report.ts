@@ -1,10 +1,9 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { effectivePlan, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
+import { findAlbum, type OwnedAlbum } from '@photo-coach/shared/server/albums/find-album.ts';
 import { readProfile } from '@photo-coach/shared/server/db/read-account.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
-import type { OwnedAlbum } from '../../routing/album-params.ts';
-import { findAlbum } from '../analyses/find-album.ts';
 import { readAnalysis } from '../analyses/read-analysis.ts';
 
 const NO_ADDRESS = { url: null, thumb: null };

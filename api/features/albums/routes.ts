@@ -6,15 +6,15 @@ import {
 } from '@photo-coach/shared/contracts/http/albums.ts';
 import { analysisReplySchema } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { albumRecordSchema } from '@photo-coach/shared/contracts/records.ts';
+import { findAlbum, type OwnedAlbum } from '@photo-coach/shared/server/albums/find-album.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { lockJobsToDelete, lockUser } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { settleEarlyEnd } from '@photo-coach/shared/server/jobs/settle-usage.ts';
 import { objectsOfPhoto } from '@photo-coach/shared/server/storage/object-paths.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
-import { albumParams, type OwnedAlbum, ownedAlbum } from '../../routing/album-params.ts';
+import { albumParams, ownedAlbum } from '../../routing/album-params.ts';
 import { defineRoute } from '../../routing/define-route.ts';
 import { removeFromQueue } from '../analyses/analysis-queue.ts';
-import { findAlbum } from '../analyses/find-album.ts';
 import { recordUnneededObjects, removeObjects } from '../uploads/unneeded-objects.ts';
 import { listAlbums } from './list-albums.ts';
 import { readAlbumSummary } from './read-album-summary.ts';

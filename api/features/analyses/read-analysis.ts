@@ -1,17 +1,18 @@
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
-import type { CritiqueRecord, PhotoRow } from '@photo-coach/shared/contracts/records.ts';
+import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
 import { PREVIEW_URL_SECONDS } from '@photo-coach/shared/domain/uploads.ts';
-import type { Db } from '@photo-coach/shared/server/db/connect.ts';
+import type { OwnedAlbum } from '@photo-coach/shared/server/albums/find-album.ts';
+import {
+  type PhotoUrls,
+  presentAnalysis,
+} from '@photo-coach/shared/server/albums/present-analysis.ts';
+import { readAlbumRows } from '@photo-coach/shared/server/albums/read-album-rows.ts';
 import { readProfile } from '@photo-coach/shared/server/db/read-account.ts';
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
-import type { OwnedAlbum } from '../../routing/album-params.ts';
 import { readAccountProgress } from '../progress/read-account-progress.ts';
 import { estimateJob } from './estimate-job.ts';
-import { findAlbum } from './find-album.ts';
-import { findJob } from './find-job.ts';
-import { type AlbumRows, type PhotoUrls, presentAnalysis } from './present-analysis.ts';
 
 /**
  * The result of one of the account's albums, as its plan shows it. While the job runs, it holds what is ready so far.
@@ -29,37 +30,6 @@ export async function readAnalysis(
     estimateJob({ db, now }, rows),
   ]);
   return presentAnalysis(rows, { plan, urls, account, secondsLeft });
-}
-
-/** Reads the rows as of one moment: a job that is done comes with all its critiques, and these with their photos. */
-async function readAlbumRows(db: Db, owned: OwnedAlbum): Promise<AlbumRows> {
-  return await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .setAccessMode('read only')
-    .execute((tx) => readRows(tx, owned));
-}
-
-async function readRows(db: Db, owned: OwnedAlbum): Promise<AlbumRows> {
-  const { userId, albumId } = owned;
-  const album = await findAlbum(db, owned);
-  const job = await findJob(db, owned);
-  const photos = await db
-    .selectFrom('photos')
-    .selectAll()
-    .where('album_id', '=', albumId)
-    .where('user_id', '=', userId)
-    .orderBy('position')
-    .execute();
-  const critiques = await db
-    .selectFrom('critiques')
-    .selectAll()
-    .where('album_id', '=', albumId)
-    .where('user_id', '=', userId)
-    .where('job_id', '=', job.id)
-    .execute();
-  const rank = ({ category }: CritiqueRecord) => job.requested_categories.indexOf(category);
-  return { album, job, photos, critiques: critiques.sort((a, b) => rank(a) - rank(b)) };
 }
 
 /** Signs the display derivative and the thumbnail of each photo; both URLs are null while it has no derivatives. */

@@ -1,6 +1,8 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { JobRow, PhotoRow, Plan } from '@photo-coach/shared/contracts/records.ts';
 import { RETRY_RUNNING_AFTER_SECONDS } from '@photo-coach/shared/domain/analyses/slow-analysis.ts';
+import type { OwnedAlbum } from '@photo-coach/shared/server/albums/find-album.ts';
+import { findJob } from '@photo-coach/shared/server/albums/find-job.ts';
 import { readPhotoIds } from '@photo-coach/shared/server/albums/photo-ids.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { lockUser } from '@photo-coach/shared/server/db/lock-rows.ts';
@@ -10,9 +12,7 @@ import { failJob } from '@photo-coach/shared/server/jobs/fail-job.ts';
 import { moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
 import { sql } from 'kysely';
 import type { ApiDependencies } from '../../dependencies.ts';
-import type { OwnedAlbum } from '../../routing/album-params.ts';
 import { addToQueue, removeFromQueue } from './analysis-queue.ts';
-import { findJob } from './find-job.ts';
 import { reserveUsage } from './quota/reserve-usage.ts';
 
 /** The job after its restart, its photos, and the plan that sets its priority in the queue. */

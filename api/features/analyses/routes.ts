@@ -6,6 +6,8 @@ import {
 } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { jobRecordSchema } from '@photo-coach/shared/contracts/records.ts';
 import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
+import { findJob } from '@photo-coach/shared/server/albums/find-job.ts';
+import { presentJob } from '@photo-coach/shared/server/albums/present-analysis.ts';
 import { readProfile, readUser } from '@photo-coach/shared/server/db/read-account.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { albumParams, ownedAlbum } from '../../routing/album-params.ts';
@@ -14,8 +16,6 @@ import { acceptAlbum } from './accept/accept-album.ts';
 import { feedbackRequestSchema } from './accept/feedback-request.ts';
 import { isKnownKey, readIdempotencyHeader } from './accept/idempotency.ts';
 import { preferredWait, waitForJob } from './accept/wait-for-job.ts';
-import { findJob } from './find-job.ts';
-import { presentJob } from './present-analysis.ts';
 import { checkQuota } from './quota/check-quota.ts';
 import { readAnalysis } from './read-analysis.ts';
 import { cancelAnalysis, retryAnalysis } from './retry-and-cancel.ts';

@@ -4,12 +4,12 @@ import {
 } from '@photo-coach/shared/contracts/http/critiques.ts';
 import { pageQuerySchema } from '@photo-coach/shared/contracts/http/page.ts';
 import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
+import { findAlbum, type OwnedAlbum } from '@photo-coach/shared/server/albums/find-album.ts';
 import { readProfile } from '@photo-coach/shared/server/db/read-account.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
-import { albumParams, type OwnedAlbum, ownedAlbum } from '../../routing/album-params.ts';
+import { albumParams, ownedAlbum } from '../../routing/album-params.ts';
 import { defineRoute } from '../../routing/define-route.ts';
 import { afterCursor, keysetTime, toPage } from '../../routing/keyset.ts';
-import { findAlbum } from '../analyses/find-album.ts';
 import { presentCritique } from './present-critique.ts';
 
 type Dependencies = Pick<ApiDependencies, 'db'>;

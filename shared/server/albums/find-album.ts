@@ -1,7 +1,9 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { AlbumRecord } from '@photo-coach/shared/contracts/records.ts';
-import type { Db } from '@photo-coach/shared/server/db/connect.ts';
-import type { OwnedAlbum } from '../../routing/album-params.ts';
+import type { Db } from '../db/connect.ts';
+
+/** An album, and the account that it has to belong to. */
+export type OwnedAlbum = { userId: string; albumId: string };
 
 /** An album of the account. @throws AppError PGRST116 when there is none, or it is someone else's */
 export async function findAlbum(db: Db, { userId, albumId }: OwnedAlbum): Promise<AlbumRecord> {

@@ -1,0 +1,39 @@
+import type { CritiqueRecord } from '@photo-coach/shared/contracts/records.ts';
+import type { Db } from '../db/connect.ts';
+import { findAlbum, type OwnedAlbum } from './find-album.ts';
+import { findJob } from './find-job.ts';
+import type { AlbumRows } from './present-analysis.ts';
+
+/**
+ * Reads the rows as of one moment: a job that is done comes with all its critiques, and these with their photos.
+ * @throws AppError PGRST116 if the account has no such album
+ */
+export async function readAlbumRows(db: Db, owned: OwnedAlbum): Promise<AlbumRows> {
+  return await db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((tx) => readRows(tx, owned));
+}
+
+async function readRows(db: Db, owned: OwnedAlbum): Promise<AlbumRows> {
+  const { userId, albumId } = owned;
+  const album = await findAlbum(db, owned);
+  const job = await findJob(db, owned);
+  const photos = await db
+    .selectFrom('photos')
+    .selectAll()
+    .where('album_id', '=', albumId)
+    .where('user_id', '=', userId)
+    .orderBy('position')
+    .execute();
+  const critiques = await db
+    .selectFrom('critiques')
+    .selectAll()
+    .where('album_id', '=', albumId)
+    .where('user_id', '=', userId)
+    .where('job_id', '=', job.id)
+    .execute();
+  const rank = ({ category }: CritiqueRecord) => job.requested_categories.indexOf(category);
+  return { album, job, photos, critiques: critiques.sort((a, b) => rank(a) - rank(b)) };
+}
