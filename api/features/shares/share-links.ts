@@ -8,16 +8,16 @@ import {
   type ShareDays,
   sharedFeedbackPage,
 } from '@photo-coach/shared/domain/shares.ts';
+import type { OwnedAlbum } from '@photo-coach/shared/server/albums/find-album.ts';
+import { findAlbum } from '@photo-coach/shared/server/albums/find-album.ts';
+import { findJob } from '@photo-coach/shared/server/albums/find-job.ts';
 import type { Db, Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { lockUser } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { publicUrl } from '@photo-coach/shared/server/env.ts';
 import { sql } from 'kysely';
 import type { ApiDependencies } from '../../dependencies.ts';
-import type { OwnedAlbum } from '../../routing/album-params.ts';
 import { createToken } from '../accounts/secret-token.ts';
-import { findAlbum } from '../analyses/find-album.ts';
-import { findJob } from '../analyses/find-job.ts';
 
 const linksOf = (db: Db, { userId, albumId }: OwnedAlbum) =>
   db

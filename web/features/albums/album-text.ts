@@ -2,10 +2,6 @@ import type { AlbumRecord } from '@photo-coach/shared/contracts/records.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { ownProperty } from '../../lib/own-property.ts';
 
-/** The title of an album, or what it is called without one (specification 2, section 2). */
-export const titleOf = ({ title, mode }: Pick<AlbumRecord, 'title' | 'mode'>): string =>
-  title ?? (mode === 'single' ? 'Single Upload' : 'Folder Upload');
-
 const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
 /** How many photos an album has, and the day of its upload. */

@@ -2,10 +2,10 @@ import type {
   AnalysisCategory,
   AnalysisPhoto,
 } from '@photo-coach/shared/contracts/http/analyses.ts';
-import { CATEGORY_NAMES } from '../../lib/category-names.ts';
+import { CATEGORY_NAMES } from '@photo-coach/shared/domain/critiques/category-names.ts';
+import { withoutFault } from '@photo-coach/shared/domain/critiques/without-fault.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { DotsScore } from '../../ui/photo/dots-score.tsx';
-import { withoutFault } from './cards/without-fault.ts';
 import { EvidenceFocusProvider, useEvidenceFocus } from './evidence/evidence-focus.tsx';
 import { MarkedPhoto } from './evidence/marked-photo.tsx';
 import { ReviewPhotos } from './evidence/review-photos.ts';

@@ -1,4 +1,5 @@
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
+import { divideNarrative } from '@photo-coach/shared/domain/critiques/lead.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +11,7 @@ import { CategoryCards } from './cards/category-cards.tsx';
 import { MeasurementsPanel } from './measurements/measurements-panel.tsx';
 import { NextShoots } from './next-shoots.tsx';
 import { Assessment } from './reading/assessment.tsx';
-import { divideNarrative, leadEvidence } from './reading/lead.ts';
+import { leadEvidence } from './reading/lead.ts';
 import { ReviewFrame } from './reading/review-frame.tsx';
 import { ShareButton } from './share/share-button.tsx';
 

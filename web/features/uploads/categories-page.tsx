@@ -1,8 +1,8 @@
 import type { Category } from '@photo-coach/shared/contracts/categories.ts';
+import { CATEGORY_NAMES } from '@photo-coach/shared/domain/critiques/category-names.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { useState } from 'react';
 import { useMatch, useNavigate } from 'react-router-dom';
-import { CATEGORY_NAMES } from '../../lib/category-names.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Checkbox } from '../../ui/forms/checkbox.tsx';

@@ -1,11 +1,12 @@
 import type { ListedAlbum } from '@photo-coach/shared/contracts/http/albums.ts';
+import { titleOf } from '@photo-coach/shared/domain/albums/album-title.ts';
 import { albumStatusPage } from '@photo-coach/shared/domain/pages.ts';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '../../../ui/class-names.ts';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { isUnfinished } from '../../analyses/job-state.ts';
-import { factsOf, statusText, titleOf } from '../album-text.ts';
+import { factsOf, statusText } from '../album-text.ts';
 import { AlbumMenu } from '../delete/album-menu.tsx';
 import { Score } from '../score.tsx';
 import { CoverPhotos } from './cover-photos.tsx';

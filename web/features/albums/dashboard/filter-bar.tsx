@@ -1,9 +1,9 @@
 import { categorySchema } from '@photo-coach/shared/contracts/categories.ts';
 import { type ScoreBand, scoreBandSchema } from '@photo-coach/shared/contracts/http/albums.ts';
+import { CATEGORY_NAMES } from '@photo-coach/shared/domain/critiques/category-names.ts';
 import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { CATEGORY_NAMES } from '../../../lib/category-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormField } from '../../../ui/forms/form-field.tsx';
 import { Input } from '../../../ui/forms/input.tsx';

@@ -1,8 +1,9 @@
 import type { AlbumRecord, JobRecord } from '@photo-coach/shared/contracts/records.ts';
+import { titleOf } from '@photo-coach/shared/domain/albums/album-title.ts';
 import { EllipsisVertical } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Popover } from '../../../ui/overlays/popover.tsx';
-import { titleOf } from '../album-text.ts';
+
 import { DeleteDialog } from './delete-dialog.tsx';
 
 type AlbumMenuProps = { album: AlbumRecord; job: Pick<JobRecord, 'status'> | null };

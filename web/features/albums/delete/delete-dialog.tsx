@@ -1,4 +1,5 @@
 import type { AlbumRecord, JobRecord } from '@photo-coach/shared/contracts/records.ts';
+import { titleOf } from '@photo-coach/shared/domain/albums/album-title.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import type { RefObject } from 'react';
 import { messageOf } from '../../../lib/api/api-error.ts';
@@ -7,7 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { isUnfinished } from '../../analyses/job-state.ts';
-import { titleOf } from '../album-text.ts';
+
 import { useDeleteAlbum } from './use-delete-album.ts';
 
 type DeleteDialogProps = {

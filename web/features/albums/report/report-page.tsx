@@ -1,4 +1,5 @@
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
+import { titleOf } from '@photo-coach/shared/domain/albums/album-title.ts';
 import { albumStatusPage } from '@photo-coach/shared/domain/pages.ts';
 import { ArrowLeft } from 'lucide-react';
 import { lazy, Suspense, useEffect } from 'react';
@@ -12,7 +13,7 @@ import { Tabs } from '../../../ui/layout/tabs.tsx';
 import { isUnknownAlbum, useAnalysis } from '../../analyses/api/analysis-query.ts';
 import { AlbumNotFound, DashboardLink, ErrorView } from '../../analyses/failure/error-view.tsx';
 import { isUnfinished } from '../../analyses/job-state.ts';
-import { FAILURE_WITHOUT_REASON, factsOf, titleOf } from '../album-text.ts';
+import { FAILURE_WITHOUT_REASON, factsOf } from '../album-text.ts';
 import { DetailedAnalysis } from './analysis/detailed-analysis.tsx';
 import { PhotoGallery } from './photo-gallery.tsx';
 

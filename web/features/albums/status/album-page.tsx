@@ -1,11 +1,12 @@
 import type { AlbumRecord, JobRecord } from '@photo-coach/shared/contracts/records.ts';
+import { titleOf } from '@photo-coach/shared/domain/albums/album-title.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { ArrowLeft, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
-import { factsOf, titleOf } from '../album-text.ts';
+import { factsOf } from '../album-text.ts';
 import { DeleteDialog } from '../delete/delete-dialog.tsx';
 
 type AlbumPageProps = {

@@ -1,6 +1,6 @@
 import type { Category } from '@photo-coach/shared/contracts/categories.ts';
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
-import { CATEGORY_NAMES } from '../../../lib/category-names.ts';
+import { CATEGORY_NAMES } from '@photo-coach/shared/domain/critiques/category-names.ts';
 import { MeterScale } from '../../../ui/photo/meter-scale.tsx';
 import { averageByCategory } from '../category-averages.ts';
 import { Score } from '../score.tsx';

@@ -1,6 +1,6 @@
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
+import { CATEGORY_NAMES } from '@photo-coach/shared/domain/critiques/category-names.ts';
 import { tierOf } from '@photo-coach/shared/domain/progress/progress.ts';
-import { CATEGORY_NAMES } from '../../../lib/category-names.ts';
 import { Figures } from '../figures.tsx';
 import { formatScore, labelOf } from '../score-text.ts';
 

@@ -1,6 +1,6 @@
 import type { AlbumInsights as Insights } from '@photo-coach/shared/contracts/critiques.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
-import { CATEGORY_NAMES } from '../../../lib/category-names.ts';
+import { CATEGORY_NAMES } from '@photo-coach/shared/domain/critiques/category-names.ts';
 import { PhotoFrame } from '../../../ui/photo/photo-frame.tsx';
 import { useEvidenceFocus } from '../evidence/evidence-focus.tsx';
 import { useReviewPhoto } from '../evidence/review-photos.ts';

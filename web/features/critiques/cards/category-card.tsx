@@ -1,12 +1,12 @@
+import { CATEGORY_NAMES } from '@photo-coach/shared/domain/critiques/category-names.ts';
+import { withoutFault } from '@photo-coach/shared/domain/critiques/without-fault.ts';
 import { useState } from 'react';
-import { CATEGORY_NAMES } from '../../../lib/category-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DotsScore } from '../../../ui/photo/dots-score.tsx';
 import { Sentences } from '../evidence/sentences.tsx';
 import { Passage } from './passage.tsx';
 import { QuickTipDialog } from './quick-tip-dialog.tsx';
 import type { ReviewCategory } from './review-category.ts';
-import { withoutFault } from './without-fault.ts';
 
 /** The critique of one category: five dots, what works, what to improve, and what to do next. */
 export function CategoryCard({ category }: { category: ReviewCategory }) {

@@ -1,6 +1,6 @@
 import type { Sentence } from '@photo-coach/shared/contracts/critiques.ts';
+import { CATEGORY_NAMES } from '@photo-coach/shared/domain/critiques/category-names.ts';
 import { type ReactNode, useState } from 'react';
-import { CATEGORY_NAMES } from '../../../lib/category-names.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { WaysOn } from '../../billing/limits/ways-on.tsx';

@@ -1,4 +1,5 @@
 import type { SharedFeedback } from '@photo-coach/shared/contracts/shares/shared-feedback.ts';
+import { divideNarrative } from '@photo-coach/shared/domain/critiques/lead.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -13,7 +14,7 @@ import { ChosenPhotoMeasurements } from '../album/chosen-photo.tsx';
 import { CategoryCards } from '../cards/category-cards.tsx';
 import { OverlaysPath } from '../overlays/overlays-query.ts';
 import { Assessment } from '../reading/assessment.tsx';
-import { divideNarrative, leadEvidence } from '../reading/lead.ts';
+import { leadEvidence } from '../reading/lead.ts';
 import { ReviewFrame } from '../reading/review-frame.tsx';
 import { dayAndTime } from '../share/day-and-time.ts';
 import { sharedOverlaysPath, sharedPhotos, useSharedFeedback } from './shared-query.ts';

@@ -1,7 +1,7 @@
 import type { Evidence, Hotspot } from '@photo-coach/shared/contracts/critiques.ts';
+import { CATEGORY_NAMES } from '@photo-coach/shared/domain/critiques/category-names.ts';
 import { measurementInWords } from '@photo-coach/shared/domain/measurements/measurement-in-words.ts';
 import { useState } from 'react';
-import { CATEGORY_NAMES } from '../../../lib/category-names.ts';
 import { Popover } from '../../../ui/overlays/popover.tsx';
 import { useEvidenceFocus } from '../evidence/evidence-focus.tsx';
 import type { ReviewPhoto } from '../evidence/review-photos.ts';

@@ -1,5 +1,5 @@
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
-import { CATEGORY_NAMES } from '../../../../lib/category-names.ts';
+import { CATEGORY_NAMES } from '@photo-coach/shared/domain/critiques/category-names.ts';
 import { Accordion } from '../../../../ui/layout/accordion.tsx';
 import { averageByCategory, type CategoryAverage } from '../../category-averages.ts';
 import { formatScore } from '../../score-text.ts';

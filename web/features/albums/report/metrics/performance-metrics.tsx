@@ -1,5 +1,5 @@
 import type { Analysis, AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
-import { CATEGORY_NAMES } from '../../../../lib/category-names.ts';
+import { CATEGORY_NAMES } from '@photo-coach/shared/domain/critiques/category-names.ts';
 import { MeterScale } from '../../../../ui/photo/meter-scale.tsx';
 import { averageByCategory, type CategoryAverage } from '../../category-averages.ts';
 import { formatScore, labelOf } from '../../score-text.ts';

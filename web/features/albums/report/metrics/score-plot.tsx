@@ -1,8 +1,8 @@
+import { CATEGORY_NAMES } from '@photo-coach/shared/domain/critiques/category-names.ts';
 import { AxisBottom } from '@visx/axis';
 import { Group } from '@visx/group';
 import { scaleLinear } from '@visx/scale';
 import { Circle, Line } from '@visx/shape';
-import { CATEGORY_NAMES } from '../../../../lib/category-names.ts';
 import type { CategoryAverage } from '../../category-averages.ts';
 import { formatScore } from '../../score-text.ts';
 import { axisStyle, bottomLabel } from './axis-style.ts';

@@ -1,7 +1,7 @@
 import type { Side } from '@photo-coach/shared/domain/comparison/compared-photo.ts';
 import type { ScoreDifference } from '@photo-coach/shared/domain/comparison/differences.ts';
+import { CATEGORY_NAMES } from '@photo-coach/shared/domain/critiques/category-names.ts';
 import { dotsFromScore } from '@photo-coach/shared/domain/progress/scores.ts';
-import { CATEGORY_NAMES } from '../../../../lib/category-names.ts';
 import { DotsScore } from '../../../../ui/photo/dots-score.tsx';
 import { PairTable, Standout } from './pair-table.tsx';
 
