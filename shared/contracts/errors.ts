@@ -38,6 +38,7 @@ export const errorCodeSchema = z.enum([
   'idempotency_key_reused',
   'job_not_retryable',
   'job_not_cancellable',
+  'job_not_done',
   'job_cancelled',
   'job_timed_out',
   'too_few_photos',

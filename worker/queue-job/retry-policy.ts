@@ -38,6 +38,7 @@ const RETRY_POLICY: Record<ErrorCode, 'retry' | 'stop'> = {
   idempotency_key_reused: 'stop',
   job_not_retryable: 'stop',
   job_not_cancellable: 'stop',
+  job_not_done: 'stop',
   job_cancelled: 'stop',
   job_timed_out: 'stop',
   too_few_photos: 'stop',

@@ -44,6 +44,7 @@ const ERROR_STATUS: Record<ErrorCode, number> = {
   idempotency_key_reused: 422,
   job_not_retryable: 409,
   job_not_cancellable: 409,
+  job_not_done: 409,
   job_cancelled: 409,
   job_timed_out: 504,
   too_few_photos: 422,

@@ -1,3 +1,5 @@
+import type { ExportState } from '@photo-coach/shared/contracts/exports/album-exports.ts';
+import type { ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
 import type { AnalyticsEvent } from '@photo-coach/shared/contracts/http/analytics.ts';
 import type { SocialProvider } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import type { PhotoOverlays } from '@photo-coach/shared/contracts/photos/overlays.ts';
@@ -207,6 +209,22 @@ type ShareLinkRow = {
   expires_at: string;
 };
 
+/** A PDF report of an album; removed with its file a day after it was made. */
+type ExportRow = {
+  id: string;
+  album_id: string;
+  user_id: string;
+  state: ExportState;
+  /** The fencing token of its queue job. */
+  attempt: number;
+  /** Path and size, bytes, of the file; null until it is done. */
+  object_path: string | null;
+  size: number | null;
+  error_code: ErrorCode | null;
+  created_at: string;
+  finished_at: string | null;
+};
+
 type IdempotencyKeyRow = {
   user_id: string;
   key: string;
@@ -248,10 +266,12 @@ export type Database = {
   usage: Table<UsageRow, 'state' | 'failures' | 'created_at'>;
   badges: Table<BadgeRow, 'created_at'>;
   share_links: Table<ShareLinkRow, 'created_at'>;
+  exports: Table<ExportRow, 'state' | 'attempt' | 'created_at'>;
   idempotency_keys: Table<IdempotencyKeyRow, 'created_at'>;
 };
 
 export type AuthUser = Selectable<Database['auth_users']>;
 export type AuthIdentity = Selectable<Database['auth_identities']>;
 export type AuthFlow = Selectable<Database['auth_flows']>;
+export type AlbumExportRow = Selectable<Database['exports']>;
 export type Mail = Selectable<Database['mails']>;

@@ -192,16 +192,17 @@ export function createDiskStorage(options: Options): DiskStorage {
     receivePart: (request) => receivePart(store, multipart, request),
     open: (request) => open(store, request),
 
-    async put(objectPath, bytes) {
-      const file = fileOf(folder, objectPath);
-      await incoming.write(bytes.length, {
+    put: async (objectPath, bytes) =>
+      incoming.write(bytes.length, {
         fill: (temporary) => fs.writeFile(temporary, bytes),
-        place: async (temporary) => {
-          await makeFolder(path.dirname(file));
-          await fs.rename(temporary, file);
-        },
-      });
-    },
+        place: place(fileOf(folder, objectPath)),
+      }),
+
+    putFile: async (objectPath, source) =>
+      incoming.write((await fs.stat(source)).size, {
+        fill: (temporary) => fs.copyFile(source, temporary),
+        place: place(fileOf(folder, objectPath)),
+      }),
 
     get: (objectPath, signal) => readObject(fileOf(folder, objectPath), signal),
 
@@ -222,10 +223,16 @@ export function createDiskStorage(options: Options): DiskStorage {
       await incoming.removeLeftovers();
       await multipart.removeLeftovers();
     },
-    check: () => incoming.probe(),
-    close: () => Promise.resolve(),
+    check: incoming.probe,
+    close: async () => {},
   };
 }
+
+/** Moves a written file to where its object is. */
+const place = (file: string) => async (temporary: string) => {
+  await makeFolder(path.dirname(file));
+  await fs.rename(temporary, file);
+};
 
 async function makeFolder(folder: string): Promise<void> {
   await fs.mkdir(folder, { recursive: true });

@@ -1,15 +1,18 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import { UPLOAD_TYPES } from '@photo-coach/shared/domain/uploads.ts';
+import type { AlbumExportRow } from '../db/tables.ts';
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const UPLOAD_PATH = new RegExp(`^uploads/(${UUID})/${UUID}\\.([a-z]{3,4})$`);
 const DERIVATIVE_PATH = new RegExp(`^derivatives/(${UUID})/${UUID}/[a-z]+\\.(jpg|webp)$`);
+const EXPORT_PATH = new RegExp(`^exports/(${UUID})/${UUID}\\.pdf$`);
+const OWN_PATHS = [UPLOAD_PATH, DERIVATIVE_PATH, EXPORT_PATH];
 
 /** MIME type by the extension of an object's path. */
 export function typeOfPath(path: string): string {
   const extension = path.slice(path.lastIndexOf('.') + 1);
-  const types: Record<string, string> = UPLOAD_TYPES;
+  const types: Record<string, string> = { ...UPLOAD_TYPES, pdf: 'application/pdf' };
   return types[extension] ?? 'application/octet-stream';
 }
 
@@ -18,7 +21,7 @@ export function typeOfPath(path: string): string {
  * @throws AppError upload_missing
  */
 export function checkPath(path: string): string {
-  if (UPLOAD_PATH.test(path) || DERIVATIVE_PATH.test(path)) return path;
+  if (OWN_PATHS.some((own) => own.test(path))) return path;
   throw new AppError('upload_missing', 'There is no such file.');
 }
 
@@ -47,3 +50,7 @@ export const derivativePaths = ({ user_id, id }: Pick<PhotoRow, 'user_id' | 'id'
 export const objectsOfPhoto = (
   photo: Pick<PhotoRow, 'user_id' | 'id' | 'upload_path'>,
 ): string[] => [photo.upload_path, ...Object.values(derivativePaths(photo))];
+
+/** The path of an export's file, also of one that is not made yet. */
+export const exportPath = ({ user_id, id }: Pick<AlbumExportRow, 'user_id' | 'id'>): string =>
+  `exports/${user_id}/${id}.pdf`;

@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import {
   DeleteObjectsCommand,
@@ -153,18 +155,25 @@ export function createS3Storage(options: Options): Storage {
   const signer = createClient(options, options.publicEndpoint ?? options.endpoint);
   let fullUntil = 0;
   const keyOf: KeyOf = (path) => ({ Bucket: bucket, Key: checkPath(path) });
+  const send = async (command: PutObjectCommand): Promise<void> => {
+    await client.send(command).catch((error: unknown) => {
+      if (isStorageFull(error)) fullUntil = now().getTime() + STAYS_FULL_MS;
+      orStorageFull(error);
+    });
+  };
 
   return {
     ...createS3Signer(signer, keyOf, now),
     ...createS3Reader(client, keyOf),
     ...createS3Multipart({ client, signer, bucket, keyOf, now }),
 
-    async put(path, bytes, type) {
-      const command = new PutObjectCommand({ ...keyOf(path), Body: bytes, ContentType: type });
-      await client.send(command).catch((error: unknown) => {
-        if (isStorageFull(error)) fullUntil = now().getTime() + STAYS_FULL_MS;
-        orStorageFull(error);
-      });
+    put: async (path, bytes, type) =>
+      send(new PutObjectCommand({ ...keyOf(path), Body: bytes, ContentType: type })),
+
+    async putFile(path, file, type) {
+      const { size } = await stat(file);
+      const body = { Body: createReadStream(file), ContentLength: size, ContentType: type };
+      await send(new PutObjectCommand({ ...keyOf(path), ...body }));
     },
 
     remove: (paths) => removeObjects(client, bucket, paths),

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -265,6 +265,20 @@ describe.each([
     await fixture.storage.remove([target]);
     expect(await fixture.storage.head(target)).toBeNull();
     await expect(fixture.storage.get(target)).rejects.toMatchObject({ code: 'photo_missing' });
+  });
+
+  test('a local file is written as an object, and may replace one', async () => {
+    const target = `exports/${randomUUID()}/${randomUUID()}.pdf`;
+    const folder = await mkdtemp(path.join(tmpdir(), 'file-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const file = path.join(folder, 'report.pdf');
+    for (const bytes of [randomBytes(1_000_000), randomBytes(20)]) {
+      await writeFile(file, bytes);
+      await fixture.storage.putFile(target, file, 'application/pdf');
+      expect(await fixture.storage.get(target)).toEqual(bytes);
+      const size = bytes.length;
+      expect(await fixture.storage.head(target)).toEqual({ size, type: 'application/pdf' });
+    }
   });
 
   test('an object is read as a stream, in parts; one that is not there is told before', async () => {

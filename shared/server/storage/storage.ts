@@ -27,7 +27,10 @@ export type Multipart = { path: string; multipartId: string };
 /** A part that has arrived. */
 export type StoredPart = { number: number /** Bytes. */; size: number; etag: string };
 
-/** The object store: originals under `uploads/<userId>/`, derivatives under `derivatives/<userId>/`. */
+/**
+ * The object store: originals under `uploads/<userId>/`, derivatives under `derivatives/<userId>/`, reports under
+ * `exports/<userId>/`.
+ */
 export type Storage = {
   /** Signs a PUT. The size (bytes) and type are part of the signature; a second PUT to the path is refused. */
   signUpload(options: {
@@ -58,6 +61,8 @@ export type Storage = {
   abortMultipart(upload: Multipart): Promise<void>;
   /** Writes an object, replacing any of that path. @throws AppError storage_full */
   put(path: string, bytes: Uint8Array, type: string): Promise<void>;
+  /** Writes a local file as an object without reading it whole, replacing any of that path. @throws AppError storage_full */
+  putFile(path: string, file: string, type: string): Promise<void>;
   /** Reads an object whole. @throws AppError photo_missing */
   get(path: string, signal?: AbortSignal): Promise<Buffer>;
   /**

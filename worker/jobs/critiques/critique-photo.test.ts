@@ -48,6 +48,7 @@ const storage = {
   completeMultipart: notHere,
   abortMultipart: notHere,
   put: () => Promise.resolve(),
+  putFile: () => Promise.resolve(),
   get: () => sceneJpeg(800, 600),
   openRead: notHere,
   head: () => Promise.resolve(null),
