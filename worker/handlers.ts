@@ -8,6 +8,7 @@ import { recordUnremovedCustomer, removeCustomer } from './jobs/billing/remove-c
 import { syncCustomer } from './jobs/billing/sync/sync-customer.ts';
 import { recordUnchangedEmail, updateCustomer } from './jobs/billing/update-customer.ts';
 import { critiquePhoto } from './jobs/critiques/critique-photo.ts';
+import { exportAlbum, failExport } from './jobs/exports/export-album.ts';
 import { recordUnsentMail, sendMail } from './jobs/mail/send-mail.ts';
 import { failPhotos, internalErrorText } from './jobs/photos/fail-photos.ts';
 import { preparePhoto } from './jobs/photos/prepare-photo.ts';
@@ -20,6 +21,7 @@ export const handlers: Handlers<WorkerDependencies> = {
   'photo.prepare.v1': preparePhoto,
   'photo.critique.v1': critiquePhoto,
   'album.finish.v1': finishAlbum,
+  'album.export.v1': exportAlbum,
   'mail.send.v1': sendMail,
   'billing.apply-event.v1': applyEvent,
   'billing.sync-customer.v1': (dependencies, { customerId }, { signal }) =>
@@ -46,6 +48,7 @@ export const failureHandlers: FailureHandlers<WorkerDependencies> = {
   'photo.prepare.v1': recordPhotoFailure,
   'photo.critique.v1': recordPhotoFailure,
   'album.finish.v1': failAlbum,
+  'album.export.v1': failExport,
   'mail.send.v1': recordUnsentMail,
   'billing.apply-event.v1': recordUnappliedEvent,
   'billing.remove-customer.v1': recordUnremovedCustomer,

@@ -41,6 +41,7 @@ const keepForOperators = {
 const JOB_ID = '018f5b7a-0000-7000-8000-000000000001';
 const PHOTO_ID = '018f5b7a-0000-7000-8000-000000000002';
 const MAIL_ID = '018f5b7a-0000-7000-8000-000000000003';
+const EXPORT_ID = '018f5b7a-0000-7000-8000-000000000004';
 
 export const QUEUE_JOBS = {
   'photo.prepare.v1': define({
@@ -72,6 +73,21 @@ export const QUEUE_JOBS = {
     timeoutMs: 150_000,
     keep: keepForOperators,
     id: ({ jobId, attempt }) => `finish.${jobId}.${attempt}`,
+  }),
+  /** Makes the PDF report of an album. */
+  'album.export.v1': define({
+    queue: 'albums',
+    payload: z.strictObject({
+      exportId: z.uuid(),
+      /** Fencing token of the export. */
+      attempt: z.int().min(1),
+    }),
+    example: { exportId: EXPORT_ID, attempt: 1 },
+    attempts: 3,
+    backoffMs: 2000,
+    timeoutMs: 120_000,
+    keep: keepForOperators,
+    id: ({ exportId, attempt }) => `export.${exportId}.${attempt}`,
   }),
   'mail.send.v1': define({
     queue: 'mail',

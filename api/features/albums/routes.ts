@@ -10,7 +10,7 @@ import { findAlbum, type OwnedAlbum } from '@photo-coach/shared/server/albums/fi
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { lockJobsToDelete, lockUser } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { settleEarlyEnd } from '@photo-coach/shared/server/jobs/settle-usage.ts';
-import { objectsOfPhoto } from '@photo-coach/shared/server/storage/object-paths.ts';
+import { exportPath, objectsOfPhoto } from '@photo-coach/shared/server/storage/object-paths.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { albumParams, ownedAlbum } from '../../routing/album-params.ts';
 import { defineRoute } from '../../routing/define-route.ts';
@@ -33,6 +33,12 @@ async function deleteRows(tx: Tx, { userId, albumId }: OwnedAlbum) {
     .where('user_id', '=', userId)
     .orderBy('position')
     .execute();
+  const exports = await tx
+    .selectFrom('exports')
+    .select(['id', 'user_id'])
+    .where('album_id', '=', albumId)
+    .where('user_id', '=', userId)
+    .execute();
   const deleted = await tx
     .deleteFrom('albums')
     .where('id', '=', albumId)
@@ -40,7 +46,7 @@ async function deleteRows(tx: Tx, { userId, albumId }: OwnedAlbum) {
     .returning('id')
     .executeTakeFirst();
   if (deleted === undefined) throw new AppError('PGRST116', 'Not found');
-  const objects = photos.flatMap(objectsOfPhoto);
+  const objects = [...photos.flatMap(objectsOfPhoto), ...exports.map(exportPath)];
   await recordUnneededObjects(tx, objects);
   return { jobs, photoIds: photos.map(({ id }) => id), objects };
 }

@@ -4,6 +4,7 @@ import { failJob } from '@photo-coach/shared/server/jobs/fail-job.ts';
 import type { Schedule } from '@photo-coach/shared/server/queue/queue-client.ts';
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
+import { removeExpiredExports, resendExports } from '../exports/keep-exports.ts';
 import { removeUnneededObjects, removeUnusedUploads } from './remove-objects.ts';
 import { resendEvents, resendRemovals } from './resend-billing.ts';
 import { resendEmailChanges } from './resend-email-changes.ts';
@@ -83,10 +84,12 @@ const STEPS = [
   endOverdueJobs,
   resendAnalyses,
   resendMails,
+  resendExports,
   resendEvents,
   resendRemovals,
   resendEmailChanges,
   removeUnusedUploads,
+  removeExpiredExports,
   removeUnneededObjects,
   removeLeftovers,
 ];

@@ -6,7 +6,7 @@ import { withLongStatements } from '@photo-coach/shared/server/db/long-statement
 import { type Emit, inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import type { ComposedMail } from '@photo-coach/shared/server/mail/lay-out-mail.ts';
 import { queueMail } from '@photo-coach/shared/server/mail/queue-mail.ts';
-import { objectsOfPhoto } from '@photo-coach/shared/server/storage/object-paths.ts';
+import { exportPath, objectsOfPhoto } from '@photo-coach/shared/server/storage/object-paths.ts';
 import type { Multipart } from '@photo-coach/shared/server/storage/storage.ts';
 import { sql } from 'kysely';
 import type { ApiDependencies } from '../../../dependencies.ts';
@@ -74,7 +74,16 @@ async function findObjects(tx: Tx, userId: string): Promise<string[]> {
     .select('path')
     .where('user_id', '=', userId)
     .execute();
-  return [...photos.flatMap(objectsOfPhoto), ...uploads.map(({ path }) => path)];
+  const exports = await tx
+    .selectFrom('exports')
+    .select(['id', 'user_id'])
+    .where('user_id', '=', userId)
+    .execute();
+  return [
+    ...photos.flatMap(objectsOfPhoto),
+    ...uploads.map(({ path }) => path),
+    ...exports.map(exportPath),
+  ];
 }
 
 /** The uploads that are sent in parts. */

@@ -1,0 +1,177 @@
+import { newId } from '@photo-coach/shared/server/db/new-id.ts';
+import { readWorkerEnv } from '@photo-coach/shared/server/env.ts';
+import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
+import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
+import { critiquePhotos } from '@photo-coach/testing/product/critique-photos.ts';
+import { type StartedApi, startApi } from '@photo-coach/testing/product/start-api.ts';
+import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startWorker } from '../../start-worker.ts';
+import { exportAlbum, failExport } from './export-album.ts';
+import { removeExpiredExports, resendExports } from './keep-exports.ts';
+
+const TITLE = 'Neringa, žiemos kelionė, 12 m²';
+let database: TestDatabase;
+let api: StartedApi;
+let userId: string;
+let albumId: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = await startApi({ databaseUrl: database.url });
+  const { DATA_DIR, STORAGE_SECRET } = api.dependencies.env;
+  const settings = { WORKER_CONCURRENCY: '2', DETECTOR: 'off' };
+  const worker = await startWorker(
+    readWorkerEnv({ DATABASE_URL: database.url, DATA_DIR, STORAGE_SECRET, ...settings }),
+    silentLog,
+  );
+  const account = await api.createAccount({ plan: 'creator' });
+  userId = account.userId;
+  const files = await makePhotoFiles(3, 400);
+  albumId = await critiquePhotos(api, account, { files, title: TITLE });
+  await worker.stop();
+}, 120_000);
+afterAll(async () => {
+  await api?.close();
+  await database?.drop();
+});
+
+async function request(): Promise<{ exportId: string; attempt: number }> {
+  const { db } = api.dependencies;
+  await db.deleteFrom('exports').execute();
+  const exportId = newId();
+  await db
+    .insertInto('exports')
+    .values({ id: exportId, album_id: albumId, user_id: userId })
+    .execute();
+  return { exportId, attempt: 1 };
+}
+const run = (
+  payload: { exportId: string; attempt: number },
+  signal = new AbortController().signal,
+) => exportAlbum(api.dependencies, payload, { signal, log: silentLog });
+const rowOf = (id: string) =>
+  api.dependencies.db
+    .selectFrom('exports')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+
+async function exported(): Promise<Buffer> {
+  const payload = await request();
+  await run(payload);
+  const { state, object_path, size } = await rowOf(payload.exportId);
+  expect(state).toBe('done');
+  const bytes = await api.dependencies.storage.get(object_path ?? '');
+  expect(bytes).toHaveLength(size ?? 0);
+  return bytes;
+}
+
+type Node = { role?: string; alt?: string; id?: string; children?: Node[] };
+const nodesOf = (node: Node): Node[] => [node, ...(node.children ?? []).flatMap(nodesOf)];
+/** Lines are broken anywhere, so spaces don't count. */
+const squeeze = (text: string) => text.replaceAll(/\s/g, '');
+
+async function readBack(bytes: Buffer) {
+  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const { info } = await document.getMetadata();
+  const nodes: Node[] = [];
+  let text = '';
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number);
+    const tree: Node | null = await page.getStructTree();
+    if (tree) nodes.push(...nodesOf(tree));
+    const { items } = await page.getTextContent();
+    text += items.map((item) => ('str' in item ? item.str : '')).join('');
+  }
+  return { info, nodes, text: squeeze(text) };
+}
+
+test('a report has every sentence as text, tags, descriptions of its photos, and no metadata of them', async () => {
+  const bytes = await exported();
+  const { info, nodes, text } = await readBack(bytes);
+  expect(info).toMatchObject({ Title: TITLE, Language: 'en-US' });
+  const critiques = await api.dependencies.db
+    .selectFrom('critiques')
+    .select('long_text')
+    .where('album_id', '=', albumId)
+    .execute();
+  const said = critiques.flatMap(({ long_text }) => Object.values(long_text.sentences).flat());
+  expect(said.length).toBeGreaterThan(20);
+  for (const sentence of said) expect(text).toContain(squeeze(sentence.text));
+  expect(text).toContain(squeeze(TITLE));
+  const roles = nodes.map(({ role }) => role);
+  expect(roles).toEqual(expect.arrayContaining(['Document', 'Sect', 'H1', 'H2', 'H3', 'H4', 'P']));
+  const figures = nodes.filter(({ role }) => role === 'Figure');
+  expect(figures).toHaveLength(3);
+  for (const { alt } of figures) expect(alt).toMatch(/^The photo /);
+  expect(bytes.includes('Exif')).toBe(false);
+  expect(bytes.includes('GPS')).toBe(false);
+});
+
+test('the same album gives the same file', async () => {
+  expect((await exported()).equals(await exported())).toBe(true);
+});
+
+test('a run that is fenced off, or whose export is gone, leaves nothing', async () => {
+  const payload = await request();
+  await run({ ...payload, attempt: 2 });
+  expect(await rowOf(payload.exportId)).toMatchObject({ state: 'queued' });
+  const { db, storage } = api.dependencies;
+  const deletesFirst = {
+    ...storage,
+    putFile: async (...put: Parameters<typeof storage.putFile>) => {
+      await db.deleteFrom('exports').execute();
+      await storage.putFile(...put);
+    },
+  };
+  await exportAlbum({ db, storage: deletesFirst }, payload, {
+    signal: new AbortController().signal,
+    log: silentLog,
+  });
+  expect(await storage.head(`exports/${userId}/${payload.exportId}.pdf`)).toBeNull();
+});
+
+test('an aborted run throws, and the final failure is recorded with its code', async () => {
+  const payload = await request();
+  await expect(run(payload, AbortSignal.abort(new Error('timeout')))).rejects.toThrow();
+  await failExport(api.dependencies, payload, new Error('timeout'));
+  expect(await rowOf(payload.exportId)).toMatchObject({ state: 'error', error_code: 'internal' });
+  await run(payload);
+  expect((await rowOf(payload.exportId)).state).toBe('error');
+});
+
+test('an export is removed with its file a day after it was made, and not before', async () => {
+  const payload = await request();
+  await run(payload);
+  const { db, storage } = api.dependencies;
+  const { object_path } = await rowOf(payload.exportId);
+  const age = (hours: number) =>
+    db
+      .updateTable('exports')
+      .set({ finished_at: new Date(Date.now() - hours * 3_600_000).toISOString() })
+      .execute();
+  await age(23);
+  await removeExpiredExports({ db, storage });
+  expect(await storage.head(object_path ?? '')).not.toBeNull();
+  await age(25);
+  await removeExpiredExports({ db, storage });
+  expect(await storage.head(object_path ?? '')).toBeNull();
+  expect(await db.selectFrom('exports').select('id').execute()).toEqual([]);
+});
+
+test('an export that the queue has lost is sent again as a new attempt, and fails after the third', async () => {
+  const { exportId } = await request();
+  const { db, queue } = api.dependencies;
+  const created_at = new Date(Date.now() - 60_000).toISOString();
+  await db.updateTable('exports').set({ created_at }).execute();
+  await resendExports({ db, queue, log: silentLog });
+  expect(await rowOf(exportId)).toMatchObject({ state: 'queued', attempt: 2 });
+  expect(await queue.isPending('album.export.v1', { exportId, attempt: 2 })).toBe(true);
+  await resendExports({ db, queue, log: silentLog });
+  expect((await rowOf(exportId)).attempt).toBe(2);
+  await db.updateTable('exports').set({ attempt: 3 }).execute();
+  await resendExports({ db, queue, log: silentLog });
+  expect(await rowOf(exportId)).toMatchObject({ state: 'error', error_code: 'internal' });
+});

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { promises as fs } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import type { QueueJobPayload } from '@photo-coach/shared/contracts/queues.ts';
+import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
+import { presentAnalysis } from '@photo-coach/shared/server/albums/present-analysis.ts';
+import { readAlbumRows } from '@photo-coach/shared/server/albums/read-album-rows.ts';
+import { readProfile, readUser } from '@photo-coach/shared/server/db/read-account.ts';
+import type { AlbumExportRow } from '@photo-coach/shared/server/db/tables.ts';
+import { exportPath } from '@photo-coach/shared/server/storage/object-paths.ts';
+import { sql } from 'kysely';
+import type { WorkerDependencies } from '../../dependencies.ts';
+import type { HandlerContext } from '../../queue-job/handler.ts';
+import { composeReport } from './report/content/compose-report.ts';
+import type { Report } from './report/content/report.ts';
+import { loadFonts } from './report/fonts/load-fonts.ts';
+import { writeReport } from './report/write-report.ts';
+
+type Dependencies = Pick<WorkerDependencies, 'db' | 'storage'>;
+type Payload = QueueJobPayload<'album.export.v1'>;
+
+/** The row of an unfinished export, to be changed by this run alone. */
+const unfinished = (db: Dependencies['db'], { exportId, attempt }: Payload) =>
+  db
+    .updateTable('exports')
+    .where('id', '=', exportId)
+    .where('attempt', '=', attempt)
+    .where('state', 'in', ['queued', 'processing']);
+
+/** Begins a run. @returns the export, or null when this run is fenced off, or the export has ended or is gone */
+async function begin(db: Dependencies['db'], run: Payload): Promise<AlbumExportRow | null> {
+  const row = await unfinished(db, run)
+    .set({ state: 'processing' })
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** What the report says, as the owner's plan shows it. @throws AppError PGRST116, job_not_done */
+async function readReport(db: Dependencies['db'], row: AlbumExportRow): Promise<Report> {
+  const [rows, profile, user] = await Promise.all([
+    readAlbumRows(db, { userId: row.user_id, albumId: row.album_id }),
+    readProfile(db, row.user_id),
+    readUser(db, row.user_id),
+  ]);
+  if (rows.job.status !== 'done') {
+    throw new AppError('job_not_done', 'The album is being analyzed again.');
+  }
+  const analysis = presentAnalysis(rows, {
+    plan: effectivePlan(profile),
+    urls: new Map(),
+    account: { streakCount: 0, badges: [] },
+    secondsLeft: null,
+  });
+  return composeReport({ analysis, rows: rows.photos, timeZone: user.timezone });
+}
+
+/** Removes the file of an export that has failed or was deleted while it was made. */
+async function removeIfUnneeded(
+  { db, storage }: Dependencies,
+  { id, path }: { id: string; path: string },
+) {
+  const row = await db
+    .selectFrom('exports')
+    .select('state')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined || row.state === 'error') await storage.remove([path]);
+}
+
+/**
+ * Makes the PDF report of an album and stores it. Running it twice gives the same file; a run that is fenced off changes
+ * nothing.
+ * @throws AppError job_not_done, photo_missing, storage_full
+ */
+export async function exportAlbum(
+  dependencies: Dependencies,
+  run: Payload,
+  { signal, log }: Pick<HandlerContext, 'signal' | 'log'>,
+): Promise<void> {
+  const { db, storage } = dependencies;
+  const row = await begin(db, run);
+  if (row === null) return;
+  const began = performance.now();
+  const report = await readReport(db, row);
+  const target = exportPath(row);
+  const file = path.join(tmpdir(), `${randomUUID()}.pdf`);
+  try {
+    await writeReport(report, file, {
+      fonts: await loadFonts(),
+      readPhoto: ({ object }) => storage.get(object, signal),
+      signal,
+    });
+    const { size } = await fs.stat(file);
+    await storage.putFile(target, file, 'application/pdf');
+    const done = await unfinished(db, run)
+      .set({ state: 'done', object_path: target, size, finished_at: sql<string>`now()` })
+      .executeTakeFirst();
+    if (done.numUpdatedRows === 0n)
+      await removeIfUnneeded(dependencies, { id: row.id, path: target });
+    const milliseconds = Math.round(performance.now() - began);
+    log.info({ ...run, photos: report.photos.length, size, milliseconds }, 'exported');
+  } finally {
+    await fs.rm(file, { force: true });
+  }
+}
+
+/** Ends one run of an export in `error`. */
+export async function failExport(
+  { db }: Pick<WorkerDependencies, 'db'>,
+  run: Payload,
+  error: unknown,
+): Promise<void> {
+  await unfinished(db, run)
+    .set({
+      state: 'error',
+      error_code: error instanceof AppError ? error.code : 'internal',
+      finished_at: sql<string>`now()`,
+    })
+    .execute();
+}

@@ -1,0 +1,103 @@
+import type { CritiqueField, Sentence } from '@photo-coach/shared/contracts/critiques.ts';
+import type {
+  Analysis,
+  AnalysisCategory,
+  AnalysisPhoto,
+} from '@photo-coach/shared/contracts/http/analyses.ts';
+import { CATEGORY_NAMES } from '@photo-coach/shared/domain/critiques/category-names.ts';
+import { divideNarrative } from '@photo-coach/shared/domain/critiques/lead.ts';
+import { withoutFault } from '@photo-coach/shared/domain/critiques/without-fault.ts';
+import { lineOfPhoto } from './note-of.ts';
+import { placeInWords, placeMarks } from './place-marks.ts';
+import type { CategorySection, Line, Mark, Passage, PhotoSection } from './report.ts';
+
+/** The headings of the fields, in the order of the feedback pages. */
+const FIELD_TITLES: readonly [CritiqueField, string][] = [
+  ['whatsWorking', 'What’s Working'],
+  ['whatToImprove', 'What to Improve'],
+  ['quickWin', 'Quick Win'],
+  ['learn', 'Learn'],
+  ['deepDive', 'Deep Dive'],
+];
+
+const sentencesOf = ({ sentences }: AnalysisCategory, field: CritiqueField): readonly Sentence[] =>
+  sentences[field] ?? [];
+
+/**
+ * A category with its fields that say something.
+ * @param said a sentence that was said before, as what matters most
+ */
+export function categorySection(
+  category: AnalysisCategory,
+  lineOf: (sentence: Sentence) => Line,
+  said: string | null = null,
+): CategorySection {
+  const passages = FIELD_TITLES.flatMap(([field, title]): Passage[] => {
+    const sentences = sentencesOf(category, field);
+    const lines = sentences.filter(({ text }) => text !== said).map(lineOf);
+    if (field === 'whatToImprove' && sentences.length === 0) {
+      const isPraised = sentencesOf(category, 'whatsWorking').length > 0;
+      const text = withoutFault({ score: category.scoreContinuous, isPraised });
+      return [{ title, lines: [{ text, note: null }] }];
+    }
+    return lines.length === 0 ? [] : [{ title, lines }];
+  });
+  return { name: CATEGORY_NAMES[category.category].name, dots: category.score, passages };
+}
+
+/** What a screen reader says of a photo: its name, and where its marks are. */
+function describe({ name }: AnalysisPhoto, marks: readonly Mark[]): string {
+  if (marks.length === 0) return `The photo ${name}.`;
+  const places = marks.map(({ number, region }) => `mark ${number}, ${placeInWords(region)}`);
+  return `The photo ${name}, with numbered marks: ${places.join('; ')}.`;
+}
+
+/** The sentences that matter most of all that is said of a photo of an album, which has no narrative of its own. */
+const ofCategories = (categories: readonly AnalysisCategory[]): Sentence[] =>
+  (['whatToImprove', 'whatsWorking'] as const).flatMap((field) =>
+    categories.flatMap((category) => sentencesOf(category, field)),
+  );
+
+type PhotoToReport = {
+  photo: AnalysisPhoto;
+  /** The path of its display derivative. */
+  object: string;
+  number: number;
+  categories: readonly AnalysisCategory[];
+  /** Of a single photo; empty for one of an album. */
+  narrative: Analysis['narrative'];
+};
+
+/** All that is said of one photo, with its marks: those of the deep dive are only named where they are drawn anyway. */
+export function photoSection({
+  photo,
+  object,
+  number,
+  categories,
+  narrative,
+}: PhotoToReport): PhotoSection {
+  const isSingle = narrative.length > 0;
+  const { lead, rest } = divideNarrative(
+    isSingle ? narrative : ofCategories(categories),
+    categories,
+  );
+  const fields = FIELD_TITLES.map(([field]) => field).filter((field) => field !== 'deepDive');
+  const marks = placeMarks(photo.id, [
+    ...(lead ? [lead] : []),
+    ...(isSingle ? rest : []),
+    ...categories.flatMap((category) => fields.flatMap((field) => sentencesOf(category, field))),
+  ]);
+  const lineOf = (sentence: Sentence) => lineOfPhoto(sentence, photo.id, marks);
+  return {
+    number,
+    name: photo.name,
+    object,
+    width: photo.width ?? 1,
+    height: photo.height ?? 1,
+    description: describe(photo, marks),
+    marks,
+    lead: lead && lineOf(lead),
+    assessment: isSingle ? rest.map(lineOf) : [],
+    categories: categories.map((category) => categorySection(category, lineOf, lead?.text ?? null)),
+  };
+}

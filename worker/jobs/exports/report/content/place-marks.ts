@@ -1,0 +1,61 @@
+import type { Evidence, Sentence } from '@photo-coach/shared/contracts/critiques.ts';
+import type { Region } from '@photo-coach/shared/contracts/regions.ts';
+import type { Mark } from './report.ts';
+
+/** The share of two regions that both cover, from which on one mark shows both. */
+const SAME_PLACE = 0.8;
+/** A region of a larger share than this is the photo itself. */
+const WHOLE = 0.98;
+
+const areaOf = ({ width, height }: Region): number => width * height;
+
+/** The area that two regions share, as a part of what they cover together: 0–1. */
+function overlapOf(one: Region, other: Region): number {
+  const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
+  const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
+  const shared = Math.max(0, width) * Math.max(0, height);
+  const together = areaOf(one) + areaOf(other) - shared;
+  return together === 0 ? 1 : shared / together;
+}
+
+/** The regions of a photo that evidence speaks of, but not the photo as a whole. */
+const placesIn = (photoId: string, evidence: readonly Evidence[]): Region[] =>
+  evidence
+    .filter((one) => one.photoId === photoId && areaOf(one.region) <= WHOLE)
+    .map(({ region }) => region);
+
+/** Numbers the places of a photo in the order in which the sentences speak of them. */
+export function placeMarks(photoId: string, sentences: readonly Sentence[]): Mark[] {
+  const marks: Mark[] = [];
+  for (const region of sentences.flatMap(({ evidence }) => placesIn(photoId, evidence))) {
+    if (marks.some((mark) => overlapOf(mark.region, region) >= SAME_PLACE)) continue;
+    marks.push({ number: marks.length + 1, region });
+  }
+  return marks;
+}
+
+/** The marks that show what a sentence speaks of. */
+export function marksOf(
+  marks: readonly Mark[],
+  photoId: string,
+  { evidence }: Pick<Sentence, 'evidence'>,
+): Mark[] {
+  const places = placesIn(photoId, evidence);
+  return marks.filter((mark) =>
+    places.some((place) => overlapOf(mark.region, place) >= SAME_PLACE),
+  );
+}
+
+const third = (share: number): 0 | 1 | 2 => {
+  if (share < 1 / 3) return 0;
+  return share < 2 / 3 ? 1 : 2;
+};
+const ROWS = ['top', 'middle', 'bottom'] as const;
+const COLUMNS = ['left', 'center', 'right'] as const;
+
+/** Where the middle of a region is: 'top left', 'middle'. */
+export function placeInWords({ x, y, width, height }: Region): string {
+  const [row, column] = [ROWS[third(y + height / 2)], COLUMNS[third(x + width / 2)]];
+  if (column === 'center') return row === 'middle' ? 'middle' : `${row} center`;
+  return `${row} ${column}`;
+}

@@ -1,0 +1,58 @@
+import type { Region } from '@photo-coach/shared/contracts/regions.ts';
+
+/** One statement of a report. */
+export type Line = {
+  text: string;
+  /** What it rests on: its marks and measurements in words; null where there is nothing to add. */
+  note: string | null;
+};
+
+/** Statements under a small heading. */
+export type Passage = { title: string; lines: readonly Line[] };
+
+export type CategorySection = {
+  name: string;
+  /** 1–5. */
+  dots: number;
+  passages: readonly Passage[];
+};
+
+/** A place on a photo; its number stands in the notes. */
+export type Mark = { number: number; region: Region };
+
+export type PhotoSection = {
+  /** As on the pages: from 1. */
+  number: number;
+  name: string;
+  /** Path of the display derivative. */
+  object: string;
+  /** Upright pixels. */
+  width: number;
+  height: number;
+  /** What a screen reader says in its place. */
+  description: string;
+  marks: readonly Mark[];
+  /** What matters most. */
+  lead: Line | null;
+  /** The rest of the assessment of a single photo. */
+  assessment: readonly Line[];
+  categories: readonly CategorySection[];
+};
+
+/** What a report says, in the order in which it is read. */
+export type Report = {
+  title: string;
+  /** ISO 8601; the same rows give the same file. */
+  madeOf: string;
+  /** The date, the number of photos, the score. */
+  facts: readonly string[];
+  lead: Line | null;
+  assessment: readonly Line[];
+  /** Insights and exercises. */
+  insights: readonly Passage[];
+  /** Of the album as a whole. */
+  categories: readonly CategorySection[];
+  photos: readonly PhotoSection[];
+  /** The photos that could not be critiqued, each with the reason. */
+  failed: readonly string[];
+};
