@@ -13,6 +13,7 @@ import { analysisRoutes } from './analyses/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { billingRoutes } from './billing/routes.ts';
 import { critiqueRoutes } from './critiques/routes.ts';
+import { albumExportRoutes } from './exports/routes.ts';
 import { healthRoutes } from './ops/health-routes.ts';
 import { photoRoutes } from './photos/routes.ts';
 import { progressRoutes } from './progress/routes.ts';
@@ -24,6 +25,7 @@ export const apiRoutes: readonly Route[] = [
   ...uploadRoutes,
   ...analysisRoutes,
   ...albumRoutes,
+  ...albumExportRoutes,
   ...critiqueRoutes,
   ...photoRoutes,
   ...shareRoutes,

@@ -1,10 +1,8 @@
-import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
-import { effectivePlan, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
-import { findAlbum, type OwnedAlbum } from '@photo-coach/shared/server/albums/find-album.ts';
-import { readProfile } from '@photo-coach/shared/server/db/read-account.ts';
+import type { OwnedAlbum } from '@photo-coach/shared/server/albums/find-album.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { readAnalysis } from '../analyses/read-analysis.ts';
+import { requireExport } from './require-export.ts';
 
 const NO_ADDRESS = { url: null, thumb: null };
 
@@ -26,10 +24,6 @@ export async function readReport(
   dependencies: Pick<ApiDependencies, 'db' | 'storage' | 'now'>,
   owned: OwnedAlbum,
 ): Promise<{ analysis: Analysis }> {
-  await findAlbum(dependencies.db, owned);
-  const plan = effectivePlan(await readProfile(dependencies.db, owned.userId));
-  if (!PLANS[plan].features.export) {
-    throw new AppError('plan_feature_missing', 'Export is a Creator feature.');
-  }
+  await requireExport(dependencies.db, owned);
   return { analysis: withoutAddresses(await readAnalysis(dependencies, owned)) };
 }

@@ -1,5 +1,5 @@
-import type { ExportState } from '@photo-coach/shared/contracts/exports/album-exports.ts';
 import type { ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
+import type { ExportState } from '@photo-coach/shared/contracts/exports/album-exports.ts';
 import type { AnalyticsEvent } from '@photo-coach/shared/contracts/http/analytics.ts';
 import type { SocialProvider } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import type { PhotoOverlays } from '@photo-coach/shared/contracts/photos/overlays.ts';

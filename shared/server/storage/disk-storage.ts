@@ -224,7 +224,7 @@ export function createDiskStorage(options: Options): DiskStorage {
       await multipart.removeLeftovers();
     },
     check: incoming.probe,
-    close: async () => {},
+    close: () => Promise.resolve(),
   };
 }
 
