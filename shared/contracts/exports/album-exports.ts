@@ -20,6 +20,5 @@ export const albumExportSchema = z.strictObject({
   /** Why it could not be made, in a sentence to show; null unless it failed. */
   error: z.strictObject({ code: errorCodeSchema, message: z.string() }).nullable(),
 });
-export type AlbumExport = z.infer<typeof albumExportSchema>;
 
 export const exportAcceptedReplySchema = albumExportSchema.pick({ id: true, state: true });
