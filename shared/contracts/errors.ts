@@ -33,7 +33,6 @@ export const errorCodeSchema = z.enum([
   'file_type_not_allowed',
   'storage_full',
   'album_exists',
-  'album_not_finished',
   'too_many_links',
   'idempotency_key_reused',
   'job_not_retryable',

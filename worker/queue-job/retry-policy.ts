@@ -33,7 +33,6 @@ const RETRY_POLICY: Record<ErrorCode, 'retry' | 'stop'> = {
   file_type_not_allowed: 'stop',
   storage_full: 'retry',
   album_exists: 'stop',
-  album_not_finished: 'stop',
   too_many_links: 'stop',
   idempotency_key_reused: 'stop',
   job_not_retryable: 'stop',

@@ -41,12 +41,12 @@ export async function listLinks(
   return { links: await linksOf(db, owned).execute() };
 }
 
-/** @throws AppError PGRST116, album_not_finished, too_many_links */
+/** @throws AppError PGRST116, job_not_done, too_many_links */
 async function checkShareable(tx: Tx, owned: OwnedAlbum): Promise<void> {
   await findAlbum(tx, owned);
   const job = await findJob(tx, owned);
   if (job.status !== 'done') {
-    throw new AppError('album_not_finished', 'Feedback can be shared once it is finished.');
+    throw new AppError('job_not_done', 'Feedback can be shared once it is finished.');
   }
   const links = await linksOf(tx, owned).execute();
   if (links.length >= MAX_SHARE_LINKS) {
@@ -57,7 +57,7 @@ async function checkShareable(tx: Tx, owned: OwnedAlbum): Promise<void> {
 
 /**
  * Makes a link to the feedback of one of the account's albums. Its token is in the reply and nowhere else.
- * @throws AppError PGRST116 if the account has no such album, album_not_finished, too_many_links
+ * @throws AppError PGRST116 if the account has no such album, job_not_done, too_many_links
  */
 export async function createLink(
   { db, env }: Pick<ApiDependencies, 'db' | 'env'>,

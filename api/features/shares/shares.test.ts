@@ -218,7 +218,7 @@ describe('a share link', () => {
     const unfinished = await acceptAlbum(api, account);
     expect(await share(account, unfinished.albumId)).toMatchObject({
       status: 409,
-      body: { code: 'album_not_finished', message: 'Feedback can be shared once it is finished.' },
+      body: { code: 'job_not_done', message: 'Feedback can be shared once it is finished.' },
     });
     const { albumId } = await giveFinishedAlbum(account);
     expect((await share(account, albumId, 365)).status).toBe(422);

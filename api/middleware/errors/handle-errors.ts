@@ -39,7 +39,6 @@ const ERROR_STATUS: Record<ErrorCode, number> = {
   file_type_not_allowed: 415,
   storage_full: 507,
   album_exists: 409,
-  album_not_finished: 409,
   too_many_links: 409,
   idempotency_key_reused: 422,
   job_not_retryable: 409,

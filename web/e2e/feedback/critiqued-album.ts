@@ -17,18 +17,19 @@ async function blownPhoto(name: string, x: number): Promise<PhotoFile> {
   return { name, bytes: await sharp(pixels, { raw }).jpeg({ quality: 92 }).toBuffer() };
 }
 
-/** An account with one album that the product has critiqued, and its analysis. */
-export async function critiquedAlbum(
+type CritiquedAlbum = { account: TestAccount; analysis: Analysis };
+
+/** An account with one album of these files that the product has critiqued, and its analysis. */
+export async function critiquedFiles(
   { db, url }: RunningProduct,
-  places: readonly number[],
-): Promise<{ account: TestAccount; analysis: Analysis }> {
+  files: readonly PhotoFile[],
+): Promise<CritiquedAlbum> {
   const person = await createTestUser(url);
   const { access_token: token, user } = person.session;
   const onboarded = { onboarding_completed: true };
   await db.updateTable('users').set(onboarded).where('id', '=', user.id).execute();
-  const files = await Promise.all(places.map((x, index) => blownPhoto(`disc-${index + 1}.jpg`, x)));
   const categories: Category[] =
-    places.length === 1
+    files.length === 1
       ? ['lighting_exposure', 'composition_balance', 'focus_sharpness', 'mood_emotional_impact']
       : ['lighting_consistency', 'composition_framing', 'storytelling_flow', 'repetition_variety'];
   const { albumId } = await person.submit(files, categories);
@@ -39,4 +40,13 @@ export async function critiquedAlbum(
   });
   const { analysis } = analysisReplySchema.parse(await reply.json());
   return { account: { userId: user.id, sessionId: '', email: person.email, token }, analysis };
+}
+
+/** As `critiquedFiles`, of one photo for each place of a blown disc, a share of the width. */
+export async function critiquedAlbum(
+  product: RunningProduct,
+  places: readonly number[],
+): Promise<CritiquedAlbum> {
+  const photos = places.map((x, index) => blownPhoto(`disc-${index + 1}.jpg`, x));
+  return critiquedFiles(product, await Promise.all(photos));
 }

@@ -126,10 +126,14 @@ export function ZoomArea({ wheel = false, onView, zoom, children }: ZoomAreaProp
       if (made.getScale() > 1) made.reset(AT_ONCE);
       else made.zoomToPoint(CLOSE_SCALE, event, AT_ONCE);
     };
+    // The browser would drag the picture away, and the photo would stop following the mouse.
+    const keepPicture = (event: Event) => event.preventDefault();
+    frame.addEventListener('dragstart', keepPicture);
     element.addEventListener('panzoomchange', onChange);
     frame.addEventListener('dblclick', onDoubleClick);
     if (wheel) frame.addEventListener('wheel', onWheel, { passive: false });
     return () => {
+      frame.removeEventListener('dragstart', keepPicture);
       element.removeEventListener('panzoomchange', onChange);
       frame.removeEventListener('dblclick', onDoubleClick);
       frame.removeEventListener('wheel', onWheel);

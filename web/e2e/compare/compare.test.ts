@@ -1,0 +1,193 @@
+import { mkdirSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { critiquedFiles } from '../feedback/critiqued-album.ts';
+import { findSeriousIssues } from '../support/axe.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { openPageAs } from '../support/open-page-as.ts';
+import { runProduct } from '../support/run-product.ts';
+import { TAKE, takes } from './takes.ts';
+
+const browser = await launchBrowser();
+const SHOTS = process.env['ZZ_SHOTS'];
+
+const KEEP_LEFT = 'Keep the left one.';
+const KEEP_RIGHT = 'Keep the right one.';
+const NOTHING = 'Nothing measured tells these two apart: keep the one you like better.';
+
+describe.skipIf(!browser)('comparing two photos', () => {
+  const product = runProduct(browser);
+  let critiqued: Awaited<ReturnType<typeof critiquedFiles>>;
+
+  beforeAll(async () => {
+    critiqued = await critiquedFiles(product, await takes());
+  });
+
+  async function open(
+    { left, right }: { left: number; right: number },
+    viewport = { width: 1440, height: 900 },
+  ): Promise<Page> {
+    const { account, analysis } = critiqued;
+    const { page } = await openPageAs(browser, product, 'member', { account, viewport });
+    await page.goto(`${product.url}/compare/${analysis.album.id}?a=${left}&b=${right}`);
+    await page.getByRole('heading', { name: 'Scores' }).waitFor();
+    return page;
+  }
+
+  const verdict = (page: Page) => page.getByRole('heading', { level: 2 }).first();
+
+  test.each([
+    ['a blurred take', TAKE.sharp, TAKE.blurred, KEEP_LEFT],
+    ['a blurred take on the other side', TAKE.blurred, TAKE.sharp, KEEP_RIGHT],
+    ['a tilted take', TAKE.level, TAKE.tilted, KEEP_LEFT],
+    ['a take that is two stops too bright', TAKE.bright, TAKE.sharp, KEEP_RIGHT],
+    ['the same picture, saved again', TAKE.sharp, TAKE.again, NOTHING],
+  ])('of %s says: %s and %s, %s', async (_name, left, right, expected) => {
+    const page = await open({ left, right });
+    await expect.poll(() => verdict(page).textContent()).toBe(expected);
+    const reasons = page.locator('section[aria-live] ol > li');
+    if (expected === NOTHING) expect(await reasons.count()).toBe(0);
+    else expect(await reasons.count()).toBeGreaterThan(0);
+    expect(await reasons.count()).toBeLessThanOrEqual(3);
+  });
+
+  test('lights the place of a reason on its photo', async () => {
+    const page = await open({ left: TAKE.level, right: TAKE.tilted });
+    const place = page.locator('section[aria-live] ol button').first();
+    await place.click();
+    await expect.poll(() => place.getAttribute('aria-pressed')).toBe('true');
+    await page
+      .locator('[data-pane] [data-photo] :is(svg, canvas, [data-region])')
+      .first()
+      .waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+  });
+
+  /** What is in the middle of each pane, in shares of the photo's sides, and how large the photo is drawn there. */
+  const views = (page: Page) =>
+    page.locator('[data-pane]').evaluateAll((panes) =>
+      panes.map((pane) => {
+        const frame = pane.getBoundingClientRect();
+        const photo = pane.querySelector('[data-photo]');
+        const { left, top, width, height } = photo?.getBoundingClientRect() ?? frame;
+        const { offsetWidth } = photo instanceof HTMLElement ? photo : { offsetWidth: 1 };
+        return {
+          x: (frame.left + frame.width / 2 - left) / width,
+          y: (frame.top + frame.height / 2 - top) / height,
+          scale: width / offsetWidth,
+        };
+      }),
+    );
+
+  async function expectLocked(page: Page): Promise<{ x: number; y: number; scale: number }> {
+    await expect
+      .poll(async () => {
+        const [one, other] = await views(page);
+        if (!one || !other) return 1;
+        return Math.max(
+          ...(['x', 'y', 'scale'] as const).map((key) => Math.abs(one[key] - other[key])),
+        );
+      })
+      .toBeLessThan(0.01);
+    return (await views(page))[0] ?? { x: 0, y: 0, scale: 0 };
+  }
+
+  test.each([
+    [1440, 900],
+    [390, 844],
+  ])(
+    'zooms and pans both photos as one, also of another shape (%i × %i)',
+    async (width, height) => {
+      const page = await open({ left: TAKE.sharp, right: TAKE.upright }, { width, height });
+      expect((await expectLocked(page)).scale).toBeCloseTo(1, 1);
+      for (let step = 0; step < 3; step += 1) await page.keyboard.press('+');
+      const zoomed = await expectLocked(page);
+      expect(zoomed.scale).toBeGreaterThan(2);
+      expect(zoomed.x).toBeCloseTo(0.5, 1);
+
+      // Dragged to the left on the right photo: both show what is further right.
+      const pane = await page.locator('[data-pane="right"]').boundingBox();
+      if (!pane) throw new Error('no pane');
+      await page.mouse.move(pane.x + pane.width / 2, pane.y + pane.height / 2);
+      await page.mouse.down();
+      await page.mouse.move(pane.x + pane.width / 2 - 80, pane.y + pane.height / 2 - 30, {
+        steps: 4,
+      });
+      await page.mouse.up();
+      await expect
+        .poll(async () => (await views(page))[0]?.x ?? 0)
+        .toBeGreaterThan(zoomed.x + 0.01);
+      const panned = await expectLocked(page);
+      const drawn = await page
+        .locator('[data-pane="right"] [data-photo]')
+        .evaluate((photo) => photo.getBoundingClientRect().width);
+      // The photo follows the mouse to the end, by as many pixels.
+      expect((panned.x - zoomed.x) * drawn).toBeCloseTo(80, -1);
+      expect(panned.scale).toBeCloseTo(zoomed.scale, 1);
+
+      await page.keyboard.press('0');
+      await expect.poll(async () => (await views(page))[1]?.scale ?? 0).toBeLessThan(1.01);
+      expect((await expectLocked(page)).x).toBeCloseTo(0.5, 1);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    },
+  );
+
+  test('keeps its pair in the address: by keyboard, over a reload and back', async () => {
+    const page = await open({ left: TAKE.sharp, right: TAKE.blurred });
+    const right = page.getByLabel('Right photo');
+    await page.keyboard.press('ArrowRight');
+    await page.waitForURL(`**?a=${TAKE.sharp}&b=${TAKE.tilted}`);
+    await page.reload();
+    await page.getByRole('heading', { name: 'Scores' }).waitFor();
+    expect(await right.locator('option:checked').textContent()).toBe('5. tilted.jpg');
+    await page.goBack();
+    await page.waitForURL(`**?a=${TAKE.sharp}&b=${TAKE.blurred}`);
+    await expect.poll(() => verdict(page).textContent()).toBe(KEEP_LEFT);
+    await page.getByRole('button', { name: 'Swap sides' }).click();
+    await page.waitForURL(`**?a=${TAKE.blurred}&b=${TAKE.sharp}`);
+    await expect.poll(() => verdict(page).textContent()).toBe(KEEP_RIGHT);
+  });
+
+  test('is reached from a photo of the album, beside its nearest take', async () => {
+    const { account, analysis } = critiqued;
+    const { page } = await openPageAs(browser, product, 'member', { account });
+    await page.goto(`${product.url}/album-feedback/${analysis.album.id}`);
+    await page.getByRole('button', { name: 'Show photo 1, sharp.jpg' }).click();
+    await page.getByRole('link', { name: 'Compare photo 1 with another' }).click();
+    await page.getByRole('heading', { name: 'Compare Photos', level: 1 }).waitFor();
+    const chosen = page.getByLabel('Right photo').locator('option:checked');
+    // Those of the same scene are alike; the neighbor is of another.
+    await expect.poll(() => chosen.textContent()).toMatch(/again|blurred|bright/);
+    await page.getByRole('link', { name: 'Back to Feedback' }).click();
+    await page.getByRole('heading', { name: 'Your Album Feedback' }).waitFor();
+  });
+
+  test('says so where the address names a photo that is not there', async () => {
+    const { account, analysis } = critiqued;
+    const { page } = await openPageAs(browser, product, 'member', { account });
+    await page.goto(`${product.url}/compare/${analysis.album.id}?a=1&b=99`);
+    await page.getByRole('heading', { name: 'Photo not found' }).waitFor();
+    await page.getByRole('link', { name: 'Back to Feedback' }).waitFor();
+  });
+
+  test('keeps nobody out, in either theme, on a desk and a phone', async () => {
+    for (const viewport of [
+      { width: 1440, height: 900 },
+      { width: 390, height: 844 },
+    ]) {
+      const page = await open({ left: TAKE.sharp, right: TAKE.blurred }, viewport);
+      expect(await findSeriousIssues(page)).toEqual([]);
+      if (SHOTS) {
+        mkdirSync(SHOTS, { recursive: true });
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme });
+          await page.screenshot({
+            path: `${SHOTS}/compare-${viewport.width}-${colorScheme}.png`,
+            fullPage: true,
+          });
+        }
+      }
+    }
+  });
+});
