@@ -120,7 +120,12 @@ export function ZoomArea({ wheel = false, onView, zoom, children }: ZoomAreaProp
       // Where there is nothing to zoom out of, the page scrolls.
       if (event.deltaY < 0 || made.getScale() > 1) made.zoomWithWheel(event);
     };
-    const resized = new ResizeObserver(() => showView(element, made, shown.current));
+    let isKnown = false;
+    const resized = new ResizeObserver(() => {
+      // The first call tells the size that it has already, perhaps just after someone has zoomed.
+      if (isKnown) showView(element, made, shown.current);
+      isKnown = true;
+    });
     if (isShared) resized.observe(frame);
     const onDoubleClick = (event: MouseEvent) => {
       if (made.getScale() > 1) made.reset(AT_ONCE);
