@@ -8,6 +8,7 @@ import { Tabs } from '../../ui/layout/tabs.tsx';
 import { FinishedAnalysis } from '../analyses/finished-analysis.tsx';
 import { WrittenFor } from '../session/written-for.tsx';
 import { CategoryCards } from './cards/category-cards.tsx';
+import { ExportButton } from './export/export-button.tsx';
 import { MeasurementsPanel } from './measurements/measurements-panel.tsx';
 import { NextShoots } from './next-shoots.tsx';
 import { Assessment } from './reading/assessment.tsx';
@@ -65,6 +66,7 @@ function Feedback({ analysis }: { analysis: Analysis }) {
           <Link to={PAGES.keepGrowingTips}>Next</Link>
         </Button>
         <ShareButton albumId={analysis.album.id} />
+        <ExportButton album={analysis.album} />
       </div>
     </div>
   );

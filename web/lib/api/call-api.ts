@@ -1,6 +1,7 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { getAccessToken } from '../session/auth-client.ts';
 import { replaceRefusedToken } from '../session/session.ts';
+import { errorOfReply } from './api-error.ts';
 import { takeEarlyReply } from './early-reply.ts';
 import { networkError, readReply } from './read-reply.ts';
 
@@ -51,4 +52,21 @@ async function sendSignedIn(call: Call<z.ZodType>): Promise<Response> {
  */
 export async function callApi<Reply extends z.ZodType>(call: Call<Reply>): Promise<z.infer<Reply>> {
   return readReply(await sendSignedIn(call), call.path, call.reply);
+}
+
+/**
+ * Saves a file of our API under a name, as the signed-in user. It passes through memory: a link could not carry the token.
+ * @param path from `/api` on
+ * @throws ApiError for no reply, and for a reply that is not 2xx
+ */
+export async function saveFile(path: string, name: string): Promise<void> {
+  const reply = await sendSignedIn({ path, reply: z.unknown() });
+  if (!reply.ok) throw await errorOfReply(reply);
+  const address = URL.createObjectURL(await reply.blob());
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser reads it a moment later.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -8,6 +8,7 @@ import { FinishedAnalysis } from '../../analyses/finished-analysis.tsx';
 import { WrittenFor } from '../../session/written-for.tsx';
 import { CategoryCards } from '../cards/category-cards.tsx';
 import { CompareLink } from '../compare/compare-link.tsx';
+import { ExportButton } from '../export/export-button.tsx';
 import { NextShoots } from '../next-shoots.tsx';
 import { ShareButton } from '../share/share-button.tsx';
 import { AlbumInsights } from './album-insights.tsx';
@@ -34,6 +35,7 @@ function AlbumAsAWhole({ analysis }: { analysis: Analysis }) {
           <Link to={PAGES.keepGrowingTips}>Next</Link>
         </Button>
         <ShareButton albumId={analysis.album.id} />
+        <ExportButton album={analysis.album} />
       </div>
     </>
   );

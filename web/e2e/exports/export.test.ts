@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { critiquedAlbum } from '../feedback/critiqued-album.ts';
+import { findSeriousIssues } from '../support/axe.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { openPageAs } from '../support/open-page-as.ts';
+import { allowErrors, REJECTED } from '../support/page-errors.ts';
+import { runProduct } from '../support/run-product.ts';
+
+const browser = await launchBrowser();
+/** Making a PDF needs its fonts once. */
+const WAIT = { timeout: 60_000 };
+
+describe.skipIf(!browser)('exporting feedback', () => {
+  const product = runProduct(browser);
+  let album: Awaited<ReturnType<typeof critiquedAlbum>>;
+
+  beforeAll(async () => {
+    album = await critiquedAlbum(product, [0.3, 0.7]);
+  });
+
+  const setPlan = (plan: 'free' | 'creator') =>
+    product.db
+      .updateTable('profiles')
+      .set({ plan, plan_status: plan === 'free' ? null : 'active' })
+      .where('id', '=', album.account.userId)
+      .execute();
+
+  async function openDialog(size: 'desk' | 'phone') {
+    const { account, analysis } = album;
+    const { page } = await openPageAs(browser, product, 'member', { account, size });
+    await page.goto(`${product.url}/album-feedback/${analysis.album.id}`);
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    return { page, dialog: page.getByRole('dialog', { name: 'Export this feedback' }) };
+  }
+
+  /** Clicks a button that saves a file. @returns its name and its bytes */
+  async function save(page: Page, name: RegExp) {
+    const saved = page.waitForEvent('download', WAIT);
+    await page.getByRole('button', { name }).click();
+    const download = await saved;
+    return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+  }
+
+  test('as a PDF that a worker makes, and as JSON of everything measured', async () => {
+    await setPlan('creator');
+    const { page, dialog } = await openDialog('desk');
+    expect(await findSeriousIssues(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Make a PDF' }).click();
+    await dialog.getByRole('button', { name: /^Download PDF \(\d+\.\d MB\)$/ }).waitFor(WAIT);
+    const pdf = await save(page, /^Download PDF/);
+    expect(pdf.name).toMatch(/\.pdf$/);
+    expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(pdf.bytes.length).toBeGreaterThan(10_000);
+    expect(await findSeriousIssues(page)).toEqual([]);
+
+    const json = await save(page, /^Download JSON$/);
+    expect(json.name).toMatch(/\.json$/);
+    const { analysis } = JSON.parse(json.bytes.toString());
+    expect(analysis.photos).toHaveLength(2);
+    expect(analysis.photos[0].measurements.items.length).toBeGreaterThan(20);
+  });
+
+  test('is offered with the plans that include it, and refused by the server', async () => {
+    await setPlan('free');
+    allowErrors(REJECTED);
+    await product.db.deleteFrom('exports').execute();
+    const { page, dialog } = await openDialog('phone');
+    await dialog.getByRole('button', { name: 'Make a PDF' }).click();
+    await dialog.getByText('Export is a Creator feature.').waitFor();
+    await dialog.getByRole('button', { name: /Upgrade to Creator/ }).waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    const rows = await product.db.selectFrom('exports').select('id').execute();
+    expect(rows).toEqual([]);
+  });
+});
