@@ -54,6 +54,15 @@ const readShareLinks = (db: Db, userId: string) =>
     .orderBy('created_at')
     .execute();
 
+/** PDF reports, without the paths of their files, which are gone after a day. */
+const readReports = (db: Db, userId: string) =>
+  db
+    .selectFrom('exports')
+    .select(['id', 'album_id', 'state', 'size', 'created_at', 'finished_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute();
+
 const readSubscriptions = (db: Db, userId: string) =>
   db
     .selectFrom('subscriptions')
@@ -64,14 +73,15 @@ const readSubscriptions = (db: Db, userId: string) =>
 
 /** @throws AppError PGRST116 when the account does not exist */
 async function readOwnRows(db: Db, userId: string) {
-  const [user, profile, subscriptions, keys, links] = await Promise.all([
+  const [user, profile, subscriptions, keys, links, reports] = await Promise.all([
     readUser(db, userId),
     readProfile(db, userId),
     readSubscriptions(db, userId),
     readIdempotencyKeys(db, userId),
     readShareLinks(db, userId),
+    readReports(db, userId),
   ]);
-  return { user, profile, subscriptions, idempotency_keys: keys, share_links: links };
+  return { user, profile, subscriptions, idempotency_keys: keys, share_links: links, reports };
 }
 
 async function readSignInRows(db: Db, userId: string) {

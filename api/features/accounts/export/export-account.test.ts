@@ -194,6 +194,7 @@ describe('the export', () => {
       provider_sign_ins: [{ redirect_to: '/own' }, { redirect_to: '/own' }],
       idempotency_keys: [{ key: 'own', album_id: first.albumId, job_id: first.jobId }],
       share_links: [{ album_id: first.albumId }],
+      reports: [{ album_id: first.albumId }],
     });
     expect(jsonOf(zip, 'uploads.json')).toMatchObject([{ file: 'uploads/001.jpg' }]);
     expect(String(zip.get('uploads/001.jpg')?.content)).toBe('own');
