@@ -10,7 +10,7 @@ import { readVitals, watchVitals } from '../web/e2e/support/page-vitals.ts';
 import { SESSION_KEY, toStoredSession } from '../web/e2e/support/stored-session.ts';
 import { startTemporaryDatabase } from './lib/temporary-database.ts';
 import { openThrottledPhone, PHONE_DESCRIPTION } from './lib/throttled-phone.ts';
-import { readInteractions, watchFeedback } from './lib/watch-feedback.ts';
+import { readInteractions, watchFeedback } from './lib/watch/watch-feedback.ts';
 
 /*
  * Opens the feedback on an album of 12 photos on a throttled phone with an empty cache: when the photo and the first

@@ -18,7 +18,7 @@ import {
   watchForText,
   watchHeap,
   watchTasks,
-} from './lib/watch-page.ts';
+} from './lib/watch/watch-page.ts';
 
 /*
  * Uploads an album of 12 photos of 24 MP and 20 MB through the product's page, and the same files with bare PUTs, in

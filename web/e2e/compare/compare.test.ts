@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { critiquedFiles } from '../feedback/critiqued-album.ts';
@@ -9,7 +8,6 @@ import { runProduct } from '../support/run-product.ts';
 import { TAKE, takes } from './takes.ts';
 
 const browser = await launchBrowser();
-const SHOTS = process.env['ZZ_SHOTS'];
 
 const KEEP_LEFT = 'Keep the left one.';
 const KEEP_RIGHT = 'Keep the right one.';
@@ -181,16 +179,6 @@ describe.skipIf(!browser)('comparing two photos', () => {
     ]) {
       const page = await open({ left: TAKE.sharp, right: TAKE.blurred }, viewport);
       expect(await findSeriousIssues(page)).toEqual([]);
-      if (SHOTS) {
-        mkdirSync(SHOTS, { recursive: true });
-        for (const colorScheme of ['light', 'dark'] as const) {
-          await page.emulateMedia({ colorScheme });
-          await page.screenshot({
-            path: `${SHOTS}/compare-${viewport.width}-${colorScheme}.png`,
-            fullPage: true,
-          });
-        }
-      }
     }
   });
 });

@@ -7,8 +7,9 @@ import type {
 import { CATEGORY_NAMES } from '@photo-coach/shared/domain/critiques/category-names.ts';
 import { divideNarrative } from '@photo-coach/shared/domain/critiques/lead.ts';
 import { withoutFault } from '@photo-coach/shared/domain/critiques/without-fault.ts';
+import { placeOf } from '@photo-coach/shared/domain/text/place-of.ts';
 import { lineOfPhoto } from './note-of.ts';
-import { placeInWords, placeMarks } from './place-marks.ts';
+import { placeMarks } from './place-marks.ts';
 import type { CategorySection, Line, Mark, Passage, PhotoSection } from './report.ts';
 
 /** The headings of the fields, in the order of the feedback pages. */
@@ -48,7 +49,7 @@ export function categorySection(
 /** What a screen reader says of a photo: its name, and where its marks are. */
 function describe({ name }: AnalysisPhoto, marks: readonly Mark[]): string {
   if (marks.length === 0) return `The photo ${name}.`;
-  const places = marks.map(({ number, region }) => `mark ${number}, ${placeInWords(region)}`);
+  const places = marks.map(({ number, region }) => `mark ${number}, ${placeOf(region)}`);
   return `The photo ${name}, with numbered marks: ${places.join('; ')}.`;
 }
 

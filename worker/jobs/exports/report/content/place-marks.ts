@@ -45,17 +45,3 @@ export function marksOf(
     places.some((place) => overlapOf(mark.region, place) >= SAME_PLACE),
   );
 }
-
-const third = (share: number): 0 | 1 | 2 => {
-  if (share < 1 / 3) return 0;
-  return share < 2 / 3 ? 1 : 2;
-};
-const ROWS = ['top', 'middle', 'bottom'] as const;
-const COLUMNS = ['left', 'center', 'right'] as const;
-
-/** Where the middle of a region is: 'top left', 'middle'. */
-export function placeInWords({ x, y, width, height }: Region): string {
-  const [row, column] = [ROWS[third(y + height / 2)], COLUMNS[third(x + width / 2)]];
-  if (column === 'center') return row === 'middle' ? 'middle' : `${row} center`;
-  return `${row} ${column}`;
-}

@@ -21,7 +21,7 @@ export type Pages = {
   /** Begins a page. */
   newPage: () => void;
   /** Writes texts that stay on one page together. */
-  write: (section: Section, blocks: readonly Block[], keep?: number) => void;
+  write: (section: Section, blocks: readonly Block[]) => void;
   /** Makes sure that something of this height fits, points. */
   makeRoom: (height: number) => void;
   end: () => void;
@@ -123,9 +123,9 @@ export function openPages(options: Options): Pages {
       root.add(section);
       return section;
     },
-    write(section, blocks, keep = 0) {
+    write(section, blocks) {
       const heights = blocks.map(({ text, style }) => style.above + heightOf(text, style));
-      makeRoom(heights.reduce((sum, height) => sum + height, 0) + keep);
+      makeRoom(heights.reduce((sum, height) => sum + height, 0));
       for (const [index, block] of blocks.entries()) {
         const { tag, text, style } = block;
         const y = doc.y + above(block, index);

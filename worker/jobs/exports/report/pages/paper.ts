@@ -10,7 +10,6 @@ export const FOOTER_TOP = PAPER.height - 44;
 export const COLORS = {
   ink: '#161616',
   muted: '#595959',
-  line: '#d2d2d2',
   safelight: '#a3310d',
   mark: '#ff5a26',
 } as const;
