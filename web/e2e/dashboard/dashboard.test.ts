@@ -7,17 +7,12 @@ import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { openConnected } from '../support/open-connected.ts';
 import { openPageAs } from '../support/open-page-as.ts';
-import { allowErrors, UNAVAILABLE } from '../support/page-errors.ts';
+import { allowErrors, UNAVAILABLE, UNAVAILABLE_REPLY } from '../support/page-errors.ts';
 import { readVitals, watchVitals } from '../support/page-vitals.ts';
 import { runProduct } from '../support/run-product.ts';
 import { createAlbumOwner } from '../support/seed/create-album-owner.ts';
 
 const browser = await launchBrowser();
-
-const UNAVAILABLE_REPLY = {
-  status: 503,
-  json: { code: 'service_unavailable', message: 'Please try again.', requestId: 'r1' },
-};
 
 describe.skipIf(!browser)('the dashboard', () => {
   const product = runProduct(browser);

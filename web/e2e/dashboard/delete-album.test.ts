@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { openPageAs } from '../support/open-page-as.ts';
-import { allowErrors, MISSING, UNAVAILABLE } from '../support/page-errors.ts';
+import { allowErrors, MISSING, UNAVAILABLE, UNAVAILABLE_REPLY } from '../support/page-errors.ts';
 import { runProduct } from '../support/run-product.ts';
 import { insertAlbums } from '../support/seed/insert-albums.ts';
 
@@ -79,12 +79,7 @@ describe.skipIf(!browser)('deleting an album', () => {
     allowErrors(UNAVAILABLE);
     const { page } = await openMember();
     await page.goto(`${product.url}/dashboard`);
-    await page.route('**/api/albums/*', (route) =>
-      route.fulfill({
-        status: 503,
-        json: { code: 'service_unavailable', message: 'Please try again.', requestId: 'r1' },
-      }),
-    );
+    await page.route('**/api/albums/*', (route) => route.fulfill(UNAVAILABLE_REPLY));
     await page.getByRole('button', { name: 'Options for Not this' }).click();
     await page.getByRole('button', { name: 'Delete album' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete this album?' });

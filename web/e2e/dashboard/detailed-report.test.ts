@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { openPageAs, type Size } from '../support/open-page-as.ts';
-import { allowErrors, MISSING, UNAVAILABLE } from '../support/page-errors.ts';
+import { allowErrors, MISSING, UNAVAILABLE, UNAVAILABLE_REPLY } from '../support/page-errors.ts';
 import { runProduct } from '../support/run-product.ts';
 import { createAlbumOwner, FAILED_TEXT } from '../support/seed/create-album-owner.ts';
 
@@ -150,12 +150,7 @@ describe.skipIf(!browser)('the detailed report of an album', () => {
   test('says when it could not be loaded, and loads on another try', async () => {
     allowErrors(UNAVAILABLE);
     const { page } = await openPageAs(browser, product, 'member', { account });
-    await page.route('**/api/albums/**', (route) =>
-      route.fulfill({
-        status: 503,
-        json: { code: 'service_unavailable', message: 'Please try again.', requestId: 'r1' },
-      }),
-    );
+    await page.route('**/api/albums/**', (route) => route.fulfill(UNAVAILABLE_REPLY));
     await page.goto(`${product.url}/feedback/detail/${albums.folder}`);
     await page.getByRole('heading', { name: 'Error loading detailed feedback' }).waitFor();
     const toast = page.locator('[data-sonner-toast]');

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { openPageAs, type Person, type Size } from '../support/open-page-as.ts';
-import { allowErrors, UNAVAILABLE } from '../support/page-errors.ts';
+import { allowErrors, UNAVAILABLE, UNAVAILABLE_REPLY } from '../support/page-errors.ts';
 import { runProduct } from '../support/run-product.ts';
 import { createAlbumOwner } from '../support/seed/create-album-owner.ts';
 
@@ -140,12 +140,7 @@ describe.skipIf(!browser)('the progress pages', () => {
   test('a page that could not load its numbers says so, and loads on another try', async () => {
     allowErrors(UNAVAILABLE);
     const page = await openAs('member');
-    await page.route('**/api/progress', (route) =>
-      route.fulfill({
-        status: 503,
-        json: { code: 'service_unavailable', message: 'Please try again.', requestId: 'r1' },
-      }),
-    );
+    await page.route('**/api/progress', (route) => route.fulfill(UNAVAILABLE_REPLY));
     await page.goto(`${product.url}/photo-journey`);
     await page.getByRole('heading', { name: 'Your progress could not be loaded' }).waitFor();
     expect(await findSeriousIssues(page)).toEqual([]);

@@ -9,6 +9,11 @@ export const REJECTED = /the server responded with a status of 4\d\d/;
 export const ENDED = /the server responded with a status of 401/;
 /** Its message for a request that the server can't answer. */
 export const UNAVAILABLE = /the server responded with a status of 5\d\d/;
+/** What the API answers then. */
+export const UNAVAILABLE_REPLY = {
+  status: 503,
+  json: { code: 'service_unavailable', message: 'Please try again.', requestId: 'r1' },
+};
 /** Its message for a request that a test aborts. */
 export const REFUSED = /^Failed to load resource: net::ERR_FAILED/;
 /** Its message for a request or a socket while the browser is offline. */
