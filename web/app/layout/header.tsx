@@ -1,6 +1,7 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
-import { Moon, Sun } from 'lucide-react';
+import Moon from 'lucide-react/icons/moon';
+import Sun from 'lucide-react/icons/sun';
 import { Link } from 'react-router-dom';
 import { safeStorage } from '../../lib/storage/safe-storage.ts';
 import { HeaderLinks } from './header-links.tsx';

@@ -2,7 +2,7 @@ import {
   MAX_PHOTOS_PER_ALBUM,
   MIN_PHOTOS_PER_ALBUM,
 } from '@photo-coach/shared/contracts/album-limits.ts';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Page } from '../../ui/layout/page.tsx';

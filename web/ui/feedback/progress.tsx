@@ -1,4 +1,4 @@
-import { Progress as Primitive } from 'radix-ui';
+import * as Primitive from 'radix-ui/progress';
 import { classNames } from '../class-names.ts';
 
 type ProgressProps = { label: string /** 0–100. */; percent: number; className?: string };

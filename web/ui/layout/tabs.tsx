@@ -1,4 +1,4 @@
-import { Tabs as Primitive } from 'radix-ui';
+import * as Primitive from 'radix-ui/tabs';
 import type { ReactNode } from 'react';
 
 type Tab<Value> = { value: Value; label: string; content: ReactNode };

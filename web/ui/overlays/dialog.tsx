@@ -1,5 +1,5 @@
-import { X } from 'lucide-react';
-import { Dialog as Primitive } from 'radix-ui';
+import X from 'lucide-react/icons/x';
+import * as Primitive from 'radix-ui/dialog';
 import { type ReactNode, type RefObject, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 

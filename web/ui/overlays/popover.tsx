@@ -1,5 +1,5 @@
-import { X } from 'lucide-react';
-import { Popover as Primitive } from 'radix-ui';
+import X from 'lucide-react/icons/x';
+import * as Primitive from 'radix-ui/popover';
 import type { ReactNode } from 'react';
 
 type PopoverProps = {

@@ -1,5 +1,5 @@
 import { lockoutMessage } from '@photo-coach/shared/domain/accounts/waiting-time.ts';
-import { Lock } from 'lucide-react';
+import Lock from 'lucide-react/icons/lock';
 import { useEffect, useState } from 'react';
 import { useStore } from '../../../lib/create-store.ts';
 import { signInLimits } from '../../../lib/session/sign-in-limits.ts';

@@ -2,7 +2,7 @@ import { categorySchema } from '@photo-coach/shared/contracts/categories.ts';
 import { type ScoreBand, scoreBandSchema } from '@photo-coach/shared/contracts/http/albums.ts';
 import { CATEGORY_NAMES } from '@photo-coach/shared/domain/critiques/category-names.ts';
 import { useQuery } from '@tanstack/react-query';
-import { SlidersHorizontal } from 'lucide-react';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { FormField } from '../../../ui/forms/form-field.tsx';

@@ -1,6 +1,6 @@
 import type { AlbumRecord, JobRecord } from '@photo-coach/shared/contracts/records.ts';
 import { titleOf } from '@photo-coach/shared/domain/albums/album-title.ts';
-import { EllipsisVertical } from 'lucide-react';
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical';
 import { useRef, useState } from 'react';
 import { Popover } from '../../../ui/overlays/popover.tsx';
 

@@ -1,7 +1,7 @@
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { titleOf } from '@photo-coach/shared/domain/albums/album-title.ts';
 import { albumStatusPage } from '@photo-coach/shared/domain/pages.ts';
-import { ArrowLeft } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { lazy, Suspense, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { toast } from 'sonner';

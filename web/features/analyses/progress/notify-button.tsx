@@ -1,4 +1,4 @@
-import { Bell } from 'lucide-react';
+import Bell from 'lucide-react/icons/bell';
 import { Button } from '../../../ui/button.tsx';
 import { useNotificationChoice } from './done-notification.ts';
 

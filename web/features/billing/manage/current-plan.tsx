@@ -1,5 +1,5 @@
 import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { PlanBadge } from '../plan-status/plan-badge.tsx';
 import { endLabel, formatDay, type PlanStatus } from '../plan-status/plan-status.ts';

@@ -1,5 +1,5 @@
 import { comparePage } from '@photo-coach/shared/domain/pages.ts';
-import { Columns2 } from 'lucide-react';
+import Columns2 from 'lucide-react/icons/columns-2';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import { useEvidenceFocus } from '../evidence/evidence-focus.tsx';

@@ -1,6 +1,8 @@
 import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { Side } from '@photo-coach/shared/domain/comparison/compared-photo.ts';
-import { ArrowLeftRight, ZoomIn, ZoomOut } from 'lucide-react';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import ZoomIn from 'lucide-react/icons/zoom-in';
+import ZoomOut from 'lucide-react/icons/zoom-out';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Select } from '../../../ui/forms/select.tsx';
 import { useEvidenceFocus } from '../evidence/evidence-focus.tsx';

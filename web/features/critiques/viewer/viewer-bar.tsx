@@ -1,4 +1,9 @@
-import { ChevronLeft, ChevronRight, Info, Maximize2, ZoomIn, ZoomOut } from 'lucide-react';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import Info from 'lucide-react/icons/info';
+import Maximize2 from 'lucide-react/icons/maximize-2';
+import ZoomIn from 'lucide-react/icons/zoom-in';
+import ZoomOut from 'lucide-react/icons/zoom-out';
 import type { ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 

@@ -1,4 +1,8 @@
-import { Pause, Play, RotateCcw, Volume2, VolumeX } from 'lucide-react';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import RotateCcw from 'lucide-react/icons/rotate-ccw';
+import Volume2 from 'lucide-react/icons/volume-2';
+import VolumeX from 'lucide-react/icons/volume-x';
 import { Button } from '../../../ui/button.tsx';
 import { type Chapter, DURATION, isCurrent } from './chapters.ts';
 import type { PromoPlayer } from './use-promo-player.ts';

@@ -1,4 +1,4 @@
-import { Check } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
 import { BusyButton } from '../../../ui/busy-button.tsx';
 import { lookOf, type OfferedPlan } from '../pricing-content.ts';
 

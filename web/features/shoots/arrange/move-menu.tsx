@@ -1,5 +1,5 @@
 import { MAX_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits.ts';
-import { Ellipsis } from 'lucide-react';
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import { type ReactNode, useState } from 'react';
 import { Popover } from '../../../ui/overlays/popover.tsx';
 import type { ShootAlbum } from '../shoot-state.ts';

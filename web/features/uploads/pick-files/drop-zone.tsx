@@ -1,5 +1,5 @@
 import { UPLOAD_TYPES } from '@photo-coach/shared/domain/uploads.ts';
-import { Camera } from 'lucide-react';
+import Camera from 'lucide-react/icons/camera';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { Button } from '../../../ui/button.tsx';

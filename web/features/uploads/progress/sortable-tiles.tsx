@@ -16,7 +16,7 @@ import {
   useSortable,
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { GripVertical } from 'lucide-react';
+import GripVertical from 'lucide-react/icons/grip-vertical';
 import { classNames } from '../../../ui/class-names.ts';
 import type { UploadItem } from '../upload/upload-item.ts';
 import { uploads } from '../upload/upload-store.ts';

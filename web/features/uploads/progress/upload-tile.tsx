@@ -1,4 +1,5 @@
-import { RotateCw, X } from 'lucide-react';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import X from 'lucide-react/icons/x';
 import { memo, type ReactNode } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { isUnderWay, type UploadItem } from '../upload/upload-item.ts';
