@@ -1,10 +1,12 @@
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { fonts } from './build/fonts.ts';
-import { groupChunks, SIGNED_IN } from './build/group-chunks.ts';
+import { groupChunks, SHARED_FILES } from './build/group-chunks.ts';
+import { findScreenFiles } from './build/preload-tags.ts';
 import { prerender } from './build/prerender.ts';
 
 /**
@@ -43,6 +45,9 @@ const ROUTER = fileURLToPath(
   new URL('../production/index.mjs', import.meta.resolve('react-router')),
 );
 
+const SCREENS = findScreenFiles(path.join(import.meta.dirname, 'app/routes/screens.ts'));
+const NAMED: ReadonlySet<string> = new Set(Object.values(SHARED_FILES));
+
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: import.meta.dirname,
   resolve: {
@@ -72,11 +77,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         ...(isSsrBuild !== true && {
           codeSplitting: {
             includeDependenciesRecursively: false,
-            groups: [{ name: groupChunks(import.meta.dirname) }],
+            groups: [{ name: groupChunks(import.meta.dirname, SCREENS) }],
           },
         }),
         chunkFileNames: ({ isDynamicEntry, name }) =>
-          isDynamicEntry || name === SIGNED_IN ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
+          isDynamicEntry || NAMED.has(name) ? 'assets/[name]-[hash].js' : 'assets/[hash].js',
       },
     },
   },

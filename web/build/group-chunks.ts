@@ -1,42 +1,73 @@
 import path from 'node:path';
+import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import type { Rolldown } from 'vite';
+import { type PagePath, ROUTE_TABLE } from '../app/routes/route-table.ts';
 
 type ModuleInfo = Pick<Rolldown.ModuleInfo, 'id' | 'importers'>;
 type Context = { getModuleInfo: (id: string) => ModuleInfo | null };
 
-/** The name of the file of what the pages of an account share. */
-export const SIGNED_IN = 'signed-in';
+/** The files that pages share, by name. None of them imports one that is listed below it. */
+export const SHARED_FILES = {
+  /** Libraries, components and contracts that every page of a signed-in account loads before its own screen. */
+  signedIn: 'signed-in',
+  /** All else that such a page loads before its own screen, and that no visitor's page uses. */
+  session: 'session',
+  /** What screens of an account share with the sign-in page, which loads nothing else of theirs. */
+  components: 'components',
+  /** What only screens of an account share. */
+  account: 'account',
+} as const;
 
 /** What every page of a signed-in account loads before its own screen, in web/app. */
 const SHELL = ['app-shell.tsx', 'routes/session-guard.tsx', 'routes/onboarding-guard.tsx'];
 
+/** What fewer screens share, others need not load. */
+const MANY = 3;
+
+/** The pages of visitors, by their paths. The developers' page shows every component, for nobody who waits. */
+const FOR_VISITORS: readonly PagePath[] = Object.values(PAGES).filter(
+  (page) => ROUTE_TABLE[page] === 'public' && page !== PAGES.devUi,
+);
+
 /**
- * Puts the libraries, components and contracts that the pages of a signed-in account share into one file. Otherwise each
- * combination of pages gets a file for what it shares: dozens of requests before a page shows anything, each of which
- * waits for the network. The features stay where they are: some have work to do as soon as their file is loaded, which
- * a visitor's page must not begin.
+ * Puts what the pages of a signed-in account share into four files. Otherwise each combination of pages gets a file for
+ * what it shares: 70 requests before a page shows anything, each of which waits for the network. What a visitor's page
+ * uses besides libraries, components and contracts stays where it is: some modules have work to do as soon as their file is
+ * loaded, which a visitor's page must not begin.
  * @param root the folder of the client
+ * @param screens the file of each page's screen, by the page's path
  * @returns the name of a module's file for the build; null leaves it to the bundler
  */
-export function groupChunks(root: string): (id: string, context: Context) => string | null {
+export function groupChunks(
+  root: string,
+  screens: ReadonlyMap<string, string>,
+): (id: string, context: Context) => string | null {
+  const entry = path.join(root, 'main.tsx');
+  const passive = [path.join(root, 'ui/'), path.join(root, '../shared/'), '/node_modules/'];
   const shell = new Set(SHELL.map((file) => path.join(root, 'app', file)));
-  const shared = [path.join(root, 'ui/'), path.join(root, '../shared/'), '/node_modules/'];
-  const entry = new Set([path.join(root, 'main.tsx')]);
-  /** Whether a module is one of these, or imported statically, at any distance, by one of them. */
-  const isReached = (id: string, context: Context, from: ReadonlySet<string>) => {
+  const screenFiles = new Set(screens.values());
+  const forVisitors = new Set(FOR_VISITORS.map((page) => screens.get(page)));
+  const signIn = screens.get(PAGES.auth) ?? '';
+  /** A module, and all modules that import it statically, at any distance. */
+  const reaching = (id: string, context: Context): ReadonlySet<string> => {
     const seen = new Set<string>();
     const open = [id];
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
       if (seen.has(next)) continue;
       seen.add(next);
-      if (from.has(next)) return true;
       open.push(...(context.getModuleInfo(next)?.importers ?? []));
     }
-    return false;
+    return seen;
   };
   return (id, context) => {
-    if (!shared.some((folder) => id.includes(folder))) return null;
-    if (isReached(id, context, entry)) return null;
-    return isReached(id, context, shell) ? SIGNED_IN : null;
+    const importers = reaching(id, context);
+    if (importers.has(entry)) return null;
+    const inShell = !importers.isDisjointFrom(shell);
+    if (inShell && passive.some((folder) => id.includes(folder))) return SHARED_FILES.signedIn;
+    if (!importers.isDisjointFrom(forVisitors)) return null;
+    if (inShell) return SHARED_FILES.session;
+    const sharing = importers.intersection(screenFiles);
+    if (sharing.size < MANY) return null;
+    return sharing.has(signIn) ? SHARED_FILES.components : SHARED_FILES.account;
   };
 }

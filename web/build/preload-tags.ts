@@ -16,24 +16,34 @@ function pathOfKey(key: ESTree.PropertyKey): string | null {
 }
 
 /**
- * The file of each page's screen, by the page's path, as `web/app/routes/screens.ts` lists them. A page whose screen is
- * imported statically, or shared with another page, has none.
+ * The file of each page's screen, by the page's path, as `web/app/routes/screens.ts` lists them: imported in place, or by
+ * a constant that several pages share. A page whose screen is imported statically has none.
  * @param file path of screens.ts
  * @throws Error when it lists no screen in a form that is understood here
  */
 export function findScreenFiles(file: string): Map<string, string> {
   const files = new Map<string, string>();
+  /** The files of screens in constants, by the constant's name. */
+  const constants = new Map<string, string>();
   let page: string | null = null;
+  let constant: string | null = null;
   const visitor = new Visitor({
-    Property({ key }) {
+    VariableDeclarator({ id }) {
+      constant = id.type === 'Identifier' ? id.name : null;
+    },
+    Property({ key, value }) {
       page = pathOfKey(key);
+      const shared = value.type === 'Identifier' ? constants.get(value.name) : undefined;
+      if (page !== null && shared !== undefined) files.set(page, shared);
     },
     'Property:exit'() {
       page = null;
     },
     ImportExpression({ source }) {
-      if (page === null || source.type !== 'Literal') return;
-      files.set(page, path.resolve(path.dirname(file), String(source.value)));
+      if (source.type !== 'Literal') return;
+      const screen = path.resolve(path.dirname(file), String(source.value));
+      if (page !== null) files.set(page, screen);
+      else if (constant !== null) constants.set(constant, screen);
     },
   });
   visitor.visit(parseSync(file, readFileSync(file, 'utf8')).program);

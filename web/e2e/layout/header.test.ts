@@ -193,7 +193,7 @@ describe.skipIf(!browser)('the header', () => {
   test('takes who signs out in another tab from a public page to the start', async () => {
     allowErrors(ENDED);
     const { page, context } = await openPageAs(browser, product, 'member');
-    const follows = page.waitForResponse('**/session-follower-*.js');
+    const follows = page.waitForResponse('**/session-*.js');
     const isAnswered = page.waitForResponse('**/api/check-subscription');
     await openHydrated(page, `${product.url}/about`);
     await signOut(page).waitFor();
