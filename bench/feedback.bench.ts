@@ -10,7 +10,7 @@ import { readVitals, watchVitals } from '../web/e2e/support/page-vitals.ts';
 import { SESSION_KEY, toStoredSession } from '../web/e2e/support/stored-session.ts';
 import { startTemporaryDatabase } from './lib/temporary-database.ts';
 import { openThrottledPhone, PHONE_DESCRIPTION } from './lib/throttled-phone.ts';
-import { readInteractions, watchFeedback } from './lib/watch/watch-feedback.ts';
+import { type FeedbackShown, readInteractions, watchFeedback } from './lib/watch/watch-feedback.ts';
 
 /*
  * Opens the feedback on an album of 12 photos on a throttled phone with an empty cache: when the photo and the first
@@ -71,7 +71,7 @@ async function read(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'The Album' }).click();
 }
 
-const times: { photo: number; sharp: number; sentence: number }[] = [];
+const times: FeedbackShown[] = [];
 const interactions: number[] = [];
 let shift = 0;
 for (let round = 0; round <= ROUNDS; round += 1) {
@@ -115,6 +115,10 @@ report(
 report(
   'first sentence',
   times.map(({ sentence }) => sentence),
+);
+report(
+  'all of the page',
+  times.map(({ operable }) => operable),
 );
 const first = quantile(
   times.map(({ photo, sentence }) => Math.max(photo, sentence)),

@@ -1,5 +1,6 @@
 import { PUBLIC_URL_PLACEHOLDER } from '@photo-coach/shared/contracts/http/site.ts';
 import { PRODUCT_NAME } from '../../shared/domain/product.ts';
+import { EARLY_VIEW_ID } from '../ui/feedback/early-view.ts';
 
 /** The picture that shared links show; `draw-og-image.ts` draws it. */
 export const OG_IMAGE = {
@@ -12,6 +13,7 @@ export const OG_IMAGE = {
 const NOT_INDEXED = '<meta name="robots" content="noindex">';
 /** Delays the first paint until the whole header has arrived, so that its parts do not move. The shell has no header. */
 const PAINT_WITH_HEADER = '<link rel="expect" href="#header" blocking="render">';
+const THEME_SCRIPT = '<script src="/theme.js"></script>';
 const EMPTY_ROOT = '<div id="root"></div>';
 /** The noscript element of index.html, for the shell; prerendered pages are readable without scripts. */
 const FOR_SHELL = /(\s*<noscript>.*?<\/noscript>)/gs;
@@ -111,9 +113,39 @@ export function composePage(
   );
 }
 
+/** What a shell shows before its scripts are there (web/app/early-view/). */
+export type EarlyView = {
+  /** The path of the script that shows it. */
+  script: string;
+  /** What React has rendered for it. */
+  rendered: string;
+};
+
+/** The early view without what the CSP blocks (styles, which its script sets) and without ids, which the page has too. */
+function earlyViewOf(rendered: string): string {
+  const content = rendered.slice(readHoisted(rendered).tags.length);
+  const plain = content.replace(/ (?:style|id|for|aria-(?:controls|labelledby))="[^"]*"/g, '');
+  // Not operable yet: the page that replaces it is, for screen readers as well.
+  return `<div id="${EARLY_VIEW_ID}" hidden inert aria-hidden="true" class="absolute inset-x-0 top-0 z-40 min-h-svh bg-paper">${plain}</div>`;
+}
+
 /**
  * The shell that the client fills.
  * @param preloads tags for the files that a page needs, so that they load together with the main file
  */
-export const composeShell = (template: string, preloads: readonly string[]): string =>
-  replaceOne(template, '</head>', `  ${[NOT_INDEXED, ...preloads].join('\n    ')}\n  </head>`);
+export function composeShell(
+  template: string,
+  preloads: readonly string[],
+  early?: EarlyView,
+): string {
+  const head = `  ${[NOT_INDEXED, ...preloads].join('\n    ')}\n  </head>`;
+  const shell = replaceOne(template, '</head>', head);
+  if (!early) return shell;
+  // Ahead of all else: its request is what the page waits for longest.
+  const script = `<script src="${early.script}"></script>`;
+  return replaceOne(
+    replaceOne(shell, THEME_SCRIPT, `${script}\n    ${THEME_SCRIPT}`),
+    EMPTY_ROOT,
+    `${earlyViewOf(early.rendered)}\n    ${EMPTY_ROOT}`,
+  );
+}

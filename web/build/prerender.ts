@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { SITE_FILE, type Site } from '@photo-coach/shared/contracts/http/site.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
-import { build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
+import { type Alias, build, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import { type PagePath, ROUTE_TABLE } from '../app/routes/route-table.ts';
 import { listSitePages } from '../app/routes/site-pages.ts';
 import { composePage, composeShell, putStylesFirst } from './compose-page.ts';
@@ -23,14 +23,21 @@ const shellOf = (page: string): string => `shell-${fileOf(page).replaceAll(':', 
 /** What the pages of an account load before their screens, in web/app. */
 const GUARDS = ['app-shell.tsx', 'routes/session-guard.tsx', 'routes/onboarding-guard.tsx'];
 
-/** Not async: it has to be sent before the page's scripts, which wait until the document was read, ask for the same. */
-const EARLY_ANALYSIS = '<script src="/early-analysis.js"></script>';
-
-/** Scripts that request what a page shows before its own scripts are there. */
-const EARLY: Partial<Record<PagePath, readonly string[]>> = {
-  [PAGES.singleFeedback]: [EARLY_ANALYSIS],
-  [PAGES.albumFeedback]: [EARLY_ANALYSIS],
+/** The pages that show something before their scripts are there, and the module that does it. */
+const EARLY_VIEWS: Partial<Record<PagePath, 'single' | 'album'>> = {
+  [PAGES.singleFeedback]: 'single',
+  [PAGES.albumFeedback]: 'album',
 };
+const EARLY_RENDERER = {
+  file: 'app/early-view/render-early-feedback.tsx',
+  alias: [
+    {
+      find: /.*\/lib\/api\/call-api\.ts$/,
+      replacement: path.join(import.meta.dirname, 'no-api.ts'),
+    },
+  ],
+};
+const EARLY_SCRIPT = 'app/early-view/show-early-feedback.ts';
 
 const isGuarded = (page: PagePath): boolean =>
   ROUTE_TABLE[page] === 'protected' || ROUTE_TABLE[page] === 'onboarded';
@@ -50,26 +57,52 @@ function describeSite(): Site {
 /** What `web/prerender.tsx` exports. */
 type Renderer = { renderPage: (path: string) => Promise<string> };
 
+/** What `web/app/early-view/render-early-feedback.tsx` exports. */
+type EarlyRenderer = { renderEarlyFeedback: (mode: 'single' | 'album') => string };
+
+/** Bundles the script of the early views into one file that waits for no other. @returns its path on the site */
+async function bundleEarlyScript({ root }: ResolvedConfig, dir: string): Promise<string> {
+  await build({
+    ...{ root, configFile: false, logLevel: 'warn' },
+    build: {
+      ...{ outDir: dir, emptyOutDir: false, copyPublicDir: false, target: 'es2022' },
+      rolldownOptions: {
+        input: path.join(root, EARLY_SCRIPT),
+        output: { format: 'iife', entryFileNames: 'assets/early-feedback-[hash].js' },
+      },
+    },
+  });
+  const [file] = await readdir(path.join(dir, 'assets')).then((names) =>
+    names.filter((name) => name.startsWith('early-feedback-')),
+  );
+  if (file === undefined) throw new Error('the early script was not built');
+  return `/assets/${file}`;
+}
+
 /**
- * Builds the client for Node with the same configuration and calls back with its renderer.
+ * Builds a module of the client for Node with the same configuration and calls back with what it exports.
  * The output is in Vite's cache folder, where package imports resolve as in the sources, and in a folder of its own, so
  * that builds can run at the same time.
  * @throws Error when the client can't be built for Node, or throws when loaded there
  */
-async function withRenderer(
+async function withModule<Exports>(
   { configFile, root, mode, cacheDir }: ResolvedConfig,
-  use: (renderer: Renderer) => Promise<void>,
+  { file, alias = [] }: { file: string; alias?: Alias[] },
+  use: (exports: Exports) => Promise<void>,
 ): Promise<void> {
   await mkdir(cacheDir, { recursive: true });
   const outDir = await mkdtemp(path.join(cacheDir, 'prerender-'));
   try {
     await build({
       ...{ root, mode, configFile: configFile ?? false, logLevel: 'warn' },
-      build: { ssr: 'prerender.tsx', outDir, copyPublicDir: false, minify: false },
+      build: { ssr: file, outDir, copyPublicDir: false, minify: false },
+      resolve: { alias },
+      // Node finds no default export in its package.
+      ssr: { noExternal: ['@panzoom/panzoom'] },
     });
-    // web/prerender.tsx exports a Renderer; TypeScript can't see through the path of its build.
-    const renderer = (await import(pathToFileURL(`${outDir}/prerender.js`).href)) as Renderer;
-    await use(renderer);
+    const built = path.join(outDir, `${path.parse(file).name}.js`);
+    // TypeScript can't see through the path of a build.
+    await use((await import(pathToFileURL(built).href)) as Exports);
   } finally {
     await rm(outDir, { recursive: true });
   }
@@ -124,11 +157,16 @@ export function prerender(): Plugin {
         const guards = GUARDS.flatMap((file) =>
           preloadTags(bundle, path.join(config.root, 'app', file), template),
         );
-        for (const { path: page } of listSitePages().filter((one) => isGuarded(one.path))) {
-          const tags = new Set([...(EARLY[page] ?? []), ...guards, ...preloadsOf(page)]);
-          files.set(shellOf(page), composeShell(template, [...tags]));
-        }
-        await withRenderer(config, async (renderer) => {
+        const script = await bundleEarlyScript(config, dir);
+        await withModule<EarlyRenderer>(config, EARLY_RENDERER, async ({ renderEarlyFeedback }) => {
+          for (const { path: page } of listSitePages().filter((one) => isGuarded(one.path))) {
+            const tags = [...new Set([...guards, ...preloadsOf(page)])];
+            const mode = EARLY_VIEWS[page];
+            const early = mode && { script, rendered: renderEarlyFeedback(mode) };
+            files.set(shellOf(page), composeShell(template, tags, early));
+          }
+        });
+        await withModule<Renderer>(config, { file: 'prerender.tsx' }, async (renderer) => {
           for (const { path: page, isPrerendered } of listSitePages()) {
             const parts = { template, renderer, preloads: preloadsOf(page) };
             if (isPrerendered) files.set(fileOf(page), await renderFile(page, parts));

@@ -1,12 +1,14 @@
 import type { Page } from 'playwright-core';
 
 /** When parts of a feedback page are on screen, ms since the start of the navigation. */
-type FeedbackShown = {
+export type FeedbackShown = {
   /** The photo, in whatever size came first. */
   photo: number;
   /** The photo in the size that the viewer asked for. */
   sharp: number;
   sentence: number;
+  /** The page itself, in place of its early view. */
+  operable: number;
 };
 
 declare global {
@@ -21,8 +23,9 @@ declare global {
 function watch(): void {
   const { promise, resolve } = Promise.withResolvers<FeedbackShown>();
   window.feedbackShown = promise;
-  const shown = { photo: 0, sharp: 0, sentence: 0 };
-  const isLoaded = (image: HTMLImageElement) => image.complete && image.naturalWidth > 0;
+  const shown = { photo: 0, sharp: 0, sentence: 0, operable: 0 };
+  const isLoaded = (image: HTMLImageElement) =>
+    image.complete && image.naturalWidth > 0 && image.checkVisibility();
   const look = () => {
     const now = performance.now();
     const images = [...document.querySelectorAll<HTMLImageElement>('[data-photo] img')];
@@ -30,10 +33,13 @@ function watch(): void {
     if (!shown.sharp && images.some((image) => isLoaded(image) && image.naturalWidth > 480)) {
       shown.sharp = now;
     }
-    if (!shown.sentence && document.querySelector('[role=tabpanel] li button')) {
-      shown.sentence = now;
+    const sentence = document.querySelector('[role=tabpanel] li button');
+    if (!shown.sentence && sentence?.checkVisibility()) shown.sentence = now;
+    // Until the page itself is there, only a part of it can be read, and nothing can be chosen.
+    if (!shown.operable && document.querySelector('#root [role=tabpanel] li button')) {
+      shown.operable = now;
     }
-    if (shown.photo && shown.sharp && shown.sentence) resolve(shown);
+    if (Object.values(shown).every((time) => time > 0)) resolve(shown);
     else requestAnimationFrame(look);
   };
   requestAnimationFrame(look);

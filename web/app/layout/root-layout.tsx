@@ -1,10 +1,11 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { useStore } from '../../lib/create-store.ts';
 import { SessionSwitch } from '../../lib/session/session-switch.tsx';
 import { useHasStoredSession } from '../../lib/session/stored-session.ts';
+import { endEarlyViewOnceLoaded } from '../../ui/feedback/early-view.ts';
 import { LoadingScreen } from '../../ui/feedback/loading.tsx';
 import { ErrorBoundary } from '../errors/error-boundary.tsx';
 import { toasterNeeded } from '../errors/report-uncaught-error.ts';
@@ -92,6 +93,7 @@ export function RootLayout() {
   const page = matchPage(pathname);
   const withToasts = useToasterNeeded();
   const withFollower = useFollowerNeeded(page);
+  useLayoutEffect(endEarlyViewOnceLoaded, []);
   return (
     <div className="flex min-h-screen flex-col">
       <a

@@ -22,7 +22,7 @@ describe.skipIf(!browser)('a critique', () => {
   async function open(size: Size = 'desk'): Promise<Page> {
     const { page } = await openPageAs(browser, product, 'member', { account, size });
     await page.goto(`${product.url}/feedback/single?albumId=${analysis.album.id}`);
-    await page.getByText('Overall Assessment').waitFor();
+    await page.getByRole('heading', { name: 'Overall Assessment' }).waitFor();
     return page;
   }
   const firstSentence = (page: Page) =>

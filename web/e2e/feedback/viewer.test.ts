@@ -35,7 +35,7 @@ describe.skipIf(!browser)('the photo viewer', () => {
       viewport: { width, height },
     });
     await page.goto(`${product.url}/album-feedback/${analysis.album.id}`);
-    await page.getByText('The album as a series').waitFor();
+    await page.getByRole('heading', { name: 'The album as a series' }).waitFor();
     await page.getByRole('button', { name: 'Show photo 1, disc-1.jpg' }).click();
     return page;
   }
@@ -140,7 +140,7 @@ describe.skipIf(!browser)('the photo viewer', () => {
     await page.keyboard.press('ArrowRight');
     await page.getByRole('heading', { name: 'Photo 2: disc-2.jpg' }).waitFor();
     await page.getByRole('tab', { name: 'The Album' }).click();
-    await page.getByText('The album as a series').waitFor();
+    await page.getByRole('heading', { name: 'The album as a series' }).waitFor();
     await viewerOf(page).getByText('2 of 3').waitFor();
   });
 });

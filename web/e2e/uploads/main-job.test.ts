@@ -153,7 +153,7 @@ describe.skipIf(!browser)('the main job in a browser', () => {
     await chooseFiles(page, await makePhotoFiles(1, 1600));
     await page.getByText('1 photo uploaded successfully!').first().waitFor();
     await page.waitForURL('**/feedback/single?albumId=*', WAIT);
-    await page.getByText('Overall Assessment').waitFor();
+    await page.getByRole('heading', { name: 'Overall Assessment' }).waitFor();
     const person = 'an improving photographer who shoots portraits and weddings, for clients';
     await page.getByText(`Written for ${person}.`).waitFor();
     await page.getByRole('button', { name: 'Quick Tip' }).first().click();

@@ -14,6 +14,7 @@ import { NextShoots } from './next-shoots.tsx';
 import { Assessment } from './reading/assessment.tsx';
 import { leadEvidence } from './reading/lead.ts';
 import { ReviewFrame } from './reading/review-frame.tsx';
+import { SINGLE_TEXTS } from './reading/review-texts.ts';
 import { ShareButton } from './share/share-button.tsx';
 
 type AnalysisIncompleteProps = { albumId: string | null; analysis: Analysis | null };
@@ -58,9 +59,10 @@ function Feedback({ analysis }: { analysis: Analysis }) {
   const { lead, rest } = divideNarrative(narrative, categories);
   const critique = (
     <div className="grid grid-cols-1 gap-14">
-      <Assessment title="Overall Assessment" lead={lead} rest={rest} />
+      <Assessment title={SINGLE_TEXTS.assessment} lead={lead} rest={rest} />
       <CategoryCards categories={categories} />
       <NextShoots exercises={analysis.exercises} />
+      <WrittenFor photographer={job.context.photographer} />
       <div className="flex flex-wrap gap-3">
         <Button asChild>
           <Link to={PAGES.keepGrowingTips}>Next</Link>
@@ -71,19 +73,14 @@ function Feedback({ analysis }: { analysis: Analysis }) {
     </div>
   );
   return (
-    <ReviewFrame
-      title="Your Photo Feedback"
-      photos={photos}
-      note={<WrittenFor photographer={job.context.photographer} />}
-      lead={leadEvidence(lead)}
-    >
+    <ReviewFrame title={SINGLE_TEXTS.title} photos={photos} note={null} lead={leadEvidence(lead)}>
       <Tabs
-        label="Your feedback"
+        label={SINGLE_TEXTS.label}
         tabs={[
-          { value: 'critique', label: 'Critique', content: critique },
+          { value: 'critique', label: SINGLE_TEXTS.tabs.critique, content: critique },
           {
             value: 'measurements',
-            label: 'Measurements',
+            label: SINGLE_TEXTS.tabs.measurements,
             content: <MeasurementsPanel photo={photo} />,
           },
         ]}

@@ -2,20 +2,22 @@ import { passwordGrantSchema } from '@photo-coach/shared/contracts/http/gotrue.t
 import { z } from 'zod';
 import { createStore } from '../create-store.ts';
 import { readStored } from '../storage/read-stored.ts';
+import { safeStorage } from '../storage/safe-storage.ts';
 import { limitOfReply, type SignInLimit, signInLimitSchema } from './sign-in-limit.ts';
 
 const KEY = 'signInLimits';
+const storage = safeStorage(() => window.sessionStorage);
 const limitsSchema = z.record(z.string(), signInLimitSchema);
 
 /** The limits on the next sign-in, by lower-case email. Stored in the tab, across reloads. */
-export const signInLimits = createStore(readStored(KEY, limitsSchema, sessionStorage) ?? {});
+export const signInLimits = createStore(readStored(KEY, limitsSchema, storage) ?? {});
 
 /** Stores the limit on the next sign-in with an email; null removes it. */
 export function setSignInLimit(email: string, limit: SignInLimit | null): void {
   const { [email]: _before, ...others } = signInLimits.get();
   const next = limit ? { ...others, [email]: limit } : others;
   signInLimits.set(next);
-  sessionStorage.setItem(KEY, JSON.stringify(next));
+  storage.setItem(KEY, JSON.stringify(next));
 }
 
 function emailOf(body: unknown): string | undefined {

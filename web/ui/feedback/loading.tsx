@@ -1,5 +1,6 @@
-import { LoaderCircle } from 'lucide-react';
-import type { ReactNode } from 'react';
+import LoaderCircle from 'lucide-react/icons/loader-circle';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { holdEarlyView } from './early-view.ts';
 
 /** A spinner beside a busy label. */
 export function Spinner() {
@@ -36,8 +37,9 @@ function Meter() {
   );
 }
 
-/** A full-screen loading state. Appears only after a moment, because most screens load faster. */
+/** A full-screen loading state. Appears only after a moment, because most screens load faster, or under the early view. */
 export function LoadingScreen({ label = 'Loading' }: { label?: ReactNode }) {
+  useLayoutEffect(holdEarlyView, []);
   return (
     <div role="status" className="grid min-h-[60vh] place-items-center text-muted">
       <div className="grid animate-appear-late justify-items-center gap-4">

@@ -1,4 +1,4 @@
-import { ImageOff } from 'lucide-react';
+import ImageOff from 'lucide-react/icons/image-off';
 import { type ReactNode, useMemo, useState } from 'react';
 import { thumbHashToDataURL } from 'thumbhash';
 import { classNames } from '../class-names.ts';
@@ -51,9 +51,12 @@ export function PhotoFrame(props: PhotoFrameProps) {
   const [failed, setFailed] = useState<string | null>(null);
   return (
     <div
-      className={classNames('relative overflow-hidden bg-line bg-cover bg-center', className)}
+      className={classNames(
+        'relative aspect-3/2 overflow-hidden bg-line bg-cover bg-center',
+        className,
+      )}
       style={{
-        aspectRatio: width && height ? `${width} / ${height}` : '3 / 2',
+        aspectRatio: width && height ? `${width} / ${height}` : undefined,
         backgroundImage: placeholder,
       }}
     >
@@ -62,6 +65,7 @@ export function PhotoFrame(props: PhotoFrameProps) {
           src={main.preview}
           alt=""
           fetchPriority="high"
+          decoding="sync"
           className="absolute inset-0 size-full object-cover"
         />
       )}

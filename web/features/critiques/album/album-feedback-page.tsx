@@ -10,6 +10,7 @@ import { CategoryCards } from '../cards/category-cards.tsx';
 import { CompareLink } from '../compare/compare-link.tsx';
 import { ExportButton } from '../export/export-button.tsx';
 import { NextShoots } from '../next-shoots.tsx';
+import { ALBUM_TEXTS } from '../reading/review-texts.ts';
 import { ShareButton } from '../share/share-button.tsx';
 import { AlbumInsights } from './album-insights.tsx';
 import { AlbumReview } from './album-review.tsx';
@@ -34,6 +35,7 @@ function AlbumAsAWhole({ analysis }: { analysis: Analysis }) {
         <Button asChild>
           <Link to={PAGES.keepGrowingTips}>Next</Link>
         </Button>
+        <CompareLink albumId={analysis.album.id} />
         <ShareButton albumId={analysis.album.id} />
         <ExportButton album={analysis.album} />
       </div>
@@ -47,20 +49,16 @@ function Feedback({ analysis }: { analysis: Analysis }) {
   if (usable.length === 0) return <Navigate to={PAGES.landing} replace />;
   return (
     <AlbumReview
-      title="Your Album Feedback"
-      label="Your feedback"
-      note={
-        <>
-          <WrittenFor photographer={job.context.photographer} />
-          <CompareLink albumId={analysis.album.id} />
-        </>
-      }
+      title={ALBUM_TEXTS.title}
+      label={ALBUM_TEXTS.label}
+      note={null}
       photos={usable}
       photoCategories={photoCategories}
       narrative={narrative}
       after={<AlbumAsAWhole analysis={analysis} />}
     >
       <ProgressRing progress={progress} />
+      <WrittenFor photographer={job.context.photographer} />
     </AlbumReview>
   );
 }

@@ -6,6 +6,7 @@ import type { ReviewPhoto } from '../evidence/review-photos.ts';
 import { Assessment } from '../reading/assessment.tsx';
 import { leadEvidence } from '../reading/lead.ts';
 import { ReviewFrame } from '../reading/review-frame.tsx';
+import { ALBUM_TEXTS } from '../reading/review-texts.ts';
 import { ChosenPhotoCritique, ChosenPhotoMeasurements } from './chosen-photo.tsx';
 
 type AlbumReviewProps = {
@@ -27,12 +28,13 @@ type AlbumReviewProps = {
 /** The feedback on an album, be it one's own or one that someone has shared. */
 export function AlbumReview(props: AlbumReviewProps) {
   const { title, note, label, photos, photoCategories, narrative, children, after } = props;
+  const { tabs } = ALBUM_TEXTS;
   const [tab, setTab] = useState<'album' | 'photo' | 'measurements'>('album');
   // An album begins with its best photo: the gravest fault of twelve photos is that of one.
   const [lead = null, ...rest] = narrative;
   const album = (
     <div className="grid grid-cols-1 gap-12">
-      <Assessment title="The album as a series" lead={lead} rest={rest} />
+      <Assessment title={ALBUM_TEXTS.assessment} lead={lead} rest={rest} />
       {children}
     </div>
   );
@@ -51,13 +53,17 @@ export function AlbumReview(props: AlbumReviewProps) {
         value={tab}
         onChange={setTab}
         tabs={[
-          { value: 'album', label: 'The Album', content: album },
+          { value: 'album', label: tabs.album, content: album },
           {
             value: 'photo',
-            label: 'This Photo',
+            label: tabs.photo,
             content: <ChosenPhotoCritique categories={photoCategories} />,
           },
-          { value: 'measurements', label: 'Measurements', content: <ChosenPhotoMeasurements /> },
+          {
+            value: 'measurements',
+            label: tabs.measurements,
+            content: <ChosenPhotoMeasurements />,
+          },
         ]}
       />
     </ReviewFrame>

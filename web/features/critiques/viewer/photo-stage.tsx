@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useEvidenceFocus } from '../evidence/evidence-focus.tsx';
 import { MarkedPhoto } from '../evidence/marked-photo.tsx';
+import { STAGE_HEIGHT } from '../evidence/photo-width.ts';
 import type { ReviewPhoto } from '../evidence/review-photos.ts';
 import { Hotspots } from './hotspots.tsx';
 import { PhotoFacts } from './photo-facts.tsx';
@@ -62,7 +63,7 @@ export function PhotoStage({ photos, tips, onToggleTips, onFullSize }: PhotoStag
     <>
       <div className="relative min-h-0 flex-1 touch-pan-y" {...swipe}>
         <ZoomArea zoom={zoom} wheel={onFullSize === null}>
-          <MarkedPhoto photo={photo} evidence={active} maxHeight="100cqh">
+          <MarkedPhoto photo={photo} evidence={active} maxHeight={STAGE_HEIGHT}>
             {tips && <Hotspots photo={photo} />}
           </MarkedPhoto>
         </ZoomArea>

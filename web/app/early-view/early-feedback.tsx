@@ -1,0 +1,63 @@
+import type { Sentence } from '@photo-coach/shared/contracts/critiques.ts';
+import type { ReviewPhoto } from '../../features/critiques/evidence/review-photos.ts';
+import { Assessment } from '../../features/critiques/reading/assessment.tsx';
+import { ReviewFrame } from '../../features/critiques/reading/review-frame.tsx';
+import { ALBUM_TEXTS, SINGLE_TEXTS } from '../../features/critiques/reading/review-texts.ts';
+import { Tabs } from '../../ui/layout/tabs.tsx';
+import { Header } from '../layout/header.tsx';
+
+/** Stands for a photo until the script fills it in. */
+const photoNumber = (number: number): ReviewPhoto => ({
+  id: String(number),
+  name: ' ',
+  url: null,
+  thumb: null,
+  thumbhash: null,
+  width: null,
+  height: null,
+  size: 0,
+  exif: null,
+  measurements: null,
+  hotspots: [],
+});
+
+const SENTENCE: Sentence = {
+  text: '… …',
+  evidence: [
+    {
+      photoId: '1',
+      measurement: 'lightness_median',
+      value: 0,
+      region: { x: 0, y: 0, width: 1, height: 1 },
+    },
+  ],
+  finding: null,
+};
+
+/**
+ * The beginning of a feedback page, in the components that it is made of, so that nothing moves when the page itself
+ * replaces it. Rendered by the build; `show-early-feedback.ts` fills in what the analysis says.
+ */
+export function EarlyFeedback({ mode }: { mode: 'single' | 'album' }) {
+  const { title, label, tabs, assessment } = mode === 'album' ? ALBUM_TEXTS : SINGLE_TEXTS;
+  const photos = mode === 'album' ? [photoNumber(1), photoNumber(2)] : [photoNumber(1)];
+  return (
+    <div className="flex min-h-screen flex-col">
+      <Header />
+      <main className="flex flex-1 flex-col">
+        <ReviewFrame title={title} photos={photos} note={null} lead={null}>
+          <Tabs
+            label={label}
+            tabs={Object.entries(tabs).map(([value, name], index) => ({
+              value,
+              label: name,
+              content: index === 0 && (
+                <Assessment title={assessment} lead={SENTENCE} rest={[SENTENCE]} />
+              ),
+            }))}
+          />
+        </ReviewFrame>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
+import { newId } from '@photo-coach/shared/server/db/new-id.ts';
+import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from '../support/browser.ts';
+import { openPageAs, type Size } from '../support/open-page-as.ts';
+import { allowErrors, MISSING } from '../support/page-errors.ts';
+import { runProduct } from '../support/run-product.ts';
+import { critiquedAlbum } from './critiqued-album.ts';
+
+const browser = await launchBrowser();
+
+/** The places of what the early view and the page both show, in CSS pixels. */
+const placesIn = (page: Page, root: string) =>
+  page.locator(root).evaluate((element) =>
+    ['header', '[data-photo]', 'h1', '[role=tablist]', '[role=tabpanel] li button'].map((part) => {
+      const { x, y, width, height } =
+        element.querySelector(part)?.getBoundingClientRect() ?? new DOMRect();
+      return [part, ...[x, y, width, height].map(Math.round)].join(' ');
+    }),
+  );
+
+/** Notes, frame by frame, whether a first sentence can be read, from the first frame on in which one can. */
+function noteReadableFrames(): void {
+  window.unreadableFrames = 0;
+  let wasReadable = false;
+  const look = () => {
+    const sentences = [...document.querySelectorAll('[role=tabpanel] li')];
+    const isReadable = sentences.some((sentence) => sentence.checkVisibility());
+    wasReadable ||= isReadable;
+    if (wasReadable && !isReadable) window.unreadableFrames += 1;
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+declare global {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the browser's own
+  interface Window {
+    unreadableFrames: number;
+  }
+}
+
+describe.skipIf(!browser)('before the scripts of a feedback page are there', () => {
+  const product = runProduct(browser);
+  let single: { account: TestAccount; analysis: Analysis };
+  let album: { account: TestAccount; analysis: Analysis };
+
+  beforeAll(async () => {
+    [single, album] = await Promise.all([
+      critiquedAlbum(product, [0.7]),
+      critiquedAlbum(product, [0.2, 0.6]),
+    ]);
+  });
+
+  /** Opens a page whose main script comes only when it is let through. */
+  async function openHeld(account: TestAccount, path: string, size: Size) {
+    const { page, context } = await openPageAs(browser, product, 'member', { account, size });
+    const released = Promise.withResolvers<void>();
+    await page.route('**/assets/index-*.js', async (route) => {
+      await released.promise;
+      await route.continue();
+    });
+    await page.addInitScript(noteReadableFrames);
+    await page.goto(`${product.url}${path}`, { waitUntil: 'commit' });
+    return { page, context, release: released.resolve };
+  }
+
+  test.each([
+    ['phone', 'single'],
+    ['desk', 'single'],
+    ['phone', 'album'],
+    ['desk', 'album'],
+  ] as const)(
+    'the photo and the first sentences of a critique are shown on a %s (%s), and stay in their places',
+    async (size, mode) => {
+      const { account, analysis } = mode === 'single' ? single : album;
+      const { id } = analysis.album;
+      const path = mode === 'single' ? `/feedback/single?albumId=${id}` : `/album-feedback/${id}`;
+      const { page, context, release } = await openHeld(account, path, size);
+      const early = page.locator('#early-view');
+      await early.locator('[data-photo] img').first().waitFor();
+      await expect
+        .poll(() => early.locator('[role=tabpanel] li').allTextContents())
+        .toHaveLength(analysis.narrative.length);
+      const said = await early.locator('[role=tabpanel] li').allTextContents();
+      expect(said.toSorted()).toEqual(analysis.narrative.map(({ text }) => text).toSorted());
+      // Nothing in it can be operated yet, and a screen reader waits for what can.
+      expect(await page.getByRole('tab').count()).toBe(0);
+      const places = await placesIn(page, '#early-view');
+      release();
+      await early.waitFor({ state: 'detached' });
+      expect(await page.getByRole('tabpanel').getByRole('listitem').first().textContent()).toBe(
+        said[0],
+      );
+      expect(await placesIn(page, '#root')).toEqual(places);
+      expect(await page.evaluate(() => window.unreadableFrames)).toBe(0);
+      await context.close();
+    },
+  );
+
+  test('nothing is shown of an album that is not there, and the page says so', async () => {
+    allowErrors(MISSING);
+    const path = `/album-feedback/${newId()}`;
+    const { page, context, release } = await openHeld(single.account, path, 'desk');
+    await page.waitForResponse('**/api/albums/*/analysis');
+    expect(await page.locator('#early-view').isVisible()).toBe(false);
+    release();
+    await page.getByRole('heading', { name: 'Album not found' }).waitFor();
+    await page.locator('#early-view').waitFor({ state: 'detached' });
+    await context.close();
+  });
+});
