@@ -8,20 +8,53 @@ const MAX_READINGS = 4;
 
 type Measured = Pick<Sentence, 'text' | 'evidence'>;
 
-const list = (numbers: readonly number[]): string => numbers.join(', ');
+/** What stands under earlier sentences of the same part of a report, and is not repeated. */
+export type Said = {
+  measurements: Set<string>;
+  /** Of the sentence before. */
+  marks: string;
+};
 
-/** A sentence about one photo, with the numbers of its marks and its measurements in words. */
-export function lineOfPhoto(sentence: Measured, photoId: string, marks: readonly Mark[]): Line {
+/** Of a part that begins. */
+export const nothingSaid = (): Said => ({ measurements: new Set(), marks: '' });
+
+const list = (numbers: readonly number[]): string => numbers.join(', ');
+const noteOf = (parts: readonly string[]): string | null => parts.join(' ') || null;
+
+/** What is not said yet, which then is. */
+function onlyNew(words: readonly string[], { measurements }: Said): string[] {
+  const fresh = [...new Set(words)].filter((each) => !measurements.has(each));
+  for (const each of fresh) measurements.add(each);
+  return fresh;
+}
+
+/** A sentence about one photo, with the numbers of its marks, and its measurements in words where they are new. */
+export function lineOfPhoto(
+  sentence: Measured,
+  { photoId, marks }: { photoId: string; marks: readonly Mark[] },
+  said: Said,
+): Line {
   const numbers = marksOf(marks, photoId, sentence).map(({ number }) => number);
   const words = sentence.evidence.map(({ measurement, value }) =>
     measurementInWords(measurement, value),
   );
-  const shown = numbers.length === 0 ? [] : [`Mark ${list(numbers)}.`];
-  return { text: sentence.text, note: [...shown, ...new Set(words)].join(' ') };
+  const shown =
+    numbers.length === 0 ? '' : `Mark${numbers.length > 1 ? 's' : ''} ${list(numbers)}.`;
+  const fresh = onlyNew(words, said);
+  const isRepeated = fresh.length === 0 && shown === said.marks;
+  said.marks = shown;
+  return {
+    text: sentence.text,
+    note: noteOf(isRepeated || shown === '' ? fresh : [shown, ...fresh]),
+  };
 }
 
-/** A sentence about an album, with what was measured in which of its photos. */
-export function lineOfAlbum(sentence: Measured, numberOf: ReadonlyMap<string, number>): Line {
+/** A sentence about an album, with what was measured in which of its photos where that is new. */
+export function lineOfAlbum(
+  sentence: Measured,
+  numberOf: ReadonlyMap<string, number>,
+  said: Said,
+): Line {
   const photosByWords = new Map<string, Set<number>>();
   for (const { measurement, value, photoId } of sentence.evidence) {
     const words = measurementInWords(measurement, value);
@@ -32,9 +65,11 @@ export function lineOfAlbum(sentence: Measured, numberOf: ReadonlyMap<string, nu
   }
   const readings = [...photosByWords].map(([words, photos]) => {
     if (photos.size === 0) return words;
-    return `Photo${photos.size > 1 ? 's' : ''} ${list([...photos])}: ${words}`;
+    const numbers = [...photos].sort((one, other) => one - other);
+    return `Photo${numbers.length > 1 ? 's' : ''} ${list(numbers)}: ${words}`;
   });
-  const left = readings.length - MAX_READINGS;
-  const note = readings.slice(0, MAX_READINGS).join(' ');
-  return { text: sentence.text, note: left > 0 ? `${note} And ${left} more.` : note };
+  const shown = onlyNew(readings, said);
+  const left = shown.length - MAX_READINGS;
+  const more = left > 0 ? [`And ${left} more.`] : [];
+  return { text: sentence.text, note: noteOf([...shown.slice(0, MAX_READINGS), ...more]) };
 }

@@ -8,7 +8,7 @@ import { CATEGORY_NAMES } from '@photo-coach/shared/domain/critiques/category-na
 import { divideNarrative } from '@photo-coach/shared/domain/critiques/lead.ts';
 import { withoutFault } from '@photo-coach/shared/domain/critiques/without-fault.ts';
 import { placeOf } from '@photo-coach/shared/domain/text/place-of.ts';
-import { lineOfPhoto } from './note-of.ts';
+import { lineOfPhoto, nothingSaid, type Said } from './note-of.ts';
 import { placeMarks } from './place-marks.ts';
 import type { CategorySection, Line, Mark, Passage, PhotoSection } from './report.ts';
 
@@ -26,16 +26,19 @@ const sentencesOf = ({ sentences }: AnalysisCategory, field: CritiqueField): rea
 
 /**
  * A category with its fields that say something.
- * @param said a sentence that was said before, as what matters most
+ * @param lead a sentence that was said before, as what matters most
  */
 export function categorySection(
   category: AnalysisCategory,
-  lineOf: (sentence: Sentence) => Line,
-  said: string | null = null,
+  lineOf: (sentence: Sentence, said: Said) => Line,
+  lead: string | null = null,
 ): CategorySection {
+  const said = nothingSaid();
   const passages = FIELD_TITLES.flatMap(([field, title]): Passage[] => {
     const sentences = sentencesOf(category, field);
-    const lines = sentences.filter(({ text }) => text !== said).map(lineOf);
+    const lines = sentences
+      .filter(({ text }) => text !== lead)
+      .map((sentence) => lineOf(sentence, said));
     if (field === 'whatToImprove' && sentences.length === 0) {
       const isPraised = sentencesOf(category, 'whatsWorking').length > 0;
       const text = withoutFault({ score: category.scoreContinuous, isPraised });
@@ -88,7 +91,9 @@ export function photoSection({
     ...(isSingle ? rest : []),
     ...categories.flatMap((category) => fields.flatMap((field) => sentencesOf(category, field))),
   ]);
-  const lineOf = (sentence: Sentence) => lineOfPhoto(sentence, photo.id, marks);
+  const lineOf = (sentence: Sentence, said: Said) =>
+    lineOfPhoto(sentence, { photoId: photo.id, marks }, said);
+  const said = nothingSaid();
   return {
     number,
     name: photo.name,
@@ -97,8 +102,8 @@ export function photoSection({
     height: photo.height ?? 1,
     description: describe(photo, marks),
     marks,
-    lead: lead && lineOf(lead),
-    assessment: isSingle ? rest.map(lineOf) : [],
+    lead: lead && lineOf(lead, said),
+    assessment: isSingle ? rest.map((sentence) => lineOf(sentence, said)) : [],
     categories: categories.map((category) => categorySection(category, lineOf, lead?.text ?? null)),
   };
 }

@@ -1,0 +1,69 @@
+import type { Sentence } from '@photo-coach/shared/contracts/critiques.ts';
+import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
+import { countOf } from '@photo-coach/shared/domain/count-of.ts';
+import { CATEGORY_NAMES } from '@photo-coach/shared/domain/critiques/category-names.ts';
+import { lineOfAlbum, nothingSaid, type Said } from './note-of.ts';
+import type { Line, Passage } from './report.ts';
+
+type Measured = Pick<Sentence, 'text' | 'evidence'>;
+type NumberOf = ReadonlyMap<string, number>;
+
+const EXERCISE_TITLES = ['Your next shoot', 'Your next two shoots', 'Your next three shoots'];
+
+/** A sentence about what several photos have; how many, unless its note names each of them. */
+function recurring(
+  sentence: Measured & { frequency: number },
+  numberOf: NumberOf,
+  said: Said,
+): Line {
+  const line = lineOfAlbum(sentence, numberOf, said);
+  const named = new Set(sentence.evidence.map(({ photoId }) => photoId));
+  if (named.size === sentence.frequency) return line;
+  return { ...line, note: `In ${countOf(sentence.frequency, 'photo')}. ${line.note ?? ''}`.trim() };
+}
+
+/** The top photos, common issues and improvement areas of an album. */
+export function insightPassages(
+  { insights, photos }: Pick<Analysis, 'insights' | 'photos'>,
+  numberOf: NumberOf,
+): Passage[] {
+  if (insights === null) return [];
+  const { topPhotos, commonIssues, improvementAreas } = insights;
+  const said = nothingSaid();
+  const top = topPhotos.map(({ id, score, reason }) => {
+    const name = photos.find((photo) => photo.id === id)?.name ?? '';
+    const title = `Photo ${numberOf.get(id)}, ${name}, ${Math.round(score)} of 100`;
+    const line = lineOfAlbum(reason, numberOf, said);
+    return { ...line, text: `${title}: ${line.text}` };
+  });
+  const passages = [
+    { title: topPhotos.length === 1 ? 'Top photo' : `Top ${topPhotos.length} photos`, lines: top },
+    {
+      title: 'Common issues',
+      lines: commonIssues.map((issue) => recurring(issue, numberOf, said)),
+    },
+    {
+      title: 'Improvement areas',
+      lines: improvementAreas.map((area) => {
+        const line = recurring(area, numberOf, said);
+        return { ...line, text: `${CATEGORY_NAMES[area.area].name}: ${line.text}` };
+      }),
+    },
+  ];
+  return passages.filter(({ lines }) => lines.length > 0);
+}
+
+/** What to practice on the coming shoots, and how to see that it worked. */
+export function exercisePassages(
+  { exercises }: Pick<Analysis, 'exercises'>,
+  numberOf: NumberOf,
+): Passage[] {
+  const title = EXERCISE_TITLES[exercises.length - 1];
+  if (title === undefined) return [];
+  const said = nothingSaid();
+  const lines = exercises.flatMap(({ practice, check }) => {
+    const line = lineOfAlbum(practice, numberOf, said);
+    return check === null ? [line] : [line, { text: `Afterward: ${check.text}`, note: null }];
+  });
+  return [{ title, lines }];
+}
