@@ -89,7 +89,7 @@ export async function exportAlbum(
   const file = path.join(tmpdir(), `${randomUUID()}.pdf`);
   try {
     await writeReport(report, file, {
-      fonts: await loadFonts(),
+      fonts: await loadFonts(JSON.stringify(report)),
       readPhoto: ({ object }) => storage.get(object, signal),
       signal,
     });

@@ -1,19 +1,14 @@
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
-import { create } from 'fontkitten';
-import subsetFont from 'subset-font';
-
-/** A static font that a PDF can embed. */
-export type Face = {
-  name: string;
-  bytes: Buffer;
-  /** Whether it has a glyph for a character. */
-  covers: (codePoint: number) => boolean;
-};
+import { type Face, loadFace } from './load-face.ts';
+import { loadFallbacks } from './load-fallbacks.ts';
+import { MISSING, showable } from './showable.ts';
 
 /** The faces of one style, in the order in which they are tried for a character. */
 export type FontStyle = 'display' | 'text' | 'strong';
-export type Fonts = Record<FontStyle, readonly Face[]>;
+type OwnFonts = Record<FontStyle, readonly Face[]>;
+export type Fonts = OwnFonts & {
+  /** For the characters of one report that the product's fonts lack. */
+  fallback: readonly Face[];
+};
 
 /** The product's families, each in several files by the characters that they cover. */
 const FAMILIES: Record<FontStyle, { files: readonly string[]; weight: number }> = {
@@ -40,26 +35,15 @@ const ALL_CHARACTERS = Array.from({ length: 0x3000 - 0x20 }, (_, index) =>
   String.fromCodePoint(0x20 + index),
 ).join('');
 
-/** Makes a static TrueType font of one weight: PDFs can't embed variable ones, nor WOFF2. */
-async function loadFace(name: string, file: string, weight: number): Promise<Face> {
-  const source = await readFile(fileURLToPath(import.meta.resolve(file)));
-  const bytes = await subsetFont(source, ALL_CHARACTERS, {
-    targetFormat: 'truetype',
-    variationAxes: { wght: weight },
-  });
-  const font = create(bytes);
-  if (font.isCollection) throw new Error(`${file} holds several fonts`);
-  return { name, bytes, covers: (codePoint) => font.hasGlyphForCodePoint(codePoint) };
-}
-
 const loadStyle = (style: FontStyle): Promise<Face[]> =>
   Promise.all(
-    FAMILIES[style].files.map((file, index) =>
-      loadFace(`${style}-${index}`, file, FAMILIES[style].weight),
-    ),
+    FAMILIES[style].files.map((file, index) => {
+      const { weight } = FAMILIES[style];
+      return loadFace({ name: `${style}-${index}`, file, weight, characters: ALL_CHARACTERS });
+    }),
   );
 
-async function load(): Promise<Fonts> {
+async function load(): Promise<OwnFonts> {
   const [display, text, strong] = await Promise.all([
     loadStyle('display'),
     loadStyle('text'),
@@ -68,13 +52,28 @@ async function load(): Promise<Fonts> {
   return { display, text, strong };
 }
 
-let loading: Promise<Fonts> | null = null;
+let loading: Promise<OwnFonts> | null = null;
 
-/** The fonts of reports, made once per process. @throws Error when a file is missing; then the next call tries again */
-export function loadFonts(): Promise<Fonts> {
+/** The product's fonts, made once per process; after a failure the next call tries again. */
+function loadOwnFonts(): Promise<OwnFonts> {
   loading ??= load().catch((error: unknown) => {
     loading = null;
     throw error;
   });
   return loading;
+}
+
+/**
+ * The fonts of a report: the product's, and others for the characters that those lack.
+ * @param text all that the report says, in any order
+ * @throws Error when a file is missing
+ */
+export async function loadFonts(text: string): Promise<Fonts> {
+  const own = await loadOwnFonts();
+  const faces = [...own.text, ...own.display];
+  const missing = [...new Set(showable(text))].filter(
+    (character) => !faces.some(({ covers }) => covers(character.codePointAt(0) ?? 0)),
+  );
+  if (missing.length === 0) return { ...own, fallback: [] };
+  return { ...own, fallback: await loadFallbacks([...missing, MISSING]) };
 }

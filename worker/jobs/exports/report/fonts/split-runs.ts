@@ -1,30 +1,40 @@
-import type { Face } from './load-fonts.ts';
+import type { Face } from './load-face.ts';
+import { MISSING, showable } from './showable.ts';
 
 /** A part of a text that one font can show. */
-type Run = { face: Face; text: string };
+export type Run = { face: Face; text: string };
 
-/** Shown for a character that no font has. */
-const MISSING = '?';
-/** What has no glyph and needs none: joiners, variation selectors, byte order marks. */
-const INVISIBLE = /\p{Cf}|\p{Variation_Selector}/gu;
-const CONTROLS = /\p{Cc}+/gu;
+/** Decoration and what belongs to another character: without a font it is left out, as a mark would only puzzle. */
+const DISPENSABLE = /^[\p{Extended_Pictographic}\p{Emoji_Component}\p{M}]$/u;
 
-/** A text without what can't be shown, each character in its composed form, which the fonts have. */
-const showable = (text: string): string =>
-  text.normalize('NFC').replace(CONTROLS, ' ').replace(INVISIBLE, '');
+const faceFor = (character: string, faces: readonly Face[]): Face | undefined =>
+  faces.find(({ covers }) => covers(character.codePointAt(0) ?? 0));
 
-/** Divides a text into runs of one font each, the first that has the character. @param faces at least one */
+/**
+ * A text as a report shows it: a character that no font has becomes a white square, and an emoji is left out, unless
+ * nothing else would be left.
+ */
+export function printable(text: string, faces: readonly Face[]): string {
+  const all = showable(text);
+  const shown = [...all].map((character) => {
+    if (faceFor(character, faces)) return character;
+    return DISPENSABLE.test(character) ? '' : MISSING;
+  });
+  if (!shown.includes('')) return shown.join('');
+  const left = shown.join('').replaceAll(/ {2,}/g, ' ').trim();
+  return left === '' && all !== '' ? MISSING : left;
+}
+
+/** Divides a printable text into runs of one font each, the first that has the character. @param faces at least one */
 export function splitRuns(text: string, faces: readonly Face[]): Run[] {
   const [main] = faces;
   if (main === undefined) throw new Error('a text needs a font');
   const runs: Run[] = [];
-  for (const character of showable(text)) {
-    const codePoint = character.codePointAt(0) ?? 0;
+  for (const character of text) {
+    const face = faceFor(character, faces) ?? main;
     const last = runs.at(-1);
-    const face = main.covers(codePoint) ? main : faces.find(({ covers }) => covers(codePoint));
-    const shown = face ? character : MISSING;
-    if (last && last.face === (face ?? main)) last.text += shown;
-    else runs.push({ face: face ?? main, text: shown });
+    if (last?.face === face) last.text += character;
+    else runs.push({ face, text: character });
   }
   return runs;
 }

@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
 import { shorten } from '@photo-coach/shared/domain/text/shorten.ts';
 import PDFDocument from 'pdfkit';
 import type { Fonts } from '../fonts/load-fonts.ts';
-import { splitRuns } from '../fonts/split-runs.ts';
+import { printable, splitRuns } from '../fonts/split-runs.ts';
 import { FOOTER_TOP, MARGIN, PAPER, TEXT_END, TEXT_WIDTH } from './paper.ts';
 import { STYLES, type TextStyle } from './text-styles.ts';
 
@@ -57,14 +57,23 @@ export function openPages(options: Options): Pages {
   const doc = openDocument(options);
   for (const { name, bytes } of Object.values(fonts).flat()) doc.registerFont(name, bytes);
   // What a style's own fonts lack, an arrow for example, another style's may have.
-  const facesOf = ({ font }: TextStyle) => [...fonts[font], ...fonts.text, ...fonts.display];
+  const facesOf = ({ font }: TextStyle) => [
+    ...fonts[font],
+    ...fonts.text,
+    ...fonts.display,
+    ...fonts.fallback,
+  ];
+  const runsOf = (text: string, style: TextStyle) => {
+    const faces = facesOf(style);
+    return splitRuns(printable(text, faces), faces);
+  };
   const root = doc.struct('Document');
   doc.addStructure(root);
   let page = 0;
   let isAtTop = true;
 
   const draw = (text: string, style: TextStyle, at: { x: number; y: number; width: number }) => {
-    const runs = splitRuns(text, facesOf(style));
+    const runs = runsOf(text, style);
     doc.fontSize(style.size).fillColor(style.color);
     for (const [index, run] of runs.entries()) {
       doc.font(run.face.name);
@@ -79,7 +88,7 @@ export function openPages(options: Options): Pages {
   };
 
   const heightOf = (text: string, style: TextStyle): number => {
-    const runs = splitRuns(text, facesOf(style));
+    const runs = runsOf(text, style);
     const [face] = fonts[style.font];
     doc.font(face?.name ?? '').fontSize(style.size);
     const layout = { width: TEXT_WIDTH - style.indent, lineGap: style.lineGap };
