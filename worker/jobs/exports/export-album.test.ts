@@ -5,11 +5,11 @@ import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { critiquePhotos } from '@photo-coach/testing/product/critique-photos.ts';
 import { type StartedApi, startApi } from '@photo-coach/testing/product/start-api.ts';
 import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startWorker } from '../../start-worker.ts';
 import { exportAlbum, failExport } from './export-album.ts';
 import { removeExpiredExports, resendExports } from './keep-exports.ts';
+import { readPdf, squeeze } from './testing/read-pdf.ts';
 
 const TITLE = 'Neringa, žiemos kelionė, 12 m²';
 let database: TestDatabase;
@@ -68,29 +68,9 @@ async function exported(): Promise<Buffer> {
   return bytes;
 }
 
-type Node = { role?: string; alt?: string; id?: string; children?: Node[] };
-const nodesOf = (node: Node): Node[] => [node, ...(node.children ?? []).flatMap(nodesOf)];
-/** Lines are broken anywhere, so spaces don't count. */
-const squeeze = (text: string) => text.replaceAll(/\s/g, '');
-
-async function readBack(bytes: Buffer) {
-  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
-  const { info } = await document.getMetadata();
-  const nodes: Node[] = [];
-  let text = '';
-  for (let number = 1; number <= document.numPages; number += 1) {
-    const page = await document.getPage(number);
-    const tree: Node | null = await page.getStructTree();
-    if (tree) nodes.push(...nodesOf(tree));
-    const { items } = await page.getTextContent();
-    text += items.map((item) => ('str' in item ? item.str : '')).join('');
-  }
-  return { info, nodes, text: squeeze(text) };
-}
-
 test('a report has every sentence as text, tags, descriptions of its photos, and no metadata of them', async () => {
   const bytes = await exported();
-  const { info, nodes, text } = await readBack(bytes);
+  const { info, nodes, text } = await readPdf(bytes);
   expect(info).toMatchObject({ Title: TITLE, Language: 'en-US' });
   const critiques = await api.dependencies.db
     .selectFrom('critiques')
@@ -104,8 +84,12 @@ test('a report has every sentence as text, tags, descriptions of its photos, and
   const roles = nodes.map(({ role }) => role);
   expect(roles).toEqual(expect.arrayContaining(['Document', 'Sect', 'H1', 'H2', 'H3', 'H4', 'P']));
   const figures = nodes.filter(({ role }) => role === 'Figure');
-  expect(figures).toHaveLength(3);
-  for (const { alt } of figures) expect(alt).toMatch(/^The photo /);
+  const [all, ...each] = figures.map(({ alt }) => alt);
+  expect(all).toBe(
+    'All photos with their numbers: 1, scene-1.jpg; 2, scene-2.jpg; 3, scene-3.jpg.',
+  );
+  expect(each).toHaveLength(3);
+  for (const alt of each) expect(alt).toMatch(/^The photo /);
   expect(bytes.includes('Exif')).toBe(false);
   expect(bytes.includes('GPS')).toBe(false);
 });

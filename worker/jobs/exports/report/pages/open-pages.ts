@@ -1,148 +1,78 @@
-import { PRODUCT_NAME } from '@photo-coach/shared/domain/product.ts';
-import { shorten } from '@photo-coach/shared/domain/text/shorten.ts';
-import PDFDocument from 'pdfkit';
 import type { Fonts } from '../fonts/load-fonts.ts';
-import { printable, splitRuns } from '../fonts/split-runs.ts';
-import { FOOTER_TOP, MARGIN, PAPER, TEXT_END, TEXT_WIDTH } from './paper.ts';
-import { STYLES, type TextStyle } from './text-styles.ts';
-
-type Tag = 'H1' | 'H2' | 'H3' | 'H4' | 'P';
-
-/** A text, what it is to a screen reader, and how it looks. */
-export type Block = { tag: Tag; text: string; style: TextStyle };
-
-type Section = PDFKit.PDFStructureElement;
+import { aboveOf, type Block } from './blocks.ts';
+import { drawBlock, drawLabel, drawRule, type Section } from './draw-blocks.ts';
+import { type Doc, drawFooter, openDocument } from './open-document.ts';
+import { MARGIN, TEXT_END } from './paper.ts';
+import { openTypesetter } from './typesetter.ts';
 
 /** A PDF that is written from top to bottom, with a tag for everything that is read. */
 export type Pages = {
-  doc: PDFKit.PDFDocument;
+  doc: Doc;
   /** Begins a part of the document. */
   section: () => Section;
-  /** Begins a page. */
-  newPage: () => void;
-  /** Writes texts that stay on one page together. */
+  /** Whether blocks fit on what is left of the page. */
+  fits: (blocks: readonly Block[]) => boolean;
+  /** Writes blocks that stay together: on the next page, if they don't fit on this one. */
   write: (section: Section, blocks: readonly Block[]) => void;
-  /** Makes sure that something of this height fits, points. */
-  makeRoom: (height: number) => void;
   end: () => void;
 };
 
-type Options = {
-  title: string;
-  fonts: Fonts;
-  /** Written into the file as the time when it was made: the same report gives the same bytes. */
-  date: Date;
-};
+const isLabel = (block: Block): boolean => block.kind === 'text' && block.isLabel === true;
 
-/** A running title has one line. */
-const FOOTER_CHARACTERS = 70;
-
-function openDocument({ title, date }: Options): PDFKit.PDFDocument {
-  return new PDFDocument({
-    size: [PAPER.width, PAPER.height],
-    // Ours is higher: a text that is a little taller than measured still ends on its page.
-    margins: { top: MARGIN.top, left: MARGIN.side, right: MARGIN.side, bottom: 30 },
-    autoFirstPage: false,
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: 'en-US',
-    displayTitle: true,
-    info: { Title: title, Creator: PRODUCT_NAME, Producer: PRODUCT_NAME, CreationDate: date },
-  });
-}
-
-/** Opens a PDF without a page. It is a stream, to be read from at once. */
-export function openPages(options: Options): Pages {
-  const { fonts } = options;
+/** Opens a PDF with an empty page. It is a stream, to be read from at once. */
+export function openPages(options: { title: string; fonts: Fonts; date: Date }): Pages {
+  const { title, fonts } = options;
   const doc = openDocument(options);
-  for (const { name, bytes } of Object.values(fonts).flat()) doc.registerFont(name, bytes);
-  // What a style's own fonts lack, an arrow for example, another style's may have.
-  const facesOf = ({ font }: TextStyle) => [
-    ...fonts[font],
-    ...fonts.text,
-    ...fonts.display,
-    ...fonts.fallback,
-  ];
-  const runsOf = (text: string, style: TextStyle) => {
-    const faces = facesOf(style);
-    return splitRuns(printable(text, faces), faces);
-  };
+  const typesetter = openTypesetter(doc, fonts);
   const root = doc.struct('Document');
   doc.addStructure(root);
   let page = 0;
   let isAtTop = true;
 
-  const draw = (text: string, style: TextStyle, at: { x: number; y: number; width: number }) => {
-    const runs = runsOf(text, style);
-    doc.fontSize(style.size).fillColor(style.color);
-    for (const [index, run] of runs.entries()) {
-      doc.font(run.face.name);
-      const layout = {
-        width: at.width,
-        lineGap: style.lineGap,
-        continued: index < runs.length - 1,
-      };
-      if (index === 0) doc.text(run.text, at.x, at.y, layout);
-      else doc.text(run.text, layout);
-    }
-  };
-
-  const heightOf = (text: string, style: TextStyle): number => {
-    const runs = runsOf(text, style);
-    const [face] = fonts[style.font];
-    doc.font(face?.name ?? '').fontSize(style.size);
-    const layout = { width: TEXT_WIDTH - style.indent, lineGap: style.lineGap };
-    // The widths of other fonts may break a line earlier.
-    const extra = runs.length > 1 ? doc.currentLineHeight(true) + style.lineGap : 0;
-    return doc.heightOfString(runs.map((run) => run.text).join(''), layout) + extra;
-  };
-
-  const drawFooter = () => {
-    const at = { y: FOOTER_TOP, width: TEXT_WIDTH };
-    doc.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] });
-    draw(shorten(options.title, FOOTER_CHARACTERS), STYLES.footer, { ...at, x: MARGIN.side });
-    const number = `${page}`;
-    const width = doc.font('text-0').fontSize(STYLES.footer.size).widthOfString(number);
-    const right = PAPER.width - MARGIN.side - width;
-    draw(number, STYLES.footer, { ...at, x: right, width: width + 1 });
-    doc.endMarkedContent();
-  };
-
   const newPage = () => {
     doc.addPage();
     page += 1;
-    drawFooter();
-    doc.x = MARGIN.side;
+    drawFooter(doc, typesetter, { title, page });
     doc.y = MARGIN.top;
     isAtTop = true;
   };
+  newPage();
 
-  const makeRoom = (height: number) => {
-    if (page === 0 || (!isAtTop && doc.y + height > TEXT_END)) newPage();
+  const heightOf = (block: Block): number => {
+    if (isLabel(block)) return 0;
+    const height =
+      block.kind === 'text' ? typesetter.layOut(block.text, block.style).height : block.height;
+    return aboveOf(block) + height;
   };
+  const fits = (blocks: readonly Block[]) =>
+    doc.y + blocks.reduce((sum, block) => sum + heightOf(block), 0) <= TEXT_END;
 
-  const above = (block: Block, index: number) => (isAtTop && index === 0 ? 0 : block.style.above);
+  const writeBlock = (section: Section, block: Block, next: Block | undefined) => {
+    const above = (one: Block) => (isAtTop ? 0 : aboveOf(one));
+    const drawing = { doc, typesetter, section };
+    if (block.kind === 'text' && block.isLabel && next?.kind === 'text') {
+      const { y } = doc;
+      drawLabel(drawing, block, next, y + above(next));
+      doc.y = y;
+      return;
+    }
+    const y = doc.y + above(block);
+    if (block.kind === 'text' && block.isPart && !isAtTop) drawRule(doc, y - above(block) / 2);
+    doc.y = drawBlock(drawing, block, y);
+    isAtTop = false;
+  };
 
   return {
     doc,
-    newPage,
-    makeRoom,
+    fits,
     section() {
       const section = doc.struct('Sect');
       root.add(section);
       return section;
     },
     write(section, blocks) {
-      const heights = blocks.map(({ text, style }) => style.above + heightOf(text, style));
-      makeRoom(heights.reduce((sum, height) => sum + height, 0));
-      for (const [index, block] of blocks.entries()) {
-        const { tag, text, style } = block;
-        const y = doc.y + above(block, index);
-        const x = MARGIN.side + style.indent;
-        const at = { x, y, width: TEXT_WIDTH - style.indent };
-        section.add(doc.struct(tag, {}, () => draw(text, style, at)));
-        isAtTop = false;
-      }
+      if (!isAtTop && !fits(blocks)) newPage();
+      for (const [index, block] of blocks.entries()) writeBlock(section, block, blocks[index + 1]);
     },
     end() {
       root.end();

@@ -12,4 +12,5 @@ export const COLORS = {
   muted: '#595959',
   safelight: '#a3310d',
   mark: '#ff5a26',
+  line: '#d2d2d2',
 } as const;

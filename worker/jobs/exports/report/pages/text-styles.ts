@@ -15,16 +15,24 @@ export type TextStyle = {
 };
 
 const plain = { font: 'text', color: COLORS.ink, lineGap: 2, above: 6, indent: 0 } as const;
+/** Left of it stand the labels of passages. */
+const COLUMN = 104;
 
 export const STYLES = {
-  title: { ...plain, font: 'display', size: 34, lineGap: 0, above: 18 },
-  photo: { ...plain, font: 'display', size: 22, lineGap: 0, above: 0 },
+  title: { ...plain, font: 'display', size: 34, lineGap: 0, above: 10 },
+  photo: { ...plain, font: 'display', size: 22, lineGap: 0, above: 44 },
   part: { ...plain, font: 'display', size: 22, lineGap: 0, above: 26 },
-  category: { ...plain, font: 'strong', size: 13, above: 22 },
-  passage: { ...plain, font: 'strong', size: 9, color: COLORS.muted, above: 12 },
+  category: { ...plain, font: 'strong', size: 12, above: 18 },
+  score: { ...plain, size: 8.5, color: COLORS.muted, above: 0 },
+  label: { ...plain, font: 'strong', size: 8.5, color: COLORS.muted, above: 0 },
   lead: { ...plain, font: 'display', size: 19, lineGap: 1, above: 14 },
-  sentence: { ...plain, size: 10.5, above: 5 },
-  note: { ...plain, size: 8.5, color: COLORS.muted, lineGap: 1.5, above: 1.5, indent: 12 },
+  /** A statement of the assessment, which has the whole width. */
+  statement: { ...plain, size: 10, above: 6 },
+  statementNote: { ...plain, size: 8, color: COLORS.muted, lineGap: 1.5, above: 1.5 },
+  /** The first sentence of a passage, with the label beside it. */
+  first: { ...plain, size: 10, above: 8, indent: COLUMN },
+  sentence: { ...plain, size: 10, above: 4, indent: COLUMN },
+  note: { ...plain, size: 8, color: COLORS.muted, lineGap: 1.5, above: 1.5, indent: COLUMN },
   fact: { ...plain, size: 11, color: COLORS.muted, above: 3 },
   caption: { ...plain, font: 'strong', size: 9, color: COLORS.safelight, above: 0 },
   footer: { ...plain, size: 8.5, color: COLORS.muted, above: 0 },

@@ -1,14 +1,14 @@
 import type { PhotoSection } from '../content/report.ts';
-import type { Pages } from './open-pages.ts';
-import { COLORS, MARGIN, TEXT_WIDTH } from './paper.ts';
+import type { FigureBlock } from '../pages/blocks.ts';
+import { type Box, drawNumber, LABEL, labelWidth } from '../pages/draw-number.ts';
+import type { Doc } from '../pages/open-document.ts';
+import type { Pages } from '../pages/open-pages.ts';
+import { COLORS, TEXT_WIDTH } from '../pages/paper.ts';
 
 /** Points: leaves room for what matters most on the same page. */
 const MAX_HEIGHT = 400;
+const ABOVE = 12;
 const TICK = 9;
-const LABEL = { height: 13, padding: 4, size: 8.5 } as const;
-
-type Box = { x: number; y: number; width: number; height: number };
-type Doc = Pages['doc'];
 
 const overlaps = (one: Box, other: Box): boolean =>
   one.x < other.x + other.width &&
@@ -54,12 +54,6 @@ function placeLabel(region: Box, width: number, taken: readonly Box[]): Box {
   return free ?? first ?? region;
 }
 
-function drawLabel(doc: Doc, text: string, box: Box): void {
-  doc.rect(box.x, box.y, box.width, box.height).fillColor('#000000').fill();
-  doc.fillColor('#ffffff').font('strong-0').fontSize(LABEL.size);
-  doc.text(text, box.x + LABEL.padding, box.y + 2, { lineBreak: false });
-}
-
 /** Draws the marks of a photo; the numbers come last, so that no line crosses them. */
 function drawMarks(doc: Doc, marks: PhotoSection['marks'], frame: Box): void {
   const regions = marks.map(({ region }) => ({
@@ -72,36 +66,34 @@ function drawMarks(doc: Doc, marks: PhotoSection['marks'], frame: Box): void {
   const taken: Box[] = [];
   for (const [index, region] of regions.entries()) {
     const text = `${marks[index]?.number}`;
-    const width = doc.font('strong-0').fontSize(LABEL.size).widthOfString(text);
-    const box = placeLabel(region, width + 2 * LABEL.padding, taken);
+    const box = placeLabel(region, labelWidth(doc, text), taken);
     taken.push(box);
-    drawLabel(doc, text, box);
+    drawNumber(doc, text, box);
   }
 }
 
 /**
- * Draws a photo with its marks, as one figure.
- * @param jpeg its display derivative, which carries no metadata
- * @throws Error when it is no JPEG
+ * A photo with its marks, as one figure.
+ * @param jpeg its display derivative as a data URL, which carries no metadata
+ * @param scale a part of the largest size
  */
-export function drawPhoto(
-  { doc, makeRoom }: Pages,
-  section: ReturnType<Pages['section']>,
-  { jpeg, photo }: { jpeg: Buffer; photo: PhotoSection },
-): void {
-  const scale = Math.min(TEXT_WIDTH / photo.width, MAX_HEIGHT / photo.height);
-  const size = { width: photo.width * scale, height: photo.height * scale };
-  makeRoom(size.height + 12);
-  const frame = { x: MARGIN.side, y: doc.y + 12, ...size };
-  const figure = doc.struct('Figure', { alt: photo.description }, [
-    () => {
-      doc.image(jpeg, frame.x, frame.y, size);
+export function photoFigure(
+  { doc }: Pages,
+  { width, height, description, marks }: PhotoSection,
+  { jpeg, scale }: { jpeg: string; scale: number },
+): FigureBlock {
+  const points = scale * Math.min(TEXT_WIDTH / width, MAX_HEIGHT / height);
+  const size = { width: width * points, height: height * points };
+  return {
+    kind: 'figure',
+    alt: description,
+    above: ABOVE,
+    height: size.height,
+    draw: (at) => {
+      doc.image(jpeg, at.x, at.y, size);
       doc.save();
-      drawMarks(doc, photo.marks, frame);
+      drawMarks(doc, marks, { ...at, ...size });
       doc.restore();
     },
-  ]);
-  section.add(figure);
-  doc.x = MARGIN.side;
-  doc.y = frame.y + frame.height;
+  };
 }

@@ -1,0 +1,32 @@
+import type { TextStyle } from './text-styles.ts';
+
+type Tag = 'H1' | 'H2' | 'H3' | 'H4' | 'P';
+
+/** A text, what it is to a screen reader, and how it looks. */
+export type TextBlock = {
+  kind: 'text';
+  tag: Tag;
+  text: string;
+  style: TextStyle;
+  /** A score, 1–5, shown at the right end of the first line. */
+  dots?: number;
+  /** Stands to the left of the next block, in its first line. */
+  isLabel?: boolean;
+  /** Begins a part: unless that begins a page, a line is drawn above it. */
+  isPart?: boolean;
+};
+
+/** Something drawn that has a description. Sizes are in points. */
+export type FigureBlock = {
+  kind: 'figure';
+  alt: string;
+  above: number;
+  height: number;
+  draw: (at: { x: number; y: number }) => void;
+};
+
+export type Block = TextBlock | FigureBlock;
+
+/** The gap above a block that does not begin a page. */
+export const aboveOf = (block: Block): number =>
+  block.kind === 'figure' ? block.above : block.style.above;

@@ -1,0 +1,34 @@
+import type { PhotoSection } from '../content/report.ts';
+import type { Block } from '../pages/blocks.ts';
+import type { Pages } from '../pages/open-pages.ts';
+import { STYLES } from '../pages/text-styles.ts';
+import { photoFigure } from './photo-figure.ts';
+import { statement, textBlock, writeCategory } from './write-lines.ts';
+
+/** The sizes of a photo that are tried, as parts of the largest: a little smaller, if it then fits on the page. */
+const SCALES = [1, 0.9, 0.8];
+
+/**
+ * Writes all that is said of a photo. Its name, the photo and what matters most stay together: on the page where the
+ * photo before ends, if there is room.
+ * @param jpeg the photo as a data URL
+ * @param isOnly whether the report has no other photo, so that it needs no number
+ */
+export function writePhoto(
+  pages: Pages,
+  photo: PhotoSection,
+  { jpeg, isOnly }: { jpeg: string; isOnly: boolean },
+): void {
+  const section = pages.section();
+  const name = isOnly ? photo.name : `${photo.number}. ${photo.name}`;
+  const opening = (scale: number): Block[] => [
+    { ...textBlock('H2', name, STYLES.photo), isPart: true },
+    photoFigure(pages, photo, { jpeg, scale }),
+    ...(photo.lead ? statement(photo.lead, STYLES.lead) : []),
+  ];
+  const scale = SCALES.find((each) => pages.fits(opening(each))) ?? 1;
+  pages.write(section, opening(scale));
+  for (const line of photo.assessment) pages.write(section, statement(line));
+  for (const category of photo.categories) writeCategory(pages, section, category);
+  section.end();
+}

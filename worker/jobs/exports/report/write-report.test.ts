@@ -1,0 +1,129 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { type Drawn, readPdf, squeeze } from '../testing/read-pdf.ts';
+import type { Line, PhotoSection, Report } from './content/report.ts';
+import { loadFonts } from './fonts/load-fonts.ts';
+import { STYLES } from './pages/text-styles.ts';
+import { writeReport } from './write-report.ts';
+
+const [file] = await makePhotoFiles(1, 300);
+const jpeg = Buffer.from(file?.bytes ?? []);
+
+const linesOf = (count: number): Line[] =>
+  Array.from({ length: count }, (_, index) => ({
+    text: `Sentence ${index} says what is seen.`,
+    note: 'How busy the background is: 7 of 100.',
+  }));
+
+const photoOf = (number: number, sentences: number): PhotoSection => ({
+  ...{ number, name: `photo-${number}.jpg`, object: '', width: 300, height: 200 },
+  ...{ description: `The photo ${number}.`, marks: [] },
+  lead: { text: 'The bird is sharp, and the reeds are soft.', note: null },
+  assessment: [],
+  categories: [
+    {
+      name: 'Lighting & Exposure',
+      dots: 4,
+      passages: [
+        { title: 'What’s Working', lines: linesOf(1) },
+        { title: 'Deep Dive', lines: linesOf(sentences) },
+        { title: 'Learn', lines: linesOf(2) },
+      ],
+    },
+    { name: 'Focus & Sharpness', dots: 2, passages: [{ title: 'Learn', lines: linesOf(1) }] },
+  ],
+});
+
+const reportOf = (change: Partial<Report>): Report => ({
+  title: 'A walk',
+  madeOf: '2026-11-24T12:00:00.000Z',
+  facts: ['November 24, 2026'],
+  ...{ lead: null, assessment: [], insights: [], categories: [], photos: [], failed: [] },
+  ...change,
+});
+
+async function written(report: Report) {
+  const folder = await mkdtemp(path.join(tmpdir(), 'report-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const target = path.join(folder, 'report.pdf');
+  await writeReport(report, target, {
+    fonts: await loadFonts(JSON.stringify(report)),
+    readPhoto: async () => jpeg,
+    signal: new AbortController().signal,
+  });
+  return readPdf(await readFile(target));
+}
+
+test.each([
+  ['arrows and symbols', 'Day → night ★ ✓ ∞'],
+  ['Greek', 'Ελλάδα, ἄνεμος'],
+  ['Cyrillic', 'Київ і Москва ночью'],
+  ['Japanese', '京都の紅葉、二〇二六年'],
+  ['Chinese', '北京的秋天。臺灣'],
+  ['Korean', '서울의 봄'],
+  ['decomposed accents', 'Kelione\u0307, A\u030angstro\u0308m'],
+])('prints and reads back %s', async (_name, title) => {
+  const photos = [{ ...photoOf(1, 1), name: `${title}.jpg` }];
+  const { text, info } = await written(reportOf({ title, photos }));
+  const composed = squeeze(title.normalize('NFC'));
+  expect(text).toContain(composed);
+  expect(text).toContain(`${composed}.jpg`);
+  expect(text).not.toContain('□');
+  expect(info).toMatchObject({ Title: title });
+});
+
+test('leaves out emoji, and marks a letter that no font has with a square', async () => {
+  const family = '👩‍👩‍👧';
+  const photos = [{ ...photoOf(1, 1), name: 'ไทย.jpg' }];
+  const { pages, text } = await written(reportOf({ title: `Sunset 🌅${family} today 🇱🇹`, photos }));
+  expect(pages[0]?.map((drawn) => drawn.text)).toContain('Sunset today');
+  expect(text).toContain('□□□.jpg');
+  const emoji = await written(reportOf({ title: '🌅' }));
+  expect(emoji.text).toContain('□');
+});
+
+const PAGES = 842;
+const isFooter = ({ size, y }: Drawn) =>
+  y < 60 && Math.round(size) === Math.round(STYLES.footer.size);
+const HEADINGS = [
+  'Lighting & Exposure',
+  'Focus & Sharpness',
+  'What’s Working',
+  'Deep Dive',
+  'Learn',
+];
+
+test('no heading ends a page, and no passage leaves one sentence for the next, however long it is', async () => {
+  const photos = Array.from({ length: 24 }, (_, index) => photoOf(index + 1, 12 + index));
+  const { pages } = await written(reportOf({ photos: photos.slice(0, 12) }));
+  const others = await written(reportOf({ photos: photos.slice(12) }));
+  for (const page of [...pages, ...others.pages]) {
+    const texts = page.filter((drawn) => !isFooter(drawn));
+    const last = texts.at(-1)?.text ?? '';
+    expect(HEADINGS).not.toContain(last);
+    expect(last).not.toMatch(/^\d+\. photo|of 5$/);
+    expect(texts.every(({ y }) => y > 60 && y < PAGES)).toBe(true);
+    // A sentence that is alone at the top would be followed by a heading.
+    const [first, , third] = texts.map(({ text }) => text);
+    if (first?.startsWith('Sentence')) expect(HEADINGS).not.toContain(third);
+  }
+});
+
+test('a photo begins where the one before ends, if it fits with what matters most; else on a new page', async () => {
+  const LEAD = 'The bird is sharp';
+  const starts = new Set<string>();
+  for (let sentences = 1; sentences < 40; sentences += 3) {
+    const photos = [photoOf(1, sentences), photoOf(2, 1)];
+    const { pages, outline } = await written(reportOf({ photos }));
+    const page = pages.find((texts) => texts.some(({ text }) => text === '2. photo-2.jpg'));
+    const texts = page?.map(({ text }) => text) ?? [];
+    const begins = texts.indexOf('2. photo-2.jpg');
+    expect(texts.slice(begins).some((text) => text.startsWith(LEAD))).toBe(true);
+    starts.add(begins === 0 ? 'a new page' : 'the same page');
+    expect(outline).toEqual(['A walk', '1. photo-1.jpg', '2. photo-2.jpg']);
+  }
+  expect([...starts].sort()).toEqual(['a new page', 'the same page']);
+});

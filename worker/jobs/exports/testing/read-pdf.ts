@@ -1,0 +1,33 @@
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
+type Node = { role?: string; alt?: string; id?: string; children?: Node[] };
+const nodesOf = (node: Node): Node[] => [node, ...(node.children ?? []).flatMap(nodesOf)];
+
+/** Lines are broken anywhere, so spaces don't count. */
+export const squeeze = (text: string) => text.replaceAll(/\s/g, '');
+
+/** A text as it is drawn: what, how large, and how far from the bottom of the page, points. */
+export type Drawn = { text: string; size: number; y: number };
+
+/** Reads a PDF back as a viewer does: its metadata, its tags, and the texts of each page from top to bottom. */
+export async function readPdf(bytes: Buffer) {
+  const document = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const { info } = await document.getMetadata();
+  const nodes: Node[] = [];
+  const pages: Drawn[][] = [];
+  for (let number = 1; number <= document.numPages; number += 1) {
+    const page = await document.getPage(number);
+    const tree: Node | null = await page.getStructTree();
+    if (tree) nodes.push(...nodesOf(tree));
+    const { items } = await page.getTextContent();
+    const texts = items.flatMap((item) =>
+      'str' in item && item.str.trim() !== ''
+        ? [{ text: item.str, size: item.height, y: Number(item.transform[5]) }]
+        : [],
+    );
+    pages.push(texts.sort((one, other) => other.y - one.y));
+  }
+  const outline = (await document.getOutline()) ?? [];
+  const text = squeeze(pages.flatMap((page) => page.map((drawn) => drawn.text)).join(''));
+  return { info, nodes, pages, text, outline: outline.map(({ title }) => title) };
+}
