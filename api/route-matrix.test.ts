@@ -87,6 +87,11 @@ const MATRIX: Record<string, Row> = {
     refusals: { owner: 'plan_feature_missing' },
     of: 'album',
   },
+  'get /api/albums/:id/exports': {
+    statuses: [401, 403, 404, 404, 403],
+    refusals: { owner: 'plan_feature_missing' },
+    of: 'album',
+  },
   'get /api/exports/:id': { statuses: NOT_THERE, of: 'album' },
   'get /api/exports/:id/file': { statuses: NOT_THERE, of: 'album' },
   'get /api/photos/:id/overlays': { statuses: OWNER, of: 'photo' },

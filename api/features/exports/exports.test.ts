@@ -35,3 +35,35 @@ test('an export waits for the analysis, is made once at a time, and is downloade
   expect((await api.call('DELETE', `/api/albums/${albumId}`, { account })).status).toBe(204);
   expect(await storage.head(file)).toBeNull();
 });
+
+test('the reports of an album are listed newest first, with whether the feedback has changed since', async () => {
+  const account = await api.createAccount({ plan: 'creator' });
+  const { albumId, jobId } = await acceptAlbum(api, account);
+  const { db } = api.dependencies;
+  const list = () => api.call('GET', `/api/albums/${albumId}/exports`, { account });
+  const analyzedAt = (minutes: number) =>
+    db
+      .updateTable('jobs')
+      .set({ status: 'done', finished_at: new Date(Date.now() + minutes * 60_000).toISOString() })
+      .where('id', '=', jobId)
+      .execute();
+  expect((await list()).body).toEqual({ exports: [] });
+  await analyzedAt(-1);
+  const first = await api.call('POST', `/api/albums/${albumId}/exports`, { account });
+  const finished_at = new Date().toISOString();
+  await db
+    .updateTable('exports')
+    .set({ state: 'error', error_code: 'internal', finished_at })
+    .where('id', '=', first.body.id)
+    .execute();
+  const second = await api.call('POST', `/api/albums/${albumId}/exports`, { account });
+  const { body } = await list();
+  expect(body.exports).toMatchObject([
+    { id: second.body.id, state: 'queued', endedAt: null, isCurrent: true, error: null },
+    { id: first.body.id, state: 'error', endedAt: finished_at, error: { code: 'internal' } },
+  ]);
+  await analyzedAt(1);
+  expect((await list()).body.exports[0]).toMatchObject({ isCurrent: false });
+  await db.updateTable('profiles').set({ plan: 'free' }).where('id', '=', account.userId).execute();
+  expect(await list()).toMatchObject({ status: 403, body: { code: 'plan_feature_missing' } });
+});

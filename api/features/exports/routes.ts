@@ -1,39 +1,17 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import {
+  albumExportListSchema,
   albumExportSchema,
   exportAcceptedReplySchema,
 } from '@photo-coach/shared/contracts/exports/album-exports.ts';
 import { titleOf } from '@photo-coach/shared/domain/albums/album-title.ts';
-import type { AlbumExportRow } from '@photo-coach/shared/server/db/tables.ts';
-import type { ApiDependencies } from '../../dependencies.ts';
+import { findJob } from '@photo-coach/shared/server/albums/find-job.ts';
 import { albumParams, ownedAlbum } from '../../routing/album-params.ts';
 import { defineRoute } from '../../routing/define-route.ts';
 import { requireExport } from '../albums/require-export.ts';
 import { acceptExport } from './accept-export.ts';
-
-const FAILED = 'Something went wrong on our side, so the PDF could not be made. Please try again.';
-
-/** An export of the account. @throws AppError PGRST116 */
-async function findExport(
-  { db }: Pick<ApiDependencies, 'db'>,
-  { id, userId }: { id: string; userId: string },
-): Promise<AlbumExportRow> {
-  const row = await db
-    .selectFrom('exports')
-    .selectAll()
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  if (row === undefined) throw new AppError('PGRST116', 'Not found');
-  return row;
-}
-
-const present = ({ id, state, size, error_code }: AlbumExportRow) => ({
-  id,
-  state,
-  file: size === null ? null : { size, path: `/api/exports/${id}/file` },
-  error: error_code === null ? null : { code: error_code, message: FAILED },
-});
+import { presentExport } from './present-export.ts';
+import { findExport, listExports } from './read-exports.ts';
 
 /** The header that makes a browser save a report under the album's title (RFC 6266). */
 const attachment = (title: string): string =>
@@ -57,14 +35,30 @@ export const albumExportRoutes = [
   }),
   defineRoute({
     method: 'get',
+    path: '/api/albums/:id/exports',
+    access: 'verified',
+    summary: 'The PDF reports of an album that are being made or are kept, newest first',
+    params: albumParams,
+    reply: albumExportListSchema,
+    async handler(input) {
+      const { db } = input.dependencies;
+      const rows = await listExports(db, ownedAlbum(input));
+      const job = await findJob(db, ownedAlbum(input));
+      return { body: { exports: rows.map((row) => presentExport(row, job)) } };
+    },
+  }),
+  defineRoute({
+    method: 'get',
     path: '/api/exports/:id',
     access: 'verified',
     summary: 'The state of a PDF report',
     params: albumParams,
     reply: albumExportSchema,
-    handler: async ({ dependencies, account, params }) => ({
-      body: present(await findExport(dependencies, { ...params, userId: account.userId })),
-    }),
+    async handler({ dependencies: { db }, account: { userId }, params }) {
+      const row = await findExport(db, { ...params, userId });
+      const job = await findJob(db, { userId, albumId: row.album_id });
+      return { body: presentExport(row, job) };
+    },
   }),
   defineRoute({
     method: 'get',
@@ -76,7 +70,7 @@ export const albumExportRoutes = [
     reply: { streamed: 'application/pdf' },
     async handler({ dependencies, account, params }) {
       const { userId } = account;
-      const row = await findExport(dependencies, { ...params, userId });
+      const row = await findExport(dependencies.db, { ...params, userId });
       const album = await requireExport(dependencies.db, { userId, albumId: row.album_id });
       if (row.object_path === null) throw new AppError('PGRST116', 'Not found');
       return {

@@ -17,8 +17,15 @@ export const albumExportSchema = z.strictObject({
       path: z.string(),
     })
     .nullable(),
+  /** When it was made or had failed; null until then. */
+  endedAt: z.iso.datetime().nullable(),
+  /** Whether the feedback is still the one that it was requested for. */
+  isCurrent: z.boolean(),
   /** Why it could not be made, in a sentence to show; null unless it failed. */
   error: z.strictObject({ code: errorCodeSchema, message: z.string() }).nullable(),
 });
 
 export const exportAcceptedReplySchema = albumExportSchema.pick({ id: true, state: true });
+
+/** The reports of an album that are being made or are kept, newest first. */
+export const albumExportListSchema = z.strictObject({ exports: z.array(albumExportSchema) });

@@ -62,14 +62,40 @@ describe.skipIf(!browser)('exporting feedback', () => {
     expect(analysis.photos[0].measurements.items.length).toBeGreaterThan(20);
   });
 
-  test('is offered with the plans that include it, and refused by the server', async () => {
+  test('of a report that was made before at once, also after a reload, and anew once the feedback has changed', async () => {
+    await setPlan('creator');
+    const { db } = product;
+    await db.deleteFrom('exports').execute();
+    const { page, dialog } = await openDialog('phone');
+    await dialog.getByRole('button', { name: 'Make a PDF' }).click();
+    await dialog.getByRole('button', { name: /^Download PDF/ }).waitFor(WAIT);
+
+    await page.reload();
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await dialog.getByText(/^Made on .+\.$/).waitFor();
+    expect((await save(page, /^Download PDF/)).bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    expect(await db.selectFrom('exports').select('id').execute()).toHaveLength(1);
+    expect(await findSeriousIssues(page)).toEqual([]);
+
+    await db.updateTable('exports').set({ created_at: '2020-01-01T00:00:00Z' }).execute();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await dialog.getByText('The feedback has changed since then.').waitFor();
+    await dialog.getByRole('button', { name: 'Make a new PDF' }).click();
+    await dialog.getByText('Making your PDF').first().waitFor();
+    await dialog.getByText('The feedback has changed since then.').waitFor({ state: 'hidden' });
+    await dialog.getByRole('button', { name: /^Download PDF/ }).waitFor(WAIT);
+    expect(await db.selectFrom('exports').select('id').execute()).toHaveLength(2);
+  });
+
+  test('is refused by the server, and offered with the plans that include it, which is said once', async () => {
     await setPlan('free');
     allowErrors(REJECTED);
     await product.db.deleteFrom('exports').execute();
     const { page, dialog } = await openDialog('phone');
-    await dialog.getByRole('button', { name: 'Make a PDF' }).click();
     await dialog.getByText('Export is a Creator feature.').waitFor();
     await dialog.getByRole('button', { name: /Upgrade to Creator/ }).waitFor();
+    expect(await dialog.getByText(/Creator feature/).count()).toBe(1);
     expect(await findSeriousIssues(page)).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);

@@ -60,13 +60,15 @@ type UpgradeOffersProps = {
   plan: Plan;
   /** Whether the person can go on in this place after the payment. */
   continuesHere: boolean;
+  /** Whether the place says already which feature the better plans have. */
+  isFeatureNamed: boolean;
 };
 
 /**
  * The better plans with their prices, each with a button that starts its checkout in another tab. Follows the rules of
  * the pricing page, so that a change between paid plans is confirmed first.
  */
-export function UpgradeOffers({ plan, continuesHere }: UpgradeOffersProps) {
+export function UpgradeOffers({ plan, continuesHere, isFeatureNamed }: UpgradeOffersProps) {
   const { account } = useChoosingAccount();
   const { checkout, carryOut, dialog } = usePaidChoice();
   if (!hasOffers(plan)) return null;
@@ -82,7 +84,7 @@ export function UpgradeOffers({ plan, continuesHere }: UpgradeOffersProps) {
           />
         ))}
       </ul>
-      {plan === 'free' && (
+      {plan === 'free' && !isFeatureNamed && (
         <p className="mt-4 text-sm text-muted">Export and Deep Dive are Creator features.</p>
       )}
       <p role="status" className="mt-4 text-sm empty:hidden">

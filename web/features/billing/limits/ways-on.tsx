@@ -23,16 +23,21 @@ function UnpaidPlan({ profile: { plan, plan_status } }: { profile: ProfileRecord
   );
 }
 
-/**
- * The plans that include more, or how to get a paid plan back; nothing for Pro.
- * @param props.continuesHere whether this place goes on by itself once a plan lifts the limits of the free one
- */
-export function WaysOn({ continuesHere = false }: { continuesHere?: boolean }) {
+type WaysOnProps = {
+  /** Whether this place goes on by itself once a plan lifts the limits of the free one. */
+  continuesHere?: boolean;
+  /** Whether this place says already which feature the better plans have. */
+  isFeatureNamed?: boolean;
+};
+
+/** The plans that include more, or how to get a paid plan back; nothing for Pro. */
+export function WaysOn({ continuesHere = false, isFeatureNamed = false }: WaysOnProps) {
   const { data: profile } = useQuery(profileQuery);
   if (!profile) return null;
   if (isOnHold(profile)) return <UnpaidPlan profile={profile} />;
   const plan = effectivePlan(profile);
-  return <UpgradeOffers plan={plan} continuesHere={continuesHere && plan === 'free'} />;
+  const continues = continuesHere && plan === 'free';
+  return <UpgradeOffers plan={plan} continuesHere={continues} isFeatureNamed={isFeatureNamed} />;
 }
 
 /** Whether `WaysOn` shows anything. */

@@ -1,42 +1,66 @@
 import {
-  albumExportSchema,
+  albumExportListSchema,
   exportAcceptedReplySchema,
 } from '@photo-coach/shared/contracts/exports/album-exports.ts';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { hasCode } from '../../../lib/api/api-error.ts';
 import { callApi } from '../../../lib/api/call-api.ts';
+import { profileQuery } from '../../session/me-query.ts';
+
+type AlbumExport = z.infer<typeof albumExportListSchema>['exports'][number];
 
 /** How often the state of an unfinished report is asked for, ms. */
 const POLL_MS = 3000;
 
-const exportKey = (id: string | undefined) => ['album-export', id] as const;
+const keyOf = (albumId: string) => ['album-exports', albumId] as const;
+const pathOf = (albumId: string) => `/albums/${encodeURIComponent(albumId)}/exports`;
 
-/** Requests the PDF report of an album, and follows it. While one is being made, another request is for that one. */
+const isUnfinished = ({ state }: AlbumExport): boolean =>
+  state === 'queued' || state === 'processing';
+
+/** The reports of an album that are being made or are kept. Another plan, paid in another tab, gets another answer. */
+function useExports(albumId: string) {
+  const { data: profile } = useQuery(profileQuery);
+  return useQuery({
+    queryKey: [...keyOf(albumId), profile && effectivePlan(profile)],
+    queryFn: ({ signal }) =>
+      callApi({ path: pathOf(albumId), reply: albumExportListSchema, signal }),
+    select: ({ exports }) => exports,
+    enabled: profile !== undefined,
+    // The dialog is opened to see what there is now.
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.exports.some(isUnfinished) ? POLL_MS : false),
+  });
+}
+
+/** The PDF report of an album, kept or being made. While one is being made, another request is for that one. */
 export function usePdfExport(albumId: string) {
+  const client = useQueryClient();
+  const listed = useExports(albumId);
+  const refresh = () => client.invalidateQueries({ queryKey: keyOf(albumId) });
   const request = useMutation({
     mutationFn: () =>
-      callApi({
-        method: 'POST',
-        path: `/albums/${encodeURIComponent(albumId)}/exports`,
-        reply: exportAcceptedReplySchema,
-      }),
+      callApi({ method: 'POST', path: pathOf(albumId), reply: exportAcceptedReplySchema }),
+    // It counts as being requested until the list shows what became of it.
+    onSettled: refresh,
   });
-  const id = request.data?.id;
-  const followed = useQuery({
-    queryKey: exportKey(id),
-    queryFn: ({ signal }) => callApi({ path: `/exports/${id}`, reply: albumExportSchema, signal }),
-    enabled: id !== undefined,
-    refetchInterval: ({ state: { data } }) =>
-      data?.state === 'done' || data?.state === 'error' ? false : POLL_MS,
-  });
-  const made = followed.data ?? null;
-  const isEnded = made?.state === 'done' || made?.state === 'error';
+  // That the plan lacks it, the list says as well, and only as long as it is so.
+  const refusal = hasCode(request.error, 'plan_feature_missing') ? null : request.error;
+  const made = listed.data?.find(({ file }) => file !== null);
+  const requested = listed.data?.find(({ id }) => id === request.data?.id);
   return {
-    /** Makes it, anew if it has failed. */
+    isLoading: listed.isPending,
+    /** Makes it, anew if there is one or it has failed. */
     start: () => request.mutate(),
-    isMaking: request.isPending || (id !== undefined && !isEnded && !followed.error),
-    file: made?.state === 'done' ? made.file : null,
-    error: request.error ?? followed.error,
-    /** Why it could not be made; null unless it failed. */
-    failure: made?.error?.message ?? null,
+    /** Reads again what there is: a file may have expired. */
+    refresh,
+    isMaking: request.isPending || (listed.data?.some(isUnfinished) ?? false),
+    /** The newest finished report, if one is kept. */
+    made: made?.file ? { ...made, file: made.file } : null,
+    error: refusal ?? listed.error,
+    /** Why the one that was requested here could not be made; null unless it failed. */
+    failure: requested?.error?.message ?? null,
   };
 }

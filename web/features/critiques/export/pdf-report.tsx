@@ -1,0 +1,77 @@
+import type { AlbumRecord } from '@photo-coach/shared/contracts/records.ts';
+import { titleOf } from '@photo-coach/shared/domain/albums/album-title.ts';
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { BusyButton } from '../../../ui/busy-button.tsx';
+import { dayAndTime } from '../share/day-and-time.ts';
+import { Failure, Kind } from './export-kind.tsx';
+import type { usePdfExport } from './pdf-export.ts';
+import { useSaving } from './use-saving.ts';
+
+type Report = ReturnType<typeof usePdfExport>;
+type Made = NonNullable<Report['made']>;
+
+const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`;
+
+function MakeButton({ report, isRetry }: { report: Report; isRetry: boolean }) {
+  const { made, isMaking, start } = report;
+  return (
+    <BusyButton
+      look={made?.isCurrent ? 'outline' : 'primary'}
+      busy={isMaking}
+      busyLabel="Making your PDF"
+      onClick={start}
+    >
+      {isRetry ? 'Try again' : made ? 'Make a new PDF' : 'Make a PDF'}
+    </BusyButton>
+  );
+}
+
+/** When the kept report was made, and whether it still says what the page says. */
+function WhenMade({ endedAt, isCurrent }: Made) {
+  return (
+    <p className="mb-4">
+      {endedAt && `Made on ${dayAndTime(endedAt)}.`}
+      {!isCurrent && ' The feedback has changed since then.'}
+    </p>
+  );
+}
+
+/** The PDF report of an album: to be made, being made, or kept for a day. */
+export function PdfReport({ album, report }: { album: AlbumRecord; report: Report }) {
+  const saving = useSaving({ onError: report.refresh });
+  const { made, failure, isMaking } = report;
+  const error = report.error ?? saving.error;
+  return (
+    <Kind
+      title="PDF report"
+      about="To read and to pass on: the feedback, and the photos with their marks."
+    >
+      {(error || failure) && <Failure text={failure ?? messageOf(error)} />}
+      {made && !isMaking && <WhenMade {...made} />}
+      <div className="flex min-h-11 flex-wrap gap-3">
+        {made && !isMaking && (
+          <BusyButton
+            look={made.isCurrent ? 'primary' : 'outline'}
+            busy={saving.isPending}
+            busyLabel="Downloading"
+            onClick={() =>
+              saving.mutate({
+                path: made.file.path.replace(/^\/api/, ''),
+                name: `${titleOf(album)}.pdf`,
+              })
+            }
+          >
+            Download PDF ({megabytes(made.file.size)})
+          </BusyButton>
+        )}
+        {!report.isLoading && (
+          <MakeButton report={report} isRetry={report.error !== null || failure !== null} />
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {isMaking && 'Making your PDF'}
+        {made && !isMaking && 'Your PDF is ready'}
+      </p>
+    </Kind>
+  );
+}
