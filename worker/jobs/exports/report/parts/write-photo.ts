@@ -5,8 +5,8 @@ import { STYLES } from '../pages/text-styles.ts';
 import { photoFigure } from './photo-figure.ts';
 import { statement, textBlock, writeCategory } from './write-lines.ts';
 
-/** The sizes of a photo that are tried, as parts of the largest: a little smaller, if it then fits on the page. */
-const SCALES = [1, 0.9, 0.8];
+/** The sizes of a photo that are tried, as parts of the largest: smaller, if it then fits on the page. */
+const SCALES = [1, 0.9, 0.8, 0.7];
 
 /**
  * Writes all that is said of a photo. Its name, the photo and what matters most stay together: on the page where the
