@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { changeSubscription } from '@photo-coach/testing/fixtures/change-subscription.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { critiquedAlbum } from '../feedback/critiqued-album.ts';
@@ -88,7 +89,7 @@ describe.skipIf(!browser)('exporting feedback', () => {
     expect(await db.selectFrom('exports').select('id').execute()).toHaveLength(2);
   });
 
-  test('is refused by the server, and offered with the plans that include it, which is said once', async () => {
+  test('is refused by the server, offered once with the plans that include it, and opens when one is active', async () => {
     await setPlan('free');
     allowErrors(REJECTED);
     await product.db.deleteFrom('exports').execute();
@@ -101,5 +102,9 @@ describe.skipIf(!browser)('exporting feedback', () => {
     expect(overflow).toBeLessThanOrEqual(0);
     const rows = await product.db.selectFrom('exports').select('id').execute();
     expect(rows).toEqual([]);
+
+    const end = new Date(Date.now() + 30 * 86_400_000).toISOString();
+    await changeSubscription(product, album.account.userId, { status: 'active', end });
+    await dialog.getByRole('button', { name: 'Make a PDF' }).waitFor();
   });
 });
