@@ -72,6 +72,11 @@ await measure('The newest 12 albums', '/api/albums?limit=12');
 await measure('12 albums further on', `/api/albums?limit=12&cursor=${nextCursor}`);
 await measure('Filtered by camera', '/api/albums?limit=12&camera=Fujifilm%20X-T5');
 await measure('Filtered by score', '/api/albums?limit=12&score=excellent');
+await measure('Filtered by a category of photos', '/api/albums?limit=12&category=focus_sharpness');
+await measure(
+  'Filtered by a category that no album has',
+  '/api/albums?limit=12&category=repetition_variety',
+);
 await measure('Searched, found by a file name alone', '/api/albums?limit=12&search=IMG_0007');
 await measure('Searched, with no match', '/api/albums?limit=12&search=zebra');
 await measure('The totals', '/api/album-summary');

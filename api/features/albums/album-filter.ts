@@ -27,7 +27,9 @@ const CONDITIONS: {
   camera: (name) => sql`exists (
     select 1 from photos where photos.album_id = albums.id and photos.exif->>'camera' = ${name})`,
   genre: (genre) => sql`newest.context->'questionnaire'->>'primary_genre' = ${genre}`,
-  category: (category) => sql`newest.requested_categories ? ${category}`,
+  // A folder is asked for album categories, and its photos are critiqued in those of photos as well.
+  category: (category) => sql`(newest.requested_categories ? ${category} or exists (
+    select 1 from critiques where critiques.job_id = newest."jobId" and critiques.category = ${category}))`,
   score: (band) =>
     sql`(newest."overallScore" >= ${BANDS[band][0]} and newest."overallScore" < ${BANDS[band][1]})`,
   from: (day, timezone) => sql`albums.created_at >= ${dayStart(day, timezone).toISOString()}`,

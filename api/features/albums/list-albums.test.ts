@@ -1,5 +1,6 @@
 import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
 import { json } from '@photo-coach/shared/server/db/connect.ts';
+import { insertCritique } from '@photo-coach/testing/fixtures/fill-account.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import { acceptAlbum } from '@photo-coach/testing/product/accept-album.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
@@ -19,12 +20,14 @@ type Details = {
   genre?: NonNullable<JobRow['context']['questionnaire']['primary_genre']>;
   score?: number;
   categories?: JobRow['requested_categories'];
+  /** A category that its first photo has a critique of. */
+  critiqued?: JobRow['requested_categories'][number];
 };
 
 /** An album of two photos, with a job that is done if it has a score. */
 async function insert(account: TestAccount, details: Details): Promise<string> {
   const { db } = api.dependencies;
-  const { title, created_at, camera, genre, score, categories } = details;
+  const { title, created_at, camera, genre, score, categories, critiqued } = details;
   const { albumId, jobId } = await acceptAlbum(api, account, 2);
   await db.updateTable('albums').set({ title, created_at }).where('id', '=', albumId).execute();
   if (camera !== undefined) {
@@ -44,6 +47,12 @@ async function insert(account: TestAccount, details: Details): Promise<string> {
     })
     .where('id', '=', jobId)
     .execute();
+  if (critiqued) {
+    const photos = db.selectFrom('photos').select('id').where('album_id', '=', albumId);
+    const { id } = await photos.where('position', '=', 0).executeTakeFirstOrThrow();
+    const ids = { userId: account.userId, albumId, jobId };
+    await insertCritique(db, ids, { category: critiqued, text: 'Short.', photoId: id });
+  }
   return albumId;
 }
 
@@ -81,7 +90,13 @@ describe('the list of albums', () => {
         score: 40,
         categories: ['repetition_variety'],
       },
-      { title: 'Dark', created_at: '2026-03-03T12:00:00Z', score: 20, genre: 'Street' },
+      {
+        title: 'Dark',
+        created_at: '2026-03-03T12:00:00Z',
+        score: 20,
+        genre: 'Street',
+        critiqued: 'lighting_exposure',
+      },
       { title: 'Running', created_at: '2026-03-04T12:00:00Z' },
     ];
     for (const album of albums) await insert(account, album);
@@ -90,6 +105,7 @@ describe('the list of albums', () => {
       title: 'Fuji of another',
       created_at: '2026-03-01T12:00:00Z',
       score: 85,
+      critiqued: 'lighting_exposure',
     });
   });
 
@@ -102,6 +118,10 @@ describe('the list of albums', () => {
     ['camera=Fujifilm', []],
     ['genre=Weddings', ['Wedding 100% real']],
     ['category=repetition_variety', ['Variety']],
+    ['category=storytelling_flow', ['Running', 'Dark', 'Fuji walk', 'Wedding 100% real']],
+    // What a photo was critiqued in counts too.
+    ['category=lighting_exposure', ['Dark']],
+    ['category=focus_sharpness', []],
     ['score=excellent', ['Wedding 100% real']],
     ['score=good', ['Fuji walk']],
     ['score=needs_work', ['Variety']],
@@ -171,7 +191,7 @@ describe('the list of albums', () => {
   test('its summary has totals, and what the list can be filtered by', async () => {
     const { body } = await api.call('GET', '/api/album-summary', { account });
     expect(body).toEqual({
-      ...{ albums: 5, photos: 10, averageScore: null, critiquesThisMonth: 0 },
+      ...{ albums: 5, photos: 10, averageScore: 7, critiquesThisMonth: 1 },
       ...{ cameras: ['Fujifilm X-T5'], genres: ['Weddings', 'Street'] },
     });
     const { body: none } = await api.call('GET', '/api/album-summary', {

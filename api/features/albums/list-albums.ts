@@ -33,7 +33,8 @@ async function selectAlbums(
       (lateral) =>
         lateral
           .selectFrom('jobs')
-          .select(['jobs.overall_score as overallScore', 'context', 'requested_categories'])
+          .select(['jobs.id as jobId', 'jobs.overall_score as overallScore'])
+          .select(['context', 'requested_categories'])
           .select(
             sql<ListedJob>`json_build_object('id', jobs.id, 'status', status, 'attempt', attempt,
               'progress', progress, 'version', version, 'error_text', error_text)`.as('job'),

@@ -16,7 +16,7 @@ export const albumQuerySchema = pageQuerySchema.extend({
   search: z.string().trim().min(1).max(120).optional(),
   camera: z.string().min(1).max(200).optional(),
   genre: genreSchema.optional(),
-  /** One that the album's critique has. */
+  /** One that feedback was requested on, or that one of its photos has a critique of. */
   category: categorySchema.optional(),
   score: scoreBandSchema.optional(),
   /** First and last day, in the account's time zone. */
