@@ -1,12 +1,14 @@
 import type { Finding, WeaknessKind } from '@photo-coach/shared/contracts/findings.ts';
 import { progressReplySchema } from '@photo-coach/shared/contracts/http/progress.ts';
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
-import { json } from '@photo-coach/shared/server/db/connect.ts';
+import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import { raceUntilCommit } from '@photo-coach/testing/lib/lock-race.ts';
 import { acceptAlbum } from '@photo-coach/testing/product/accept-album.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
-import { expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
 
 const api = runApi();
 const EMPTY = { version: 3, things: [], subject: null, fingerprint: null };
@@ -106,4 +108,57 @@ test('badges come dated, in the order they were earned, and outlive the upload t
     { ...first, albumId: null },
     { ...second, albumId: null },
   ]);
+});
+
+describe('what changes while progress is read is all in the reply, or none of it', () => {
+  /** Reads the progress of an account, and changes the database after the first of its reads, before the last ones. */
+  const readDuring = (account: TestAccount, change: (tx: Tx) => Promise<unknown>) =>
+    raceUntilCommit(api.dependencies.db, {
+      async hold(tx) {
+        await sql`lock table badges in access exclusive mode`.execute(tx);
+        await change(tx);
+      },
+      start: () => progressOf(account),
+      waiting: 1,
+    });
+
+  test('an analysis that finishes, with its badge', async () => {
+    const account = await api.createAccount({ plan: 'pro' });
+    const made: { albumId: string }[] = [];
+    for (let day = 1; day <= 3; day += 1)
+      made.push(await insertAnalyzed(account, day, ['blown_area', 9], 'blown_highlights'));
+    const albumId = made[2]?.albumId ?? '';
+    const setStatus = (tx: Tx, status: 'processing' | 'done') =>
+      tx.updateTable('jobs').set({ status }).where('album_id', '=', albumId).execute();
+    await api.dependencies.db.transaction().execute((tx) => setStatus(tx, 'processing'));
+    const before = await progressOf(account);
+    expect([before.trend.length, before.badges, before.weaknesses]).toEqual([2, [], []]);
+
+    const during = await readDuring(account, async (tx) => {
+      await setStatus(tx, 'done');
+      const earned = { user_id: account.userId, badge: 'Feedback Seeker', album_id: albumId };
+      await tx.insertInto('badges').values(earned).execute();
+    });
+    expect(during).toEqual(before);
+    const after = await progressOf(account);
+    expect([after.trend.length, after.badges]).toEqual([3, ['Feedback Seeker']]);
+    expect(after.weaknesses).toMatchObject([{ photoCount: 3 }]);
+  });
+
+  test('an album that is deleted', async () => {
+    const account = await api.createAccount({ plan: 'pro' });
+    const { albumId } = await insertAnalyzed(account, 1, ['blown_area', 0], null);
+    const earned = { user_id: account.userId, badge: 'Feedback Seeker', album_id: albumId };
+    await api.dependencies.db.insertInto('badges').values(earned).execute();
+    const before = await progressOf(account);
+    expect(before.trend).toMatchObject([{ albumId }]);
+    expect(before).toMatchObject({ longestStreak: 1, earnedBadges: [{ albumId }] });
+
+    const during = await readDuring(account, (tx) =>
+      tx.deleteFrom('albums').where('id', '=', albumId).execute(),
+    );
+    expect(during).toEqual(before);
+    const after = { trend: [], longestStreak: 0, earnedBadges: [{ albumId: null }] };
+    expect(await progressOf(account)).toMatchObject(after);
+  });
 });
