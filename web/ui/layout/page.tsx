@@ -24,7 +24,7 @@ export function Page({ title, lead, aside, width = 'regular', percent, children 
       <div className="mb-10 flex flex-wrap items-end justify-between gap-x-10 gap-y-5">
         <div className="max-w-2xl">
           <h1 className="text-4xl sm:text-5xl">{title}</h1>
-          {lead && <div className="mt-4 text-lg text-muted">{lead}</div>}
+          {lead && <div className="mt-4 text-lg text-pretty text-muted">{lead}</div>}
         </div>
         {aside}
       </div>

@@ -22,20 +22,22 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
       {...(value === undefined ? { defaultValue: tabs[0]?.value ?? '' } : { value })}
       onValueChange={choose}
     >
-      <Primitive.List
-        aria-label={label}
-        className="flex gap-7 overflow-x-auto border-b border-line"
-      >
-        {tabs.map((tab) => (
-          <Primitive.Trigger
-            key={tab.value}
-            value={tab.value}
-            className="-mb-px border-b-2 border-transparent py-3 text-control font-medium whitespace-nowrap text-muted hover:text-ink focus-visible:-outline-offset-2 data-[state=active]:border-safelight data-[state=active]:text-ink"
-          >
-            {tab.label}
-          </Primitive.Trigger>
-        ))}
-      </Primitive.List>
+      <div className="border-b border-line">
+        {/* Wider than the page by the room that a focus ring needs, which the scroll container would cut off. */}
+        <Primitive.List aria-label={label} className="-mx-2 -mb-px flex gap-7 overflow-x-auto px-2">
+          {tabs.map((tab) => (
+            <Primitive.Trigger
+              key={tab.value}
+              value={tab.value}
+              className="group border-b-2 border-transparent py-3 text-control font-medium whitespace-nowrap text-muted outline-none hover:text-ink data-[state=active]:border-safelight data-[state=active]:text-ink"
+            >
+              <span className="outline-offset-4 outline-safelight group-focus-visible:outline-2">
+                {tab.label}
+              </span>
+            </Primitive.Trigger>
+          ))}
+        </Primitive.List>
+      </div>
       {tabs.map((tab) => (
         <Primitive.Content key={tab.value} value={tab.value} className="pt-8">
           {tab.content}
