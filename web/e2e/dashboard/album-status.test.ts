@@ -41,6 +41,7 @@ describe.skipIf(!browser)('the status page of an album', () => {
     await expect.poll(() => figure('Overall Score').textContent()).toContain(overall);
     await expect.poll(() => figure('Top Category').textContent()).toContain('Storytelling & Flow');
     await expect.poll(() => figure('Photos Analyzed').textContent()).toContain('2 of 2');
+    await expect.poll(() => page.getByRole('tabpanel').locator('img').count()).toBe(2);
     expect(await findSeriousIssues(page)).toEqual([]);
 
     await page.getByRole('tab', { name: 'Category Scores' }).click();
@@ -82,6 +83,15 @@ describe.skipIf(!browser)('the status page of an album', () => {
     await page.getByRole('button', { name: 'Try Again' }).waitFor();
     expect(await page.getByRole('link', { name: 'View Detailed Report' }).count()).toBe(0);
     expect(await findSeriousIssues(page)).toEqual([]);
+    const failed = page.getByRole('list', { name: 'Photos that failed' });
+    expect(await failed.count()).toBe(1);
+
+    // A reason that names the photo says all there is to say.
+    const jobs = product.db.updateTable('jobs').set({ error_text: 'mine.jpg: Damaged.' });
+    await jobs.where('album_id', '=', albums.failed).execute();
+    await page.reload();
+    await alert.getByText('mine.jpg: Damaged.').waitFor();
+    expect(await failed.count()).toBe(0);
 
     const [silent] = await insertAlbums(product.db, account.userId, [
       { title: 'Silent', status: 'error' },

@@ -105,7 +105,7 @@ describe.skipIf(!browser)('the detailed report of an album', () => {
       );
       await expect.poll(() => cells.allTextContents()).toEqual(expected);
     }
-    for (const title of ['Exposure', 'Sharpness of the subject', 'Tilt'])
+    for (const title of ['Exposure', 'Sharpness of the subject', 'Color cast', 'Tilt'])
       await page.getByRole('heading', { name: title, exact: true }).waitFor();
     expect(await findSeriousIssues(page)).toEqual([]);
   });
@@ -121,20 +121,24 @@ describe.skipIf(!browser)('the detailed report of an album', () => {
     await page.waitForURL(`**/album-feedback/${albums.folder}`);
   });
 
-  test('names a photo that could not be read, with the reason', async () => {
+  test('names a photo that could not be read, with the reason, and crops no other', async () => {
     const { page } = await openPageAs(browser, product, 'member', { account });
     await page.route('**/api/albums/*/analysis', async (route) => {
       const reply = await route.fetch();
       const body = await reply.json();
       const failed = { state: 'failed', error_text: 'scene-1.jpg: The file is damaged.' };
       Object.assign(body.analysis.photos[0], failed);
+      Object.assign(body.analysis.photos[1], { width: 2000, height: 3000 });
       await route.fulfill({ json: body });
     });
     await page.goto(`${product.url}/feedback/detail/${albums.folder}`);
     await page.getByRole('tab', { name: 'Photo Gallery' }).click();
     const failed = page.getByRole('list', { name: 'Photos that failed' });
     await failed.getByText('The file is damaged.').waitFor();
-    expect(await page.getByRole('button', { name: /^Open photo/ }).count()).toBe(1);
+    const upright = page.getByRole('button', { name: /^Open photo/ });
+    expect(await upright.count()).toBe(1);
+    const box = await upright.locator('img').boundingBox();
+    expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(2 / 3, 2);
   });
 
   test('without critiques says so, and an unknown album leads to the dashboard', async () => {

@@ -8,15 +8,15 @@ import { Progress } from '../../../ui/feedback/progress.tsx';
 import { isUnfinished } from '../../analyses/job-state.ts';
 import { factsOf, statusText } from '../album-text.ts';
 import { AlbumMenu } from '../delete/album-menu.tsx';
+import { CoverPhotos } from '../photos/cover-photos.tsx';
 import { Score } from '../score.tsx';
-import { CoverPhotos } from './cover-photos.tsx';
 
 /** Over the photos: how an analysis is doing, unless it is done, which the score says. */
 function JobState({ job, title }: { job: ListedAlbum['job']; title: string }) {
   if (job?.status === 'done') return <p className="sr-only">{statusText(job.status)}</p>;
   const isRunning = job !== null && isUnfinished(job);
   return (
-    <div className="absolute inset-x-0 bottom-0 bg-paper/95 px-3 py-2">
+    <div className="absolute inset-x-2 bottom-2 rounded-fine bg-raised px-3 py-2 shadow-raised">
       <p
         className={classNames(
           'tabular flex justify-between gap-3 text-sm',

@@ -47,6 +47,7 @@ function Totals() {
     data ? value(data) : isError ? UNKNOWN : null;
   return (
     <Figures
+      areShort
       figures={[
         {
           label: 'Total Photos',

@@ -1,33 +1,26 @@
 import type { Analysis, AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { feedbackPage } from '@photo-coach/shared/domain/pages.ts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Dialog } from '../../../ui/overlays/dialog.tsx';
 import { PhotoFrame } from '../../../ui/photo/photo-frame.tsx';
 import { FailedPhotos } from '../../analyses/failure/failed-photos.tsx';
+import { PhotoRows } from '../photos/photo-rows.tsx';
 
-type TileProps = { photo: AnalysisPhoto; number: number; onOpen: () => void };
+type TileProps = { name: string; thumb: ReactNode; number: number; onOpen: () => void };
 
-function Tile({ photo: { name, thumb, thumbhash }, number, onOpen }: TileProps) {
+function Tile({ name, thumb, number, onOpen }: TileProps) {
   return (
-    <li className="min-w-0">
-      <button type="button" onClick={onOpen} className="group block w-full text-left">
-        <PhotoFrame
-          src={thumb}
-          alt=""
-          thumbhash={thumbhash}
-          isLazy
-          className="w-full transition-opacity group-hover:opacity-85"
-        />
-        <span className="mt-2 flex gap-3 text-sm">
-          <span className="tabular text-muted">
-            <span className="sr-only">Open photo </span>
-            {number}
-          </span>
-          <span className="truncate group-hover:underline">{name}</span>
+    <button type="button" onClick={onOpen} className="group block w-full text-left">
+      <span className="block transition-opacity group-hover:opacity-85">{thumb}</span>
+      <span className="mt-2 flex gap-3 text-sm">
+        <span className="tabular text-muted">
+          <span className="sr-only">Open photo </span>
+          {number}
         </span>
-      </button>
-    </li>
+        <span className="truncate group-hover:underline">{name}</span>
+      </span>
+    </button>
   );
 }
 
@@ -62,16 +55,11 @@ export function PhotoGallery({ analysis: { album, photos } }: { analysis: Analys
   const open = shown.find(({ id }) => id === openId);
   return (
     <div className="grid gap-10">
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 xl:grid-cols-4">
-        {shown.map((photo, index) => (
-          <Tile
-            key={photo.id}
-            photo={photo}
-            number={index + 1}
-            onOpen={() => setOpenId(photo.id)}
-          />
-        ))}
-      </ul>
+      <PhotoRows photos={shown}>
+        {({ id, name }, thumb, index) => (
+          <Tile name={name} thumb={thumb} number={index + 1} onOpen={() => setOpenId(id)} />
+        )}
+      </PhotoRows>
       <FailedPhotos photos={photos} />
       {open && (
         <FullPhoto

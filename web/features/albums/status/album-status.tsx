@@ -45,6 +45,8 @@ function Running({ analysis: { job, album, secondsLeft } }: { analysis: Analysis
 
 function Failed({ analysis: { job, album, photos } }: { analysis: Analysis }) {
   const isCanceled = job.error_code === 'job_cancelled';
+  const failed = photos.filter(({ state }) => state === 'failed');
+  const areNamed = failed.every(({ name }) => job.error_text?.includes(name));
   return (
     <section className="grid gap-6">
       <Notice kind="error" title={isCanceled ? 'Analysis canceled' : statusText(job.status)}>
@@ -52,7 +54,7 @@ function Failed({ analysis: { job, album, photos } }: { analysis: Analysis }) {
           ? 'Your photos are still here, so you can run the analysis again.'
           : (job.error_text ?? FAILURE_WITHOUT_REASON)}
       </Notice>
-      <FailedPhotos photos={photos} />
+      {!areNamed && <FailedPhotos photos={failed} />}
       <div className="flex flex-wrap items-center gap-4">
         <RetryButtons album={album} mode={album.mode === 'single' ? 'single' : 'album'} />
       </div>

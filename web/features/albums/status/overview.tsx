@@ -1,7 +1,10 @@
-import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
+import { COVER_PHOTOS } from '@photo-coach/shared/contracts/http/albums.ts';
+import type { Analysis, AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { CATEGORY_NAMES } from '@photo-coach/shared/domain/critiques/category-names.ts';
 import { tierOf } from '@photo-coach/shared/domain/progress/progress.ts';
+import { PhotoFrame } from '../../../ui/photo/photo-frame.tsx';
 import { Figures } from '../figures.tsx';
+import { CoverPhotos } from '../photos/cover-photos.tsx';
 import { formatScore, labelOf } from '../score-text.ts';
 
 const UNKNOWN = '–';
@@ -33,7 +36,41 @@ function photosOf({ photos }: Analysis): { value: string; note?: string } {
   };
 }
 
-/** The result in three numbers and its summary. */
+/** A photo as large as half of the page and the window allow, in its own shape. */
+function SinglePhoto({ photo }: { photo: AnalysisPhoto }) {
+  const { name, url, thumb, thumbhash, width, height } = photo;
+  const ratio = width && height ? width / height : 1.5;
+  return (
+    <div
+      className="max-w-full shrink-0 lg:max-w-1/2"
+      style={{ width: `calc(min(26rem, 60vh) * ${ratio})` }}
+    >
+      <PhotoFrame
+        src={url ?? thumb}
+        alt={name}
+        thumbhash={thumbhash}
+        width={width}
+        height={height}
+        className="w-full"
+      />
+    </div>
+  );
+}
+
+/** The single photo, or the first ones of an album; those that failed are left out. */
+function Photos({ photos }: Pick<Analysis, 'photos'>) {
+  const shown = photos.filter(({ state }) => state !== 'failed');
+  const [only, ...others] = shown;
+  if (!only) return null;
+  if (others.length === 0) return <SinglePhoto photo={only} />;
+  return (
+    <div className="w-full lg:w-1/2 lg:shrink-0">
+      <CoverPhotos photos={shown.slice(0, COVER_PHOTOS)} />
+    </div>
+  );
+}
+
+/** The result in three numbers, its summary, and what it is about. */
 export function Overview({ analysis }: { analysis: Analysis }) {
   return (
     <div className="grid gap-10">
@@ -44,9 +81,12 @@ export function Overview({ analysis }: { analysis: Analysis }) {
           { label: 'Photos Analyzed', ...photosOf(analysis) },
         ]}
       />
-      {analysis.narrativeSummary !== '' && (
-        <p className="max-w-3xl text-lg leading-relaxed">{analysis.narrativeSummary}</p>
-      )}
+      <div className="flex flex-col gap-x-14 gap-y-8 lg:flex-row">
+        <Photos photos={analysis.photos} />
+        {analysis.narrativeSummary !== '' && (
+          <p className="max-w-xl font-display text-2xl leading-snug">{analysis.narrativeSummary}</p>
+        )}
+      </div>
     </div>
   );
 }

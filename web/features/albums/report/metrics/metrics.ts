@@ -37,6 +37,8 @@ const tilted = (degrees: number): string => {
 
 /** From this deviation on, in levels of 255, the measured critic names noise (worker/critics/measured/rules/naming.ts). */
 const NOISE_SHOWS = 4;
+/** From this CIE chroma of what should be gray on, it names a color cast (the same file, rounded). */
+const CAST_SHOWS = 12;
 
 /** In the order of the report. */
 export const METRICS: readonly Metric[] = [
@@ -98,6 +100,22 @@ export const METRICS: readonly Metric[] = [
     range: [0, 6],
     guide: { at: NOISE_SHOWS, label: 'starts to show' },
     extremes: { least: 'Cleanest', most: 'Grainiest', size: asItIs },
+  },
+  {
+    measurement: 'color_cast',
+    title: 'Color cast',
+    about:
+      'How far what should be gray leans toward a color. 0 is neutral, and less than 3 is hard to see.',
+    advice: {
+      ofAlbum:
+        'Photos of one place in one light should lie close together. Evening light may be warm. Elsewhere, set the white balance from something gray.',
+      ofOne: 'Evening light may be warm. Elsewhere, set the white balance from something gray.',
+    },
+    read: asItIs,
+    format: (value) => `off by ${value.toFixed(1)}`,
+    range: [0, 20],
+    guide: { at: CAST_SHOWS, label: 'clear cast' },
+    extremes: { least: 'Most neutral', most: 'Strongest', size: asItIs },
   },
   {
     measurement: 'horizon_tilt',

@@ -56,6 +56,7 @@ test('each number is written as a photographer says it', () => {
     ['Tonal range', '50 of 100'],
     ['Sharpness of the subject', '50 of 100'],
     ['Noise', '50.0 levels'],
+    ['Color cast', 'off by 50.0'],
     ['Tilt', '50.0° clockwise'],
   ]);
   expect(metricOf('Exposure').format(-1.26)).toBe('−1.3 stops');
