@@ -31,6 +31,13 @@ describe.skipIf(!browser)('the progress pages', () => {
     return (await openPageAs(browser, product, person, { size, reducedMotion, ...known })).page;
   };
 
+  /** What the critiques of the account teach, in the words of each. */
+  async function readLessons(): Promise<string[]> {
+    const critiques = product.db.selectFrom('critiques').select('long_text');
+    const rows = await critiques.where('user_id', '=', account.userId).execute();
+    return rows.flatMap(({ long_text }) => long_text.sentences.learn.map(({ text }) => text));
+  }
+
   /**
    * Opens a page under a clock that stands still, and moves it on in steps until the page shows the text: loading needs
    * timers too. The text has then been there for one step at most.
@@ -81,8 +88,16 @@ describe.skipIf(!browser)('the progress pages', () => {
     const reply = await fetch(`${product.url}/api/progress`, {
       headers: { authorization: `Bearer ${account.token}` },
     });
-    const { overallScore, currentTier, badges } = await reply.json();
+    const { overallScore, currentTier, badges, trend } = await reply.json();
     const main = page.getByRole('main');
+    const uploads = main.getByRole('region', { name: 'Your latest uploads' }).getByRole('link');
+    const written = trend.map(({ score }: { score: number }) =>
+      expect.stringMatching(new RegExp(`^\\w+ \\d+, \\d{4}: ${Math.round(score)} of 100$`)),
+    );
+    expect(await uploads.allTextContents()).toEqual(written);
+    expect(await uploads.last().getAttribute('href')).toBe(
+      `/feedback/summary/${trend.at(-1).albumId}`,
+    );
     await main.getByText(`${Math.round(overallScore)} of 100`).waitFor();
     await main.getByText(currentTier, { exact: true }).waitFor();
     await main.getByText('1 day', { exact: true }).waitFor();
@@ -101,7 +116,15 @@ describe.skipIf(!browser)('the progress pages', () => {
 
   test('the badges come with their day and rule, the missing ones with theirs, and lead on to an upload', async () => {
     const page = await openAs('member', 'phone');
+    const progress = page.waitForResponse('**/api/progress');
     await page.goto(`${product.url}/badges`);
+    const { overallScore, currentTier, badges } = await (await progress).json();
+    const fact = (label: string) =>
+      page.locator('dl > div', { has: page.getByText(label, { exact: true }) }).locator('dd');
+    await page.getByText(`${Math.round(overallScore)} of 100`).waitFor();
+    await expect.poll(() => fact('Current tier').textContent()).toBe(currentTier);
+    await expect.poll(() => fact('Upload streak').textContent()).toBe('1 day');
+    await expect.poll(() => fact('Badges').textContent()).toBe(String(badges.length));
     const item = (name: string) =>
       page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
     await item('Feedback Seeker').getByText('Get your first critique.').waitFor();
@@ -115,6 +138,10 @@ describe.skipIf(!browser)('the progress pages', () => {
     expect(await findSeriousIssues(page)).toEqual([]);
     await page.getByRole('link', { name: 'Keep Growing' }).click();
     await page.waitForURL('**/keep-growing');
+    const lesson = await page.getByRole('blockquote').textContent();
+    expect(await readLessons()).toContain(lesson);
+    await page.getByText('From your last critique: ').waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
     await page.getByRole('link', { name: 'Upload More Photos' }).click();
     await page.waitForURL('**/upload-choice');
   });

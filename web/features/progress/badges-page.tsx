@@ -9,6 +9,8 @@ import { LoadingScreen } from '../../ui/feedback/loading.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { TitledSection } from '../../ui/layout/titled-section.tsx';
+import { SAMPLE_BADGES } from './badges/badge-icons.ts';
+import { BadgeList } from './badges/badge-list.tsx';
 import { LoadingFailed } from './loading-failed.tsx';
 import { ProgressFigures } from './progress-figures.tsx';
 import { useProgress } from './progress-query.ts';
@@ -18,33 +20,10 @@ const SAMPLE = {
   overallScore: 75,
   currentTier: 'Improving',
   streakCount: 4,
-  badges: ['First Upload', 'Great Composition', 'Color Master', 'Detail Focus'],
+  badges: SAMPLE_BADGES,
 } as const;
 
 const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
-
-type BadgeLine = { name: string; rule: string | undefined; note: string | null; isEarned: boolean };
-
-function BadgeList({ badges }: { badges: readonly BadgeLine[] }) {
-  return (
-    <ul className="grid gap-x-14 sm:grid-cols-2">
-      {badges.map(({ name, rule, note, isEarned }) => (
-        <li key={name} className="flex gap-5 border-b border-line py-5">
-          <span
-            aria-hidden="true"
-            data-earned={isEarned}
-            className="mt-1.5 size-4 shrink-0 rounded-full border border-edge data-[earned=true]:border-safelight data-[earned=true]:bg-safelight"
-          />
-          <div className="min-w-0">
-            <h3 className="text-2xl">{name}</h3>
-            {rule && <p className="mt-1 text-sm text-muted">{rule}</p>}
-            {note && <p className="tabular mt-1 text-sm">{note}</p>}
-          </div>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 function ToKeepGrowing() {
   return (

@@ -1,5 +1,4 @@
 import type { ProgressReply } from '@photo-coach/shared/contracts/http/progress.ts';
-import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
@@ -9,6 +8,7 @@ import { TitledSection } from '../../ui/layout/titled-section.tsx';
 import { LoadingFailed } from './loading-failed.tsx';
 import { ProgressFigures } from './progress-figures.tsx';
 import { useProgress } from './progress-query.ts';
+import { ScoreTrend } from './score-trend.tsx';
 import { useElapsed } from './use-elapsed.ts';
 import { WeaknessList } from './weaknesses/weakness-list.tsx';
 
@@ -54,19 +54,24 @@ function NoJourney({ isSignedIn }: { isSignedIn: boolean }) {
 }
 
 function Journey({ progress }: { progress: ProgressReply }) {
-  const { weaknesses, badges, longestStreak } = progress;
+  const { weaknesses, badges, trend } = progress;
   return (
     <Page title="How far you’ve come">
       <ProgressFigures progress={progress} />
       <Continue />
       <div className="mt-14">
+        {trend.length > 1 && (
+          <TitledSection title="Your latest uploads" about="The score of each, oldest first.">
+            <ScoreTrend trend={trend} />
+          </TitledSection>
+        )}
         <TitledSection
           title="What keeps coming back"
           about={weaknesses.length > 0 && 'From your latest uploads, most frequent first.'}
         >
           <WeaknessList weaknesses={weaknesses} />
         </TitledSection>
-        <TitledSection title="Badges" about={`Longest streak: ${countOf(longestStreak, 'day')}`}>
+        <TitledSection title="Badges">
           <ul className="flex flex-wrap gap-x-7 gap-y-2 font-display text-xl">
             {badges.map((badge) => (
               <li key={badge}>{badge}</li>

@@ -2,6 +2,7 @@ import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/layout/page.tsx';
+import { LatestAdvice } from './advice/latest-advice.tsx';
 
 /** Sends the photographer out again. */
 export function KeepGrowingPage() {
@@ -18,6 +19,7 @@ export function KeepGrowingPage() {
           <Link to={PAGES.photoJourney}>See your journey</Link>
         </Button>
       </div>
+      <LatestAdvice />
     </Page>
   );
 }

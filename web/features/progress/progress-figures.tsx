@@ -6,16 +6,22 @@ type ProgressFiguresProps = {
     currentTier: string;
     streakCount: number;
     badges: readonly string[];
+    /** Not in the sample. */
+    longestStreak?: number;
   };
 };
 
 /** Overall score in large type, and beside it tier, streak and badges. */
 export function ProgressFigures({ progress }: ProgressFiguresProps) {
-  const { overallScore, currentTier, streakCount, badges } = progress;
+  const { overallScore, currentTier, streakCount, badges, longestStreak = 0 } = progress;
   const score = Math.round(overallScore);
-  const facts = [
+  const facts: { label: string; value: string; note?: string }[] = [
     { label: 'Current tier', value: currentTier },
-    { label: 'Upload streak', value: countOf(streakCount, 'day') },
+    {
+      label: 'Upload streak',
+      value: countOf(streakCount, 'day'),
+      ...(longestStreak > streakCount && { note: `longest: ${countOf(longestStreak, 'day')}` }),
+    },
     { label: 'Badges', value: String(badges.length) },
   ];
   return (
@@ -39,13 +45,16 @@ export function ProgressFigures({ progress }: ProgressFiguresProps) {
         </svg>
       </div>
       <dl className="border-t border-line">
-        {facts.map(({ label, value }) => (
+        {facts.map(({ label, value, note }) => (
           <div
             key={label}
             className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-3"
           >
             <dt className="text-sm text-muted">{label}</dt>
-            <dd className="tabular font-display text-2xl">{value}</dd>
+            <dd className="tabular font-display text-2xl">
+              {value}
+              {note && <span className="ml-3 font-sans text-sm text-muted">{note}</span>}
+            </dd>
           </div>
         ))}
       </dl>

@@ -1,0 +1,46 @@
+import type { Category } from '@photo-coach/shared/contracts/categories.ts';
+import {
+  type CritiqueView,
+  critiquePageSchema,
+} from '@photo-coach/shared/contracts/http/critiques.ts';
+import { photoUrlReplySchema } from '@photo-coach/shared/contracts/http/photos.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { callApi } from '../../../lib/api/call-api.ts';
+
+/** Critiques that are looked through for advice (specification 2, section 9). */
+const LATEST_CRITIQUES = 5;
+
+/** What to try on the next photo, and the one that it was said about. */
+type Advice = { text: string; category: Category; albumId: string; photo: string | null };
+
+/** The first lesson of the latest critiques, of one with something to improve rather than of one without. */
+function firstLesson(critiques: readonly CritiqueView[]) {
+  const taught = critiques.filter(({ long_text }) => long_text.sentences.learn.length > 0);
+  const critique =
+    taught.find(({ long_text }) => long_text.sentences.whatToImprove.length > 0) ?? taught[0];
+  const lesson = critique?.long_text.sentences.learn[0];
+  return critique && lesson ? { critique, lesson } : null;
+}
+
+async function fetchAdvice(signal: AbortSignal): Promise<Advice | null> {
+  const path = `/critiques?limit=${LATEST_CRITIQUES}`;
+  const { items } = await callApi({ path, reply: critiquePageSchema, signal });
+  const found = firstLesson(items);
+  if (!found) return null;
+  const { critique, lesson } = found;
+  const photoId = lesson.evidence[0]?.photoId;
+  const photo =
+    photoId &&
+    (await callApi({ path: `/photos/${photoId}/url`, reply: photoUrlReplySchema, signal }));
+  return {
+    ...{ text: lesson.text, category: critique.category, albumId: critique.album_id },
+    photo: photo ? photo.url : null,
+  };
+}
+
+/** What the latest critiques teach for the next photo; null if they teach nothing. */
+export const latestAdviceQuery = queryOptions({
+  queryKey: ['latest-advice'],
+  queryFn: ({ signal }) => fetchAdvice(signal),
+  staleTime: 0,
+});
