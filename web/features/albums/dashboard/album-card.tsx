@@ -16,7 +16,7 @@ function JobState({ job, title }: { job: ListedAlbum['job']; title: string }) {
   if (job?.status === 'done') return <p className="sr-only">{statusText(job.status)}</p>;
   const isRunning = job !== null && isUnfinished(job);
   return (
-    <div className="absolute inset-x-2 bottom-2 rounded-fine bg-raised px-3 py-2 shadow-raised">
+    <div className="absolute inset-x-2 bottom-2 rounded-fine bg-raised px-3 py-2">
       <p
         className={classNames(
           'tabular flex justify-between gap-3 text-sm',

@@ -1,5 +1,6 @@
 import { Award } from 'lucide-react';
 import { ownProperty } from '../../../lib/own-property.ts';
+import { classNames } from '../../../ui/class-names.ts';
 import { BADGE_ICONS } from './badge-icons.ts';
 
 type BadgeLine = {
@@ -29,7 +30,7 @@ export function BadgeList({ badges }: { badges: readonly BadgeLine[] }) {
   return (
     <ul className="grid gap-x-14 gap-y-9 sm:grid-cols-2">
       {badges.map(({ name, rule, note, isEarned }) => (
-        <li key={name} className="flex gap-5">
+        <li key={name} className={classNames('flex gap-5', !rule && !note && 'items-center')}>
           <Sign name={name} isEarned={isEarned} />
           <div className="min-w-0">
             <h3 className="text-xl">{name}</h3>
