@@ -194,6 +194,13 @@ describe('the list of albums', () => {
       ...{ albums: 5, photos: 10, averageScore: 7, critiquesThisMonth: 1 },
       ...{ cameras: ['Fujifilm X-T5'], genres: ['Weddings', 'Street'] },
     });
+    await api.dependencies.db
+      .updateTable('critiques')
+      .set({ created_at: '2020-01-01T00:00:00Z' })
+      .where('user_id', '=', account.userId)
+      .execute();
+    const { body: later } = await api.call('GET', '/api/album-summary', { account });
+    expect(later).toMatchObject({ averageScore: 7, critiquesThisMonth: 0 });
     const { body: none } = await api.call('GET', '/api/album-summary', {
       account: await api.createAccount(),
     });

@@ -62,6 +62,16 @@ describe('the score that a model answers', () => {
     );
   });
 
+  test('makes dots as they are up to 5, and of its twentieth above, rounded, from 1 to 5', () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0, max: 100, noNaN: true }), (raw) => {
+        const rounded = Math.round(raw > 5 ? raw / 20 : raw);
+        const expected = Math.min(5, Math.max(1, rounded));
+        expect(dotsFromScore(scoreFromModel(raw, ''))).toBe(expected);
+      }),
+    );
+  });
+
   test('comes from the text where the model gives none', () => {
     expect(scoreFromModel(null, 'Excellent.')).toBe(100);
     expect(scoreFromModel(null, 'A dog on grass.')).toBe(60);

@@ -68,6 +68,14 @@ describe.skipIf(!browser)('the dashboard', () => {
     await expect.poll(() => folder.getByText(label).textContent()).toContain(score);
     await expect.poll(() => folder.locator('img').count()).toBe(2);
     await page.getByRole('article').getByText('Analysis failed').waitFor();
+    // The one that was critiqued and the one that failed.
+    await expect
+      .poll(() =>
+        card(page, 'Single Upload')
+          .getByText(/^1 photo · /)
+          .count(),
+      )
+      .toBe(2);
     await expect.poll(() => page.getByText('View Details').count()).toBe(3);
     expect(await findSeriousIssues(page)).toEqual([]);
     expect((await readVitals(page)).shifts).toEqual([]);

@@ -13,6 +13,8 @@ import { runProduct } from '../support/run-product.ts';
 import { insertAlbums } from '../support/seed/insert-albums.ts';
 
 const browser = await launchBrowser();
+/** `--color-done` by day. */
+const GREEN = 'rgb(27, 107, 58)';
 
 describe.skipIf(!browser)('the progress of an analysis', () => {
   // Without a worker a job stays where a test moves it.
@@ -72,6 +74,8 @@ describe.skipIf(!browser)('the progress of an analysis', () => {
     });
     await card(page).getByText('Score: 8.0 out of 10, Excellent').waitFor();
     await bar.waitFor({ state: 'detached' });
+    const label = card(page).getByText('Excellent', { exact: true });
+    expect(await label.evaluate((element) => getComputedStyle(element).color)).toBe(GREEN);
     await expect.poll(() => requests.count).toBe(1);
   });
 
