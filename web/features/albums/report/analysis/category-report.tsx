@@ -1,4 +1,3 @@
-import type { Evidence, Sentence } from '@photo-coach/shared/contracts/critiques.ts';
 import type { AnalysisCategory } from '@photo-coach/shared/contracts/http/analyses.ts';
 import {
   formatPlainly,
@@ -9,9 +8,7 @@ import { PhotoFrame } from '../../../../ui/photo/photo-frame.tsx';
 import { ReviewPhotos } from '../../../critiques/evidence/review-photos.ts';
 import { Sentences } from '../../../critiques/evidence/sentences.tsx';
 import { formatScore, labelOf } from '../../score-text.ts';
-
-/** Measurements of a critique that are listed. */
-const MAX_HIGHLIGHTS = 6;
+import { highlightsOf, isOfSeries } from './highlights.ts';
 
 const PARTS = [
   ['whatsWorking', "What's Working"],
@@ -38,21 +35,6 @@ function summaryOf({ sentences }: AnalysisCategory): string {
   return shown.map(({ text }) => text).join(' ');
 }
 
-/** What the sentences rest on, each measurement once, in the order in which they cite it. */
-function highlightsOf({ sentences }: AnalysisCategory): Evidence[] {
-  const cited: Sentence[] = [...sentences.whatsWorking, ...sentences.whatToImprove];
-  const evidence = cited.flatMap((sentence) => sentence.evidence);
-  const names = new Set<string>();
-  return evidence
-    .filter(({ measurement, photoId }) => {
-      const name = `${measurement} ${photoId}`;
-      const isNew = !names.has(name);
-      names.add(name);
-      return isNew;
-    })
-    .slice(0, MAX_HIGHLIGHTS);
-}
-
 function Highlights({ critique }: { critique: AnalysisCategory }) {
   const photos = useContext(ReviewPhotos);
   const highlights = highlightsOf(critique);
@@ -69,7 +51,9 @@ function Highlights({ critique }: { critique: AnalysisCategory }) {
           >
             <span className="min-w-0">
               {measurementLabel(measurement)}
-              {isOfAlbum && <span className="block truncate">{nameOf(photoId)}</span>}
+              {isOfAlbum && !isOfSeries(measurement) && (
+                <span className="block truncate">{nameOf(photoId)}</span>
+              )}
             </span>
             <span className="tabular text-right text-ink">{formatPlainly(measurement, value)}</span>
           </li>

@@ -1,0 +1,33 @@
+import type { Evidence } from '@photo-coach/shared/contracts/critiques.ts';
+import type { AnalysisCategory } from '@photo-coach/shared/contracts/http/analyses.ts';
+import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
+
+/** Measurements of a critique that are listed. */
+const MAX_HIGHLIGHTS = 6;
+
+/** Measured across an album; the photo in their evidence only shows where to look. */
+const OF_SERIES: readonly MeasurementName[] = [
+  'near_duplicates',
+  'scale_variety',
+  'palette_variety',
+  'orientation_mix',
+  'time_span',
+];
+
+/** Whether a measurement says something of an album as a whole, not of one of its photos. */
+export const isOfSeries = (measurement: MeasurementName): boolean =>
+  OF_SERIES.includes(measurement);
+
+const keyOf = ({ measurement, photoId }: Evidence): string =>
+  isOfSeries(measurement) ? measurement : `${measurement} ${photoId}`;
+
+/** What the judging sentences rest on, each measurement of a photo or of the album once, in the order they cite it. */
+export function highlightsOf({ sentences }: Pick<AnalysisCategory, 'sentences'>): Evidence[] {
+  const cited = [...sentences.whatsWorking, ...sentences.whatToImprove];
+  const byKey = new Map<string, Evidence>();
+  for (const evidence of cited.flatMap((sentence) => sentence.evidence)) {
+    const key = keyOf(evidence);
+    if (!byKey.has(key)) byKey.set(key, evidence);
+  }
+  return [...byKey.values()].slice(0, MAX_HIGHLIGHTS);
+}
