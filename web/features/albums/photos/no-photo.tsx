@@ -1,4 +1,4 @@
-import { ImageOff } from 'lucide-react';
+import ImageOff from 'lucide-react/icons/image-off';
 
 /** In place of a photo that could not be read. */
 export function NoPhoto() {

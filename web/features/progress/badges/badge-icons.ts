@@ -1,18 +1,16 @@
 import type { Badge } from '@photo-coach/shared/domain/progress/badges.ts';
-import {
-  Aperture,
-  Camera,
-  Focus,
-  Frame,
-  Heart,
-  Images,
-  type LucideIcon,
-  MessageSquareQuote,
-  Mountain,
-  Palette,
-  Sun,
-  Upload,
-} from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Aperture from 'lucide-react/icons/aperture';
+import Camera from 'lucide-react/icons/camera';
+import Focus from 'lucide-react/icons/focus';
+import Frame from 'lucide-react/icons/frame';
+import Heart from 'lucide-react/icons/heart';
+import Images from 'lucide-react/icons/images';
+import MessageSquareQuote from 'lucide-react/icons/message-square-quote';
+import Mountain from 'lucide-react/icons/mountain';
+import Palette from 'lucide-react/icons/palette';
+import Sun from 'lucide-react/icons/sun';
+import Upload from 'lucide-react/icons/upload';
 
 /** What the page shows without any analysis (specification 2, section 2, screen 12). */
 export const SAMPLE_BADGES = [

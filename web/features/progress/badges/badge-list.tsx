@@ -1,4 +1,4 @@
-import { Award } from 'lucide-react';
+import Award from 'lucide-react/icons/award';
 import { ownProperty } from '../../../lib/own-property.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { BADGE_ICONS } from './badge-icons.ts';
