@@ -35,16 +35,21 @@ export const scoreIn = ({ critiques }: ComparedPhoto, category: PhotoCategory): 
 
 const weightOf = ({ severity, sureness }: Finding): number => severity * sureness;
 
+/** A finding with the category of its critique. */
+type FoundIn = Finding & { category: string };
+
 /** The findings of a photo, one of each kind: the one that weighs most. */
-export function findingsIn({ critiques }: ComparedPhoto): Map<Finding['kind'], Finding> {
-  const findings = new Map<Finding['kind'], Finding>();
-  for (const finding of critiques.flatMap((critique) => critique.findings)) {
-    const known = findings.get(finding.kind);
-    if (known === undefined || weightOf(finding) > weightOf(known)) {
-      findings.set(finding.kind, finding);
+export function findingsIn({ critiques }: ComparedPhoto): Map<Finding['kind'], FoundIn> {
+  const found = new Map<Finding['kind'], FoundIn>();
+  for (const { category, findings } of critiques) {
+    for (const finding of findings) {
+      const known = found.get(finding.kind);
+      if (known === undefined || weightOf(finding) > weightOf(known)) {
+        found.set(finding.kind, { ...finding, category });
+      }
     }
   }
-  return findings;
+  return found;
 }
 
 /** How much a finding helps or harms, as far as it is sure, 0–1; 0 for none. */
@@ -57,4 +62,16 @@ export function overallIn(photo: ComparedPhoto): number | null {
   const known = scores.filter((score) => score !== null);
   if (known.length < scores.length) return null;
   return known.reduce((sum, score) => sum + score, 0) / known.length;
+}
+
+/** How much larger one of two subjects can be, in area, so that they are taken to be the same one. */
+const SAME_SIZE = 1.25;
+
+/**
+ * Whether the critic found the same thing to be the subject of both photos, as far as its size tells, or nothing in
+ * either. Where it did not, everything that is measured from the subject on is about two things.
+ */
+export function haveSameSubject(one: ComparedPhoto, other: ComparedPhoto): boolean {
+  const sizes = [one, other].map((photo) => measuredIn(photo, 'subject_size')?.value ?? 0);
+  return Math.max(...sizes) <= SAME_SIZE * Math.min(...sizes);
 }

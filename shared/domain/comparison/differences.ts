@@ -6,12 +6,13 @@ import {
   type ComparedPhoto,
   findingsIn,
   findingWeight,
+  haveSameSubject,
   largerSide,
   measuredIn,
   type Side,
   scoreIn,
 } from './compared-photo.ts';
-import { MEASUREMENT_NOISE, SCORE_NOISE } from './noise.ts';
+import { MEASUREMENT_NOISE, measurementNoise, SCORE_NOISE } from './noise.ts';
 
 /** Whether more or less of a measurement is worse, or its distance from 0 (`size`). */
 type Direction = 'more' | 'less' | 'size';
@@ -30,6 +31,7 @@ const WORSE: ReadonlyMap<MeasurementName, Direction> = new Map<MeasurementName, 
   // Too bright and too dark are two weaknesses of one measurement.
   ['exposure_offset', 'size'],
   ['sharpness_subject', 'less'],
+  ['eye_sharpness', 'less'],
 ]);
 
 /** Of these the sign is a side: they are compared by their distance from 0. */
@@ -59,7 +61,7 @@ export function excessBeyondNoise(
   right: ComparedPhoto,
   name: MeasurementName,
 ): number | null {
-  const noise = MEASUREMENT_NOISE[name];
+  const noise = measurementNoise(name, haveSameSubject(left, right));
   const [one, other] = [measuredIn(left, name), measuredIn(right, name)];
   if (noise === undefined || one === null || other === null) return null;
   const size = SIGNED.has(name) ? Math.abs : (value: number) => value;
@@ -82,11 +84,13 @@ export function differingMeasurements(
   right: ComparedPhoto,
 ): MeasurementDifference[] {
   const found: (MeasurementDifference & { times: number })[] = [];
-  // Object.entries widens the keys to string.
-  for (const [name, noise] of Object.entries(MEASUREMENT_NOISE) as [MeasurementName, number][]) {
+  const isSameSubject = haveSameSubject(left, right);
+  // Object.keys widens to string[].
+  for (const name of Object.keys(MEASUREMENT_NOISE) as MeasurementName[]) {
     const excess = excessBeyondNoise(left, right, name);
+    const noise = measurementNoise(name, isSameSubject);
     const [one, other] = [measuredIn(left, name), measuredIn(right, name)];
-    if (excess === null || one === null || other === null) continue;
+    if (excess === null || noise === undefined || one === null || other === null) continue;
     found.push({
       ...{ name, left: one, right: other },
       larger: excess > 0 ? 'right' : 'left',
@@ -104,16 +108,18 @@ export type ScoreDifference = {
   category: PhotoCategory;
   left: number;
   right: number;
+  noise: number;
   better: Side | null;
 };
 
 /** The scores of both photos, in every category in which both were critiqued. */
 export function compareScores(left: ComparedPhoto, right: ComparedPhoto): ScoreDifference[] {
+  const noise = SCORE_NOISE[haveSameSubject(left, right) ? 'sameSubject' : 'otherSubject'];
   return PHOTO_CATEGORIES.flatMap((category) => {
     const [one, other] = [scoreIn(left, category), scoreIn(right, category)];
     if (one === null || other === null) return [];
-    const isClear = Math.abs(one - other) > SCORE_NOISE[category];
-    return [{ category, left: one, right: other, better: isClear ? largerSide(one, other) : null }];
+    const better = Math.abs(one - other) > noise[category] ? largerSide(one, other) : null;
+    return [{ category, left: one, right: other, noise: noise[category], better }];
   });
 }
 
@@ -122,6 +128,8 @@ export type FindingPair = {
   kind: Finding['kind'];
   left: Finding | null;
   right: Finding | null;
+  /** Whether both have it, and its measurement is the same but for the noise. */
+  isSame: boolean;
 };
 
 /** The findings of both photos by kind, what matters most in either first. */
@@ -131,9 +139,12 @@ export function compareFindings(left: ComparedPhoto, right: ComparedPhoto): Find
     Math.max(findingWeight(inLeft.get(kind)), findingWeight(inRight.get(kind)));
   return [...new Set([...inLeft.keys(), ...inRight.keys()])]
     .toSorted((one, other) => weightOf(other) - weightOf(one) || (one < other ? -1 : 1))
-    .map((kind) => ({
-      kind,
-      left: inLeft.get(kind) ?? null,
-      right: inRight.get(kind) ?? null,
-    }));
+    .map((kind) => {
+      const [one, other] = [inLeft.get(kind) ?? null, inRight.get(kind) ?? null];
+      const isSame =
+        one !== null &&
+        one.measurement === other?.measurement &&
+        excessBeyondNoise(left, right, one.measurement) === null;
+      return { kind, left: one, right: other, isSame };
+    });
 }

@@ -1,4 +1,4 @@
-import { PHOTO_CATEGORIES } from '@photo-coach/shared/contracts/categories.ts';
+import { PHOTO_CATEGORIES, type PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
 import {
   type Finding,
   WEAKNESS_KINDS,
@@ -11,10 +11,18 @@ import { expect, test } from 'vitest';
 import { TRACKED_WEAKNESSES } from '../progress/weaknesses/tracked-weaknesses.ts';
 import type { ComparedPhoto } from './compared-photo.ts';
 import { compareFindings, compareScores, differingMeasurements } from './differences.ts';
-import { MEASUREMENT_NOISE, OVERALL_NOISE, SCORE_NOISE } from './noise.ts';
+import { measurementNoise, SCORE_NOISE } from './noise.ts';
 import { decideBetween, type Verdict } from './verdict.ts';
 
 const PHOTO_ID = '0190a000-0000-7000-8000-000000000001';
+
+/** The categories of the weaknesses that the tests use; the others are of light. */
+const CATEGORIES: { [kind in WeaknessKind]?: PhotoCategory } = {
+  ...({ out_of_focus: 'focus_sharpness', noise: 'focus_sharpness' } as const),
+  ...({ oversharpened: 'focus_sharpness', tilt: 'composition_balance' } as const),
+  ...({ busy_background: 'composition_balance', subject_cut: 'composition_balance' } as const),
+  ...({ weak_separation: 'mood_emotional_impact' } as const),
+};
 
 /** A photo by the values that were measured, the weaknesses that were found and the scores, in their fixed order. */
 type Traits = {
@@ -22,6 +30,9 @@ type Traits = {
   weaknesses: { [kind in WeaknessKind]?: number };
   scores: readonly number[];
 };
+
+const categoryOf = (kind: Finding['kind']) =>
+  CATEGORIES[kind as WeaknessKind] ?? 'lighting_exposure'; // only weaknesses are made
 
 function photoOf({ values, weaknesses, scores }: Traits): ComparedPhoto {
   const findings: Finding[] = WEAKNESS_KINDS.flatMap((kind) => {
@@ -37,12 +48,16 @@ function photoOf({ values, weaknesses, scores }: Traits): ComparedPhoto {
       ...{ name, value, region: WHOLE_FRAME, abstained: null, sureness: 1 },
     })),
     critiques: PHOTO_CATEGORIES.map((category, index) => ({
-      ...{ category, scoreContinuous: scores[index] ?? 50, findings: index === 0 ? findings : [] },
+      ...{ category, scoreContinuous: scores[index] ?? 50 },
+      findings: findings.filter(({ kind }) => category === categoryOf(kind)),
     })),
   };
 }
 
-const KINDS = ['out_of_focus', 'tilt', 'blown_highlights', 'noise', 'weak_separation'] as const;
+const KINDS = [
+  ...(['out_of_focus', 'tilt', 'blown_highlights', 'noise', 'weak_separation'] as const),
+  ...(['oversharpened', 'busy_background', 'over_exposed', 'flat', 'subject_cut'] as const),
+] as const;
 const traits: fc.Arbitrary<Traits> = fc.record({
   values: fc.record(
     {
@@ -52,6 +67,11 @@ const traits: fc.Arbitrary<Traits> = fc.record({
       noise: fc.double({ min: 0, max: 15, noNaN: true }),
       subject_separation: fc.double({ min: 0, max: 50, noNaN: true }),
       lightness_mean: fc.double({ min: 0, max: 100, noNaN: true }),
+      oversharpening: fc.double({ min: 0, max: 60, noNaN: true }),
+      background_clutter: fc.double({ min: 0, max: 90, noNaN: true }),
+      exposure_offset: fc.double({ min: -3, max: 3, noNaN: true }),
+      tonal_range: fc.double({ min: 30, max: 95, noNaN: true }),
+      subject_cut: fc.double({ min: 0, max: 60, noNaN: true }),
     },
     { requiredKeys: [] },
   ),
@@ -59,10 +79,12 @@ const traits: fc.Arbitrary<Traits> = fc.record({
   scores: fc.array(fc.double({ min: 0, max: 100, noNaN: true }), { minLength: 4, maxLength: 4 }),
 });
 
-const exchanged = (verdict: Verdict): Verdict =>
-  verdict.keep === null
-    ? verdict
-    : { ...verdict, keep: verdict.keep === 'left' ? 'right' : 'left' };
+function exchanged(verdict: Verdict): Verdict {
+  if (verdict.keep !== null)
+    return { ...verdict, keep: verdict.keep === 'left' ? 'right' : 'left' };
+  if (verdict.because === 'same') return verdict;
+  return { ...verdict, left: verdict.right, right: verdict.left };
+}
 
 const SHARP = { values: { defocus_blur: 0.7 }, weaknesses: {}, scores: [80, 80, 80, 80] };
 const BLURRED = {
@@ -73,7 +95,7 @@ const BLURRED = {
 
 test('the blurred take goes, for its blur', () => {
   const verdict = decideBetween(photoOf(BLURRED), photoOf(SHARP));
-  expect(verdict).toMatchObject({ keep: 'right', reasons: [{ kind: 'out_of_focus' }] });
+  expect(verdict).toMatchObject({ keep: 'right', reasons: [{ weakness: 'out_of_focus' }] });
 });
 
 test('exchanging the photos exchanges the verdict', () => {
@@ -97,17 +119,17 @@ test('a photo is never better than itself, whatever is wrong with it', () => {
 test('nothing is decided by differences within the noise, however grave the weaknesses', () => {
   const share = fc.double({ min: -1, max: 1, noNaN: true });
   fc.assert(
-    fc.property(traits, fc.array(share, { minLength: 10, maxLength: 10 }), (one, shares) => {
+    fc.property(traits, fc.array(share, { minLength: 15, maxLength: 15 }), (one, shares) => {
       const shifted = Object.entries(one.values).map(([name, value], index) => {
-        const noise = MEASUREMENT_NOISE[name as MeasurementName] ?? 0; // a key of values
+        const noise = measurementNoise(name as MeasurementName, true) ?? 0; // a key of values
         return [name, value + 0.99 * noise * (shares[index] ?? 0)];
       });
       const other = {
         values: Object.fromEntries(shifted),
         weaknesses: { out_of_focus: 1, tilt: 1, blown_highlights: 1, noise: 1 },
         scores: one.scores.map((score, index) => {
-          const noise = Math.min(OVERALL_NOISE, SCORE_NOISE.lighting_exposure);
-          return score + 0.99 * noise * (shares[6 + index] ?? 0);
+          const noise = Math.min(...Object.values(SCORE_NOISE.sameSubject));
+          return score + 0.99 * noise * (shares[11 + index] ?? 0);
         }),
       };
       expect(decideBetween(photoOf(one), photoOf(other))).toEqual({ keep: null, because: 'same' });
@@ -149,29 +171,69 @@ test('at most three reasons are given, what weighs most first, each against the 
       expect(weights.length).toBeLessThanOrEqual(3);
       expect(weights).toEqual(weights.toSorted((a, b) => b - a));
       const goes = verdict.keep === 'left' ? other : one;
-      for (const { worse } of verdict.reasons) {
-        expect(goes.values[worse.measurement]).toBe(worse.value);
+      for (const { measurement, worse } of verdict.reasons) {
+        expect(goes.values[measurement]).toBe(worse.value);
       }
     }),
   );
 });
 
 test('a slight weakness alone decides nothing', () => {
-  const slight = photoOf({ ...BLURRED, weaknesses: { out_of_focus: 0.09 }, scores: SHARP.scores });
-  expect(decideBetween(slight, photoOf(SHARP))).toEqual({ keep: null, because: 'even' });
-  expect(decideBetween(photoOf(SHARP), slight)).toEqual({ keep: null, because: 'even' });
+  const scores = [80, 80, 76, 80];
+  const slight = photoOf({ ...BLURRED, weaknesses: { out_of_focus: 0.09 }, scores });
+  const open = { keep: null, because: 'even' };
+  expect(decideBetween(slight, photoOf(SHARP))).toMatchObject(open);
+  expect(decideBetween(photoOf(SHARP), slight)).toMatchObject(open);
+});
+
+test('a weakness counts by no more than its category loses', () => {
+  const tilted = { values: { horizon_tilt: 4 }, weaknesses: { tilt: 0.9 } };
+  const level = photoOf({ values: { horizon_tilt: 0 }, weaknesses: {}, scores: [80, 70, 80, 80] });
+  const kept = (composition: number) =>
+    decideBetween(photoOf({ ...tilted, scores: [80, composition, 80, 80] }), level).keep;
+  expect(kept(69)).toBe(null);
+  expect(kept(40)).toBe('right');
 });
 
 test('scores that clearly say the opposite leave it open', () => {
   const better = photoOf({ ...SHARP, scores: [20, 30, 40, 30] });
   const open = { keep: null, because: 'even' };
-  expect(decideBetween(photoOf(BLURRED), better)).toEqual(open);
-  expect(decideBetween(better, photoOf(BLURRED))).toEqual(open);
+  expect(decideBetween(photoOf(BLURRED), better)).toMatchObject(open);
+  expect(decideBetween(better, photoOf(BLURRED))).toMatchObject(open);
+});
+
+test('where each photo is better in something of about the same weight, it says in what', () => {
+  const blown = {
+    ...SHARP,
+    values: { defocus_blur: 0.7, blown_area: 9 },
+    scores: [60, 80, 80, 80],
+  };
+  const blurred = { ...BLURRED, values: { defocus_blur: 2.5, blown_area: 0 } };
+  const verdict = decideBetween(
+    photoOf({ ...blown, weaknesses: { blown_highlights: 0.7 } }),
+    photoOf({ ...blurred, scores: [80, 80, 60, 80] }),
+  );
+  expect(verdict).toMatchObject({
+    ...{ keep: null, because: 'even' },
+    left: [{ weakness: 'out_of_focus' }],
+    right: [{ weakness: 'blown_highlights' }],
+  });
+});
+
+test('a clearly better score decides without a named weakness, by what explains it', () => {
+  const soft = photoOf({ values: { defocus_blur: 1.1 }, weaknesses: {}, scores: [80, 80, 50, 80] });
+  expect(decideBetween(soft, photoOf(SHARP))).toMatchObject({
+    keep: 'right',
+    reasons: [{ weakness: null, measurement: 'defocus_blur', worse: { value: 1.1 } }],
+  });
+  // What cannot be shown in the photos is no reason.
+  const unexplained = photoOf({ ...SHARP, scores: [80, 80, 50, 80] });
+  expect(decideBetween(unexplained, photoOf(SHARP))).toMatchObject({ keep: null, because: 'even' });
 });
 
 test('a tilt to the left is as much as one to the right', () => {
   const tilted = (horizon_tilt: number) =>
-    photoOf({ values: { horizon_tilt }, weaknesses: { tilt: 0.5 }, scores: [] });
+    photoOf({ values: { horizon_tilt }, weaknesses: { tilt: 0.5 }, scores: [80, 60, 80, 80] });
   expect(decideBetween(tilted(-3), tilted(3))).toEqual({ keep: null, because: 'same' });
   expect(decideBetween(tilted(-3), photoOf({ ...SHARP, values: { horizon_tilt: 0.2 } }))).toEqual(
     expect.objectContaining({ keep: 'right' }),
@@ -192,18 +254,34 @@ test('scores are better only beyond their noise', () => {
     photoOf({ ...SHARP, scores: [80, 80, 80, 80] }),
     photoOf({ ...SHARP, scores: [76, 60, 70, 90] }),
   ).map((score) => score.better);
-  expect(better).toEqual([null, null, 'left', 'right']);
+  expect(better).toEqual([null, 'left', 'left', 'right']);
+});
+
+test('composition is compared more finely where both photos have the same subject', () => {
+  const of = (subject_size: number, composition: number) =>
+    photoOf({ values: { subject_size }, weaknesses: {}, scores: [80, composition, 80, 80] });
+  const better = (one: ComparedPhoto, other: ComparedPhoto) =>
+    compareScores(one, other).find(({ category }) => category === 'composition_balance')?.better;
+  expect(better(of(20, 70), of(22, 50))).toBe('left');
+  expect(better(of(20, 70), of(60, 50))).toBe(null);
 });
 
 test('findings stand against each other by kind, what matters most first', () => {
-  const left = { values: { noise: 9, horizon_tilt: 4 }, weaknesses: { noise: 0.3, tilt: 0.5 } };
-  const right = { values: { noise: 5 }, weaknesses: { noise: 0.9 } };
+  const values = { noise: 9, horizon_tilt: 4, blown_area: 6 };
+  const left = { values, weaknesses: { noise: 0.3, tilt: 0.5, blown_highlights: 0.2 } };
+  const right = {
+    values: { noise: 5, blown_area: 6.5 },
+    weaknesses: { noise: 0.9, blown_highlights: 0.2 },
+  };
   const pairs = compareFindings(
     photoOf({ ...left, scores: [] }),
     photoOf({ ...right, scores: [] }),
-  ).map((pair) => [pair.kind, pair.left?.severity ?? null, pair.right?.severity ?? null]);
+  ).map((pair) => [
+    ...[pair.kind, pair.left?.severity ?? null, pair.right?.severity ?? null, pair.isSame],
+  ]);
   expect(pairs).toEqual([
-    ['noise', 0.3, 0.9],
-    ['tilt', 0.5, null],
+    ['noise', 0.3, 0.9, false],
+    ['tilt', 0.5, null, false],
+    ['blown_highlights', 0.2, 0.2, true],
   ]);
 });

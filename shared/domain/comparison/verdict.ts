@@ -1,68 +1,44 @@
-import {
-  type Finding,
-  WEAKNESS_KINDS,
-  type WeaknessKind,
-} from '@photo-coach/shared/contracts/findings.ts';
-import type { Measurement } from '@photo-coach/shared/contracts/measurements.ts';
-import { TRACKED_WEAKNESSES } from '../progress/weaknesses/tracked-weaknesses.ts';
-import {
-  type ComparedPhoto,
-  findingsIn,
-  findingWeight,
-  measuredIn,
-  overallIn,
-  type Side,
-} from './compared-photo.ts';
-import { compareScores, differingMeasurements, excessBeyondNoise } from './differences.ts';
-import { OVERALL_NOISE, WEIGHT_NOISE } from './noise.ts';
-
-/** Why one photo is better than the other: a weakness that the other has, or has more of, by more than the noise. */
-type Reason = {
-  kind: WeaknessKind;
-  /** The weakness in the photo that is worse in this. */
-  worse: Finding;
-  /** The same measurement in the photo that is better in this. */
-  better: Measurement & { value: number };
-  /** How much more the weakness harms the one than the other, 0–1. */
-  weight: number;
-};
+import { type ComparedPhoto, haveSameSubject, overallIn, type Side } from './compared-photo.ts';
+import { compareScores, differingMeasurements } from './differences.ts';
+import { SCORE_NOISE, WEIGHT_NOISE } from './noise.ts';
+import { type Reason, reasonsFor } from './reasons.ts';
+import { weighReasons } from './weigh-reasons.ts';
 
 /**
- * Which of two photos to keep. `even`: they differ by more than the noise, but not so that one of them is better;
- * `same`: nothing differs by more than the noise.
+ * Which of two photos to keep. `even`: they differ by more than the noise, but not so that one of them is better; then
+ * what is better about each. `same`: nothing differs by more than the noise.
  */
 export type Verdict =
-  | { keep: Side; reasons: readonly Reason[] }
-  | { keep: null; because: 'even' | 'same' };
+  | {
+      keep: Side;
+      /** What is better about the photo to keep. */
+      reasons: readonly Reason[];
+      /** What is better about the other one all the same. */
+      despite: readonly Reason[];
+    }
+  | { keep: null; because: 'even'; left: readonly Reason[]; right: readonly Reason[] }
+  | { keep: null; because: 'same' };
 
 const MAX_REASONS = 3;
 
-/** What speaks for the one photo against the other, what weighs most first. */
-function reasonsFor(one: ComparedPhoto, other: ComparedPhoto): Reason[] {
-  const [own, theirs] = [findingsIn(one), findingsIn(other)];
-  const reasons: Reason[] = [];
-  for (const kind of WEAKNESS_KINDS) {
-    const [worse, tracked] = [theirs.get(kind), TRACKED_WEAKNESSES[kind]];
-    if (worse === undefined || tracked === undefined) continue;
-    if (worse.polarity !== 'weakness' || worse.measurement !== tracked.measurement) continue;
-    const better = measuredIn(one, tracked.measurement);
-    const excess = excessBeyondNoise(one, other, tracked.measurement);
-    const weight = findingWeight(worse) - findingWeight(own.get(kind));
-    const isWorse = excess !== null && (tracked.worse === 'less' ? excess < 0 : excess > 0);
-    if (better !== null && isWorse && weight > 0) reasons.push({ kind, worse, better, weight });
-  }
-  return reasons.toSorted((a, b) => b.weight - a.weight || (a.kind < b.kind ? -1 : 1));
-}
-
-const weightOf = (reasons: readonly Reason[]): number =>
-  reasons.reduce((sum, { weight }) => sum + weight, 0);
+/** A reason that weighs less than this share of the first would only distract from it. */
+const LEAST_SHARE = 0.25;
 
 /** By how much the right photo's scores are better on average, −100 to 100, beyond their noise; else 0. */
 function overallLead(left: ComparedPhoto, right: ComparedPhoto): number {
   const [one, other] = [overallIn(left), overallIn(right)];
   if (one === null || other === null) return 0;
-  return Math.abs(other - one) > OVERALL_NOISE ? other - one : 0;
+  const { mean } = SCORE_NOISE[haveSameSubject(left, right) ? 'sameSubject' : 'otherSubject'];
+  return Math.abs(other - one) > mean ? other - one : 0;
 }
+
+const beyondNoise = (reasons: readonly Reason[]) =>
+  reasons.filter(({ weight }) => weight > WEIGHT_NOISE);
+
+const worthSaying = (reasons: readonly Reason[]): readonly Reason[] =>
+  reasons
+    .filter(({ weight }) => weight >= LEAST_SHARE * (reasons[0]?.weight ?? 0))
+    .slice(0, MAX_REASONS);
 
 /**
  * Which photo to keep: the one against which the lesser weaknesses speak. A weakness counts only where its measurement
@@ -70,18 +46,24 @@ function overallLead(left: ComparedPhoto, right: ComparedPhoto): number {
  * weigh more than the noise, and the scores must not say the opposite. Exchanging the photos exchanges the verdict.
  */
 export function decideBetween(left: ComparedPhoto, right: ComparedPhoto): Verdict {
-  const [forLeft, forRight] = [reasonsFor(left, right), reasonsFor(right, left)];
-  const lead = weightOf(forRight) - weightOf(forLeft);
+  const weighed = weighReasons({ left: reasonsFor(left, right), right: reasonsFor(right, left) });
+  const lead = weighed.right.weight - weighed.left.weight;
   const overall = overallLead(left, right);
-  if (lead < -WEIGHT_NOISE && overall <= 0) {
-    return { keep: 'left', reasons: forLeft.slice(0, MAX_REASONS) };
-  }
-  if (lead > WEIGHT_NOISE && overall >= 0) {
-    return { keep: 'right', reasons: forRight.slice(0, MAX_REASONS) };
-  }
+  const keep = (side: Side, other: Side): Verdict => ({
+    keep: side,
+    reasons: worthSaying(weighed[side].said),
+    despite: beyondNoise(weighed[other].said),
+  });
+  if (lead < -WEIGHT_NOISE && overall <= 0) return keep('left', 'right');
+  if (lead > WEIGHT_NOISE && overall >= 0) return keep('right', 'left');
   const differ =
     overall !== 0 ||
     compareScores(left, right).some(({ better }) => better !== null) ||
     differingMeasurements(left, right).some(({ better }) => better !== null);
-  return { keep: null, because: differ ? 'even' : 'same' };
+  if (!differ) return { keep: null, because: 'same' };
+  return {
+    ...{ keep: null, because: 'even' },
+    left: worthSaying(beyondNoise(weighed.left.said)),
+    right: worthSaying(beyondNoise(weighed.right.said)),
+  };
 }

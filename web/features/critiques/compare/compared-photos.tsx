@@ -28,6 +28,10 @@ export function ComparedPhotos(props: ComparedPhotosProps) {
   const stage = useRef<HTMLElement>(null);
   const pair = useMemo(() => describePair(critiques, left, right), [critiques, left, right]);
   const shown = useMemo(() => [left, right], [left, right]);
+  const names = {
+    left: `Photo ${photos.indexOf(left) + 1}`,
+    right: `Photo ${photos.indexOf(right) + 1}`,
+  };
   return (
     <>
       <CompareStage
@@ -39,7 +43,7 @@ export function ComparedPhotos(props: ComparedPhotosProps) {
         onExchange={onExchange}
       />
       <div className="mx-auto grid w-full max-w-wide grid-cols-1 gap-12 px-5 py-10 sm:px-8">
-        <VerdictText verdict={pair.verdict} reasons={pair.reasons} />
+        <VerdictText verdict={pair.verdict} reasons={pair.reasons} names={names} />
         <ScoreTable scores={pair.scores} />
         <FindingTable pairs={pair.findings} />
         <MeasurementTable differences={pair.measurements} />

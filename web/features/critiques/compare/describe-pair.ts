@@ -4,13 +4,14 @@ import type {
   AnalysisPhoto,
 } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { Measurement, MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
-import type { ComparedPhoto } from '@photo-coach/shared/domain/comparison/compared-photo.ts';
+import type { ComparedPhoto, Side } from '@photo-coach/shared/domain/comparison/compared-photo.ts';
 import {
   compareFindings,
   compareScores,
   differingMeasurements,
 } from '@photo-coach/shared/domain/comparison/differences.ts';
-import { decideBetween } from '@photo-coach/shared/domain/comparison/verdict.ts';
+import type { Reason } from '@photo-coach/shared/domain/comparison/reasons.ts';
+import { decideBetween, type Verdict } from '@photo-coach/shared/domain/comparison/verdict.ts';
 import { advantageText } from './reason-text.ts';
 
 const comparedPhoto = (
@@ -32,8 +33,17 @@ export function measuredOn(photo: AnalysisPhoto, name: MeasurementName): Evidenc
   return item && item.value !== null ? evidenceOf(photo, { ...item, value: item.value }) : null;
 }
 
-/** Why a photo is kept: what is better about it, and where that shows in both photos. */
-export type ShownReason = { text: string; left: Evidence; right: Evidence };
+/** What is better about one of the photos, and where that shows in both. */
+export type ShownReason = { text: string } & Record<Side, Evidence>;
+
+/** What is better about each photo: for the one to keep the reasons to keep it, for the other what it has all the same. */
+const spokenReasons = (verdict: Verdict): Record<Side, readonly Reason[]> => {
+  if (verdict.keep === null) {
+    return verdict.because === 'even' ? verdict : { left: [], right: [] };
+  }
+  const { keep, reasons, despite } = verdict;
+  return keep === 'left' ? { left: reasons, right: despite } : { left: despite, right: reasons };
+};
 
 /**
  * Everything that is said about two photos beside each other, with its places on them. Keep the result: pinned evidence
@@ -46,16 +56,22 @@ export function describePair(
 ) {
   const [one, other] = [comparedPhoto(left, critiques), comparedPhoto(right, critiques)];
   const verdict = decideBetween(one, other);
-  const reasons: ShownReason[] =
-    verdict.keep === null
-      ? []
-      : verdict.reasons.map(({ kind, worse, better }) => {
-          const kept = evidenceOf(verdict.keep === 'left' ? left : right, better);
-          const text = advantageText(kind);
-          return verdict.keep === 'left'
-            ? { text, left: kept, right: worse }
-            : { text, left: worse, right: kept };
-        });
+  const place = (photo: AnalysisPhoto, { measurement: name }: Reason, at: Reason['worse']) => ({
+    ...{ photoId: photo.id, measurement: name, value: at.value, region: at.region },
+  });
+  const spoken = spokenReasons(verdict);
+  const reasons: Record<Side, ShownReason[]> = {
+    left: spoken.left.map((reason) => ({
+      text: advantageText(reason),
+      left: place(left, reason, reason.better),
+      right: place(right, reason, reason.worse),
+    })),
+    right: spoken.right.map((reason) => ({
+      text: advantageText(reason),
+      left: place(left, reason, reason.worse),
+      right: place(right, reason, reason.better),
+    })),
+  };
   return {
     verdict,
     reasons,

@@ -1,23 +1,30 @@
 import type { Evidence } from '@photo-coach/shared/contracts/critiques.ts';
+import type { Side } from '@photo-coach/shared/domain/comparison/compared-photo.ts';
 import type { Verdict } from '@photo-coach/shared/domain/comparison/verdict.ts';
 import { measurementInWords } from '@photo-coach/shared/domain/measurements/measurement-in-words.ts';
 import { placeOf } from '@photo-coach/shared/domain/text/place-of.ts';
 import type { ShownReason } from './describe-pair.ts';
 import { PlaceButton } from './place-button.tsx';
 
-const HEADINGS = {
-  left: 'Keep the left one.',
-  right: 'Keep the right one.',
-  even: 'They differ, but neither is clearly better: keep the one you like better.',
-  same: 'Nothing measured tells these two apart: keep the one you like better.',
-} as const;
+type Names = Readonly<Record<Side, string>>;
 
-function Place({ side, evidence }: { side: string; evidence: Evidence }) {
+const lower = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
+
+function headingOf(verdict: Verdict, names: Names): string {
+  if (verdict.keep !== null) return `Keep ${lower(names[verdict.keep])}.`;
+  if (verdict.because === 'same')
+    return 'Nothing measured tells these two apart: keep the one you like better.';
+  return verdict.left.length > 0 && verdict.right.length > 0
+    ? 'Each has an advantage: keep the one whose advantage matters more to you.'
+    : 'They differ, but neither is clearly better: keep the one you like better.';
+}
+
+function Place({ name, evidence }: { name: string; evidence: Evidence }) {
   return (
     <li>
       <PlaceButton evidence={evidence}>
         <span className="text-muted">
-          {side}, {placeOf(evidence.region)}:
+          {name}, {placeOf(evidence.region)}:
         </span>{' '}
         {measurementInWords(evidence.measurement, evidence.value)}
       </PlaceButton>
@@ -25,32 +32,64 @@ function Place({ side, evidence }: { side: string; evidence: Evidence }) {
   );
 }
 
-/** Which photo to keep, in large type, and why: each reason with its place in both photos. */
-export function VerdictText({
-  verdict,
-  reasons,
-}: {
+type ReasonsProps = { reasons: readonly ShownReason[]; names: Names };
+
+/** Reasons with their places in both photos. */
+function Reasons({ reasons, names }: ReasonsProps) {
+  return (
+    <ol className="grid gap-x-10 gap-y-6 lg:grid-cols-[repeat(auto-fill,minmax(20rem,1fr))]">
+      {reasons.map(({ text, left, right }) => (
+        <li key={text} className="border-t border-ink pt-3">
+          <p className="font-display text-xl">{text}</p>
+          <ul className="mt-2 grid gap-1.5 text-sm">
+            <Place name={names.left} evidence={left} />
+            <Place name={names.right} evidence={right} />
+          </ul>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** What is better about one of the photos, although it need not be the one to keep. */
+function Advantages({ title, ...reasons }: ReasonsProps & { title: string }) {
+  if (reasons.reasons.length === 0) return null;
+  return (
+    <div>
+      <h3 className="mb-2 font-sans font-medium">{title}</h3>
+      <Reasons {...reasons} />
+    </div>
+  );
+}
+
+type VerdictTextProps = {
   verdict: Verdict;
-  reasons: readonly ShownReason[];
-}) {
+  reasons: Readonly<Record<Side, readonly ShownReason[]>>;
+  names: Names;
+};
+
+/** Which photo to keep, in large type, and why; then what is better about the other one all the same. */
+export function VerdictText({ verdict, reasons, names }: VerdictTextProps) {
+  const { keep } = verdict;
+  const rest: readonly Side[] = (['left', 'right'] as const).filter((side) => side !== keep);
   return (
     <section aria-live="polite">
-      <h2 className="text-3xl sm:text-4xl">
-        {HEADINGS[verdict.keep === null ? verdict.because : verdict.keep]}
-      </h2>
-      {reasons.length > 0 && (
-        <ol className="mt-6 grid gap-x-10 gap-y-6 lg:grid-cols-3">
-          {reasons.map(({ text, left, right }) => (
-            <li key={text} className="border-t border-ink pt-3">
-              <p className="font-display text-xl">{text}</p>
-              <ul className="mt-2 grid gap-1.5 text-sm">
-                <Place side="Left" evidence={left} />
-                <Place side="Right" evidence={right} />
-              </ul>
-            </li>
-          ))}
-        </ol>
+      <h2 className="text-3xl sm:text-4xl">{headingOf(verdict, names)}</h2>
+      {keep !== null && (
+        <div className="mt-6">
+          <Reasons reasons={reasons[keep]} names={names} />
+        </div>
       )}
+      <div className="mt-6 grid gap-x-10 gap-y-6 empty:hidden lg:grid-cols-2">
+        {rest.map((side) => (
+          <Advantages
+            key={side}
+            title={`${keep === null ? 'Better' : 'Still better'} about ${lower(names[side])}`}
+            reasons={reasons[side]}
+            names={names}
+          />
+        ))}
+      </div>
     </section>
   );
 }

@@ -1,0 +1,87 @@
+import type { WeaknessKind } from '@photo-coach/shared/contracts/findings.ts';
+import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
+import type { Region } from '@photo-coach/shared/contracts/regions.ts';
+import { TRACKED_WEAKNESSES } from '../progress/weaknesses/tracked-weaknesses.ts';
+import { type ComparedPhoto, findingsIn, findingWeight, measuredIn } from './compared-photo.ts';
+import { compareScores, differingMeasurements, excessBeyondNoise } from './differences.ts';
+import { SCORE_EXPLANATIONS, TOPICS, type Topic } from './topics.ts';
+
+type Measured = { value: number; region: Region };
+
+/**
+ * Why one photo is better than the other: a weakness that the other has, or has more of, or a better score with the
+ * measurement that explains it; both by more than the noise.
+ */
+export type Reason = {
+  topic: Topic;
+  /** null where neither photo has a weakness, and still one is better. */
+  weakness: WeaknessKind | null;
+  /** What shows it in both photos. */
+  measurement: MeasurementName;
+  worse: Measured;
+  better: Measured;
+  /** How much it speaks for the photo, 0–1. */
+  weight: number;
+};
+
+/** What a point of a score weighs. */
+const WEIGHT_PER_POINT = 1 / 100;
+
+/**
+ * The most that a weakness can weigh: by as many points as its category scores better, and half of their noise. The
+ * threshold from which a weakness is named can lie between two photos that are much the same.
+ */
+function weightByScore(one: ComparedPhoto, other: ComparedPhoto, category: string): number {
+  const score = compareScores(one, other).find((each) => each.category === category);
+  return score === undefined ? 1 : WEIGHT_PER_POINT * (score.left - score.right + score.noise / 2);
+}
+
+/** The weaknesses of the other photo that the one has less of. */
+function byWeakness(one: ComparedPhoto, other: ComparedPhoto): Reason[] {
+  const [own, theirs] = [findingsIn(one), findingsIn(other)];
+  // Object.entries widens the keys to string.
+  const topics = Object.entries(TOPICS) as [Topic, readonly WeaknessKind[]][];
+  return topics.flatMap(([topic, kinds]) =>
+    kinds.flatMap((kind) => {
+      const [worse, tracked] = [theirs.get(kind), TRACKED_WEAKNESSES[kind]];
+      if (worse?.polarity !== 'weakness' || worse.measurement !== tracked?.measurement) return [];
+      const { measurement } = worse;
+      const better = measuredIn(one, measurement);
+      const excess = excessBeyondNoise(one, other, measurement);
+      const weight = Math.min(
+        findingWeight(worse) - findingWeight(own.get(kind)),
+        weightByScore(one, other, worse.category),
+      );
+      const isWorse = excess !== null && (tracked.worse === 'less' ? excess < 0 : excess > 0);
+      if (better === null || !isWorse || weight <= 0) return [];
+      return [{ topic, weakness: kind, measurement, worse, better, weight }];
+    }),
+  );
+}
+
+/** The categories in which the one photo scores better, each with the measurement that explains it, if there is one. */
+function byScore(one: ComparedPhoto, other: ComparedPhoto): Reason[] {
+  const differing = differingMeasurements(one, other).filter(({ better }) => better === 'left');
+  return compareScores(one, other).flatMap(({ category, left, right, better }) => {
+    if (better !== 'left') return [];
+    for (const [measurement, topic] of SCORE_EXPLANATIONS[category] ?? []) {
+      const shown = differing.find(({ name }) => name === measurement);
+      if (!shown) continue;
+      const weight = WEIGHT_PER_POINT * (left - right);
+      return [
+        {
+          ...{ topic, weakness: null, measurement, weight },
+          worse: shown.right,
+          better: shown.left,
+        },
+      ];
+    }
+    return [];
+  });
+}
+
+/** Everything that speaks for the one photo against the other. */
+export const reasonsFor = (one: ComparedPhoto, other: ComparedPhoto): Reason[] => [
+  ...byWeakness(one, other),
+  ...byScore(one, other),
+];

@@ -1,0 +1,110 @@
+import { largerSide, type Side } from './compared-photo.ts';
+import { WEIGHT_NOISE } from './noise.ts';
+import type { Reason } from './reasons.ts';
+import { CONSEQUENCES, TOPICS, type Topic } from './topics.ts';
+
+/** What is better about one of the photos in one topic; its weight is less what speaks for the other in it. */
+type Advantage = { topic: Topic; side: Side; reason: Reason };
+
+const weightIn = (reasons: readonly Reason[]): number =>
+  Math.max(0, ...reasons.map(({ weight }) => weight));
+
+/** Of the reasons about one topic: a weakness that has a name is said rather than a score. */
+function spokenFor(reasons: readonly Reason[]): Reason | undefined {
+  const order = (a: Reason, b: Reason) =>
+    Number(b.weakness !== null) - Number(a.weakness !== null) || b.weight - a.weight;
+  return reasons.toSorted(order)[0];
+}
+
+function advantageIn(topic: Topic, reasons: Readonly<Record<Side, readonly Reason[]>>) {
+  const about = (side: Side) => reasons[side].filter((reason) => reason.topic === topic);
+  const [left, right] = [weightIn(about('left')), weightIn(about('right'))];
+  const side = largerSide(left, right);
+  const reason = side && spokenFor(about(side));
+  if (!side || !reason) return [];
+  return [{ topic, side, reason: { ...reason, weight: Math.abs(left - right) } }];
+}
+
+const isClear = ({ reason }: Advantage): boolean => reason.weight > WEIGHT_NOISE;
+
+/** Without what only follows from something clear that speaks for the other photo. */
+const withoutIllusions = (advantages: readonly Advantage[]): Advantage[] =>
+  advantages.filter(
+    ({ topic, side }) =>
+      !advantages.some(
+        (cause) =>
+          cause.side !== side &&
+          isClear(cause) &&
+          CONSEQUENCES[cause.topic]?.against.includes(topic),
+      ),
+  );
+
+const sumOf = (advantages: readonly Advantage[]): number =>
+  advantages.reduce((sum, { reason }) => sum + reason.weight, 0);
+
+/** What speaks for one photo. */
+type Weighed = {
+  weight: number;
+  /** What of it is said, heaviest first. */
+  said: readonly Reason[];
+  /** In what it is clearly better. */
+  clear: readonly Topic[];
+};
+
+/** Of what speaks for one photo: by cause, what follows from it. A topic that follows from two follows from the first. */
+function followersOf(advantages: readonly Advantage[]): Map<Advantage, Advantage[]> {
+  const followers = new Map<Advantage, Advantage[]>();
+  // Object.keys widens to string[].
+  const causes = (Object.keys(CONSEQUENCES) as Topic[]).flatMap((topic) =>
+    advantages.filter((advantage) => advantage.topic === topic),
+  );
+  for (const follower of advantages) {
+    const cause = causes.find(({ topic }) => CONSEQUENCES[topic]?.along.includes(follower.topic));
+    if (cause) followers.set(cause, [...(followers.get(cause) ?? []), follower]);
+  }
+  return followers;
+}
+
+/** What is not said: what follows from something clear, or from what weighs more; else the slight cause of it. */
+function silentIn(advantages: readonly Advantage[], followers: ReturnType<typeof followersOf>) {
+  const silent = new Set<Advantage>();
+  for (const [cause, along] of followers) {
+    if (cause.reason.weight >= sumOf(along)) for (const follower of along) silent.add(follower);
+    else if (!isClear(cause)) silent.add(cause);
+  }
+  for (const cause of advantages.filter(isClear)) {
+    for (const follower of advantages) {
+      if (CONSEQUENCES[cause.topic]?.along.includes(follower.topic)) silent.add(follower);
+    }
+  }
+  return silent;
+}
+
+/**
+ * A topic and what follows from it count once: by the topic's weight, or by what follows, if that weighs more. So a
+ * photo that gets worse in the topic never gains by it.
+ */
+function weighSide(advantages: readonly Advantage[]): Weighed {
+  const followers = followersOf(advantages);
+  const twice = [...followers].map(([{ reason }, along]) => Math.min(reason.weight, sumOf(along)));
+  const silent = silentIn(advantages, followers);
+  return {
+    weight: sumOf(advantages) - twice.reduce((sum, weight) => sum + weight, 0),
+    clear: advantages.filter(isClear).map(({ topic }) => topic),
+    said: advantages
+      .filter((advantage) => !silent.has(advantage))
+      .map(({ reason }) => reason)
+      .toSorted((a, b) => b.weight - a.weight || (a.topic < b.topic ? -1 : 1)),
+  };
+}
+
+/** Weighs everything that speaks for either of two photos. */
+export function weighReasons(
+  reasons: Readonly<Record<Side, readonly Reason[]>>,
+): Record<Side, Weighed> {
+  // Object.keys widens to string[].
+  const all = (Object.keys(TOPICS) as Topic[]).flatMap((topic) => advantageIn(topic, reasons));
+  const real = withoutIllusions(all);
+  const of = (side: Side) => weighSide(real.filter((advantage) => advantage.side === side));
+  return { left: of('left'), right: of('right') };
+}
