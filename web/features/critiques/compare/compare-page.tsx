@@ -71,8 +71,7 @@ function Comparison({ analysis }: { analysis: Analysis }) {
           critiques={analysis.photoCategories}
           left={left}
           right={right}
-          onChoose={pair.choose}
-          onExchange={pair.exchange}
+          pair={pair}
         />
       </EvidenceFocusProvider>
     </ReviewPhotos>

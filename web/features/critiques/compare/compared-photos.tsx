@@ -2,14 +2,14 @@ import type {
   AnalysisCategory,
   AnalysisPhoto,
 } from '@photo-coach/shared/contracts/http/analyses.ts';
-import type { Side } from '@photo-coach/shared/domain/comparison/compared-photo.ts';
 import { useMemo, useRef } from 'react';
 import { EvidenceDock } from '../evidence/evidence-dock.tsx';
-import { CompareStage } from './compare-stage.tsx';
 import { describePair } from './describe-pair.ts';
+import { CompareStage } from './stage/compare-stage.tsx';
 import { FindingTable } from './tables/finding-table.tsx';
 import { MeasurementTable } from './tables/measurement-table.tsx';
 import { ScoreTable } from './tables/score-table.tsx';
+import type { Pair } from './use-compared-pair.ts';
 import { VerdictText } from './verdict-text.tsx';
 
 type ComparedPhotosProps = {
@@ -18,20 +18,15 @@ type ComparedPhotosProps = {
   critiques: readonly AnalysisCategory[];
   left: AnalysisPhoto;
   right: AnalysisPhoto;
-  onChoose: (side: Side, index: number) => void;
-  onExchange: () => void;
+  pair: Pair;
 };
 
 /** Two photos, then which to keep and why, then all that differs between them. */
-export function ComparedPhotos(props: ComparedPhotosProps) {
-  const { photos, critiques, left, right, onChoose, onExchange } = props;
+export function ComparedPhotos({ photos, critiques, left, right, pair }: ComparedPhotosProps) {
   const stage = useRef<HTMLElement>(null);
-  const pair = useMemo(() => describePair(critiques, left, right), [critiques, left, right]);
+  const described = useMemo(() => describePair(critiques, left, right), [critiques, left, right]);
   const shown = useMemo(() => [left, right], [left, right]);
-  const names = {
-    left: `Photo ${photos.indexOf(left) + 1}`,
-    right: `Photo ${photos.indexOf(right) + 1}`,
-  };
+  const names = { left: `Photo ${pair.left + 1}`, right: `Photo ${pair.right + 1}` };
   return (
     <>
       <CompareStage
@@ -39,14 +34,14 @@ export function ComparedPhotos(props: ComparedPhotosProps) {
         photos={photos}
         left={left}
         right={right}
-        onChoose={onChoose}
-        onExchange={onExchange}
+        pair={pair}
+        suggested={described.verdict.keep}
       />
       <div className="mx-auto grid w-full max-w-wide grid-cols-1 gap-12 px-5 py-10 sm:px-8">
-        <VerdictText verdict={pair.verdict} reasons={pair.reasons} names={names} />
-        <ScoreTable scores={pair.scores} />
-        <FindingTable pairs={pair.findings} />
-        <MeasurementTable differences={pair.measurements} />
+        <VerdictText verdict={described.verdict} reasons={described.reasons} names={names} />
+        <ScoreTable scores={described.scores} />
+        <FindingTable pairs={described.findings} />
+        <MeasurementTable differences={described.measurements} />
       </div>
       <EvidenceDock photos={shown} viewer={stage} />
     </>

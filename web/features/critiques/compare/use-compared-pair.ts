@@ -18,12 +18,14 @@ function indexOf(number: string, total: number): number | null {
   return index >= 0 && index < total ? index : null;
 }
 
-type Pair = {
+export type Pair = {
   /** Indexes of the photos. */
   left: number;
   right: number;
   /** Shows another photo on a side; the photo of the other side moves over. */
   choose: (side: Side, index: number) => void;
+  /** Shows these two. */
+  show: (left: number, right: number) => void;
   /** Exchanges the sides. */
   exchange: () => void;
 };
@@ -53,6 +55,7 @@ export function useComparedPair(albumId: string, photos: readonly AnalysisPhoto[
       if (side === 'left') show(index, index === right ? left : right);
       else show(index === left ? right : left, index);
     },
+    show,
     exchange: () => show(right, left),
   };
 }

@@ -1,0 +1,82 @@
+import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
+import type { Side } from '@photo-coach/shared/domain/comparison/compared-photo.ts';
+import type { RefObject } from 'react';
+import { classNames } from '../../../../ui/class-names.ts';
+import { useEvidenceFocus } from '../../evidence/evidence-focus.tsx';
+import { MarkedPhoto } from '../../evidence/marked-photo.tsx';
+import { type Zoom, ZoomArea, type ZoomView } from '../../viewer/zoom-area.tsx';
+import { measuredOn } from '../describe-pair.ts';
+
+/** The lit place on a photo: of the evidence, or of the same measurement where the evidence is the other photo's. */
+function useLitPlace(photo: AnalysisPhoto) {
+  const { active } = useEvidenceFocus();
+  if (active === null || active.photoId === photo.id) return active;
+  return measuredOn(photo, active.measurement);
+}
+
+type PaneProps = {
+  side: Side;
+  /** From 1. */
+  number: number;
+  photo: AnalysisPhoto;
+  zoom: RefObject<Zoom | null>;
+  onView: (view: ZoomView) => void;
+  /** Whether the strip and the arrow keys change this side. */
+  isActive: boolean;
+  onActivate: () => void;
+  /** Whether the measurements say to keep it. */
+  isSuggested: boolean;
+  onKeep: () => void;
+};
+
+const KEYS = { left: 'n', right: 'k' } as const;
+
+/** One of the photos, with the choice of the side that changes and the decision to keep this one. */
+export function Pane(props: PaneProps) {
+  const { side, number, photo, zoom, onView, isActive, onActivate, isSuggested, onKeep } = props;
+  const lit = useLitPlace(photo);
+  return (
+    <div className="flex min-w-0 flex-col">
+      <div className="flex h-12 items-center justify-between gap-3 px-3 text-sm">
+        <button
+          type="button"
+          aria-pressed={isActive}
+          title="The strip and the arrow keys change this photo"
+          onClick={onActivate}
+          className={classNames(
+            'flex h-11 min-w-0 items-center gap-2 border-b-2 px-1',
+            isActive ? 'border-stage-ink' : 'border-transparent hover:border-stage-line',
+          )}
+        >
+          <span className="tabular shrink-0">
+            <span className="sr-only">Change </span>Photo {number}
+          </span>
+          <span className="truncate">{photo.name}</span>
+        </button>
+        <button
+          type="button"
+          aria-keyshortcuts={KEYS[side]}
+          title={`Keep this one and show the next beside it (${KEYS[side].toUpperCase()})`}
+          onClick={onKeep}
+          className={classNames(
+            'flex h-9 w-36 shrink-0 items-center justify-center rounded-fine border border-stage-ink whitespace-nowrap',
+            isSuggested ? 'bg-stage-ink text-black' : 'hover:bg-black/30',
+          )}
+        >
+          <span>
+            Keep<span className="sr-only"> photo {number} and go on</span>
+            {isSuggested && ' (suggested)'}
+          </span>
+        </button>
+      </div>
+      <div
+        data-pane={side}
+        className="relative h-[min(28svh,62vw)] touch-pan-y lg:h-[min(50svh,34vw)]"
+      >
+        <ZoomArea zoom={zoom} onView={onView} wheel>
+          <MarkedPhoto photo={photo} evidence={lit} maxHeight="100cqh" />
+        </ZoomArea>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
+import { useEffect, useRef } from 'react';
+import { classNames } from '../../../../ui/class-names.ts';
+import { PhotoFrame } from '../../../../ui/photo/photo-frame.tsx';
+
+type TakeProps = {
+  photo: AnalysisPhoto;
+  /** From 1. */
+  number: number;
+  isShown: boolean;
+  /** Whether it is the shown photo that a press replaces. */
+  isChanging: boolean;
+  isPassed: boolean;
+  onChoose: () => void;
+};
+
+function Take({ photo, number, isShown, isChanging, isPassed, onChoose }: TakeProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // By its own scrolling only: the page stays where it is.
+    const list = button.current?.closest('ul');
+    const { offsetLeft = 0, offsetWidth = 0 } = button.current ?? {};
+    if (isChanging && list) list.scrollLeft = offsetLeft + offsetWidth / 2 - list.clientWidth / 2;
+  }, [isChanging]);
+  return (
+    <li className="w-16 shrink-0 lg:w-20">
+      <button
+        ref={button}
+        type="button"
+        aria-label={`Photo ${number}, ${photo.name}${isPassed ? ', passed over' : ''}`}
+        aria-current={isShown}
+        onClick={onChoose}
+        className={classNames(
+          'relative block w-full border-2 p-0.5',
+          isShown ? 'border-stage-ink' : 'border-transparent hover:border-stage-line',
+          isShown && !isChanging && 'border-dashed',
+        )}
+      >
+        <PhotoFrame
+          src={photo.thumb}
+          alt=""
+          thumbhash={photo.thumbhash}
+          isLazy
+          className={classNames('w-full', isPassed && !isShown && 'opacity-35')}
+        />
+        <span
+          aria-hidden="true"
+          className="tabular absolute bottom-0.5 left-0.5 bg-black px-1 text-xs text-white"
+        >
+          {number}
+        </span>
+      </button>
+    </li>
+  );
+}
+
+type TakeStripProps = {
+  photos: readonly AnalysisPhoto[];
+  shownIds: readonly string[];
+  /** The shown photo that a press replaces. */
+  changingId: string;
+  passed: ReadonlySet<string>;
+  onChoose: (index: number) => void;
+};
+
+/** All photos of the album: pressing one shows it on the side that changes. */
+export function TakeStrip({ photos, shownIds, changingId, passed, onChoose }: TakeStripProps) {
+  return (
+    <ul className="relative flex gap-1 overflow-x-auto px-3 pb-3">
+      {photos.map((photo, index) => (
+        <Take
+          key={photo.id}
+          photo={photo}
+          number={index + 1}
+          isShown={shownIds.includes(photo.id)}
+          isChanging={photo.id === changingId}
+          isPassed={passed.has(photo.id)}
+          onChoose={() => onChoose(index)}
+        />
+      ))}
+    </ul>
+  );
+}

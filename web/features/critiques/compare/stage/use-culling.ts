@@ -1,0 +1,54 @@
+import type { Side } from '@photo-coach/shared/domain/comparison/compared-photo.ts';
+import { useState } from 'react';
+import type { Pair } from '../use-compared-pair.ts';
+
+const OTHER = { left: 'right', right: 'left' } as const;
+
+/** The index of the first photo after `from`, then from the beginning, that is neither passed over nor `kept`. */
+function nextOf(ids: readonly string[], from: number, kept: number, passed: ReadonlySet<string>) {
+  const order = ids.map((_, step) => (from + 1 + step) % ids.length);
+  return order.find((index) => index !== kept && !passed.has(ids[index] ?? ''));
+}
+
+/**
+ * Going through an album with the best photo so far on the left and one challenger after another on the right.
+ * @param ids of the album's photos, in order
+ */
+export function useCulling(ids: readonly string[], pair: Pair) {
+  const [passed, setPassed] = useState<ReadonlySet<string>>(new Set());
+  const [side, setSide] = useState<Side>('right');
+  const [winner, setWinner] = useState<string | null>(null);
+  return {
+    /** The side that the strip and the arrow keys change. */
+    side,
+    setSide,
+    /** The photos that another one was kept instead of. */
+    passed,
+    /** The photo that was kept to the end; null while others are left. */
+    winner,
+    /** Shows the photo so many steps away on the changing side, past the one on the other side. */
+    step: (by: number) => {
+      const fixed = pair[OTHER[side]];
+      const others = ids.map((_, index) => index).filter((index) => index !== fixed);
+      const at = others.indexOf(pair[side]);
+      const next = others[(at + by + others.length) % others.length];
+      if (next !== undefined && next !== pair[side]) pair.choose(side, next);
+    },
+    /** Keeps the photo of a side: it stays, or moves, on the left, and the next one comes beside it. */
+    keep: (kept: Side) => {
+      const [stays, goes] = [pair[kept], pair[OTHER[kept]]];
+      const left = new Set(passed).add(ids[goes] ?? '');
+      left.delete(ids[stays] ?? '');
+      const next = nextOf(ids, pair.right, stays, left);
+      setPassed(left);
+      setSide('right');
+      setWinner(next === undefined ? (ids[stays] ?? null) : null);
+      pair.show(stays, next ?? goes);
+    },
+    /** Takes all photos in again. */
+    restart: () => {
+      setPassed(new Set());
+      setWinner(null);
+    },
+  };
+}
