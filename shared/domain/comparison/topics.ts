@@ -1,6 +1,7 @@
 import type { PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
 import type { WeaknessKind } from '@photo-coach/shared/contracts/findings.ts';
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
+import { TRACKED_WEAKNESSES } from '../progress/weaknesses/tracked-weaknesses.ts';
 
 /**
  * What a reason for one of two photos can be about. Two reasons about one topic say the same twice, or contradict each
@@ -85,3 +86,18 @@ export const SCORE_EXPLANATIONS: Partial<
     ['background_clutter', 'background'],
   ],
 };
+
+// Object.entries widens the keys to string.
+const weaknessTopics = (Object.entries(TOPICS) as [Topic, readonly WeaknessKind[]][]).flatMap(
+  ([topic, kinds]) =>
+    kinds.flatMap((kind): [MeasurementName, Topic][] => {
+      const measurement = TRACKED_WEAKNESSES[kind]?.measurement;
+      return measurement ? [[measurement, topic]] : [];
+    }),
+);
+
+/** What the measurements are about from which photos are compared. */
+export const TOPIC_OF_MEASUREMENT: ReadonlyMap<MeasurementName, Topic> = new Map([
+  ...weaknessTopics,
+  ...Object.values(SCORE_EXPLANATIONS).flat(),
+]);

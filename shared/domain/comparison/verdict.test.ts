@@ -9,6 +9,7 @@ import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { TRACKED_WEAKNESSES } from '../progress/weaknesses/tracked-weaknesses.ts';
+import { compareMeasurements } from './compare-measurements.ts';
 import type { ComparedPhoto } from './compared-photo.ts';
 import { compareFindings, compareScores, differingMeasurements } from './differences.ts';
 import { measurementNoise, SCORE_NOISE } from './noise.ts';
@@ -257,6 +258,20 @@ test('scores are better only beyond their noise', () => {
   expect(better).toEqual([null, 'left', 'left', 'right']);
 });
 
+test('every measurement is there, what differs first', () => {
+  const left = photoOf({ ...SHARP, values: { haze: 10, noise: 9, blown_area: 3 } });
+  const right = photoOf({ ...SHARP, values: { haze: 10.5, noise: 2 } });
+  expect(
+    compareMeasurements(left, right).map((each) => [
+      ...[each.name, each.left?.value, each.right?.value, each.better],
+    ]),
+  ).toEqual([
+    ['noise', 9, 2, 'right'],
+    ['haze', 10, 10.5, null],
+    ['blown_area', 3, undefined, null],
+  ]);
+});
+
 test('composition is compared more finely where both photos have the same subject', () => {
   const of = (subject_size: number, composition: number) =>
     photoOf({ values: { subject_size }, weaknesses: {}, scores: [80, composition, 80, 80] });
@@ -264,6 +279,17 @@ test('composition is compared more finely where both photos have the same subjec
     compareScores(one, other).find(({ category }) => category === 'composition_balance')?.better;
   expect(better(of(20, 70), of(22, 50))).toBe('left');
   expect(better(of(20, 70), of(60, 50))).toBe(null);
+});
+
+test('what only follows from blur is not called better', () => {
+  const soft = { ...BLURRED.values, harshness: 23, noise: 0.2, exposure_offset: 0.2 };
+  const better = compareMeasurements(
+    photoOf({ ...SHARP, values: { ...SHARP.values, harshness: 30, noise: 5, exposure_offset: 1 } }),
+    photoOf({ ...BLURRED, values: soft }),
+  ).map((each) => [each.name, each.better]);
+  expect(Object.fromEntries(better)).toEqual({
+    ...{ defocus_blur: 'left', harshness: null, noise: null, exposure_offset: 'right' },
+  });
 });
 
 test('findings stand against each other by kind, what matters most first', () => {

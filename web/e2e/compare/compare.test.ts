@@ -233,6 +233,22 @@ describe.skipIf(!browser)('comparing two photos', () => {
     }
   });
 
+  test('says what both photos have once, and keeps every measurement at hand', async () => {
+    const page = await open({ left: TAKE.sharp, right: TAKE.again });
+    const both = page.getByRole('heading', { name: 'The same in both' });
+    expect(await both.count()).toBe(1);
+    const all = page.getByRole('table', { name: 'All measurements' });
+    expect(await all.count()).toBe(0);
+    await page.getByText('Show all measurements').click();
+    const row = all.getByRole('row', { name: /^Noise/ });
+    expect(await row.getByRole('cell').count()).toBe(2);
+    expect(await all.getByRole('rowheader', { name: 'Noise', exact: true }).count()).toBe(1);
+    // It stays open for the next photo.
+    await page.keyboard.press('ArrowRight');
+    await all.getByRole('columnheader', { name: `Photo ${TAKE.blurred}` }).waitFor();
+    expect(await findSeriousIssues(page)).toEqual([]);
+  });
+
   test('is reached from a photo of the album, beside its nearest take', async () => {
     const { account, analysis } = critiqued;
     const { page } = await openPageAs(browser, product, 'member', { account });

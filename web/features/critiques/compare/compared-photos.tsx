@@ -7,7 +7,7 @@ import { EvidenceDock } from '../evidence/evidence-dock.tsx';
 import { describePair } from './describe-pair.ts';
 import { CompareStage } from './stage/compare-stage.tsx';
 import { FindingTable } from './tables/finding-table.tsx';
-import { MeasurementTable } from './tables/measurement-table.tsx';
+import { MeasurementTables } from './tables/measurement-tables.tsx';
 import { ScoreTable } from './tables/score-table.tsx';
 import type { Pair } from './use-compared-pair.ts';
 import { VerdictText } from './verdict-text.tsx';
@@ -39,9 +39,11 @@ export function ComparedPhotos({ photos, critiques, left, right, pair }: Compare
       />
       <div className="mx-auto grid w-full max-w-wide grid-cols-1 gap-12 px-5 py-10 sm:px-8">
         <VerdictText verdict={described.verdict} reasons={described.reasons} names={names} />
-        <ScoreTable scores={described.scores} />
-        <FindingTable pairs={described.findings} />
-        <MeasurementTable differences={described.measurements} />
+        <div className="grid grid-cols-1 gap-12 lg:grid-cols-[2fr_3fr]">
+          <ScoreTable scores={described.scores} names={names} />
+          <FindingTable pairs={described.findings} names={names} />
+        </div>
+        <MeasurementTables measurements={described.measurements} names={names} />
       </div>
       <EvidenceDock photos={shown} viewer={stage} />
     </>

@@ -4,11 +4,11 @@ import type {
   AnalysisPhoto,
 } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { Measurement, MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
+import { compareMeasurements } from '@photo-coach/shared/domain/comparison/compare-measurements.ts';
 import type { ComparedPhoto, Side } from '@photo-coach/shared/domain/comparison/compared-photo.ts';
 import {
   compareFindings,
   compareScores,
-  differingMeasurements,
 } from '@photo-coach/shared/domain/comparison/differences.ts';
 import type { Reason } from '@photo-coach/shared/domain/comparison/reasons.ts';
 import { decideBetween, type Verdict } from '@photo-coach/shared/domain/comparison/verdict.ts';
@@ -77,10 +77,10 @@ export function describePair(
     reasons,
     scores: compareScores(one, other),
     findings: compareFindings(one, other),
-    measurements: differingMeasurements(one, other).map((difference) => ({
-      ...difference,
-      left: evidenceOf(left, difference.left),
-      right: evidenceOf(right, difference.right),
+    measurements: compareMeasurements(one, other).map((compared) => ({
+      ...compared,
+      left: compared.left && evidenceOf(left, compared.left),
+      right: compared.right && evidenceOf(right, compared.right),
     })),
   };
 }

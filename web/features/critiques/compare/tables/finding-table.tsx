@@ -3,7 +3,7 @@ import type { FindingPair } from '@photo-coach/shared/domain/comparison/differen
 import { measurementInWords } from '@photo-coach/shared/domain/measurements/measurement-in-words.ts';
 import { FINDING_NAMES } from '../finding-names.ts';
 import { PlaceButton } from '../place-button.tsx';
-import { PairTable } from './pair-table.tsx';
+import { type Names, PairTable } from './pair-table.tsx';
 
 const POLARITIES = { weakness: 'to improve', strength: 'works', intent: 'on purpose' } as const;
 
@@ -16,33 +16,51 @@ function Found({ finding }: { finding: Finding | null }) {
   );
 }
 
-const whereOf = ({ left, right }: FindingPair) => {
-  if (left && right) return 'in both';
-  return left ? 'only on the left' : 'only on the right';
+const titleOf = ({ kind, left, right }: FindingPair): string => {
+  const finding = left ?? right;
+  return `${FINDING_NAMES[kind]}${finding ? ` (${POLARITIES[finding.polarity]})` : ''}`;
 };
 
-/** First what both have, then what only one of them has. */
-const ORDER = ['in both', 'only on the left', 'only on the right'];
-
-/** What was found in both photos and in one of them only, by kind. */
-export function FindingTable({ pairs }: { pairs: readonly FindingPair[] }) {
-  const rows = pairs
-    .map((pair) => ({ ...pair, where: whereOf(pair), finding: pair.left ?? pair.right }))
-    .toSorted((one, other) => ORDER.indexOf(one.where) - ORDER.indexOf(other.where))
-    .map(({ kind, left, right, where, finding }) => ({
-      title: `${FINDING_NAMES[kind]}, ${where}${finding ? ` (${POLARITIES[finding.polarity]})` : ''}`,
-      left: <Found finding={left} />,
-      right: <Found finding={right} />,
-    }));
+/** What was found in both photos alike, said once. */
+function InBoth({ pairs }: { pairs: readonly FindingPair[] }) {
+  if (pairs.length === 0) return null;
   return (
-    <PairTable
-      title="Findings"
-      lead={
-        rows.length > 0
-          ? 'What the critiques of both photos speak of. Choose one to see where it is.'
-          : 'Nothing stands out in either photo.'
-      }
-      rows={rows}
-    />
+    <div className="border-t border-line pt-3">
+      <h3 className="font-sans font-medium">The same in both</h3>
+      <ul className="mt-1 grid gap-1">
+        {pairs.map((pair) => (
+          <li key={pair.kind}>
+            {pair.left && <PlaceButton evidence={pair.left}>{titleOf(pair)}</PlaceButton>}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type FindingTableProps = { pairs: readonly FindingPair[]; names: Names };
+
+/** What was found in one photo, or in one more than in the other; then what both have alike. */
+export function FindingTable({ pairs, names }: FindingTableProps) {
+  const differing = pairs.filter(({ isSame }) => !isSame);
+  return (
+    <section>
+      <h2 className="text-2xl">Findings</h2>
+      {pairs.length === 0 && <p className="mt-1 text-muted">Nothing stands out in either photo.</p>}
+      {differing.length > 0 && (
+        <PairTable
+          caption="Findings"
+          names={names}
+          rows={differing.map((pair) => ({
+            title: titleOf(pair),
+            left: <Found finding={pair.left} />,
+            right: <Found finding={pair.right} />,
+          }))}
+        />
+      )}
+      <div className={differing.length > 0 ? '' : 'mt-4'}>
+        <InBoth pairs={pairs.filter(({ isSame }) => isSame)} />
+      </div>
+    </section>
   );
 }

@@ -3,7 +3,7 @@ import type { ScoreDifference } from '@photo-coach/shared/domain/comparison/diff
 import { CATEGORY_NAMES } from '@photo-coach/shared/domain/critiques/category-names.ts';
 import { dotsFromScore } from '@photo-coach/shared/domain/progress/scores.ts';
 import { DotsScore } from '../../../../ui/photo/dots-score.tsx';
-import { PairTable, Standout } from './pair-table.tsx';
+import { NamedColumns, type Names, Standout } from './pair-table.tsx';
 
 function Score({ score, isBetter }: { score: number; isBetter: boolean }) {
   return (
@@ -14,20 +14,31 @@ function Score({ score, isBetter }: { score: number; isBetter: boolean }) {
   );
 }
 
+type ScoreTableProps = { scores: readonly ScoreDifference[]; names: Names };
+
 /** The scores of both photos; one is called better only where the difference is larger than the noise. */
-export function ScoreTable({ scores }: { scores: readonly ScoreDifference[] }) {
+export function ScoreTable({ scores, names }: ScoreTableProps) {
   const cell = ({ better, ...score }: ScoreDifference, side: Side) => (
     <Score score={score[side]} isBetter={better === side} />
   );
   return (
-    <PairTable
-      title="Scores"
-      lead="A score is called better where it differs by more than a slightly different framing would change it."
-      rows={scores.map((score) => ({
-        title: CATEGORY_NAMES[score.category].name,
-        left: cell(score, 'left'),
-        right: cell(score, 'right'),
-      }))}
-    />
+    <section>
+      <h2 className="text-2xl">Scores</h2>
+      <table className="mt-4 w-full table-fixed text-left">
+        <caption className="sr-only">Scores</caption>
+        <NamedColumns names={names} />
+        <tbody>
+          {scores.map((score) => (
+            <tr key={score.category} className="border-t border-line align-top">
+              <th scope="row" className="py-3 pr-4 font-medium">
+                {CATEGORY_NAMES[score.category].name}
+              </th>
+              <td className="py-3 pr-4">{cell(score, 'left')}</td>
+              <td className="py-3">{cell(score, 'right')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }
