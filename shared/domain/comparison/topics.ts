@@ -41,6 +41,7 @@ type Consequences = {
  * - Blur smooths noise, background, edges and hard light away, takes contrast from fine detail, and leaves halos where
  *   edges were: a soft photo is no calmer one.
  * - Light that is blown or lost takes contrast and color with it, and the darker take shows less noise.
+ * - A cast pushes one of the colors to its limit.
  * - Who cuts the subject also loses what was around it.
  *
  * None is a consequence itself, and those that come first take more with them: so what a photo loses in one topic never
@@ -52,6 +53,7 @@ export const CONSEQUENCES: Partial<Record<Topic, Consequences>> = {
     against: ['halos', 'noise', 'background', 'edge', 'contrast'],
   },
   exposure: { along: ['contrast', 'saturation'], against: ['contrast', 'saturation', 'noise'] },
+  cast: { along: ['saturation'], against: ['saturation'] },
   framing: { along: ['balance'], against: ['balance', 'background', 'edge'] },
 };
 
