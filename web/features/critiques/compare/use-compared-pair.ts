@@ -18,10 +18,12 @@ function indexOf(number: string, total: number): number | null {
   return index >= 0 && index < total ? index : null;
 }
 
-export type Pair = {
-  /** Indexes of the photos. */
-  left: number;
-  right: number;
+/** The indexes of two photos. */
+type Sides = Readonly<Record<Side, number>>;
+
+export type Pair = Sides & {
+  /** The photos that the address names now; those above are only as new as what is drawn. */
+  latest: () => Sides;
   /** Shows another photo on a side; the photo of the other side moves over. */
   choose: (side: Side, index: number) => void;
   /** Shows these two. */
@@ -48,14 +50,24 @@ export function useComparedPair(albumId: string, photos: readonly AnalysisPhoto[
   if (left === null || right === null) return null;
   const show = (one: number, other: number) =>
     void navigate(comparePage(albumId, { left: one + 1, right: other + 1 }));
+  const latest = () => {
+    // The router draws a new address in a transition, and the next key can come before that.
+    const now = new URLSearchParams(window.location.search);
+    return {
+      left: indexOf(now.get('a') ?? '', photos.length) ?? left,
+      right: indexOf(now.get('b') ?? '', photos.length) ?? right,
+    };
+  };
   return {
     left,
     right,
-    choose: (side, index) => {
-      if (side === 'left') show(index, index === right ? left : right);
-      else show(index === left ? right : left, index);
-    },
+    latest,
     show,
-    exchange: () => show(right, left),
+    choose: (side, index) => {
+      const now = latest();
+      if (side === 'left') show(index, index === now.right ? now.left : now.right);
+      else show(index === now.left ? now.right : now.left, index);
+    },
+    exchange: () => show(latest().right, latest().left),
   };
 }

@@ -28,18 +28,20 @@ export function useCulling(ids: readonly string[], pair: Pair) {
     winner,
     /** Shows the photo so many steps away on the changing side, past the one on the other side. */
     step: (by: number) => {
-      const fixed = pair[OTHER[side]];
+      const now = pair.latest();
+      const fixed = now[OTHER[side]];
       const others = ids.map((_, index) => index).filter((index) => index !== fixed);
-      const at = others.indexOf(pair[side]);
+      const at = others.indexOf(now[side]);
       const next = others[(at + by + others.length) % others.length];
-      if (next !== undefined && next !== pair[side]) pair.choose(side, next);
+      if (next !== undefined && next !== now[side]) pair.choose(side, next);
     },
     /** Keeps the photo of a side: it stays, or moves, on the left, and the next one comes beside it. */
     keep: (kept: Side) => {
-      const [stays, goes] = [pair[kept], pair[OTHER[kept]]];
+      const now = pair.latest();
+      const [stays, goes] = [now[kept], now[OTHER[kept]]];
       const left = new Set(passed).add(ids[goes] ?? '');
       left.delete(ids[stays] ?? '');
-      const next = nextOf(ids, pair.right, stays, left);
+      const next = nextOf(ids, now.right, stays, left);
       setPassed(left);
       setSide('right');
       setWinner(next === undefined ? (ids[stays] ?? null) : null);
