@@ -251,6 +251,7 @@ describe.skipIf(!browser)('comparing two photos', () => {
     expect(await all.count()).toBe(0);
     await page.getByText('Show all measurements').click();
     const row = all.getByRole('row', { name: /^Noise/ });
+    await row.waitFor();
     expect(await row.getByRole('cell').count()).toBe(2);
     expect(await all.getByRole('rowheader', { name: 'Noise', exact: true }).count()).toBe(1);
     // It stays open for the next photo.
