@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { critiquedFiles } from '../feedback/critiqued-album.ts';
+import { describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { openPageAs } from '../support/open-page-as.ts';
 import { runProduct } from '../support/run-product.ts';
-import { TAKE, takes } from './takes.ts';
+import { prepareComparison, thumbnail, verdict } from './comparison.ts';
+import { TAKE } from './takes.ts';
 
 const browser = await launchBrowser();
 
@@ -14,24 +14,8 @@ const NOTHING = 'Nothing measured tells these two apart: keep the one you like b
 
 describe.skipIf(!browser)('comparing two photos', () => {
   const product = runProduct(browser);
-  let critiqued: Awaited<ReturnType<typeof critiquedFiles>>;
-
-  beforeAll(async () => {
-    critiqued = await critiquedFiles(product, await takes());
-  });
-
-  async function open(
-    { left, right }: { left: number; right: number },
-    viewport = { width: 1440, height: 900 },
-  ): Promise<Page> {
-    const { account, analysis } = critiqued;
-    const { page } = await openPageAs(browser, product, 'member', { account, viewport });
-    await page.goto(`${product.url}/compare/${analysis.album.id}?a=${left}&b=${right}`);
-    await page.getByRole('heading', { name: 'Scores' }).waitFor();
-    return page;
-  }
-
-  const verdict = (page: Page) => page.getByRole('heading', { level: 2 }).first();
+  const comparison = prepareComparison(browser, product);
+  const { open } = comparison;
 
   const reasons = (page: Page) => page.locator('section[aria-live] ol > li > p').allTextContents();
 
@@ -141,11 +125,6 @@ describe.skipIf(!browser)('comparing two photos', () => {
     },
   );
 
-  const thumbnail = (page: Page, number: number) =>
-    page
-      .getByRole('navigation', { name: 'Photos of the album' })
-      .getByRole('button', { name: new RegExp(`^Photo ${number}, `) });
-
   test('keeps its pair in the address: by keyboard, over a reload and back', async () => {
     const page = await open({ left: TAKE.sharp, right: TAKE.blurred });
     await page.keyboard.press('ArrowRight');
@@ -159,88 +138,6 @@ describe.skipIf(!browser)('comparing two photos', () => {
     await page.getByRole('button', { name: 'Swap sides' }).click();
     await page.waitForURL(`**?a=${TAKE.blurred}&b=${TAKE.sharp}`);
     await expect.poll(() => verdict(page).textContent()).toBe(keep(TAKE.sharp));
-  });
-
-  test.each([
-    [1440, 900],
-    [390, 844],
-  ])('changes the active side by the strip and the arrows (%i × %i)', async (width, height) => {
-    const page = await open({ left: TAKE.sharp, right: TAKE.blurred }, { width, height });
-    await thumbnail(page, TAKE.upright).click();
-    await page.waitForURL(`**?a=${TAKE.sharp}&b=${TAKE.upright}`);
-    await page.getByRole('button', { name: 'Change Photo 1 sharp.jpg' }).click();
-    await page.getByText('Choose a photo to show instead of photo 1.').waitFor();
-    await thumbnail(page, TAKE.level).click();
-    await page.waitForURL(`**?a=${TAKE.level}&b=${TAKE.upright}`);
-    // Past the photo on the other side, from the first to the last but one.
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('ArrowLeft');
-    await page.waitForURL(`**?a=${TAKE.bright}&b=${TAKE.upright}`);
-  });
-
-  test('keeps the thumbnail of what has changed in view, where the strip is wider than the page', async () => {
-    const [width, height] = [390, 844];
-    const page = await open({ left: TAKE.sharp, right: TAKE.again }, { width, height });
-    // As fast as one can press: none of the steps is lost.
-    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight']) {
-      await page.keyboard.press(key);
-    }
-    await page.waitForURL(`**?a=${TAKE.sharp}&b=${TAKE.upright}`);
-    await expect
-      .poll(async () => {
-        const box = await thumbnail(page, TAKE.upright).boundingBox();
-        return box !== null && box.x >= 0 && box.x + box.width <= width;
-      })
-      .toBe(true);
-  });
-
-  test('goes through the album with the best so far on the left', async () => {
-    const page = await open({ left: TAKE.sharp, right: TAKE.level });
-    const shows = async (left: number, right: number) => {
-      await page.waitForURL(`**?a=${left}&b=${right}`);
-      await page.getByText(`Choose a photo to show instead of photo ${right}.`).waitFor();
-    };
-    await page.keyboard.press('n');
-    await shows(TAKE.sharp, TAKE.again);
-    await page.keyboard.press('k');
-    await shows(TAKE.again, TAKE.blurred);
-    for (const next of [TAKE.tilted, TAKE.bright, TAKE.upright]) {
-      await page.getByRole('button', { name: /^Keep photo 3\b/ }).click();
-      await shows(TAKE.again, next);
-    }
-    expect(await thumbnail(page, TAKE.sharp).getAttribute('aria-label')).toMatch(/passed over/);
-    await page.keyboard.press('n');
-    await page.getByText('You kept photo 3 of 7.').waitFor();
-    await page.getByRole('button', { name: 'Start over' }).click();
-    await page.getByText(/^Choose a photo to show/).waitFor();
-    expect(await thumbnail(page, TAKE.sharp).getAttribute('aria-label')).not.toMatch(/passed/);
-  });
-
-  test.each([
-    [1440, 900],
-    [390, 844],
-  ])('moves nothing around the photos when one is changed (%i × %i)', async (width, height) => {
-    const page = await open({ left: TAKE.sharp, right: TAKE.again }, { width, height });
-    const places = async () => {
-      const found = [
-        ...(await page.locator('[data-pane]').all()),
-        thumbnail(page, 1),
-        page.getByRole('button', { name: 'Reset zoom' }),
-        ...(await page.getByRole('button', { name: /^Keep photo/ }).all()),
-        verdict(page),
-      ];
-      const boxes = await Promise.all(found.map((one) => one.boundingBox()));
-      // The strip scrolls sideways to the photo that it shows.
-      return boxes.map((box) => box && Math.round(box.y));
-    };
-    const before = await places();
-    // Another verdict, another shape, and the end of the culling.
-    for (const next of [TAKE.blurred, TAKE.tilted, TAKE.bright, TAKE.upright]) {
-      await page.keyboard.press('n');
-      await page.waitForURL(`**?a=${TAKE.sharp}&b=${next}`);
-      await page.getByText(`Choose a photo to show instead of photo ${next}.`).waitFor();
-      expect(await places()).toEqual(before);
-    }
   });
 
   test('says what both photos have once, and keeps every measurement at hand', async () => {
@@ -261,7 +158,7 @@ describe.skipIf(!browser)('comparing two photos', () => {
   });
 
   test('is reached from a photo of the album, beside its nearest take', async () => {
-    const { account, analysis } = critiqued;
+    const { account, analysis } = comparison.album;
     const { page } = await openPageAs(browser, product, 'member', { account });
     await page.goto(`${product.url}/album-feedback/${analysis.album.id}`);
     await page.getByRole('button', { name: 'Show photo 1, sharp.jpg' }).click();
@@ -276,7 +173,7 @@ describe.skipIf(!browser)('comparing two photos', () => {
   });
 
   test('says so where the address names a photo that is not there', async () => {
-    const { account, analysis } = critiqued;
+    const { account, analysis } = comparison.album;
     const { page } = await openPageAs(browser, product, 'member', { account });
     await page.goto(`${product.url}/compare/${analysis.album.id}?a=1&b=99`);
     await page.getByRole('heading', { name: 'Photo not found' }).waitFor();
