@@ -1,59 +1,10 @@
-import { PHOTO_CATEGORIES, type PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
-import {
-  type Finding,
-  WEAKNESS_KINDS,
-  type WeaknessKind,
-} from '@photo-coach/shared/contracts/findings.ts';
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
-import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { TRACKED_WEAKNESSES } from '../progress/weaknesses/tracked-weaknesses.ts';
-import { compareMeasurements } from './compare-measurements.ts';
-import type { ComparedPhoto } from './compared-photo.ts';
-import { compareFindings, compareScores, differingMeasurements } from './differences.ts';
+import { differingMeasurements } from './differences.ts';
 import { measurementNoise, SCORE_NOISE } from './noise.ts';
+import { BLURRED, photoOf, SHARP, type Traits } from './testing/photo-of.ts';
 import { decideBetween, type Verdict } from './verdict.ts';
-
-const PHOTO_ID = '0190a000-0000-7000-8000-000000000001';
-
-/** The categories of the weaknesses that the tests use; the others are of light. */
-const CATEGORIES: { [kind in WeaknessKind]?: PhotoCategory } = {
-  ...({ out_of_focus: 'focus_sharpness', noise: 'focus_sharpness' } as const),
-  ...({ oversharpened: 'focus_sharpness', tilt: 'composition_balance' } as const),
-  ...({ busy_background: 'composition_balance', subject_cut: 'composition_balance' } as const),
-  ...({ weak_separation: 'mood_emotional_impact' } as const),
-};
-
-/** A photo by the values that were measured, the weaknesses that were found and the scores, in their fixed order. */
-type Traits = {
-  values: Partial<Record<MeasurementName, number>>;
-  weaknesses: { [kind in WeaknessKind]?: number };
-  scores: readonly number[];
-};
-
-const categoryOf = (kind: Finding['kind']) =>
-  CATEGORIES[kind as WeaknessKind] ?? 'lighting_exposure'; // only weaknesses are made
-
-function photoOf({ values, weaknesses, scores }: Traits): ComparedPhoto {
-  const findings: Finding[] = WEAKNESS_KINDS.flatMap((kind) => {
-    const [measurement, severity] = [TRACKED_WEAKNESSES[kind]?.measurement, weaknesses[kind]];
-    const value = measurement && values[measurement];
-    if (measurement === undefined || severity === undefined || value === undefined) return [];
-    const rest = { photoId: PHOTO_ID, region: WHOLE_FRAME, sureness: 1 };
-    return [{ kind, polarity: 'weakness', severity, measurement, value, ...rest }];
-  });
-  return {
-    // Object.entries widens the keys to string.
-    measurements: (Object.entries(values) as [MeasurementName, number][]).map(([name, value]) => ({
-      ...{ name, value, region: WHOLE_FRAME, abstained: null, sureness: 1 },
-    })),
-    critiques: PHOTO_CATEGORIES.map((category, index) => ({
-      ...{ category, scoreContinuous: scores[index] ?? 50 },
-      findings: findings.filter(({ kind }) => category === categoryOf(kind)),
-    })),
-  };
-}
 
 const KINDS = [
   ...(['out_of_focus', 'tilt', 'blown_highlights', 'noise', 'weak_separation'] as const),
@@ -86,13 +37,6 @@ function exchanged(verdict: Verdict): Verdict {
   if (verdict.because === 'same') return verdict;
   return { ...verdict, left: verdict.right, right: verdict.left };
 }
-
-const SHARP = { values: { defocus_blur: 0.7 }, weaknesses: {}, scores: [80, 80, 80, 80] };
-const BLURRED = {
-  values: { defocus_blur: 2.5 },
-  weaknesses: { out_of_focus: 0.7 },
-  scores: [80, 80, 30, 75],
-};
 
 test('the blurred take goes, for its blur', () => {
   const verdict = decideBetween(photoOf(BLURRED), photoOf(SHARP));
@@ -239,75 +183,4 @@ test('a tilt to the left is as much as one to the right', () => {
   expect(decideBetween(tilted(-3), photoOf({ ...SHARP, values: { horizon_tilt: 0.2 } }))).toEqual(
     expect.objectContaining({ keep: 'right' }),
   );
-});
-
-test('a measurement says which side has more, and which is better where that is known', () => {
-  const left = photoOf({ ...SHARP, values: { noise: 9, lightness_mean: 30, haze: 10 } });
-  const right = photoOf({ ...SHARP, values: { noise: 2, lightness_mean: 60, haze: 10.5 } });
-  expect(differingMeasurements(left, right)).toEqual([
-    expect.objectContaining({ name: 'lightness_mean', larger: 'right', better: null }),
-    expect.objectContaining({ name: 'noise', larger: 'left', better: 'right' }),
-  ]);
-});
-
-test('scores are better only beyond their noise', () => {
-  const better = compareScores(
-    photoOf({ ...SHARP, scores: [80, 80, 80, 80] }),
-    photoOf({ ...SHARP, scores: [76, 60, 70, 90] }),
-  ).map((score) => score.better);
-  expect(better).toEqual([null, 'left', 'left', 'right']);
-});
-
-test('every measurement is there, what differs first', () => {
-  const left = photoOf({ ...SHARP, values: { haze: 10, noise: 9, blown_area: 3 } });
-  const right = photoOf({ ...SHARP, values: { haze: 10.5, noise: 2 } });
-  expect(
-    compareMeasurements(left, right).map((each) => [
-      ...[each.name, each.left?.value, each.right?.value, each.better],
-    ]),
-  ).toEqual([
-    ['noise', 9, 2, 'right'],
-    ['haze', 10, 10.5, null],
-    ['blown_area', 3, undefined, null],
-  ]);
-});
-
-test('composition is compared more finely where both photos have the same subject', () => {
-  const of = (subject_size: number, composition: number) =>
-    photoOf({ values: { subject_size }, weaknesses: {}, scores: [80, composition, 80, 80] });
-  const better = (one: ComparedPhoto, other: ComparedPhoto) =>
-    compareScores(one, other).find(({ category }) => category === 'composition_balance')?.better;
-  expect(better(of(20, 70), of(22, 50))).toBe('left');
-  expect(better(of(20, 70), of(60, 50))).toBe(null);
-});
-
-test('what only follows from blur is not called better', () => {
-  const soft = { ...BLURRED.values, harshness: 23, noise: 0.2, exposure_offset: 0.2 };
-  const better = compareMeasurements(
-    photoOf({ ...SHARP, values: { ...SHARP.values, harshness: 30, noise: 5, exposure_offset: 1 } }),
-    photoOf({ ...BLURRED, values: soft }),
-  ).map((each) => [each.name, each.better]);
-  expect(Object.fromEntries(better)).toEqual({
-    ...{ defocus_blur: 'left', harshness: null, noise: null, exposure_offset: 'right' },
-  });
-});
-
-test('findings stand against each other by kind, what matters most first', () => {
-  const values = { noise: 9, horizon_tilt: 4, blown_area: 6 };
-  const left = { values, weaknesses: { noise: 0.3, tilt: 0.5, blown_highlights: 0.2 } };
-  const right = {
-    values: { noise: 5, blown_area: 6.5 },
-    weaknesses: { noise: 0.9, blown_highlights: 0.2 },
-  };
-  const pairs = compareFindings(
-    photoOf({ ...left, scores: [] }),
-    photoOf({ ...right, scores: [] }),
-  ).map((pair) => [
-    ...[pair.kind, pair.left?.severity ?? null, pair.right?.severity ?? null, pair.isSame],
-  ]);
-  expect(pairs).toEqual([
-    ['noise', 0.3, 0.9, false],
-    ['tilt', 0.5, null, false],
-    ['blown_highlights', 0.2, 0.2, true],
-  ]);
 });

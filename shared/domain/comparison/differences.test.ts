@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { compareMeasurements } from './compare-measurements.ts';
+import type { ComparedPhoto } from './compared-photo.ts';
+import { compareFindings, compareScores, differingMeasurements } from './differences.ts';
+import { BLURRED, photoOf, SHARP } from './testing/photo-of.ts';
+
+test('a measurement says which side has more, and which is better where that is known', () => {
+  const left = photoOf({ ...SHARP, values: { noise: 9, lightness_mean: 30, haze: 10 } });
+  const right = photoOf({ ...SHARP, values: { noise: 2, lightness_mean: 60, haze: 10.5 } });
+  expect(differingMeasurements(left, right)).toEqual([
+    expect.objectContaining({ name: 'lightness_mean', larger: 'right', better: null }),
+    expect.objectContaining({ name: 'noise', larger: 'left', better: 'right' }),
+  ]);
+});
+
+test('scores are better only beyond their noise', () => {
+  const better = compareScores(
+    photoOf({ ...SHARP, scores: [80, 80, 80, 80] }),
+    photoOf({ ...SHARP, scores: [76, 60, 70, 90] }),
+  ).map((score) => score.better);
+  expect(better).toEqual([null, 'left', 'left', 'right']);
+});
+
+test('every measurement is there, what differs first', () => {
+  const left = photoOf({ ...SHARP, values: { haze: 10, noise: 9, blown_area: 3 } });
+  const right = photoOf({ ...SHARP, values: { haze: 10.5, noise: 2 } });
+  expect(
+    compareMeasurements(left, right).map((each) => [
+      ...[each.name, each.left?.value, each.right?.value, each.better],
+    ]),
+  ).toEqual([
+    ['noise', 9, 2, 'right'],
+    ['haze', 10, 10.5, null],
+    ['blown_area', 3, undefined, null],
+  ]);
+});
+
+test('composition is compared more finely where both photos have the same subject', () => {
+  const of = (subject_size: number, composition: number) =>
+    photoOf({ values: { subject_size }, weaknesses: {}, scores: [80, composition, 80, 80] });
+  const better = (one: ComparedPhoto, other: ComparedPhoto) =>
+    compareScores(one, other).find(({ category }) => category === 'composition_balance')?.better;
+  expect(better(of(20, 70), of(22, 50))).toBe('left');
+  expect(better(of(20, 70), of(60, 50))).toBe(null);
+});
+
+test('what only follows from blur is not called better', () => {
+  const soft = { ...BLURRED.values, harshness: 23, noise: 0.2, exposure_offset: 0.2 };
+  const better = compareMeasurements(
+    photoOf({ ...SHARP, values: { ...SHARP.values, harshness: 30, noise: 5, exposure_offset: 1 } }),
+    photoOf({ ...BLURRED, values: soft }),
+  ).map((each) => [each.name, each.better]);
+  expect(Object.fromEntries(better)).toEqual({
+    ...{ defocus_blur: 'left', harshness: null, noise: null, exposure_offset: 'right' },
+  });
+});
+
+test('findings stand against each other by kind, what matters most first', () => {
+  const values = { noise: 9, horizon_tilt: 4, blown_area: 6 };
+  const left = { values, weaknesses: { noise: 0.3, tilt: 0.5, blown_highlights: 0.2 } };
+  const right = {
+    values: { noise: 5, blown_area: 6.5 },
+    weaknesses: { noise: 0.9, blown_highlights: 0.2 },
+  };
+  const pairs = compareFindings(
+    photoOf({ ...left, scores: [] }),
+    photoOf({ ...right, scores: [] }),
+  ).map((pair) => [
+    ...[pair.kind, pair.left?.severity ?? null, pair.right?.severity ?? null, pair.isSame],
+  ]);
+  expect(pairs).toEqual([
+    ['noise', 0.3, 0.9, false],
+    ['tilt', 0.5, null, false],
+    ['blown_highlights', 0.2, 0.2, true],
+  ]);
+});
