@@ -73,7 +73,7 @@ function openingsOf(
     fault:
       point !== null && point === weakness
         ? `${intro}: what holds this photo back most is`
-        : 'What holds it back most is',
+        : 'What holds this photo back most is',
     /** The finding about the goal where neither sentence names it. */
     other: isHead ? null : point,
     aside: `${intro}: the ${fault === null ? 'best' : 'first'} point there is`,

@@ -44,7 +44,7 @@ describe('the goal of an upload', () => {
 
   it('is named beside a worse weakness', () => {
     const text = narrate({ improve_goal: 'Lighting' }, CUT_CAT);
-    expect(text).toContain('What holds it back most is the animal cut off');
+    expect(text).toContain('What holds this photo back most is the animal cut off');
     expect(text).toContain(
       'You want to get better at lighting: the first point there is the blown highlights',
     );
