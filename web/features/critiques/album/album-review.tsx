@@ -1,5 +1,5 @@
 import type { Sentence } from '@photo-coach/shared/contracts/critiques.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, startTransition, useCallback, useState } from 'react';
 import { Tabs } from '../../../ui/layout/tabs.tsx';
 import type { ReviewCategory } from '../cards/review-category.ts';
 import type { ReviewPhoto } from '../evidence/review-photos.ts';
@@ -30,6 +30,11 @@ export function AlbumReview(props: AlbumReviewProps) {
   const { title, note, label, photos, photoCategories, narrative, children, after } = props;
   const { tabs } = ALBUM_TEXTS;
   const [tab, setTab] = useState<'album' | 'photo' | 'measurements'>('album');
+  // Whoever turns to a photo wants to read about it. The photo comes first, its text at once after it.
+  const readOfPhoto = useCallback(
+    () => startTransition(() => setTab((current) => (current === 'album' ? 'photo' : current))),
+    [],
+  );
   // An album begins with its best photo: the gravest fault of twelve photos is that of one.
   const [lead = null, ...rest] = narrative;
   const album = (
@@ -44,8 +49,7 @@ export function AlbumReview(props: AlbumReviewProps) {
       photos={photos}
       note={note}
       lead={leadEvidence(lead)}
-      // Whoever turns to a photo wants to read about it.
-      onChoosePhoto={() => setTab((current) => (current === 'album' ? 'photo' : current))}
+      onChoosePhoto={readOfPhoto}
       after={after}
     >
       <Tabs

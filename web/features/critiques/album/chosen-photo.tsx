@@ -1,5 +1,5 @@
 import { sharedPhotoName } from '@photo-coach/shared/domain/shares.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { CategoryCards } from '../cards/category-cards.tsx';
 import type { ReviewCategory } from '../cards/review-category.ts';
 import { useEvidenceFocus } from '../evidence/evidence-focus.tsx';
@@ -11,9 +11,9 @@ import {
 } from '../evidence/review-photos.ts';
 import { MeasurementsPanel } from '../measurements/measurements-panel.tsx';
 
-/** Renders what belongs to the chosen photo. */
+/** Renders what belongs to the chosen photo, after the viewer has shown it. */
 function ChosenPhoto({ children }: { children: (photo: ReviewPhoto) => ReactNode }) {
-  const { chosenPhotoId } = useEvidenceFocus();
+  const chosenPhotoId = useDeferredValue(useEvidenceFocus().chosenPhotoId);
   const photo = useReviewPhoto(chosenPhotoId);
   const number = usePhotoNumber(chosenPhotoId);
   if (!photo) return null;

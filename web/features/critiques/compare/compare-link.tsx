@@ -1,5 +1,4 @@
 import { comparePage } from '@photo-coach/shared/domain/pages.ts';
-import Columns2 from 'lucide-react/icons/columns-2';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import { useEvidenceFocus } from '../evidence/evidence-focus.tsx';
@@ -11,13 +10,11 @@ export function CompareLink({ albumId }: { albumId: string }) {
   const number = usePhotoNumber(chosenPhotoId);
   if (number === null) return null;
   return (
-    <div>
-      <Button asChild look="outline" size="small">
-        <Link to={comparePage(albumId, { left: number })}>
-          <Columns2 aria-hidden="true" /> Compare
-          <span className="sr-only"> photo {number} with another</span>
-        </Link>
-      </Button>
-    </div>
+    <Button asChild look="outline">
+      <Link to={comparePage(albumId, { left: number })}>
+        Compare
+        <span className="sr-only"> photo {number} with another</span>
+      </Link>
+    </Button>
   );
 }

@@ -1,7 +1,7 @@
 import type { Evidence } from '@photo-coach/shared/contracts/critiques.ts';
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react';
 
-type EvidenceFocus = {
+export type EvidenceFocus = {
   /** The evidence whose region is drawn: the selected one, else the lead's on its photo. */
   active: Evidence | null;
   /** The evidence that a reader points at or has pinned. */
@@ -45,16 +45,11 @@ export function EvidenceFocusProvider(props: EvidenceFocusProviderProps) {
     setPinned(null);
     highlight(null);
   }, []);
-  const togglePin = useCallback(
-    (evidence: Evidence) => {
-      if (pinned === evidence) {
-        unpin();
-        return;
-      }
-      setPinned(evidence);
-    },
-    [pinned, unpin],
-  );
+  const togglePin = useCallback((evidence: Evidence) => {
+    setPinned((current) => (current === evidence ? null : evidence));
+    // What is folded away by a press is lit no longer, though the pointer is still on it.
+    highlight(null);
+  }, []);
   const choosePhoto = useCallback(
     (photoId: string) => {
       unpin();

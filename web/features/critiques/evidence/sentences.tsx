@@ -1,7 +1,7 @@
-import type { Sentence } from '@photo-coach/shared/contracts/critiques.ts';
-import { useId } from 'react';
+import type { Evidence, Sentence } from '@photo-coach/shared/contracts/critiques.ts';
+import { memo, useId } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
-import { useEvidenceFocus } from './evidence-focus.tsx';
+import { type EvidenceFocus, useEvidenceFocus } from './evidence-focus.tsx';
 import { EvidencePanel } from './evidence-panel.tsx';
 
 /** Four corners, as around a region of the photo: there is something to see behind this sentence. */
@@ -18,13 +18,20 @@ function PlaceMark() {
   );
 }
 
-/** A sentence that lights its place while it is pointed at, and unfolds its evidence when it is chosen. */
-function SentenceItem({ sentence }: { sentence: Sentence }) {
-  const { highlight, togglePin, pinned } = useEvidenceFocus();
+type SentenceItemProps = Pick<EvidenceFocus, 'highlight' | 'togglePin'> & {
+  sentence: Sentence;
+  /** The evidence of it that is pinned. */
+  open: Evidence | null;
+};
+
+/**
+ * A sentence that lights its place while it is pointed at, and unfolds its evidence when it is chosen. Rendered again only
+ * if it changes itself: a page has dozens, and each of them is pointed at on the way to another.
+ */
+const SentenceItem = memo(({ sentence, open, highlight, togglePin }: SentenceItemProps) => {
   const panelId = useId();
   const [first] = sentence.evidence;
   if (!first) return <li>{sentence.text}</li>;
-  const open = pinned !== null && sentence.evidence.includes(pinned) ? pinned : null;
   const words = sentence.text.split(' ');
   const last = words.pop();
   return (
@@ -50,16 +57,23 @@ function SentenceItem({ sentence }: { sentence: Sentence }) {
       {open && <EvidencePanel id={panelId} evidence={sentence.evidence} />}
     </li>
   );
-}
+});
 
 type SentencesProps = { sentences: readonly Sentence[]; className?: string };
 
 /** Sentences, each with a mark: choosing one shows where it is in the photo and what was measured there. */
 export function Sentences({ sentences, className }: SentencesProps) {
+  const { highlight, togglePin, pinned } = useEvidenceFocus();
   return (
     <ul className={classNames('grid gap-1.5', className)}>
       {sentences.map((sentence) => (
-        <SentenceItem key={sentence.text} sentence={sentence} />
+        <SentenceItem
+          key={sentence.text}
+          sentence={sentence}
+          open={pinned !== null && sentence.evidence.includes(pinned) ? pinned : null}
+          highlight={highlight}
+          togglePin={togglePin}
+        />
       ))}
     </ul>
   );

@@ -33,7 +33,7 @@ export function ReviewFrame(props: ReviewFrameProps) {
         <PageTitle>{title}</PageTitle>
         <div className="grid grid-cols-1 lg:grid-cols-[minmax(0,47fr)_minmax(0,53fr)]">
           <PhotoViewer photos={photos} />
-          <div className="@container grid min-w-0 grid-cols-1 content-start gap-12 px-5 py-8 sm:px-8 lg:px-12 lg:py-12">
+          <div className="@container grid min-w-0 grid-cols-1 content-start gap-8 px-5 py-8 sm:px-8 lg:px-12 lg:py-12">
             <header>
               <h1 className="text-3xl sm:text-4xl">{title}</h1>
               {note}

@@ -1,7 +1,7 @@
 import type { Evidence, Hotspot } from '@photo-coach/shared/contracts/critiques.ts';
 import { CATEGORY_NAMES } from '@photo-coach/shared/domain/critiques/category-names.ts';
 import { measurementInWords } from '@photo-coach/shared/domain/measurements/measurement-in-words.ts';
-import { useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import { Popover } from '../../../ui/overlays/popover.tsx';
 import { useEvidenceFocus } from '../evidence/evidence-focus.tsx';
 import type { ReviewPhoto } from '../evidence/review-photos.ts';
@@ -59,6 +59,9 @@ type HotspotMarkerProps = {
   /** Center of the marker, in percent of width and height. */
   at: Point;
   number: number;
+  /** Whether what the page speaks of is there. */
+  isLit: boolean;
+  highlight: (evidence: Evidence | null) => void;
 };
 
 function Tip({ hotspot, name }: { hotspot: Hotspot; name: string }) {
@@ -90,10 +93,9 @@ const isSamePlace = (one: Evidence, other: Evidence) =>
   one.region.y === other.region.y;
 
 /** A numbered marker on the photo that opens the tip of its hotspot. */
-function HotspotMarker({ hotspot, at, number }: HotspotMarkerProps) {
+const HotspotMarker = memo((props: HotspotMarkerProps) => {
+  const { hotspot, at, number, isLit, highlight } = props;
   const [open, setOpen] = useState(false);
-  const { active, highlight } = useEvidenceFocus();
-  const isLit = active !== null && hotspot.evidence.some((one) => isSamePlace(one, active));
   const { name } = CATEGORY_NAMES[hotspot.category];
   const change = (next: boolean) => {
     setOpen(next);
@@ -126,17 +128,22 @@ function HotspotMarker({ hotspot, at, number }: HotspotMarkerProps) {
       <Tip hotspot={hotspot} name={name} />
     </Popover>
   );
-}
+});
 
 /** The hotspots of a photo. A thin line connects a marker that had to move with its place. */
 export function Hotspots({ photo }: { photo: ReviewPhoto }) {
-  const ratio = photo.width && photo.height ? photo.width / photo.height : 1.5;
-  const centers = spreadMarkers(photo.hotspots, ratio);
-  const markers = photo.hotspots.map((hotspot, index) => ({
-    hotspot,
-    at: centers[index] ?? hotspot,
-    number: index + 1,
-  }));
+  const { active, highlight } = useEvidenceFocus();
+  const markers = useMemo(() => {
+    const ratio = photo.width && photo.height ? photo.width / photo.height : 1.5;
+    const centers = spreadMarkers(photo.hotspots, ratio);
+    return photo.hotspots.map((hotspot, index) => ({
+      hotspot,
+      at: centers[index] ?? hotspot,
+      number: index + 1,
+    }));
+  }, [photo]);
+  const isLit = ({ evidence }: Hotspot) =>
+    active !== null && evidence.some((one) => isSamePlace(one, active));
   const moved = markers.filter(({ hotspot, at }) => hotspot.x !== at.x || hotspot.y !== at.y);
   return (
     <>
@@ -159,7 +166,14 @@ export function Hotspots({ photo }: { photo: ReviewPhoto }) {
         ))}
       </svg>
       {markers.map(({ hotspot, at, number }) => (
-        <HotspotMarker key={`${photo.id} ${number}`} hotspot={hotspot} at={at} number={number} />
+        <HotspotMarker
+          key={`${photo.id} ${number}`}
+          hotspot={hotspot}
+          at={at}
+          number={number}
+          isLit={isLit(hotspot)}
+          highlight={highlight}
+        />
       ))}
     </>
   );

@@ -1,4 +1,6 @@
-import { ArrowLeftRight, ZoomIn, ZoomOut } from 'lucide-react';
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right';
+import ZoomIn from 'lucide-react/icons/zoom-in';
+import ZoomOut from 'lucide-react/icons/zoom-out';
 import type { ReactNode } from 'react';
 
 type BarButtonProps = { label: string; onClick: () => void; children: ReactNode };
