@@ -35,10 +35,15 @@ export function ComparedPhotos({ photos, critiques, left, right, pair }: Compare
         left={left}
         right={right}
         pair={pair}
-        suggested={described.verdict.keep}
+        suggested={described.areTakes ? described.verdict.keep : null}
       />
       <div className="mx-auto grid w-full max-w-wide grid-cols-1 gap-12 px-5 py-10 sm:px-8">
-        <VerdictText verdict={described.verdict} reasons={described.reasons} names={names} />
+        <VerdictText
+          verdict={described.verdict}
+          areTakes={described.areTakes}
+          reasons={described.reasons}
+          names={names}
+        />
         <div className="grid grid-cols-1 gap-12 lg:grid-cols-[2fr_3fr]">
           <ScoreTable scores={described.scores} names={names} />
           <FindingTable pairs={described.findings} names={names} />

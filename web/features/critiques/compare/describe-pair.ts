@@ -12,6 +12,7 @@ import {
 } from '@photo-coach/shared/domain/comparison/differences.ts';
 import type { Reason } from '@photo-coach/shared/domain/comparison/reasons.ts';
 import { decideBetween, type Verdict } from '@photo-coach/shared/domain/comparison/verdict.ts';
+import { areTakes } from './photo-likeness.ts';
 import { advantageText } from './reason-text.ts';
 
 const comparedPhoto = (
@@ -73,6 +74,7 @@ export function describePair(
     })),
   };
   return {
+    areTakes: areTakes(left, right),
     verdict,
     reasons,
     scores: compareScores(one, other),

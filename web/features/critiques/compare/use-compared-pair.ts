@@ -1,16 +1,10 @@
 import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { Side } from '@photo-coach/shared/domain/comparison/compared-photo.ts';
-import { readFingerprint } from '@photo-coach/shared/domain/likeness/fingerprint.ts';
 import { nearestTake } from '@photo-coach/shared/domain/likeness/nearest-take.ts';
 import { comparePage } from '@photo-coach/shared/domain/pages.ts';
 import { useMemo } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { bytesOf } from '../overlays/grid-canvas.tsx';
-
-function fingerprintOf({ measurements }: AnalysisPhoto) {
-  const stored = measurements?.fingerprint;
-  return stored == null ? null : readFingerprint(bytesOf(stored));
-}
+import { fingerprintOf } from './photo-likeness.ts';
 
 /** The index of a photo by its number from 1, as the address has it; null for no number of a photo. */
 function indexOf(number: string, total: number): number | null {

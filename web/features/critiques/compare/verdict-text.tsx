@@ -10,8 +10,12 @@ type Names = Readonly<Record<Side, string>>;
 
 const lower = (name: string) => name.charAt(0).toLowerCase() + name.slice(1);
 
-function headingOf(verdict: Verdict, names: Names): string {
-  if (verdict.keep !== null) return `Keep ${lower(names[verdict.keep])}.`;
+function headingOf({ verdict, areTakes, names }: Omit<VerdictTextProps, 'reasons'>): string {
+  if (verdict.keep !== null) {
+    const name = names[verdict.keep];
+    return areTakes ? `Keep ${lower(name)}.` : `${name} is the stronger of the two.`;
+  }
+  if (!areTakes) return 'They are different photos, and neither is clearly better.';
   if (verdict.because === 'same')
     return 'Nothing measured tells these two apart: keep the one you like better.';
   return verdict.left.length > 0 && verdict.right.length > 0
@@ -64,17 +68,19 @@ function Advantages({ title, ...reasons }: ReasonsProps & { title: string }) {
 
 type VerdictTextProps = {
   verdict: Verdict;
+  /** Whether they show one picture, so that one of them is enough. */
+  areTakes: boolean;
   reasons: Readonly<Record<Side, readonly ShownReason[]>>;
   names: Names;
 };
 
 /** Which photo to keep, in large type, and why; then what is better about the other one all the same. */
-export function VerdictText({ verdict, reasons, names }: VerdictTextProps) {
+export function VerdictText({ verdict, areTakes, reasons, names }: VerdictTextProps) {
   const { keep } = verdict;
   const rest: readonly Side[] = (['left', 'right'] as const).filter((side) => side !== keep);
   return (
     <section aria-live="polite">
-      <h2 className="text-3xl sm:text-4xl">{headingOf(verdict, names)}</h2>
+      <h2 className="text-3xl sm:text-4xl">{headingOf({ verdict, areTakes, names })}</h2>
       {keep !== null && (
         <div className="mt-6">
           <Reasons reasons={reasons[keep]} names={names} />

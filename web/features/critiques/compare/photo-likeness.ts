@@ -1,0 +1,16 @@
+import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
+import { likeness, SAME_BURST } from '@photo-coach/shared/domain/likeness/compare-fingerprints.ts';
+import { readFingerprint } from '@photo-coach/shared/domain/likeness/fingerprint.ts';
+import { bytesOf } from '../overlays/grid-canvas.tsx';
+
+/** A photo's fingerprint; null for one that was measured before there were fingerprints. */
+export function fingerprintOf({ measurements }: Pick<AnalysisPhoto, 'measurements'>) {
+  const stored = measurements?.fingerprint;
+  return stored == null ? null : readFingerprint(bytesOf(stored));
+}
+
+/** Whether two photos are takes of one picture, of which one keeps one; of other photos one may want both. */
+export function areTakes(left: AnalysisPhoto, right: AnalysisPhoto): boolean {
+  const [one, other] = [fingerprintOf(left), fingerprintOf(right)];
+  return one !== null && other !== null && likeness(one, other) >= SAME_BURST;
+}
