@@ -1,19 +1,39 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 
 const BIN = path.resolve(import.meta.dirname, '../../node_modules/.bin');
+
+type Stdio = 'inherit' | ['ignore', 'pipe', 'pipe'];
+
+const spawnTool = (tool: string, args: string[], cwd: string, stdio: Stdio) =>
+  spawn(path.join(BIN, tool), args, {
+    cwd,
+    stdio,
+    env: { ...process.env, PATH: `${BIN}${path.delimiter}${process.env['PATH']}` },
+  });
 
 /**
  * Runs one of the installed tools, or `node`; the tool shares this process's input and output.
  * @returns its exit code; 128 when a signal ended it
  */
 export async function runCommand(tool: string, args: string[], cwd: string): Promise<number> {
-  const child = spawn(path.join(BIN, tool), args, {
-    cwd,
-    stdio: 'inherit',
-    env: { ...process.env, PATH: `${BIN}${path.delimiter}${process.env['PATH']}` },
-  });
-  const [code] = await once(child, 'exit');
+  const [code] = await once(spawnTool(tool, args, cwd, 'inherit'), 'exit');
   return code ?? 128;
+}
+
+/**
+ * Runs one of the installed tools, or `node`, beside others: without input, and its output is kept.
+ * @returns its exit code, 128 when a signal ended it, and what it printed
+ */
+export async function runQuietly(
+  tool: string,
+  args: string[],
+  cwd: string,
+): Promise<{ code: number; output: string }> {
+  const child = spawnTool(tool, args, cwd, ['ignore', 'pipe', 'pipe']);
+  const printed = [child.stdout, child.stderr].map((stream) => (stream ? text(stream) : ''));
+  const [code] = await once(child, 'close');
+  return { code: code ?? 128, output: (await Promise.all(printed)).join('') };
 }
