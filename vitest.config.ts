@@ -12,8 +12,13 @@ const node = {
 const notNode = ['**/node_modules/**', 'web/e2e/**', 'web/dist/**'];
 /** Tests of the client, whose modules Vite has to transform. */
 const web = ['web/**/*.test.{ts,tsx}'];
-/** Tests whose files share a process with others. */
-const sharedProcess = ['api/**/*.test.ts', 'shared/**/*.test.ts'];
+/** Tests whose files share a process with others: those of code that keeps no state of the process. */
+const sharedProcess = [
+  'api/**/*.test.ts',
+  'shared/**/*.test.ts',
+  'worker/critics/**/*.test.ts',
+  'worker/imaging/{decode,header,measure,overlays}/**/*.test.ts',
+];
 
 export default defineConfig({
   test: {
@@ -41,6 +46,8 @@ export default defineConfig({
           name: 'node-web',
           include: web,
           exclude: notNode,
+          // Transforming and loading React and the client's modules is half of a file's time otherwise.
+          isolate: false,
         },
       },
       {
