@@ -70,6 +70,8 @@ export default defineConfig({
           include: ['web/e2e/**/*.test.ts'],
           globalSetup: ['web/e2e/global-setup.ts'],
           execArgv,
+          // The files of a process share its modules, whose loading takes a second, and one browser.
+          isolate: false,
           testTimeout: 120_000,
           expect: { poll: { timeout: 15_000 } },
           hookTimeout: 120_000,

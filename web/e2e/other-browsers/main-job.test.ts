@@ -1,9 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { runProduct } from '../support/run-product.ts';
+import { writeFiles } from '../support/steps.ts';
 import { createUser } from './browser-user.ts';
 import { areInstalled } from './installed.ts';
 import { FIREFOX, launchFirefox } from './launch-firefox.ts';
@@ -18,26 +16,13 @@ const BROWSERS = [
   { name: 'WebKit', launch: launchWebKit, isInstalled: areInstalled(WEBKIT) },
 ];
 
-/** Writes generated photos to a folder that is removed after the test, as drivers choose files by their path. */
-async function writePhotos(count: number): Promise<string[]> {
-  const folder = await mkdtemp(path.join(os.tmpdir(), 'photos-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const photos = await makePhotoFiles(count, 800);
-  const write = async ({ name, bytes }: (typeof photos)[number]) => {
-    const file = path.join(folder, name);
-    await writeFile(file, bytes);
-    return file;
-  };
-  return Promise.all(photos.map(write));
-}
-
 describe.each(BROWSERS)('the main job in $name', ({ launch, isInstalled }) => {
   const product = runProduct(null);
 
   test.skipIf(!isInstalled)(
     'an album is uploaded, watched and read, and a sign-out elsewhere reaches the page',
     async () => {
-      const photos = await writePhotos(3);
+      const photos = await writeFiles(await makePhotoFiles(3, 800));
       const tab = await launch();
       onTestFinished(tab.close);
       const user = createUser(tab);

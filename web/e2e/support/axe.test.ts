@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findSeriousIssues } from './axe.ts';
-import { launchBrowser } from './browser.ts';
+import { closePages, launchBrowser } from './browser.ts';
 import { type OpenedPage, openPage } from './product.ts';
 
 const browser = await launchBrowser();
@@ -15,7 +15,7 @@ describe.skipIf(!browser)('the search for what keeps people out', () => {
     opened = await openPage(browser);
   });
   afterAll(async () => {
-    await browser?.close();
+    await closePages(browser);
   });
 
   const search = async (html: string, options = {}) => {

@@ -44,16 +44,31 @@ async function findChromium(): Promise<Chromium | null> {
   return executablePath ? { executablePath, args: [] } : null;
 }
 
-/**
- * Starts a headless Chromium: the one at `CHROMIUM_PATH`, the npm package's, or an installed one.
- * @returns null, with a message on stderr, if there is none
- * @throws Error if there is none in CI
- */
-export async function launchBrowser(): Promise<Browser | null> {
+async function launch(): Promise<Browser | null> {
   const found = await findChromium();
   if (found) return chromium.launch({ ...found, headless: true });
   const message = 'No Chromium was found: set CHROMIUM_PATH to run the browser tests.';
   if (process.env['CI']) throw new Error(message);
   process.stderr.write(`\n${message} They are SKIPPED.\n`);
   return null;
+}
+
+let launched: Promise<Browser | null> | undefined;
+
+/**
+ * Starts a headless Chromium: the one at `CHROMIUM_PATH`, the npm package's, or an installed one. The test files of a
+ * process share it: each opens contexts of its own, and closes them. It ends with the process.
+ * @returns null, with a message on stderr, if there is none
+ * @throws Error if there is none in CI
+ */
+export async function launchBrowser(): Promise<Browser | null> {
+  const running = await launched;
+  if (running?.isConnected()) return running;
+  launched = launch();
+  return await launched;
+}
+
+/** Closes all pages, with their cookies and storage. */
+export async function closePages(browser: Browser | null): Promise<void> {
+  await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
 }

@@ -36,6 +36,12 @@ export function allowErrors(...kinds: readonly RegExp[]): void {
   allowed.push(...kinds);
 }
 
+/** Forgets what pages that are closed have reported, and what was allowed to them. */
+export function forgetErrors(): void {
+  reported.length = 0;
+  allowed.length = 0;
+}
+
 /** Fails if a page has reported an error that is not allowed, and resets both lists. For `afterEach`. */
 export function expectNoErrors(): void {
   const kinds = allowed.splice(0);

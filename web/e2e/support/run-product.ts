@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { expectNoErrors } from './page-errors.ts';
+import { closePages } from './browser.ts';
+import { expectNoErrors, forgetErrors } from './page-errors.ts';
 import {
   openSharedProduct,
   type Product,
@@ -31,18 +32,18 @@ export function runProduct(
     return opened;
   };
   beforeAll(async () => {
+    // The file before may have kept its pages open after its last test.
+    forgetErrors();
     if (own === undefined) opened = openSharedProduct();
     else opened = await startProduct(typeof own === 'function' ? await own() : own);
   });
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') await printPages(browser);
-    if (!keepsPages) {
-      await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
-    }
+    if (!keepsPages) await closePages(browser);
     expectNoErrors();
   });
   afterAll(async () => {
-    await browser?.close();
+    await closePages(browser);
     await opened?.stop();
   });
   return {

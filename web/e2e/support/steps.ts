@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
 import { devMailReplySchema } from '@photo-coach/shared/contracts/http/dev-mailbox.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import type { PhotoFile } from '@photo-coach/testing/product/test-user.ts';
 import type { Page } from 'playwright-core';
+import { onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { SESSION_KEY } from './stored-session.ts';
 
@@ -84,9 +88,29 @@ export async function openPicker(page: Page, mode: 'single' | 'album'): Promise<
   await page.waitForURL(`**/upload/${mode}/file-picker`);
 }
 
-/** Selects files in the open file picker. */
+/** Bytes of a file above which it is written to the disk: sending it to the browser as text takes seconds. */
+const LARGE = 1024 * 1024;
+
+/** Writes files to a folder that is removed after the test. @returns their paths */
+export async function writeFiles(files: readonly PhotoFile[]): Promise<string[]> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'photos-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const write = async ({ name, bytes }: PhotoFile) => {
+    const file = path.join(folder, name);
+    await writeFile(file, bytes);
+    return file;
+  };
+  return await Promise.all(files.map(write));
+}
+
+/** Selects files in the open file picker, as JPEGs whatever their names; large ones have the type of their name. */
 export async function chooseFiles(page: Page, files: readonly PhotoFile[]): Promise<void> {
-  await page.getByLabel('Browse files').setInputFiles(
+  const input = page.getByLabel('Browse files');
+  if (files.some(({ bytes }) => bytes.length > LARGE)) {
+    await input.setInputFiles(await writeFiles(files));
+    return;
+  }
+  await input.setInputFiles(
     files.map(({ name, bytes }) => ({
       name,
       mimeType: 'image/jpeg',
