@@ -1,5 +1,5 @@
 import * as Primitive from 'radix-ui/tabs';
-import type { ReactNode } from 'react';
+import { type ReactNode, startTransition, useState } from 'react';
 
 type Tab<Value> = { value: Value; label: string; content: ReactNode };
 
@@ -11,17 +11,19 @@ type TabsProps<Value> = {
   onChange?: (value: Value) => void;
 };
 
-/** Tab panels. */
+/** Tab panels. The page stays responsive while a long panel is rendered. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>) {
+  const [own, setOwn] = useState(tabs[0]?.value);
   const choose = (chosen: string) => {
     const tab = tabs.find((each) => each.value === chosen);
-    if (tab) onChange?.(tab.value);
+    if (!tab) return;
+    startTransition(() => {
+      setOwn(tab.value);
+      onChange?.(tab.value);
+    });
   };
   return (
-    <Primitive.Root
-      {...(value === undefined ? { defaultValue: tabs[0]?.value ?? '' } : { value })}
-      onValueChange={choose}
-    >
+    <Primitive.Root value={value ?? own ?? ''} onValueChange={choose}>
       <div className="border-b border-line">
         {/* Wider than the page by the room that a focus ring needs, which the scroll container would cut off. */}
         <Primitive.List aria-label={label} className="-mx-2 -mb-px flex gap-7 overflow-x-auto px-2">
