@@ -1,4 +1,4 @@
-/** A request that the shell of a page has sent before the page's scripts were there (web/public/early-analysis.js). */
+/** A request that the shell of a page has sent before the page's scripts were there (web/app/early-view/). */
 type EarlyReply = {
   /** Path from `/api` on. */
   path: string;
