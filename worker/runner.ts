@@ -78,6 +78,10 @@ type LockedJob = { job: Job; token: string | undefined };
 async function settle(outcome: Outcome, { job, token }: LockedJob, log: Log): Promise<void> {
   if (outcome.kind === 'done') return;
   if (outcome.kind === 'handed-back') {
+    if (outcome.delayMs > 0) {
+      await job.moveToDelayed(Date.now() + outcome.delayMs, token);
+      throw new DelayedError();
+    }
     await job.moveToWait(token);
     throw new WaitingError();
   }
@@ -141,7 +145,7 @@ function startWorker<Dependencies>(
     const lockedJob = { job, token };
     // On PostgreSQL a worker that is woken up to close fetches one more.
     if (worker.closing !== undefined)
-      return await settle({ kind: 'handed-back' }, lockedJob, setup.log);
+      return await settle({ kind: 'handed-back', delayMs: 0 }, lockedJob, setup.log);
     const started = performance.now();
     const attempt = job.attemptsMade + 1;
     const outcome = await runQueueJob(setup, {

@@ -50,6 +50,8 @@ export const errorCodeSchema = z.enum([
   'photo_decode_timeout',
   'photo_decode_failed',
   'photo_missing',
+  'imaging_starved',
+  'imaging_hung',
   'critic_refused',
   'critic_invalid_output',
   'critic_unavailable',

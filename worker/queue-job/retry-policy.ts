@@ -50,6 +50,8 @@ const RETRY_POLICY: Record<ErrorCode, 'retry' | 'stop'> = {
   photo_decode_timeout: 'stop',
   photo_decode_failed: 'stop',
   photo_missing: 'stop',
+  imaging_starved: 'retry',
+  imaging_hung: 'retry',
   critic_refused: 'stop',
   critic_invalid_output: 'retry',
   critic_unavailable: 'retry',

@@ -3,6 +3,7 @@ import { QUEUE_JOBS } from '@photo-coach/shared/contracts/queues.ts';
 import { idleHandlers } from '@photo-coach/testing/fixtures/idle-handlers.ts';
 import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { afterEach, expect, test, vi } from 'vitest';
+import { HandBackError } from './hand-back-error.ts';
 import type { FailureHandlers, HandlerContext, Handlers } from './handler.ts';
 import { type ActiveQueueJob, runQueueJob } from './run-queue-job.ts';
 
@@ -54,6 +55,16 @@ test.each([
   expect(handler).not.toHaveBeenCalled();
 });
 
+test.each([false, true])(
+  'a run that is handed back counts as none, also on the final attempt (%s)',
+  async (isFinalAttempt) => {
+    const handBack = () => Promise.reject(new HandBackError({ reason: 'starved', delayMs: 2000 }));
+    const { dependencies, outcome } = run(handBack, { isFinalAttempt });
+    expect(await outcome).toEqual({ kind: 'handed-back', delayMs: 2000 });
+    expect(dependencies.failed).toEqual([]);
+  },
+);
+
 test('an error that may be transient is retried and fails nothing', async () => {
   const { dependencies, outcome } = run(() => Promise.reject(new Error('refused')));
   expect(await outcome).toMatchObject({ kind: 'failed', retry: true });
@@ -87,7 +98,7 @@ test('a shutdown hands back what it aborts, even on the final attempt', async ()
   const shutdown = new AbortController();
   const { dependencies, outcome } = run(untilAborted, { isFinalAttempt: true }, shutdown);
   shutdown.abort();
-  expect(await outcome).toEqual({ kind: 'handed-back' });
+  expect(await outcome).toEqual({ kind: 'handed-back', delayMs: 0 });
   expect(dependencies.failed).toEqual([]);
 });
 

@@ -7,6 +7,7 @@ import {
 import type { Log } from '@photo-coach/shared/server/log.ts';
 import { definitionOf } from '@photo-coach/shared/server/queue/queue-jobs.ts';
 import { PutOffError } from '../fairness/account-shares.ts';
+import { HandBackError } from './hand-back-error.ts';
 import type { FailureHandlers, Handlers } from './handler.ts';
 import { isRetryable } from './retry-policy.ts';
 
@@ -35,12 +36,12 @@ export type ActiveQueueJob = {
 };
 
 /**
- * `handed-back`: to run again at once on another worker; `put-off`: to run again when its account has capacity.
- * Neither counts as a failure. Operators see these words in a metric.
+ * `handed-back`: to run again on any worker after a delay in milliseconds, or at once; `put-off`: to run again when its
+ * account has capacity. Neither counts as a run. Operators see these words in a metric.
  */
 export type Outcome =
   | { kind: 'done' }
-  | { kind: 'handed-back' }
+  | { kind: 'handed-back'; delayMs: number }
   | { kind: 'put-off'; putOff: PutOffError }
   | { kind: 'failed'; error: unknown; retry: boolean };
 
@@ -92,8 +93,12 @@ async function runParsed<Dependencies, Name extends QueueJobName>(
     return { kind: 'done' };
   } catch (caught) {
     if (job.lost.aborted) return { kind: 'failed', error: caught, retry: true };
-    if (shutdown.aborted) return { kind: 'handed-back' };
+    if (shutdown.aborted) return { kind: 'handed-back', delayMs: 0 };
     if (caught instanceof PutOffError) return { kind: 'put-off', putOff: caught };
+    if (caught instanceof HandBackError) {
+      log.info({ err: caught, attempt }, 'a queue job was handed back');
+      return { kind: 'handed-back', delayMs: caught.delayMs };
+    }
     const error = timeout.signal.aborted
       ? new AppError('service_unavailable', `It took longer than ${timeoutMs / 1000} s.`, {
           cause: caught,

@@ -56,6 +56,8 @@ const ERROR_STATUS: Record<ErrorCode, number> = {
   photo_decode_timeout: 422,
   photo_decode_failed: 422,
   photo_missing: 404,
+  imaging_starved: 503,
+  imaging_hung: 500,
   critic_refused: 422,
   critic_invalid_output: 502,
   critic_unavailable: 503,

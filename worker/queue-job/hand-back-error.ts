@@ -1,0 +1,26 @@
+/**
+ * Why a run is handed back to the queue: its process gets too little CPU time, or a store that it needs does not
+ * answer. Operators see these words in a metric.
+ */
+export type HandBackReason = 'starved' | 'store-away';
+
+/**
+ * Thrown by a handler that can't do its work now, through no fault of the work: the queue job goes back to the queue,
+ * where any worker may take it. That counts as no run.
+ */
+export class HandBackError extends Error {
+  readonly reason: HandBackReason;
+  /** Milliseconds until the queue job may run again. */
+  readonly delayMs: number;
+
+  constructor({
+    reason,
+    delayMs,
+    cause,
+  }: Pick<HandBackError, 'reason' | 'delayMs'> & { cause?: unknown }) {
+    super(`handed back: ${reason}`, cause === undefined ? undefined : { cause });
+    this.name = 'HandBackError';
+    this.reason = reason;
+    this.delayMs = delayMs;
+  }
+}
