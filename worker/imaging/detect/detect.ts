@@ -1,22 +1,20 @@
 import type { Pixels } from '../pixels.ts';
 import type { Detections } from './detections.ts';
-import { createDetector, type Detector, type DetectorFailure } from './thread/detector.ts';
+import { createDetector, type Detector } from './thread/detector.ts';
 
 let detector: Detector | null = null;
 
-/**
- * Starts the process's detector, which loads its models while the process goes on; otherwise the first picture does.
- * @param onFailure called for every picture that was not looked at completely
- */
-export function startDetector(onFailure?: (failure: DetectorFailure) => void): Detector {
-  detector ??= createDetector(onFailure === undefined ? {} : { onFailure });
+/** Starts the process's detector, which loads its models while the process goes on; otherwise the first picture does. */
+export function startDetector(): Detector {
+  detector ??= createDetector();
   return detector;
 }
 
 /**
- * Finds people, faces, animals, vehicles and other objects, in a thread of its own. Deterministic. Never rejects: a
- * failure or an exceeded limit costs only what was not found by then (`isComplete` is false).
+ * Finds people, faces, animals, vehicles and other objects, in a thread of its own. Deterministic: it finds all that it
+ * finds in a picture, or fails.
  * @param image the upright working image
+ * @throws Error when the detector fails
  */
 export function detect(image: Pixels): Promise<Detections> {
   return startDetector().detect(image);

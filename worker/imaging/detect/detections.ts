@@ -37,13 +37,7 @@ export type Detections = {
   readonly things: readonly Thing[];
   /** Largest first. */
   readonly faces: readonly Face[];
-  /** false when a detector failed or ran out of time: then nothing found says nothing. */
-  readonly isComplete: boolean;
 };
 
 /** Of a photo in which nothing was looked for. */
-export const NO_DETECTIONS: Detections = Object.freeze({
-  things: [],
-  faces: [],
-  isComplete: false,
-});
+export const NO_DETECTIONS: Detections = Object.freeze({ things: [], faces: [] });

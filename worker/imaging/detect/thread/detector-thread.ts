@@ -16,12 +16,10 @@ parentPort?.on('message', async ({ picture }: ThreadRequest) => {
   try {
     const input = thingsInput(picture);
     const things = await findThings(models.things, input);
-    send({ kind: 'things', things });
     const people = things.filter(({ kind }) => kind === 'person').map(({ region }) => region);
     // Faces that are looked for in the whole picture are large enough for a smaller copy.
     const pixels = { picture, copy: pixelsOf(input) };
-    send({ kind: 'faces', faces: await findFaces(models, pixels, people) });
-    send({ kind: 'done' });
+    send({ kind: 'found', things, faces: await findFaces(models, pixels, people) });
   } catch (error) {
     send({ kind: 'failed', message: String(error) });
   }

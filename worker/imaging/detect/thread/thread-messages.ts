@@ -5,9 +5,7 @@ import type { Face } from '../detections.ts';
 /** A picture to look at; one at a time. */
 export type ThreadRequest = { readonly picture: Pixels };
 
-/** What the detector's thread says of a picture: things and faces as they are found, then that it is done. */
+/** The answer of the detector's thread to a picture. */
 export type ThreadMessage =
-  | { readonly kind: 'things'; readonly things: readonly Thing[] }
-  | { readonly kind: 'faces'; readonly faces: readonly Face[] }
-  | { readonly kind: 'done' }
+  | { readonly kind: 'found'; readonly things: readonly Thing[]; readonly faces: readonly Face[] }
   | { readonly kind: 'failed'; readonly message: string };

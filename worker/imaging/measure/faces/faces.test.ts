@@ -53,7 +53,7 @@ function portrait(skin: Color, white: Color, pupil: Color = [60, 45, 40], wall =
 }
 
 function measure(scene: ReturnType<typeof portrait>, name: MeasurementName, faces = [faceWith()]) {
-  const view = { ...sceneView(scene), detections: { things: [], faces, isComplete: true } };
+  const view = { ...sceneView(scene), detections: { things: [], faces } };
   const found = measureFaces(view).find((item) => item.name === name);
   if (found === undefined) throw new Error(`${name} was not measured`);
   return found;

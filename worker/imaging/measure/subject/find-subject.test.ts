@@ -28,7 +28,7 @@ const thing = (kind: Thing['kind'], region: Region, sureness = 0.95): Thing => (
   region,
   sureness,
 });
-const found = (...things: Thing[]): Detections => ({ things, faces: [], isComplete: true });
+const found = (...things: Thing[]): Detections => ({ things, faces: [] });
 
 function mirrored({ pixels, width, height }: Scene): Scene {
   const copy = pixels.map((_, i) => {

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import type { ThreadMessage, ThreadRequest } from '../thread-messages.ts';
 
-// A detector's thread for tests: the picture's width selects what it does after finding one thing.
+// A detector's thread for tests: the picture's width selects what it does; by default it finds one thing.
 
 const THING = {
   kind: 'animal',
@@ -11,17 +11,11 @@ const THING = {
 const send = (message: ThreadMessage) => parentPort?.postMessage(message);
 
 const BEHAVIORS: Record<number, () => void> = {
-  1: () => {
-    for (;;) Math.hypot(1, 2);
-  },
-  2: () => undefined,
-  3: () => send({ kind: 'failed', message: 'out of memory' }),
-  4: () => process.exit(1),
+  1: () => send({ kind: 'failed', message: 'out of memory' }),
+  2: () => process.exit(1),
 };
 
 parentPort?.on('message', ({ picture }: ThreadRequest) => {
-  send({ kind: 'things', things: [THING] });
-  const behave = BEHAVIORS[picture.width] ?? (() => send({ kind: 'done' }));
-  // The message above leaves first.
-  setImmediate(behave);
+  const find = () => send({ kind: 'found', things: [THING], faces: [] });
+  (BEHAVIORS[picture.width] ?? find)();
 });
