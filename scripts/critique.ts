@@ -9,7 +9,8 @@ import { MAX_PHOTOS_PER_ALBUM, MIN_PHOTOS_PER_ALBUM } from '../shared/contracts/
 import { type JobContext, jobContextSchema } from '../shared/contracts/context.ts';
 import { type CritiquedFile, critiqueFiles } from '../worker/critique-files/critique-file.ts';
 import { critiqueFilesAsAlbum } from '../worker/critique-files/critique-files-as-album.ts';
-import { createImagingPool } from '../worker/imaging/pool/imaging-pool.ts';
+import { createImagingPool, type ImagingPoolOptions } from '../worker/imaging/pool/imaging-pool.ts';
+import { limitsFor } from '../worker/imaging/pool/photo-limits.ts';
 import { listFiles } from './critique/list-files.ts';
 import { albumText, critiqueText } from './critique/print-critique.ts';
 
@@ -45,6 +46,12 @@ function jsonOf(critiqued: CritiquedFile): string {
   return JSON.stringify({ file, measurements, subject: measurements?.subject, critiques, overall });
 }
 
+/** No other worker could take a photo: it is waited for, however busy the machine is. */
+const WITHOUT_OTHERS: Pick<ImagingPoolOptions, 'limitsFor' | 'patienceMs'> = {
+  limitsFor: (header) => ({ ...limitsFor(header), elapsedMs: Number.POSITIVE_INFINITY }),
+  patienceMs: Number.POSITIVE_INFINITY,
+};
+
 /** Progress on the terminal, where there is one, without disturbing what goes into a file. */
 function showProgress(done: number, of: number): void {
   if (process.stderr.isTTY) process.stderr.write(done < of ? `\r${done} of ${of} ` : '\r\x1b[K');
@@ -57,7 +64,7 @@ async function main(): Promise<number> {
   }
   const context = readContext(contextFile, album ? 'album' : 'single');
   const atOnce = availableParallelism();
-  const imaging = createImagingPool({ concurrency: atOnce });
+  const imaging = createImagingPool({ concurrency: atOnce, ...WITHOUT_OTHERS });
   const kept: CritiquedFile[] = [];
   let [done, failed] = [0, 0];
   for await (const critiqued of critiqueFiles(imaging, files, { context, atOnce })) {

@@ -11,7 +11,7 @@ import { startImagingProcess } from './imaging-process.ts';
 import { readProcessUsage } from './process-usage.ts';
 
 const childFile = path.join(import.meta.dirname, 'testing/misbehaving-child.ts');
-const wide = { cpuMs: 60_000, elapsedMs: 60_000, residentBytes: 4e9 };
+const wide = { cpuMs: 60_000, asleepMs: 60_000, elapsedMs: 60_000, residentBytes: 4e9 };
 
 /** A process that has ended, but for its entry in the table of processes, holds no memory. */
 const isGone = async (pid: number) => ((await readProcessUsage(pid))?.residentBytes ?? 0) === 0;
@@ -49,13 +49,6 @@ it.each([
     'deadline',
   ],
   [
-    'a photo that blocks without using any',
-    'hang',
-    { elapsedMs: 500 },
-    'photo_decode_timeout',
-    'deadline',
-  ],
-  [
     'a photo that takes too much memory',
     'grow',
     { residentBytes: 4e8 },
@@ -76,13 +69,47 @@ it.each([
   },
 );
 
+it('a process that sleeps over a photo is killed, which is no photo problem', async () => {
+  const { run, pid, ended } = startPool({ limitsFor: () => ({ ...wide, asleepMs: 500 }) });
+  const first = Number(await pid());
+  await expect(run('hang')).rejects.toMatchObject({ code: 'imaging_hung' });
+  expect(await isGone(first)).toBe(true);
+  expect(ended).toEqual(['hung']);
+  expect(await pid()).not.toBe(first);
+});
+
+it.skipIf(!existsSync('/proc/self/stat'))(
+  'a process that gets no CPU time is not killed, and ends its photo once it gets some (reads /proc)',
+  async () => {
+    const { run, pid, ended } = startPool({ limitsFor: () => ({ ...wide, asleepMs: 500 }) });
+    const first = Number(await pid());
+    const photo = run('compute').catch((error: Error) => Number(error.message));
+    await isBusy(first);
+    process.kill(first, 'SIGSTOP');
+    // Its limit would have passed four times.
+    const stoppedAt = performance.now();
+    await sleepUntil(() => performance.now() - stoppedAt > 2000, { timeoutMs: 5000 });
+    process.kill(first, 'SIGCONT');
+    expect(await photo).toBe(first);
+    expect(ended).toEqual([]);
+  },
+);
+
+it('a photo whose process gets next to no CPU time is given back when its time is over', async () => {
+  const { run, pid, ended } = startPool({ limitsFor: () => ({ ...wide, elapsedMs: 500 }) });
+  const first = Number(await pid());
+  const photo = run('spin');
+  const isRejected = expect(photo).rejects.toMatchObject({ code: 'imaging_starved' });
+  process.kill(first, 'SIGSTOP');
+  await isRejected;
+  expect(ended).toEqual(['starved']);
+});
+
 it('the waiting for a place does not count as time of a photo', async () => {
-  const { run } = startPool({
-    limitsFor: () => ({ ...wide, elapsedMs: 1500 }),
-  });
+  const { run } = startPool({ limitsFor: () => ({ ...wide, asleepMs: 1500 }) });
   const both = await Promise.allSettled([run('hang'), run('pid')]);
   expect(both).toMatchObject([
-    { reason: { code: 'photo_decode_timeout' } },
+    { reason: { code: 'imaging_hung' } },
     { reason: { message: expect.stringMatching(/^\d+$/) } },
   ]);
 });
@@ -102,7 +129,7 @@ it('a signal to the whole group lets a process finish its photo', async () => {
   const started = startImagingProcess({
     file: path.join(import.meta.dirname, 'child/imaging-child.ts'),
     detects: false,
-    limitsFor: () => ({ cpuMs: 60_000, elapsedMs: 60_000, residentBytes: 2e9 }),
+    limitsFor: () => ({ ...wide, residentBytes: 2e9 }),
     onEnded: () => undefined,
   });
   onTestFinished(() => started.end());
@@ -116,17 +143,29 @@ it('a signal to the whole group lets a process finish its photo', async () => {
   expect((await photo).width).toBe(300);
 });
 
-it('an aborted photo ends its process', async () => {
+it('an aborted photo ends at once and leaves its process for the next one', async () => {
   const { run, pid, ended } = startPool();
   const first = Number(await pid());
   const controller = new AbortController();
-  const aborted = run('spin', controller.signal);
+  const aborted = run('compute', controller.signal);
   const isRejected = expect(aborted).rejects.toMatchObject({ name: 'AbortError' });
   await isBusy(first);
   controller.abort(new Error('not needed'));
   await isRejected;
-  expect(await isGone(first)).toBe(true);
+  expect(await pid()).toBe(first);
   expect(ended).toEqual([]);
+});
+
+it('closing ends a process that still works on an aborted photo', async () => {
+  const { pool, run, pid } = startPool();
+  const first = Number(await pid());
+  const controller = new AbortController();
+  const isRejected = expect(run('spin', controller.signal)).rejects.toThrow();
+  await isBusy(first);
+  controller.abort();
+  await isRejected;
+  await pool.close();
+  expect(await isGone(first)).toBe(true);
 });
 
 it('a process that holds much memory after a photo is not kept', async () => {

@@ -1,14 +1,13 @@
 import path from 'node:path';
 import pLimit from 'p-limit';
+import { isPhotoProblem } from '../photo-problem.ts';
 import type { ProcessedPhoto } from '../process-photo.ts';
 import type { Upload } from '../render-photo.ts';
-import {
-  abortError,
-  type EndReason,
-  type ImagingProcess,
-  startImagingProcess,
-} from './imaging-process.ts';
-import { countEndedPhoto } from './metrics.ts';
+import { createAdaptiveLimit } from './adaptive-limit.ts';
+import { createGiveUp, type GiveUp } from './give-up.ts';
+import { type ImagingProcess, startImagingProcess } from './imaging-process.ts';
+import { countEndedPhoto, countWasted } from './metrics.ts';
+import type { EndReason } from './outcome.ts';
 import { limitsFor as defaultLimitsFor } from './photo-limits.ts';
 import { createProcessStore } from './process-store.ts';
 
@@ -20,25 +19,38 @@ const CHILD_FILE = path.join(import.meta.dirname, 'child/imaging-child.ts');
  */
 export const KEPT = { withDetector: 2, without: 1 };
 
+/** A photo waits this long, ms, for a place in a pool that has fewer than it may have, then it goes to other workers. */
+const PATIENCE_MS = 15_000;
+
+/** Gets the number of photos that are processed at once, and the share of a core, 0–1 and above, that each got. */
+type ConcurrencyListener = (photosAtOnce: number, share: number) => void;
+
 export type ImagingPool = {
   /**
    * Decodes, renders and measures an upload in a process of the pool; at most `concurrency` photos are in memory at once.
    * A photo's limits apply from when a process starts on it. A process that exceeds them is killed.
    * @throws AppError photo_empty, photo_type_not_allowed, photo_too_many_pixels, photo_unreadable,
-   *   photo_decode_timeout (it exceeded its deadline), photo_decode_failed (it exceeded its memory limit or crashed)
-   * @throws AbortError once `signal` is aborted; a process working on the photo is killed
+   *   photo_decode_timeout (it used too much CPU time), photo_decode_failed (it exceeded its memory limit or crashed)
+   * @throws AppError imaging_hung (its process did not end), imaging_starved (there is too little CPU time for it now)
+   * @throws AbortError once `signal` is aborted; a process that works on the photo is kept, and its result ignored
    */
   processPhoto(upload: Upload, signal?: AbortSignal): Promise<ProcessedPhoto>;
-  /** Waits for all photos, then ends the processes. */
+  /** Calls the listener when fewer photos are processed at once than before, or more again. */
+  onConcurrency(listener: ConcurrencyListener): void;
+  /** Resolves once the processes that stay ready have computed at full speed; rejects when one can't. */
+  warmedUp(): Promise<void>;
+  /** Waits for all photos that are still wanted, then ends the processes. */
   close(): Promise<void>;
 };
 
 export type ImagingPoolOptions = {
-  /** Photos processed at once, each in a process of its own. */
+  /** Photos processed at once, each in a process of its own; fewer while each gets less than half a core. */
   concurrency: number;
   /** Called when a process ends before answering; counts these photos by default. */
   onEnded?: (reason: EndReason) => void;
   limitsFor?: typeof defaultLimitsFor;
+  /** How long a photo waits for a place while the concurrency is lowered, ms; Infinity where nobody else would take it. */
+  patienceMs?: number;
   /** Whether people, faces and things are looked for; true by default. */
   detects?: boolean;
   /** The program of a process; tests use others. */
@@ -53,39 +65,82 @@ export function createImagingPool({
   concurrency,
   onEnded = countEndedPhoto,
   limitsFor = defaultLimitsFor,
+  patienceMs = PATIENCE_MS,
   detects = true,
   childFile = CHILD_FILE,
 }: ImagingPoolOptions): ImagingPool {
   const kept = Math.min(concurrency, detects ? KEPT.withDetector : KEPT.without);
+  const limit = pLimit(concurrency);
+  const listeners: ConcurrencyListener[] = [];
+  const adaptive = createAdaptiveLimit({
+    max: concurrency,
+    onChange: (photosAtOnce, share) => {
+      limit.concurrency = photosAtOnce;
+      for (const listener of listeners) listener(photosAtOnce, share);
+    },
+  });
   const store = createProcessStore(
-    () => startImagingProcess({ file: childFile, detects, limitsFor, onEnded }),
+    () =>
+      startImagingProcess({
+        file: childFile,
+        detects,
+        limitsFor,
+        onEnded,
+        onSample: (sample) => adaptive.record(sample, limit.activeCount),
+      }),
     { kept },
   );
-  const limit = pLimit(concurrency);
-  const running = new Set<Promise<unknown>>();
+  const wanted = new Set<Promise<unknown>>();
+  const inUse = new Set<ImagingProcess>();
 
-  async function work(upload: Upload, signal: AbortSignal | undefined): Promise<ProcessedPhoto> {
-    if (signal?.aborted) throw abortError();
+  /** Works on a photo in a process; one that is given up meanwhile leaves the process for the next photo. */
+  async function work(upload: Upload, { isGivenUp }: GiveUp): Promise<ProcessedPhoto> {
     const process: ImagingProcess = store.acquire();
+    inUse.add(process);
+    let isWasted = true;
     try {
-      return await process.work(upload, signal);
+      const photo = await process.work(upload);
+      isWasted = isGivenUp();
+      return photo;
+    } catch (error) {
+      isWasted = isGivenUp() || !isPhotoProblem(error);
+      throw error;
     } finally {
+      inUse.delete(process);
+      if (isWasted) countWasted(process.cpuMsOfPhoto());
       await store.release(process, { areWaiting: limit.pendingCount > 0 });
+    }
+  }
+
+  async function processInTurn(upload: Upload, signal: AbortSignal | undefined) {
+    const areScarce = () => adaptive.current() < concurrency;
+    const giveUp = createGiveUp({ signal, patienceMs, areScarce });
+    const photo = limit(() => {
+      giveUp.start();
+      return giveUp.isGivenUp() ? giveUp.promise : work(upload, giveUp);
+    });
+    try {
+      return await Promise.race([photo, giveUp.promise]);
+    } finally {
+      giveUp.stop();
     }
   }
 
   return {
     async processPhoto(upload, signal) {
-      const photo = limit(work, upload, signal);
-      running.add(photo);
+      const photo = processInTurn(upload, signal);
+      wanted.add(photo);
       try {
         return await photo;
       } finally {
-        running.delete(photo);
+        wanted.delete(photo);
       }
     },
+    onConcurrency: (listener) => void listeners.push(listener),
+    warmedUp: store.warmedUp,
     async close() {
-      await Promise.allSettled(running);
+      await Promise.allSettled(wanted);
+      await Promise.all([...inUse].map((process) => process.end()));
       await store.close();
     },
   };

@@ -4,7 +4,9 @@ import type { HeaderSize } from '../header/photo-header.ts';
 export type PhotoLimits = {
   /** CPU time in milliseconds, which unlike elapsed time does not grow while the machine is busy with other photos. */
   cpuMs: number;
-  /** Milliseconds since the process started on the photo. */
+  /** Milliseconds in which the process waits for something other than the CPU and the disk. */
+  asleepMs: number;
+  /** Milliseconds since the process started on the photo, after which one that gets no CPU time gives the photo back. */
   elapsedMs: number;
   /** Resident memory of the whole process. */
   residentBytes: number;
@@ -13,8 +15,10 @@ export type PhotoLimits = {
 const MEGABYTE = 1_000_000;
 /** Upper limit for every photo. */
 const MAX_CPU_MS = 20_000;
-/** Twice as long as the CPU time: the first photos of a process wait for each other on a busy machine. */
-const MAX_ELAPSED_MS = 40_000;
+/** A process computes or reads from the disk from a photo's first byte to its answer; none sleeps for a second. */
+const MAX_ASLEEP_MS = 20_000;
+/** Long, because what is done by then is lost; another machine may have time for the photo. */
+const MAX_ELAPSED_MS = 300_000;
 /** Larger photos are rejected, so no header can raise the limits further. */
 const MAX_MEGAPIXELS = 100;
 
@@ -22,8 +26,7 @@ const MAX_MEGAPIXELS = 100;
  * Measured on camera photos tiled to 100 MP, CPU time and peak memory with the 243 MB of a fresh process:
  * JPEG 0.04 s and 6 MB a megapixel, TIFF, WebP and 16-bit PNG up to 0.1 s and 8 MB; HEIC (libheif in
  * WebAssembly) 0.25 s and 18 MB. The process may still use 620 MB from the previous photo. The first photo of a process
- * takes 7 s on a machine at half its speed, because its code is not compiled yet and the detector may take 3 s before it
- * is stopped; twice that is allowed.
+ * takes 7 s on a machine at half its speed, because its code is not compiled yet; twice that is allowed.
  */
 const BASE = { cpuMs: 14_000, bytes: 850 * MEGABYTE };
 const PER_MEGAPIXEL = { cpuMs: 160, bytes: 12 * MEGABYTE };
@@ -35,6 +38,7 @@ export function limitsFor(header: HeaderSize | null): PhotoLimits {
   const each = header?.isHeic ? PER_HEIC_MEGAPIXEL : PER_MEGAPIXEL;
   return {
     cpuMs: Math.min(BASE.cpuMs + megapixels * each.cpuMs, MAX_CPU_MS),
+    asleepMs: MAX_ASLEEP_MS,
     elapsedMs: MAX_ELAPSED_MS,
     residentBytes: BASE.bytes + megapixels * each.bytes,
   };

@@ -4,8 +4,7 @@ import { readProcessUsage } from './process-usage.ts';
 const MEGABYTE = 1_000_000;
 /**
  * A process that uses more after a photo ends at once. A photo of 100 MP leaves 680 MB allocated, one of 24 MP 450 MB.
- * Another process takes 1.5 s of CPU time to start, and about 6 s more over its first photos than a warm one, until its
- * code is compiled.
+ * Another process takes 1.5 s of CPU time to start, and about 8 s more until its code is compiled.
  */
 const MAX_BYTES_BUSY = 620 * MEGABYTE;
 /**
@@ -26,6 +25,8 @@ export type ProcessStore = {
    * @param photos.areWaiting whether the next photo will acquire a process anyway
    */
   release(process: ImagingProcess, photos: { areWaiting: boolean }): Promise<void>;
+  /** Resolves once as many processes as are kept have computed at full speed; rejects when one can't. */
+  warmedUp(): Promise<void>;
   /** Ends all processes; none may be in use. */
   close(): Promise<void>;
 };
@@ -52,12 +53,26 @@ export function createProcessStore(
     while (!isClosed && inUse === 0 && free.length < kept) free.push(start());
   }
 
-  /** Ends the free processes for which `isExcess` is true. */
-  async function evict(isExcess: (process: ImagingProcess, index: number) => Promise<boolean>) {
-    for (const [index, process] of [...free].entries()) {
-      if (await isExcess(process, index)) discard(process);
+  /** Ends the free processes that are not kept. */
+  function endSurplus(): void {
+    for (const process of free.slice(kept)) discard(process);
+  }
+
+  /** Replaces the free processes that are gone or use too much; each stays until another is as fast. */
+  async function replaceLarge(): Promise<void> {
+    for (const process of [...free]) {
+      if (!(await usesMoreThan(process, MAX_BYTES_IDLE))) continue;
+      if (isClosed || inUse > 0) return; // the next idle time does it
+      if (!process.isAlive() || free.length > kept) {
+        discard(process);
+        refill();
+        continue;
+      }
+      const replacement = start();
+      free.push(replacement);
+      await replacement.warmedUp.catch(() => undefined);
+      discard(process);
     }
-    refill();
   }
 
   function discard(process: ImagingProcess): void {
@@ -70,8 +85,8 @@ export function createProcessStore(
   function scheduleEviction(): void {
     clearTimeout(idleTimer);
     clearTimeout(surplusTimer);
-    idleTimer = setTimeout(() => void evict((each) => usesMoreThan(each, MAX_BYTES_IDLE)), IDLE_MS);
-    surplusTimer = setTimeout(() => void evict(async (_each, index) => index >= kept), surplusMs);
+    idleTimer = setTimeout(() => void replaceLarge(), IDLE_MS);
+    surplusTimer = setTimeout(endSurplus, surplusMs);
     // These timers must not keep a worker with nothing else to do alive.
     idleTimer.unref();
     surplusTimer.unref();
@@ -81,8 +96,10 @@ export function createProcessStore(
   return {
     acquire() {
       inUse += 1;
-      for (let process = free.pop(); process !== undefined; process = free.pop()) {
-        if (process.isAlive()) return process;
+      while (free.length > 0) {
+        // The oldest, because a new one may not have compiled its code yet.
+        const process = free.shift();
+        if (process?.isAlive()) return process;
       }
       return start();
     },
@@ -90,9 +107,12 @@ export function createProcessStore(
       const isTooLarge = process.isAlive() && (await usesMoreThan(process, MAX_BYTES_BUSY));
       inUse -= 1;
       if (isTooLarge) await process.end();
-      if (process.isAlive()) free.push(process);
+      if (process.isAlive()) free.unshift(process);
       if (!areWaiting) refill();
       scheduleEviction();
+    },
+    async warmedUp() {
+      await Promise.all(free.slice(0, kept).map((process) => process.warmedUp));
     },
     async close() {
       isClosed = true;

@@ -1,9 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
-import type { PhotoLimits } from './photo-limits.ts';
 
 /** CPU time of a process since its start, and its resident memory. */
 export type ProcessUsage = { cpuMs: number; residentBytes: number };
@@ -11,8 +9,8 @@ export type ProcessUsage = { cpuMs: number; residentBytes: number };
 /** Linux reports CPU time in hundredths of a second on every architecture (USER_HZ). */
 const MS_PER_TICK = 10;
 const BYTES_PER_KILOBYTE = 1024;
-/** Fields of /proc/<pid>/stat after the process's name: utime and stime (proc(5), fields 14 and 15). */
-const [UTIME, STIME] = [11, 12];
+/** Fields of /proc/<pid>/stat after the process's name: state, utime and stime (proc(5), fields 3, 14 and 15). */
+const [STATE, UTIME, STIME] = [0, 11, 12];
 
 const hasProc = existsSync('/proc/self/stat');
 const run = promisify(execFile);
@@ -27,13 +25,48 @@ export async function readProcessUsage(pid: number): Promise<ProcessUsage | null
   }
 }
 
+/**
+ * Whether a process waits for something other than the CPU and the disk, in all of its threads. One that could compute
+ * but gets no CPU time is not asleep, and neither is a stopped one. false for one that is gone.
+ */
+export async function isAsleep(pid: number): Promise<boolean> {
+  try {
+    const states = hasProc ? await readThreadStates(pid) : await readPsState(pid);
+    return states.length > 0 && states.every((state) => SLEEPING.includes(state));
+  } catch {
+    // It has ended, as above.
+    return false;
+  }
+}
+
+/** S: interruptible sleep (proc(5)); I: asleep for longer than 20 s (ps of macOS). */
+const SLEEPING = ['S', 'I'];
+
+async function readThreadStates(pid: number): Promise<string[]> {
+  const threads = await readdir(`/proc/${pid}/task`);
+  const stats = await Promise.all(
+    threads.map((thread) =>
+      // A thread may end between the listing and the reading.
+      readFile(`/proc/${pid}/task/${thread}/stat`, 'latin1').catch(() => ''),
+    ),
+  );
+  return stats.filter((stat) => stat !== '').map((stat) => fieldsOf(stat)[STATE] ?? '');
+}
+
+async function readPsState(pid: number): Promise<string[]> {
+  const { stdout } = await run('ps', ['-o', 'state=', '-p', String(pid)]);
+  return [stdout.trim().charAt(0)];
+}
+
+/** The fields of a stat file after the name, which is in parentheses and may itself contain spaces and parentheses. */
+const fieldsOf = (stat: string): string[] => stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+
 async function readProc(pid: number): Promise<ProcessUsage> {
   const [stat, status] = await Promise.all([
     readFile(`/proc/${pid}/stat`, 'latin1'),
     readFile(`/proc/${pid}/status`, 'latin1'),
   ]);
-  // The name is in parentheses and may itself contain spaces and parentheses.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const fields = fieldsOf(stat);
   const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
   return {
     cpuMs: (Number(fields[UTIME]) + Number(fields[STIME])) * MS_PER_TICK,
@@ -52,42 +85,4 @@ function clockMs(time: string): number {
   const [days, clock] = time.includes('-') ? time.split('-') : ['0', time];
   const seconds = (clock ?? '').split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
   return (Number(days) * 86_400 + seconds) * 1000;
-}
-
-const POLL_MS = 100;
-
-/** The limit that a process exceeded, and its usage for the photo by then. */
-export type Excess = { reason: 'deadline' | 'memory' } & ProcessUsage & { elapsedMs: number };
-
-/**
- * Watches a process while it works on one photo.
- * @param limits the current limits, which change once the photo's header is read
- * @param signal ends the watch
- * @returns the exceeded limit; null once the signal is aborted
- */
-export async function watchWork(
-  pid: number,
-  limits: () => PhotoLimits,
-  signal: AbortSignal,
-): Promise<Excess | null> {
-  const started = performance.now();
-  const before = await readProcessUsage(pid);
-  while (await slept(signal)) {
-    const now = await readProcessUsage(pid);
-    const used = {
-      cpuMs: (now?.cpuMs ?? 0) - (before?.cpuMs ?? 0),
-      elapsedMs: Math.round(performance.now() - started),
-      residentBytes: now?.residentBytes ?? 0,
-    };
-    const { cpuMs, elapsedMs, residentBytes } = limits();
-    if (used.residentBytes > residentBytes) return { reason: 'memory', ...used };
-    if (used.cpuMs > cpuMs || used.elapsedMs > elapsedMs) return { reason: 'deadline', ...used };
-  }
-  return null;
-}
-
-async function slept(signal: AbortSignal): Promise<boolean> {
-  // Rejects when aborted, which ends the watch.
-  await sleep(POLL_MS, undefined, { signal }).catch(() => undefined);
-  return !signal.aborted;
 }

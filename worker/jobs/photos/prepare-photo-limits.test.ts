@@ -49,21 +49,21 @@ async function prepareIn(imaging: ImagingPool) {
 
 it.each([
   [
-    'takes too long',
-    { elapsedMs: 0, residentBytes: 4e9 },
+    'takes too much CPU time',
+    { cpuMs: 0, residentBytes: 4e9 },
     'photo_decode_timeout',
     'photo-1.jpg: This photo could not be read: opening it takes too long. Please save it again as a standard JPEG and upload that.',
   ],
   [
     'takes too much memory',
-    { elapsedMs: 20_000, residentBytes: 0 },
+    { cpuMs: 20_000, residentBytes: 0 },
     'photo_decode_failed',
     'photo-1.jpg: This photo could not be opened: it is damaged, or it needs too much memory. Please save it as a standard JPEG and upload it again.',
   ],
 ])(
   'a photo that %s fails with a sentence for people, and the operator reads why',
   async (_case, limits, code, text) => {
-    const limitsFor = () => ({ cpuMs: 20_000, ...limits });
+    const limitsFor = () => ({ asleepMs: 20_000, elapsedMs: 20_000, ...limits });
     const { photo, lines, error } = await prepareIn(
       createImagingPool({ concurrency: 1, limitsFor, detects: false }),
     );
@@ -87,4 +87,17 @@ it('a photo whose process is killed from outside stays pending and is tried agai
   expect(photo.state).toBe('pending');
   expect(error).toMatchObject({ message: expect.stringContaining('killed from outside') });
   expect(isRetryable(error)).toBe(true);
+});
+
+it('a photo for which there is no CPU time stays pending and goes back to the queue', async () => {
+  const starved = new AppError('imaging_starved', 'No place became free in time.');
+  const { photo, error, lines } = await prepareIn({
+    processPhoto: () => Promise.reject(starved),
+    onConcurrency: () => undefined,
+    warmedUp: nothing,
+    close: nothing,
+  });
+  expect(photo.state).toBe('pending');
+  expect(error).toMatchObject({ reason: 'starved', cause: starved });
+  expect(lines).toEqual([]);
 });

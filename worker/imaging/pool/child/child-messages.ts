@@ -1,4 +1,3 @@
-import type { DetectorFailure } from '../../detect/thread/detector.ts';
 import type { HeaderSize } from '../../header/photo-header.ts';
 import type { PhotoProblemCode } from '../../photo-problem.ts';
 import type { ProcessedPhoto } from '../../process-photo.ts';
@@ -10,11 +9,12 @@ export type ChildAnswer =
   | { kind: 'error'; message: string };
 
 /**
- * Messages of an imaging process: `ready` once, then for each upload its header's size, `incomplete` when the detector
- * failed, and an answer.
+ * Messages of an imaging process: `warm` once its code is compiled, or `cold` when it fails at that; for each upload
+ * `begun`, its header's size, and an answer.
  */
 export type ChildMessage =
-  | { kind: 'ready' }
+  | { kind: 'warm' }
+  | { kind: 'cold'; message: string }
+  | { kind: 'begun' }
   | { kind: 'header'; size: HeaderSize }
-  | { kind: 'incomplete'; reason: DetectorFailure['reason'] }
   | ChildAnswer;

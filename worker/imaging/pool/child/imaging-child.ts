@@ -32,39 +32,37 @@ let idleTimer: NodeJS.Timeout | undefined;
 
 /** Photos that have arrived. */
 let photos = 0;
-/** Resolves once no warm-up is under way. */
-let warmedUp = Promise.resolve();
-let isWarmingUp = false;
 
 function collectWhenIdle(): void {
   clearTimeout(idleTimer);
   idleTimer = setTimeout(() => void globalThis.gc?.(), IDLE_MS);
 }
 
+/** Compiles the code of the measures, unless a photo arrives: working on that does the same. */
+async function compile(): Promise<void> {
+  try {
+    await warmUp(processPhoto, () => photos === 0);
+    send({ kind: 'warm' });
+  } catch (error) {
+    send({ kind: 'cold', message: String(error) });
+  }
+  collectWhenIdle();
+}
+
 exitWithParent();
 // Its models are loaded before the first photo arrives.
-if (detects) {
-  startDetector((failure) => {
-    // The first picture waits for the models; on a slow machine that is longer than a photo's deadline.
-    if (isWarmingUp && failure.reason === 'deadline') return;
-    process.stderr.write(`The detector did not finish (${failure.reason}): ${failure.message}\n`);
-    send({ kind: 'incomplete', reason: failure.reason });
-  });
-}
+if (detects) startDetector();
 // A terminal or service manager signals the whole process group. The worker then finishes its photos, so this process must go on.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+/** Resolves once no warm-up is under way. Without the detector there is none: measuring alone is compiled soon. */
+let idle = Promise.resolve();
 process.on('message', async (upload: Upload) => {
   photos += 1;
   clearTimeout(idleTimer);
-  await warmedUp;
+  await idle;
+  send({ kind: 'begun' });
   send(await answer(upload));
   collectWhenIdle();
 });
-send({ kind: 'ready' });
-if (detects) {
-  isWarmingUp = true;
-  warmedUp = warmUp(processPhoto, () => photos === 0).then(() => {
-    isWarmingUp = false;
-  });
-  void warmedUp.then(collectWhenIdle);
-}
+if (detects) idle = compile();
+else send({ kind: 'warm' });

@@ -31,17 +31,14 @@ function drawScene({ width, height }: { width: number; height: number }): Pixels
 
 /**
  * Works on a picture of its own a few times, so that the engine has compiled the measures when the first photo arrives.
- * Stops early once `isIdle` is false. Never rejects: whatever fails here fails again, and is reported, on a photo.
+ * Stops early once `isIdle` is false.
+ * @throws what `processPhoto` throws: it would fail on a photo too
  */
 export async function warmUp(
   processPhoto: (upload: Upload) => Promise<unknown>,
   isIdle: () => boolean,
 ): Promise<void> {
-  try {
-    const bytes = await fromPixels(drawScene(SIZE)).jpeg({ quality: 90 }).toBuffer();
-    for (let round = 0; round < ROUNDS && isIdle(); round++)
-      await processPhoto({ bytes, name: 'warm-up.jpg', mode: 'single' });
-  } catch {
-    // Said above.
-  }
+  const bytes = await fromPixels(drawScene(SIZE)).jpeg({ quality: 90 }).toBuffer();
+  for (let round = 0; round < ROUNDS && isIdle(); round++)
+    await processPhoto({ bytes, name: 'warm-up.jpg', mode: 'single' });
 }

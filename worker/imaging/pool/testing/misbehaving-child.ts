@@ -17,6 +17,12 @@ const BEHAVIORS: Record<string, () => void> = {
     for (;;) Math.hypot(1, 2);
   },
   hang: () => undefined,
+  /** Computes for a second of CPU time, then answers with its pid. */
+  compute: () => {
+    const { user } = process.cpuUsage();
+    while (process.cpuUsage().user - user < 1_000_000) Math.hypot(1, 2);
+    send({ kind: 'error', message: String(process.pid) });
+  },
   grow: () => void setInterval(() => allocated.push(Buffer.alloc(20_000_000, 1)), 10),
   crash: () => process.kill(process.pid, 'SIGSEGV'),
   exit: () => process.exit(3),
@@ -29,7 +35,8 @@ const BEHAVIORS: Record<string, () => void> = {
 
 exitWithParent();
 process.on('message', (upload: { name: string }) => {
+  send({ kind: 'begun' });
   send({ kind: 'header', size: { megapixels: 1, isHeic: false } });
   BEHAVIORS[upload.name]?.();
 });
-send({ kind: 'ready' });
+send({ kind: 'warm' });
