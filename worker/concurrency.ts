@@ -4,21 +4,27 @@ import type { WorkerEnv } from '@photo-coach/shared/server/env.ts';
 
 type Env = Pick<WorkerEnv, 'WORKER_CONCURRENCY'>;
 
-/** Photos of one account that a worker processes at once: by default one per core. */
-export const photosPerAccount = ({ WORKER_CONCURRENCY: photos }: Env): number =>
-  photos === 0 ? availableParallelism() : photos;
-
-/** Photos that a worker processes at once: one more than an account may have, so that others need not wait for it. */
-export const maxConcurrentPhotos = (env: Env): number => photosPerAccount(env) + 1;
-
+/** One more than an account may have, so that others need not wait for it. */
+const FOR_OTHER_ACCOUNTS = 1;
 /** Photos of an account that wait in the worker, so that no core waits for the queue between two of them. */
 export const WAITING_PHOTOS_PER_ACCOUNT = 1;
+
+/** Photos that a worker processes at once when its machine is not busy: by default one per core, and one more. */
+export const maxPhotosAtOnce = ({ WORKER_CONCURRENCY: photos }: Env): number =>
+  (photos === 0 ? availableParallelism() : photos) + FOR_OTHER_ACCOUNTS;
+
+/** Photos of one account that a worker processes at once, of those that it processes at once. */
+export const photosPerAccount = (photosAtOnce: number): number =>
+  Math.max(1, photosAtOnce - FOR_OTHER_ACCOUNTS);
+
+/** Photos that a worker takes from the queue: besides an account's running and waiting ones, one of another account. */
+export const photosTaken = (photosAtOnce: number): number =>
+  photosPerAccount(photosAtOnce) + WAITING_PHOTOS_PER_ACCOUNT + FOR_OTHER_ACCOUNTS;
 
 /** Queue jobs that one worker process runs at once, by queue: photos need CPU, the others wait for I/O. */
 export function concurrencyByQueue(env: Env): Record<QueueName, number> {
   return {
-    // Besides an account's running and waiting photos, one slot stays free for other accounts.
-    photos: maxConcurrentPhotos(env) + WAITING_PHOTOS_PER_ACCOUNT,
+    photos: photosTaken(maxPhotosAtOnce(env)),
     critiques: 50,
     albums: 10,
     mail: 5,

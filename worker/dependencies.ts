@@ -18,11 +18,7 @@ import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.
 import type { ShutdownStep } from '@photo-coach/shared/server/shutdown.ts';
 import { createStorage } from '@photo-coach/shared/server/storage/create-storage.ts';
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
-import {
-  maxConcurrentPhotos,
-  photosPerAccount,
-  WAITING_PHOTOS_PER_ACCOUNT,
-} from './concurrency.ts';
+import { maxPhotosAtOnce, photosPerAccount, WAITING_PHOTOS_PER_ACCOUNT } from './concurrency.ts';
 import type { Critic } from './critics/critic.ts';
 import { critiqueAlbum } from './critics/measured/album/critique-album.ts';
 import { critiquePhoto } from './critics/measured/critique-photo.ts';
@@ -81,11 +77,11 @@ export async function openDependencies(env: WorkerEnv, log: Log): Promise<Worker
     critic: createCritic(env, log),
     mailer: createMailer(env),
     imaging: createImagingPool({
-      concurrency: maxConcurrentPhotos(env),
+      concurrency: maxPhotosAtOnce(env),
       detects: env.DETECTOR === 'on',
     }),
     shares: createAccountShares({
-      concurrency: photosPerAccount(env),
+      concurrency: photosPerAccount(maxPhotosAtOnce(env)),
       waiting: WAITING_PHOTOS_PER_ACCOUNT,
     }),
     log,

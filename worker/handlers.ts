@@ -10,7 +10,7 @@ import { recordUnchangedEmail, updateCustomer } from './jobs/billing/update-cust
 import { critiquePhoto } from './jobs/critiques/critique-photo.ts';
 import { exportAlbum, failExport } from './jobs/exports/export-album.ts';
 import { recordUnsentMail, sendMail } from './jobs/mail/send-mail.ts';
-import { failPhotos, internalErrorText } from './jobs/photos/fail-photos.ts';
+import { failPhotos, photoFailure } from './jobs/photos/fail-photos.ts';
 import { preparePhoto } from './jobs/photos/prepare-photo.ts';
 import { purgeExpiredRows } from './jobs/upkeep/purge-expired-rows.ts';
 import { sweep } from './jobs/upkeep/upkeep.ts';
@@ -33,13 +33,14 @@ export const handlers: Handlers<WorkerDependencies> = {
   'upkeep.tidy.v1': purgeExpiredRows,
 };
 
-/** For a photo whose handler could not record a reason: worker after worker died over it, or it took too long. */
+/** For a photo whose handler could not record a reason. */
 async function recordPhotoFailure(
   dependencies: WorkerDependencies,
   payload: QueueJobPayload<'photo.prepare.v1' | 'photo.critique.v1'>,
+  error: unknown,
 ): Promise<void> {
   await inTransaction(dependencies, (tx, emit) =>
-    failPhotos(tx, emit, { ...payload, code: 'internal', text: internalErrorText }),
+    failPhotos(tx, emit, { ...payload, ...photoFailure(error) }),
   );
 }
 

@@ -56,6 +56,8 @@ export type RunnerOptions<Dependencies> = {
 export type Runner = {
   /** Whether all workers fetch queue jobs. */
   isRunning(): boolean;
+  /** Changes how many queue jobs of a queue run at once; those that run go on. */
+  setConcurrency(queue: QueueName, concurrency: number): void;
   /** Fetches no further queue jobs, lets those that run end, aborts them when that takes too long, and closes. */
   stop(): Promise<void>;
 };
@@ -184,6 +186,9 @@ export async function createRunner<Dependencies>(
 
   let stopping = false;
   return {
+    setConcurrency(queue, concurrency) {
+      for (const worker of workers) if (worker.name === queue) worker.concurrency = concurrency;
+    },
     isRunning: () => !stopping && workers.every((worker) => worker.isRunning()),
     async stop() {
       stopping = true;

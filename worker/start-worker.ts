@@ -3,7 +3,9 @@ import type { Log } from '@photo-coach/shared/server/log.ts';
 import { runShutdown, type ShutdownStep } from '@photo-coach/shared/server/shutdown.ts';
 import { sql } from 'kysely';
 import { closeDependencies, openDependencies } from './dependencies.ts';
+import { followConcurrency } from './follow-concurrency.ts';
 import { failureHandlers, handlers } from './handlers.ts';
+import type { ImagingPool } from './imaging/pool/imaging-pool.ts';
 import { scheduleUpkeep } from './jobs/upkeep/upkeep.ts';
 import { createMetrics, startOpsServer } from './ops/ops-server.ts';
 import { createRunner } from './runner.ts';
@@ -15,6 +17,24 @@ export type StartedWorker = {
   shutdownSteps: readonly ShutdownStep[];
   stop(): Promise<void>;
 };
+
+/** @returns throws until the imaging processes that stay ready have computed at full speed once */
+function followWarmUp({ warmedUp }: Pick<ImagingPool, 'warmedUp'>, log: Log): () => void {
+  let problem: Error | null = new Error('the imaging processes are warming up');
+  warmedUp().then(
+    () => {
+      problem = null;
+      log.info('imaging processes are warmed up');
+    },
+    (error: unknown) => {
+      log.error({ err: error }, 'an imaging process cannot measure photos');
+      problem = new Error('an imaging process cannot measure photos', { cause: error });
+    },
+  );
+  return () => {
+    if (problem !== null) throw problem;
+  };
+}
 
 /** Starts everything that a worker process consists of; resolves once it fetches queue jobs. */
 export async function startWorker(env: WorkerEnv, log: Log): Promise<StartedWorker> {
@@ -28,6 +48,10 @@ export async function startWorker(env: WorkerEnv, log: Log): Promise<StartedWork
     log,
     onFinished: metrics.observeRun,
   });
+  followConcurrency({ ...dependencies, log }, env, (photos) =>
+    runner.setConcurrency('photos', photos),
+  );
+  const checkWarm = followWarmUp(dependencies.imaging, log);
   const stopUpkeep = await scheduleUpkeep(dependencies);
   const ops = await startOpsServer({
     port: env.WORKER_PORT,
@@ -36,6 +60,7 @@ export async function startWorker(env: WorkerEnv, log: Log): Promise<StartedWork
     log,
     checkReady: async () => {
       if (!runner.isRunning()) throw new Error('the worker fetches no queue jobs');
+      checkWarm();
       await Promise.all([sql`select 1`.execute(dependencies.db), dependencies.queue.check()]);
     },
   });

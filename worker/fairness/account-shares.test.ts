@@ -14,7 +14,7 @@ function start() {
       return gate.promise;
     });
   const release = (key: string) => gates.get(key)?.();
-  return { run, running, release };
+  return { run, running, release, shares };
 }
 
 /** The error of work that is put off. */
@@ -119,4 +119,17 @@ test('the more is put off, the later it comes back by itself, within bounds', as
     delays.push(delayMs);
   }
   expect([delays[0], delays[11], delays.at(-1)]).toEqual([1000, 3000, 30_000]);
+});
+
+test('a lower concurrency lets active runs end, and starts fewer after them', async () => {
+  const { run, running, release, shares } = start();
+  const works = ['1', '2', '3'].map((key) => run('a', key));
+  await putOffOf(run('a', '4'));
+  shares.setConcurrency(1);
+  release('1');
+  await works[0];
+  await putOffOf(run('a', '4'));
+  expect(running).toEqual(['1', '2']);
+  release('2');
+  await expect.poll(() => running).toEqual(['1', '2', '3']);
 });

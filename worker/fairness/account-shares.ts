@@ -30,6 +30,8 @@ export type AccountShares = {
     work: { accountId: string; key: string },
     run: () => Promise<Result>,
   ): Promise<Result>;
+  /** Changes how many runs each account has at once; those that are active go on. */
+  setConcurrency(concurrency: number): void;
 };
 
 type Account = {
@@ -78,11 +80,12 @@ export function createAccountShares({
   waiting,
   delayMs = defaultDelayMs,
 }: Options): AccountShares {
-  const maxRuns = concurrency + waiting;
+  let atOnce = concurrency;
+  const maxRuns = () => atOnce + waiting;
   const accounts = new Map<string, Account>();
 
   function accountOf(id: string): Account {
-    const account = accounts.get(id) ?? { limit: pLimit(concurrency), runs: 0, putOff: new Map() };
+    const account = accounts.get(id) ?? { limit: pLimit(atOnce), runs: 0, putOff: new Map() };
     accounts.set(id, account);
     return account;
   }
@@ -94,7 +97,7 @@ export function createAccountShares({
   async function release(accountId: string, account: Account): Promise<void> {
     account.runs -= 1;
     // Queue jobs promoted earlier may run on other workers: without a run here, promote as many as fit.
-    await promote(account, account.runs === 0 ? maxRuns : 1);
+    await promote(account, account.runs === 0 ? maxRuns() : 1);
     deleteIfIdle(accountId, account);
   }
 
@@ -110,7 +113,7 @@ export function createAccountShares({
         deleteIfIdle(accountId, account);
       }, promotableMs);
       returning.unref();
-      if (account.runs < maxRuns) void promote(account, maxRuns - account.runs);
+      if (account.runs < maxRuns()) void promote(account, maxRuns() - account.runs);
     };
     return new PutOffError({ delayMs: delay, onCapacity });
   }
@@ -118,7 +121,7 @@ export function createAccountShares({
   return {
     async run({ accountId, key }, run) {
       const account = accountOf(accountId);
-      if (account.runs >= maxRuns) throw putOff(accountId, account, key);
+      if (account.runs >= maxRuns()) throw putOff(accountId, account, key);
       account.putOff.delete(key);
       account.runs += 1;
       try {
@@ -126,6 +129,10 @@ export function createAccountShares({
       } finally {
         void release(accountId, account);
       }
+    },
+    setConcurrency(changed) {
+      atOnce = changed;
+      for (const { limit } of accounts.values()) limit.concurrency = changed;
     },
   };
 }

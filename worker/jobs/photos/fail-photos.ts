@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
+import { AppError, type ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { type JobRun, lockJobRun } from '@photo-coach/shared/server/db/lock-rows.ts';
@@ -10,6 +10,28 @@ import type { PhotoOfJobPayload } from './photo-of-job.ts';
 /** The text for the user when a photo fails because of an internal error. */
 export const internalErrorText = ({ name }: Pick<PhotoRow, 'name'>): string =>
   `${name}: Something went wrong on our side, so this photo could not be analyzed. Please try again.`;
+
+/** The sentence after the file's name for failures of imaging that the file does not cause, by error code. */
+const IMAGING_ERROR_TEXTS: Partial<Record<ErrorCode, string>> = {
+  imaging_hung:
+    'Our analysis of this photo got stuck. Your file is not the cause. Please try again.',
+  imaging_starved:
+    'Our machines are too busy for this photo now. Your file is not the cause. Please try again later.',
+};
+
+/**
+ * The reason why a photo has failed whose handler could not record one: worker after worker died over it, it took too
+ * long, or its process hung.
+ */
+export function photoFailure(error: unknown): {
+  code: ErrorCode;
+  text: (photo: Pick<PhotoRow, 'name'>) => string;
+} {
+  const code = error instanceof AppError ? error.code : 'internal';
+  const text = IMAGING_ERROR_TEXTS[code];
+  if (text === undefined) return { code: 'internal', text: internalErrorText };
+  return { code, text: ({ name }) => `${name}: ${text}` };
+}
 
 /**
  * Marks an unfinished photo as failed, with a text for the user.

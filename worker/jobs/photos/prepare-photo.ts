@@ -1,3 +1,4 @@
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { PhotoOverlays } from '@photo-coach/shared/contracts/photos/overlays.ts';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import { UPLOAD_MAX_BYTES } from '@photo-coach/shared/domain/uploads.ts';
@@ -10,6 +11,7 @@ import type { WorkerDependencies } from '../../dependencies.ts';
 import type { Derivatives } from '../../imaging/derivatives/make-derivatives.ts';
 import { isPhotoProblem, photoProblem } from '../../imaging/photo-problem.ts';
 import type { ProcessedPhoto } from '../../imaging/process-photo.ts';
+import { HandBackError } from '../../queue-job/hand-back-error.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';
 import { changePhoto } from './change-photo.ts';
 import { failPhoto } from './fail-photos.ts';
@@ -27,6 +29,7 @@ type Context = Pick<HandlerContext, 'log' | 'signal'>;
  * Decodes and measures one uploaded photo, stores its derivatives, and marks it ready. A photo problem marks it as
  * failed, with a text for the user. Running it twice changes nothing.
  * @throws PutOffError when its account uses its share of this worker
+ * @throws HandBackError when this machine has no CPU time for it now
  * @throws when the store, the database or the imaging pool fails or the signal is aborted: the queue retries, and in
  *   the end the runner's failure handler marks the photo as failed
  */
@@ -78,8 +81,17 @@ async function processUpload(
   if (stored === null) throw photoProblem('photo_missing', name);
   if (stored.size > UPLOAD_MAX_BYTES) throw photoProblem('file_too_large', name);
   const bytes = await storage.get(upload_path, signal);
-  return imaging.processPhoto({ bytes, name, mode }, signal);
+  try {
+    return await imaging.processPhoto({ bytes, name, mode }, signal);
+  } catch (error) {
+    const isStarved = error instanceof AppError && error.code === 'imaging_starved';
+    if (isStarved) throw new HandBackError({ ...STARVED, cause: error });
+    throw error;
+  }
 }
+
+/** Long enough that a worker on another machine takes the photo first. */
+const STARVED = { reason: 'starved', delayMs: 2000 } as const;
 
 function readyColumns(processed: ProcessedPhoto): UpdateObject<Database, 'photos'> {
   const { sha256, size, width, height, type, thumbhash, exif, measurements } = processed;
