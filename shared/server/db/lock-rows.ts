@@ -1,5 +1,11 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import type { JobRow, JobStatus, Plan, UserRecord } from '@photo-coach/shared/contracts/records.ts';
+import type {
+  JobRow,
+  JobStatus,
+  PhotoState,
+  Plan,
+  UserRecord,
+} from '@photo-coach/shared/contracts/records.ts';
 import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
 import type { Tx } from './connect.ts';
 import { readProfile } from './read-account.ts';
@@ -44,6 +50,9 @@ export type JobRun = { jobId: string; attempt: number };
 
 /** The states of a job that has not ended. */
 export const UNFINISHED: readonly JobStatus[] = ['queued', 'processing'];
+
+/** The states of a photo that has not come to an end in its job's run. */
+export const UNFINISHED_PHOTO: readonly PhotoState[] = ['pending', 'ready'];
 
 /**
  * Locks a job's row if this run of it has not ended.

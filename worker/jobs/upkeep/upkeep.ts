@@ -1,4 +1,5 @@
 import { readPhotoIds } from '@photo-coach/shared/server/albums/photo-ids.ts';
+import { UNFINISHED, UNFINISHED_PHOTO } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { failJob } from '@photo-coach/shared/server/jobs/fail-job.ts';
 import type { Schedule } from '@photo-coach/shared/server/queue/queue-client.ts';
@@ -41,9 +42,9 @@ export async function scheduleUpkeep({
   return () => clearInterval(timer);
 }
 
-/** A running job without any progress for this long will make none any more. */
-const RUNNING_LIMIT = '15 minutes';
-/** Longest time that a job may wait in the queue. */
+/** A job whose photos have all come to an end is finished within this time, or not at all. */
+const FINISHING_LIMIT = '15 minutes';
+/** Longest time without progress, before a job's first photo or between two of them: both only wait their turn. */
 const WAITING_LIMIT = '24 hours';
 const OVERDUE_TEXT = 'The analysis took too long and was stopped. Please try again.';
 
@@ -56,10 +57,22 @@ async function endOverdueJobs(
   const overdue = await dependencies.db
     .selectFrom('jobs')
     .select(['id', 'attempt', 'album_id'])
-    .where(({ and, eb, or }) =>
+    .where('status', 'in', UNFINISHED)
+    .where(({ and, eb, exists, not, or, selectFrom }) =>
       or([
-        and([eb('status', '=', 'processing'), eb('updated_at', '<', before(RUNNING_LIMIT))]),
-        and([eb('status', '=', 'queued'), eb('updated_at', '<', before(WAITING_LIMIT))]),
+        eb('updated_at', '<', before(WAITING_LIMIT)),
+        and([
+          eb('status', '=', 'processing'),
+          eb('updated_at', '<', before(FINISHING_LIMIT)),
+          not(
+            exists(
+              selectFrom('photos')
+                .select('photos.id')
+                .whereRef('photos.album_id', '=', 'jobs.album_id')
+                .where('photos.state', 'in', UNFINISHED_PHOTO),
+            ),
+          ),
+        ]),
       ]),
     )
     .execute();
