@@ -5,7 +5,7 @@ import type { Log } from '@photo-coach/shared/server/log.ts';
 import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.ts';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { visionMetrics } from '../critics/vision/metrics.ts';
-import { endedPhotos, photosAtOnce, wastedCpu } from '../imaging/pool/metrics.ts';
+import { endedPhotos, photoCpu, photosAtOnce } from '../imaging/pool/metrics.ts';
 import { createBillingMetrics } from '../jobs/billing/metrics.ts';
 import type { FinishedRun } from '../runner.ts';
 
@@ -58,7 +58,8 @@ export function createMetrics({
   });
   registry.registerMetric(counts);
   for (const metric of visionMetrics) registry.registerMetric(metric);
-  for (const metric of [endedPhotos, wastedCpu]) registry.registerMetric(metric);
+  registry.registerMetric(endedPhotos);
+  registry.registerMetric(photoCpu);
   registry.registerMetric(photosAtOnce);
   for (const metric of createBillingMetrics({ db, log })) registry.registerMetric(metric);
   return {

@@ -33,8 +33,7 @@ function readProcess(pid: number): ProcessUse | null {
   }
 }
 
-/** Reads the current use of a process and all its descendants. Linux only. */
-export function readTree(root: number): TreeUse {
+function readProcesses(root: number): Map<number, ProcessUse> {
   const all = new Map<number, ProcessUse>();
   for (const name of readdirSync('/proc')) {
     const use = /^\d+$/.test(name) ? readProcess(Number(name)) : null;
@@ -45,7 +44,15 @@ export function readTree(root: number): TreeUse {
     const parent = all.get(pid)?.parent ?? 0;
     return parent > 1 && isInTree(parent);
   };
-  const tree = [...all].filter(([pid]) => isInTree(pid)).map(([, use]) => use);
+  return new Map([...all].filter(([pid]) => isInTree(pid)));
+}
+
+/** The ids of a process and all its descendants. Linux only. */
+export const processIds = (root: number): number[] => [...readProcesses(root).keys()];
+
+/** Reads the current use of a process and all its descendants. Linux only. */
+export function readTree(root: number): TreeUse {
+  const tree = [...readProcesses(root).values()];
   return {
     megabytes: tree.reduce((sum, { megabytes }) => sum + megabytes, 0),
     cpuSeconds: tree.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0),

@@ -6,7 +6,7 @@ import type { Upload } from '../render-photo.ts';
 import { createAdaptiveLimit } from './adaptive-limit.ts';
 import { createGiveUp, type GiveUp } from './give-up.ts';
 import { type ImagingProcess, startImagingProcess } from './imaging-process.ts';
-import { countEndedPhoto, countWasted } from './metrics.ts';
+import { countCpu, countEndedPhoto } from './metrics.ts';
 import type { EndReason } from './outcome.ts';
 import { limitsFor as defaultLimitsFor } from './photo-limits.ts';
 import { createProcessStore } from './process-store.ts';
@@ -107,7 +107,7 @@ export function createImagingPool({
       throw error;
     } finally {
       inUse.delete(process);
-      if (isWasted) countWasted(process.cpuMsOfPhoto());
+      countCpu(isWasted ? 'wasted' : 'used', process.cpuMsOfPhoto());
       await store.release(process, { areWaiting: limit.pendingCount > 0 });
     }
   }

@@ -19,11 +19,13 @@ export const photosAtOnce = new Gauge({
 });
 
 /** Registered with the worker's other metrics. */
-export const wastedCpu = new Counter({
-  name: 'photo_coach_wasted_cpu_seconds_total',
-  help: 'CPU time spent on photos whose run was given up for other reasons than the file.',
+export const photoCpu = new Counter<'result'>({
+  name: 'photo_coach_photo_cpu_seconds_total',
+  help: 'CPU time of imaging processes on photos: those whose result was used, or that were refused for their file (used), and those that were given up for other reasons (wasted).',
+  labelNames: ['result'],
   registers: [],
 });
 
-/** @param cpuMs CPU time of a photo whose result is thrown away */
-export const countWasted = (cpuMs: number): void => wastedCpu.inc(cpuMs / 1000);
+/** @param cpuMs CPU time of a photo, milliseconds */
+export const countCpu = (result: 'used' | 'wasted', cpuMs: number): void =>
+  photoCpu.inc({ result }, cpuMs / 1000);

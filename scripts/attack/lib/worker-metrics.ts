@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { sleepUntil } from '../../../testing/lib/sleep-until.ts';
+import type { StartedProcess } from '../../../testing/product/start-processes.ts';
+
+const readyLine = z.object({ msg: z.literal('worker ready'), port: z.number() });
+
+/** The address of a worker's health and metrics, from its log. */
+export function opsUrlOf({ lines }: StartedProcess): string {
+  for (const line of lines) {
+    if (!line.startsWith('{')) continue;
+    const ready = readyLine.safeParse(JSON.parse(line));
+    if (ready.success) return `http://127.0.0.1:${ready.data.port}`;
+  }
+  throw new Error('the worker did not name its port');
+}
+
+/** Waits until a worker's readiness check succeeds. */
+export async function untilReady(worker: StartedProcess, timeoutMs = 120_000): Promise<void> {
+  const url = `${opsUrlOf(worker)}/health/ready`;
+  await sleepUntil(async () => (await fetch(url)).ok, { timeoutMs });
+}
+
+/** CPU seconds that a worker has spent on photos, by what became of them, and the runs that prepared one. */
+export async function readPhotoWork(worker: StartedProcess) {
+  const text = await (await fetch(`${opsUrlOf(worker)}/metrics`)).text();
+  const seriesValue = (series: string) =>
+    Number(
+      text
+        .split('\n')
+        .find((line) => line.startsWith(`${series} `))
+        ?.split(' ')[1] ?? 0,
+    );
+  const cpu = (result: string) =>
+    seriesValue(`photo_coach_photo_cpu_seconds_total{result="${result}"}`);
+  return {
+    usedSeconds: cpu('used'),
+    wastedSeconds: cpu('wasted'),
+    prepared: seriesValue(
+      'photo_coach_queue_job_duration_seconds_count{name="photo.prepare.v1",outcome="done"}',
+    ),
+  };
+}
