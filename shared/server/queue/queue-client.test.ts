@@ -39,6 +39,10 @@ for (const backend of queueBackends) {
         .queueNamed('photos')
         .getJob(`prepare.${tree.jobId}.1.${photoId}`);
       expect(prepare?.opts).toMatchObject({ priority: 5, attempts: 3, backoff: { delay: 1000 } });
+      const next = await fixture
+        .queueNamed('photos')
+        .getJob(`prepare.${tree.jobId}.1.${tree.photoIds[1]}`);
+      expect(next?.opts).toMatchObject({ priority: 6 });
     });
 
     test('an analysis that has not started is taken out whole', async () => {

@@ -4,9 +4,10 @@ import {
   type QueueJobName,
   type QueueJobPayload,
 } from '@photo-coach/shared/contracts/queues.ts';
+import { photoPriority } from '@photo-coach/shared/domain/analyses/photo-priority.ts';
 import type { FlowJob } from 'bullmq';
 import type { z } from 'zod';
-import type { AnalysisTree, Priority } from './queue-client.ts';
+import type { AnalysisTree } from './queue-client.ts';
 
 /** The backoff type that every queue job carries; the runner computes it (see worker/runner.ts). */
 const BACKOFF_TYPE = 'catalog';
@@ -32,7 +33,7 @@ export function definitionOf<Name extends QueueJobName>(name: Name): Definition<
 export function queueJob<Name extends QueueJobName>(
   name: Name,
   payload: QueueJobPayload<Name>,
-  priority?: Priority,
+  priority?: number,
 ) {
   const definition = definitionOf(name);
   const data = definition.payload.parse(payload);
@@ -65,7 +66,13 @@ export function analysisQueueJobs({
   return {
     finish: queueJob('album.finish.v1', { jobId, attempt }, priority),
     critiques: ofPhotos.map((payload) => queueJob('photo.critique.v1', payload, priority)),
-    prepares: ofPhotos.map((payload) => queueJob('photo.prepare.v1', payload, priority)),
+    prepares: ofPhotos.map((payload, index) =>
+      queueJob(
+        'photo.prepare.v1',
+        payload,
+        priority === undefined ? undefined : photoPriority(priority, index),
+      ),
+    ),
   };
 }
 
