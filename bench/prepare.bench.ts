@@ -1,9 +1,9 @@
 import { realPhotos } from '@photo-coach/testing/fixtures/real-photos.ts';
-import sharp from '../worker/imaging/decode/configured-sharp.ts';
 import { createImagingPool } from '../worker/imaging/pool/imaging-pool.ts';
 import { processPhoto } from '../worker/imaging/process-photo.ts';
 import { renderPhoto } from '../worker/imaging/render-photo.ts';
 import { sceneJpeg } from '../worker/imaging/testing/test-scenes.ts';
+import { bareSharp } from './lib/bare-sharp.ts';
 import { compare, printComparison } from './lib/compare.ts';
 
 /*
@@ -31,26 +31,6 @@ async function concurrently(work: (bytes: Buffer) => Promise<unknown>): Promise<
 
 async function oneByOne(work: (bytes: Buffer) => Promise<unknown>): Promise<void> {
   for (const bytes of files) await work(bytes);
-}
-
-async function bareSharp(bytes: Buffer): Promise<void> {
-  const { data, info } = await sharp(bytes)
-    .autoOrient()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const { width, height } = info;
-  const resized = (side: number) =>
-    sharp(data, { raw: { width, height, channels: 3 } }).resize({
-      width: side,
-      height: side,
-      fit: 'inside',
-      withoutEnlargement: true,
-    });
-  await Promise.all([
-    resized(1600).jpeg({ quality: 82 }).toBuffer(),
-    resized(480).webp({ quality: 80, effort: 2 }).toBuffer(),
-    resized(800).jpeg({ quality: 60 }).toBuffer(),
-  ]);
 }
 
 const upload = (bytes: Buffer) => ({ bytes, name: 'photo.jpg', mode: 'folder' }) as const;
