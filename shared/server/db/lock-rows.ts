@@ -1,8 +1,10 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { JobRow, JobStatus, Plan, UserRecord } from '@photo-coach/shared/contracts/records.ts';
 import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
+import type { ExpressionBuilder } from 'kysely';
 import type { Tx } from './connect.ts';
 import { readProfile } from './read-account.ts';
+import type { Database } from './tables.ts';
 
 /*
  * Rows are locked in one order everywhere, so that no two transactions wait for each other:
@@ -45,9 +47,13 @@ export type JobRun = { jobId: string; attempt: number };
 /** The states of a job that has not ended. */
 export const UNFINISHED: readonly JobStatus[] = ['queued', 'processing'];
 
+/** Whether a run of the job has not ended: of a job that is unfinished, or one that tries failed photos of a done job. */
+export const hasRun = (eb: ExpressionBuilder<Database, 'jobs'>) =>
+  eb.or([eb('jobs.status', 'in', UNFINISHED), eb('jobs.photo_retry', 'is not', null)]);
+
 /**
  * Locks a job's row if this run of it has not ended.
- * @returns null when a newer attempt exists, or the job has ended or is gone: then nothing may be written
+ * @returns null when a newer attempt exists, or the run has ended or the job is gone: then nothing may be written
  */
 export async function lockJobRun(tx: Tx, { jobId, attempt }: JobRun): Promise<JobRow | null> {
   const job = await tx
@@ -55,7 +61,7 @@ export async function lockJobRun(tx: Tx, { jobId, attempt }: JobRun): Promise<Jo
     .selectAll()
     .where('id', '=', jobId)
     .where('attempt', '=', attempt)
-    .where('status', 'in', UNFINISHED)
+    .where(hasRun)
     // Not `for update`: inserts of critiques hold a key share on this row, and two of them would deadlock.
     .forNoKeyUpdate()
     .executeTakeFirst();

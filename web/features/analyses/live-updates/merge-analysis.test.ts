@@ -24,6 +24,8 @@ const jobEvent = (change: Partial<JobEvent>): JobEvent => ({
   version: 6,
   errorCode: null,
   errorText: null,
+  photoRetry: null,
+  photoRetryAt: null,
   ...change,
 });
 
@@ -32,6 +34,7 @@ const photoEvent = (change: Partial<PhotoEvent>): PhotoEvent => ({
   photoId: 'a',
   position: 0,
   state: 'critiqued',
+  errorCode: null,
   errorText: null,
   attempt: 1,
   ...change,
