@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/connect.ts';
 
 /** The domain's `hasFailedOnOurSide` for rows. `is not true`: the comparison is null for a photo without a code. */
-const failedOnOurSide = sql<boolean>`photos.state = 'failed'
+export const failedOnOurSide = sql<boolean>`photos.state = 'failed'
   and (photos.error_code = any(${FILE_PROBLEM_CODES})) is not true`;
 
 /** Whether an album has photos that failed on our side. The caller has locked its job. */

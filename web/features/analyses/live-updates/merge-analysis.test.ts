@@ -89,3 +89,23 @@ test('signed URLs on screen stay until they are to be renewed', () => {
   expect(urls(true)).toEqual(['/first', '/b']);
   expect(urls(false)).toEqual(['/second', '/b']);
 });
+
+test('a run that tries failed photos again restarts those alone, and keeps the album complete', () => {
+  const failed = (id: string, error_code: AnalysisPhoto['error_code']) => ({
+    ...photo(id, 'failed'),
+    error_code,
+  });
+  const before = analysis({ status: 'done', photo_retry: null }, [
+    photo('kept', 'critiqued'),
+    failed('ours', 'internal'),
+    failed('bad', 'photo_unreadable'),
+  ]);
+  const start = { status: 'done', attempt: 2, photoRetry: 'queued' } as const;
+  const running = applyJobEvent(before, jobEvent(start));
+  expect(running.job).toMatchObject({ status: 'done', attempt: 2, photo_retry: 'queued' });
+  expect(running.photos.map(({ state }) => state)).toEqual(['critiqued', 'pending', 'failed']);
+
+  const again = { photoId: 'ours', state: 'failed', attempt: 2, errorCode: 'internal' } as const;
+  const ended = applyPhotoEvent(running, photoEvent(again));
+  expect(ended.photos[1]).toMatchObject({ state: 'failed', error_code: 'internal' });
+});
