@@ -1,5 +1,11 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import type { JobRow, JobStatus, Plan, UserRecord } from '@photo-coach/shared/contracts/records.ts';
+import type {
+  JobRow,
+  JobStatus,
+  PhotoState,
+  Plan,
+  UserRecord,
+} from '@photo-coach/shared/contracts/records.ts';
 import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
 import type { ExpressionBuilder } from 'kysely';
 import type { Tx } from './connect.ts';
@@ -46,6 +52,9 @@ export type JobRun = { jobId: string; attempt: number };
 
 /** The states of a job that has not ended. */
 export const UNFINISHED: readonly JobStatus[] = ['queued', 'processing'];
+
+/** The states of a photo that has not come to an end in its job's run. */
+export const UNFINISHED_PHOTO: readonly PhotoState[] = ['pending', 'ready'];
 
 /** Whether a run of the job has not ended: of a job that is unfinished, or one that tries failed photos of a done job. */
 export const hasRun = (eb: ExpressionBuilder<Database, 'jobs'>) =>

@@ -149,7 +149,7 @@ test('a minute later only the photos that failed on our side run again, and the 
 const fail = ({ jobId }: AlbumFixture, attempt: number) =>
   failAlbum(dependencies, { jobId, attempt }, new Error('The critic is away.'));
 async function overrun({ jobId }: AlbumFixture): Promise<void> {
-  await sql`update jobs set photo_retry = 'processing', updated_at = now() - interval '16 minutes'
+  await sql`update jobs set photo_retry = 'processing', updated_at = now() - interval '25 hours'
     where id = ${jobId}`.execute(db);
   expect(await endOverdueJobs(dependencies)).toEqual([jobId]);
 }

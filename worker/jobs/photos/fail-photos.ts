@@ -1,7 +1,11 @@
 import type { ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
-import { type JobRun, lockJobRun } from '@photo-coach/shared/server/db/lock-rows.ts';
+import {
+  type JobRun,
+  lockJobRun,
+  UNFINISHED_PHOTO,
+} from '@photo-coach/shared/server/db/lock-rows.ts';
 import { type Emit, inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { advanceJob, emitPhoto } from '@photo-coach/shared/server/jobs/advance-job.ts';
 import type { WorkerDependencies } from '../../dependencies.ts';
@@ -33,7 +37,7 @@ export async function failPhotos(
     .selectFrom('photos')
     .selectAll()
     .where('album_id', '=', job.album_id)
-    .where('state', 'in', ['pending', 'ready']);
+    .where('state', 'in', UNFINISHED_PHOTO);
   if (photoId !== undefined) unfinished = unfinished.where('id', '=', photoId);
   const failed: PhotoRow[] = [];
   for (const photo of await unfinished.execute()) {

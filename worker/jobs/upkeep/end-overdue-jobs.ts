@@ -1,12 +1,13 @@
 import { readPhotoIds } from '@photo-coach/shared/server/albums/photo-ids.ts';
+import { hasRun, UNFINISHED_PHOTO } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import { endRun } from '../albums/end-run.ts';
 
-/** A running job without any progress for this long will make none any more. */
-const RUNNING_LIMIT = '15 minutes';
-/** Longest time that a job may wait in the queue. */
+/** A job whose photos have all come to an end is finished within this time, or not at all. */
+const FINISHING_LIMIT = '15 minutes';
+/** Longest time without progress, before a job's first photo or between two of them: both only wait their turn. */
 const WAITING_LIMIT = '24 hours';
 const OVERDUE_TEXT = 'The analysis took too long and was stopped. Please try again.';
 
@@ -22,16 +23,24 @@ export async function endOverdueJobs(
   const overdue = await dependencies.db
     .selectFrom('jobs')
     .select(['id', 'attempt', 'album_id'])
-    .where(({ and, eb, or }) => {
-      const isStalled = eb('updated_at', '<', before(RUNNING_LIMIT));
-      const waitsTooLong = eb('updated_at', '<', before(WAITING_LIMIT));
-      return or([
-        and([eb('status', '=', 'processing'), isStalled]),
-        and([eb('status', '=', 'queued'), waitsTooLong]),
-        and([eb('photo_retry', '=', 'processing'), isStalled]),
-        and([eb('photo_retry', '=', 'queued'), waitsTooLong]),
-      ]);
-    })
+    .where(hasRun)
+    .where(({ and, eb, exists, not, or, selectFrom }) =>
+      or([
+        eb('updated_at', '<', before(WAITING_LIMIT)),
+        and([
+          or([eb('status', '=', 'processing'), eb('photo_retry', '=', 'processing')]),
+          eb('updated_at', '<', before(FINISHING_LIMIT)),
+          not(
+            exists(
+              selectFrom('photos')
+                .select('photos.id')
+                .whereRef('photos.album_id', '=', 'jobs.album_id')
+                .where('photos.state', 'in', UNFINISHED_PHOTO),
+            ),
+          ),
+        ]),
+      ]),
+    )
     .execute();
   const ended: string[] = [];
   for (const { id: jobId, attempt, album_id } of overdue) {

@@ -8,12 +8,29 @@ import type { WorkerDependencies } from '../../dependencies.ts';
 /** Rows that have just changed are left alone: their queue job is sent milliseconds after the commit. */
 const MIN_RUN_AGE = '2 seconds';
 
+/** A run without progress for this long is looked at photo by photo. */
+const STALLED_AGE = '15 minutes';
+
 type Dependencies = Pick<WorkerDependencies, 'db' | 'queue' | 'log'>;
 type Run = { id: string; attempt: number };
+type FoundRun = Run & { album_id: string; isStalled: boolean };
 
-/** Whether nothing in the queue will end this run. */
-const isLost = async ({ queue }: Dependencies, { id, attempt }: Run): Promise<boolean> =>
-  !(await queue.isPending('album.finish.v1', { jobId: id, attempt }));
+/** Whether the queue will still run something for a photo of this run. */
+async function hasPhotosInQueue({ db, queue }: Dependencies, run: FoundRun): Promise<boolean> {
+  for (const photoId of await readPhotoIds(db, run.album_id)) {
+    const photo = { jobId: run.id, attempt: run.attempt, photoId };
+    if (await queue.isPending('photo.prepare.v1', photo)) return true;
+    if (await queue.isPending('photo.critique.v1', photo)) return true;
+  }
+  return false;
+}
+
+/** Whether nothing in the queue will end this run: its finish is gone, or waits for photos that are gone. */
+async function isLost(dependencies: Dependencies, run: FoundRun): Promise<boolean> {
+  const { id: jobId, attempt } = run;
+  if (!(await dependencies.queue.isPending('album.finish.v1', { jobId, attempt }))) return true;
+  return run.isStalled && !(await hasPhotosInQueue(dependencies, run));
+}
 
 /** What to send for a run, or null when it has ended in the meantime. */
 async function readTree({ db }: Dependencies, { id, attempt }: Run): Promise<AnalysisTree | null> {
@@ -41,7 +58,8 @@ async function readTree({ db }: Dependencies, { id, attempt }: Run): Promise<Ana
 export async function resendAnalyses(dependencies: Dependencies): Promise<string[]> {
   const unfinished = await dependencies.db
     .selectFrom('jobs')
-    .select(['id', 'attempt'])
+    .select(['id', 'attempt', 'album_id'])
+    .select(sql<boolean>`updated_at < now() - ${STALLED_AGE}::interval`.as('isStalled'))
     .where(hasRun)
     .where('updated_at', '<', sql<string>`now() - ${MIN_RUN_AGE}::interval`)
     .orderBy('updated_at')

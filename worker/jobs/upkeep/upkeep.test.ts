@@ -178,23 +178,27 @@ for (const backend of queueBackends) {
       await sleepUntil(isDone, { timeoutMs: 10_000 });
     });
 
-    test('an overdue job ends in error, is refunded, and leaves the queue; one that waits its turn stays', async () => {
+    const endPhotos = ({ albumId }: AlbumFixture) =>
+      db
+        .updateTable('photos')
+        .set({ state: 'critiqued' })
+        .where('album_id', '=', albumId)
+        .execute();
+    const setJob = ({ jobId }: AlbumFixture, status: 'processing' | 'queued') =>
+      db.updateTable('jobs').set({ status }).where('id', '=', jobId).execute();
+
+    test('a job that is not finished long after its photos ends in error, is refunded, and leaves the queue', async () => {
       const [overdue, young, waiting] = [
         await insertAlbum(db, { photos: 2 }),
         await insertAlbum(db, { photos: 2 }),
         await insertAlbum(db, { photos: 2 }),
       ];
       await queue.sendAnalysis(treeOf(overdue));
-      for (const { jobId } of [overdue, young]) {
-        await db
-          .updateTable('jobs')
-          .set({ status: 'processing' })
-          .where('id', '=', jobId)
-          .execute();
+      for (const album of [overdue, young, waiting]) {
+        await setJob(album, 'processing');
+        await age('jobs', album.jobId, album === young ? '14 minutes' : '16 minutes');
       }
-      await age('jobs', overdue.jobId, '16 minutes');
-      await age('jobs', young.jobId, '14 minutes');
-      await age('jobs', waiting.jobId, '16 minutes');
+      for (const album of [overdue, young]) await endPhotos(album);
       await sweep(dependencies);
       const job = await readJob(db, overdue.jobId);
       expect(job).toMatchObject({ status: 'error', error_code: 'job_timed_out' });
@@ -207,7 +211,34 @@ for (const backend of queueBackends) {
       expect(state).toBe('refunded');
       expect(await isQueued(overdue)).toBe(false);
       expect(await readJob(db, young.jobId)).toMatchObject({ status: 'processing' });
-      expect(await readJob(db, waiting.jobId)).toMatchObject({ status: 'queued' });
+      expect(await readJob(db, waiting.jobId)).toMatchObject({ status: 'processing' });
+      await age('jobs', waiting.jobId, '25 hours');
+      await sweep(dependencies);
+      expect(await readJob(db, waiting.jobId)).toMatchObject({ status: 'error' });
+    });
+
+    test('photos that wait their turn for long stay; photos that the queue has lost are sent again', async () => {
+      const album = await insertAlbum(db, { photos: 2 });
+      const photosOf = () =>
+        Promise.all(
+          album.photoIds.map((photoId) =>
+            queue.has('photo.prepare.v1', { jobId: album.jobId, attempt: 1, photoId }),
+          ),
+        );
+      await queue.sendAnalysis(treeOf(album));
+      await setJob(album, 'processing');
+      await age('jobs', album.jobId, '16 minutes');
+      const waiting = await fixture.queueNamed('photos').getJobs();
+      await sweep(dependencies);
+      expect((await fixture.queueNamed('photos').getJobs()).map(({ id }) => id)).toEqual(
+        waiting.map(({ id }) => id),
+      );
+      for (const name of ['photos', 'critiques'] as const) {
+        await fixture.queueNamed(name).obliterate({ force: true });
+      }
+      expect(await photosOf()).toEqual([false, false]);
+      await sweep(dependencies);
+      expect(await photosOf()).toEqual([true, true]);
     });
 
     test('a mail that the queue does not know is sent again, a fresh one is left to its writer', async () => {
