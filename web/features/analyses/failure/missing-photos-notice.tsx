@@ -12,12 +12,14 @@ const namesOf = (photos: readonly AnalysisPhoto[]) => (
 );
 
 function Retrying({ photos }: { photos: readonly AnalysisPhoto[] }) {
-  const [are, them] = photos.length === 1 ? ['is', 'it'] : ['are', 'them'];
+  const isOne = photos.length === 1;
   return (
-    <Notice title={`${countOf(photos.length, 'photo')} ${are} being tried again`}>
-      <p>
-        <Spinner /> Your feedback below stays, and takes {them} in when{' '}
-        {them === 'it' ? 'it is' : 'they are'} done.
+    <Notice title={`${countOf(photos.length, 'photo')} ${isOne ? 'is' : 'are'} being tried again`}>
+      <p className="flex items-center gap-2">
+        <Spinner />
+        {isOne
+          ? 'It joins your feedback when it is done.'
+          : 'They join your feedback when they are done.'}
       </p>
       {namesOf(photos)}
     </Notice>
