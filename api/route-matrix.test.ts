@@ -107,6 +107,7 @@ const MATRIX: Record<string, Row> = {
   'get /api/shared/:token/photos/:number/overlays': { statuses: publicly(404) },
   'post /api/albums/:id/cancel': { statuses: OWNER, of: 'album' },
   'post /api/albums/:id/retry': { statuses: OWNER, of: 'album' },
+  'post /api/albums/:id/retry-photos': { statuses: [401, 403, 404, 404, 409], of: 'album' },
 
   'get /api/me': { statuses: SIGNED_IN },
   'patch /api/me': { statuses: SIGNED_IN, body: () => ({ genres: ['portraits'] }) },

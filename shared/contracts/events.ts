@@ -3,6 +3,7 @@ import { errorCodeSchema } from './errors.ts';
 import {
   jobStatusSchema,
   jobStepSchema,
+  photoRetrySchema,
   photoStateSchema,
   profileRecordSchema,
   subscriptionRecordSchema,
@@ -19,6 +20,10 @@ export const jobEventSchema = z.strictObject({
   version: z.int().min(1),
   errorCode: errorCodeSchema.nullable(),
   errorText: z.string().nullable(),
+  /** The run that tries the failed photos of a job that is done again; null while there is none. */
+  photoRetry: photoRetrySchema.nullable().default(null),
+  /** When they are next tried again by themselves; null: never. */
+  photoRetryAt: z.iso.datetime().nullable().default(null),
 });
 export type JobEvent = z.infer<typeof jobEventSchema>;
 
@@ -28,6 +33,7 @@ const photoEventSchema = z.strictObject({
   photoId: z.uuid(),
   position: z.int().min(0),
   state: photoStateSchema,
+  errorCode: errorCodeSchema.nullable().default(null),
   errorText: z.string().nullable(),
   /** The job's fencing token: an event of an older attempt is ignored. */
   attempt: z.int().min(1),

@@ -138,6 +138,9 @@ export type JobStatus = z.infer<typeof jobStatusSchema>;
 
 export const jobStepSchema = z.enum(['queued', 'analyzing', 'creating_feedback', 'done']);
 
+/** How far a run is that tries failed photos again. */
+export const photoRetrySchema = z.enum(['queued', 'processing']);
+
 export const jobRowSchema = z.strictObject({
   id: z.uuid(),
   album_id: z.uuid(),
@@ -158,6 +161,10 @@ export const jobRowSchema = z.strictObject({
   result: albumResultSchema.omit({ critiques: true }).nullable(),
   /** 0–100: average dots × 20; null until done. */
   overall_score: z.number().min(0).max(100).nullable(),
+  /** The run that tries the failed photos of a job that is done again; null while there is none. */
+  photo_retry: photoRetrySchema.nullable().default(null),
+  /** When the photos that failed on our side are next tried again by themselves; null: never. */
+  photo_retry_at: timestamp.nullable().default(null),
   /** Milliseconds per step, measured by the worker. */
   timings: z.record(z.string(), z.number()),
   created_at: timestamp,

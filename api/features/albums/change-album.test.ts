@@ -119,7 +119,9 @@ describe('deleting', () => {
   test('removes rows, queue jobs and files; a finished analysis stays counted', async () => {
     const account = await api.createAccount();
     const { albumId, jobId } = await accept(account);
-    await api.dependencies.db.transaction().execute((tx) => spendUsage(tx, jobId));
+    await api.dependencies.db
+      .transaction()
+      .execute((tx) => spendUsage(tx, { id: jobId, album_id: albumId }));
     const running = await accept(account);
     expect(await usageOf(account)).toMatchObject({ analysesLeftToday: 1 });
     const uploads = await api.dependencies.db
@@ -199,7 +201,7 @@ describe('deleting', () => {
       await untilWaiting(2);
       // What a worker writes with a critique: it holds the album until the commit.
       await sql`select 1 from albums where id = ${albumId} for key share`.execute(tx);
-      await spendUsage(tx, jobId);
+      await spendUsage(tx, { id: jobId, album_id: albumId });
       return [deletion, cancel];
     });
     const statuses = (await Promise.all(replies)).map(({ status }) => status);

@@ -47,6 +47,10 @@ async function insert(account: TestAccount, details: Details): Promise<string> {
     })
     .where('id', '=', jobId)
     .execute();
+  if (score !== undefined) {
+    const photos = db.updateTable('photos').set({ state: 'critiqued' });
+    await photos.where('album_id', '=', albumId).execute();
+  }
   if (critiqued) {
     const photos = db.selectFrom('photos').select('id').where('album_id', '=', albumId);
     const { id } = await photos.where('position', '=', 0).executeTakeFirstOrThrow();
@@ -169,6 +173,7 @@ describe('the list of albums', () => {
       overallScore: 79.9,
       job: { status: 'done', progress: 100, attempt: 1, error_text: null },
     });
+    expect(album).toMatchObject({ critiquedPhotos: 2, photosToRetry: 0 });
     expect(album.coverPhotos).toHaveLength(2);
     expect(album.coverPhotos[0]).toMatchObject({ thumb: null, thumbhash: null });
     expect(JSON.stringify(album)).not.toContain('thumb_path');
@@ -186,6 +191,10 @@ describe('the list of albums', () => {
     const covers = body.items[0].coverPhotos;
     expect(covers).toHaveLength(1);
     expect(await (await fetch(covers[0].thumb)).text()).toBe('a thumbnail');
+    expect(body.items[0]).toMatchObject({ critiquedPhotos: 1, photosToRetry: 1 });
+    await photos.set({ state: 'pending' }).where('position', '=', 0).execute();
+    const again = await api.call('GET', '/api/albums?search=fuji%20walk', { account });
+    expect(again.body.items[0].coverPhotos).toHaveLength(1);
   });
 
   test('its summary has totals, and what the list can be filtered by', async () => {

@@ -8,13 +8,18 @@ import {
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import { PREVIEW_URL_SECONDS } from '@photo-coach/shared/domain/uploads.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
+import { failedOnOurSide } from '@photo-coach/shared/server/jobs/restart-photos.ts';
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { afterCursor, keysetTime, toPage } from '../../routing/keyset.ts';
 import { albumFilter } from './album-filter.ts';
 
 type CoverRow = Pick<PhotoRow, 'id' | 'name' | 'thumbhash' | 'width' | 'height' | 'thumb_path'>;
+
+/** How many photos of the album are as the condition says. */
+const countPhotos = (condition: RawBuilder<boolean>) =>
+  sql<number>`(select count(*) from photos where photos.album_id = albums.id and ${condition})`;
 
 /** The account's albums that a filter lets through, newest first, each with its newest job and first photos. */
 async function selectAlbums(
@@ -25,6 +30,8 @@ async function selectAlbums(
     select coalesce(json_agg(cover order by cover.position), '[]') from (
       select id, name, thumbhash, width, height, thumb_path, position from photos
       where photos.album_id = albums.id and photos.state <> 'failed'
+        -- A photo that is tried again has no picture yet.
+        and (photos.state = 'critiqued' or newest.status is distinct from 'done')
       order by position limit ${COVER_PHOTOS}
     ) as cover)`;
   return await db
@@ -34,10 +41,11 @@ async function selectAlbums(
         lateral
           .selectFrom('jobs')
           .select(['jobs.id as jobId', 'jobs.overall_score as overallScore'])
-          .select(['context', 'requested_categories'])
+          .select(['context', 'requested_categories', 'status'])
           .select(
             sql<ListedJob>`json_build_object('id', jobs.id, 'status', status, 'attempt', attempt,
-              'progress', progress, 'version', version, 'error_text', error_text)`.as('job'),
+              'progress', progress, 'version', version, 'error_text', error_text,
+              'photo_retry', photo_retry)`.as('job'),
           )
           .whereRef('jobs.album_id', '=', 'albums.id')
           .orderBy('jobs.created_at', 'desc')
@@ -50,6 +58,8 @@ async function selectAlbums(
       'newest.job',
       'newest.overallScore',
       covers.as('covers'),
+      countPhotos(sql<boolean>`photos.state = 'critiqued'`).as('critiquedPhotos'),
+      countPhotos(failedOnOurSide).as('photosToRetry'),
       keysetTime.as('keyset_time'),
     ])
     .where('user_id', '=', userId)

@@ -17,6 +17,8 @@ async function readRecentPace(db: Db): Promise<number | null> {
         albums.photo_count
       from jobs join albums on albums.id = jobs.album_id
       where jobs.status = 'done' and jobs.finished_at > now() - ${RECENT}::interval
+        -- Else the time includes the pauses before photos were tried again.
+        and not exists (select from photo_retries where photo_retries.job_id = jobs.id)
       order by jobs.finished_at desc
       limit ${RECENT_JOBS}
     ) as recent`.execute(db);

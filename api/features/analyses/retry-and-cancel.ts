@@ -1,5 +1,5 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import type { JobRow, PhotoRow, Plan } from '@photo-coach/shared/contracts/records.ts';
+import type { JobRow, Plan } from '@photo-coach/shared/contracts/records.ts';
 import { RETRY_RUNNING_AFTER_SECONDS } from '@photo-coach/shared/domain/analyses/slow-analysis.ts';
 import type { OwnedAlbum } from '@photo-coach/shared/server/albums/find-album.ts';
 import { findJob } from '@photo-coach/shared/server/albums/find-job.ts';
@@ -10,6 +10,7 @@ import { type Emit, inTransaction } from '@photo-coach/shared/server/events/in-t
 import { emitPhoto } from '@photo-coach/shared/server/jobs/advance-job.ts';
 import { failJob } from '@photo-coach/shared/server/jobs/fail-job.ts';
 import { moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
+import { restartPhotos } from '@photo-coach/shared/server/jobs/restart-photos.ts';
 import { sql } from 'kysely';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { addToQueue, removeFromQueue } from './analysis-queue.ts';
@@ -57,7 +58,7 @@ export async function retryJob(
 
   const { attempt, album_id: albumId, mode: kind, photo_count: photos } = last;
   if (hasFailed) await reserveUsage(tx, account, { jobId: job.id, kind, photos, now });
-  const pending = await restartPhotos(tx, albumId, { withUnusable: hasFailed });
+  const pending = await restartPhotos(tx, albumId, { withFileProblems: hasFailed });
   for (const photo of pending) emitPhoto(emit, photo, attempt + 1);
   const moved = await moveJob(tx, emit, {
     jobId: job.id,
@@ -94,28 +95,6 @@ async function lockLastAttempt(tx: Tx, jobId: string) {
     .executeTakeFirst();
   if (last === undefined) throw new AppError('PGRST116', 'Not found');
   return last;
-}
-
-/**
- * Restarts failed photos; those that are ready or critiqued stay as they are.
- * @param withUnusable restarts also photos whose own file is the problem. They fail again in the same way, so an
- *   analysis that reserved nothing for them leaves them alone.
- */
-async function restartPhotos(
-  tx: Tx,
-  albumId: string,
-  { withUnusable }: { withUnusable: boolean },
-): Promise<PhotoRow[]> {
-  let failed = tx
-    .updateTable('photos')
-    .set({ state: 'pending', error_code: null, error_text: null })
-    .where('album_id', '=', albumId)
-    .where('state', '=', 'failed');
-  if (!withUnusable) {
-    // The expression is null, not false, for a photo without a code: such a photo restarts.
-    failed = failed.where(sql<boolean>`error_code ~ '^(photo_|file_)' is not true`);
-  }
-  return await failed.returningAll().execute();
 }
 
 /**

@@ -19,6 +19,7 @@ import { preferredWait, waitForJob } from './accept/wait-for-job.ts';
 import { checkQuota } from './quota/check-quota.ts';
 import { readAnalysis } from './read-analysis.ts';
 import { cancelAnalysis, retryAnalysis } from './retry-and-cancel.ts';
+import { retryPhotos } from './retry-photos.ts';
 
 /**
  * Refuses a request that carries its photos before they are received, if the quota does not even allow one photo.
@@ -94,6 +95,21 @@ export const analysisRoutes = [
         await retryAnalysis({ ...input.dependencies, log: input.log }, ownedAlbum(input)),
       ),
     }),
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/api/albums/:id/retry-photos',
+    access: 'verified',
+    summary: 'Tries the photos of a complete album again that failed on our side; costs no quota',
+    limit: 'change',
+    params: albumParams,
+    reply: null,
+    replies: { 202: jobRecordSchema },
+    async handler(input) {
+      const dependencies = { ...input.dependencies, log: input.log };
+      const job = await retryPhotos(dependencies, ownedAlbum(input));
+      return { status: 202, body: presentJob(job) };
+    },
   }),
   defineRoute({
     method: 'post',

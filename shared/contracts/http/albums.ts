@@ -43,6 +43,7 @@ const listedJobSchema = jobRecordSchema.pick({
   progress: true,
   version: true,
   error_text: true,
+  photo_retry: true,
 });
 export type ListedJob = z.infer<typeof listedJobSchema>;
 
@@ -52,6 +53,10 @@ const listedAlbumSchema = albumRecordSchema.extend({
   job: listedJobSchema.nullable(),
   /** 0–100: average dots × 20; null until it is done. */
   overallScore: z.number().min(0).max(100).nullable(),
+  /** Photos that have a critique; null where the server does not say. */
+  critiquedPhotos: z.int().min(0).nullable().default(null),
+  /** Photos that failed on our side. */
+  photosToRetry: z.int().min(0).default(0),
   coverPhotos: z.array(coverPhotoSchema).max(COVER_PHOTOS),
 });
 export type ListedAlbum = z.infer<typeof listedAlbumSchema>;

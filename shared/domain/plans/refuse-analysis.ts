@@ -21,8 +21,14 @@ export type AnalysisRequest = { kind: AlbumMode; photos: number };
 /** Whether `wanted` is more than what is left; null: there is no limit. */
 const exceeds = (left: number | null, wanted: number): boolean => left !== null && wanted > left;
 
-/** Checks the photos of a paid plan. The month comes first: after midnight, it would still be reached. */
-function refuseByPhotos(usage: UsageReply, { photos }: AnalysisRequest): QuotaRefusal | null {
+/**
+ * Checks further photos against what is left of a paid plan. The month comes first: after midnight, it would still be
+ * reached.
+ */
+export function refuseByPhotos(
+  usage: UsageReply,
+  { photos }: Pick<AnalysisRequest, 'photos'>,
+): QuotaRefusal | null {
   const { photosPerDay, photosPerMonth } = PLANS[usage.plan];
   if (exceeds(usage.photosLeftThisMonth, photos)) {
     return {

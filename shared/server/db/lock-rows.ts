@@ -7,8 +7,10 @@ import type {
   UserRecord,
 } from '@photo-coach/shared/contracts/records.ts';
 import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
+import type { ExpressionBuilder } from 'kysely';
 import type { Tx } from './connect.ts';
 import { readProfile } from './read-account.ts';
+import type { Database } from './tables.ts';
 
 /*
  * Rows are locked in one order everywhere, so that no two transactions wait for each other:
@@ -54,9 +56,13 @@ export const UNFINISHED: readonly JobStatus[] = ['queued', 'processing'];
 /** The states of a photo that has not come to an end in its job's run. */
 export const UNFINISHED_PHOTO: readonly PhotoState[] = ['pending', 'ready'];
 
+/** Whether a run of the job has not ended: of a job that is unfinished, or one that tries failed photos of a done job. */
+export const hasRun = (eb: ExpressionBuilder<Database, 'jobs'>) =>
+  eb.or([eb('jobs.status', 'in', UNFINISHED), eb('jobs.photo_retry', 'is not', null)]);
+
 /**
  * Locks a job's row if this run of it has not ended.
- * @returns null when a newer attempt exists, or the job has ended or is gone: then nothing may be written
+ * @returns null when a newer attempt exists, or the run has ended or the job is gone: then nothing may be written
  */
 export async function lockJobRun(tx: Tx, { jobId, attempt }: JobRun): Promise<JobRow | null> {
   const job = await tx
@@ -64,7 +70,7 @@ export async function lockJobRun(tx: Tx, { jobId, attempt }: JobRun): Promise<Jo
     .selectAll()
     .where('id', '=', jobId)
     .where('attempt', '=', attempt)
-    .where('status', 'in', UNFINISHED)
+    .where(hasRun)
     // Not `for update`: inserts of critiques hold a key share on this row, and two of them would deadlock.
     .forNoKeyUpdate()
     .executeTakeFirst();

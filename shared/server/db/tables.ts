@@ -225,6 +225,9 @@ type ExportRow = {
   finished_at: string | null;
 };
 
+/** A run that tried the failed photos of a complete album again; `attempt` is that of its job. */
+type PhotoRetryRow = { job_id: string; attempt: number; by_hand: boolean; created_at: string };
+
 type IdempotencyKeyRow = {
   user_id: string;
   key: string;
@@ -259,6 +262,7 @@ export type Database = {
     JobRow,
     'status' | 'attempt' | 'step' | 'progress' | 'version' | 'timings' | 'created_at' | 'updated_at'
   >;
+  photo_retries: Table<PhotoRetryRow, 'created_at'>;
   critiques: Table<
     CritiqueRecord,
     'metrics' | 'top_picks' | 'findings' | 'hotspots' | 'created_at'

@@ -36,12 +36,16 @@ const started = {
 
 /**
  * Brings a job's status and progress in line with its photos; call it after the photo's own write,
- * in the same transaction. Progress never decreases.
+ * in the same transaction. Progress never decreases. A job that is done stays so while its failed photos are tried again.
  * @returns the job, or null when the run is fenced off: the caller must then roll back
  */
 export async function advanceJob(tx: Tx, emit: Emit, run: JobRun): Promise<JobRow | null> {
   const job = await lockJobRun(tx, run);
   if (job === null) return null;
+  if (job.photo_retry !== null) {
+    // Also where nothing but `updated_at` changes: a run without any change for too long is ended.
+    return await moveJob(tx, emit, { ...run, from: ['done'], set: { photo_retry: 'processing' } });
+  }
   const progress = Math.max(job.progress, await readProgress(tx, job.album_id));
   const isFirst = job.status === 'queued';
   if (!isFirst && progress === job.progress) return job;
@@ -54,7 +58,7 @@ export async function advanceJob(tx: Tx, emit: Emit, run: JobRun): Promise<JobRo
 
 type MovedPhoto = Pick<
   PhotoRow,
-  'id' | 'album_id' | 'user_id' | 'position' | 'state' | 'error_text'
+  'id' | 'album_id' | 'user_id' | 'position' | 'state' | 'error_code' | 'error_text'
 >;
 
 /** Emits the `photo` event: the state of a photo in the given attempt of its job, and what else there is to say of it. */
@@ -72,6 +76,7 @@ export function emitPhoto(
       photoId: photo.id,
       position: photo.position,
       state: photo.state,
+      errorCode: photo.error_code,
       errorText: photo.error_text,
       attempt,
       ...more,

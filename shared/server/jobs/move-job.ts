@@ -23,6 +23,8 @@ export function jobEvent(job: JobRow): JobEvent {
     version: job.version,
     errorCode: job.error_code,
     errorText: job.error_text,
+    photoRetry: job.photo_retry,
+    photoRetryAt: job.photo_retry_at,
   };
 }
 

@@ -4,14 +4,56 @@ import { sql } from 'kysely';
 import type { Tx } from '../db/connect.ts';
 import { lockUser } from '../db/lock-rows.ts';
 
-/** Marks the quota that a job has reserved as spent; called when the job is done. A second call changes nothing. */
-export async function spendUsage(tx: Tx, jobId: string): Promise<void> {
+type JobOfAlbum = Pick<JobRow, 'id' | 'album_id'>;
+
+async function countCritiqued(tx: Tx, albumId: string): Promise<number> {
+  const { critiqued } = await tx
+    .selectFrom('photos')
+    .select(({ fn }) => fn.countAll<number>().as('critiqued'))
+    .where('album_id', '=', albumId)
+    .where('state', '=', 'critiqued')
+    .executeTakeFirstOrThrow();
+  return critiqued;
+}
+
+/** Gives photos back to the month of an account; null where the plan is not counted by month. */
+async function returnPhotos(tx: Tx, userId: string, photos: number): Promise<void> {
+  const { plan } = await lockUser(tx, userId);
+  const { photosPerMonth } = PLANS[plan];
+  await tx
+    .updateTable('users')
+    .set({
+      photo_monthly_remaining:
+        // `least` would ignore the null.
+        photosPerMonth === null
+          ? null
+          : sql`least(${photosPerMonth}::integer, photo_monthly_remaining + ${photos}::integer)`,
+    })
+    .where('id', '=', userId)
+    .execute();
+}
+
+/**
+ * Spends the quota that a job has reserved, for the photos that are critiqued; what was reserved for the others is given
+ * back. Called in the transaction that ends the job, which has locked the account and then the job. A second call
+ * changes nothing, so that a photo which another try brings later costs nothing: it was late through our fault.
+ */
+export async function spendUsage(tx: Tx, job: JobOfAlbum): Promise<void> {
+  const reserved = await tx
+    .selectFrom('usage')
+    .select(['user_id', 'photos'])
+    .where('job_id', '=', job.id)
+    .where('state', '=', 'reserved')
+    .forUpdate()
+    .executeTakeFirst();
+  if (reserved === undefined) return;
+  const photos = Math.min(reserved.photos, Math.max(1, await countCritiqued(tx, job.album_id)));
   await tx
     .updateTable('usage')
-    .set({ state: 'spent' })
-    .where('job_id', '=', jobId)
-    .where('state', '=', 'reserved')
+    .set({ state: 'spent', photos })
+    .where('job_id', '=', job.id)
     .execute();
+  if (photos < reserved.photos) await returnPhotos(tx, reserved.user_id, reserved.photos - photos);
 }
 
 /**
@@ -29,41 +71,27 @@ export async function refundUsage(tx: Tx, jobId: string): Promise<void> {
   if (refunded === undefined) return;
 
   const { plan } = await lockUser(tx, refunded.user_id);
-  const { photosPerMonth } = PLANS[plan];
   // Null: the version before that column reserved it, and refunded by the plan at this time.
   const isFreeFolder =
     refunded.free_folder_upload ?? (plan === 'free' && refunded.kind === 'folder');
-  await tx
-    .updateTable('users')
-    .set({
-      folder_uploads_used: sql`greatest(0, folder_uploads_used - ${isFreeFolder ? 1 : 0}::integer)`,
-      // Null where the plan is not counted by month; `least` would ignore the null.
-      photo_monthly_remaining:
-        photosPerMonth === null
-          ? null
-          : sql`least(${photosPerMonth}::integer, photo_monthly_remaining + ${refunded.photos}::integer)`,
-    })
-    .where('id', '=', refunded.user_id)
-    .execute();
+  if (isFreeFolder) {
+    await tx
+      .updateTable('users')
+      .set({ folder_uploads_used: sql`greatest(0, folder_uploads_used - 1)` })
+      .where('id', '=', refunded.user_id)
+      .execute();
+  }
+  await returnPhotos(tx, refunded.user_id, refunded.photos);
 }
 
 /**
- * Settles the reserved quota of an analysis that its owner ends early, by cancelling or deleting it. It is spent if a
- * critique of a photo could be read already: otherwise late cancelling would give unlimited critiques. The caller has
- * locked the job, so that no critique is written in the meantime.
+ * Settles the reserved quota of an analysis that its owner ends early, by cancelling or deleting it. The photos are spent
+ * whose critiques could be read already: otherwise late cancelling would give unlimited critiques. The caller has locked
+ * the job, so that no critique is written in the meantime.
  */
-export async function settleEarlyEnd(
-  tx: Tx,
-  { id, album_id }: Pick<JobRow, 'id' | 'album_id'>,
-): Promise<void> {
-  const critiqued = await tx
-    .selectFrom('photos')
-    .select('id')
-    .where('album_id', '=', album_id)
-    .where('state', '=', 'critiqued')
-    .limit(1)
-    .executeTakeFirst();
-  await (critiqued === undefined ? refundUsage(tx, id) : spendUsage(tx, id));
+export async function settleEarlyEnd(tx: Tx, job: JobOfAlbum): Promise<void> {
+  const critiqued = await countCritiqued(tx, job.album_id);
+  await (critiqued === 0 ? refundUsage(tx, job.id) : spendUsage(tx, job));
 }
 
 /** Counts one failed run of a job against the day on which it was accepted. Called once, where the job ends. */

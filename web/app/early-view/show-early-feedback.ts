@@ -39,7 +39,7 @@ function readToken(): string | null {
 
 /** The photo and the sentences that the page begins with. */
 function readBeginning({ photos, narrative, categories, album }: Analysis) {
-  const usable = photos.filter(({ state }) => state !== 'failed');
+  const usable = photos.filter(({ state }) => state === 'critiqued');
   const [first = null, ...others] = narrative;
   const { lead, rest } =
     album.mode === 'single'
@@ -95,8 +95,9 @@ function fillList<Value>(
 function show(analysis: Analysis): void {
   const view = document.getElementById(EARLY_VIEW_ID);
   const { usable, shown, lead, rest } = readBeginning(analysis);
-  // The page is there already, or says something else than feedback.
-  if (!view || !shown || !lead || analysis.job.status !== 'done') return;
+  // The page is there already, or says something else than feedback, or first which photos are missing.
+  const isComplete = analysis.job.status === 'done' && usable.length === analysis.photos.length;
+  if (!view || !shown || !lead || !isComplete) return;
   showPhoto(view, shown);
   const [count, name] = view.querySelectorAll('[aria-live] > span');
   if (count) count.textContent = `${usable.indexOf(shown) + 1} of ${usable.length}`;

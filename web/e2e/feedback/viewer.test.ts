@@ -1,4 +1,6 @@
+import type { ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
+import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -18,6 +20,13 @@ async function placeOn(photo: Locator, element: Locator): Promise<{ x: number; y
     x: (100 * (box.x + box.width / 2 - frame.x)) / frame.width,
     y: (100 * (box.y + box.height / 2 - frame.y)) / frame.height,
   };
+}
+
+/** Undoes the critique of a photo: it failed with this code. */
+async function failCritiqued(db: Db, id: string, error_code: ErrorCode, error_text: string) {
+  await db.deleteFrom('critiques').where('photo_id', '=', id).execute();
+  const photos = db.updateTable('photos').where('id', '=', id);
+  await photos.set({ state: 'failed', error_code, error_text }).execute();
 }
 
 describe.skipIf(!browser)('the photo viewer', () => {
@@ -142,5 +151,36 @@ describe.skipIf(!browser)('the photo viewer', () => {
     await page.getByRole('tab', { name: 'The Album' }).click();
     await page.getByRole('heading', { name: 'The album as a series' }).waitFor();
     await viewerOf(page).getByText('2 of 3').waitFor();
+  });
+
+  test('names first which photos are missing, and takes in one that is tried again, where it is read', async () => {
+    const { id: albumId, user_id } = analysis.album;
+    const [, unreadable, ours] = analysis.photos.map(({ id }) => id);
+    if (!unreadable || !ours) throw new Error('the album has three photos');
+    await failCritiqued(product.db, unreadable, 'photo_unreadable', 'disc-2.jpg: It is damaged.');
+    await failCritiqued(product.db, ours, 'internal', 'disc-3.jpg: Something went wrong.');
+    const { page } = await openPageAs(browser, product, 'member', { account });
+    await page.goto(`${product.url}/feedback/summary/${albumId}`);
+    await page.getByRole('status').getByText('1 of 3 photos analyzed').waitFor();
+    await page.getByText('1 failed on our side · 1 could not be read').waitFor();
+    await page.getByRole('link', { name: 'Read Your Feedback' }).click();
+
+    const title = '1 photo could not be analyzed because of a problem on our side';
+    await page.getByRole('status').getByText(title).waitFor();
+    await page.getByRole('heading', { name: '1 photo could not be read' }).waitFor();
+    await page.getByText('It is damaged.').waitFor();
+    const lead = page.getByRole('heading', { name: 'The album as a series' });
+    const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? 0;
+    expect(await topOf(page.getByText(title))).toBeLessThan(await topOf(lead));
+    expect(await findSeriousIssues(page)).toEqual([]);
+
+    const usage = product.db.selectFrom('usage').select(['state', 'photos']);
+    const before = await usage.where('user_id', '=', user_id).execute();
+    await page.getByRole('button', { name: 'Try these again' }).click();
+    await page.getByText('2 of 3 photos').waitFor();
+    await viewerOf(page).getByText(/of 2$/).waitFor();
+    expect(await page.getByText(title).count()).toBe(0);
+    await page.getByRole('heading', { name: '1 photo could not be read' }).waitFor();
+    expect(await usage.where('user_id', '=', user_id).execute()).toEqual(before);
   });
 });

@@ -1,12 +1,23 @@
+import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { AlbumRecord } from '@photo-coach/shared/contracts/records.ts';
-import { countOf } from '@photo-coach/shared/domain/count-of.ts';
+import { photoCountText } from '@photo-coach/shared/domain/albums/photo-count.ts';
 import { ownProperty } from '../../lib/own-property.ts';
 
 const date = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
 
-/** How many photos an album has, and the day of its upload. */
-export const factsOf = ({ photo_count, created_at }: AlbumRecord): string =>
-  `${countOf(photo_count, 'photo')} · ${date.format(new Date(created_at))}`;
+/**
+ * How many photos an album has, and the day of its upload.
+ * @param critiqued the photos that have a critique, of an album whose analysis is done
+ */
+export const factsOf = (
+  { photo_count, created_at }: AlbumRecord,
+  critiqued: number | null = null,
+): string =>
+  `${photoCountText(critiqued ?? photo_count, photo_count)} · ${date.format(new Date(created_at))}`;
+
+/** The photos of a done analysis that have a critique; null while it is not done. */
+export const critiquedOf = ({ job, photos }: Pick<Analysis, 'job' | 'photos'>): number | null =>
+  job.status === 'done' ? photos.filter(({ state }) => state === 'critiqued').length : null;
 
 /** Specification 2, section 4. */
 const STATUS_TEXTS = {

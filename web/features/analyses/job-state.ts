@@ -13,6 +13,13 @@ export function isNewer(next: Versioned, known: Versioned): boolean {
   return next.version > known.version;
 }
 
+/** Whether more is coming of the job: it is unfinished, or its failed photos are tried again, now or later by themselves. */
+export function isFollowed(
+  job: Pick<JobRecord, 'status' | 'photo_retry'> & Partial<Pick<JobRecord, 'photo_retry_at'>>,
+): boolean {
+  return isUnfinished(job) || job.photo_retry !== null || (job.photo_retry_at ?? null) !== null;
+}
+
 /** Whether the job is neither done nor failed. */
 export function isUnfinished(job: Pick<JobRecord, 'status'>): boolean {
   return job.status === 'queued' || job.status === 'processing';

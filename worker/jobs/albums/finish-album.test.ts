@@ -1,7 +1,5 @@
-import type { AlbumResult, Sentence } from '@photo-coach/shared/contracts/critiques.ts';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { PhotoState } from '@photo-coach/shared/contracts/records.ts';
-import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
 import { connectDatabase } from '@photo-coach/shared/server/db/connect.ts';
 import { createEventPublisher } from '@photo-coach/shared/server/events/create-event-publisher.ts';
 import {
@@ -16,6 +14,7 @@ import type { AlbumToCritique, Critic } from '../../critics/critic.ts';
 import { photoCritiqueRow } from '../critiques/critique-rows.ts';
 import { saveCritiques } from '../critiques/save-critiques.ts';
 import { failAlbum, finishAlbum } from './finish-album.ts';
+import { criticGiving, sentencesAbout } from './testing/critic-giving.ts';
 
 const database = await createTestDatabase();
 const db = connectDatabase(database.url);
@@ -24,39 +23,6 @@ afterAll(async () => {
   await db.destroy();
   await database.drop();
 });
-
-const sentence = (photoId: string): Sentence => ({
-  text: 'It is sharp.',
-  evidence: [{ photoId, measurement: 'sharpness_subject', value: 1, region: WHOLE_FRAME }],
-  finding: null,
-});
-const sentences = (photoId: string) => {
-  const one = [sentence(photoId)];
-  return { whatsWorking: one, whatToImprove: one, quickWin: one, learn: one, deepDive: one };
-};
-
-/** A critic that gives every album category the same score. */
-function criticGiving(score: number, seen: AlbumToCritique[] = []): Critic {
-  return {
-    name: 'measured',
-    model: null,
-    critiquePhoto: () => Promise.reject(new Error('not asked here')),
-    critiqueAlbum: async (input): Promise<AlbumResult> => {
-      seen.push(input);
-      const photoId = input.photos[0]?.id ?? '';
-      return {
-        critiques: input.categories.map((category) => ({
-          category,
-          score,
-          findings: [],
-          sentences: sentences(photoId),
-        })),
-        narrative: [sentence(photoId)],
-        insights: { topPhotos: [], commonIssues: [], improvementAreas: [] },
-      };
-    },
-  };
-}
 
 const finish = (album: AlbumFixture, critic: Critic, attempt = album.attempt) =>
   finishAlbum(
@@ -211,7 +177,7 @@ test('a single photo earns the badges of its own categories', async () => {
     { job, photoId, critic: { name: 'measured', model: null } },
     {
       ...{ category: 'lighting_exposure', score: 95, findings: [], hotspots: [] },
-      sentences: sentences(photoId),
+      sentences: sentencesAbout(photoId),
     },
   );
   await db.transaction().execute((tx) => saveCritiques(tx, [row]));

@@ -7,10 +7,11 @@ import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
 import { PROGRESS_FINISHING } from '@photo-coach/shared/domain/analyses/job-progress.ts';
 import { overallScore } from '@photo-coach/shared/domain/progress/progress.ts';
 import { json } from '@photo-coach/shared/server/db/connect.ts';
+import { lockJobRun, lockUserOfJob } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { advanceJob } from '@photo-coach/shared/server/jobs/advance-job.ts';
-import { failJob } from '@photo-coach/shared/server/jobs/fail-job.ts';
 import { moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
+import { nextPhotoRetry } from '@photo-coach/shared/server/jobs/photo-retries.ts';
 import { spendUsage } from '@photo-coach/shared/server/jobs/settle-usage.ts';
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
@@ -19,6 +20,7 @@ import { albumCritiqueRow } from '../critiques/critique-rows.ts';
 import { saveCritiques } from '../critiques/save-critiques.ts';
 import { failPhotos, internalErrorText } from '../photos/fail-photos.ts';
 import { awardBadges, dotsOf } from './badges.ts';
+import { endRun, leaveAsItWas } from './end-run.ts';
 import { type FinishingAlbum, loadAlbum } from './load-album.ts';
 
 type FinishDependencies = Pick<WorkerDependencies, 'db' | 'events' | 'critic'>;
@@ -36,7 +38,9 @@ async function beginFinish(
   return await inTransaction(dependencies, async (tx, emit) => {
     await failPhotos(tx, emit, { ...run, code: 'internal', text: internalErrorText });
     const job = await advanceJob(tx, emit, run);
-    if (job === null || job.step === 'creating_feedback') return job;
+    // The album is complete already while failed photos are tried again.
+    if (job === null || job.photo_retry !== null) return job;
+    if (job.step === 'creating_feedback') return job;
     return await moveJob(tx, emit, {
       ...run,
       from: ['processing'],
@@ -74,8 +78,19 @@ const albumCategoriesOf = (job: JobRow) =>
     ? []
     : ALBUM_CATEGORIES.filter((category) => job.requested_categories.includes(category));
 
+/** What the first end of a job as done sets; a later one, with more photos, leaves the times of the first run. */
+const completed = {
+  status: 'done',
+  step: 'done',
+  progress: 100,
+  timings: sql<JobRow['timings']>`timings || jsonb_build_object(
+    'finishing', round(extract(epoch from now() - updated_at) * 1000),
+    'total', round(extract(epoch from now() - started_at) * 1000)
+      + coalesce((timings->>'queued')::numeric, 0))`,
+} as const;
+
 /**
- * Ends a job as done and saves its critiques, badges and usage, in one transaction.
+ * Ends a run of a job as done and saves its critiques, badges and usage, in one transaction.
  * @returns the job, or null when this run is fenced off: then nothing is written
  */
 async function completeAlbum(
@@ -85,22 +100,20 @@ async function completeAlbum(
 ): Promise<JobRow | null> {
   const { job } = finishing;
   const { critiques, ...ofAlbum } = result;
+  const run = { jobId: job.id, attempt: job.attempt };
   return await inTransaction({ db, events }, async (tx, emit) => {
+    // The account first, as everywhere: quota may be given back to it.
+    if (!(await lockUserOfJob(tx, job.id)) || (await lockJobRun(tx, run)) === null) return null;
+    const isRetry = job.photo_retry !== null;
     const done = await moveJob(tx, emit, {
-      jobId: job.id,
-      attempt: job.attempt,
-      from: ['processing'],
+      ...run,
+      from: [isRetry ? 'done' : 'processing'],
       set: {
-        status: 'done',
-        step: 'done',
-        progress: 100,
+        ...(isRetry ? { photo_retry: null } : completed),
+        photo_retry_at: await nextPhotoRetry(tx, job, { isOutdated: false }),
         result: json(ofAlbum),
         overall_score: overallScore(dotsOf(finishing, result).map(({ dots }) => dots)),
         finished_at: sql<string>`now()`,
-        timings: sql<JobRow['timings']>`timings || jsonb_build_object(
-          'finishing', round(extract(epoch from now() - updated_at) * 1000),
-          'total', round(extract(epoch from now() - started_at) * 1000)
-            + coalesce((timings->>'queued')::numeric, 0))`,
       },
     });
     if (done === null) return null;
@@ -109,14 +122,15 @@ async function completeAlbum(
       critiques.map((critique) => albumCritiqueRow({ job, critic }, critique)),
     );
     await awardBadges(tx, finishing, result);
-    await spendUsage(tx, job.id);
+    await spendUsage(tx, job);
     return done;
   });
 }
 
 /**
  * Ends one run of an album's job: `done` with the album's critiques, narrative and insights while
- * enough photos are left, else `error` and a refund. Failed photos are left out.
+ * enough photos are left, else `error` and a refund. Failed photos are left out. A run that tried failed photos again
+ * leaves the album as it was unless one of them is critiqued now.
  * @throws AppError with a `critic_…` code when the critic fails
  */
 export async function finishAlbum(
@@ -128,6 +142,10 @@ export async function finishAlbum(
   const finishing = job && (await loadAlbum(dependencies.db, job));
   if (finishing === null) {
     log.info(run, 'nothing to finish: a newer attempt exists, or the job has ended or is gone');
+    return;
+  }
+  if (await leaveAsItWas(dependencies, run)) {
+    log.info(run, 'no photo that was tried again could be critiqued');
     return;
   }
   const refusal = tooFewPhotos(finishing);
@@ -147,7 +165,10 @@ export async function finishAlbum(
 const INTERNAL_ERROR_TEXT =
   'Something went wrong on our side, so the analysis failed. Please try again.';
 
-/** Ends one run of a job in `error` and refunds it; an AppError's message is shown to the user, except of `internal`. */
+/**
+ * Ends one run of a job that has failed: in `error` with a refund, or done as before. An AppError's message is shown to
+ * the user, except of `internal`.
+ */
 export async function failAlbum(
   dependencies: Pick<WorkerDependencies, 'db' | 'events'>,
   { jobId, attempt }: Payload,
@@ -157,7 +178,5 @@ export async function failAlbum(
   const { code, text } = isForUsers
     ? { code: error.code, text: error.message }
     : ({ code: 'internal', text: INTERNAL_ERROR_TEXT } as const);
-  await inTransaction(dependencies, (tx, emit) =>
-    failJob(tx, emit, { jobId, attempt, code, text }),
-  );
+  await inTransaction(dependencies, (tx, emit) => endRun(tx, emit, { jobId, attempt, code, text }));
 }

@@ -1,6 +1,6 @@
 import type { AlbumMode, JobRow, PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
-import { type JobRun, UNFINISHED } from '@photo-coach/shared/server/db/lock-rows.ts';
+import { hasRun, type JobRun } from '@photo-coach/shared/server/db/lock-rows.ts';
 
 /** The payload of a queue job about one photo in one attempt. */
 export type PhotoOfJobPayload = JobRun & { photoId: string };
@@ -17,7 +17,7 @@ export async function loadPhotoOfJob(
     .selectAll()
     .where('id', '=', jobId)
     .where('attempt', '=', attempt)
-    .where('status', 'in', UNFINISHED)
+    .where(hasRun)
     .executeTakeFirst();
   if (job === undefined) return null;
   const found = await db

@@ -72,7 +72,10 @@ it.each([
     expect(isRetryable(new AppError(photo.error_code ?? 'internal', ''))).toBe(false);
     const cause = { elapsedMs: expect.any(Number), residentBytes: expect.any(Number) };
     expect(lines).toMatchObject([
-      { code, photoId: photo.id, cause: { megapixels: 3.84, ...cause } },
+      {
+        ...{ code, photoId: photo.id, cause: { megapixels: 3.84, ...cause } },
+        file: { size: bytes.length, type: 'image/jpeg', width: 2400, height: 1600 },
+      },
     ]);
     expect(JSON.stringify(lines)).not.toContain(photo.name);
   },

@@ -9,6 +9,7 @@ import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import type { UpdateObject } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import type { Derivatives } from '../../imaging/derivatives/make-derivatives.ts';
+import { describeFile } from '../../imaging/header/describe-file.ts';
 import { isPhotoProblem, photoProblem } from '../../imaging/photo-problem.ts';
 import type { ProcessedPhoto } from '../../imaging/process-photo.ts';
 import { HandBackError } from '../../queue-job/hand-back-error.ts';
@@ -51,8 +52,12 @@ async function prepare(
   payload: PhotoOfJobPayload,
   { work, context }: { work: PhotoOfJob; context: Context },
 ): Promise<void> {
+  let upload: Buffer | null = null;
+  const onRead = (bytes: Buffer) => {
+    upload = bytes;
+  };
   try {
-    const processed = await processUpload(dependencies, work, context.signal);
+    const processed = await processUpload(dependencies, work, { ...context, onRead });
     const paths = await storeDerivatives(dependencies.storage, work.photo, processed.derivatives);
     const set = { ...readyColumns(processed), ...paths };
     const isReady = await changePhoto(dependencies, { ...payload, from: 'pending', set }, (tx) =>
@@ -61,12 +66,15 @@ async function prepare(
     if (!isReady) await removeLateDerivatives(dependencies, work.photo);
   } catch (error) {
     if (await isAbandoned(dependencies.db, payload)) return;
-    if (!isPhotoProblem(error)) throw error;
+    if (error instanceof HandBackError) throw error;
+    const { photoId } = payload;
+    const file = upload && (await describeFile(upload));
+    if (!isPhotoProblem(error)) {
+      context.log.info({ photoId, file }, 'a run on a photo failed');
+      throw error;
+    }
     const { code, message } = photoProblem(error.code, work.photo.name);
-    context.log.info(
-      { code, photoId: payload.photoId, cause: error.cause },
-      'a photo could not be analyzed',
-    );
+    context.log.info({ code, photoId, file, cause: error.cause }, 'a photo could not be analyzed');
     await failPhoto(dependencies, payload, { code, text: message });
   }
 }
@@ -74,13 +82,14 @@ async function prepare(
 async function processUpload(
   { storage, imaging }: Dependencies,
   { photo, mode }: PhotoOfJob,
-  signal: AbortSignal,
+  { signal, onRead }: Pick<Context, 'signal'> & { onRead: (bytes: Buffer) => void },
 ): Promise<ProcessedPhoto> {
   const { name, upload_path } = photo;
   const stored = await storage.head(upload_path);
   if (stored === null) throw photoProblem('photo_missing', name);
   if (stored.size > UPLOAD_MAX_BYTES) throw photoProblem('file_too_large', name);
   const bytes = await storage.get(upload_path, signal);
+  onRead(bytes);
   try {
     return await imaging.processPhoto({ bytes, name, mode }, signal);
   } catch (error) {

@@ -1,6 +1,6 @@
 import { effectivePlan, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { readPhotoIds } from '@photo-coach/shared/server/albums/photo-ids.ts';
-import { UNFINISHED } from '@photo-coach/shared/server/db/lock-rows.ts';
+import { hasRun } from '@photo-coach/shared/server/db/lock-rows.ts';
 import type { AnalysisTree } from '@photo-coach/shared/server/queue/queue-client.ts';
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
@@ -40,7 +40,7 @@ async function readTree({ db }: Dependencies, { id, attempt }: Run): Promise<Ana
     .select(['jobs.album_id', 'profiles.plan', 'profiles.plan_status'])
     .where('jobs.id', '=', id)
     .where('jobs.attempt', '=', attempt)
-    .where('jobs.status', 'in', UNFINISHED)
+    .where(hasRun)
     .executeTakeFirst();
   if (job === undefined) return null;
   return {
@@ -60,7 +60,7 @@ export async function resendAnalyses(dependencies: Dependencies): Promise<string
     .selectFrom('jobs')
     .select(['id', 'attempt', 'album_id'])
     .select(sql<boolean>`updated_at < now() - ${STALLED_AGE}::interval`.as('isStalled'))
-    .where('status', 'in', UNFINISHED)
+    .where(hasRun)
     .where('updated_at', '<', sql<string>`now() - ${MIN_RUN_AGE}::interval`)
     .orderBy('updated_at')
     .execute();

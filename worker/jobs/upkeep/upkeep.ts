@@ -1,15 +1,13 @@
-import { readPhotoIds } from '@photo-coach/shared/server/albums/photo-ids.ts';
-import { UNFINISHED, UNFINISHED_PHOTO } from '@photo-coach/shared/server/db/lock-rows.ts';
-import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
-import { failJob } from '@photo-coach/shared/server/jobs/fail-job.ts';
 import type { Schedule } from '@photo-coach/shared/server/queue/queue-client.ts';
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import { removeExpiredExports, resendExports } from '../exports/keep-exports.ts';
+import { endOverdueJobs } from './end-overdue-jobs.ts';
 import { removeUnneededObjects, removeUnusedUploads } from './remove-objects.ts';
 import { resendEvents, resendRemovals } from './resend-billing.ts';
 import { resendEmailChanges } from './resend-email-changes.ts';
 import { resendAnalyses, resendMails } from './resend-lost.ts';
+import { retryFailedPhotos } from './retry-failed-photos.ts';
 
 /** In milliseconds; also how often the schedules themselves are checked. */
 const SWEEP_EVERY_MS = 10_000;
@@ -42,59 +40,12 @@ export async function scheduleUpkeep({
   return () => clearInterval(timer);
 }
 
-/** A job whose photos have all come to an end is finished within this time, or not at all. */
-const FINISHING_LIMIT = '15 minutes';
-/** Longest time without progress, before a job's first photo or between two of them: both only wait their turn. */
-const WAITING_LIMIT = '24 hours';
-const OVERDUE_TEXT = 'The analysis took too long and was stopped. Please try again.';
-
-const before = (age: string) => sql<string>`now() - ${age}::interval`;
-
-/** Ends jobs without progress for longer than their limit, and refunds them. @returns their ids */
-async function endOverdueJobs(
-  dependencies: Pick<WorkerDependencies, 'db' | 'events' | 'queue' | 'log'>,
-): Promise<string[]> {
-  const overdue = await dependencies.db
-    .selectFrom('jobs')
-    .select(['id', 'attempt', 'album_id'])
-    .where('status', 'in', UNFINISHED)
-    .where(({ and, eb, exists, not, or, selectFrom }) =>
-      or([
-        eb('updated_at', '<', before(WAITING_LIMIT)),
-        and([
-          eb('status', '=', 'processing'),
-          eb('updated_at', '<', before(FINISHING_LIMIT)),
-          not(
-            exists(
-              selectFrom('photos')
-                .select('photos.id')
-                .whereRef('photos.album_id', '=', 'jobs.album_id')
-                .where('photos.state', 'in', UNFINISHED_PHOTO),
-            ),
-          ),
-        ]),
-      ]),
-    )
-    .execute();
-  const ended: string[] = [];
-  for (const { id: jobId, attempt, album_id } of overdue) {
-    const failed = await inTransaction(dependencies, (tx, emit) =>
-      failJob(tx, emit, { jobId, attempt, code: 'job_timed_out', text: OVERDUE_TEXT }),
-    );
-    if (failed === null) continue;
-    dependencies.log.error({ jobId, attempt }, 'ended an overdue job');
-    ended.push(jobId);
-    const photoIds = await readPhotoIds(dependencies.db, album_id);
-    await dependencies.queue.removeAnalysis({ jobId, attempt, photoIds });
-  }
-  return ended;
-}
-
 const removeLeftovers = ({ storage }: Pick<WorkerDependencies, 'storage'>) =>
   storage.removeLeftovers();
 
 const STEPS = [
   endOverdueJobs,
+  retryFailedPhotos,
   resendAnalyses,
   resendMails,
   resendExports,

@@ -1,7 +1,7 @@
 import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
 import { sendRemoval } from '@photo-coach/shared/server/billing/send-removal.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
-import { lockJobsToDelete, lockUser } from '@photo-coach/shared/server/db/lock-rows.ts';
+import { hasRun, lockJobsToDelete, lockUser } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { withLongStatements } from '@photo-coach/shared/server/db/long-statements.ts';
 import { type Emit, inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import type { ComposedMail } from '@photo-coach/shared/server/mail/lay-out-mail.ts';
@@ -106,7 +106,7 @@ const findAnalyses = (tx: Tx, userId: string): Promise<Analysis[]> =>
     .select(['jobs.id', 'jobs.attempt'])
     .select(sql<string[]>`array_agg(photos.id order by photos.position)`.as('photoIds'))
     .where('jobs.user_id', '=', userId)
-    .where('jobs.status', 'in', ['queued', 'processing'])
+    .where(hasRun)
     .groupBy(['jobs.id', 'jobs.attempt'])
     .execute();
 

@@ -4,7 +4,9 @@ import { type QuotaUse, quotaLeft } from '@photo-coach/shared/domain/plans/quota
 import { quotaResets } from '@photo-coach/shared/domain/plans/quota-resets.ts';
 import {
   type AnalysisRequest,
+  type QuotaRefusal,
   refuseAnalysis,
+  refuseByPhotos,
 } from '@photo-coach/shared/domain/plans/refuse-analysis.ts';
 import { calendarDay, monthStart } from '@photo-coach/shared/domain/progress/calendar-day.ts';
 import type { Db, Tx } from '@photo-coach/shared/server/db/connect.ts';
@@ -55,8 +57,25 @@ export async function checkQuota(
 ): Promise<QuotaUse> {
   const use = await countUsage(db, account, now);
   const left = quotaLeft(use, quotaResets(now, account.user.timezone));
-  const refusal = refuseAnalysis(left, analysis);
-  if (refusal === null) return use;
+  throwRefusal(refuseAnalysis(left, analysis));
+  return use;
+}
+
+/**
+ * Checks that further photos of an analysis that counts already are within the account's quota.
+ * @throws AppError PLAN_LIMIT_REACHED
+ */
+export async function checkPhotosLeft(
+  db: Db | Tx,
+  account: CountedAccount,
+  { photos, now }: { photos: number; now: Date },
+): Promise<void> {
+  const use = await countUsage(db, account, now);
+  throwRefusal(refuseByPhotos(quotaLeft(use, quotaResets(now, account.user.timezone)), { photos }));
+}
+
+function throwRefusal(refusal: QuotaRefusal | null): void {
+  if (refusal === null) return;
   const { code, message, ...limit } = refusal;
   throw new AppError(code, message, limit);
 }

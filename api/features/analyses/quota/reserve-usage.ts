@@ -5,32 +5,51 @@ import { calendarDay } from '@photo-coach/shared/domain/progress/calendar-day.ts
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
 import type { LockedUser } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { sql } from 'kysely';
-import { checkQuota } from './check-quota.ts';
+import { checkPhotosLeft, checkQuota, countUsage } from './check-quota.ts';
 
-/** Turns a job's spent usage back into a reservation; false if the job has none that counts. */
-async function reserveAgain(tx: Tx, jobId: string): Promise<boolean> {
-  const reserved = await tx
-    .updateTable('usage')
-    .set({ state: 'reserved' })
+type Analysis = { jobId: string; kind: AlbumMode; photos: number; now: Date };
+
+/**
+ * Turns a job's spent usage back into a reservation, of all its photos: those that were not critiqued had been given
+ * back. It counts as the same analysis, on the day of the first one.
+ * @returns false if the job has no usage that counts
+ * @throws AppError PLAN_LIMIT_REACHED
+ */
+async function reserveAgain(
+  tx: Tx,
+  account: LockedUser,
+  { jobId, photos, now }: Analysis,
+): Promise<boolean> {
+  const usage = await tx
+    .selectFrom('usage')
+    .select('photos')
     .where('job_id', '=', jobId)
     .where('state', '!=', 'refunded')
-    .returning('job_id')
     .executeTakeFirst();
-  return reserved !== undefined;
+  if (usage === undefined) return false;
+  const missing = Math.max(0, photos - usage.photos);
+  await checkPhotosLeft(tx, account, { photos: missing, now });
+  await tx
+    .updateTable('usage')
+    .set({ state: 'reserved', photos: usage.photos + missing })
+    .where('job_id', '=', jobId)
+    .execute();
+  await tx
+    .updateTable('users')
+    .set({ photo_monthly_remaining: photosLeftThisMonth(await countUsage(tx, account, now)) })
+    .where('id', '=', account.user.id)
+    .execute();
+  return true;
 }
 
 /**
  * Reserves one analysis of the account's quota, before or after its job's insert.
  * A refunded job is reserved again, on the day of `now`. One that still counts, since it was canceled late,
- * is retried without a further charge.
+ * is retried without a further charge, but for the photos that it had given back.
  * @throws AppError FREE_LIMIT_REACHED, PLAN_LIMIT_REACHED, failure_limit_reached
  */
-export async function reserveUsage(
-  tx: Tx,
-  account: LockedUser,
-  analysis: { jobId: string; kind: AlbumMode; photos: number; now: Date },
-): Promise<void> {
-  if (await reserveAgain(tx, analysis.jobId)) return;
+export async function reserveUsage(tx: Tx, account: LockedUser, analysis: Analysis): Promise<void> {
+  if (await reserveAgain(tx, account, analysis)) return;
   const { user, plan } = account;
   const { jobId: job_id, kind, photos, now } = analysis;
   const use = await checkQuota(tx, account, { kind, photos, now });

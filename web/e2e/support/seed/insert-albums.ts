@@ -39,6 +39,7 @@ async function insertAlbum(db: Db, userId: string, album: NewAlbum, index: numbe
     .values({
       ...photo,
       upload_path: `uploads/${userId}/${newId()}.jpg`,
+      state: status === 'done' ? 'critiqued' : 'pending',
       ...(camera && { exif: json({ ...NO_EXIF, camera }) }),
     })
     .execute();

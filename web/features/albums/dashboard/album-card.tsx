@@ -1,10 +1,12 @@
 import type { ListedAlbum } from '@photo-coach/shared/contracts/http/albums.ts';
 import { titleOf } from '@photo-coach/shared/domain/albums/album-title.ts';
+import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { albumStatusPage } from '@photo-coach/shared/domain/pages.ts';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '../../../ui/class-names.ts';
 import { Progress } from '../../../ui/feedback/progress.tsx';
+import { RetryPhotosButton } from '../../analyses/failure/retry-photos-button.tsx';
 import { isUnfinished } from '../../analyses/job-state.ts';
 import { factsOf, statusText } from '../album-text.ts';
 import { AlbumMenu } from '../delete/album-menu.tsx';
@@ -33,10 +35,25 @@ function JobState({ job, title }: { job: ListedAlbum['job']; title: string }) {
   );
 }
 
+/** Under the facts of a done album: the photos that failed on our side, and the way to try them again. */
+function PhotosToRetry({ album: { id, job, photosToRetry } }: { album: ListedAlbum }) {
+  if (job?.status !== 'done') return null;
+  if (job.photo_retry !== null) {
+    return <p className="mb-2 text-sm text-muted">Photos are being tried again.</p>;
+  }
+  if (photosToRetry === 0) return null;
+  return (
+    <div className="mb-3 text-sm">
+      <p className="mb-2 text-muted">{countOf(photosToRetry, 'photo')} failed on our side.</p>
+      <RetryPhotosButton albumId={id} className="relative z-10" />
+    </div>
+  );
+}
+
 /** One album in the list. Rendered again only when the album itself has changed. */
 export const AlbumCard = memo(function AlbumCard({ album }: { album: ListedAlbum }) {
   const title = titleOf(album);
-  const { job, overallScore, coverPhotos } = album;
+  const { job, overallScore, critiquedPhotos, coverPhotos } = album;
   const isScored = job?.status === 'done' && overallScore !== null;
   return (
     <li className="[contain-intrinsic-size:auto_24rem] [content-visibility:auto]">
@@ -48,10 +65,13 @@ export const AlbumCard = memo(function AlbumCard({ album }: { album: ListedAlbum
         <div className="mt-4 mb-2 flex min-h-14 items-start justify-between gap-4">
           <div className="min-w-0">
             <h2 className="line-clamp-2 text-xl leading-snug wrap-anywhere">{title}</h2>
-            <p className="tabular mt-1 text-sm text-muted">{factsOf(album)}</p>
+            <p className="tabular mt-1 text-sm text-muted">
+              {factsOf(album, job?.status === 'done' ? critiquedPhotos : null)}
+            </p>
           </div>
           {isScored && <Score score={overallScore / 10} className="text-right" />}
         </div>
+        <PhotosToRetry album={album} />
         <div className="mt-auto flex min-h-9 items-center justify-between">
           <Link
             to={albumStatusPage(album.id)}

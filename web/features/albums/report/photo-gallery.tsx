@@ -51,7 +51,7 @@ function FullPhoto({ photo, feedback, onClose }: FullPhotoProps) {
 /** The photos of an album, each to be seen in full; those that could not be read are named with the reason. */
 export function PhotoGallery({ analysis: { album, photos } }: { analysis: Analysis }) {
   const [openId, setOpenId] = useState<string | null>(null);
-  const shown = photos.filter(({ state }) => state !== 'failed');
+  const shown = photos.filter(({ state }) => state === 'critiqued');
   const open = shown.find(({ id }) => id === openId);
   return (
     <div className="grid gap-10">

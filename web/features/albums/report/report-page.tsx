@@ -13,7 +13,7 @@ import { Tabs } from '../../../ui/layout/tabs.tsx';
 import { isUnknownAlbum, useAnalysis } from '../../analyses/api/analysis-query.ts';
 import { AlbumNotFound, DashboardLink, ErrorView } from '../../analyses/failure/error-view.tsx';
 import { isUnfinished } from '../../analyses/job-state.ts';
-import { FAILURE_WITHOUT_REASON, factsOf } from '../album-text.ts';
+import { critiquedOf, FAILURE_WITHOUT_REASON, factsOf } from '../album-text.ts';
 import { DetailedAnalysis } from './analysis/detailed-analysis.tsx';
 import { PhotoGallery } from './photo-gallery.tsx';
 
@@ -47,7 +47,7 @@ function Report({ analysis }: { analysis: Analysis }) {
     <Page
       title="Detailed Report"
       width="wide"
-      lead={`${titleOf(album)} · ${factsOf(album)}`}
+      lead={`${titleOf(album)} · ${factsOf(album, critiquedOf(analysis))}`}
       aside={
         <Button asChild look="quiet" size="text">
           <Link to={albumStatusPage(album.id)}>

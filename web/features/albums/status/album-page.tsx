@@ -13,13 +13,16 @@ import { DeleteDialog } from '../delete/delete-dialog.tsx';
 type AlbumPageProps = {
   album: AlbumRecord;
   job: Pick<JobRecord, 'status'> | null;
+  /** Photos that have a critique, once its analysis is done. */
+  critiqued?: number | null;
   /** How far its analysis has come, 0–100, for the title of the tab; null while none runs. */
   percent?: number | null;
   children: ReactNode;
 };
 
 /** The frame of an album's status: what it is, the way back, and the way to delete it. */
-export function AlbumPage({ album, job, percent = null, children }: AlbumPageProps) {
+export function AlbumPage(props: AlbumPageProps) {
+  const { album, job, critiqued = null, percent = null, children } = props;
   const [isDeleting, setDeleting] = useState(false);
   const navigate = useNavigate();
   return (
@@ -27,7 +30,7 @@ export function AlbumPage({ album, job, percent = null, children }: AlbumPagePro
       title={titleOf(album)}
       width="wide"
       percent={percent}
-      lead={<span className="tabular">{factsOf(album)}</span>}
+      lead={<span className="tabular">{factsOf(album, critiqued)}</span>}
       aside={
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <Button asChild look="quiet" size="text">

@@ -1,4 +1,5 @@
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
+import { photoCountText } from '@photo-coach/shared/domain/albums/photo-count.ts';
 import { albumReportPage, analyzingPage, feedbackPage } from '@photo-coach/shared/domain/pages.ts';
 import { Link } from 'react-router-dom';
 import { timeLeftText } from '../../../lib/time-left-text.ts';
@@ -7,9 +8,10 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { Tabs } from '../../../ui/layout/tabs.tsx';
 import { FailedPhotos } from '../../analyses/failure/failed-photos.tsx';
+import { MissingPhotosNotice } from '../../analyses/failure/missing-photos-notice.tsx';
 import { RetryButtons } from '../../analyses/failure/retry-buttons.tsx';
 import { isUnfinished } from '../../analyses/job-state.ts';
-import { FAILURE_WITHOUT_REASON, statusText } from '../album-text.ts';
+import { critiquedOf, FAILURE_WITHOUT_REASON, statusText } from '../album-text.ts';
 import { AlbumPage } from './album-page.tsx';
 import { CategoryScores } from './category-scores.tsx';
 import { Overview } from './overview.tsx';
@@ -62,12 +64,16 @@ function Failed({ analysis: { job, album, photos } }: { analysis: Analysis }) {
   );
 }
 
-function Done({ analysis: { album, categories, photoCategories } }: { analysis: Analysis }) {
+function Done({ analysis }: { analysis: Analysis }) {
+  const { album, photos, categories, photoCategories } = analysis;
   const hasCritiques = categories.length + photoCategories.length > 0;
+  const critiqued = critiquedOf(analysis) ?? 0;
   return (
     <section className="flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
       <p role="status" className="font-display text-2xl">
-        {statusText('done')}
+        {critiqued < photos.length
+          ? `${photoCountText(critiqued, photos.length)} analyzed`
+          : statusText('done')}
       </p>
       {hasCritiques && (
         <div className="flex flex-wrap gap-3">
@@ -87,10 +93,12 @@ function Done({ analysis: { album, categories, photoCategories } }: { analysis: 
 
 function State({ analysis }: { analysis: Analysis }) {
   if (isUnfinished(analysis.job)) return <Running analysis={analysis} />;
-  return analysis.job.status === 'error' ? (
-    <Failed analysis={analysis} />
-  ) : (
-    <Done analysis={analysis} />
+  if (analysis.job.status === 'error') return <Failed analysis={analysis} />;
+  return (
+    <div className="grid gap-6">
+      <MissingPhotosNotice analysis={analysis} />
+      <Done analysis={analysis} />
+    </div>
   );
 }
 
@@ -98,7 +106,12 @@ function State({ analysis }: { analysis: Analysis }) {
 export function AlbumStatus({ analysis }: { analysis: Analysis }) {
   const { album, job } = analysis;
   return (
-    <AlbumPage album={album} job={job} percent={isUnfinished(job) ? job.progress : null}>
+    <AlbumPage
+      album={album}
+      job={job}
+      critiqued={critiquedOf(analysis)}
+      percent={isUnfinished(job) ? job.progress : null}
+    >
       <div className="grid gap-10">
         <div className="border-y border-line py-6">
           <State analysis={analysis} />

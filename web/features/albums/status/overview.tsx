@@ -1,5 +1,6 @@
 import { COVER_PHOTOS } from '@photo-coach/shared/contracts/http/albums.ts';
 import type { Analysis, AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
+import { hasFileProblem } from '@photo-coach/shared/domain/analyses/photo-failure.ts';
 import { CATEGORY_NAMES } from '@photo-coach/shared/domain/critiques/category-names.ts';
 import { tierOf } from '@photo-coach/shared/domain/progress/progress.ts';
 import { PhotoFrame } from '../../../ui/photo/photo-frame.tsx';
@@ -29,10 +30,15 @@ function topOf({ categories }: Analysis): { value: string; note?: string } {
 
 function photosOf({ photos }: Analysis): { value: string; note?: string } {
   const analyzed = photos.filter(({ state }) => state === 'critiqued').length;
-  const failed = photos.filter(({ state }) => state === 'failed').length;
+  const failed = photos.filter(({ state }) => state === 'failed');
+  const unreadable = failed.filter(hasFileProblem).length;
+  const notes = [
+    ...(failed.length > unreadable ? [`${failed.length - unreadable} failed on our side`] : []),
+    ...(unreadable > 0 ? [`${unreadable} could not be read`] : []),
+  ];
   return {
     value: `${analyzed} of ${photos.length}`,
-    ...(failed > 0 && { note: `${failed} could not be read` }),
+    ...(notes.length > 0 && { note: notes.join(' · ') }),
   };
 }
 
@@ -57,9 +63,11 @@ function SinglePhoto({ photo }: { photo: AnalysisPhoto }) {
   );
 }
 
-/** The single photo, or the first ones of an album; those that failed are left out. */
-function Photos({ photos }: Pick<Analysis, 'photos'>) {
-  const shown = photos.filter(({ state }) => state !== 'failed');
+/** The single photo, or the first ones of an album; those that failed or are tried again are left out. */
+function Photos({ analysis: { job, photos } }: { analysis: Analysis }) {
+  const shown = photos.filter(({ state }) =>
+    job.status === 'done' ? state === 'critiqued' : state !== 'failed',
+  );
   const [only, ...others] = shown;
   if (!only) return null;
   if (others.length === 0) return <SinglePhoto photo={only} />;
@@ -82,7 +90,7 @@ export function Overview({ analysis }: { analysis: Analysis }) {
         ]}
       />
       <div className="flex flex-col gap-x-14 gap-y-8 lg:flex-row">
-        <Photos photos={analysis.photos} />
+        <Photos analysis={analysis} />
         {analysis.narrativeSummary !== '' && (
           <p className="max-w-xl font-display text-2xl leading-snug">{analysis.narrativeSummary}</p>
         )}

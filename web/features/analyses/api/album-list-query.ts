@@ -15,7 +15,7 @@ import {
 } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { useRefetchInterval } from '../../../lib/api/realtime.ts';
-import { ALBUM_LIST_KEY, ALBUM_SUMMARY_KEY, isUnfinished } from '../job-state.ts';
+import { ALBUM_LIST_KEY, ALBUM_SUMMARY_KEY, isFollowed } from '../job-state.ts';
 import { mergeAlbumLists } from '../live-updates/merge-album-list.ts';
 import { keepsUrls, URL_MAX_AGE_MS } from './url-age.ts';
 
@@ -35,8 +35,8 @@ function pathOf(filter: AlbumFilter, cursor: string | null): string {
   return `/albums?${query}`;
 }
 
-const hasUnfinished = ({ pages }: AlbumList): boolean =>
-  pages.some(({ items }) => items.some(({ job }) => job !== null && isUnfinished(job)));
+const hasFollowed = ({ pages }: AlbumList): boolean =>
+  pages.some(({ items }) => items.some(({ job }) => job !== null && isFollowed(job)));
 
 const listQuery = (filter: AlbumFilter, interval: number) =>
   infiniteQueryOptions({
@@ -49,7 +49,7 @@ const listQuery = (filter: AlbumFilter, interval: number) =>
     structuralSharing: (known, fetched) =>
       mergeFetched(hashKey([filter]), known as AlbumList | undefined, fetched as AlbumList),
     refetchInterval: ({ state: { data } }) =>
-      data && hasUnfinished(data) ? interval : URL_MAX_AGE_MS,
+      data && hasFollowed(data) ? interval : URL_MAX_AGE_MS,
     // Refetches on every visit, so that a new album appears after its upload.
     staleTime: 0,
     placeholderData: keepPreviousData,

@@ -10,7 +10,7 @@ import { ApiError, hasCode, isRefusal } from '../../../lib/api/api-error.ts';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { fetchAnew } from '../../../lib/api/fetch-anew.ts';
 import { useRefetchInterval } from '../../../lib/api/realtime.ts';
-import { isUnfinished } from '../job-state.ts';
+import { isFollowed } from '../job-state.ts';
 import { mergeAnalysis } from '../live-updates/merge-analysis.ts';
 import { keepsUrls, URL_MAX_AGE_MS } from './url-age.ts';
 
@@ -35,12 +35,12 @@ const analysisQuery = (albumId: string) =>
       merge(albumId, known as Analysis | undefined, fetched as Analysis),
   });
 
-/** @param interval polling interval while the job is unfinished, ms */
+/** @param interval polling interval while more is coming of the job, ms */
 const followedQuery = (albumId: string, interval: number) =>
   queryOptions({
     ...analysisQuery(albumId),
     refetchInterval: ({ state: { data, error } }) => {
-      if (data) return isUnfinished(data.job) ? interval : URL_MAX_AGE_MS;
+      if (data) return isFollowed(data.job) ? interval : URL_MAX_AGE_MS;
       return error instanceof ApiError && isRefusal(error) ? false : interval;
     },
   });

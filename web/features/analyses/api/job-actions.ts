@@ -4,7 +4,9 @@ import { callApi } from '../../../lib/api/call-api.ts';
 import { ALBUM_LIST_KEY } from '../job-state.ts';
 import { analysisKey } from './analysis-query.ts';
 
-const post = (albumId: string, action: 'retry' | 'cancel') =>
+type JobAction = 'retry' | 'cancel' | 'retry-photos';
+
+const post = (albumId: string, action: JobAction) =>
   callApi({
     method: 'POST',
     path: `/albums/${encodeURIComponent(albumId)}/${action}`,
@@ -12,7 +14,7 @@ const post = (albumId: string, action: 'retry' | 'cancel') =>
     reply: z.unknown(),
   });
 
-function useJobAction(albumId: string, action: 'retry' | 'cancel') {
+function useJobAction(albumId: string, action: JobAction) {
   const client = useQueryClient();
   const refresh = async () => {
     await client.invalidateQueries({ queryKey: analysisKey(albumId) });
@@ -29,6 +31,11 @@ function useJobAction(albumId: string, action: 'retry' | 'cancel') {
 /** Starts the next attempt of a job that failed or takes too long. */
 export function useRetryJob(albumId: string) {
   return useJobAction(albumId, 'retry');
+}
+
+/** Tries the photos of a complete album again that failed on our side. */
+export function useRetryPhotos(albumId: string) {
+  return useJobAction(albumId, 'retry-photos');
 }
 
 /** Cancels an unfinished job. */

@@ -30,6 +30,8 @@ const event = (change: Partial<JobEvent>): JobEvent => ({
   version: 6,
   errorCode: null,
   errorText: null,
+  photoRetry: null,
+  photoRetryAt: null,
   ...change,
 });
 

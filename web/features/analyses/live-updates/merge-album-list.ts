@@ -47,10 +47,10 @@ export function mergeAlbumLists(
 function applyToAlbum(album: ListedAlbum, event: JobEvent): ListedAlbum {
   const { job } = album;
   if (job === null || job.id !== event.jobId || !isNewer(event, job)) return album;
-  const { status, attempt, progress, version } = event;
+  const { status, attempt, progress, version, photoRetry: photo_retry } = event;
   return {
     ...album,
-    job: { ...job, status, attempt, progress, version, error_text: event.errorText },
+    job: { ...job, status, attempt, progress, version, photo_retry, error_text: event.errorText },
   };
 }
 

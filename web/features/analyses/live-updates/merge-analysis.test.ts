@@ -24,6 +24,8 @@ const jobEvent = (change: Partial<JobEvent>): JobEvent => ({
   version: 6,
   errorCode: null,
   errorText: null,
+  photoRetry: null,
+  photoRetryAt: null,
   ...change,
 });
 
@@ -32,6 +34,7 @@ const photoEvent = (change: Partial<PhotoEvent>): PhotoEvent => ({
   photoId: 'a',
   position: 0,
   state: 'critiqued',
+  errorCode: null,
   errorText: null,
   attempt: 1,
   ...change,
@@ -85,4 +88,24 @@ test('signed URLs on screen stay until they are to be renewed', () => {
     mergeAnalysis(known, fetched, { keepUrls }).photos.map(({ url }) => url);
   expect(urls(true)).toEqual(['/first', '/b']);
   expect(urls(false)).toEqual(['/second', '/b']);
+});
+
+test('a run that tries failed photos again restarts those alone, and keeps the album complete', () => {
+  const failed = (id: string, error_code: AnalysisPhoto['error_code']) => ({
+    ...photo(id, 'failed'),
+    error_code,
+  });
+  const before = analysis({ status: 'done', photo_retry: null }, [
+    photo('kept', 'critiqued'),
+    failed('ours', 'internal'),
+    failed('bad', 'photo_unreadable'),
+  ]);
+  const start = { status: 'done', attempt: 2, photoRetry: 'queued' } as const;
+  const running = applyJobEvent(before, jobEvent(start));
+  expect(running.job).toMatchObject({ status: 'done', attempt: 2, photo_retry: 'queued' });
+  expect(running.photos.map(({ state }) => state)).toEqual(['critiqued', 'pending', 'failed']);
+
+  const again = { photoId: 'ours', state: 'failed', attempt: 2, errorCode: 'internal' } as const;
+  const ended = applyPhotoEvent(running, photoEvent(again));
+  expect(ended.photos[1]).toMatchObject({ state: 'failed', error_code: 'internal' });
 });

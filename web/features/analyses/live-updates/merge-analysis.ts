@@ -1,6 +1,7 @@
 import type { JobEvent, PhotoEvent } from '@photo-coach/shared/contracts/events.ts';
 import type { Analysis, AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { JobRecord, PhotoState } from '@photo-coach/shared/contracts/records.ts';
+import { hasFailedOnOurSide } from '@photo-coach/shared/domain/analyses/photo-failure.ts';
 import { isNewer } from '../job-state.ts';
 
 const ORDER: Record<PhotoState, number> = { pending: 0, ready: 1, critiqued: 2, failed: 3 };
@@ -26,7 +27,8 @@ function mergePhoto(
     : {};
   const merged = { ...fetched, ...urls };
   if (!isLaterState(known.state, fetched.state)) return merged;
-  return { ...merged, state: known.state, error_text: known.error_text };
+  const { state, error_code, error_text } = known;
+  return { ...merged, state, error_code, error_text };
 }
 
 /**
@@ -62,6 +64,8 @@ function applyToJob(job: JobRecord, event: JobEvent): JobRecord {
     version: event.version,
     error_code: event.errorCode,
     error_text: event.errorText,
+    photo_retry: event.photoRetry,
+    photo_retry_at: event.photoRetryAt,
   };
 }
 
@@ -72,12 +76,17 @@ const resetPhoto = (photo: AnalysisPhoto): AnalysisPhoto => ({
   error_text: null,
 });
 
-/** The analysis after a job event; the same object when the event is not newer. A new attempt resets every photo. */
+/**
+ * The analysis after a job event; the same object when the event is not newer. A new attempt resets every photo; one that
+ * tries failed photos of a done job again, only those.
+ */
 export function applyJobEvent(analysis: Analysis, event: JobEvent): Analysis {
   const job = applyToJob(analysis.job, event);
   if (job === analysis.job) return analysis;
   if (job.attempt === analysis.job.attempt) return { ...analysis, job };
-  return { ...analysis, job, photos: analysis.photos.map(resetPhoto) };
+  const restarts = (photo: AnalysisPhoto) => job.status !== 'done' || hasFailedOnOurSide(photo);
+  const photos = analysis.photos.map((photo) => (restarts(photo) ? resetPhoto(photo) : photo));
+  return { ...analysis, job, photos };
 }
 
 /** The analysis after a photo event; an event of another attempt or an earlier state is ignored. */
@@ -85,7 +94,8 @@ export function applyPhotoEvent(analysis: Analysis, event: PhotoEvent): Analysis
   if (event.attempt !== analysis.job.attempt) return analysis;
   const known = analysis.photos.find((photo) => photo.id === event.photoId);
   if (!known || !isLaterState(event.state, known.state)) return analysis;
-  const changed = { ...known, state: event.state, error_text: event.errorText };
+  const { state, errorCode, errorText } = event;
+  const changed = { ...known, state, error_code: errorCode, error_text: errorText };
   return {
     ...analysis,
     photos: analysis.photos.map((photo) => (photo === known ? changed : photo)),

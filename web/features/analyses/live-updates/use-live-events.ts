@@ -13,7 +13,7 @@ import { usageQuery } from '../../session/me-query.ts';
 import type { AlbumList } from '../api/album-list-query.ts';
 import { analysisKey, refreshAnalysis } from '../api/analysis-query.ts';
 import { ALBUM_LIST_KEY, ALBUM_SUMMARY_KEY } from '../job-state.ts';
-import { notifyEnded } from '../progress/done-notification.ts';
+import { leaveUnnotified, notifyEnded } from '../progress/done-notification.ts';
 import { applyJobEventToList } from './merge-album-list.ts';
 import { applyJobEvent, applyPhotoEvent } from './merge-analysis.ts';
 
@@ -69,7 +69,9 @@ export function useLiveEvents(sessionId: string | null): void {
       if (event.status === 'processing') return;
       refreshSoon(albumId);
       runSoon(ALBUM_LIST_KEY, refreshList);
-      notifyEnded(event, () => openDashboard());
+      // The album was complete before its failed photos were tried again.
+      if (event.photoRetry !== null) leaveUnnotified(event);
+      else notifyEnded(event, () => openDashboard());
       // An analysis was accepted, or has ended, perhaps with a refund.
       void client.invalidateQueries({ queryKey: usageQuery.queryKey });
     };

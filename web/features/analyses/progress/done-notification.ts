@@ -37,11 +37,19 @@ const TEXTS = {
   error: ['The analysis stopped', 'Open Photo Coach to see why, and to try again.'],
 } as const;
 
-/** The ends that this tab has notified of. */
+/** The ends that this tab has notified of, or is not to. */
 const notified = new Set<string>();
 
 /** One attempt to analyze an album, as events and the page know it. */
 type Attempt = { albumId: string; attempt: number; status: JobStatus };
+
+const endOf = ({ albumId, attempt }: Pick<Attempt, 'albumId' | 'attempt'>) =>
+  `${albumId} ${attempt}`;
+
+/** Lets an attempt end without a notification. */
+export function leaveUnnotified(attempt: Pick<Attempt, 'albumId' | 'attempt'>): void {
+  notified.add(endOf(attempt));
+}
 
 /**
  * Notifies that an analysis has ended while this tab is hidden, whatever page it shows. The albums of a shoot, and the
@@ -50,7 +58,7 @@ type Attempt = { albumId: string; attempt: number; status: JobStatus };
  */
 export function notifyEnded({ albumId, attempt, status }: Attempt, onOpen?: () => void): void {
   if (status !== 'done' && status !== 'error') return;
-  const end = `${albumId} ${attempt}`;
+  const end = endOf({ albumId, attempt });
   if (!document.hidden || readState() !== 'on' || notified.has(end)) return;
   notified.add(end);
   const [title, body] = TEXTS[status];

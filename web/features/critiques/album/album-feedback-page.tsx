@@ -1,9 +1,9 @@
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
-import { countOf } from '@photo-coach/shared/domain/count-of.ts';
+import { photoCountText } from '@photo-coach/shared/domain/albums/photo-count.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
-import { FailedPhotos } from '../../analyses/failure/failed-photos.tsx';
+import { MissingPhotosNotice } from '../../analyses/failure/missing-photos-notice.tsx';
 import { FinishedAnalysis } from '../../analyses/finished-analysis.tsx';
 import { WrittenFor } from '../../session/written-for.tsx';
 import { CategoryCards } from '../cards/category-cards.tsx';
@@ -18,19 +18,12 @@ import { ProgressRing } from './progress-ring.tsx';
 
 /** What is said of the album as a whole, below the photos. */
 function AlbumAsAWhole({ analysis }: { analysis: Analysis }) {
-  const { categories, insights, photos, exercises } = analysis;
-  const failed = photos.filter((photo) => photo.state === 'failed').length;
+  const { categories, insights, exercises } = analysis;
   return (
     <>
       {insights && <AlbumInsights insights={insights} />}
       <CategoryCards categories={categories} columns={3} />
       <NextShoots exercises={exercises} />
-      {failed > 0 && (
-        <section>
-          <h2 className="mb-3 text-2xl">{countOf(failed, 'photo')} could not be critiqued</h2>
-          <FailedPhotos photos={photos} />
-        </section>
-      )}
       <div className="flex flex-wrap gap-3">
         <Button asChild>
           <Link to={PAGES.keepGrowingTips}>Next</Link>
@@ -43,15 +36,28 @@ function AlbumAsAWhole({ analysis }: { analysis: Analysis }) {
   );
 }
 
+/** Under the title, before anything is said: how much of the album it is said of. */
+function MissingPhotos({ analysis }: { analysis: Analysis }) {
+  const { photos } = analysis;
+  const critiqued = photos.filter(({ state }) => state === 'critiqued').length;
+  if (critiqued === photos.length) return null;
+  return (
+    <div className="mt-3 grid gap-5">
+      <p className="tabular text-muted">{photoCountText(critiqued, photos.length)}</p>
+      <MissingPhotosNotice analysis={analysis} />
+    </div>
+  );
+}
+
 function Feedback({ analysis }: { analysis: Analysis }) {
   const { job, photos, photoCategories, narrative, progress } = analysis;
-  const usable = photos.filter((photo) => photo.state !== 'failed');
+  const usable = photos.filter((photo) => photo.state === 'critiqued');
   if (usable.length === 0) return <Navigate to={PAGES.landing} replace />;
   return (
     <AlbumReview
       title={ALBUM_TEXTS.title}
       label={ALBUM_TEXTS.label}
-      note={null}
+      note={<MissingPhotos analysis={analysis} />}
       photos={usable}
       photoCategories={photoCategories}
       narrative={narrative}

@@ -31,7 +31,7 @@ function NoPair({ analysis, title, text }: { analysis: Analysis; title: string; 
 
 function Comparison({ analysis }: { analysis: Analysis }) {
   const photos = useMemo(
-    () => analysis.photos.filter((photo) => photo.state !== 'failed'),
+    () => analysis.photos.filter((photo) => photo.state === 'critiqued'),
     [analysis.photos],
   );
   const pair = useComparedPair(analysis.album.id, photos);

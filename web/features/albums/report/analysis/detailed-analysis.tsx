@@ -41,7 +41,7 @@ export function DetailedAnalysis({ analysis }: { analysis: Analysis }) {
     ({ sentences }) => sentences.deepDive === null,
   );
   return (
-    <EvidenceFrame photos={photos.filter(({ state }) => state !== 'failed')}>
+    <EvidenceFrame photos={photos.filter(({ state }) => state === 'critiqued')}>
       <div className="grid gap-14">
         <Group
           title={isSingle ? null : 'The album as a series'}

@@ -109,7 +109,7 @@ function MetricSection({ metric, photos }: { metric: Metric; photos: readonly An
 /** What was scored and measured, as plots with their numbers behind them. */
 export default function PerformanceMetrics({ analysis }: { analysis: Analysis }) {
   const { categories, photoCategories, photos } = analysis;
-  const measured = photos.filter(({ state }) => state !== 'failed');
+  const measured = photos.filter(({ state }) => state === 'critiqued');
   return (
     <div className="grid gap-14">
       <Scores categories={averageByCategory([...categories, ...photoCategories])} />

@@ -2,7 +2,7 @@ import type { Sentence } from '@photo-coach/shared/contracts/critiques.ts';
 import type { Analysis, AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import { titleOf } from '@photo-coach/shared/domain/albums/album-title.ts';
-import { countOf } from '@photo-coach/shared/domain/count-of.ts';
+import { photoCountText } from '@photo-coach/shared/domain/albums/photo-count.ts';
 import { scoreLabel } from '@photo-coach/shared/domain/progress/scores.ts';
 import { exercisePassages, insightPassages } from './insight-passages.ts';
 import { lineOfAlbum, nothingSaid, type Said } from './note-of.ts';
@@ -18,24 +18,32 @@ type ToReport = {
 };
 
 /** The date, the number of photos and the overall score in words. */
-function factsOf({ album, progress }: Analysis, timeZone: string): string[] {
+function factsOf({ album, photos, progress }: Analysis, timeZone: string): string[] {
+  const shown = photos.filter(isCritiqued);
   const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone });
   const overall = Math.round(progress.overallScore);
-  const count = album.mode === 'single' ? [] : [countOf(album.photo_count, 'photo')];
+  const count = album.mode === 'single' ? [] : [photoCountText(shown.length, photos.length)];
   return [
     [date.format(new Date(album.created_at)), ...count].join(' · '),
     `Overall score: ${scoreLabel(overall / 10)}, ${overall} of 100`,
   ];
 }
 
-const reasonOf = ({ name, error_text }: AnalysisPhoto): string => error_text ?? name;
+const isCritiqued = ({ state }: AnalysisPhoto): boolean => state === 'critiqued';
+
+/** Why a photo is not in the report. */
+function reasonOf({ name, state, error_text }: AnalysisPhoto): string {
+  if (state !== 'failed')
+    return `${name}: This photo was being tried again when the report was made.`;
+  return error_text ?? name;
+}
 
 /** What the report of a finished album says; Deep Dive is in it where the analysis has it. */
 export function composeReport({ analysis, rows, timeZone }: ToReport): Report {
   const { album, job, categories, photoCategories, narrative } = analysis;
   const isSingle = album.mode === 'single';
   const objects = new Map(rows.map(({ id, display_path }) => [id, display_path]));
-  const usable = analysis.photos.filter(({ state }) => state !== 'failed');
+  const usable = analysis.photos.filter(isCritiqued);
   const numberOf = new Map(usable.map(({ id }, index) => [id, index + 1]));
   const lineOf = (sentence: Sentence, said: Said) => lineOfAlbum(sentence, numberOf, said);
   const said = nothingSaid();
@@ -64,6 +72,6 @@ export function composeReport({ analysis, rows, timeZone }: ToReport): Report {
     insights: [...insightPassages(analysis, numberOf), ...exercisePassages(analysis, numberOf)],
     categories: isSingle ? [] : categories.map((each) => categorySection(each, lineOf)),
     photos,
-    failed: analysis.photos.filter(({ state }) => state === 'failed').map(reasonOf),
+    failed: analysis.photos.filter((photo) => !isCritiqued(photo)).map(reasonOf),
   };
 }

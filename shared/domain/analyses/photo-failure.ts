@@ -1,0 +1,20 @@
+import { type ErrorCode, errorCodeSchema } from '@photo-coach/shared/contracts/errors.ts';
+import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
+
+/**
+ * The codes of a photo that failed because of what is in its file: another try of the same file fails in the same way.
+ * Every other code, or none, is a failure on our side, which another try may mend.
+ */
+export const FILE_PROBLEM_CODES: readonly ErrorCode[] = errorCodeSchema.options.filter(
+  (code) => /^(photo|file)_/.test(code) || code === 'critic_refused',
+);
+
+type Photo = Pick<PhotoRow, 'state' | 'error_code'>;
+
+/** Whether a photo failed because of what is in its file. */
+export const hasFileProblem = ({ state, error_code }: Photo): boolean =>
+  state === 'failed' && error_code !== null && FILE_PROBLEM_CODES.includes(error_code);
+
+/** Whether a photo failed on our side. */
+export const hasFailedOnOurSide = (photo: Photo): boolean =>
+  photo.state === 'failed' && !hasFileProblem(photo);

@@ -1,0 +1,243 @@
+import type { ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
+import type { Plan } from '@photo-coach/shared/contracts/records.ts';
+import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
+import { startPhotoRetry } from '@photo-coach/shared/server/jobs/photo-retries.ts';
+import {
+  type AlbumFixture,
+  insertAlbum,
+  readJob,
+} from '@photo-coach/testing/fixtures/insert-album.ts';
+import { failPhoto } from '@photo-coach/testing/fixtures/set-photo-state.ts';
+import { silentLog, startQueue } from '@photo-coach/testing/fixtures/start-queue.ts';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import type { AlbumToCritique, Critic } from '../../critics/critic.ts';
+import { photoCritiqueRow } from '../critiques/critique-rows.ts';
+import { saveCritiques } from '../critiques/save-critiques.ts';
+import { changePhoto } from '../photos/change-photo.ts';
+import { endOverdueJobs } from '../upkeep/end-overdue-jobs.ts';
+import { resendAnalyses } from '../upkeep/resend-lost.ts';
+import { retryFailedPhotos } from '../upkeep/retry-failed-photos.ts';
+import { failAlbum, finishAlbum } from './finish-album.ts';
+import { criticGiving, sentencesAbout } from './testing/critic-giving.ts';
+
+const fixture = await startQueue('PostgreSQL');
+if (fixture === null) throw new Error('the queue on PostgreSQL is always there');
+const { db, queue, events } = fixture;
+const dependencies = { db, queue, events, log: silentLog };
+afterAll(() => fixture.stop());
+
+const finish = ({ jobId }: AlbumFixture, attempt: number, critic: Critic) =>
+  finishAlbum(
+    { ...dependencies, critic },
+    { jobId, attempt },
+    { signal: new AbortController().signal, log: silentLog },
+  );
+
+/** Writes what the critique of a photo writes. @returns whether the attempt may write */
+async function critique({ jobId, photoIds }: AlbumFixture, position: number, attempt = 1) {
+  const photoId = photoIds[position] ?? '';
+  const job = await readJob(db, jobId);
+  const row = photoCritiqueRow(
+    { job, photoId, critic: { name: 'measured', model: null } },
+    {
+      ...{ category: 'lighting_exposure', score: 60, findings: [], hotspots: [] },
+      sentences: sentencesAbout(photoId),
+    },
+  );
+  const critiqued = { from: 'pending', set: { state: 'critiqued' } } as const;
+  return await changePhoto(dependencies, { jobId, attempt, photoId, ...critiqued }, (tx) =>
+    saveCritiques(tx, [row]),
+  );
+}
+
+/** An album that is done with photos 1 and 2, while the others failed with these codes. */
+async function doneAlbum(codes: readonly ErrorCode[], plan: Plan = 'free'): Promise<AlbumFixture> {
+  const album = await insertAlbum(db, { photos: 2 + codes.length, plan });
+  await critique(album, 0);
+  await critique(album, 1);
+  for (const [index, code] of codes.entries()) {
+    await failPhoto(db, { albumId: album.albumId, position: index + 2, code });
+  }
+  await finish(album, 1, criticGiving(50));
+  return album;
+}
+
+const makeDue = ({ jobId }: AlbumFixture) =>
+  sql`update jobs set photo_retry_at = now() where id = ${jobId}`.execute(db);
+
+/** Has the sweep start the next run of an album. */
+async function retryBySweep(album: AlbumFixture): Promise<void> {
+  await makeDue(album);
+  expect(await retryFailedPhotos(dependencies)).toEqual([album.jobId]);
+}
+
+const statesOf = async ({ albumId }: AlbumFixture) => {
+  const of = db.selectFrom('photos').select('state').where('album_id', '=', albumId);
+  return (await of.orderBy('position').execute()).map(({ state }) => state);
+};
+
+/** Seconds until the next try by itself, rounded; null for none. */
+async function secondsToRetry({ jobId }: AlbumFixture): Promise<number | null> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select round(extract(epoch from photo_retry_at - now()) / 10)::int * 10 as seconds
+    from jobs where id = ${jobId}`.execute(db);
+  return rows[0]?.seconds ?? null;
+}
+
+const usageOf = ({ jobId }: AlbumFixture) =>
+  db
+    .selectFrom('usage')
+    .select(['state', 'photos'])
+    .where('job_id', '=', jobId)
+    .executeTakeFirstOrThrow();
+
+test('quota is spent for the critiqued photos only, and one that another try brings costs nothing', async () => {
+  const album = await doneAlbum(['internal', 'photo_unreadable'], 'creator');
+  expect(await usageOf(album)).toEqual({ state: 'spent', photos: 2 });
+  await retryBySweep(album);
+  await critique(album, 2, 2);
+  await finish(album, 2, criticGiving(80));
+  expect(await usageOf(album)).toEqual({ state: 'spent', photos: 2 });
+});
+
+test('what was reserved for photos that failed is left of the month again', async () => {
+  const album = await insertAlbum(db, { photos: 5, plan: 'creator' });
+  const users = db.updateTable('users').where('id', '=', album.userId);
+  await users.set({ photo_monthly_remaining: 95 }).execute();
+  await critique(album, 0);
+  await critique(album, 1);
+  await finish(album, 1, criticGiving(50)); // three photos come to no end
+  const { photo_monthly_remaining } = await users
+    .set({ equipment: null })
+    .returning('photo_monthly_remaining')
+    .executeTakeFirstOrThrow();
+  expect(photo_monthly_remaining).toBe(98);
+});
+
+test('a minute later only the photos that failed on our side run again, and the album is written anew with them', async () => {
+  const album = await doneAlbum(['critic_timeout', 'photo_unreadable']);
+  expect(await retryFailedPhotos(dependencies)).toEqual([]); // not due
+  expect(await secondsToRetry(album)).toBe(60);
+  const before = await readJob(db, album.jobId);
+
+  await retryBySweep(album);
+  const { result, finished_at, overall_score } = before;
+  expect(await readJob(db, album.jobId)).toMatchObject({
+    ...{ status: 'done', attempt: 2, photo_retry: 'queued', photo_retry_at: null },
+    ...{ result, finished_at, overall_score },
+  });
+  expect(await statesOf(album)).toEqual(['critiqued', 'critiqued', 'pending', 'failed']);
+  const [kept = '', , retried = ''] = album.photoIds;
+  const run = { jobId: album.jobId, attempt: 2 };
+  expect(await queue.has('photo.prepare.v1', { ...run, photoId: retried })).toBe(true);
+  expect(await queue.has('photo.prepare.v1', { ...run, photoId: kept })).toBe(false);
+
+  await critique(album, 2, 2);
+  expect((await readJob(db, album.jobId)).photo_retry).toBe('processing');
+  const seen: AlbumToCritique[] = [];
+  await finish(album, 2, criticGiving(90, seen));
+  expect(seen[0]?.photos.map(({ position }) => position)).toEqual([0, 1, 2]);
+  const after = await readJob(db, album.jobId);
+  expect(after).toMatchObject({ status: 'done', photo_retry: null, photo_retry_at: null });
+  expect(after.overall_score).toBeGreaterThan(overall_score ?? 0);
+  // Older reports are recognized by it.
+  expect(Date.parse(after.finished_at ?? '')).toBeGreaterThan(Date.parse(finished_at ?? ''));
+  expect(after.timings).toEqual(before.timings);
+});
+
+const fail = ({ jobId }: AlbumFixture, attempt: number) =>
+  failAlbum(dependencies, { jobId, attempt }, new Error('The critic is away.'));
+async function overrun({ jobId }: AlbumFixture): Promise<void> {
+  await sql`update jobs set photo_retry = 'processing', updated_at = now() - interval '25 hours'
+    where id = ${jobId}`.execute(db);
+  expect(await endOverdueJobs(dependencies)).toEqual([jobId]);
+}
+
+test.each([
+  [
+    'brings no photo',
+    (album: AlbumFixture, attempt: number) => finish(album, attempt, criticGiving(99)),
+  ],
+  ['fails', fail],
+  ['is overdue', overrun],
+])('an album is done as before when a run %s, which starts by itself twice', async (_how, end) => {
+  const album = await doneAlbum(['internal']);
+  const { result, overall_score, finished_at, version } = await readJob(db, album.jobId);
+  for (const [attempt, next] of [
+    [2, 600],
+    [3, null],
+  ] as const) {
+    await retryBySweep(album);
+    await end(album, attempt);
+    const job = await readJob(db, album.jobId);
+    expect(job).toMatchObject({ status: 'done', error_code: null, photo_retry: null });
+    expect(job).toMatchObject({ result, overall_score, finished_at });
+    expect(job.version).toBeGreaterThan(version);
+    expect(await statesOf(album)).toEqual(['critiqued', 'critiqued', 'failed']);
+    expect(await secondsToRetry(album)).toBe(next);
+  }
+  expect(await usageOf(album)).toEqual({ state: 'spent', photos: 2 });
+});
+
+test('nothing is tried again by itself where only files are bad', async () => {
+  const album = await doneAlbum(['photo_unreadable', 'file_too_large', 'critic_refused']);
+  expect(await secondsToRetry(album)).toBeNull();
+});
+
+test('an older attempt, and one that has ended, write nothing', async () => {
+  const album = await doneAlbum(['internal']);
+  await retryBySweep(album);
+  expect(await critique(album, 2, 1)).toBe(false);
+  await fail(album, 2);
+  await sql`update photos set state = 'pending' where album_id = ${album.albumId} and position = 2`.execute(
+    db,
+  );
+  expect(await critique(album, 2, 2)).toBe(false);
+  const before = await readJob(db, album.jobId);
+  await finish(album, 2, criticGiving(99));
+  expect(await readJob(db, album.jobId)).toEqual(before);
+});
+
+test('of a try by hand and one by itself at the same moment, one runs', async () => {
+  const album = await doneAlbum(['internal']);
+  await makeDue(album);
+  const byHand = () =>
+    inTransaction(dependencies, (tx, emit) =>
+      startPhotoRetry(tx, emit, { jobId: album.jobId, byHand: true }),
+    ).then(
+      () => [album.jobId],
+      (error) => {
+        expect(error).toMatchObject({ code: 'job_not_retryable' });
+        return [];
+      },
+    );
+  const started = await Promise.all([byHand(), retryFailedPhotos(dependencies), byHand()]);
+  expect(started.flat()).toEqual([album.jobId]);
+  expect(await readJob(db, album.jobId)).toMatchObject({ attempt: 2, photo_retry: 'queued' });
+});
+
+test('a run that the queue has lost is sent again', async () => {
+  const album = await doneAlbum(['internal']);
+  await retryBySweep(album);
+  await fixture.empty();
+  const { jobId } = album;
+  await sql`update jobs set updated_at = now() - interval '3 seconds' where id = ${jobId}`.execute(
+    db,
+  );
+  expect(await resendAnalyses(dependencies)).toContain(jobId);
+  expect(await queue.has('album.finish.v1', { jobId, attempt: 2 })).toBe(true);
+});
+
+test('texts that could not be written for a photo that came are written by the next run', async () => {
+  const album = await doneAlbum(['internal']);
+  await retryBySweep(album);
+  await critique(album, 2, 2);
+  await fail(album, 2);
+  expect(await statesOf(album)).toEqual(['critiqued', 'critiqued', 'critiqued']);
+  await retryBySweep(album);
+  const seen: AlbumToCritique[] = [];
+  await finish(album, 3, criticGiving(70, seen));
+  expect(seen[0]?.photos).toHaveLength(3);
+  expect(await secondsToRetry(album)).toBeNull();
+});
