@@ -3,7 +3,7 @@ import type { Log } from '@photo-coach/shared/server/log.ts';
 import { runShutdown, type ShutdownStep } from '@photo-coach/shared/server/shutdown.ts';
 import { sql } from 'kysely';
 import { closeDependencies, openDependencies } from './dependencies.ts';
-import { failureHandlers, handlers } from './handlers.ts';
+import { failureHandlers, handlers, repeatHandlers } from './handlers.ts';
 import { scheduleUpkeep } from './jobs/upkeep/upkeep.ts';
 import { createMetrics, startOpsServer } from './ops/ops-server.ts';
 import { createRunner } from './runner.ts';
@@ -23,6 +23,7 @@ export async function startWorker(env: WorkerEnv, log: Log): Promise<StartedWork
   const runner = await createRunner({
     handlers,
     failures: failureHandlers,
+    repeats: repeatHandlers,
     dependencies,
     env,
     log,

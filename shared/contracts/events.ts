@@ -3,6 +3,7 @@ import { errorCodeSchema } from './errors.ts';
 import {
   jobStatusSchema,
   jobStepSchema,
+  photoRecordSchema,
   photoStateSchema,
   profileRecordSchema,
   subscriptionRecordSchema,
@@ -29,6 +30,9 @@ const photoEventSchema = z.strictObject({
   position: z.int().min(0),
   state: photoStateSchema,
   errorText: z.string().nullable(),
+  /** As in its record; left out by servers of before. */
+  takenAt: photoRecordSchema.shape.taken_at.unwrap().optional(),
+  failedRuns: photoRecordSchema.shape.failed_runs.unwrap().optional(),
   /** The job's fencing token: an event of an older attempt is ignored. */
   attempt: z.int().min(1),
   /** Set when nothing has changed but that the critic tries again, with a smaller image. */

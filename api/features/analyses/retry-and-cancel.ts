@@ -96,8 +96,12 @@ async function lockLastAttempt(tx: Tx, jobId: string) {
   return last;
 }
 
+/** What a photo's row says of its runs before the first one. */
+const noRuns = { taken_at: null, failed_runs: 0, finished_at: null };
+
 /**
- * Restarts failed photos; those that are ready or critiqued stay as they are.
+ * Restarts failed photos; those that are ready or critiqued keep their results. The runs of the old attempt count no
+ * longer.
  * @param withUnusable restarts also photos whose own file is the problem. They fail again in the same way, so an
  *   analysis that reserved nothing for them leaves them alone.
  */
@@ -106,9 +110,15 @@ async function restartPhotos(
   albumId: string,
   { withUnusable }: { withUnusable: boolean },
 ): Promise<PhotoRow[]> {
+  await tx
+    .updateTable('photos')
+    .set(noRuns)
+    .where('album_id', '=', albumId)
+    .where('state', 'in', ['pending', 'ready'])
+    .execute();
   let failed = tx
     .updateTable('photos')
-    .set({ state: 'pending', error_code: null, error_text: null })
+    .set({ state: 'pending', error_code: null, error_text: null, ...noRuns })
     .where('album_id', '=', albumId)
     .where('state', '=', 'failed');
   if (!withUnusable) {

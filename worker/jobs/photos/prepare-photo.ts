@@ -19,6 +19,7 @@ import {
   type PhotoOfJob,
   type PhotoOfJobPayload,
 } from './photo-of-job.ts';
+import { takePhoto } from './take-photo.ts';
 
 type Dependencies = Pick<WorkerDependencies, 'db' | 'events' | 'storage' | 'imaging' | 'shares'>;
 type Context = Pick<HandlerContext, 'log' | 'signal'>;
@@ -48,6 +49,7 @@ async function prepare(
   payload: PhotoOfJobPayload,
   { work, context }: { work: PhotoOfJob; context: Context },
 ): Promise<void> {
+  await takePhoto(dependencies, payload);
   try {
     const processed = await processUpload(dependencies, work, context.signal);
     const paths = await storeDerivatives(dependencies.storage, work.photo, processed.derivatives);

@@ -54,6 +54,9 @@ for (const backend of queueBackends) {
         : sql`update mails set created_at = now() - ${interval}::interval where id = ${id}`.execute(
             db,
           );
+    const takePhotos = ({ photoIds }: Pick<AlbumFixture, 'photoIds'>, ago: string) =>
+      sql`update photos set taken_at = now() - ${ago}::interval
+        where id = any(${photoIds}::uuid[])`.execute(db);
 
     /** Handlers that move the rows as the real ones do, but for the photos' content. */
     const handlers: Handlers<object> = {
@@ -179,21 +182,26 @@ for (const backend of queueBackends) {
     });
 
     test('an overdue job ends in error, is refunded, and leaves the queue; one that waits its turn stays', async () => {
-      const [overdue, young, waiting] = [
+      const [overdue, young, busy, waiting] = [
+        await insertAlbum(db, { photos: 2 }),
         await insertAlbum(db, { photos: 2 }),
         await insertAlbum(db, { photos: 2 }),
         await insertAlbum(db, { photos: 2 }),
       ];
       await queue.sendAnalysis(treeOf(overdue));
-      for (const { jobId } of [overdue, young]) {
+      for (const { jobId } of [overdue, young, busy]) {
         await db
           .updateTable('jobs')
           .set({ status: 'processing' })
           .where('id', '=', jobId)
           .execute();
       }
+      await takePhotos(overdue, '16 minutes');
+      // The second photo of this one waits behind those of other accounts.
+      await takePhotos({ photoIds: busy.photoIds.slice(0, 1) }, '16 minutes');
       await age('jobs', overdue.jobId, '16 minutes');
       await age('jobs', young.jobId, '14 minutes');
+      await age('jobs', busy.jobId, '16 minutes');
       await age('jobs', waiting.jobId, '16 minutes');
       await sweep(dependencies);
       const job = await readJob(db, overdue.jobId);
@@ -207,6 +215,7 @@ for (const backend of queueBackends) {
       expect(state).toBe('refunded');
       expect(await isQueued(overdue)).toBe(false);
       expect(await readJob(db, young.jobId)).toMatchObject({ status: 'processing' });
+      expect(await readJob(db, busy.jobId)).toMatchObject({ status: 'processing' });
       expect(await readJob(db, waiting.jobId)).toMatchObject({ status: 'queued' });
     });
 

@@ -41,13 +41,18 @@ export async function scheduleUpkeep({
   return () => clearInterval(timer);
 }
 
-/** A running job without any progress for this long will make none any more. */
+/** A running job without any progress for this long will make none any more, unless a photo of it waits its turn. */
 const RUNNING_LIMIT = '15 minutes';
-/** Longest time that a job may wait in the queue. */
+/** Longest time that a job, or a photo of it, may wait in the queue. */
 const WAITING_LIMIT = '24 hours';
 const OVERDUE_TEXT = 'The analysis took too long and was stopped. Please try again.';
 
 const before = (age: string) => sql<string>`now() - ${age}::interval`;
+
+/** Whether a photo of the job waits for a worker, or was taken by one lately. */
+const hasTurnToCome = sql<boolean>`exists (
+  select from photos where photos.album_id = jobs.album_id and photos.state = 'pending'
+    and (photos.taken_at is null or photos.taken_at > ${before(RUNNING_LIMIT)}))`;
 
 /** Ends jobs without progress for longer than their limit, and refunds them. @returns their ids */
 async function endOverdueJobs(
@@ -56,10 +61,17 @@ async function endOverdueJobs(
   const overdue = await dependencies.db
     .selectFrom('jobs')
     .select(['id', 'attempt', 'album_id'])
-    .where(({ and, eb, or }) =>
+    .where(({ and, eb, not, or }) =>
       or([
-        and([eb('status', '=', 'processing'), eb('updated_at', '<', before(RUNNING_LIMIT))]),
-        and([eb('status', '=', 'queued'), eb('updated_at', '<', before(WAITING_LIMIT))]),
+        and([
+          eb('status', '=', 'processing'),
+          eb('updated_at', '<', before(RUNNING_LIMIT)),
+          not(hasTurnToCome),
+        ]),
+        and([
+          eb('status', 'in', ['queued', 'processing']),
+          eb('updated_at', '<', before(WAITING_LIMIT)),
+        ]),
       ]),
     )
     .execute();
