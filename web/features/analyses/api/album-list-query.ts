@@ -35,7 +35,8 @@ function pathOf(filter: AlbumFilter, cursor: string | null): string {
   return `/albums?${query}`;
 }
 
-const hasUnfinished = ({ pages }: AlbumList): boolean =>
+/** Whether an analysis of the list has not ended. */
+export const hasUnfinished = ({ pages }: Pick<AlbumList, 'pages'>): boolean =>
   pages.some(({ items }) => items.some(({ job }) => job !== null && isUnfinished(job)));
 
 const listQuery = (filter: AlbumFilter, interval: number) =>

@@ -10,6 +10,14 @@ function isLaterState(next: PhotoState, known: PhotoState): boolean {
   return ORDER[next] > ORDER[known];
 }
 
+type Runs = Pick<AnalysisPhoto, 'state' | 'taken_at' | 'failed_runs'>;
+
+/** Whether a photo has come further than another: to a later state, or in the same one to a later run. */
+function isFurther(next: Runs, known: Runs): boolean {
+  if (next.state !== known.state) return isLaterState(next.state, known.state);
+  return next.failed_runs > known.failed_runs;
+}
+
 type Options = {
   /** Whether to keep the signed URLs on screen. Every reply has new ones, which would load the images again. */
   keepUrls: boolean;
@@ -25,8 +33,9 @@ function mergePhoto(
     ? { url: known.url ?? fetched.url, thumb: known.thumb ?? fetched.thumb }
     : {};
   const merged = { ...fetched, ...urls };
-  if (!isLaterState(known.state, fetched.state)) return merged;
-  return { ...merged, state: known.state, error_text: known.error_text };
+  if (!isFurther(known, fetched)) return merged;
+  const { state, error_text, taken_at, failed_runs } = known;
+  return { ...merged, state, error_text, taken_at, failed_runs };
 }
 
 /**
@@ -70,6 +79,8 @@ const resetPhoto = (photo: AnalysisPhoto): AnalysisPhoto => ({
   state: 'pending',
   error_code: null,
   error_text: null,
+  taken_at: null,
+  failed_runs: 0,
 });
 
 /** The analysis after a job event; the same object when the event is not newer. A new attempt resets every photo. */
@@ -80,12 +91,17 @@ export function applyJobEvent(analysis: Analysis, event: JobEvent): Analysis {
   return { ...analysis, job, photos: analysis.photos.map(resetPhoto) };
 }
 
-/** The analysis after a photo event; an event of another attempt or an earlier state is ignored. */
+/** The analysis after a photo event; an event of another attempt, or of an earlier state or run, is ignored. */
 export function applyPhotoEvent(analysis: Analysis, event: PhotoEvent): Analysis {
   if (event.attempt !== analysis.job.attempt) return analysis;
   const known = analysis.photos.find((photo) => photo.id === event.photoId);
-  if (!known || !isLaterState(event.state, known.state)) return analysis;
-  const changed = { ...known, state: event.state, error_text: event.errorText };
+  if (!known) return analysis;
+  const { state, errorText: error_text, takenAt, failedRuns } = event;
+  // An event of a server of before says nothing of runs.
+  const taken_at = takenAt === undefined ? known.taken_at : takenAt;
+  const changed = { ...known, state, error_text, taken_at, failed_runs: failedRuns ?? 0 };
+  if (state === known.state && failedRuns === undefined) return analysis;
+  if (isFurther(known, changed)) return analysis;
   return {
     ...analysis,
     photos: analysis.photos.map((photo) => (photo === known ? changed : photo)),
