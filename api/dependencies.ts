@@ -26,6 +26,7 @@ import {
 import type pg from 'pg';
 import { type Captcha, createCaptcha } from './features/accounts/captcha/create-captcha.ts';
 import { createLockout, type Lockout } from './features/accounts/lockout/create-lockout.ts';
+import { createEstimates, type Estimates } from './features/analyses/estimates/create-estimates.ts';
 import { createPricing, type Pricing } from './features/billing/pricing/create-pricing.ts';
 import {
   createEventInbox,
@@ -45,6 +46,7 @@ export type ApiDependencies = {
   storage: Storage;
   payments: Payments;
   pricing: Pricing;
+  estimates: Estimates;
   eventInbox: EventInbox;
   authenticate: Authenticate;
   limits: Limits;
@@ -112,6 +114,7 @@ export async function openDependencies(
     storage,
     payments,
     pricing: createPricing({ config: payments.config, catalog: createPriceCatalog(payments), log }),
+    estimates: createEstimates({ db, now }),
     eventInbox: createEventInbox({ db, queue, log }),
     authenticate: createAuthenticator({ db, jwtSecret: env.JWT_SECRET }),
     limits: createLimits({ redis, pool }),

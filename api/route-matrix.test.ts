@@ -73,6 +73,7 @@ const MATRIX: Record<string, Row> = {
   'get /api/album-summary': { statuses: VERIFIED },
   'get /api/critiques': { statuses: VERIFIED },
   'get /api/progress': { statuses: VERIFIED },
+  'get /api/estimates': { statuses: VERIFIED },
   'get /api/albums/:id': { statuses: OWNER, of: 'album' },
   'get /api/albums/:id/job': { statuses: OWNER, of: 'album' },
   'get /api/albums/:id/critiques': { statuses: OWNER, of: 'album' },

@@ -12,9 +12,10 @@ import { exportAlbum, failExport } from './jobs/exports/export-album.ts';
 import { recordUnsentMail, sendMail } from './jobs/mail/send-mail.ts';
 import { failPhotos, photoFailure } from './jobs/photos/fail-photos.ts';
 import { preparePhoto } from './jobs/photos/prepare-photo.ts';
+import { returnPhoto } from './jobs/photos/return-photo.ts';
 import { purgeExpiredRows } from './jobs/upkeep/purge-expired-rows.ts';
 import { sweep } from './jobs/upkeep/upkeep.ts';
-import type { FailureHandlers, Handlers } from './queue-job/handler.ts';
+import type { FailureHandlers, Handlers, RepeatHandlers } from './queue-job/handler.ts';
 
 /** The handler of each kind of queue job; a missing one does not compile. */
 export const handlers: Handlers<WorkerDependencies> = {
@@ -62,4 +63,10 @@ export const failureHandlers: FailureHandlers<WorkerDependencies> = {
   'upkeep.sweep.v1': async ({ log }, _payload, error) => log.error({ err: error }, 'sweep failed'),
   'upkeep.tidy.v1': async ({ log }, _payload, error) =>
     log.error({ err: error }, 'purging expired rows failed'),
+};
+
+/** What is recorded in the rows once a run has ended without a result, and the queue job will run again. */
+export const repeatHandlers: RepeatHandlers<WorkerDependencies> = {
+  'photo.prepare.v1': returnPhoto,
+  'photo.critique.v1': returnPhoto,
 };

@@ -16,7 +16,7 @@ import {
   type WorkerOptions,
 } from 'bullmq';
 import { concurrencyByQueue } from './concurrency.ts';
-import type { FailureHandlers, Handlers } from './queue-job/handler.ts';
+import type { FailureHandlers, Handlers, RepeatHandlers } from './queue-job/handler.ts';
 import { backoffDelay } from './queue-job/retry-policy.ts';
 import {
   type HandlerSetup,
@@ -46,6 +46,7 @@ export type FinishedRun = { name: string; outcome: Outcome['kind']; milliseconds
 export type RunnerOptions<Dependencies> = {
   handlers: Handlers<Dependencies>;
   failures: FailureHandlers<Dependencies>;
+  repeats?: RepeatHandlers<Dependencies>;
   dependencies: Dependencies;
   env: Pick<WorkerEnv, 'DATABASE_URL' | 'REDIS_URL' | 'WORKER_CONCURRENCY'>;
   log: Log;
@@ -171,7 +172,7 @@ function startWorker<Dependencies>(
 export async function createRunner<Dependencies>(
   options: RunnerOptions<Dependencies>,
 ): Promise<Runner> {
-  const { env, log, handlers, failures, dependencies, drainMs = DRAIN_MS } = options;
+  const { env, log, handlers, failures, repeats, dependencies, drainMs = DRAIN_MS } = options;
   const backend = await openQueueBackend({
     databaseUrl: env.DATABASE_URL,
     redisUrl: env.REDIS_URL,
@@ -180,7 +181,7 @@ export async function createRunner<Dependencies>(
     connections: POSTGRES_CONNECTIONS,
   });
   const shutdown = new AbortController();
-  const setup = { handlers, failures, dependencies, log, shutdown: shutdown.signal };
+  const setup = { handlers, failures, repeats, dependencies, log, shutdown: shutdown.signal };
   const workers = queueNames.map((name) => startWorker(name, { setup, backend, options }));
   await Promise.all(workers.map((worker) => worker.waitUntilReady()));
 

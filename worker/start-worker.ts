@@ -4,7 +4,7 @@ import { runShutdown, type ShutdownStep } from '@photo-coach/shared/server/shutd
 import { sql } from 'kysely';
 import { closeDependencies, openDependencies } from './dependencies.ts';
 import { followConcurrency } from './follow-concurrency.ts';
-import { failureHandlers, handlers } from './handlers.ts';
+import { failureHandlers, handlers, repeatHandlers } from './handlers.ts';
 import type { ImagingPool } from './imaging/pool/imaging-pool.ts';
 import { scheduleUpkeep } from './jobs/upkeep/upkeep.ts';
 import { createMetrics, startOpsServer } from './ops/ops-server.ts';
@@ -43,6 +43,7 @@ export async function startWorker(env: WorkerEnv, log: Log): Promise<StartedWork
   const runner = await createRunner({
     handlers,
     failures: failureHandlers,
+    repeats: repeatHandlers,
     dependencies,
     env,
     log,

@@ -58,6 +58,7 @@ async function rowOf(name: string, file: string): Promise<PhotoRow> {
     ...{ upload_path: file, model_path: null, display_path: null, thumb_path: null },
     ...{ sha256, size, width, height, type, thumbhash, perceptual_hash: perceptualHash },
     ...{ exif, measurements, state: 'ready', error_code: null, error_text: null },
+    ...{ taken_at: null, failed_runs: 0, finished_at: null },
     created_at: '2026-11-21T00:00:00.000Z',
   };
 }

@@ -3,6 +3,7 @@ import { errorCodeSchema } from './errors.ts';
 import {
   jobStatusSchema,
   jobStepSchema,
+  photoRecordSchema,
   photoRetrySchema,
   photoStateSchema,
   profileRecordSchema,
@@ -35,6 +36,9 @@ const photoEventSchema = z.strictObject({
   state: photoStateSchema,
   errorCode: errorCodeSchema.nullable().default(null),
   errorText: z.string().nullable(),
+  /** As in its record; left out by servers of before. */
+  takenAt: photoRecordSchema.shape.taken_at.unwrap().optional(),
+  failedRuns: photoRecordSchema.shape.failed_runs.unwrap().optional(),
   /** The job's fencing token: an event of an older attempt is ignored. */
   attempt: z.int().min(1),
   /** Set when nothing has changed but that the critic tries again, with a smaller image. */

@@ -119,17 +119,24 @@ export const photoRowSchema = z.strictObject({
   state: photoStateSchema,
   error_code: errorCodeSchema.nullable(),
   error_text: z.string().nullable(),
+  /** When a worker took it last, to prepare it; null while it waits for that. */
+  taken_at: timestamp.nullable().default(null),
+  /** Runs of its present step that failed and are repeated; 0 again at the next step. */
+  failed_runs: z.int().min(0).default(0),
+  /** When it was critiqued or failed; null in rows of versions before this column. */
+  finished_at: timestamp.nullable(),
   created_at: timestamp,
 });
 export type PhotoRow = z.infer<typeof photoRowSchema>;
 
-/** A photo as its owner's client sees it: the row without storage paths. */
+/** A photo as its owner's client sees it: the row without storage paths, and what only the server needs. */
 export const photoRecordSchema = photoRowSchema.omit({
   upload_path: true,
   model_path: true,
   display_path: true,
   thumb_path: true,
   sha256: true,
+  finished_at: true,
 });
 export type PhotoRecord = z.infer<typeof photoRecordSchema>;
 

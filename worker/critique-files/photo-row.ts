@@ -23,6 +23,7 @@ export function photoRow(
     ...{ sha256, size, width, height, type, thumbhash },
     ...{ perceptual_hash: processed.perceptualHash, exif, measurements },
     ...{ state: 'ready', error_code: null, error_text: null },
+    ...{ taken_at: null, failed_runs: 0, finished_at: null },
     created_at: '2026-01-01T00:00:00.000Z',
   };
 }

@@ -24,7 +24,21 @@ type FailureHandler<Dependencies, Name extends QueueJobName> = (
   error: unknown,
 ) => Promise<void>;
 
+/** How a run has ended that will be repeated: only `failed` counts as a run. */
+export type UnfinishedRun = 'failed' | 'handed-back';
+
+/** Records in the rows that a run has ended without a result, and that its queue job will run again. */
+type RepeatHandler<Dependencies, Name extends QueueJobName> = (
+  dependencies: Dependencies,
+  payload: QueueJobPayload<Name>,
+  ended: UnfinishedRun,
+) => Promise<void>;
+
 export type Handlers<Dependencies> = { [Name in QueueJobName]: Handler<Dependencies, Name> };
 export type FailureHandlers<Dependencies> = {
   [Name in QueueJobName]: FailureHandler<Dependencies, Name>;
+};
+/** Only of those kinds of queue job whose rows show how their runs go. */
+export type RepeatHandlers<Dependencies> = {
+  [Name in QueueJobName]?: RepeatHandler<Dependencies, Name>;
 };

@@ -4,10 +4,16 @@ import { idleHandlers } from '@photo-coach/testing/fixtures/idle-handlers.ts';
 import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { HandBackError } from './hand-back-error.ts';
-import type { FailureHandlers, HandlerContext, Handlers } from './handler.ts';
+import type {
+  FailureHandlers,
+  HandlerContext,
+  Handlers,
+  RepeatHandlers,
+  UnfinishedRun,
+} from './handler.ts';
 import { type ActiveQueueJob, runQueueJob } from './run-queue-job.ts';
 
-type Dependencies = { failed: string[] };
+type Dependencies = { failed: string[]; repeated: UnfinishedRun[] };
 type Run = (context: HandlerContext) => Promise<void>;
 
 const nothing = async () => undefined;
@@ -23,16 +29,20 @@ const active = (over: Partial<ActiveQueueJob> = {}): ActiveQueueJob => ({
 });
 
 function run(handler: Run, over: Partial<ActiveQueueJob> = {}, shutdown = new AbortController()) {
-  const dependencies: Dependencies = { failed: [] };
+  const dependencies: Dependencies = { failed: [], repeated: [] };
   const failures: FailureHandlers<Dependencies> = {
     ...idleHandlers,
     'mail.send.v1': async ({ failed }, { mailId }) => void failed.push(mailId),
+  };
+  const repeats: RepeatHandlers<Dependencies> = {
+    'mail.send.v1': async ({ repeated }, _payload, ended) => void repeated.push(ended),
   };
   const handlers: Handlers<Dependencies> = {
     ...idleHandlers,
     'mail.send.v1': (_dependencies, _payload, context) => handler(context),
   };
-  const setup = { handlers, failures, dependencies, log: silentLog, shutdown: shutdown.signal };
+  const rows = { failures, repeats, dependencies };
+  const setup = { handlers, ...rows, log: silentLog, shutdown: shutdown.signal };
   return { dependencies, outcome: runQueueJob(setup, active(over)) };
 }
 
@@ -61,20 +71,28 @@ test.each([false, true])(
     const handBack = () => Promise.reject(new HandBackError({ reason: 'starved', delayMs: 2000 }));
     const { dependencies, outcome } = run(handBack, { isFinalAttempt });
     expect(await outcome).toEqual({ kind: 'handed-back', delayMs: 2000 });
-    expect(dependencies.failed).toEqual([]);
+    expect(dependencies).toEqual({ failed: [], repeated: ['handed-back'] });
   },
 );
+
+test('nothing is recorded of a run that is handed back because a store is away', async () => {
+  const handBack = () => Promise.reject(new HandBackError({ reason: 'store-away', delayMs: 2000 }));
+  const { dependencies, outcome } = run(handBack);
+  expect(await outcome).toMatchObject({ kind: 'handed-back' });
+  expect(dependencies).toEqual({ failed: [], repeated: [] });
+});
 
 test('an error that may be transient is retried and fails nothing', async () => {
   const { dependencies, outcome } = run(() => Promise.reject(new Error('refused')));
   expect(await outcome).toMatchObject({ kind: 'failed', retry: true });
-  expect(dependencies.failed).toEqual([]);
+  expect(dependencies).toEqual({ failed: [], repeated: ['failed'] });
 });
 
 test('on the final attempt, and for an error that no retry helps, the failure is recorded in the rows', async () => {
   const last = run(() => Promise.reject(new Error('refused')), { isFinalAttempt: true });
   expect(await last.outcome).toMatchObject({ kind: 'failed', retry: false });
   expect(last.dependencies.failed).toHaveLength(1);
+  expect(last.dependencies.repeated).toEqual([]);
   const refused = run(() => Promise.reject(new AppError('critic_refused', 'No.')));
   expect(await refused.outcome).toMatchObject({ kind: 'failed', retry: false });
   expect(refused.dependencies.failed).toHaveLength(1);
@@ -99,7 +117,7 @@ test('a shutdown hands back what it aborts, even on the final attempt', async ()
   const { dependencies, outcome } = run(untilAborted, { isFinalAttempt: true }, shutdown);
   shutdown.abort();
   expect(await outcome).toEqual({ kind: 'handed-back', delayMs: 0 });
-  expect(dependencies.failed).toEqual([]);
+  expect(dependencies).toEqual({ failed: [], repeated: ['handed-back'] });
 });
 
 test('a run whose lock is lost records nothing in the rows: another worker has it', async () => {
@@ -107,5 +125,5 @@ test('a run whose lock is lost records nothing in the rows: another worker has i
   const { dependencies, outcome } = run(untilAborted, { isFinalAttempt: true, lost: lock.signal });
   lock.abort();
   expect(await outcome).toMatchObject({ kind: 'failed' });
-  expect(dependencies.failed).toEqual([]);
+  expect(dependencies).toEqual({ failed: [], repeated: [] });
 });

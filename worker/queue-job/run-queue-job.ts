@@ -8,7 +8,7 @@ import type { Log } from '@photo-coach/shared/server/log.ts';
 import { definitionOf } from '@photo-coach/shared/server/queue/queue-jobs.ts';
 import { PutOffError } from '../fairness/account-shares.ts';
 import { HandBackError } from './hand-back-error.ts';
-import type { FailureHandlers, Handlers } from './handler.ts';
+import type { FailureHandlers, Handlers, RepeatHandlers, UnfinishedRun } from './handler.ts';
 import { isRetryable } from './retry-policy.ts';
 
 /** A handler that ignores its aborted signal is no longer waited for after this. */
@@ -18,6 +18,7 @@ const ABORT_GRACE_MS = 1000;
 export type HandlerSetup<Dependencies> = {
   handlers: Handlers<Dependencies>;
   failures: FailureHandlers<Dependencies>;
+  repeats?: RepeatHandlers<Dependencies> | undefined;
   dependencies: Dependencies;
   log: Log;
   /** Aborted when the grace period of a shutdown is over. */
@@ -76,6 +77,32 @@ async function recordFailure<Dependencies, Name extends QueueJobName>(
   }
 }
 
+/** Records in the rows that the queue job will run again. If that fails, the next run is recorded all the same. */
+async function recordRepeat<Dependencies, Name extends QueueJobName>(
+  { repeats, dependencies, log }: HandlerSetup<Dependencies>,
+  run: { name: Name; payload: QueueJobPayload<Name>; ended: UnfinishedRun },
+): Promise<void> {
+  try {
+    await repeats?.[run.name]?.(dependencies, run.payload, run.ended);
+  } catch (error) {
+    log.warn({ err: error }, 'the end of a run could not be recorded');
+  }
+}
+
+/** Decides whether a failed run is repeated, and records that. */
+async function endFailed<Dependencies, Name extends QueueJobName>(
+  setup: HandlerSetup<Dependencies>,
+  { attempt, isFinalAttempt }: ActiveQueueJob,
+  failed: { name: Name; payload: QueueJobPayload<Name>; error: unknown },
+): Promise<Outcome> {
+  const { error } = failed;
+  const retry = isRetryable(error) && !isFinalAttempt;
+  setup.log.warn({ err: error, retry, attempt }, 'a queue job failed');
+  if (retry) await recordRepeat(setup, { ...failed, ended: 'failed' });
+  else await recordFailure(setup, failed);
+  return { kind: 'failed', error, retry };
+}
+
 async function runParsed<Dependencies, Name extends QueueJobName>(
   setup: HandlerSetup<Dependencies>,
   job: ActiveQueueJob,
@@ -93,10 +120,16 @@ async function runParsed<Dependencies, Name extends QueueJobName>(
     return { kind: 'done' };
   } catch (caught) {
     if (job.lost.aborted) return { kind: 'failed', error: caught, retry: true };
-    if (shutdown.aborted) return { kind: 'handed-back', delayMs: 0 };
+    if (shutdown.aborted) {
+      await recordRepeat(setup, { name, payload, ended: 'handed-back' });
+      return { kind: 'handed-back', delayMs: 0 };
+    }
     if (caught instanceof PutOffError) return { kind: 'put-off', putOff: caught };
     if (caught instanceof HandBackError) {
       log.info({ err: caught, attempt }, 'a queue job was handed back');
+      // Without its store nothing can be recorded.
+      if (caught.reason !== 'store-away')
+        await recordRepeat(setup, { name, payload, ended: 'handed-back' });
       return { kind: 'handed-back', delayMs: caught.delayMs };
     }
     const error = timeout.signal.aborted
@@ -104,10 +137,7 @@ async function runParsed<Dependencies, Name extends QueueJobName>(
           cause: caught,
         })
       : caught;
-    const retry = isRetryable(error) && !isFinalAttempt;
-    log.warn({ err: error, retry, attempt }, 'a queue job failed');
-    if (!retry) await recordFailure(setup, { name, payload, error });
-    return { kind: 'failed', error, retry };
+    return await endFailed(setup, job, { name, payload, error });
   } finally {
     clearTimeout(timer);
   }

@@ -21,7 +21,7 @@ const withoutAddresses = (analysis: Analysis): Analysis => ({
  * @throws AppError PGRST116 if the account has no such album, plan_feature_missing
  */
 export async function readReport(
-  dependencies: Pick<ApiDependencies, 'db' | 'storage' | 'now'>,
+  dependencies: Pick<ApiDependencies, 'db' | 'storage' | 'estimates' | 'now'>,
   owned: OwnedAlbum,
 ): Promise<{ analysis: Analysis }> {
   await requireExport(dependencies.db, owned);

@@ -12,23 +12,24 @@ import { readProfile } from '@photo-coach/shared/server/db/read-account.ts';
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { readAccountProgress } from '../progress/read-account-progress.ts';
-import { estimateJob } from './estimate-job.ts';
 
 /**
  * The result of one of the account's albums, as its plan shows it. While the job runs, it holds what is ready so far.
  * @throws AppError PGRST116 if the account has no such album
  */
 export async function readAnalysis(
-  { db, storage, now }: Pick<ApiDependencies, 'db' | 'storage' | 'now'>,
+  { db, storage, estimates, now }: Pick<ApiDependencies, 'db' | 'storage' | 'estimates' | 'now'>,
   owned: OwnedAlbum,
 ): Promise<Analysis> {
   const plan = effectivePlan(await readProfile(db, owned.userId));
   const rows = await readAlbumRows(db, owned);
-  const [urls, account, secondsLeft] = await Promise.all([
+  const [urls, account, estimated] = await Promise.all([
     signPhotos(storage, rows.photos),
     readAccountProgress(db, owned.userId, now()),
-    estimateJob({ db, now }, rows),
+    estimates.read(),
   ]);
+  const own = estimated.find(({ jobId }) => jobId === rows.job.id);
+  const secondsLeft = own?.timeLeft?.highSeconds ?? null;
   return presentAnalysis(rows, { plan, urls, account, secondsLeft });
 }
 

@@ -4,6 +4,7 @@ import {
   analysisReplySchema,
   generateFeedbackReplySchema,
 } from '@photo-coach/shared/contracts/http/analyses.ts';
+import { estimatesReplySchema } from '@photo-coach/shared/contracts/http/estimates.ts';
 import { jobRecordSchema } from '@photo-coach/shared/contracts/records.ts';
 import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
 import { findJob } from '@photo-coach/shared/server/albums/find-job.ts';
@@ -81,6 +82,22 @@ export const analysisRoutes = [
     handler: async (input) => ({
       body: presentJob(await findJob(input.dependencies.db, ownedAlbum(input))),
     }),
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/api/estimates',
+    access: 'verified',
+    summary: "How long the account's unfinished analyses still take, and what comes before them",
+    limit: 'analysis',
+    reply: estimatesReplySchema,
+    async handler({ dependencies, account: { userId } }) {
+      const estimated = await dependencies.estimates.read();
+      const own = estimated.filter(({ accountId }) => accountId === userId);
+      const estimates = own.map(({ albumId, timeLeft, photosBefore }) => {
+        return { albumId, timeLeft, photosBefore };
+      });
+      return { body: { estimates } };
+    },
   }),
   defineRoute({
     method: 'post',

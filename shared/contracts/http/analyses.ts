@@ -73,7 +73,10 @@ export type AnalysisPhoto = z.infer<typeof analysisPhotoSchema>;
 export const analysisSchema = z.strictObject({
   album: albumRecordSchema,
   job: jobRecordSchema,
-  /** How long the analysis probably still takes; null once it has ended, and while that can't be said. */
+  /**
+   * How long the analysis still takes at most, probably; null once it has ended, and while that can't be said. For pages
+   * of before `GET /api/estimates`, which says more.
+   */
   secondsLeft: z.int().min(1).nullable().default(null),
   photos: z.array(analysisPhotoSchema),
   /** Categories of the photo for a single upload, else of the album as a whole. */

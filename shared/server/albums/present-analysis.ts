@@ -75,9 +75,9 @@ export function presentAnalysis(
 const urlsOf = (urls: PhotoUrls, photoId: string) =>
   urls.get(photoId) ?? { url: null, thumb: null };
 
-/** A photo's row as its owner's client sees it: without storage paths and hash. */
+/** A photo's row as its owner's client sees it. */
 function presentPhoto(row: PhotoRow): PhotoRecord {
-  const { upload_path, model_path, display_path, thumb_path, sha256, ...record } = row;
+  const { upload_path, model_path, display_path, thumb_path, sha256, finished_at, ...record } = row;
   return record;
 }
 

@@ -25,7 +25,7 @@ async function readProgress(tx: Tx, albumId: string): Promise<number> {
   });
 }
 
-/** What the first photo that moves in a run sets; until then `updated_at` is when the job was queued. */
+/** What the first photo that a worker takes in a run sets; until then `updated_at` is when the job was queued. */
 const started = {
   status: 'processing',
   step: 'analyzing',
@@ -58,7 +58,15 @@ export async function advanceJob(tx: Tx, emit: Emit, run: JobRun): Promise<JobRo
 
 type MovedPhoto = Pick<
   PhotoRow,
-  'id' | 'album_id' | 'user_id' | 'position' | 'state' | 'error_code' | 'error_text'
+  | 'id'
+  | 'album_id'
+  | 'user_id'
+  | 'position'
+  | 'state'
+  | 'error_code'
+  | 'error_text'
+  | 'taken_at'
+  | 'failed_runs'
 >;
 
 /** Emits the `photo` event: the state of a photo in the given attempt of its job, and what else there is to say of it. */
@@ -78,6 +86,8 @@ export function emitPhoto(
       state: photo.state,
       errorCode: photo.error_code,
       errorText: photo.error_text,
+      takenAt: photo.taken_at,
+      failedRuns: photo.failed_runs,
       attempt,
       ...more,
     },

@@ -1,8 +1,10 @@
 import type { JobRow, JobStatus } from '@photo-coach/shared/contracts/records.ts';
 import { createEventPublisher } from '@photo-coach/shared/server/events/create-event-publisher.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
+import { emitPhoto } from '@photo-coach/shared/server/jobs/advance-job.ts';
 import { moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
 import { createLog } from '@photo-coach/shared/server/log.ts';
+import { insertAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
@@ -32,6 +34,19 @@ describe.skipIf(!browser)('the progress of an analysis', () => {
       const { timings, result, context, requested_categories, ...changes } = set;
       const moved = await moveJob(tx, emit, { jobId, attempt: 1, from: [from], set: changes });
       if (moved === null) throw new Error('the job was in another state');
+    });
+  }
+
+  /** Takes an album's only photo after a failed run, as a worker does, event included. */
+  async function takeAgain(albumId: string): Promise<void> {
+    await inTransaction({ db: product.db, events }, async (tx, emit) => {
+      const photo = await tx
+        .updateTable('photos')
+        .set({ taken_at: new Date().toISOString(), failed_runs: 1 })
+        .where('album_id', '=', albumId)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      emitPhoto(emit, photo, 1);
     });
   }
 
@@ -112,6 +127,14 @@ describe.skipIf(!browser)('the progress of an analysis', () => {
     const status = page.getByRole('main').getByRole('status');
     await status.getByText('Analysis queued...').waitFor();
     await page.getByText('This usually takes 2-5 minutes.').waitFor();
+    const pro = await insertAccount(product.db, product.jwtSecret, { plan: 'pro' });
+    await insertAlbums(product.db, pro.userId, [{ title: 'Before', status: 'queued' }]);
+    await page.getByText(/\d+ photos? before yours/).waitFor();
+    await page.getByRole('tab', { name: 'Photos' }).click();
+    await page.getByText('Waiting', { exact: true }).waitFor();
+    await takeAgain(albumId);
+    await page.getByText('Analyzing · second try', { exact: true }).waitFor();
+    await page.getByText(/^Second try/).waitFor();
     await page.getByRole('tab', { name: 'Category Scores' }).click();
     await page.getByText('The scores appear here once photos are critiqued.').waitFor();
     await move(jobId, 'queued', { status: 'processing', progress: 40 });

@@ -3,6 +3,7 @@ import { AppError, type ErrorCode } from '@photo-coach/shared/contracts/errors.t
 import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { emitPhoto } from '@photo-coach/shared/server/jobs/advance-job.ts';
+import { sql } from 'kysely';
 import type { PhotoToCritique } from '../../critics/critic.ts';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import { SMALLER_MODEL_SIZES, shrinkModelImage } from '../../imaging/derivatives/model-image.ts';
@@ -58,7 +59,7 @@ export async function critiquePhoto(
     );
     await changePhoto(
       dependencies,
-      { ...payload, from: 'ready', set: { state: 'critiqued' } },
+      { ...payload, from: 'ready', set: { state: 'critiqued', finished_at: sql<string>`now()` } },
       (tx) => saveCritiques(tx, rows),
     );
   } catch (error) {

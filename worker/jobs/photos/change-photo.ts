@@ -28,7 +28,7 @@ export function changePhoto(
     if ((await lockJobRun(tx, { jobId, attempt })) === null) return false;
     const photo = await tx
       .updateTable('photos')
-      .set(set)
+      .set({ ...set, failed_runs: 0 })
       .where('id', '=', photoId)
       .where('state', '=', from)
       .returningAll()

@@ -8,6 +8,7 @@ import {
 } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { type Emit, inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { advanceJob, emitPhoto } from '@photo-coach/shared/server/jobs/advance-job.ts';
+import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import type { PhotoOfJobPayload } from './photo-of-job.ts';
 
@@ -70,7 +71,7 @@ export async function failPhotos(
     const { state, error_code, error_text } = photo;
     await tx
       .updateTable('photos')
-      .set({ state, error_code, error_text })
+      .set({ state, error_code, error_text, finished_at: sql<string>`now()` })
       .where('id', '=', photo.id)
       .execute();
     emitPhoto(emit, photo, run.attempt);

@@ -22,6 +22,7 @@ import {
   type PhotoOfJob,
   type PhotoOfJobPayload,
 } from './photo-of-job.ts';
+import { takePhoto } from './take-photo.ts';
 
 type Dependencies = Pick<WorkerDependencies, 'db' | 'events' | 'storage' | 'imaging' | 'shares'>;
 type Context = Pick<HandlerContext, 'log' | 'signal'>;
@@ -56,6 +57,7 @@ async function prepare(
   const onRead = (bytes: Buffer) => {
     upload = bytes;
   };
+  await takePhoto(dependencies, payload);
   try {
     const processed = await processUpload(dependencies, work, { ...context, onRead });
     const paths = await storeDerivatives(dependencies.storage, work.photo, processed.derivatives);

@@ -1,4 +1,5 @@
 import type { ListedAlbum } from '@photo-coach/shared/contracts/http/albums.ts';
+import type { Estimate } from '@photo-coach/shared/contracts/http/estimates.ts';
 import { titleOf } from '@photo-coach/shared/domain/albums/album-title.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { albumStatusPage } from '@photo-coach/shared/domain/pages.ts';
@@ -8,13 +9,21 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { RetryPhotosButton } from '../../analyses/failure/retry-photos-button.tsx';
 import { isUnfinished } from '../../analyses/job-state.ts';
+import { waitText } from '../../analyses/progress/wait-text.ts';
 import { factsOf, statusText } from '../album-text.ts';
 import { AlbumMenu } from '../delete/album-menu.tsx';
 import { CoverPhotos } from '../photos/cover-photos.tsx';
 import { Score } from '../score.tsx';
 
+type JobStateProps = {
+  job: ListedAlbum['job'];
+  title: string;
+  /** How long it takes and what comes before it; null when that is not known. */
+  wait: string | null;
+};
+
 /** Over the photos: how an analysis is doing, unless it is done, which the score says. */
-function JobState({ job, title }: { job: ListedAlbum['job']; title: string }) {
+function JobState({ job, title, wait }: JobStateProps) {
   if (job?.status === 'done') return <p className="sr-only">{statusText(job.status)}</p>;
   const isRunning = job !== null && isUnfinished(job);
   return (
@@ -31,6 +40,7 @@ function JobState({ job, title }: { job: ListedAlbum['job']; title: string }) {
       {isRunning && (
         <Progress label={`Analysis of ${title}`} percent={job.progress} className="mt-1.5" />
       )}
+      {isRunning && wait !== null && <p className="tabular mt-1.5 text-sm text-muted">{wait}</p>}
     </div>
   );
 }
@@ -50,8 +60,14 @@ function PhotosToRetry({ album: { id, job, photosToRetry } }: { album: ListedAlb
   );
 }
 
-/** One album in the list. Rendered again only when the album itself has changed. */
-export const AlbumCard = memo(function AlbumCard({ album }: { album: ListedAlbum }) {
+type AlbumCardProps = {
+  album: ListedAlbum;
+  /** Undefined while its analysis does not run, or nothing is known. */
+  estimate: Estimate | undefined;
+};
+
+/** One album in the list. Rendered again only when the album itself or its estimate has changed. */
+export const AlbumCard = memo(function AlbumCard({ album, estimate }: AlbumCardProps) {
   const title = titleOf(album);
   const { job, overallScore, critiquedPhotos, coverPhotos } = album;
   const isScored = job?.status === 'done' && overallScore !== null;
@@ -60,7 +76,7 @@ export const AlbumCard = memo(function AlbumCard({ album }: { album: ListedAlbum
       <article className="group relative flex h-full flex-col">
         <div className="relative">
           <CoverPhotos photos={coverPhotos} />
-          <JobState job={job} title={title} />
+          <JobState job={job} title={title} wait={job && waitText(job, estimate)} />
         </div>
         <div className="mt-4 mb-2 flex min-h-14 items-start justify-between gap-4">
           <div className="min-w-0">

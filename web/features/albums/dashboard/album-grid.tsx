@@ -8,7 +8,8 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/feedback/loading.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
-import type { useAlbumList } from '../../analyses/api/album-list-query.ts';
+import { hasUnfinished, type useAlbumList } from '../../analyses/api/album-list-query.ts';
+import { useEstimates } from '../../analyses/api/estimates-query.ts';
 import { AlbumCard } from './album-card.tsx';
 import { useLoadingToast } from './use-loading-toast.ts';
 
@@ -75,6 +76,7 @@ type AlbumGridProps = {
 /** A list of albums as cards, with what to do while it loads, is empty or has failed. */
 export function AlbumGrid({ list, isRecent = false, onClear }: AlbumGridProps) {
   const { data, error, isPending, isPlaceholderData, hasNextPage } = list;
+  const estimates = useEstimates(data !== undefined && hasUnfinished(data));
   useLoadingToast(error !== null);
   if (isPending) return <Loading />;
   if (!data) {
@@ -101,7 +103,7 @@ export function AlbumGrid({ list, isRecent = false, onClear }: AlbumGridProps) {
         className={classNames(GRID, isPlaceholderData && 'opacity-60')}
       >
         {albums.slice(0, isRecent ? RECENT_ALBUMS : undefined).map((album) => (
-          <AlbumCard key={album.id} album={album} />
+          <AlbumCard key={album.id} album={album} estimate={estimates.get(album.id)} />
         ))}
       </ul>
       {!isRecent && hasNextPage && (

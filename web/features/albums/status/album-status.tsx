@@ -2,15 +2,17 @@ import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { photoCountText } from '@photo-coach/shared/domain/albums/photo-count.ts';
 import { albumReportPage, analyzingPage, feedbackPage } from '@photo-coach/shared/domain/pages.ts';
 import { Link } from 'react-router-dom';
-import { timeLeftText } from '../../../lib/time-left-text.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
 import { Tabs } from '../../../ui/layout/tabs.tsx';
+import { useEstimates } from '../../analyses/api/estimates-query.ts';
 import { FailedPhotos } from '../../analyses/failure/failed-photos.tsx';
 import { MissingPhotosNotice } from '../../analyses/failure/missing-photos-notice.tsx';
 import { RetryButtons } from '../../analyses/failure/retry-buttons.tsx';
 import { isUnfinished } from '../../analyses/job-state.ts';
+import { useSlow } from '../../analyses/progress/use-slow.ts';
+import { runningText } from '../../analyses/progress/wait-text.ts';
 import { critiquedOf, FAILURE_WITHOUT_REASON, statusText } from '../album-text.ts';
 import { AlbumPage } from './album-page.tsx';
 import { CategoryScores } from './category-scores.tsx';
@@ -20,9 +22,10 @@ import { PhotoStates } from './photo-states.tsx';
 /** Specification 2, sections 2 and 9. */
 const EXPECTED_TIME = 'This usually takes 2-5 minutes.';
 
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-function Running({ analysis: { job, album, secondsLeft } }: { analysis: Analysis }) {
+function Running({ analysis }: { analysis: Analysis }) {
+  const { job, album } = analysis;
+  const estimate = useEstimates(true).get(album.id);
+  const slow = useSlow(job);
   return (
     <section className="grid gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
@@ -33,7 +36,7 @@ function Running({ analysis: { job, album, secondsLeft } }: { analysis: Analysis
       </div>
       <Progress label="Analysis" percent={job.progress} />
       <p className="flex flex-wrap justify-between gap-x-6 gap-y-2 text-muted">
-        {secondsLeft === null ? EXPECTED_TIME : `${capitalize(timeLeftText(secondsLeft))}.`}
+        {runningText(analysis, { estimate, expectation: EXPECTED_TIME, slow })}
         <Link
           to={analyzingPage(album.id, { isSingle: album.mode === 'single' })}
           className="underline decoration-line underline-offset-4 hover:decoration-safelight"

@@ -1,13 +1,7 @@
 import type { Analysis, AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
-import type { PhotoState } from '@photo-coach/shared/contracts/records.ts';
 import { reasonOf } from '../../analyses/failure/failed-photos.tsx';
+import { photoStateText } from '../../analyses/progress/photo-state-text.ts';
 import { PhotoRows } from '../photos/photo-rows.tsx';
-
-const STATES: Record<Exclude<PhotoState, 'failed'>, string> = {
-  pending: 'Waiting',
-  ready: 'Measured',
-  critiqued: 'Critiqued',
-};
 
 function Caption({ photo }: { photo: AnalysisPhoto }) {
   const { name, state } = photo;
@@ -19,7 +13,7 @@ function Caption({ photo }: { photo: AnalysisPhoto }) {
       {state === 'failed' ? (
         <p className="text-data text-safelight">{reasonOf(photo)}</p>
       ) : (
-        <p className="text-data text-muted">{STATES[state]}</p>
+        <p className="text-data text-muted">{photoStateText(photo)}</p>
       )}
     </>
   );

@@ -15,7 +15,7 @@ import {
 } from '@tanstack/react-query';
 import { callApi } from '../../../lib/api/call-api.ts';
 import { useRefetchInterval } from '../../../lib/api/realtime.ts';
-import { ALBUM_LIST_KEY, ALBUM_SUMMARY_KEY, isFollowed } from '../job-state.ts';
+import { ALBUM_LIST_KEY, ALBUM_SUMMARY_KEY, isFollowed, isUnfinished } from '../job-state.ts';
 import { mergeAlbumLists } from '../live-updates/merge-album-list.ts';
 import { keepsUrls, URL_MAX_AGE_MS } from './url-age.ts';
 
@@ -37,6 +37,10 @@ function pathOf(filter: AlbumFilter, cursor: string | null): string {
 
 const hasFollowed = ({ pages }: AlbumList): boolean =>
   pages.some(({ items }) => items.some(({ job }) => job !== null && isFollowed(job)));
+
+/** Whether an analysis of the list has not ended. */
+export const hasUnfinished = ({ pages }: Pick<AlbumList, 'pages'>): boolean =>
+  pages.some(({ items }) => items.some(({ job }) => job !== null && isUnfinished(job)));
 
 const listQuery = (filter: AlbumFilter, interval: number) =>
   infiniteQueryOptions({

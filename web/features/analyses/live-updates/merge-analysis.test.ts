@@ -6,7 +6,10 @@ import { applyJobEvent, applyPhotoEvent, mergeAnalysis } from './merge-analysis.
 
 const photo = (id: string, state: PhotoState, url: string | null = null) =>
   // Only what the rules look at.
-  ({ id, state, url, thumb: url, error_text: null, error_code: null }) as AnalysisPhoto;
+  ({
+    ...{ id, state, url, thumb: url, error_text: null, error_code: null },
+    ...{ taken_at: null, failed_runs: 0 },
+  }) as AnalysisPhoto;
 
 function analysis(job: Partial<Analysis['job']>, photos: AnalysisPhoto[]): Analysis {
   const full = { id: 'job', status: 'processing', attempt: 1, version: 5, progress: 40, ...job };
@@ -40,6 +43,7 @@ const photoEvent = (change: Partial<PhotoEvent>): PhotoEvent => ({
   ...change,
 });
 
+const TAKEN = '2026-01-01T00:00:00.000Z';
 const KEEP = { keepUrls: true };
 
 test('a newer version moves the job; an older one, or that of an older attempt, does not', () => {
@@ -108,4 +112,21 @@ test('a run that tries failed photos again restarts those alone, and keeps the a
   const again = { photoId: 'ours', state: 'failed', attempt: 2, errorCode: 'internal' } as const;
   const ended = applyPhotoEvent(running, photoEvent(again));
   expect(ended.photos[1]).toMatchObject({ state: 'failed', error_code: 'internal' });
+});
+
+test('within a state the runs of a photo are followed: taken, failed, waiting, taken again', () => {
+  let known = analysis({}, [photo('a', 'pending')]);
+  const shown = (change: Partial<PhotoEvent>) => {
+    known = applyPhotoEvent(known, photoEvent({ state: 'pending', ...change }));
+    const { taken_at, failed_runs } = known.photos[0] ?? {};
+    return [taken_at, failed_runs];
+  };
+  expect(shown({ takenAt: TAKEN, failedRuns: 0 })).toEqual([TAKEN, 0]);
+  expect(shown({ takenAt: null, failedRuns: 1 })).toEqual([null, 1]);
+  expect(shown({ takenAt: TAKEN, failedRuns: 0 })).toEqual([null, 1]);
+  expect(shown({ takenAt: TAKEN, failedRuns: 1 })).toEqual([TAKEN, 1]);
+  // A server of before knows no runs.
+  expect(shown({})).toEqual([TAKEN, 1]);
+  const slow = analysis({}, [photo('a', 'pending')]);
+  expect(mergeAnalysis(known, slow, KEEP).photos[0]?.failed_runs).toBe(1);
 });

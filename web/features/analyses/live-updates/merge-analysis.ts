@@ -11,6 +11,14 @@ function isLaterState(next: PhotoState, known: PhotoState): boolean {
   return ORDER[next] > ORDER[known];
 }
 
+type Runs = Pick<AnalysisPhoto, 'state' | 'taken_at' | 'failed_runs'>;
+
+/** Whether a photo has come further than another: to a later state, or in the same one to a later run. */
+function isFurther(next: Runs, known: Runs): boolean {
+  if (next.state !== known.state) return isLaterState(next.state, known.state);
+  return next.failed_runs > known.failed_runs;
+}
+
 type Options = {
   /** Whether to keep the signed URLs on screen. Every reply has new ones, which would load the images again. */
   keepUrls: boolean;
@@ -26,9 +34,9 @@ function mergePhoto(
     ? { url: known.url ?? fetched.url, thumb: known.thumb ?? fetched.thumb }
     : {};
   const merged = { ...fetched, ...urls };
-  if (!isLaterState(known.state, fetched.state)) return merged;
-  const { state, error_code, error_text } = known;
-  return { ...merged, state, error_code, error_text };
+  if (!isFurther(known, fetched)) return merged;
+  const { state, error_code, error_text, taken_at, failed_runs } = known;
+  return { ...merged, state, error_code, error_text, taken_at, failed_runs };
 }
 
 /**
@@ -74,6 +82,8 @@ const resetPhoto = (photo: AnalysisPhoto): AnalysisPhoto => ({
   state: 'pending',
   error_code: null,
   error_text: null,
+  taken_at: null,
+  failed_runs: 0,
 });
 
 /**
@@ -89,13 +99,18 @@ export function applyJobEvent(analysis: Analysis, event: JobEvent): Analysis {
   return { ...analysis, job, photos };
 }
 
-/** The analysis after a photo event; an event of another attempt or an earlier state is ignored. */
+/** The analysis after a photo event; an event of another attempt, or of an earlier state or run, is ignored. */
 export function applyPhotoEvent(analysis: Analysis, event: PhotoEvent): Analysis {
   if (event.attempt !== analysis.job.attempt) return analysis;
   const known = analysis.photos.find((photo) => photo.id === event.photoId);
-  if (!known || !isLaterState(event.state, known.state)) return analysis;
-  const { state, errorCode, errorText } = event;
-  const changed = { ...known, state, error_code: errorCode, error_text: errorText };
+  if (!known) return analysis;
+  const { state, errorCode: error_code, errorText: error_text, takenAt, failedRuns } = event;
+  // An event of a server of before says nothing of runs.
+  const taken_at = takenAt === undefined ? known.taken_at : takenAt;
+  const runs = { taken_at, failed_runs: failedRuns ?? 0 };
+  const changed = { ...known, state, error_code, error_text, ...runs };
+  if (state === known.state && failedRuns === undefined) return analysis;
+  if (isFurther(known, changed)) return analysis;
   return {
     ...analysis,
     photos: analysis.photos.map((photo) => (photo === known ? changed : photo)),

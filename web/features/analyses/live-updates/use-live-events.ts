@@ -83,7 +83,8 @@ export function useLiveEvents(sessionId: string | null): void {
       }
       const key = analysisKey(event.albumId);
       client.setQueryData<Analysis>(key, (old) => old && applyPhotoEvent(old, event));
-      refreshSoon(event.albumId);
+      // A run that begins or fails brings no images and texts.
+      if (event.state !== 'pending') refreshSoon(event.albumId);
     };
     const close = openSocket(
       {

@@ -1,6 +1,5 @@
 import type { JobRecord } from '@photo-coach/shared/contracts/records.ts';
 import { type ReactNode, useEffect, useState } from 'react';
-import { timeLeftText } from '../../../lib/time-left-text.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { Progress } from '../../../ui/feedback/progress.tsx';
@@ -13,7 +12,8 @@ const TITLES: Record<UploadMode, string> = {
   single: 'Analyzing your photo…',
   album: 'Analyzing your album…',
 };
-const EXPECTATIONS: Record<UploadMode, string> = {
+/** How long an analysis usually takes, until there is an estimate. */
+export const EXPECTATIONS: Record<UploadMode, string> = {
   single: 'Analysis in progress. This usually takes 30-60 seconds.',
   album: 'This usually takes 60-120 seconds for multiple photos',
 };
@@ -87,8 +87,6 @@ function RotatingTip() {
   );
 }
 
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
 type AnalyzingFrameProps = {
   mode: UploadMode;
   /** 1–3. */
@@ -98,8 +96,8 @@ type AnalyzingFrameProps = {
   /** What is analyzed: the file name, or the number of photos, and the number of areas. */
   subject: string;
   slow: boolean;
-  /** How long it probably still takes; null: the specification's text stands in. */
-  secondsLeft: number | null;
+  /** How long it takes, and what comes before it. */
+  time: string;
   /** Buttons under the bar. */
   actions: ReactNode;
   children?: ReactNode;
@@ -107,11 +105,10 @@ type AnalyzingFrameProps = {
 
 /** The progress screen, the same for uploading and for the analysis. */
 export function AnalyzingFrame(props: AnalyzingFrameProps) {
-  const { mode, step, subject, slow, secondsLeft, actions, children } = props;
+  const { mode, step, subject, slow, time, actions, children } = props;
   const percent = Math.floor(props.percent);
-  const lead = secondsLeft === null ? EXPECTATIONS[mode] : capitalize(timeLeftText(secondsLeft));
   return (
-    <Page title={TITLES[mode]} lead={lead} percent={percent}>
+    <Page title={TITLES[mode]} lead={time} percent={percent}>
       <div className="grid gap-10">
         <Steps current={step} />
         <div>

@@ -1,6 +1,5 @@
 import { MIN_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits.ts';
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
-import { SLOW_AFTER_SECONDS } from '@photo-coach/shared/domain/analyses/slow-analysis.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { feedbackPage, PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { useEffect, useState } from 'react';
@@ -13,29 +12,21 @@ import { readMode } from '../../uploads/choices.ts';
 import { useUploads } from '../../uploads/upload/upload-state.ts';
 import { UPLOAD_PAGES, type UploadMode } from '../../uploads/upload-mode.ts';
 import { isUnknownAlbum, useAnalysis } from '../api/analysis-query.ts';
+import { useEstimates } from '../api/estimates-query.ts';
 import { useCancelJob, useRetryJob } from '../api/job-actions.ts';
 import { AlbumNotFound, DashboardLink, ErrorView } from '../failure/error-view.tsx';
 import { JobFailed } from '../failure/job-failed.tsx';
 import { SubmitScreen } from '../submission/submit-screen.tsx';
 import { finishSubmission } from '../submission/submit-uploads.ts';
-import { AnalyzingFrame, overallPercent, stepOf } from './analyzing-frame.tsx';
+import { AnalyzingFrame, EXPECTATIONS, overallPercent, stepOf } from './analyzing-frame.tsx';
 import { useDoneNotification } from './done-notification.ts';
 import { NotifyButton } from './notify-button.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
+import { useSlow } from './use-slow.ts';
+import { runningText } from './wait-text.ts';
 
 /** Time between the end of the job and the feedback page, ms (specification 2, section 4). */
 const DONE_MS = 1000;
-
-/** Whether more than 90 s have passed since `since` (ISO 8601). */
-function useSlow(since: string): boolean {
-  const [slowSince, setSlowSince] = useState<string | null>(null);
-  useEffect(() => {
-    const left = SLOW_AFTER_SECONDS * 1000 - (Date.now() - Date.parse(since));
-    const timer = window.setTimeout(() => setSlowSince(since), Math.max(0, left));
-    return () => window.clearTimeout(timer);
-  }, [since]);
-  return slowSince === since;
-}
 
 type OpenFeedbackOptions = {
   mode: UploadMode;
@@ -64,13 +55,13 @@ function subjectOf({ job, photos }: Analysis, mode: UploadMode): string {
 
 function Running({ analysis, mode }: { analysis: Analysis; mode: UploadMode }) {
   const { job, album } = analysis;
-  // Counts from the start of this attempt, or from its queueing while it waits.
-  const slow = useSlow(job.started_at ?? job.updated_at);
+  const slow = useSlow(job);
   const cancel = useCancelJob(album.id);
   const retry = useRetryJob(album.id);
   const [readId, setReadId] = useState<string | null>(null);
   useOpenFeedbackWhenDone(analysis, { mode, isReading: readId !== null });
   const done = job.status === 'done';
+  const estimate = useEstimates(!done).get(album.id);
   const error = cancel.error ?? retry.error;
   return (
     <AnalyzingFrame
@@ -79,7 +70,11 @@ function Running({ analysis, mode }: { analysis: Analysis; mode: UploadMode }) {
       percent={overallPercent('job', done ? 100 : job.progress)}
       subject={subjectOf(analysis, mode)}
       slow={slow && !done}
-      secondsLeft={done ? null : analysis.secondsLeft}
+      time={runningText(analysis, {
+        estimate,
+        expectation: EXPECTATIONS[mode],
+        slow: slow && !done,
+      })}
       actions={
         !done && (
           <>

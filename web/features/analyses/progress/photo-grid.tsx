@@ -1,18 +1,11 @@
 import type { Analysis, AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
-import type { PhotoState } from '@photo-coach/shared/contracts/records.ts';
 import { useContext } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import { PhotoFrame } from '../../../ui/photo/photo-frame.tsx';
 import { localPreviewOf } from '../../uploads/upload/local-previews.ts';
 import { reasonOf } from '../failure/failed-photos.tsx';
 import { CritiqueDialogSlot } from './critique-dialog-slot.ts';
-
-const STATES: Record<PhotoState, string> = {
-  pending: 'Waiting',
-  ready: 'Measured',
-  critiqued: 'Critiqued',
-  failed: 'Failed',
-};
+import { photoStateText } from './photo-state-text.ts';
 
 function Picture({ photo }: { photo: AnalysisPhoto }) {
   const src = photo.thumb ?? localPreviewOf(photo.album_id, photo.client_id);
@@ -51,7 +44,7 @@ function Tile({ photo, onRead }: TileProps) {
         {photo.name}
       </p>
       <p className={classNames('text-data', isFailed ? 'text-safelight' : 'text-muted')}>
-        {isFailed ? reasonOf(photo) : STATES[photo.state]}
+        {isFailed ? reasonOf(photo) : photoStateText(photo)}
       </p>
       {onRead && (
         <button

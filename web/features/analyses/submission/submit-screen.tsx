@@ -18,7 +18,7 @@ import { uploads } from '../../uploads/upload/upload-store.ts';
 import { UPLOAD_PAGES, type UploadMode } from '../../uploads/upload-mode.ts';
 import { ErrorView } from '../failure/error-view.tsx';
 import { callFailureText } from '../failure/failure-texts.ts';
-import { AnalyzingFrame, overallPercent } from '../progress/analyzing-frame.tsx';
+import { AnalyzingFrame, EXPECTATIONS, overallPercent } from '../progress/analyzing-frame.tsx';
 import { SubmitLimited } from './submit-limited.tsx';
 import { submitUploads } from './submit-uploads.ts';
 
@@ -127,7 +127,7 @@ export function SubmitScreen({ mode }: { mode: UploadMode }) {
       percent={overallPercent('upload', uploadPercent(items))}
       subject={describe(mode, items)}
       slow={false}
-      secondsLeft={null}
+      time={EXPECTATIONS[mode]}
       actions={
         <>
           {isStuck && <Button onClick={uploads.retryAll}>Retry</Button>}

@@ -1,0 +1,15 @@
+import { type Kysely, sql } from 'kysely';
+
+/**
+ * When a worker took each photo and when it came to its end, which show the pace of the queue, and how many of its runs
+ * have failed. Versions before this one leave the columns alone: their photos count in no pace.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    alter table photos
+      add column taken_at timestamptz,
+      add column finished_at timestamptz,
+      add column failed_runs integer not null default 0 check (failed_runs >= 0);
+    create index photos_finished on photos (finished_at desc) where finished_at is not null;
+  `.execute(db);
+}

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { estimateAnalyses } from './estimate-analyses.ts';
+import type { FinishedPhoto, QueueState, UnfinishedJob } from './queue-state.ts';
+import { jobOf, jobsArbitrary } from './testing/job-of.ts';
+
+/** Photos of 2 s each, two at a time, the last of which ended `ago` seconds ago. */
+function steadyPhotos(count: number, ago: number): FinishedPhoto[] {
+  return Array.from({ length: count }, (_, index) => ({
+    takenAgo: ago + index + 2,
+    finishedAgo: ago + index,
+    priority: 10,
+  }));
+}
+
+const queueOf = (jobs: UnfinishedJob[], finished = steadyPhotos(40, 0)): QueueState => ({
+  jobs,
+  finished,
+  finishing: [],
+});
+
+function timeLeftOf(job: UnfinishedJob, others: UnfinishedJob[] = [], finished?: FinishedPhoto[]) {
+  return estimateAnalyses(queueOf([job, ...others], finished)).get(job.jobId)?.timeLeft ?? null;
+}
+
+test('without any photo that ended lately, nothing is said', () => {
+  expect(timeLeftOf(jobOf('mine', { waiting: 3 }), [], [])).toBeNull();
+});
+
+test('an album takes its photos over the pace of all workers, and its end', () => {
+  // One photo a second, 12 of them: about 13 s.
+  const { lowSeconds, highSeconds } = timeLeftOf(jobOf('mine', { waiting: 12, age: 0 })) ?? {
+    ...{ lowSeconds: 0, highSeconds: 0 },
+  };
+  expect(lowSeconds).toBeGreaterThanOrEqual(7);
+  expect(lowSeconds).toBeLessThanOrEqual(13);
+  expect(highSeconds).toBeGreaterThanOrEqual(13);
+  expect(highSeconds).toBeLessThanOrEqual(30);
+});
+
+test('what comes before it is counted, and is over once a photo of it was taken', () => {
+  const others = ['a', 'b', 'c'].map((name) => jobOf(name, { age: 60, waiting: 1 }));
+  const waiting = jobOf('mine', { waiting: 2 });
+  const estimates = estimateAnalyses(queueOf([waiting, ...others]));
+  expect(estimates.get('mine')?.photosBefore).toBe(3);
+  const started = { ...waiting, waiting: 1, inWork: [0.5] };
+  expect(estimateAnalyses(queueOf([started, ...others])).get('mine')?.photosBefore).toBe(0);
+});
+
+test('while nothing ends, the time left never falls, then grows, and in the end nothing is said', () => {
+  const at = (seconds: number) =>
+    timeLeftOf(
+      jobOf('mine', { age: seconds, waiting: 4, inWork: [seconds, seconds] }),
+      [],
+      steadyPhotos(40, seconds),
+    );
+  const start = at(0);
+  const lows = [0, 5, 10, 20, 40, 59].map((seconds) => at(seconds)?.lowSeconds ?? Number.NaN);
+  for (const low of lows) expect(low).toBeGreaterThanOrEqual(start?.lowSeconds ?? Number.NaN);
+  expect(at(40)?.highSeconds).toBeGreaterThan(3 * (start?.highSeconds ?? Number.NaN));
+  expect(at(61)).toBeNull();
+});
+
+test('a photo in work for longer than others did may take as long again', () => {
+  const at = (seconds: number) => timeLeftOf(jobOf('mine', { age: seconds, inWork: [seconds] }));
+  expect(at(1)?.highSeconds).toBeLessThanOrEqual(3);
+  expect(at(30)?.highSeconds).toBeGreaterThanOrEqual(30);
+  expect(at(30)?.lowSeconds).toBeLessThanOrEqual(2);
+});
+
+test('a quiet hour before it changes nothing', () => {
+  const job = jobOf('mine', { age: 0, waiting: 6 });
+  expect(timeLeftOf(job, [], steadyPhotos(40, 3000))).toEqual(timeLeftOf(job));
+});
+
+test('photos of a better priority may overtake it: the higher end knows those of late', () => {
+  const job = jobOf('mine', { waiting: 6 });
+  const pro = steadyPhotos(40, 0).map((photo) => ({ ...photo, priority: 1 }));
+  const [overtaken, alone] = [timeLeftOf(job, [], pro), timeLeftOf(job)];
+  expect(overtaken?.lowSeconds).toBe(alone?.lowSeconds);
+  expect(overtaken?.highSeconds).toBeGreaterThan(2 * (alone?.highSeconds ?? Number.NaN));
+});
+
+test('after its last photo only its end is left, as long as such ends took', () => {
+  const queue = queueOf([jobOf('mine', { finishingFor: 2 })]);
+  const finishing = [4, 5, 5, 6, 6, 7];
+  const estimate = estimateAnalyses({ ...queue, finishing }).get('mine');
+  expect(estimate).toEqual({ timeLeft: { lowSeconds: 3, highSeconds: 5 }, photosBefore: 0 });
+});
+
+test('whatever waits, more photos never take less time, and both ends are whole seconds in order', () => {
+  fc.assert(
+    fc.property(jobsArbitrary, fc.integer({ min: 1, max: 6 }), (jobs, waiting) => {
+      const mine = jobOf('mine', { waiting });
+      const [few, many] = [mine, { ...mine, waiting: waiting + 6 }].map((job) =>
+        timeLeftOf(job, jobs),
+      );
+      if (!few || !many) return;
+      expect(many.lowSeconds).toBeGreaterThanOrEqual(few.lowSeconds);
+      expect(many.highSeconds).toBeGreaterThanOrEqual(few.highSeconds);
+      for (const { lowSeconds, highSeconds } of [few, many]) {
+        expect(Number.isInteger(lowSeconds) && lowSeconds >= 0).toBe(true);
+        expect(Number.isInteger(highSeconds) && highSeconds >= Math.max(1, lowSeconds)).toBe(true);
+      }
+    }),
+  );
+});

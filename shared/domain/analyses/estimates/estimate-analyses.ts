@@ -1,0 +1,115 @@
+import type { TimeRange } from '../../../contracts/http/estimates.ts';
+import { orderOfService, type Places } from './order-of-service.ts';
+import type { QueueState, UnfinishedJob } from './queue-state.ts';
+import { type RecentPace, recentPace } from './recent-pace.ts';
+import { type Bounds, remainingOf } from './remaining-of.ts';
+
+/**
+ * The most photos that are taken before a job's last one, for each that comes before it now: others arrive, and accounts
+ * that have just arrived are served before those that use their share. Found by ten replays: with 1.8, ranges hold the
+ * true time in 81 to 87 % of the samples, and their higher end is about 4 times the lower one.
+ */
+const MOST_PER_PHOTO = 1.8;
+/** How much of the pace those with a better priority may take, by their share of the photos of late. */
+const OVERTAKING = 0.6;
+/** Standstill in seconds, and in long durations of a photo, after which nothing can be said. */
+const STANDSTILL_SECONDS = 60;
+const STANDSTILL_DURATIONS = 4;
+/** How long the end of an analysis takes where none was seen lately, in seconds: measured at 0.3 to 1. */
+const FINISHING = [0.3, 0.5, 0.7, 1] as const;
+
+/** What is known of all analyses together. */
+type Facts = { queue: QueueState; pace: RecentPace | null; finishing: readonly number[] };
+
+const latest = (bounds: readonly Bounds[]): Bounds => ({
+  low: Math.max(0, ...bounds.map(({ low }) => low)),
+  high: Math.max(0, ...bounds.map(({ high }) => high)),
+});
+
+/** The share of the photos of late that came first because of their priority: as many may come now. */
+function overtaking({ finished }: QueueState, job: UnfinishedJob): number {
+  const better = finished.filter(({ priority }) => priority < job.priority).length;
+  return OVERTAKING * (better / finished.length);
+}
+
+/** Until the last waiting photo of a job is done: those before it at the pace of all workers, then itself. */
+function waitingLeft(
+  { queue, pace }: { queue: QueueState; pace: RecentPace },
+  job: UnfinishedJob,
+  { last }: Places,
+): Bounds {
+  const itself = remainingOf(pace.durations, 0);
+  const inWork = queue.jobs.reduce((count, other) => count + other.inWork.length, 0);
+  // By Little's law, the photos in work at once are the pace times the duration of one.
+  const free = Math.max(0, pace.fast * itself.typical - inWork);
+  // The standard deviation of a number of photos in a time, as of any independent events.
+  const deviation = Math.sqrt(last);
+  const pacePossible = pace.slow * (1 - overtaking(queue, job));
+  return {
+    low: Math.max(0, last - deviation - free) / pace.fast + itself.low,
+    high: (MOST_PER_PHOTO * last + deviation) / pacePossible + itself.high,
+  };
+}
+
+/** Whether work is there, but nothing has come to its end for so long that the former pace says nothing. */
+function standsStill({ durations, standstill }: RecentPace): boolean {
+  const { high } = remainingOf(durations, 0);
+  return standstill > Math.max(STANDSTILL_SECONDS, STANDSTILL_DURATIONS * high);
+}
+
+function timeLeftOf(
+  { queue, pace, finishing }: Facts,
+  job: UnfinishedJob,
+  places: Places | undefined,
+): Bounds | null {
+  const end = remainingOf(finishing, job.finishingFor ?? 0);
+  if (job.finishingFor !== null) return end;
+  if (pace === null || standsStill(pace)) return null;
+  const photos = latest([
+    ...job.inWork.map((elapsed) => remainingOf(pace.durations, elapsed)),
+    ...(places ? [waitingLeft({ queue, pace }, job, places)] : []),
+  ]);
+  return { low: photos.low + end.low, high: photos.high + end.high };
+}
+
+function toRange({ low, high }: Bounds): TimeRange {
+  const lowSeconds = Math.max(0, Math.floor(low));
+  return { lowSeconds, highSeconds: Math.max(1, lowSeconds, Math.ceil(high)) };
+}
+
+/** How long an analysis probably still takes, and what comes before it. */
+export type AnalysisEstimate = {
+  /** Null while that can't be said: nothing has come to its end lately, or work stands still. */
+  timeLeft: TimeRange | null;
+  /** Photos of others that workers take before its next one; 0 once one of its own was taken. */
+  photosBefore: number;
+};
+
+/**
+ * Estimates every unfinished analysis from the pace of all workers, from what comes before it, and from how long its own
+ * photos have been in work. Most ranges hold the true time: four of five in a replay under changing load.
+ * @returns by job id
+ */
+export function estimateAnalyses(queue: QueueState): Map<string, AnalysisEstimate> {
+  const order = orderOfService(queue);
+  const finishing = queue.finishing.length < FINISHING.length ? FINISHING : queue.finishing;
+  const facts = {
+    queue,
+    pace: recentPace(queue),
+    finishing: finishing.toSorted((one, other) => one - other),
+  };
+  return new Map(
+    queue.jobs.map((job) => {
+      const places = order.get(job.jobId);
+      const bounds = timeLeftOf(facts, job, places);
+      const hasStarted = job.inWork.length > 0 || places === undefined;
+      return [
+        job.jobId,
+        {
+          timeLeft: bounds && toRange(bounds),
+          photosBefore: hasStarted ? 0 : places.next - 1,
+        },
+      ];
+    }),
+  );
+}

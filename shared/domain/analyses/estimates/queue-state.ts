@@ -1,0 +1,27 @@
+/** An analysis that has not ended, as its rows show it. Times are seconds. */
+export type UnfinishedJob = {
+  jobId: string;
+  accountId: string;
+  /** The queue's: 1 is first. */
+  priority: number;
+  /** Time since it was queued or, once it has started, since then. */
+  age: number;
+  /** Photos that no worker has taken yet. */
+  waiting: number;
+  /** Of each photo in work, the time since a worker took it. */
+  inWork: readonly number[];
+  /** Time since its last photo came to its end, once all have; null before. */
+  finishingFor: number | null;
+};
+
+/** A photo that has come to its end: the seconds since a worker took it, and since that end. */
+export type FinishedPhoto = { takenAgo: number; finishedAgo: number; priority: number };
+
+/** What the rows show of all analyses at one moment. */
+export type QueueState = {
+  jobs: readonly UnfinishedJob[];
+  /** The latest of all accounts, the last one first. */
+  finished: readonly FinishedPhoto[];
+  /** How long analyses have taken lately after their last photos, in seconds. */
+  finishing: readonly number[];
+};

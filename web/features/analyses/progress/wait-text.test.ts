@@ -1,0 +1,56 @@
+import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
+import type { Estimate } from '@photo-coach/shared/contracts/http/estimates.ts';
+import { expect, test } from 'vitest';
+import { photoStateText } from './photo-state-text.ts';
+import { runningText, waitText } from './wait-text.ts';
+
+const estimate = (photosBefore: number, timeLeft: Estimate['timeLeft']): Estimate => ({
+  ...{ albumId: 'album', photosBefore, timeLeft },
+});
+const RANGE = { lowSeconds: 62, highSeconds: 170 };
+
+test.each([
+  ['queued', estimate(3, RANGE), '3 photos before yours · 1 to 3 minutes left'],
+  ['queued', estimate(1, null), '1 photo before yours'],
+  ['queued', estimate(0, RANGE), 'Yours is next · 1 to 3 minutes left'],
+  ['queued', estimate(0, null), null],
+  ['processing', estimate(0, RANGE), '1 to 3 minutes left'],
+  ['processing', undefined, null],
+] as const)('while it is %s', (status, known, text) => {
+  expect(waitText({ status }, known)).toBe(text);
+});
+
+function analysis(photo: { failed_runs: number }): Analysis {
+  // Only what the text looks at.
+  return {
+    job: { status: 'processing' },
+    album: { mode: 'single' },
+    photos: [{ state: 'pending', ...photo }],
+  } as Analysis;
+}
+
+const textOf = (photo: { failed_runs: number }, known: Estimate | undefined, slow = false) =>
+  runningText(analysis(photo), { estimate: known, expectation: 'Usually 30 seconds.', slow });
+
+test('the usual time stands in for one that is not known, until it is over', () => {
+  expect(textOf({ failed_runs: 0 }, undefined)).toBe('Usually 30 seconds.');
+  expect(textOf({ failed_runs: 0 }, estimate(0, RANGE))).toBe('1 to 3 minutes left');
+  expect(textOf({ failed_runs: 0 }, estimate(0, null), true)).toMatch(/can't say yet/);
+});
+
+test('a single photo that is tried again says so', () => {
+  expect(textOf({ failed_runs: 1 }, estimate(0, RANGE))).toBe('Second try · 1 to 3 minutes left');
+});
+
+const TAKEN = '2026-01-01T00:00:00.000Z';
+
+test.each([
+  [{ state: 'pending', taken_at: null, failed_runs: 0 }, 'Waiting'],
+  [{ state: 'pending', taken_at: TAKEN, failed_runs: 0 }, 'Analyzing'],
+  [{ state: 'pending', taken_at: null, failed_runs: 1 }, 'Waiting · second try'],
+  [{ state: 'pending', taken_at: TAKEN, failed_runs: 2 }, 'Analyzing · third try'],
+  [{ state: 'ready', taken_at: TAKEN, failed_runs: 4 }, 'Measured · try 5'],
+  [{ state: 'critiqued', taken_at: TAKEN, failed_runs: 1 }, 'Critiqued'],
+] as const)('%o', (photo, text) => {
+  expect(photoStateText(photo)).toBe(text);
+});

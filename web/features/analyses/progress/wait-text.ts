@@ -1,0 +1,61 @@
+import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
+import type { Estimate } from '@photo-coach/shared/contracts/http/estimates.ts';
+import type { JobRecord, PhotoRecord } from '@photo-coach/shared/contracts/records.ts';
+import { countOf } from '@photo-coach/shared/domain/count-of.ts';
+import { timeRangeText } from '../../../lib/time-left-text.ts';
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function placeText({ photosBefore, timeLeft }: Estimate): string | null {
+  if (photosBefore > 0) return `${countOf(photosBefore, 'photo')} before yours`;
+  // Without a pace nothing moves, so nothing is next.
+  return timeLeft === null ? null : 'yours is next';
+}
+
+/** What is known of a wait: the place in the queue until it is its turn, and the time left; null when nothing is. */
+export function waitText(
+  job: Pick<JobRecord, 'status'>,
+  estimate: Estimate | undefined,
+): string | null {
+  if (estimate === undefined) return null;
+  const place = job.status === 'queued' ? placeText(estimate) : null;
+  const time = estimate.timeLeft && timeRangeText(estimate.timeLeft);
+  const parts = [place, time].filter((part) => part !== null);
+  return parts.length === 0 ? null : capitalize(parts.join(' · '));
+}
+
+/** Names of tries; the number of runs is set by `shared/contracts/queues.ts`. */
+const TRIES = ['first', 'second', 'third', 'fourth'];
+
+/** Which try of a photo comes or is under way, from the second on; null for the first. */
+export function tryText({ failed_runs, state }: Pick<PhotoRecord, 'failed_runs' | 'state'>) {
+  const isOver = state === 'critiqued' || state === 'failed';
+  if (failed_runs === 0 || isOver) return null;
+  const name = TRIES[failed_runs];
+  return name ? `${name} try` : `try ${failed_runs + 1}`;
+}
+
+/**
+ * How long a running analysis takes, for its own page: with the try of a single photo, and with what stands in for a time
+ * that is not known.
+ * @param expectation the specification's text; once that time is over, it is not said any more
+ */
+export function runningText(
+  { job, album, photos }: Pick<Analysis, 'job' | 'album' | 'photos'>,
+  {
+    estimate,
+    expectation,
+    slow,
+  }: {
+    estimate: Estimate | undefined;
+    expectation: string;
+    slow: boolean;
+  },
+): string {
+  const [photo] = photos;
+  const ofSingle = album.mode === 'single' && photo ? tryText(photo) : null;
+  const hasTime = estimate !== undefined && estimate.timeLeft !== null;
+  const unknown = slow ? "We can't say yet how long it takes." : expectation;
+  const parts = [ofSingle, waitText(job, estimate), hasTime ? null : unknown];
+  return parts.flatMap((part) => (part === null ? [] : capitalize(part))).join(' · ');
+}

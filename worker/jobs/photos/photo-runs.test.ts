@@ -1,0 +1,94 @@
+import type { PhotoEvent } from '@photo-coach/shared/contracts/events.ts';
+import { connectDatabase } from '@photo-coach/shared/server/db/connect.ts';
+import type { PendingEvent } from '@photo-coach/shared/server/events/publisher.ts';
+import { insertAlbum, readJob } from '@photo-coach/testing/fixtures/insert-album.ts';
+import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { changePhoto } from './change-photo.ts';
+import { returnPhoto } from './return-photo.ts';
+import { takePhoto } from './take-photo.ts';
+
+const database = await createTestDatabase();
+const db = connectDatabase(database.url);
+const published: PendingEvent[] = [];
+const events = {
+  beforeCommit: () => Promise.resolve(),
+  afterCommit: (sent: readonly PendingEvent[]) => Promise.resolve(void published.push(...sent)),
+  close: () => Promise.resolve(),
+};
+const dependencies = { db, events };
+beforeEach(() => {
+  published.length = 0;
+});
+afterAll(async () => {
+  await db.destroy();
+  await database.drop();
+});
+
+/** A queued album of two photos, and the queue job's payload for the first one. */
+async function insertQueued() {
+  const { jobId, photoIds } = await insertAlbum(db, { photos: 2 });
+  const [photoId = ''] = photoIds;
+  return { jobId, attempt: 1, photoId };
+}
+
+const readPhoto = (id: string) =>
+  db.selectFrom('photos').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+/** The latest event of the photo. */
+const lastShown = () =>
+  published
+    .flatMap(({ name, payload }) =>
+      // The payloads of an event's name are of its type; a list of all events loses that.
+      name === 'photo' ? [payload as PhotoEvent] : [],
+    )
+    .at(-1);
+
+test('a job is processing as soon as a worker has taken its first photo', async () => {
+  const run = await insertQueued();
+  await takePhoto(dependencies, run);
+  const job = await readJob(db, run.jobId);
+  expect(job).toMatchObject({ status: 'processing', step: 'analyzing', progress: 10 });
+  expect(job.started_at).toBe((await readPhoto(run.photoId)).taken_at);
+  expect(lastShown()).toMatchObject({ state: 'pending', takenAt: job.started_at, failedRuns: 0 });
+});
+
+test('a failed run is counted and shown, and the photo waits again; the next step counts anew', async () => {
+  const run = await insertQueued();
+  await takePhoto(dependencies, run);
+  await returnPhoto(dependencies, run, 'failed');
+  expect(await readPhoto(run.photoId)).toMatchObject({ taken_at: null, failed_runs: 1 });
+  expect(lastShown()).toMatchObject({ state: 'pending', takenAt: null, failedRuns: 1 });
+
+  await takePhoto(dependencies, run);
+  await changePhoto(dependencies, { ...run, from: 'pending', set: { state: 'ready' } });
+  const ready = await readPhoto(run.photoId);
+  expect(ready).toMatchObject({ state: 'ready', failed_runs: 0 });
+  await returnPhoto(dependencies, run, 'failed');
+  expect(await readPhoto(run.photoId)).toMatchObject({ ...ready, failed_runs: 1 });
+});
+
+test('a run that is handed back counts as none, and the photo waits again', async () => {
+  const run = await insertQueued();
+  await takePhoto(dependencies, run);
+  await returnPhoto(dependencies, run, 'handed-back');
+  expect(await readPhoto(run.photoId)).toMatchObject({ taken_at: null, failed_runs: 0 });
+  expect(lastShown()).toMatchObject({ takenAt: null, failedRuns: 0 });
+});
+
+test('an older attempt, and a photo that has come to its end, are left alone', async () => {
+  const run = await insertQueued();
+  await db.updateTable('jobs').set({ attempt: 2 }).where('id', '=', run.jobId).execute();
+  await takePhoto(dependencies, run);
+  await returnPhoto(dependencies, run, 'failed');
+  const newer = { ...run, attempt: 2 };
+  await db
+    .updateTable('photos')
+    .set({ state: 'critiqued' })
+    .where('id', '=', run.photoId)
+    .execute();
+  await takePhoto(dependencies, newer);
+  await returnPhoto(dependencies, newer, 'failed');
+  expect(published).toEqual([]);
+  expect(await readPhoto(run.photoId)).toMatchObject({ taken_at: null, failed_runs: 0 });
+});
