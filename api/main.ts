@@ -1,5 +1,6 @@
 import '@photo-coach/shared/server/without-maglev.ts';
 import process from 'node:process';
+import { endProcess } from '@photo-coach/shared/server/end-process.ts';
 import {
   type ApiEnv,
   publicUrl,
@@ -7,13 +8,16 @@ import {
   readEnvOrExit,
 } from '@photo-coach/shared/server/env.ts';
 import { errorCodeOf } from '@photo-coach/shared/server/error-code.ts';
-import { createLog } from '@photo-coach/shared/server/log.ts';
-import { shutDownOnSignal } from '@photo-coach/shared/server/shutdown.ts';
+import { createLog, type Log } from '@photo-coach/shared/server/log.ts';
+import { runProcess } from '@photo-coach/shared/server/run-process.ts';
+import type { ShutdownStep } from '@photo-coach/shared/server/shutdown.ts';
 import { openDependencies } from './dependencies.ts';
 import { type Served, serve } from './serve.ts';
 
 /** A shutdown waits this long, ms, for requests that are running: well within the 25 s that it may take. */
 const REQUESTS_GRACE_MS = 18_000;
+/** Requests that are still running then are cut off, which takes no time. */
+const REQUESTS_LIMIT_MS = REQUESTS_GRACE_MS + 1000;
 
 /** The port of an EADDRINUSE error; null for any other error. */
 const portInUse = (error: unknown): number | null =>
@@ -29,26 +33,31 @@ async function listenOrExit(start: () => Promise<Served>, env: ApiEnv): Promise<
     if (port === null) throw error;
     const variable = port === env.METRICS_PORT ? 'METRICS_PORT' : 'PORT';
     process.stderr.write(`Port ${port} is in use. Set ${variable} to another one.\n`);
-    process.exit(1);
+    endProcess(1);
   }
+}
+
+/** Starts the API. @returns the steps that close it */
+async function start(env: ApiEnv, log: Log): Promise<readonly ShutdownStep[]> {
+  const stopping = new AbortController();
+  const { dependencies, shutdownSteps } = await openDependencies(env, {
+    log,
+    stopping: stopping.signal,
+  });
+  const served = await listenOrExit(() => serve(dependencies, env.PORT), env);
+  const { port, metricsPort } = served;
+  log.info(
+    { address: publicUrl(env), port, ...(metricsPort !== null && { metricsPort }) },
+    'api ready',
+  );
+  process.send?.('ready');
+  return [
+    ['long waits', () => stopping.abort()],
+    ['requests and sockets', () => served.close(REQUESTS_GRACE_MS), REQUESTS_LIMIT_MS],
+    ...shutdownSteps,
+  ];
 }
 
 const env = readEnvOrExit(readApiEnv);
 const log = createLog('api', env.LOG_LEVEL);
-const stopping = new AbortController();
-const { dependencies, shutdownSteps } = await openDependencies(env, {
-  log,
-  stopping: stopping.signal,
-});
-const served = await listenOrExit(() => serve(dependencies, env.PORT), env);
-shutDownOnSignal({ processName: 'api', log }, [
-  ['long waits', () => stopping.abort()],
-  ['requests and sockets', () => served.close(REQUESTS_GRACE_MS)],
-  ...shutdownSteps,
-]);
-const { port, metricsPort } = served;
-log.info(
-  { address: publicUrl(env), port, ...(metricsPort !== null && { metricsPort }) },
-  'api ready',
-);
-process.send?.('ready');
+runProcess({ processName: 'api', log }, () => start(env, log));

@@ -26,11 +26,17 @@ async function photoFiles(): Promise<PhotoFile[]> {
   return makePhotoFiles(MAX_PHOTOS_PER_ALBUM, MADE_PHOTO_SIDE);
 }
 
-async function startContender(setting: Setting, files: readonly PhotoFile[]) {
+async function startContender(
+  setting: Setting,
+  files: readonly PhotoFile[],
+  cleanup: AsyncDisposableStack,
+) {
   const { workers, photosAtOnce } = setting;
   const database = await startTemporaryDatabase();
+  cleanup.defer(database.stop);
   const env = { WORKER_CONCURRENCY: String(photosAtOnce) };
   const processes = await startProcesses({ databaseUrl: database.url, workers, env });
+  cleanup.defer(processes.stop);
   const times: number[] = [];
 
   /** Each run uses a new account, because a free account may have only two albums. */
@@ -42,15 +48,7 @@ async function startContender(setting: Setting, files: readonly PhotoFile[]) {
     if (job.status !== 'done') throw new Error(`the album ended in ${job.error_text}`);
     return performance.now() - acceptedAt;
   }
-  return {
-    setting,
-    times,
-    run,
-    async stop() {
-      await processes.stop();
-      await database.stop();
-    },
-  };
+  return { setting, times, run };
 }
 
 const cores = availableParallelism();
@@ -59,16 +57,16 @@ const settings: Setting[] = [
   { workers: 2, photosAtOnce: 1 },
   { workers: 1, photosAtOnce: cores },
 ];
+await using cleanup = new AsyncDisposableStack();
 const files = await photoFiles();
 const contenders: Awaited<ReturnType<typeof startContender>>[] = [];
-for (const setting of settings) contenders.push(await startContender(setting, files));
+for (const setting of settings) contenders.push(await startContender(setting, files, cleanup));
 for (let round = 0; round <= ROUNDS; round += 1) {
   for (const { run, times } of contenders) {
     const time = await run();
     if (round > 0) times.push(time); // the first round is a warm-up
   }
 }
-for (const { stop } of contenders) await stop();
 
 const medianOf = (times: readonly number[]) => percentile(times, 50);
 const [baseline] = contenders.map(({ times }) => medianOf(times));

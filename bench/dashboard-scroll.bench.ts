@@ -28,8 +28,11 @@ const MISSED_MS = 34;
 const FIRST_THUMBNAILS = 12 * 4;
 
 await buildWebIfStale(new URL('..', import.meta.url).pathname);
+await using cleanup = new AsyncDisposableStack();
 const database = await startTemporaryDatabase();
+cleanup.defer(database.stop);
 const product = await startProcesses({ databaseUrl: database.url, workers: 1 });
+cleanup.defer(product.stop);
 const person = await createTestUser(product.url);
 const userId = person.session.user.id;
 const raw = new pg.Client({ connectionString: database.url });
@@ -41,6 +44,7 @@ if (thumbnail === undefined) throw new Error('no thumbnail was made');
 const launched = await launchBrowser();
 if (launched === null) throw new Error('Without a browser there is nothing to measure.');
 const browser: Browser = launched;
+cleanup.defer(() => browser.close());
 
 const session = toStoredSession({
   ...{ userId, sessionId: '', email: person.email, token: person.session.access_token },
@@ -110,9 +114,6 @@ for (let round = 0; round < ROUNDS; round += 1) {
   baseline.push(...(await measureFrames(empty)));
   await Promise.all([page.context().close(), empty.context().close()]);
 }
-await browser.close();
-await product.stop();
-await database.stop();
 
 printLatencies(
   `Frames of scrolling through ${ALBUMS} albums`,

@@ -25,10 +25,14 @@ const BARE_QUERY = {
     where user_id = $1 order by created_at desc, id desc limit 12`,
 };
 
+await using cleanup = new AsyncDisposableStack();
 const server = await startTemporaryDatabase();
+cleanup.defer(server.stop);
 const raw = new pg.Client({ connectionString: server.url });
+cleanup.defer(() => raw.end());
 await raw.connect();
 const api = await startApi({ databaseUrl: server.url });
+cleanup.defer(api.close);
 const account = await api.createAccount({ plan: 'pro', onboarded: true });
 await seedAlbums(raw, account.userId, { albums: ALBUMS, photosPerAlbum: PHOTOS_PER_ALBUM });
 for (let index = 0; index < OTHER_ACCOUNTS; index += 1) {
@@ -81,7 +85,3 @@ await measure('Searched, found by a file name alone', '/api/albums?limit=12&sear
 await measure('Searched, with no match', '/api/albums?limit=12&search=zebra');
 await measure('The totals', '/api/album-summary');
 await measure('Progress, with what keeps coming back', '/api/progress');
-
-await api.close();
-await raw.end();
-await server.stop();

@@ -16,9 +16,13 @@ const TEXT = `select albums.*, jobs.status, jobs.progress from albums
   where albums.id = $1 and albums.user_id = $2
   order by jobs.created_at desc limit $3`;
 
+await using cleanup = new AsyncDisposableStack();
 const server = await startTemporaryDatabase();
+cleanup.defer(server.stop);
 const db = connectDatabase(server.url, 1);
+cleanup.defer(() => db.destroy());
 const raw = new pg.Client({ connectionString: server.url });
+cleanup.defer(() => raw.end());
 await raw.connect();
 const userId = uuid();
 
@@ -74,7 +78,3 @@ for (const baseline of [
     result,
   );
 }
-
-await db.destroy();
-await raw.end();
-await server.stop();

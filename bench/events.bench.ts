@@ -23,15 +23,20 @@ const POLLERS = 60;
 const POLL_MS = 3000;
 
 async function measure(name: string, databaseUrl: string, redisUrl?: string): Promise<void> {
+  await using cleanup = new AsyncDisposableStack();
   const processes = await startProcesses({ databaseUrl, redisUrl, workers: 1 });
+  cleanup.defer(processes.stop);
   const user = await createTestUser(processes.url);
   const db = connectDatabase(databaseUrl, 2);
+  cleanup.defer(() => db.destroy());
   const events = createEventPublisher({ redisUrl, log: createLog('bench', 'error') });
+  cleanup.defer(events.close);
   const job = await insertJob(db, user.session.user.id);
   const socket = io(processes.url, {
     transports: ['websocket'],
     auth: { token: user.session.access_token },
   });
+  cleanup.defer(() => void socket.disconnect());
   await new Promise<void>((resolve) => socket.once('connect', resolve));
 
   /** Raises the job's version. Resolves with the new version and the time just before the commit. */
@@ -69,10 +74,6 @@ async function measure(name: string, databaseUrl: string, redisUrl?: string): Pr
   const { committedAt } = await move();
   const pollLatencies = (await Promise.all(polls)).map((at) => at - committedAt);
 
-  socket.disconnect();
-  await events.close();
-  await db.destroy();
-  await processes.stop();
   printLatencies(
     `Commit to client on ${name}, ${EVENTS} events, ${POLLERS} pollers`,
     { name: 'socket event', times: pushed },
@@ -100,11 +101,12 @@ async function insertJob(db: ReturnType<typeof connectDatabase>, user_id: string
   return { id, albumId };
 }
 
+await using cleanup = new AsyncDisposableStack();
 const database = await startTemporaryDatabase();
+cleanup.defer(database.stop);
 await measure('PostgreSQL', database.url);
 const redis = await startRedis();
 if (redis !== null) {
+  cleanup.defer(redis.stop);
   await measure('Redis', database.url, redis.url);
-  await redis.stop();
 }
-await database.stop();

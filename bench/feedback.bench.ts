@@ -31,8 +31,11 @@ async function photosToRead(): Promise<PhotoFile[]> {
 }
 
 await buildWebIfStale(new URL('..', import.meta.url).pathname);
+await using cleanup = new AsyncDisposableStack();
 const database = await startTemporaryDatabase();
+cleanup.defer(database.stop);
 const product = await startProcesses({ databaseUrl: database.url, workers: 1 });
+cleanup.defer(product.stop);
 const person = await createTestUser(product.url);
 const { albumId } = await person.submit(await photosToRead(), [...ALBUM_CATEGORIES]);
 const { status } = await person.finished(albumId, TIMEOUT_MS);
@@ -46,6 +49,7 @@ const session = toStoredSession({
 const launched = await launchBrowser();
 if (launched === null) throw new Error('Without a browser there is nothing to measure.');
 const browser: Browser = launched;
+cleanup.defer(() => browser.close());
 
 async function openFeedback(): Promise<Page> {
   const page = await openThrottledPhone(browser);
@@ -91,9 +95,6 @@ for (let round = 0; round <= ROUNDS; round += 1) {
   }
   await page.context().close();
 }
-await browser.close();
-await product.stop();
-await database.stop();
 
 const quantile = (values: readonly number[], share: number): number => {
   const ascending = values.toSorted((one, other) => one - other);

@@ -17,9 +17,12 @@ const ROUNDS = 7;
 const root = path.resolve(import.meta.dirname, '..');
 const otherDist = process.env['WEB_DIST'];
 if (otherDist === undefined) await buildWebIfStale(root);
+await using cleanup = new AsyncDisposableStack();
 const site = await serveLanding(otherDist ?? path.join(root, 'web/dist'));
+cleanup.defer(site.stop);
 const browser = await launchBrowser();
 if (browser === null) throw new Error('Without a browser there is nothing to measure.');
+cleanup.defer(() => browser.close());
 
 const load = loadavg()[0] ?? Number.NaN;
 console.log(`Chromium ${browser.version()}, ${PHONE_DESCRIPTION}`);
@@ -34,6 +37,4 @@ for (let round = 0; round <= ROUNDS; round += 1) {
   loads.shell.push(shell);
   loads.prerendered.push(prerendered);
 }
-await browser.close();
-await site.stop();
 process.exitCode = printLandingLoads(loads) ? 0 : 1;

@@ -47,7 +47,9 @@ printComparison(
 );
 
 // One after another, because in this process measuring would block the other photos.
+await using cleanup = new AsyncDisposableStack();
 const pool = createImagingPool({ concurrency: AT_ONCE });
+cleanup.defer(pool.close);
 const inPool = {
   name: 'in a process',
   run: () => oneByOne((bytes) => pool.processPhoto(upload(bytes))),
@@ -69,4 +71,3 @@ const added = (measured.ours - measured.baseline) / files.length;
 console.log(
   `measuring adds ${added.toFixed(0)} ms a photo: ${(measured.ours / 1000).toFixed(2)} s for all, ${AT_ONCE} at once, processes included`,
 );
-await pool.close();

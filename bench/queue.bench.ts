@@ -95,8 +95,11 @@ async function createBare(databaseUrl: string, redisUrl: string | undefined): Pr
 }
 
 async function measure(name: string, databaseUrl: string, redisUrl?: string): Promise<void> {
+  await using cleanup = new AsyncDisposableStack();
   const ours = await createOurs(databaseUrl, redisUrl);
+  cleanup.defer(ours.close);
   const bare = await createBare(databaseUrl, redisUrl);
+  cleanup.defer(bare.close);
   const times: { ours: number[]; bare: number[] } = { ours: [], bare: [] };
   for (let message = 0; message < WARM_UP + MESSAGES; message += 1) {
     const bareTime = await bare.send();
@@ -105,9 +108,6 @@ async function measure(name: string, databaseUrl: string, redisUrl?: string): Pr
     times.bare.push(bareTime);
     times.ours.push(ourTime);
   }
-  await ours.close();
-  await bare.close();
-
   printLatencies(
     `Enqueue to start on ${name}, ${MESSAGES} queue jobs one at a time`,
     { name: 'runner and catalog', times: times.ours },
@@ -115,11 +115,12 @@ async function measure(name: string, databaseUrl: string, redisUrl?: string): Pr
   );
 }
 
+await using cleanup = new AsyncDisposableStack();
 const database = await startTemporaryDatabase();
+cleanup.defer(database.stop);
 await measure('PostgreSQL', database.url);
 const redis = await startRedis();
 if (redis !== null) {
+  cleanup.defer(redis.stop);
   await measure('Redis', database.url, redis.url);
-  await redis.stop();
 }
-await database.stop();

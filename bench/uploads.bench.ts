@@ -79,14 +79,20 @@ async function uploadOnPicker(page: Page, url: string, files: readonly string[])
 
 const root = path.resolve(import.meta.dirname, '..');
 await buildWebIfStale(root);
+await using cleanup = new AsyncDisposableStack();
 const folder = await mkdtemp(path.join(tmpdir(), 'photo-coach-uploads-'));
+cleanup.defer(() => rm(folder, { recursive: true }));
 const files = await writePhotos(folder);
 const database = await startTemporaryDatabase();
+cleanup.defer(database.stop);
 const product = await startProcesses({ databaseUrl: database.url, workers: 0 });
+cleanup.defer(product.stop);
 const db = connectDatabase(database.url, 2);
+cleanup.defer(() => db.destroy());
 const launched = await launchBrowser();
 if (launched === null) throw new Error('Without a browser there is nothing to measure.');
 const browser: Browser = launched;
+cleanup.defer(() => browser.close());
 const running = { url: product.url, db, jwtSecret: product.env['JWT_SECRET'] ?? '' };
 
 /** A page of a new account, whose allowance of unused uploads is whole. */
@@ -125,11 +131,6 @@ async function compareOn(line: Line): Promise<number> {
 }
 
 const [onLine, unlimited] = [await compareOn(LINES[0]), await compareOn(LINES[1])];
-await browser.close();
-await db.destroy();
-await product.stop();
-await database.stop();
-await rm(folder, { recursive: true });
 
 console.log(
   `speed of a bare PUT, ${LINES[0].name}: ${onLine.toFixed(2)} (at least ${LEAST_SPEED})`,

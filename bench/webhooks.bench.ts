@@ -71,9 +71,13 @@ const row = (times: readonly number[]) => ({
   'max ms': ms(percentile(times, 100)),
 });
 
+await using cleanup = new AsyncDisposableStack();
 const database = await startTemporaryDatabase({ durable: true });
+cleanup.defer(database.stop);
 const stripe = await forkServer('stripe-process.ts');
+cleanup.defer(stripe.stop);
 const bare = await forkServer('bare-webhook-process.ts', [SECRET]);
+cleanup.defer(bare.stop);
 const env = {
   STRIPE_SECRET_KEY: 'sk_test_of_the_bench',
   STRIPE_WEBHOOK_SECRET: SECRET,
@@ -82,7 +86,9 @@ const env = {
   STRIPE_API_URL: stripe.url,
 };
 const processes = await startProcesses({ databaseUrl: database.url, workers: 1, env });
+cleanup.defer(processes.stop);
 const db = connectDatabase(database.url, 2);
+cleanup.defer(() => db.destroy());
 const customers = await insertCustomers(db);
 console.log(`${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)} before the start`);
 const stopAnalyzing = await keepAnalyzing(processes.url, database.url);
@@ -107,11 +113,6 @@ const { syncs } = await db
   .selectFrom('stripe_customers')
   .select(({ fn }) => fn.sum<number>('version').as('syncs'))
   .executeTakeFirstOrThrow();
-
-await db.destroy();
-await processes.stop();
-await Promise.all([bare.stop(), stripe.stop()]);
-await database.stop();
 
 const all = (part: 'ours' | 'bare') => results.flatMap((result) => result[part].times);
 console.log(

@@ -10,6 +10,9 @@ import { scheduleUpkeep } from './jobs/upkeep/upkeep.ts';
 import { createMetrics, startOpsServer } from './ops/ops-server.ts';
 import { createRunner } from './runner.ts';
 
+/** The runner aborts what still runs after 22 s; giving it back takes milliseconds. */
+const QUEUE_JOBS_LIMIT_MS = 23_000;
+
 export type StartedWorker = {
   /** The port of health and metrics. */
   port: number;
@@ -67,7 +70,7 @@ export async function startWorker(env: WorkerEnv, log: Log): Promise<StartedWork
   });
   const shutdownSteps: ShutdownStep[] = [
     ['upkeep schedule', stopUpkeep],
-    ['running queue jobs', runner.stop],
+    ['running queue jobs', runner.stop, QUEUE_JOBS_LIMIT_MS],
     ['health and metrics', ops.close],
     ...closeDependencies(dependencies),
   ];

@@ -21,7 +21,7 @@ for (const backend of queueBackends) {
       const victim = spawn(
         process.execPath,
         [stuckWorker, databaseUrl, ...(redisUrl === undefined ? [] : [redisUrl])],
-        { stdio: ['ignore', 'pipe', 'inherit'] },
+        { stdio: ['ignore', 'pipe', 'inherit', 'ipc'] },
       );
       onTestFinished(() => void victim.kill('SIGKILL'));
       const tree = {
@@ -31,7 +31,7 @@ for (const backend of queueBackends) {
         priority: 1,
       } as const;
       await queue.sendAnalysis(tree);
-      await once(victim.stdout, 'data');
+      if (victim.stdout) await once(victim.stdout, 'data');
 
       const ran: string[] = [];
       const record = (name: string) => async () => void ran.push(name);

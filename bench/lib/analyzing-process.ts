@@ -3,6 +3,7 @@
  * own, so that it does not slow the clock of a measurement. Its arguments are the product's address and the database's.
  * On the message `stop` it ends after the album at hand and sends how many were analyzed.
  */
+import '../../scripts/lib/end-with-parent.ts';
 import { MAX_PHOTOS_PER_ALBUM } from '@photo-coach/shared/contracts/album-limits.ts';
 import { ALBUM_CATEGORIES } from '@photo-coach/shared/contracts/categories.ts';
 import { connectDatabase } from '@photo-coach/shared/server/db/connect.ts';

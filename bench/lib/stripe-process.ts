@@ -2,6 +2,7 @@
  * Answers what a sync fetches from Stripe, in a process of its own and after the time that Stripe takes: the payment
  * sandbox would work in the API's process, which is what is measured. Every customer has one active subscription.
  */
+import '../../scripts/lib/end-with-parent.ts';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import express from 'express';

@@ -33,11 +33,12 @@ async function query(url: string, text: string): Promise<unknown> {
 /** Starts PostgreSQL on the same folder from another process, which then stays idle. */
 async function startElsewhere(): Promise<ReturnType<typeof spawn>> {
   const script = `
+    import ${JSON.stringify(path.resolve(import.meta.dirname, '../lib/end-with-parent.ts'))};
     import { startEmbeddedPostgres } from ${JSON.stringify(path.join(import.meta.dirname, 'embedded-postgres.ts'))};
     await startEmbeddedPostgres({ folder: ${JSON.stringify(folder)}, durable: false });
     console.log('up');`;
   const other = spawn(process.execPath, ['--input-type=module', '-e', script], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   if (other.stdout) await once(other.stdout, 'data');
   return other;

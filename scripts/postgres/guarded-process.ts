@@ -12,13 +12,19 @@ export type GuardedProcess = {
 /**
  * Runs a command and sends it SIGINT when the guard's standard input ends. The operating system closes
  * that pipe when the parent process ends for any reason, so the command ends even after kill -9 of the
- * parent, when no exit handler runs.
+ * parent, when no exit handler runs. A command that has not ended 20 seconds later, because it is frozen or hangs, is
+ * killed.
  */
 const GUARD = `
 exec 3<&0
 "$@" 3<&- </dev/null &
 child=$!
-{ while read -r _ <&3; do :; done; kill -INT "$child"; } 2>/dev/null &
+{
+  while read -r _ <&3; do :; done
+  kill -INT "$child"
+  for _ in 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20; do sleep 1; done
+  kill -KILL "$child"
+} 2>/dev/null &
 watcher=$!
 exec 3<&-
 wait "$child"

@@ -1,3 +1,5 @@
+import { endProcess } from '../../shared/server/end-process.ts';
+
 /** The shutdown of a supervisor: runs its steps once, in reverse order of their registration. */
 export type Shutdown = {
   /** Adds a step of an orderly shutdown. */
@@ -8,6 +10,11 @@ export type Shutdown = {
   fail(message: string): Promise<never>;
 };
 
+/**
+ * From the first signal to the end, in milliseconds. Services end themselves before; those that still run are killed.
+ * The guard of a PostgreSQL that hangs ends it afterward.
+ */
+const STOP_WITHIN = 24_500;
 /** npm and the terminal both forward a Ctrl-C, so two signals within this time count as one. In milliseconds. */
 const SAME_SIGNAL = 500;
 
@@ -18,8 +25,8 @@ export function createShutdown(): Shutdown {
   let ending: Promise<never> | undefined;
   let endingSince = 0;
 
-  async function runSteps(code: number): Promise<never> {
-    let exitCode = code;
+  async function runSteps(code: 0 | 1): Promise<never> {
+    let exitCode: 0 | 1 = code;
     for (const step of steps.toReversed()) {
       try {
         await step();
@@ -28,12 +35,21 @@ export function createShutdown(): Shutdown {
         exitCode = 1;
       }
     }
-    process.exit(exitCode);
+    endProcess(exitCode);
   }
 
-  function end(code: number): Promise<never> {
+  function force(): never {
+    for (const step of forcedSteps) step();
+    endProcess(1);
+  }
+
+  function end(code: 0 | 1): Promise<never> {
     if (ending === undefined) {
       endingSince = Date.now();
+      setTimeout(() => {
+        console.error('Not everything stopped in time: ending what is left');
+        force();
+      }, STOP_WITHIN);
       ending = runSteps(code);
     }
     return ending;
@@ -44,8 +60,7 @@ export function createShutdown(): Shutdown {
       if (signal !== 'SIGHUP') console.log('Stopping (again to force) …');
       void end(0);
     } else if (Date.now() - endingSince > SAME_SIGNAL) {
-      for (const step of forcedSteps) step();
-      process.exit(1);
+      force();
     }
   }
 

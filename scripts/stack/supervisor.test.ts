@@ -48,7 +48,8 @@ beforeEach(async () => {
   writeFileSync(path.join(folder, 'stand-in.mjs'), STAND_IN);
   writeFileSync(
     path.join(folder, 'run.mjs'),
-    `import { runStack } from ${JSON.stringify(path.join(import.meta.dirname, 'run-stack.ts'))};
+    `import ${JSON.stringify(path.resolve(import.meta.dirname, '../lib/end-with-parent.ts'))};
+     import { runStack } from ${JSON.stringify(path.join(import.meta.dirname, 'run-stack.ts'))};
      await runStack({ apiPortOffset: 0, prepareWeb: async () => undefined });`,
   );
   const script = path.join(folder, 'stand-in.mjs');
@@ -77,6 +78,7 @@ function launch(env: Record<string, string> = {}): void {
       PORT: String(port),
       ...env,
     },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   for (const stream of [supervisor.stdout, supervisor.stderr]) {
     stream?.on('data', (chunk) => {

@@ -1,4 +1,5 @@
-import { type Logger, pino } from 'pino';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import { describeError } from './describe-error.ts';
 
 export type Log = Logger;
@@ -14,13 +15,44 @@ const REDACTED = [
   'cookie',
 ].flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
-/** A JSON logger of one process. */
+/** Lines beyond it are dropped while nobody reads. */
+const MAX_WAITING_BYTES = 10_000_000;
+
+/**
+ * Standard output, written in the background: a reader that stalls doesn't block the process, and one that is gone,
+ * or a full disk, costs lines only.
+ */
+function openOutput(): DestinationStream {
+  const output = pino.destination({
+    dest: process.stdout.fd,
+    sync: false,
+    minLength: 1, // holds nothing back; with 0, `flush` would not wait
+    maxLength: MAX_WAITING_BYTES,
+  });
+  output.on('error', () => undefined); // without a listener it would end the process
+  // At exit and after a fatal line, pino calls flushSync. It blocks the process for ever when nobody reads the lines
+  // that wait: it retries after every error, EPIPE included (sonic-boom 4.2). See flushLog.
+  output.flushSync = () => undefined;
+  return output;
+}
+
+/** A JSON logger of one process. Before the process ends on purpose, it has to wait for `flushLog`. */
 export function createLog(processName: string, level: string): Log {
-  return pino({
+  const options: LoggerOptions = {
     level,
     base: { process: processName, pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
     redact: { paths: REDACTED, censor: '[redacted]' },
     serializers: { err: describeError },
-  });
+  };
+  return pino(options, openOutput());
+}
+
+/** Longest wait for a reader, ms. */
+const FLUSH_MS = 1000;
+
+/** Resolves when every line is written, or can't be: the reader is gone, or has read nothing for a second. */
+export async function flushLog(log: Log): Promise<void> {
+  const flushed = new Promise<void>((resolve) => log.flush(() => resolve()));
+  await Promise.race([flushed, sleep(FLUSH_MS)]);
 }

@@ -1,80 +1,53 @@
-import closeWithGrace from 'close-with-grace';
-import type { Log } from './log.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** One step of a shutdown, with the name that the log calls it by. */
-export type ShutdownStep = readonly [name: string, run: () => unknown];
-
-/** Everything is closed within this time, ms, or the process ends without. The supervisor waits no longer either. */
-const STOP_WITHIN_MS = 25_000;
-
-/** close-with-grace exits at the second signal; here a second one changes nothing, and errors end the process at once. */
-const HANDLED_HERE: closeWithGrace.AllEvents[] = [
-  'SIGHUP',
-  'SIGINT',
-  'SIGQUIT',
-  'SIGILL',
-  'SIGTRAP',
-  'SIGABRT',
-  'SIGBUS',
-  'SIGFPE',
-  'SIGSEGV',
-  'SIGUSR2',
-  'SIGTERM',
-  'uncaughtException',
-  'unhandledRejection',
-  'beforeExit',
+export type ShutdownStep = readonly [
+  name: string,
+  run: () => unknown,
+  /** Longest time, ms; three seconds where it is left out. */
+  limitMs?: number,
 ];
 
-/**
- * Runs the steps one after the other.
- * @param onStep called with a step's name before it runs
- * @throws whatever a step throws; the later ones do not run then
- */
-export async function runShutdown(
-  steps: readonly ShutdownStep[],
-  onStep: (name: string) => void = () => undefined,
-): Promise<void> {
-  for (const [name, run] of steps) {
-    onStep(name);
-    await run();
+/** Closing connections takes milliseconds, and a second or two on a busy machine. */
+const STEP_LIMIT_MS = 3000;
+
+/** What the steps of a shutdown report as they run. */
+type ShutdownReport = {
+  onStep?: (name: string) => void;
+  /** Called when a step throws or takes too long; the later steps run all the same. */
+  onFailed?: (name: string, error: unknown) => void;
+};
+
+async function runWithin(limitMs: number, run: () => unknown): Promise<void> {
+  const ended = new AbortController();
+  const late = sleep(limitMs, undefined, { signal: ended.signal }).then(() => {
+    throw new Error(`given up after ${limitMs} ms`);
+  });
+  try {
+    await Promise.race([run(), late]);
+  } finally {
+    late.catch(() => undefined); // it is rejected by the abort
+    ended.abort();
   }
 }
 
 /**
- * Runs the steps and ends the process, once, on SIGTERM, SIGINT or when the parent process is gone. It exits with 0
- * after all steps, and with 1 when one fails or when they take longer than 25 seconds.
+ * Runs the steps one after the other, each within its limit, and goes on after one that fails.
+ * @throws AggregateError of the errors of all steps that failed
  */
-export function shutDownOnSignal(
-  { processName, log }: { processName: 'api' | 'worker'; log: Log },
+export async function runShutdown(
   steps: readonly ShutdownStep[],
-): void {
-  let current = '';
-  const { close } = closeWithGrace(
-    {
-      delay: STOP_WITHIN_MS,
-      logger: false,
-      skip: HANDLED_HERE,
-      onTimeout: () => log.error({ step: current }, `${processName} did not stop in time`),
-    },
-    async () => {
-      try {
-        await runShutdown(steps, (name) => {
-          current = name;
-        });
-        log.info(`${processName} stopped`);
-      } catch (error) {
-        log.error({ err: error, step: current }, `${processName} could not stop in order`);
-        throw error;
-      }
-    },
-  );
-  let isStopping = false;
-  const begin = (reason: string) => {
-    if (isStopping) return;
-    isStopping = true;
-    log.info({ reason }, `${processName} stopping`);
-    close();
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => begin(signal));
-  process.on('disconnect', () => begin('the parent process is gone'));
+  { onStep, onFailed }: ShutdownReport = {},
+): Promise<void> {
+  const errors: unknown[] = [];
+  for (const [name, run, limitMs = STEP_LIMIT_MS] of steps) {
+    onStep?.(name);
+    try {
+      await runWithin(limitMs, run);
+    } catch (error) {
+      errors.push(error);
+      onFailed?.(name, error);
+    }
+  }
+  if (errors.length > 0) throw new AggregateError(errors, 'not closed in order');
 }

@@ -12,14 +12,16 @@ import { parseProcfile } from '../../scripts/stack/procfile.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const READY_TIMEOUT_MS = 30_000;
+/** Every process of the product ends within this time of SIGTERM. */
+const STOP_TIMEOUT_MS = 25_000;
 
 type Environment = Record<string, string | undefined>;
 
 /** One process of the product; `lines` is its output so far. */
 export type StartedProcess = { child: ChildProcess; lines: string[] };
 
-/** Starts a process of the Procfile with the Node.js that runs the tests, and waits until it is ready. */
-async function startProcess(name: 'api' | 'worker', env: Environment): Promise<StartedProcess> {
+/** Spawns a process of the Procfile with the Node.js that runs the tests; it sends a message once it is ready. */
+export function spawnProcess(name: 'api' | 'worker', env: Environment): StartedProcess {
   const procfile = readFileSync(path.join(ROOT, 'Procfile'), 'utf8');
   const service = parseProcfile(procfile, {}).find((each) => each.name === name);
   if (service === undefined) throw new Error(`the Procfile has no ${name}`);
@@ -32,19 +34,82 @@ async function startProcess(name: 'api' | 'worker', env: Environment): Promise<S
   for (const stream of [child.stdout, child.stderr]) {
     if (stream !== null) createInterface({ input: stream }).on('line', (line) => lines.push(line));
   }
+  return { child, lines };
+}
+
+/** Starts a process, and waits until it is ready. */
+async function startProcess(name: 'api' | 'worker', env: Environment): Promise<StartedProcess> {
+  const { child, lines } = spawnProcess(name, env);
   const timeout = AbortSignal.timeout(READY_TIMEOUT_MS);
   const ended = once(child, 'exit', { signal: timeout }).then(() => {
     throw new Error(`the ${name} ended before it was ready:\n${lines.join('\n')}`);
   });
-  await Promise.race([once(child, 'message', { signal: timeout }), ended]);
+  try {
+    await Promise.race([once(child, 'message', { signal: timeout }), ended]);
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw error;
+  }
   return { child, lines };
 }
 
-async function stopProcess({ child }: StartedProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const exited = once(child, 'exit');
+const hasEnded = (child: ChildProcess): boolean =>
+  child.exitCode !== null || child.signalCode !== null;
+
+/** @throws Error, having killed it, when a process does not end in time */
+async function stopProcess(
+  { child, lines }: StartedProcess,
+  signal: NodeJS.Signals,
+): Promise<void> {
+  if (hasEnded(child)) return;
+  const timeout = AbortSignal.timeout(STOP_TIMEOUT_MS);
+  const exited = once(child, 'exit', { signal: timeout });
   child.kill(signal);
-  await exited;
+  try {
+    await exited;
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw new Error(`a process did not end on ${signal}:\n${lines.join('\n')}`, { cause: error });
+  }
+}
+
+/** Stops processes side by side, and all of them even when one doesn't stop in order. */
+async function stopAll(processes: readonly StartedProcess[]): Promise<void> {
+  const stops = processes.map((started) => stopProcess(started, 'SIGTERM'));
+  const errors = (await Promise.allSettled(stops)).flatMap((stop) =>
+    stop.status === 'rejected' ? [stop.reason] : [],
+  );
+  if (errors.length > 0) throw new AggregateError(errors, 'not all processes stopped in order');
+}
+
+/** Settings of a product of its own, with new secrets. */
+export function productEnv(options: { databaseUrl: string; dataDir: string; port: number }) {
+  const secret = () => randomBytes(32).toString('hex');
+  return {
+    ...ALLOCATOR,
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'info',
+    DATABASE_URL: options.databaseUrl,
+    DATA_DIR: options.dataDir,
+    PORT: String(options.port),
+    PUBLIC_URL: `http://127.0.0.1:${options.port}`,
+    JWT_SECRET: secret(),
+    STORAGE_SECRET: secret(),
+    OPS_USER: 'ops',
+    OPS_PASSWORD: secret(),
+  };
+}
+
+/** Waits for processes that start side by side; kills the others when one doesn't start. */
+async function startAll(starting: readonly Promise<StartedProcess>[]): Promise<StartedProcess[]> {
+  try {
+    return await Promise.all(starting);
+  } catch (error) {
+    for (const start of await Promise.allSettled(starting)) {
+      if (start.status === 'fulfilled') await stopProcess(start.value, 'SIGKILL');
+    }
+    throw error;
+  }
 }
 
 /**
@@ -59,29 +124,19 @@ export async function startProcesses(options: {
 }) {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'photo-coach-processes-'));
   const port = await findFreePort();
-  const secret = () => randomBytes(32).toString('hex');
   const url = `http://127.0.0.1:${port}`;
   const env: Environment = {
-    ...ALLOCATOR,
-    NODE_ENV: 'test',
-    LOG_LEVEL: 'info',
-    DATABASE_URL: options.databaseUrl,
+    ...productEnv({ databaseUrl: options.databaseUrl, dataDir, port }),
     REDIS_URL: options.redisUrl,
-    DATA_DIR: dataDir,
-    PORT: String(port),
-    PUBLIC_URL: url,
-    JWT_SECRET: secret(),
-    STORAGE_SECRET: secret(),
-    OPS_USER: 'ops',
-    OPS_PASSWORD: secret(),
     ...options.env,
   };
   const startWorker = () => startProcess('worker', env);
   const startApi = () => startProcess('api', env);
-  const [api, workers] = await Promise.all([
+  const [api, ...workers] = await startAll([
     startApi(),
-    Promise.all(Array.from({ length: options.workers }, startWorker)),
+    ...Array.from({ length: options.workers }, startWorker),
   ]);
+  if (api === undefined) throw new Error('the API was not started');
 
   let running = api;
   return {
@@ -104,7 +159,7 @@ export async function startProcesses(options: {
     /** Kills with SIGKILL, so the process can't clean up. */
     kill: (started: StartedProcess) => stopProcess(started, 'SIGKILL'),
     async stop(): Promise<void> {
-      await Promise.all([running, ...workers].map((started) => stopProcess(started, 'SIGTERM')));
+      await stopAll([running, ...workers]);
       await rm(dataDir, { recursive: true, force: true });
     },
   };

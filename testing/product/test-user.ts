@@ -101,13 +101,14 @@ export async function createTestUser(baseUrl: string) {
 
   async function finished(albumId: string, timeoutMs: number): Promise<JobRecord> {
     let last = await job(albumId);
-    await sleepUntil(
-      async () => {
-        last = await job(albumId);
-        return last.status === 'done' || last.status === 'error';
-      },
-      { timeoutMs },
-    );
+    const hasEnded = async () => {
+      last = await job(albumId);
+      return last.status === 'done' || last.status === 'error';
+    };
+    await sleepUntil(hasEnded, { timeoutMs }).catch((cause: unknown) => {
+      const state = `${last.status}, ${last.progress} %`;
+      throw new Error(`the album was not done within ${timeoutMs / 1000} s (${state})`, { cause });
+    });
     return last;
   }
 
