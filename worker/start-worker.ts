@@ -6,7 +6,7 @@ import { closeDependencies, openDependencies } from './dependencies.ts';
 import { failureHandlers, handlers } from './handlers.ts';
 import { scheduleUpkeep } from './jobs/upkeep/upkeep.ts';
 import { createMetrics, startOpsServer } from './ops/ops-server.ts';
-import { createRunner } from './runner.ts';
+import { createRunner, type Runner } from './runner.ts';
 
 export type StartedWorker = {
   /** The port of health and metrics. */
@@ -16,29 +16,36 @@ export type StartedWorker = {
   stop(): Promise<void>;
 };
 
-/** Starts everything that a worker process consists of; resolves once it fetches queue jobs. */
+/**
+ * Starts everything that a worker process consists of; resolves once it fetches queue jobs. Health and metrics are served
+ * before that, because a worker waits for stores that do not answer.
+ */
 export async function startWorker(env: WorkerEnv, log: Log): Promise<StartedWorker> {
   const dependencies = await openDependencies(env, log);
+  const { db, queue, stores } = dependencies;
   const metrics = createMetrics(dependencies);
-  const runner = await createRunner({
-    handlers,
-    failures: failureHandlers,
-    dependencies,
-    env,
-    log,
-    onFinished: metrics.observeRun,
-  });
-  const stopUpkeep = await scheduleUpkeep(dependencies);
+  let runner: Runner | null = null;
   const ops = await startOpsServer({
     port: env.WORKER_PORT,
     host: env.WORKER_HOST,
     registry: metrics.registry,
     log,
     checkReady: async () => {
-      if (!runner.isRunning()) throw new Error('the worker fetches no queue jobs');
-      await Promise.all([sql`select 1`.execute(dependencies.db), dependencies.queue.check()]);
+      if (runner?.isRunning() !== true) throw new Error('the worker fetches no queue jobs');
+      await Promise.all([sql`select 1`.execute(db), queue.check()]);
     },
   });
+  runner = await createRunner({
+    handlers,
+    failures: failureHandlers,
+    dependencies,
+    env,
+    log,
+    stores: stores.needed,
+    guard: stores.guard,
+    onFinished: metrics.observeRun,
+  });
+  const stopUpkeep = await scheduleUpkeep(dependencies);
   const shutdownSteps: ShutdownStep[] = [
     ['upkeep schedule', stopUpkeep],
     ['running queue jobs', runner.stop],
