@@ -19,7 +19,11 @@ type Environment = Record<string, string | undefined>;
 export type StartedProcess = { child: ChildProcess; lines: string[] };
 
 /** Starts a process of the Procfile with the Node.js that runs the tests, and waits until it is ready. */
-async function startProcess(name: 'api' | 'worker', env: Environment): Promise<StartedProcess> {
+async function startProcess(
+  name: 'api' | 'worker',
+  env: Environment,
+  readyTimeoutMs = READY_TIMEOUT_MS,
+): Promise<StartedProcess> {
   const procfile = readFileSync(path.join(ROOT, 'Procfile'), 'utf8');
   const service = parseProcfile(procfile, {}).find((each) => each.name === name);
   if (service === undefined) throw new Error(`the Procfile has no ${name}`);
@@ -32,7 +36,7 @@ async function startProcess(name: 'api' | 'worker', env: Environment): Promise<S
   for (const stream of [child.stdout, child.stderr]) {
     if (stream !== null) createInterface({ input: stream }).on('line', (line) => lines.push(line));
   }
-  const timeout = AbortSignal.timeout(READY_TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(readyTimeoutMs);
   const ended = once(child, 'exit', { signal: timeout }).then(() => {
     throw new Error(`the ${name} ended before it was ready:\n${lines.join('\n')}`);
   });
@@ -56,9 +60,13 @@ export async function startProcesses(options: {
   redisUrl?: string | undefined;
   workers: number;
   env?: Environment;
+  /** Where the API listens; by default at a free port. */
+  port?: number;
+  /** Longest time, ms, until all processes say that they are ready. */
+  readyTimeoutMs?: number;
 }) {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'photo-coach-processes-'));
-  const port = await findFreePort();
+  const port = options.port ?? (await findFreePort());
   const secret = () => randomBytes(32).toString('hex');
   const url = `http://127.0.0.1:${port}`;
   const env: Environment = {
@@ -76,8 +84,8 @@ export async function startProcesses(options: {
     OPS_PASSWORD: secret(),
     ...options.env,
   };
-  const startWorker = () => startProcess('worker', env);
-  const startApi = () => startProcess('api', env);
+  const startWorker = () => startProcess('worker', env, options.readyTimeoutMs);
+  const startApi = () => startProcess('api', env, options.readyTimeoutMs);
   const [api, workers] = await Promise.all([
     startApi(),
     Promise.all(Array.from({ length: options.workers }, startWorker)),
