@@ -19,10 +19,12 @@ import type { ShutdownStep } from '@photo-coach/shared/server/shutdown.ts';
 import { createStorage } from '@photo-coach/shared/server/storage/create-storage.ts';
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import { createBreaker } from '@photo-coach/shared/server/stores/create-breaker.ts';
+import { probeDatabase } from '@photo-coach/shared/server/stores/probe-database.ts';
 import {
   createStoreState,
   type StoreState,
 } from '@photo-coach/shared/server/stores/store-state.ts';
+import { trackRedis } from '@photo-coach/shared/server/stores/track-redis.ts';
 import type pg from 'pg';
 import { type Captcha, createCaptcha } from './features/accounts/captcha/create-captcha.ts';
 import { createLockout, type Lockout } from './features/accounts/lockout/create-lockout.ts';
@@ -32,7 +34,6 @@ import {
   createEventInbox,
   type EventInbox,
 } from './features/billing/webhook/create-event-inbox.ts';
-import { probeDatabase } from './features/ops/probe-database.ts';
 import { type Authenticate, createAuthenticator } from './middleware/authenticate.ts';
 import { createLimits, type Limits } from './middleware/rate-limit.ts';
 
@@ -69,15 +70,8 @@ const SIDE_CONNECTIONS = 4;
 /** Longest wait of a request for one answer, ms: of a counter, and of anything else. */
 const COUNTER_MS = 1000;
 const ANSWER_MS = 2000;
-
-/** Derives the state of Redis from a connection, which is ready once Redis has answered on it. */
-function trackRedis(redis: RedisConnection, log: Log): { state: StoreState; stop: () => void } {
-  const state = createStoreState('redis', log);
-  const lost = () => state.setDown(true);
-  redis.on('close', lost);
-  redis.on('ready', () => state.setDown(false));
-  return { state, stop: () => void redis.off('close', lost) };
-}
+/** Longest wait for the answer to a probe, ms: on an overloaded machine a new connection takes this long. */
+const PROBE_MS = 1800;
 
 /**
  * Opens everything that the API needs.
@@ -89,7 +83,7 @@ export async function openDependencies(
 ): Promise<{ dependencies: ApiDependencies; shutdownSteps: readonly ShutdownStep[] }> {
   const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = env;
   const databaseState = createStoreState('database', log);
-  const breaker = createBreaker(databaseState, () => probeDatabase(databaseUrl));
+  const breaker = createBreaker(databaseState, () => probeDatabase(databaseUrl, PROBE_MS));
   const guard = { breaker, answerWithinMs: ANSWER_MS };
   const counterGuard = { breaker, answerWithinMs: COUNTER_MS };
   const db = openDatabase(createPool(databaseUrl, { max: REQUEST_CONNECTIONS, log, guard }));

@@ -70,7 +70,8 @@ async function createBare(databaseUrl: string, redisUrl: string | undefined): Pr
   const stopwatch = createStopwatch();
   const open = (role: 'worker' | 'producer') =>
     openQueueBackend({ databaseUrl, redisUrl, log, role, connections: 4 });
-  const [forWorker, forQueue] = await Promise.all([open('worker'), open('producer')]);
+  const [forWorker, forQueue] = [open('worker'), open('producer')];
+  await Promise.all([forWorker.prepare(), forQueue.prepare()]);
   const worker = new Worker(
     'bare',
     async (job) => stopwatch.started(job.id ?? ''),

@@ -9,13 +9,14 @@ import { runOnServer, startPostgres, withDatabase } from './services/postgres.ts
 async function migrate(databaseUrl: string): Promise<void> {
   await migrateToLatest(databaseUrl);
   const log = pino({ level: 'silent' });
-  const queue = await openQueueBackend({
+  const queue = openQueueBackend({
     databaseUrl,
     redisUrl: undefined,
     log,
     role: 'producer',
     connections: 1,
   });
+  await queue.prepare();
   await queue.close();
 }
 

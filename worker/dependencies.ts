@@ -7,7 +7,7 @@ import {
   createPriceCatalog,
   type PriceCatalog,
 } from '@photo-coach/shared/server/billing/price-catalog.ts';
-import { connectDatabase, type Db } from '@photo-coach/shared/server/db/connect.ts';
+import { createPool, type Db, openDatabase } from '@photo-coach/shared/server/db/connect.ts';
 import { publicUrl, type WorkerEnv } from '@photo-coach/shared/server/env.ts';
 import { createEventPublisher } from '@photo-coach/shared/server/events/create-event-publisher.ts';
 import type { EventPublisher } from '@photo-coach/shared/server/events/publisher.ts';
@@ -26,6 +26,7 @@ import { createVisionCritic } from './critics/vision/vision-critic.ts';
 import { type AccountShares, createAccountShares } from './fairness/account-shares.ts';
 import { createImagingPool, type ImagingPool } from './imaging/pool/imaging-pool.ts';
 import { createMailer, type Mailer } from './jobs/mail/send-mail.ts';
+import { type WatchedStores, watchStores } from './watched-stores.ts';
 
 /** What handlers use; opened once per process. */
 export type WorkerDependencies = {
@@ -43,6 +44,8 @@ export type WorkerDependencies = {
   mailer: Mailer;
   imaging: ImagingPool;
   shares: AccountShares;
+  /** Whether the stores answer. */
+  stores: WatchedStores;
   log: Log;
   now: () => Date;
 };
@@ -65,11 +68,14 @@ export function createCritic(env: WorkerEnv, log: Log): Critic {
 export async function openDependencies(env: WorkerEnv, log: Log): Promise<WorkerDependencies> {
   const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = env;
   const payments = createPayments(readPaymentConfig(env));
+  const storage = createStorage(env);
+  const stores = watchStores(env, log, storage);
+  const { guard, sendGuard, isRedisDown } = stores;
   return {
-    db: connectDatabase(databaseUrl, undefined, log),
-    queue: await createQueueClient({ databaseUrl, redisUrl, log }),
+    db: openDatabase(createPool(databaseUrl, { log, guard })),
+    queue: await createQueueClient({ databaseUrl, redisUrl, log, guard: sendGuard, isRedisDown }),
     events: createEventPublisher({ redisUrl, log }),
-    storage: createStorage(env),
+    storage,
     payments,
     prices: createPriceCatalog(payments),
     customerMutex: createKeyedMutex(),
@@ -84,6 +90,7 @@ export async function openDependencies(env: WorkerEnv, log: Log): Promise<Worker
       concurrency: photosPerAccount(maxPhotosAtOnce(env)),
       waiting: WAITING_PHOTOS_PER_ACCOUNT,
     }),
+    stores,
     log,
     now: () => new Date(),
   };
@@ -97,6 +104,7 @@ export const closeDependencies = ({
   storage,
   queue,
   db,
+  stores,
 }: WorkerDependencies): ShutdownStep[] => [
   ['mailer', mailer.close],
   ['imaging processes', imaging.close],
@@ -104,4 +112,5 @@ export const closeDependencies = ({
   ['storage', storage.close],
   ['queue', queue.close],
   ['database', () => db.destroy()],
+  ['watched stores', stores.close],
 ];

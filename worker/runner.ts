@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type QueueName, queueNames } from '@photo-coach/shared/contracts/queues.ts';
 import type { WorkerEnv } from '@photo-coach/shared/server/env.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
@@ -6,6 +7,7 @@ import {
   openQueueBackend,
   type QueueBackend,
 } from '@photo-coach/shared/server/queue/queue-backend.ts';
+import type { StoreGuard } from '@photo-coach/shared/server/stores/create-breaker.ts';
 import {
   type BackoffStrategy,
   DelayedError,
@@ -17,6 +19,7 @@ import {
 } from 'bullmq';
 import { concurrencyByQueue } from './concurrency.ts';
 import type { FailureHandlers, Handlers, RepeatHandlers } from './queue-job/handler.ts';
+import { createOutages, type WatchedStore } from './queue-job/outages.ts';
 import { backoffDelay } from './queue-job/retry-policy.ts';
 import {
   type HandlerSetup,
@@ -31,12 +34,20 @@ import {
  */
 const LOCK_MS = 8000;
 const STALLED_CHECK_MS = 4000;
-/** Workers that may die over one queue job before it fails for good. */
-const MAX_STALLED_COUNT = 3;
+/**
+ * Times that one queue job may be taken over before it fails for good. An outage of the queue's store that is longer than
+ * a lock looks like a dead worker and uses one up, for the queue jobs that run at that moment; ten leave room for a store
+ * that comes and goes. A queue job that kills its workers has failed after two minutes.
+ */
+const MAX_STALLED_COUNT = 10;
 /** Milliseconds between attempts to reconnect while the backend is down. */
 const RECONNECT_MS = 1000;
 /** A stop waits this long for running queue jobs, then aborts them: well within the 25 s of a shutdown. */
 const DRAIN_MS = 22_000;
+/** Milliseconds after that in which they settle; then the queue's store is away, and its connections are closed. */
+const SETTLE_MS = 1500;
+/** Milliseconds until a queue job may run again that was fetched while a store is away. */
+const FETCHED_IN_OUTAGE_DELAY_MS = 1000;
 /** One for LISTEN per queue, the rest for queries. */
 const POSTGRES_CONNECTIONS = 10;
 
@@ -50,6 +61,10 @@ export type RunnerOptions<Dependencies> = {
   dependencies: Dependencies;
   env: Pick<WorkerEnv, 'DATABASE_URL' | 'REDIS_URL' | 'WORKER_CONCURRENCY'>;
   log: Log;
+  /** The stores without which handlers fail: no queue that needs one is fetched from while it is away. */
+  stores?: readonly WatchedStore[];
+  /** Limits the statements of BullMQ on PostgreSQL, which then wait while it is away. */
+  guard?: StoreGuard;
   drainMs?: number;
   onFinished?: (run: FinishedRun) => void;
 };
@@ -129,13 +144,14 @@ function logAndRecord<Dependencies>(
   });
 }
 
-function startWorker<Dependencies>(
+function createWorker<Dependencies>(
   name: QueueName,
   workerSetup: WorkerSetup<Dependencies>,
 ): Worker {
   const { setup, backend, options } = workerSetup;
   const workerOptions: WorkerOptions = {
     ...backend.options,
+    autorun: false,
     name: `${hostname()}-${process.pid}`,
     concurrency: concurrencyByQueue(options.env)[name],
     lockDuration: LOCK_MS,
@@ -149,6 +165,11 @@ function startWorker<Dependencies>(
     // On PostgreSQL a worker that is woken up to close fetches one more.
     if (worker.closing !== undefined)
       return await settle({ kind: 'handed-back', delayMs: 0 }, lockedJob, setup.log);
+    // Fetching had begun before the pause.
+    if (worker.isPaused()) {
+      const handedBack = { kind: 'handed-back', delayMs: FETCHED_IN_OUTAGE_DELAY_MS } as const;
+      return await settle(handedBack, lockedJob, setup.log);
+    }
     const started = performance.now();
     const attempt = job.attemptsMade + 1;
     const outcome = await runQueueJob(setup, {
@@ -168,22 +189,70 @@ function startWorker<Dependencies>(
   return worker;
 }
 
-/** Starts one BullMQ Worker per queue; resolves once all of them fetch queue jobs. */
+/**
+ * Makes the BullMQ Worker of each queue once the store answers. BullMQ 6.7 keeps the error of an object's first connection
+ * for ever, so those that could not connect are closed and made again.
+ */
+async function openWorkers<Dependencies>(
+  workerSetup: WorkerSetup<Dependencies>,
+): Promise<Worker[]> {
+  const { backend } = workerSetup;
+  for (;;) {
+    const workers: Worker[] = [];
+    try {
+      await backend.prepare();
+      workers.push(...queueNames.map((name) => createWorker(name, workerSetup)));
+      await Promise.all(workers.map((worker) => worker.waitUntilReady()));
+      return workers;
+    } catch (error) {
+      backend.report(error instanceof Error ? error : new Error(String(error)));
+      await Promise.all(workers.map((worker) => worker.close(true)));
+      await sleep(RECONNECT_MS);
+    }
+  }
+}
+
+/** Stops fetching from the queues that need a store while it is away. */
+function pauseWhileAway(
+  workers: readonly Worker[],
+  stores: readonly WatchedStore[],
+  report: QueueBackend['report'],
+): void {
+  const update = (): void => {
+    const away = stores.filter(({ state }) => state.isDown()).flatMap(({ queues }) => queues);
+    const isAway = ({ name }: Worker) => away.some((queue) => queue === name);
+    for (const worker of workers) {
+      if (isAway(worker) === worker.isPaused()) continue;
+      // With `true` it does not wait for the runs that are under way.
+      if (isAway(worker)) worker.pause(true).catch(report);
+      else worker.resume();
+    }
+  };
+  for (const { state } of stores) state.onChange(update);
+  update();
+}
+
+/** Starts one BullMQ Worker per queue; resolves once all of them fetch queue jobs, however long the store is away. */
 export async function createRunner<Dependencies>(
   options: RunnerOptions<Dependencies>,
 ): Promise<Runner> {
-  const { env, log, handlers, failures, repeats, dependencies, drainMs = DRAIN_MS } = options;
-  const backend = await openQueueBackend({
+  const { env, log, handlers, failures, repeats, dependencies } = options;
+  const { stores = [], drainMs = DRAIN_MS } = options;
+  const backend = openQueueBackend({
     databaseUrl: env.DATABASE_URL,
     redisUrl: env.REDIS_URL,
     log,
     role: 'worker',
     connections: POSTGRES_CONNECTIONS,
+    guard: options.guard,
   });
   const shutdown = new AbortController();
-  const setup = { handlers, failures, repeats, dependencies, log, shutdown: shutdown.signal };
-  const workers = queueNames.map((name) => startWorker(name, { setup, backend, options }));
-  await Promise.all(workers.map((worker) => worker.waitUntilReady()));
+  const outages = createOutages(stores);
+  const rows = { failures, repeats, dependencies };
+  const setup = { handlers, ...rows, log, shutdown: shutdown.signal, outages };
+  const workers = await openWorkers({ setup, backend, options });
+  pauseWhileAway(workers, stores, backend.report);
+  for (const worker of workers) worker.run().catch(backend.report);
 
   let stopping = false;
   return {
@@ -194,7 +263,9 @@ export async function createRunner<Dependencies>(
     async stop() {
       stopping = true;
       const timer = setTimeout(() => shutdown.abort(new Error('the worker stops')), drainMs);
-      await Promise.all(workers.map((worker) => worker.close()));
+      const settled = sleep(drainMs + SETTLE_MS, undefined, { ref: false });
+      const closed = Promise.all(workers.map((worker) => worker.close()));
+      await Promise.race([closed, settled]);
       clearTimeout(timer);
       await backend.close();
     },

@@ -8,7 +8,7 @@ import { failureHandlers, handlers, repeatHandlers } from './handlers.ts';
 import type { ImagingPool } from './imaging/pool/imaging-pool.ts';
 import { scheduleUpkeep } from './jobs/upkeep/upkeep.ts';
 import { createMetrics, startOpsServer } from './ops/ops-server.ts';
-import { createRunner } from './runner.ts';
+import { createRunner, type Runner } from './runner.ts';
 
 /** The runner aborts what still runs after 22 s; giving it back takes milliseconds. */
 const QUEUE_JOBS_LIMIT_MS = 23_000;
@@ -39,35 +39,41 @@ function followWarmUp({ warmedUp }: Pick<ImagingPool, 'warmedUp'>, log: Log): ()
   };
 }
 
-/** Starts everything that a worker process consists of; resolves once it fetches queue jobs. */
+/**
+ * Starts everything that a worker process consists of; resolves once it fetches queue jobs. Health and metrics are served
+ * before that, because a worker waits for stores that do not answer.
+ */
 export async function startWorker(env: WorkerEnv, log: Log): Promise<StartedWorker> {
   const dependencies = await openDependencies(env, log);
+  const { db, queue, stores } = dependencies;
   const metrics = createMetrics(dependencies);
-  const runner = await createRunner({
-    handlers,
-    failures: failureHandlers,
-    repeats: repeatHandlers,
-    dependencies,
-    env,
-    log,
-    onFinished: metrics.observeRun,
-  });
-  followConcurrency({ ...dependencies, log }, env, (photos) =>
-    runner.setConcurrency('photos', photos),
-  );
   const checkWarm = followWarmUp(dependencies.imaging, log);
-  const stopUpkeep = await scheduleUpkeep(dependencies);
+  let runner: Runner | null = null;
   const ops = await startOpsServer({
     port: env.WORKER_PORT,
     host: env.WORKER_HOST,
     registry: metrics.registry,
     log,
     checkReady: async () => {
-      if (!runner.isRunning()) throw new Error('the worker fetches no queue jobs');
+      if (runner?.isRunning() !== true) throw new Error('the worker fetches no queue jobs');
       checkWarm();
-      await Promise.all([sql`select 1`.execute(dependencies.db), dependencies.queue.check()]);
+      await Promise.all([sql`select 1`.execute(db), queue.check()]);
     },
   });
+  runner = await createRunner({
+    handlers,
+    failures: failureHandlers,
+    repeats: repeatHandlers,
+    dependencies,
+    env,
+    log,
+    stores: stores.needed,
+    guard: stores.guard,
+    onFinished: metrics.observeRun,
+  });
+  const { setConcurrency } = runner;
+  followConcurrency({ ...dependencies, log }, env, (photos) => setConcurrency('photos', photos));
+  const stopUpkeep = await scheduleUpkeep(dependencies);
   const shutdownSteps: ShutdownStep[] = [
     ['upkeep schedule', stopUpkeep],
     ['running queue jobs', runner.stop, QUEUE_JOBS_LIMIT_MS],

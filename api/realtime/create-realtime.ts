@@ -50,7 +50,7 @@ function closeConnections(io: RealtimeServer): void {
 /**
  * Opens the sockets: websocket only, a live session at the handshake, one room per account and one per
  * session. Events come from every process through PostgreSQL, or Redis where it is used.
- * Resolves once events reach them.
+ * Resolves once events reach them, or the first attempt has failed: no socket is accepted until they do.
  * @returns `close`, which ends all sockets
  */
 export async function createRealtime(

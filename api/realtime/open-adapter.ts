@@ -17,7 +17,10 @@ type Adapter = ReturnType<typeof createPostgresAdapter> | ReturnType<typeof crea
 /** The adapter that delivers events of all processes to the sockets of this one. */
 export type OpenedAdapter = {
   adapter: Adapter;
-  /** Resolves once events reach this process; call it when the server has its adapter. */
+  /**
+   * Resolves once events reach this process, or the first attempt has failed: it listens once the store answers. Call it
+   * when the server has its adapter.
+   */
   listening: () => Promise<void>;
   /** Whether events reach this process now. */
   isListening: () => boolean;
@@ -110,6 +113,7 @@ function openPostgresAdapter({ pool, log, onLost }: Options): OpenedAdapter {
         client.release();
       } catch (error) {
         isInUse = false;
+        first.resolve();
         throw error;
       }
       return await never();

@@ -13,12 +13,16 @@ import {
   type TestDatabase,
 } from '@photo-coach/testing/services/postgres.ts';
 import { startRedis } from '@photo-coach/testing/services/redis.ts';
+import {
+  type SeverableProxy,
+  startSeverableProxy,
+} from '@photo-coach/testing/services/severable-proxy.ts';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 /*
- * Kills a worker or empties the queue while real processes analyze an album. The requirement: no work is
- * lost, none is done twice, and the album is done within a minute of the failure, also on a busy machine.
+ * Kills a worker, empties the queue or takes the database away while real processes analyze an album. The requirement: no
+ * work is lost, none is done twice, and the album is done within a minute of the failure, also on a busy machine.
  */
 const RECOVERY_MS = 60_000;
 /** Three tries to interrupt an album, and its recovery. */
@@ -43,16 +47,20 @@ const backends = [
 describe.each(backends)('an album under way on $backend', ({ redisUrl }) => {
   let database: TestDatabase;
   let db: Db;
+  /** The way of the processes to the database; `db` has its own. */
+  let way: SeverableProxy;
   let processes: Awaited<ReturnType<typeof startProcesses>>;
   let person: TestUser;
 
   beforeAll(async () => {
     database = await createTestDatabase();
     db = connectDatabase(database.url, 2);
-    processes = await startProcesses({ databaseUrl: database.url, redisUrl, workers: 1 });
+    way = await startSeverableProxy(database.url);
+    processes = await startProcesses({ databaseUrl: way.url, redisUrl, workers: 1 });
   });
   afterAll(async () => {
     await processes.stop();
+    await way.cut();
     await db.destroy();
     await database.drop();
   });
@@ -131,10 +139,10 @@ describe.each(backends)('an album under way on $backend', ({ redisUrl }) => {
     expect(keys).toHaveLength(PHOTOS * 4 + CATEGORIES.length);
     const usage = await db
       .selectFrom('usage')
-      .select('state')
+      .select(['state', 'failures'])
       .where('job_id', '=', job.id)
       .execute();
-    expect(usage).toEqual([{ state: 'spent' }]);
+    expect(usage).toEqual([{ state: 'spent', failures: 0 }]);
   };
 
   const killWorker = async () => {
@@ -150,5 +158,22 @@ describe.each(backends)('an album under way on $backend', ({ redisUrl }) => {
 
   test('is done when the queue loses everything', { timeout: TEST_MS }, async () => {
     await expectDoneOnce(await interruptAlbum(emptyQueue));
+  });
+
+  const workerLines = (text: string) =>
+    processes.workers.flatMap(({ lines }) => lines).filter((line) => line.includes(text));
+
+  test('is done when the database was away, and no run counts as failed', {
+    timeout: TEST_MS,
+  }, async () => {
+    const failedBefore = workerLines('a queue job failed').length;
+    const awayBefore = workerLines('a store is down').length;
+    const isAway = () => workerLines('a store is down').length > awayBefore;
+    const albumId = await interruptAlbum(async () => {
+      await way.cut();
+      await sleepUntil(isAway, { timeoutMs: RECOVERY_MS });
+    }, way.restore);
+    await expectDoneOnce(albumId);
+    expect(workerLines('a queue job failed')).toHaveLength(failedBefore);
   });
 });

@@ -38,9 +38,13 @@ export function spawnProcess(name: 'api' | 'worker', env: Environment): StartedP
 }
 
 /** Starts a process, and waits until it is ready. */
-async function startProcess(name: 'api' | 'worker', env: Environment): Promise<StartedProcess> {
+async function startProcess(
+  name: 'api' | 'worker',
+  env: Environment,
+  readyTimeoutMs = READY_TIMEOUT_MS,
+): Promise<StartedProcess> {
   const { child, lines } = spawnProcess(name, env);
-  const timeout = AbortSignal.timeout(READY_TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(readyTimeoutMs);
   const ended = once(child, 'exit', { signal: timeout }).then(() => {
     throw new Error(`the ${name} ended before it was ready:\n${lines.join('\n')}`);
   });
@@ -121,17 +125,21 @@ export async function startProcesses(options: {
   redisUrl?: string | undefined;
   workers: number;
   env?: Environment;
+  /** Where the API listens; by default at a free port. */
+  port?: number;
+  /** Longest time, ms, until all processes say that they are ready. */
+  readyTimeoutMs?: number;
 }) {
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'photo-coach-processes-'));
-  const port = await findFreePort();
+  const port = options.port ?? (await findFreePort());
   const url = `http://127.0.0.1:${port}`;
   const env: Environment = {
     ...productEnv({ databaseUrl: options.databaseUrl, dataDir, port }),
     REDIS_URL: options.redisUrl,
     ...options.env,
   };
-  const startWorker = () => startProcess('worker', env);
-  const startApi = () => startProcess('api', env);
+  const startWorker = () => startProcess('worker', env, options.readyTimeoutMs);
+  const startApi = () => startProcess('api', env, options.readyTimeoutMs);
   const [api, ...workers] = await startAll([
     startApi(),
     ...Array.from({ length: options.workers }, startWorker),

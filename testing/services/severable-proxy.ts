@@ -8,6 +8,8 @@ export type SeverableProxy = {
   /** Closes every connection and refuses new ones. */
   cut(): Promise<void>;
   restore(): Promise<void>;
+  /** Closes the new connections that `which` selects by their number, counted from 0 from now on. */
+  refuse(which: (connection: number) => boolean): void;
   /** Forwards nothing more, on existing and new connections, as if the server hung. */
   freeze(): void;
   /** Forwards again, including the data that arrived while frozen. */
@@ -28,7 +30,14 @@ export async function startSeverableProxy(serverUrl: string): Promise<SeverableP
   const open = new Set<net.Socket>();
   const pairs = new Map<net.Socket, net.Socket>();
   let isFrozen = false;
+  let isRefused = (_connection: number): boolean => false;
+  let connections = 0;
   const server = net.createServer((near) => {
+    connections += 1;
+    if (isRefused(connections - 1)) {
+      near.destroy();
+      return;
+    }
     const far = net.connect(Number(target.port), target.hostname);
     for (const [socket, other] of [
       [near, far],
@@ -63,6 +72,9 @@ export async function startSeverableProxy(serverUrl: string): Promise<SeverableP
       await closed;
     },
     restore: () => listen(port),
+    refuse(which) {
+      [isRefused, connections] = [which, 0];
+    },
     freeze() {
       isFrozen = true;
       for (const [near, far] of pairs) pausePair(near, far);

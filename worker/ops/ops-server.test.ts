@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { connectDatabase, json } from '@photo-coach/shared/server/db/connect.ts';
 import { readWorkerEnv } from '@photo-coach/shared/server/env.ts';
+import { createStoreState } from '@photo-coach/shared/server/stores/store-state.ts';
 import { silentLog, startQueue } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { captureLog } from '@photo-coach/testing/lib/capture-log.ts';
 import { startSeverableProxy } from '@photo-coach/testing/services/severable-proxy.ts';
@@ -12,7 +13,9 @@ import { createMetrics, startOpsServer } from './ops-server.ts';
 const fixture = await startQueue('PostgreSQL');
 if (fixture === null) throw new Error('PostgreSQL is always there');
 const { queue, db } = fixture;
-const metrics = createMetrics({ queue, db, log: silentLog });
+const database = createStoreState('database', silentLog);
+const stores = { states: [database] };
+const metrics = createMetrics({ queue, db, stores, log: silentLog });
 let fault: Error | null = null;
 const server = await startOpsServer({
   port: 0,
@@ -49,6 +52,16 @@ test('metrics tell the queues by state and the runs by outcome', async () => {
   expect(text).toContain('process_cpu_seconds_total');
 });
 
+test('metrics tell which store is away, and which queue does not work', async () => {
+  database.setDown(true);
+  const text = await (await get('/metrics')).text();
+  database.setDown(false);
+  expect(text).toContain('photo_coach_store_unavailable{store="database"} 1');
+  expect(text).toContain('photo_coach_store_outages_total{store="database"} 1');
+  expect(text).toContain('photo_coach_queue_down{queue="mail"} 0');
+  expect(text).toContain('photo_coach_queue_down{queue="flows"} 0');
+});
+
 test('metrics tell the events from Stripe that wait, and how long the oldest has waited', async () => {
   const created_at = new Date().toISOString();
   const event = (id: string) => ({ id, type: 'invoice.paid', payload: json({}), created_at });
@@ -75,7 +88,7 @@ test('while the database is down, metrics leave out what is read from it, with a
   const own = connectDatabase(proxy.url, 1);
   onTestFinished(() => own.destroy());
   const { log, lines } = captureLog();
-  const { registry } = createMetrics({ queue, db: own, log });
+  const { registry } = createMetrics({ queue, db: own, stores, log });
   const values = /^photo_coach_stripe_(events|oldest|customers|reconciliation)\w+ /gm;
   expect((await registry.metrics()).match(values)).toHaveLength(5);
   await proxy.cut();

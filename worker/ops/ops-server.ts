@@ -3,11 +3,13 @@ import type { AddressInfo } from 'node:net';
 import type { Db } from '@photo-coach/shared/server/db/connect.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
 import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.ts';
+import { registerStoreMetrics } from '@photo-coach/shared/server/stores/store-metrics.ts';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { visionMetrics } from '../critics/vision/metrics.ts';
 import { endedPhotos, photoCpu, photosAtOnce } from '../imaging/pool/metrics.ts';
 import { createBillingMetrics } from '../jobs/billing/metrics.ts';
 import type { FinishedRun } from '../runner.ts';
+import type { WatchedStores } from '../watched-stores.ts';
 
 const MILLISECONDS = 1000;
 /** Seconds; from a row's write to the longest timeout of the catalog. */
@@ -26,14 +28,19 @@ export type WorkerMetrics = {
   observeRun(run: FinishedRun): void;
 };
 
-/** What operators watch of a worker: the process, the runs by kind and outcome, the queues by state, photos that were ended, and billing. */
+/**
+ * What operators watch of a worker: the process, the runs by kind and outcome, the queues by state, the stores, photos that
+ * were ended, and billing.
+ */
 export function createMetrics({
   queue,
   db,
+  stores,
   log,
 }: {
-  queue: Pick<QueueClient, 'count'>;
+  queue: Pick<QueueClient, 'count' | 'states'>;
   db: Db;
+  stores: Pick<WatchedStores, 'states'>;
   log: Log;
 }): WorkerMetrics {
   const registry = new Registry();
@@ -51,12 +58,17 @@ export function createMetrics({
     labelNames: ['queue', 'state'],
     registers: [registry],
     async collect() {
-      for (const { count, ...labels } of await queue.count()) {
-        if (STATES.includes(labels.state)) this.set(labels, count);
+      try {
+        for (const { count, ...labels } of await queue.count()) {
+          if (STATES.includes(labels.state)) this.set(labels, count);
+        }
+      } catch (error) {
+        log.warn({ err: error }, 'the queue depths could not be read');
       }
     },
   });
   registry.registerMetric(counts);
+  registerStoreMetrics(registry, { stores: stores.states, queue });
   for (const metric of visionMetrics) registry.registerMetric(metric);
   registry.registerMetric(endedPhotos);
   registry.registerMetric(photoCpu);

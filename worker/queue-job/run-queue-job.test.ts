@@ -1,5 +1,6 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { QUEUE_JOBS } from '@photo-coach/shared/contracts/queues.ts';
+import { createStoreState } from '@photo-coach/shared/server/stores/store-state.ts';
 import { idleHandlers } from '@photo-coach/testing/fixtures/idle-handlers.ts';
 import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -11,6 +12,7 @@ import type {
   RepeatHandlers,
   UnfinishedRun,
 } from './handler.ts';
+import { createOutages, type Outages } from './outages.ts';
 import { type ActiveQueueJob, runQueueJob } from './run-queue-job.ts';
 
 type Dependencies = { failed: string[]; repeated: UnfinishedRun[] };
@@ -28,11 +30,19 @@ const active = (over: Partial<ActiveQueueJob> = {}): ActiveQueueJob => ({
   ...over,
 });
 
-function run(handler: Run, over: Partial<ActiveQueueJob> = {}, shutdown = new AbortController()) {
+function run(
+  handler: Run,
+  over: Partial<ActiveQueueJob> = {},
+  {
+    shutdown = new AbortController(),
+    outages = createOutages([]),
+    recordFailure,
+  }: { shutdown?: AbortController; outages?: Outages; recordFailure?: () => Promise<void> } = {},
+) {
   const dependencies: Dependencies = { failed: [], repeated: [] };
   const failures: FailureHandlers<Dependencies> = {
     ...idleHandlers,
-    'mail.send.v1': async ({ failed }, { mailId }) => void failed.push(mailId),
+    'mail.send.v1': recordFailure ?? (async ({ failed }, { mailId }) => void failed.push(mailId)),
   };
   const repeats: RepeatHandlers<Dependencies> = {
     'mail.send.v1': async ({ repeated }, _payload, ended) => void repeated.push(ended),
@@ -41,7 +51,7 @@ function run(handler: Run, over: Partial<ActiveQueueJob> = {}, shutdown = new Ab
     ...idleHandlers,
     'mail.send.v1': (_dependencies, _payload, context) => handler(context),
   };
-  const rows = { failures, repeats, dependencies };
+  const rows = { failures, repeats, dependencies, outages };
   const setup = { handlers, ...rows, log: silentLog, shutdown: shutdown.signal };
   return { dependencies, outcome: runQueueJob(setup, active(over)) };
 }
@@ -82,6 +92,78 @@ test('nothing is recorded of a run that is handed back because a store is away',
   expect(dependencies).toEqual({ failed: [], repeated: [] });
 });
 
+/** The database as a run sees it, with an answer to each probe. */
+function watchDatabase() {
+  const state = createStoreState('database', silentLog);
+  const breaker = { answers: async () => !state.isDown(), untilAnswers: async () => undefined };
+  return { state, outages: createOutages([{ state, breaker, queues: ['mail'] }]) };
+}
+
+const HANDED_BACK = { kind: 'handed-back', delayMs: 1000 };
+
+test.each([
+  ['an error of the driver', new Error('Connection terminated unexpectedly')],
+  ['a refused connection', Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })],
+  ['any error without a code of ours', new Error('current transaction is aborted')],
+])('%s while the database is away counts as no run', async (_case, error) => {
+  const { state, outages } = watchDatabase();
+  const fail = async () => {
+    state.setDown(true);
+    throw error;
+  };
+  const { dependencies, outcome } = run(fail, { isFinalAttempt: true }, { outages });
+  expect(await outcome).toEqual(HANDED_BACK);
+  expect(dependencies.failed).toEqual([]);
+});
+
+test('an outage that is over when the run fails explains it all the same', async () => {
+  const { state, outages } = watchDatabase();
+  const fail = async () => {
+    state.setDown(true);
+    state.setDown(false);
+    throw new Error('reset');
+  };
+  expect(await run(fail, { isFinalAttempt: true }, { outages }).outcome).toEqual(HANDED_BACK);
+});
+
+test('what is wrong with the work, or with another server, counts as before', async () => {
+  const { state, outages } = watchDatabase();
+  const away = async () => {
+    state.setDown(true);
+    throw new AppError('photo_unreadable', 'Broken.');
+  };
+  expect(await run(away, {}, { outages }).outcome).toMatchObject({ kind: 'failed', retry: false });
+  state.setDown(false);
+  // As a mail server does that is down.
+  const refused = () =>
+    Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
+  expect(await run(refused, {}, { outages }).outcome).toMatchObject({
+    kind: 'failed',
+    retry: true,
+  });
+});
+
+test('a timeout does not count when the database was away meanwhile', async () => {
+  vi.useFakeTimers();
+  const { state, outages } = watchDatabase();
+  const { dependencies, outcome } = run(untilAborted, { isFinalAttempt: true }, { outages });
+  state.setDown(true);
+  await vi.advanceTimersByTimeAsync(QUEUE_JOBS['mail.send.v1'].timeoutMs);
+  expect(await outcome).toEqual(HANDED_BACK);
+  expect(dependencies.failed).toEqual([]);
+});
+
+test('a failure that can’t be recorded, because the database is away, runs again to be recorded', async () => {
+  const { state, outages } = watchDatabase();
+  const unrecorded = async () => {
+    state.setDown(true);
+    throw new Error('Connection terminated unexpectedly');
+  };
+  const refused = () => Promise.reject(new AppError('critic_refused', 'No.'));
+  const { outcome } = run(refused, {}, { outages, recordFailure: unrecorded });
+  expect(await outcome).toEqual(HANDED_BACK);
+});
+
 test('an error that may be transient is retried and fails nothing', async () => {
   const { dependencies, outcome } = run(() => Promise.reject(new Error('refused')));
   expect(await outcome).toMatchObject({ kind: 'failed', retry: true });
@@ -114,7 +196,7 @@ test('a handler that ignores its signal is no longer waited for', async () => {
 
 test('a shutdown hands back what it aborts, even on the final attempt', async () => {
   const shutdown = new AbortController();
-  const { dependencies, outcome } = run(untilAborted, { isFinalAttempt: true }, shutdown);
+  const { dependencies, outcome } = run(untilAborted, { isFinalAttempt: true }, { shutdown });
   shutdown.abort();
   expect(await outcome).toEqual({ kind: 'handed-back', delayMs: 0 });
   expect(dependencies).toEqual({ failed: [], repeated: ['handed-back'] });

@@ -9,10 +9,13 @@ import { definitionOf } from '@photo-coach/shared/server/queue/queue-jobs.ts';
 import { PutOffError } from '../fairness/account-shares.ts';
 import { HandBackError } from './hand-back-error.ts';
 import type { FailureHandlers, Handlers, RepeatHandlers, UnfinishedRun } from './handler.ts';
+import type { Outages } from './outages.ts';
 import { isRetryable } from './retry-policy.ts';
 
 /** A handler that ignores its aborted signal is no longer waited for after this. */
 const ABORT_GRACE_MS = 1000;
+/** Milliseconds until a run is repeated that a store had failed; no worker fetches it while the store is away. */
+const STORE_AWAY_DELAY_MS = 1000;
 
 /** The handlers and everything that they are called with. */
 export type HandlerSetup<Dependencies> = {
@@ -23,6 +26,7 @@ export type HandlerSetup<Dependencies> = {
   log: Log;
   /** Aborted when the grace period of a shutdown is over. */
   shutdown: AbortSignal;
+  outages: Outages;
 };
 
 /** A queue job that a worker has fetched. */
@@ -65,83 +69,107 @@ async function orAborted(work: Promise<void>, signal: AbortSignal): Promise<void
   }
 }
 
-/** Records in the rows that the queue job has failed. If that fails too, the sweep or the finish step does it later. */
-async function recordFailure<Dependencies, Name extends QueueJobName>(
-  { failures, dependencies, log }: HandlerSetup<Dependencies>,
-  failed: { name: Name; payload: QueueJobPayload<Name>; error: unknown },
-): Promise<void> {
-  try {
-    await failures[failed.name](dependencies, failed.payload, failed.error);
-  } catch (error) {
-    log.error({ err: error }, 'the failure of a queue job could not be recorded');
-  }
+type Run<Name extends QueueJobName> = { name: Name; payload: QueueJobPayload<Name> };
+
+/** Records in the rows that the queue job has failed. @throws whatever the failure handler throws */
+const recordFailure = <Dependencies, Name extends QueueJobName>(
+  { failures, dependencies }: HandlerSetup<Dependencies>,
+  { name, payload }: Run<Name>,
+  error: unknown,
+): Promise<void> => failures[name](dependencies, payload, error);
+
+const handBack = (log: Log, error: HandBackError, attempt: number): Outcome => {
+  log.info({ err: error, attempt }, 'a queue job was handed back');
+  return { kind: 'handed-back', delayMs: error.delayMs };
+};
+
+/** A store that is away is not the fault of the work. Its outage is logged once, so this is not a line for each run. */
+function handBackUntilStoreAnswers(log: Log, error: unknown, attempt: number): Outcome {
+  const reason = error instanceof Error ? error.message : String(error);
+  log.debug({ reason, attempt }, 'a queue job was handed back: a store is away');
+  return { kind: 'handed-back', delayMs: STORE_AWAY_DELAY_MS };
 }
 
 /** Records in the rows that the queue job will run again. If that fails, the next run is recorded all the same. */
 async function recordRepeat<Dependencies, Name extends QueueJobName>(
   { repeats, dependencies, log }: HandlerSetup<Dependencies>,
-  run: { name: Name; payload: QueueJobPayload<Name>; ended: UnfinishedRun },
+  { name, payload }: Run<Name>,
+  ended: UnfinishedRun,
 ): Promise<void> {
   try {
-    await repeats?.[run.name]?.(dependencies, run.payload, run.ended);
+    await repeats?.[name]?.(dependencies, payload, ended);
   } catch (error) {
     log.warn({ err: error }, 'the end of a run could not be recorded');
   }
 }
 
+type FailedRun = Pick<ActiveQueueJob, 'attempt' | 'isFinalAttempt'> & {
+  error: unknown;
+  isStoreAway: (error: unknown) => Promise<boolean>;
+};
+
 /** Decides whether a failed run is repeated, and records that. */
-async function endFailed<Dependencies, Name extends QueueJobName>(
+async function settleFailure<Dependencies, Name extends QueueJobName>(
   setup: HandlerSetup<Dependencies>,
-  { attempt, isFinalAttempt }: ActiveQueueJob,
-  failed: { name: Name; payload: QueueJobPayload<Name>; error: unknown },
+  run: Run<Name>,
+  { error, attempt, isFinalAttempt, isStoreAway }: FailedRun,
 ): Promise<Outcome> {
-  const { error } = failed;
+  const { log } = setup;
   const retry = isRetryable(error) && !isFinalAttempt;
-  setup.log.warn({ err: error, retry, attempt }, 'a queue job failed');
-  if (retry) await recordRepeat(setup, { ...failed, ended: 'failed' });
-  else await recordFailure(setup, failed);
+  log.warn({ err: error, retry, attempt }, 'a queue job failed');
+  if (retry) {
+    await recordRepeat(setup, run, 'failed');
+    return { kind: 'failed', error, retry };
+  }
+  try {
+    await recordFailure(setup, run, error);
+  } catch (unrecorded) {
+    // Runs once more, so that the same failure is recorded when the store answers.
+    if (await isStoreAway(unrecorded)) return handBackUntilStoreAnswers(log, unrecorded, attempt);
+    log.error({ err: unrecorded }, 'the failure of a queue job could not be recorded');
+  }
   return { kind: 'failed', error, retry };
 }
 
 async function runParsed<Dependencies, Name extends QueueJobName>(
   setup: HandlerSetup<Dependencies>,
   job: ActiveQueueJob,
-  { name, payload }: { name: Name; payload: QueueJobPayload<Name> },
+  run: Run<Name>,
 ): Promise<Outcome> {
-  const { handlers, dependencies, log, shutdown } = setup;
-  const { timeoutMs } = definitionOf(name);
+  const { handlers, dependencies, log, shutdown, outages } = setup;
+  const { timeoutMs } = definitionOf(run.name);
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(new Error('timeout')), timeoutMs);
   const signal = AbortSignal.any([job.lost, timeout.signal, shutdown]);
+  const explains = outages.watchRun();
+  const isStoreAway = (error: unknown) => explains({ error, hasTimedOut: timeout.signal.aborted });
   const { attempt, isFinalAttempt } = job;
   try {
     const context = { log, signal, isFinalAttempt };
-    await orAborted(handlers[name](dependencies, payload, context), signal);
+    await orAborted(handlers[run.name](dependencies, run.payload, context), signal);
     return { kind: 'done' };
   } catch (caught) {
     if (job.lost.aborted) return { kind: 'failed', error: caught, retry: true };
     if (shutdown.aborted) {
-      await recordRepeat(setup, { name, payload, ended: 'handed-back' });
+      await recordRepeat(setup, run, 'handed-back');
       return { kind: 'handed-back', delayMs: 0 };
     }
     if (caught instanceof PutOffError) return { kind: 'put-off', putOff: caught };
     if (caught instanceof HandBackError) {
-      log.info({ err: caught, attempt }, 'a queue job was handed back');
       // Without its store nothing can be recorded.
-      if (caught.reason !== 'store-away')
-        await recordRepeat(setup, { name, payload, ended: 'handed-back' });
-      return { kind: 'handed-back', delayMs: caught.delayMs };
+      if (caught.reason !== 'store-away') await recordRepeat(setup, run, 'handed-back');
+      return handBack(log, caught, attempt);
     }
-    const error = timeout.signal.aborted
-      ? new AppError('service_unavailable', `It took longer than ${timeoutMs / 1000} s.`, {
-          cause: caught,
-        })
-      : caught;
-    return await endFailed(setup, job, { name, payload, error });
+    if (await isStoreAway(caught)) return handBackUntilStoreAnswers(log, caught, attempt);
+    const error = timeout.signal.aborted ? timedOut(timeoutMs, caught) : caught;
+    return await settleFailure(setup, run, { error, attempt, isFinalAttempt, isStoreAway });
   } finally {
     clearTimeout(timer);
   }
 }
+
+const timedOut = (timeoutMs: number, cause: unknown): AppError =>
+  new AppError('service_unavailable', `It took longer than ${timeoutMs / 1000} s.`, { cause });
 
 function parse(job: Pick<ActiveQueueJob, 'name' | 'data'>) {
   if (!isQueueJobName(job.name)) return null;
@@ -164,7 +192,10 @@ export async function runQueueJob<Dependencies>(
   return await runParsed({ ...setup, log }, job, parsed);
 }
 
-/** Records that the queue has failed a queue job because worker after worker died over it: no handler runs then. */
+/**
+ * Records that the queue has failed a queue job because worker after worker died over it: no handler runs then. While a
+ * store is away it waits, and records it then.
+ */
 export async function recordStalled<Dependencies>(
   setup: HandlerSetup<Dependencies>,
   job: { name: string; data: unknown; reason: string },
@@ -172,5 +203,15 @@ export async function recordStalled<Dependencies>(
   const parsed = parse(job);
   if (parsed === null) return;
   const error = new AppError('internal', job.reason);
-  await recordFailure(setup, { ...parsed, error });
+  const explains = setup.outages.watchRun();
+  const record = () => recordFailure(setup, parsed, error);
+  try {
+    await record().catch(async (unrecorded: unknown) => {
+      if (!(await explains({ error: unrecorded, hasTimedOut: false }))) throw unrecorded;
+      await setup.outages.untilOver();
+      await record();
+    });
+  } catch (unrecorded) {
+    setup.log.error({ err: unrecorded }, 'the failure of a queue job could not be recorded');
+  }
 }

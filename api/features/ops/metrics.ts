@@ -2,9 +2,10 @@ import type { Log } from '@photo-coach/shared/server/log.ts';
 import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.ts';
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import { isStorageFull } from '@photo-coach/shared/server/storage/storage-full.ts';
+import { registerStoreMetrics } from '@photo-coach/shared/server/stores/store-metrics.ts';
 import type { StoreState } from '@photo-coach/shared/server/stores/store-state.ts';
 import type { RequestHandler } from 'express';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Seconds, from a cached read to a long `Prefer: wait`. */
 const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
@@ -31,28 +32,6 @@ function registerQueueDepths(
       } catch (error) {
         log.warn({ err: error }, 'the queue depths could not be read');
       }
-    },
-  });
-}
-
-function registerStores(registry: Registry, stores: readonly StoreState[]): void {
-  new Gauge({
-    name: 'photo_coach_store_unavailable',
-    help: '1 while a store does not answer and requests that need it are refused',
-    labelNames: ['store'],
-    registers: [registry],
-    collect() {
-      for (const { store, isDown } of stores) this.set({ store }, isDown() ? 1 : 0);
-    },
-  });
-  new Counter({
-    name: 'photo_coach_store_outages_total',
-    help: 'Outages of a store',
-    labelNames: ['store'],
-    registers: [registry],
-    collect() {
-      this.reset();
-      for (const { store, outages } of stores) this.inc({ store }, outages());
     },
   });
 }
@@ -92,7 +71,7 @@ export function createMetrics({ queue, storage, stores, log }: MetricsDependenci
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   registerQueueDepths(registry, { queue, log });
-  registerStores(registry, stores);
+  registerStoreMetrics(registry, { stores, queue });
   registerStorageFull(registry, { storage, log });
   const durations = new Histogram({
     name: 'photo_coach_http_request_duration_seconds',

@@ -18,8 +18,10 @@ export function queueBoard(
 ): Router {
   const adapter = new ExpressAdapter();
   adapter.setBasePath(QUEUE_BOARD_PATH);
-  createBullBoard({
-    queues: dependencies.queue.boardAdapters(),
+  const { queue } = dependencies;
+  let shown = queue.boardAdapters();
+  const board = createBullBoard({
+    queues: shown,
     serverAdapter: adapter,
     options: { uiConfig: { boardTitle: `${PRODUCT_NAME} queues` } },
   });
@@ -27,6 +29,9 @@ export function queueBoard(
   router.use(QUEUE_BOARD_PATH, requireOperator(dependencies), (_request, response, next) => {
     response.set('content-security-policy', PAGE_POLICY);
     response.locals['route'] = QUEUE_BOARD_PATH;
+    const adapters = queue.boardAdapters();
+    if (adapters !== shown) board.replaceQueues(adapters);
+    shown = adapters;
     next();
   });
   router.use(QUEUE_BOARD_PATH, adapter.getRouter());

@@ -1,9 +1,10 @@
 import { AppError, type ErrorBody, type ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
+import { isUnavailable } from '@photo-coach/shared/server/stores/store-errors.ts';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { bodyTooLarge } from '../../routing/read-json.ts';
 import { isAccountErased, isUnstorableText, UNSTORABLE_TEXT } from './database-errors.ts';
 import { boundText, sendError } from './send-error.ts';
-import { isUnavailable, UNAVAILABLE_RETRY_SECONDS, UNAVAILABLE_TEXT } from './unavailable.ts';
+import { UNAVAILABLE_RETRY_SECONDS, UNAVAILABLE_TEXT } from './unavailable.ts';
 
 /** The HTTP status of every code. A code of a failed job reaches a reply through `Prefer: wait`. */
 const ERROR_STATUS: Record<ErrorCode, number> = {

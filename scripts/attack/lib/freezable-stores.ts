@@ -59,25 +59,37 @@ function processesOf(postmaster: number): number[] {
   return [postmaster, ...children.map(([pid = 0]) => pid)];
 }
 
-/** A real, migrated PostgreSQL whose processes can all be stopped and continued. */
+/** A real, migrated PostgreSQL whose processes can all be stopped and continued, or killed and started again. */
 export async function startFreezablePostgres() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'photo-coach-attack-pg-'));
-  const { url, stop } = await startEmbeddedPostgres({ folder, durable: false });
-  await migrateToLatest(url);
-  const postmaster = readPostmaster(path.join(folder, 'cluster'))?.pid;
-  if (postmaster === undefined) throw new Error('PostgreSQL has no process');
+  let server = await startEmbeddedPostgres({ folder, durable: false });
+  await migrateToLatest(server.url);
+  const readProcesses = (): number[] => {
+    const postmaster = readPostmaster(path.join(folder, 'cluster'))?.pid;
+    if (postmaster === undefined) throw new Error('PostgreSQL has no process');
+    return processesOf(postmaster);
+  };
   let frozen: number[] = [];
   return {
-    url,
+    url: server.url,
     freeze() {
-      frozen = processesOf(postmaster);
+      frozen = readProcesses();
       for (const pid of frozen) process.kill(pid, 'SIGSTOP');
     },
     thaw() {
       for (const pid of frozen.splice(0)) process.kill(pid, 'SIGCONT');
     },
+    async kill() {
+      for (const pid of readProcesses()) process.kill(pid, 'SIGKILL');
+      await server.exited;
+    },
+    /** Starts it again at the same address, with what was committed. */
+    async restart() {
+      await server.stop();
+      server = await startEmbeddedPostgres({ folder, port: server.port, durable: false });
+    },
     async stop() {
-      await stop();
+      await server.stop();
       rmSync(folder, { recursive: true });
     },
   };

@@ -143,10 +143,16 @@ export function connectRedis(redisUrl: string, options: Options): RedisConnectio
   return redis;
 }
 
-/** Resolves when the first attempt to connect has succeeded or failed: the API starts without Redis, too. */
+/** Resolves when the attempt to connect that is under way has succeeded or failed: the API starts without Redis, too. */
 export function firstConnectAttempt(redis: RedisConnection): Promise<void> {
+  if (redis.status === 'ready') return Promise.resolve();
   return new Promise((resolve) => {
-    if (redis.status === 'ready') resolve();
-    for (const event of ['ready', 'close']) redis.once(event, () => resolve());
+    const end = () => {
+      redis.off('ready', end);
+      redis.off('close', end);
+      resolve();
+    };
+    redis.once('ready', end);
+    redis.once('close', end);
   });
 }

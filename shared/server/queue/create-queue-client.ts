@@ -3,7 +3,7 @@ import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { QueueJobName, QueueJobPayload } from '@photo-coach/shared/contracts/queues.ts';
 import type { Queue } from 'bullmq';
 import type { Log } from '../log.ts';
-import { afterIo } from '../stores/after-io.ts';
+import { answerWithin } from '../stores/after-io.ts';
 import { OUTAGE_RETRY_SECONDS } from '../stores/create-breaker.ts';
 import { openQueues, type Queues } from './open-queues.ts';
 import type { QueueBackend } from './queue-backend.ts';
@@ -27,16 +27,10 @@ type Call = <Result>(work: () => Promise<Result>) => Promise<Result>;
 function createCall(backend: QueueBackend, timeoutMs: number): Call {
   return async (work) => {
     if (backend.isDown()) throw unavailable();
-    const late = Promise.withResolvers<never>();
-    const cancel = afterIo(timeoutMs, () =>
-      late.reject(new Error(`no answer within ${timeoutMs} ms`)),
-    );
     try {
-      return await Promise.race([work(), late.promise]);
+      return await answerWithin(timeoutMs, work);
     } catch (error) {
       throw unavailable(error);
-    } finally {
-      cancel();
     }
   };
 }
@@ -65,13 +59,32 @@ async function ensureScheduled(
   await queue.upsertJobScheduler(id, { every: everyMs }, { name, data, opts: template });
 }
 
-async function countJobs({ all }: Queues) {
+async function countJobs(queues: Queues) {
+  if (queues.all().length === 0) throw new Error('the queues are not open');
   const counts = await Promise.all(
-    all.map(async ({ name, queue }) => ({ name, byState: await queue.getJobCounts() })),
+    queues.all().map(async ({ name, queue }) => ({ name, byState: await queue.getJobCounts() })),
   );
   return counts.flatMap(({ name, byState }) =>
     Object.entries(byState).map(([state, count]) => ({ queue: name, state, count })),
   );
+}
+
+/** Makes the adapters of Bull Board, and makes them again only when the queues have been opened again. */
+function createBoardAdapters(queues: Queues): QueueClient['boardAdapters'] {
+  let shown: ReturnType<Queues['all']> | null = null;
+  let adapters: BullMQAdapter[] = [];
+  return () => {
+    const all = queues.all();
+    if (all !== shown) adapters = all.map(({ queue }) => new BullMQAdapter(queue));
+    shown = all;
+    return adapters;
+  };
+}
+
+async function checkAll({ backend, health }: Queues): Promise<void> {
+  await backend.check();
+  const down = health.down();
+  if (down.length > 0) throw new Error(`queues do not work: ${down.join(', ')}`);
 }
 
 const ENDED_OR_GONE = ['unknown', 'completed', 'failed'];
@@ -81,19 +94,18 @@ export function queueClientOf(
   queues: Queues,
   { log, answerWithinMs = ANSWER_TIMEOUT_MS }: { log: Log; answerWithinMs?: number | undefined },
 ): QueueClient {
-  const { backend, flows } = queues;
-  const call = createCall(backend, answerWithinMs);
+  const call = createCall(queues.backend, answerWithinMs);
   function stateOf<Name extends QueueJobName>(name: Name, payload: QueueJobPayload<Name>) {
     const { queue, id } = definitionOf(name);
-    return call(() => queues.named(queue).getJobState(id(payload)));
+    return call(async () => queues.named(queue).getJobState(id(payload)));
   }
   return {
     async send(name, payload, { priority } = {}) {
       const { queueName, data, opts } = queueJob(name, payload, priority);
-      await call(() => queues.named(queueName).add(name, data, opts));
+      await call(async () => queues.named(queueName).add(name, data, opts));
     },
     async sendAnalysis(tree) {
-      await call(() => flows.add(analysisFlow(tree)));
+      await call(async () => queues.flows().add(analysisFlow(tree)));
     },
     has: async (name, payload) => (await stateOf(name, payload)) !== 'unknown',
     isPending: async (name, payload) => !ENDED_OR_GONE.includes(await stateOf(name, payload)),
@@ -101,13 +113,14 @@ export function queueClientOf(
       const { finish, critiques, prepares } = analysisQueueJobs(tree);
       // Parents first: removing a child would release its parent to the workers.
       for (const { queueName, opts } of [finish, ...critiques, ...prepares]) {
-        await call(() => removeUnlessRunning(queues.named(queueName), opts.jobId, log));
+        await call(async () => removeUnlessRunning(queues.named(queueName), opts.jobId, log));
       }
     },
     ensureScheduled: (schedule, now) => call(() => ensureScheduled(queues, schedule, now)),
     count: () => call(() => countJobs(queues)),
-    boardAdapters: () => queues.all.map(({ queue }) => new BullMQAdapter(queue)),
-    check: () => call(() => backend.check()),
+    boardAdapters: createBoardAdapters(queues),
+    states: queues.health.states,
+    check: () => call(() => checkAll(queues)),
     close: () => queues.close(),
   };
 }

@@ -4,6 +4,7 @@ import type {
   QueueJobPayload,
   QueueName,
 } from '@photo-coach/shared/contracts/queues.ts';
+import type { QueueState } from './queue-health.ts';
 
 /** 1 is first, 10 last (design: Pro 1, Creator 5, Free 10). */
 export type Priority = 1 | 5 | 10;
@@ -29,7 +30,7 @@ type QueueJobCount = { queue: QueueName; state: string; count: number };
 
 /**
  * What a process uses to send queue jobs and to watch the queues; payloads are parsed before they are sent.
- * Every method but `boardAdapters` and `close` throws AppError queue_unavailable when the backend does not answer.
+ * Every method but `boardAdapters`, `states` and `close` throws AppError queue_unavailable when the backend does not answer.
  */
 export type QueueClient = {
   send<Name extends QueueJobName>(
@@ -56,9 +57,11 @@ export type QueueClient = {
   ensureScheduled(schedule: Schedule, now: Date): Promise<void>;
   /** The number of queue jobs in each state of each queue. */
   count(): Promise<QueueJobCount[]>;
-  /** The queues for Bull Board. */
+  /** The queues for Bull Board; another array once they have been opened again. */
   boardAdapters(): BaseAdapter[];
-  /** Resolves when the queue's backend answers. */
+  /** Whether each queue of this process works, as the latest check has found. */
+  states(): QueueState[];
+  /** Resolves when the queue's backend answers and every queue of this process works. */
   check(): Promise<void>;
   close(): Promise<void>;
 };

@@ -13,3 +13,17 @@ export function afterIo(ms: number, act: () => void): () => void {
     clearImmediate(round);
   };
 }
+
+/** Waits for `work`, but no longer than so many milliseconds. @throws Error after that, and whatever `work` throws */
+export async function answerWithin<Result>(
+  ms: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const late = Promise.withResolvers<never>();
+  const cancel = afterIo(ms, () => late.reject(new Error(`no answer within ${ms} ms`)));
+  try {
+    return await Promise.race([work(), late.promise]);
+  } finally {
+    cancel();
+  }
+}

@@ -28,6 +28,10 @@ export type Breaker = {
   run<Result>(work: () => Promise<Result>, onLate: (late: Result) => void): Promise<Result>;
   /** Calls the listener each time the circuit opens. */
   onOpen(listener: () => void): void;
+  /** Probes the store, unless it is known to be down. @returns whether it answers */
+  answers(): Promise<boolean>;
+  /** Resolves once the store answers, at once when it does. @throws Error when the breaker is closed before */
+  untilAnswers(): Promise<void>;
   close(): void;
 };
 
@@ -38,13 +42,18 @@ export type StoreGuard = {
   answerWithinMs: number;
 };
 
+const CLOSED = 'the store is no longer waited for';
+
 const outageError = (cause: unknown): AppError =>
   new AppError('service_unavailable', 'Service temporarily unavailable', {
     cause,
     retryAfterSeconds: OUTAGE_RETRY_SECONDS,
   });
 
-type ProbeLoop = Pick<Breaker, 'requestProbe' | 'recordActivity' | 'wasActiveWithin' | 'close'>;
+type ProbeLoop = Pick<
+  Breaker,
+  'requestProbe' | 'recordActivity' | 'wasActiveWithin' | 'answers' | 'untilAnswers' | 'close'
+>;
 
 /** Probes on request, and while the store is down every half second. @param onDown called when the store goes down */
 function createProbeLoop(
@@ -52,8 +61,9 @@ function createProbeLoop(
   probe: () => Promise<void>,
   onDown: (cause: unknown) => void,
 ): ProbeLoop {
+  const waiting = new Set<PromiseWithResolvers<void>>();
   let lastActivity = performance.now();
-  let isProbing = false;
+  let running: Promise<boolean> | null = null;
   let cancelNext = (): void => undefined;
   let isClosed = false;
 
@@ -62,42 +72,61 @@ function createProbeLoop(
       state.setDown(true, cause);
       onDown(cause);
     }
-    cancelNext = afterIo(PROBE_PAUSE_MS, probeOnce);
+    cancelNext = afterIo(PROBE_PAUSE_MS, () => void probeOnce());
   }
-  function probeOnce(): void {
-    if (isProbing || isClosed) return;
-    isProbing = true;
+  function markUp(): void {
+    state.setDown(false);
+    for (const { resolve } of waiting) resolve();
+    waiting.clear();
+  }
+  async function measure(): Promise<boolean> {
     const begun = performance.now();
-    probe()
-      .finally(() => {
-        isProbing = false;
-      })
-      .then(
-        () => state.setDown(false),
-        (error: unknown) => {
-          const isActive = !state.isDown() && lastActivity > begun;
-          if (!isActive && !isClosed) markDown(error);
-        },
-      );
+    try {
+      await probe();
+      markUp();
+      return true;
+    } catch (error) {
+      const isActive = !state.isDown() && lastActivity > begun;
+      if (!isActive && !isClosed) markDown(error);
+      return isActive;
+    }
   }
+  async function probeOnce(): Promise<boolean> {
+    if (isClosed) return false;
+    running ??= measure().finally(() => {
+      running = null;
+    });
+    return await running;
+  }
+  const answers = async () => !state.isDown() && (await probeOnce());
   return {
     requestProbe() {
-      if (!state.isDown()) probeOnce();
+      if (!state.isDown()) void probeOnce();
     },
     recordActivity() {
       lastActivity = performance.now();
     },
     wasActiveWithin: (ms) => performance.now() - lastActivity < ms,
+    answers,
+    async untilAnswers() {
+      if (await answers()) return;
+      if (isClosed) throw new Error(CLOSED);
+      const next = Promise.withResolvers<void>();
+      waiting.add(next);
+      await next.promise;
+    },
     close() {
       isClosed = true;
       cancelNext();
+      for (const { reject } of waiting) reject(new Error(CLOSED));
+      waiting.clear();
     },
   };
 }
 
 /**
  * Makes a closed circuit.
- * @param probe resolves when the store answers; rejects within two seconds when it does not
+ * @param probe resolves when the store answers; rejects within some seconds when it does not
  */
 export function createBreaker(state: StoreState, probe: () => Promise<void>): Breaker {
   const waiting = new Set<(error: AppError) => void>();

@@ -39,11 +39,11 @@ export async function resendExports({
 }: Pick<WorkerDependencies, 'db' | 'queue' | 'log'>): Promise<void> {
   const unfinished = await db
     .selectFrom('exports')
-    .select(['id', 'attempt'])
+    .select(['id', 'attempt', 'state'])
     .where('state', 'in', ['queued', 'processing'])
     .where('created_at', '<', sql<string>`now() - ${MIN_AGE}::interval`)
     .execute();
-  for (const { id: exportId, attempt } of unfinished) {
+  for (const { id: exportId, attempt, state } of unfinished) {
     if (await queue.isPending('album.export.v1', { exportId, attempt })) continue;
     const ends = attempt >= MAX_ATTEMPTS;
     const change = ends
@@ -61,7 +61,10 @@ export async function resendExports({
       .where('state', 'in', ['queued', 'processing'])
       .executeTakeFirst();
     if (changed.numUpdatedRows === 0n) continue;
-    log.warn({ exportId, attempt, ends }, 'the queue had lost an export');
+    // One that never began may have been refused when it was sent.
+    if (state === 'queued' && !ends) {
+      log.info({ exportId, attempt }, 'an export was not in the queue, and is queued late');
+    } else log.warn({ exportId, attempt, ends }, 'the queue had lost an export');
     if (!ends) await queue.send('album.export.v1', { exportId, attempt: attempt + 1 });
   }
 }

@@ -27,14 +27,14 @@ type Unfinished<Sent extends Name> = {
   startNext: () => Promise<boolean>;
 };
 
-/** Sends a queue job that the queue has lost, or its next attempt once the last one failed for good. */
+/** Sends a queue job that is not in the queue, or its next attempt once the last one failed for good. */
 async function resend<Sent extends Name>(
   { queue, log }: Dependencies,
   { name, attempt, isRetryDue, payloadOf, startNext }: Unfinished<Sent>,
 ): Promise<void> {
   const payload = payloadOf(attempt);
   if (!(await queue.has(name, payload))) {
-    log.warn({ name, payload }, 'the queue had lost a queue job of billing');
+    log.info({ name, payload }, 'a queue job of billing was not in the queue, and is queued late');
     return await queue.send(name, payload);
   }
   if (!isRetryDue || (await queue.isPending(name, payload)) || !(await startNext())) return;

@@ -1,3 +1,4 @@
+import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
 import { effectivePlan, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { readPhotoIds } from '@photo-coach/shared/server/albums/photo-ids.ts';
 import { hasRun } from '@photo-coach/shared/server/db/lock-rows.ts';
@@ -32,6 +33,16 @@ async function isLost(dependencies: Dependencies, run: FoundRun): Promise<boolea
   return run.isStalled && !(await hasPhotosInQueue(dependencies, run));
 }
 
+/** Whether the queue had this run: one that never began may have been refused when it was sent. */
+const logResent = (
+  { log }: Dependencies,
+  { id, attempt, status }: Run & Pick<JobRow, 'status'>,
+): void => {
+  const run = { jobId: id, attempt };
+  if (status === 'queued') log.info(run, 'an analysis was not in the queue, and is queued late');
+  else log.warn(run, 'the queue had lost an analysis');
+};
+
 /** What to send for a run, or null when it has ended in the meantime. */
 async function readTree({ db }: Dependencies, { id, attempt }: Run): Promise<AnalysisTree | null> {
   const job = await db
@@ -58,7 +69,7 @@ async function readTree({ db }: Dependencies, { id, attempt }: Run): Promise<Ana
 export async function resendAnalyses(dependencies: Dependencies): Promise<string[]> {
   const unfinished = await dependencies.db
     .selectFrom('jobs')
-    .select(['id', 'attempt', 'album_id'])
+    .select(['id', 'attempt', 'album_id', 'status'])
     .select(sql<boolean>`updated_at < now() - ${STALLED_AGE}::interval`.as('isStalled'))
     .where(hasRun)
     .where('updated_at', '<', sql<string>`now() - ${MIN_RUN_AGE}::interval`)
@@ -72,10 +83,7 @@ export async function resendAnalyses(dependencies: Dependencies): Promise<string
     if (tree === null) continue;
     await dependencies.queue.removeAnalysis(tree);
     await dependencies.queue.sendAnalysis(tree);
-    dependencies.log.warn(
-      { jobId: run.id, attempt: run.attempt },
-      'the queue had lost an analysis',
-    );
+    logResent(dependencies, run);
     resent.push(run.id);
   }
   return resent;
@@ -86,7 +94,11 @@ const MIN_MAIL_AGE = '10 seconds';
 /** Older mails were retried long enough, and their links have expired. */
 const MAX_MAIL_AGE = '24 hours';
 
-/** Resends the mails that are unsent by their rows but not in the queue. @returns their ids */
+/**
+ * Resends the mails that are unsent by their rows but not in the queue: sending them was refused or is late, or the queue
+ * was emptied. Which of these, the row does not say.
+ * @returns their ids
+ */
 export async function resendMails({
   db,
   queue,
@@ -104,7 +116,7 @@ export async function resendMails({
   for (const { id: mailId } of unsent) {
     if (await queue.has('mail.send.v1', { mailId })) continue;
     await queue.send('mail.send.v1', { mailId });
-    log.warn({ mailId }, 'the queue had lost a mail');
+    log.info({ mailId }, 'a mail was not in the queue, and is queued late');
     resent.push(mailId);
   }
   return resent;

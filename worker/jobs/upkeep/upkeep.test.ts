@@ -12,6 +12,7 @@ import {
   readJob,
 } from '@photo-coach/testing/fixtures/insert-album.ts';
 import { queueBackends, silentLog, startQueue } from '@photo-coach/testing/fixtures/start-queue.ts';
+import { captureLog } from '@photo-coach/testing/lib/capture-log.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { sql } from 'kysely';
 import { afterAll, afterEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -249,9 +250,13 @@ for (const backend of queueBackends) {
         await db.insertInto('mails').values(values).execute();
       }
       await age('mails', old, '11 seconds');
-      await sweep(dependencies);
+      const { log, lines } = captureLog();
+      await sweep({ ...dependencies, log });
       expect(await queue.has('mail.send.v1', { mailId: old })).toBe(true);
       expect(await queue.has('mail.send.v1', { mailId: fresh })).toBe(false);
+      // Whether the queue has lost it is not known.
+      const told = { level: 30, mailId: old, msg: expect.stringContaining('queued late') };
+      expect(lines).toContainEqual(expect.objectContaining(told));
     });
 
     test('of two sweeps at once, one does nothing', async () => {

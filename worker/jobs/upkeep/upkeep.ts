@@ -1,4 +1,6 @@
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { Schedule } from '@photo-coach/shared/server/queue/queue-client.ts';
+import { isConnectionLost } from '@photo-coach/shared/server/stores/store-errors.ts';
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import { removeExpiredExports, resendExports } from '../exports/keep-exports.ts';
@@ -58,6 +60,9 @@ const STEPS = [
   removeLeftovers,
 ];
 
+const isDatabaseAway = (error: unknown): boolean =>
+  isConnectionLost(error) || (error instanceof AppError && error.code === 'service_unavailable');
+
 /** Key of the advisory lock; the letters "swep". */
 const SWEEP_LOCK = 0x73776570;
 
@@ -77,6 +82,7 @@ export async function sweep(
       try {
         await step(dependencies);
       } catch (error) {
+        if (isDatabaseAway(error)) throw error; // every other step would fail as well
         // A failed step must not stop the others; the next sweep runs it again.
         dependencies.log.error({ err: error, step: step.name }, 'a step of the sweep failed');
       }

@@ -6,11 +6,11 @@ import {
   CAPTCHA_HEADER,
 } from '@photo-coach/shared/contracts/http/gotrue.ts';
 import type { PasswordProblem } from '@photo-coach/shared/domain/accounts/passwords.ts';
+import { isUnavailable } from '@photo-coach/shared/server/stores/store-errors.ts';
 import type { ErrorRequestHandler } from 'express';
 import { isUnstorableText, UNSTORABLE_TEXT } from '../../../middleware/errors/database-errors.ts';
 import { boundText, sendError } from '../../../middleware/errors/send-error.ts';
 import {
-  isUnavailable,
   UNAVAILABLE_RETRY_SECONDS,
   UNAVAILABLE_TEXT,
 } from '../../../middleware/errors/unavailable.ts';

@@ -4,7 +4,7 @@ import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import { createTestDatabase } from '@photo-coach/testing/services/postgres.ts';
 import pg from 'pg';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { isUnavailable } from './unavailable.ts';
+import { isUnavailable } from './store-errors.ts';
 
 const database = await createTestDatabase();
 afterAll(() => database.drop());

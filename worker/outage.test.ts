@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { createPool } from '@photo-coach/shared/server/db/connect.ts';
+import { readWorkerEnv } from '@photo-coach/shared/server/env.ts';
+import { createStorage } from '@photo-coach/shared/server/storage/create-storage.ts';
+import { idleHandlers } from '@photo-coach/testing/fixtures/idle-handlers.ts';
+import { queueBackends, startQueue } from '@photo-coach/testing/fixtures/start-queue.ts';
+import { captureLog } from '@photo-coach/testing/lib/capture-log.ts';
+import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
+import {
+  type SeverableProxy,
+  startSeverableProxy,
+} from '@photo-coach/testing/services/severable-proxy.ts';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
+import { createRunner, type FinishedRun } from './runner.ts';
+import { watchStores } from './watched-stores.ts';
+
+/** Work goes on so long, ms, after the store answers. */
+const GOES_ON_MS = 5000;
+const MAILS = 8;
+
+const ways: [
+  name: string,
+  lose: (way: SeverableProxy) => unknown,
+  back: (way: SeverableProxy) => unknown,
+][] = [
+  ['gone', (way) => way.cut(), (way) => way.restore()],
+  ['frozen', (way) => way.freeze(), (way) => way.thaw()],
+];
+
+for (const backend of queueBackends) {
+  const fixture = await startQueue(backend);
+  describe.skipIf(fixture === null)(`a worker on ${backend}`, () => {
+    if (fixture === null) return;
+    const { queue, databaseUrl, redisUrl } = fixture;
+    afterAll(() => fixture.stop());
+
+    /** Starts a worker that reaches the database through a proxy, and whose handler takes a while in the database. */
+    async function start(way: SeverableProxy) {
+      const { log, lines } = captureLog();
+      const env = readWorkerEnv({
+        DATABASE_URL: way.url,
+        REDIS_URL: redisUrl,
+        STORAGE_SECRET: 's'.repeat(32),
+      });
+      const stores = watchStores(env, log, createStorage(env));
+      onTestFinished(stores.close);
+      const pool = createPool(env.DATABASE_URL, { guard: stores.guard });
+      onTestFinished(() => pool.end());
+      const sent: string[] = [];
+      const outcomes: FinishedRun['outcome'][] = [];
+      const failures: string[] = [];
+      const runner = await createRunner({
+        handlers: {
+          ...idleHandlers,
+          'mail.send.v1': async (_dependencies: unknown, { mailId }: { mailId: string }) => {
+            await pool.query('select pg_sleep(0.3)');
+            sent.push(mailId);
+          },
+        },
+        failures: {
+          ...idleHandlers,
+          'mail.send.v1': async (_dependencies: unknown, { mailId }: { mailId: string }) =>
+            void failures.push(mailId),
+        },
+        dependencies: {},
+        env,
+        log,
+        stores: stores.needed,
+        guard: stores.guard,
+        onFinished: ({ outcome }) => void outcomes.push(outcome),
+      });
+      onTestFinished(() => runner.stop());
+      const isAway = () => stores.states.some(({ isDown }) => isDown());
+      return { runner, sent, outcomes, failures, lines, isAway };
+    }
+
+    // The worker needs 5 s to find that a frozen one does not answer, so that is tried once.
+    test.each(backend === 'Redis' ? ways : ways.slice(0, 1))(
+      'loses no run and counts none when the database is %s, and goes on soon after',
+      async (_name, lose, back) => {
+        const way = await startSeverableProxy(databaseUrl);
+        onTestFinished(() => way.cut());
+        const worker = await start(way);
+        const mailIds = Array.from({ length: MAILS }, () => randomUUID());
+        for (const mailId of mailIds) await queue.send('mail.send.v1', { mailId });
+        await sleepUntil(() => worker.sent.length > 0, { timeoutMs: 20_000 });
+        await lose(way);
+        await sleepUntil(worker.isAway, { timeoutMs: 10_000 });
+        const before = new Set(worker.sent).size;
+        await back(way);
+        await sleepUntil(() => new Set(worker.sent).size > before, { timeoutMs: GOES_ON_MS });
+        await sleepUntil(() => mailIds.every((id) => worker.sent.includes(id)), {
+          timeoutMs: 20_000,
+        });
+        expect(before).toBeLessThan(MAILS);
+        expect(worker.failures).toEqual([]);
+        expect(worker.outcomes).not.toContain('failed');
+        const mail = fixture.queueNamed('mail');
+        const attempts = async () =>
+          (await Promise.all(mailIds.map((id) => mail.getJob(`mail.${id}`)))).map(
+            (job) => job?.attemptsMade,
+          );
+        await expect.poll(attempts, { timeout: 15_000 }).toEqual(mailIds.map(() => 1));
+        const told = (text: string) =>
+          worker.lines.filter(({ msg }) => String(msg).startsWith(text));
+        expect(told('a store is down')).toHaveLength(1);
+        expect(told('a store answers again')).toHaveLength(1);
+        expect(told('a queue job failed')).toEqual([]);
+      },
+    );
+  });
+}
