@@ -26,7 +26,8 @@ async function readJobs(db: Db) {
   const { rows } = await sql<OfPlan<UnfinishedJob> & { albumId: string }>`
     select jobs.id as "jobId", jobs.album_id as "albumId", jobs.user_id as "accountId",
       profiles.plan, profiles.plan_status,
-      ${secondsSince('coalesce(jobs.started_at, jobs.updated_at)')} as age, of_photos.*
+      ${secondsSince('coalesce(jobs.started_at, jobs.updated_at)')} as age,
+      jobs.started_at is not null as "hasStarted", of_photos.*
     from jobs join profiles on profiles.id = jobs.user_id
     cross join lateral (
       select (count(*) filter (where state = 'pending' and taken_at is null))::int as waiting,

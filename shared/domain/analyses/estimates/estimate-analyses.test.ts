@@ -1,8 +1,9 @@
+import { jobsArbitrary } from '@photo-coach/testing/fixtures/unfinished-jobs.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { estimateAnalyses } from './estimate-analyses.ts';
 import type { FinishedPhoto, QueueState, UnfinishedJob } from './queue-state.ts';
-import { jobOf, jobsArbitrary } from './testing/job-of.ts';
+import { jobOf } from './testing/job-of.ts';
 
 /** Photos of 2 s each, two at a time, the last of which ended `ago` seconds ago. */
 function steadyPhotos(count: number, ago: number): FinishedPhoto[] {

@@ -1,18 +1,28 @@
+import { jobsArbitrary } from '@photo-coach/testing/fixtures/unfinished-jobs.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { orderOfService } from './order-of-service.ts';
 import type { UnfinishedJob } from './queue-state.ts';
-import { jobOf, jobsArbitrary } from './testing/job-of.ts';
+import { jobOf } from './testing/job-of.ts';
 
 const places = (...jobs: UnfinishedJob[]) =>
   Object.fromEntries(orderOfService({ jobs, finished: [], finishing: [] }));
 
-test('an older album of another account comes first, but takes turns with a newer one', () => {
-  const older = jobOf('older', { age: 20, waiting: 12 });
+test('the first photo of a new album comes before those of one that has started', () => {
+  const older = jobOf('older', { age: 20, waiting: 12, hasStarted: true });
   const newer = jobOf('newer', { age: 10, waiting: 1 });
   expect(places(older, newer)).toEqual({
-    older: { next: 1, last: 13 },
-    newer: { next: 3, last: 3 },
+    older: { next: 2, last: 13 },
+    newer: { next: 1, last: 1 },
+  });
+});
+
+test('of albums that have not started, each has a photo before any has its second; then they take turns', () => {
+  const older = jobOf('older', { age: 20, waiting: 12 });
+  const newer = jobOf('newer', { age: 10, waiting: 3 });
+  expect(places(older, newer)).toEqual({
+    older: { next: 1, last: 15 },
+    newer: { next: 2, last: 6 },
   });
 });
 
@@ -23,8 +33,9 @@ test('a better priority comes first, however new it is', () => {
 });
 
 test('the albums of one account come one after the other', () => {
-  const first = jobOf('first', { age: 20, waiting: 2, accountId: 'one' });
-  const second = jobOf('second', { age: 10, waiting: 1, accountId: 'one' });
+  const one = { accountId: 'one', hasStarted: true };
+  const first = jobOf('first', { ...one, age: 20, waiting: 2 });
+  const second = jobOf('second', { ...one, age: 10, waiting: 1 });
   expect(places(second, first)).toEqual({
     first: { next: 1, last: 2 },
     second: { next: 3, last: 3 },

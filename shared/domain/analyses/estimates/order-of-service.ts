@@ -27,10 +27,21 @@ const inTurn = (share: number) => (one: Account, other: Account) =>
   Number(one.inWork >= share) - Number(other.inWork >= share) ||
   other.age - one.age;
 
+/** The waiting photos of an account, by their jobs: first those that come before the others of its plan. */
+function photosOf({ priority, jobs }: Account) {
+  const idsOf = (job: UnfinishedJob, count: number) =>
+    Array.from({ length: count }, () => job.jobId);
+  return {
+    priority,
+    first: jobs.filter(({ hasStarted }) => !hasStarted).map(({ jobId }) => jobId),
+    others: jobs.flatMap((job) => idsOf(job, job.waiting - (job.hasStarted ? 0 : 1))),
+  };
+}
+
 /**
- * The places of each job's waiting photos in the order in which workers probably take them: by priority, and round by
- * round between accounts, since a worker puts off an account that uses its share. Which photos are put off only the
- * workers know, so this is the order without chance.
+ * The places of each job's waiting photos in the order in which workers probably take them: by priority, the first photos
+ * of albums before the others, and those round by round between accounts, since a worker puts off an account that uses its
+ * share. Which photos are put off only the workers know, so this is the order without chance.
  * @returns by job id; without the jobs that no photo of waits
  */
 export function orderOfService(queue: QueueState): Map<string, Places> {
@@ -38,18 +49,18 @@ export function orderOfService(queue: QueueState): Map<string, Places> {
   const share = Math.max(MIN_SHARE, ...accounts.map(({ inWork }) => inWork));
   const places = new Map<string, Places>();
   let taken = 0;
-  const turns = accounts.toSorted(inTurn(share)).map(({ priority, jobs }) => ({
-    priority,
-    photos: jobs.flatMap(({ jobId, waiting }) => Array.from({ length: waiting }, () => jobId)),
-  }));
+  const take = (jobId: string) => {
+    taken += 1;
+    places.set(jobId, { next: places.get(jobId)?.next ?? taken, last: taken });
+  };
+  const turns = accounts.toSorted(inTurn(share)).map(photosOf);
   while (turns.length > 0) {
     const best = turns[0]?.priority;
-    for (const turn of turns.filter(({ priority }) => priority === best)) {
-      for (const jobId of turn.photos.splice(0, share)) {
-        taken += 1;
-        places.set(jobId, { next: places.get(jobId)?.next ?? taken, last: taken });
-      }
-      if (turn.photos.length === 0) turns.splice(turns.indexOf(turn), 1);
+    const now = turns.filter(({ priority }) => priority === best);
+    for (const { first } of now) first.splice(0).forEach(take);
+    for (const turn of now) {
+      turn.others.splice(0, share).forEach(take);
+      if (turn.others.length === 0) turns.splice(turns.indexOf(turn), 1);
     }
   }
   return places;

@@ -6,6 +6,8 @@ export type UnfinishedJob = {
   priority: number;
   /** Time since it was queued or, once it has started, since then. */
   age: number;
+  /** Whether a worker has taken one of its photos: the first one comes before the others of its plan. */
+  hasStarted: boolean;
   /** Photos that no worker has taken yet. */
   waiting: number;
   /** Of each photo in work, the time since a worker took it. */

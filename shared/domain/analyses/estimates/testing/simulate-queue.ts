@@ -1,3 +1,4 @@
+import { photoPriority } from '../../photo-priority.ts';
 import type { FinishedPhoto, QueueState, UnfinishedJob } from '../queue-state.ts';
 import { pickOne, seededRandom } from './seeded-random.ts';
 import { type Load, type SimulatedPhoto, simulateWorkers } from './simulated-workers.ts';
@@ -52,7 +53,10 @@ function createJob(index: number, { now, random }: { now: number; random: () => 
   const priority = pickOne(PRIORITIES, random);
   const photos = random() < 0.3 ? 1 : 2 + Math.floor(random() * 11);
   const id = `job ${index}`;
-  const photo = (): SimulatedPhoto => ({ jobId: id, accountId, priority, takenAt: null });
+  const photo = (_: unknown, n: number): SimulatedPhoto => ({
+    ...{ jobId: id, accountId, priority, takenAt: null },
+    queuePriority: photoPriority(priority, n),
+  });
   const job: SimulatedJob = {
     ...{ id, accountId, priority, queuedAt: now },
     photos: new Set(Array.from({ length: photos }, photo)),
@@ -69,6 +73,7 @@ function rowsOf(job: SimulatedJob, now: number): UnfinishedJob {
   return {
     ...{ jobId: job.id, accountId: job.accountId, priority: job.priority },
     age: now - (job.startedAt ?? job.queuedAt),
+    hasStarted: job.startedAt !== null,
     waiting: photos.length - taken.length,
     inWork: taken.map((takenAt) => now - takenAt),
     finishingFor: job.lastPhotoAt === null ? null : now - job.lastPhotoAt,

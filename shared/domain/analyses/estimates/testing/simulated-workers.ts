@@ -7,7 +7,9 @@ export type Load = { fromSecond: number; workers: number; slowness: number };
 export type SimulatedPhoto = {
   jobId: string;
   accountId: string;
+  /** Of its plan. */
   priority: number;
+  queuePriority: number;
   /** When a worker took it; null while it waits. */
   takenAt: number | null;
 };
@@ -38,7 +40,7 @@ function createQueue() {
   const photos: SimulatedPhoto[] = [];
   return {
     add(photo: SimulatedPhoto): void {
-      const index = photos.findIndex(({ priority }) => priority > photo.priority);
+      const index = photos.findIndex(({ queuePriority }) => queuePriority > photo.queuePriority);
       photos.splice(index === -1 ? photos.length : index, 0, photo);
     },
     next: () => photos.shift(),
