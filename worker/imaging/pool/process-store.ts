@@ -25,7 +25,7 @@ export type ProcessStore = {
    * @param photos.areWaiting whether the next photo will acquire a process anyway
    */
   release(process: ImagingProcess, photos: { areWaiting: boolean }): Promise<void>;
-  /** Resolves once as many processes as are kept have computed at full speed; rejects when one can't. */
+  /** Resolves once as many processes as are kept have computed at full speed; rejects when one can't, unless closed. */
   warmedUp(): Promise<void>;
   /** Ends all processes; none may be in use. */
   close(): Promise<void>;
@@ -112,7 +112,13 @@ export function createProcessStore(
       scheduleEviction();
     },
     async warmedUp() {
-      await Promise.all(free.slice(0, kept).map((process) => process.warmedUp));
+      try {
+        await Promise.all(free.slice(0, kept).map((process) => process.warmedUp));
+      } catch (error) {
+        if (!isClosed) throw error;
+        // Processes that are ended before are no problem of theirs.
+        await new Promise(() => undefined);
+      }
     },
     async close() {
       isClosed = true;
