@@ -33,6 +33,12 @@ import {
 } from './features/billing/webhook/create-event-inbox.ts';
 import { probeDatabase } from './features/ops/probe-database.ts';
 import { type Authenticate, createAuthenticator } from './middleware/authenticate.ts';
+import {
+  type Bulkheads,
+  createBulkheads,
+  MAX_PUBLIC_CALLS,
+} from './middleware/bulkheads/create-bulkheads.ts';
+import { createGuessLimit, type GuessLimit } from './middleware/guess-limit.ts';
 import { createLimits, type Limits } from './middleware/rate-limit.ts';
 
 /** What use cases and routes use; opened once per process. */
@@ -48,6 +54,8 @@ export type ApiDependencies = {
   eventInbox: EventInbox;
   authenticate: Authenticate;
   limits: Limits;
+  bulkheads: Bulkheads;
+  shareGuesses: GuessLimit;
   lockout: Lockout;
   captcha: Captcha;
   /** Redis where it is used; sockets and rate limits go through PostgreSQL otherwise. */
@@ -61,7 +69,9 @@ export type ApiDependencies = {
   stopping: AbortSignal;
 };
 
-const REQUEST_CONNECTIONS = 10;
+/** Connections that are left for signed-in accounts while every public call has one. */
+const ACCOUNT_CONNECTIONS = 4;
+const REQUEST_CONNECTIONS = MAX_PUBLIC_CALLS + ACCOUNT_CONNECTIONS;
 /** One connection listens for sockets' messages; the others are for rate limits. */
 const SIDE_CONNECTIONS = 4;
 /** Longest wait of a request for one answer, ms: of a counter, and of anything else. */
@@ -115,6 +125,8 @@ export async function openDependencies(
     eventInbox: createEventInbox({ db, queue, log }),
     authenticate: createAuthenticator({ db, jwtSecret: env.JWT_SECRET }),
     limits: createLimits({ redis, pool }),
+    bulkheads: createBulkheads({ jwtSecret: env.JWT_SECRET, log }),
+    shareGuesses: createGuessLimit(),
     lockout: createLockout({ redis, pool }),
     captcha: createCaptcha({ secret: env.JWT_SECRET, store: { redis, pool } }),
     redis,

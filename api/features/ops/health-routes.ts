@@ -14,6 +14,8 @@ type Readiness = {
   checks: { database: Check; queue: Check; storage: Check };
 };
 
+type ReadinessDependencies = Pick<ApiDependencies, 'db' | 'queue' | 'storage' | 'log' | 'stopping'>;
+
 async function check(
   { log }: Pick<ApiDependencies, 'log'>,
   component: string,
@@ -31,9 +33,7 @@ async function check(
 }
 
 /** Whether this process can serve: database, queue and object store answer, there is room for uploads, and it is not stopping. */
-async function checkReadiness(
-  dependencies: Pick<ApiDependencies, 'db' | 'queue' | 'storage' | 'log' | 'stopping'>,
-): Promise<Readiness> {
+async function checkReadiness(dependencies: ReadinessDependencies): Promise<Readiness> {
   const [database, queue, storage] = await Promise.all([
     check(dependencies, 'database', sql`select 1`.execute(dependencies.db)),
     check(dependencies, 'queue', dependencies.queue.check()),
@@ -43,6 +43,21 @@ async function checkReadiness(
   if (dependencies.stopping.aborted) return { status: 'stopping', checks };
   const isOk = Object.values(checks).every((result) => result === 'ok');
   return { status: isOk ? 'ok' : 'failing', checks };
+}
+
+/** The check that is running, by process: everyone who asks meanwhile gets its result. */
+const running = new WeakMap<ApiDependencies['db'], Promise<Readiness>>();
+
+/** Checks readiness once for all who ask at the same time, because anyone may ask as often as they like. */
+async function shareReadiness(dependencies: ReadinessDependencies): Promise<Readiness> {
+  const { db } = dependencies;
+  const begun = running.get(db) ?? checkReadiness(dependencies);
+  running.set(db, begun);
+  try {
+    return await begun;
+  } finally {
+    running.delete(db);
+  }
 }
 
 const liveSchema = z.strictObject({ status: z.literal('ok') });
@@ -69,7 +84,7 @@ export const healthRoutes = [
     reply: readinessSchema,
     replies: { 503: readinessSchema },
     async handler({ dependencies, log }) {
-      const body = await checkReadiness({ ...dependencies, log });
+      const body = await shareReadiness({ ...dependencies, log });
       return { status: body.status === 'ok' ? 200 : 503, body };
     },
   }),

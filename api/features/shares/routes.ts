@@ -15,6 +15,7 @@ import { readAnalysis } from '../analyses/read-analysis.ts';
 import { readOverlays } from '../photos/read-overlays.ts';
 import { findSharedAlbum, findSharedPhoto } from './find-shared-album.ts';
 import { presentSharedFeedback } from './present-shared-feedback.ts';
+import { refuseGuesser, refuseUnknownToken } from './refuse-unknown-token.ts';
 import { createLink, endLink, listLinks } from './share-links.ts';
 
 /** Anything: whatever is no valid token gets the answer of one that is unknown. */
@@ -23,6 +24,14 @@ const photoParams = tokenParams.extend({ number: z.coerce.number().int().min(1) 
 
 /** Whoever has a link is nobody that we know: calls are counted under the address. */
 const LIMIT = { name: 'shared', per: 'subnet' } as const;
+
+/** What all routes have that a link opens. */
+const OPENED_BY_LINK = {
+  access: 'public',
+  limit: LIMIT,
+  bulkhead: 'visitors',
+  screening: { refuse: refuseGuesser, lookUp: refuseUnknownToken },
+} as const;
 
 /** No robot that gets hold of a link may list what it shows. */
 const UNLISTED = { 'x-robots-tag': 'noindex, nofollow' };
@@ -78,9 +87,8 @@ export const shareRoutes = [
   defineRoute({
     method: 'get',
     path: '/api/shared/:token',
-    access: 'public',
+    ...OPENED_BY_LINK,
     summary: 'The feedback that a link shows, without names and ids',
-    limit: LIMIT,
     params: tokenParams,
     reply: sharedFeedbackSchema,
     async handler({ dependencies, params }) {
@@ -92,9 +100,8 @@ export const shareRoutes = [
   defineRoute({
     method: 'get',
     path: '/api/shared/:token/photos/:number',
-    access: 'public',
+    ...OPENED_BY_LINK,
     summary: 'A photo that a link shows',
-    limit: LIMIT,
     params: photoParams,
     query: z.object({ size: z.enum(['display', 'thumb']).default('display') }),
     reply: { streamed: 'image/*' },
@@ -103,9 +110,8 @@ export const shareRoutes = [
   defineRoute({
     method: 'get',
     path: '/api/shared/:token/photos/:number/overlays',
-    access: 'public',
+    ...OPENED_BY_LINK,
     summary: 'What is drawn over a photo that a link shows',
-    limit: LIMIT,
     params: photoParams,
     reply: photoOverlaysReplySchema,
     async handler({ dependencies, params }) {
