@@ -33,9 +33,6 @@ const OPENED_BY_LINK = {
   screening: { refuse: refuseGuesser, lookUp: refuseUnknownToken },
 } as const;
 
-/** No robot that gets hold of a link may list what it shows. */
-const UNLISTED = { 'x-robots-tag': 'noindex, nofollow' };
-
 /** The bytes of a shared photo. They come through here, because a signed address would outlive the link. */
 async function openPhoto(
   { db, storage }: Pick<ApiDependencies, 'db' | 'storage'>,
@@ -44,7 +41,7 @@ async function openPhoto(
   const photo = await findSharedPhoto({ db }, shown);
   const path = photo[`${shown.size}_path`];
   if (path === null) throw new AppError('photo_missing', 'There is no such file.');
-  const headers = { ...UNLISTED, 'content-type': typeOfPath(path) };
+  const headers = { 'content-type': typeOfPath(path) };
   return { body: await storage.openRead(path), headers };
 }
 
@@ -94,7 +91,7 @@ export const shareRoutes = [
     async handler({ dependencies, params }) {
       const { expiresAt, ...owned } = await findSharedAlbum(dependencies, params.token);
       const analysis = await readAnalysis(dependencies, owned);
-      return { body: presentSharedFeedback(analysis, expiresAt), headers: UNLISTED };
+      return { body: presentSharedFeedback(analysis, expiresAt) };
     },
   }),
   defineRoute({
@@ -117,7 +114,7 @@ export const shareRoutes = [
     async handler({ dependencies, params }) {
       const { id, user_id } = await findSharedPhoto(dependencies, params);
       const overlays = await readOverlays(dependencies, { userId: user_id, photoId: id });
-      return { body: { overlays }, headers: UNLISTED };
+      return { body: { overlays } };
     },
   }),
 ];

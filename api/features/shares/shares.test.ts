@@ -113,11 +113,14 @@ async function giveLink(account: TestAccount) {
   return { ...album, link: body.link, token: String(body.url).split('/').at(-1) ?? '' };
 }
 
-/** What each of the addresses of a link answers, without the request's id. */
+const HIDDEN = ['no-store', 'noindex, nofollow'];
+
+/** What each of the addresses of a link answers, without the request's id; each is to be kept and listed by nobody. */
 const answersOf = (token: string) =>
   Promise.all(
     ['', '/photos/1', '/photos/1?size=thumb', '/photos/1/overlays'].map(async (path) => {
-      const { status, body } = await api.call('GET', `/api/shared/${token}${path}`);
+      const { status, headers, body } = await api.call('GET', `/api/shared/${token}${path}`);
+      expect([headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual(HIDDEN);
       return [status, body.code, body.message];
     }),
   );

@@ -114,6 +114,8 @@ export const handleErrors: ErrorRequestHandler = (error: unknown, request, respo
     ...(reply.resetsAt === null ? {} : { resetsAt: reply.resetsAt }),
     requestId: String(request.id),
   };
+  // What is not there, or refused, now may be there in a moment.
+  response.set('cache-control', 'no-store');
   if (reply.retryAfterSeconds !== null) {
     response.set('retry-after', String(Math.max(1, Math.ceil(reply.retryAfterSeconds))));
   }
