@@ -4,6 +4,7 @@ import {
 } from '@photo-coach/shared/server/billing/create-payments.ts';
 import { readPaymentConfig } from '@photo-coach/shared/server/billing/payment-config.ts';
 import { createPriceCatalog } from '@photo-coach/shared/server/billing/price-catalog.ts';
+import { createSchemaCheck } from '@photo-coach/shared/server/db/check-schema.ts';
 import { createPool, type Db, openDatabase } from '@photo-coach/shared/server/db/connect.ts';
 import type { ApiEnv } from '@photo-coach/shared/server/env.ts';
 import { createEventPublisher } from '@photo-coach/shared/server/events/create-event-publisher.ts';
@@ -46,6 +47,8 @@ export type ApiDependencies = {
   env: ApiEnv;
   log: Log;
   db: Db;
+  /** @throws SchemaIncompleteError */
+  checkSchema: () => Promise<void>;
   events: EventPublisher;
   queue: QueueClient;
   storage: Storage;
@@ -117,6 +120,7 @@ export async function openDependencies(
     env,
     log,
     db,
+    checkSchema: createSchemaCheck({ db, log }),
     events,
     queue,
     storage,

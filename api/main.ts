@@ -1,5 +1,6 @@
 import '@photo-coach/shared/server/without-maglev.ts';
 import process from 'node:process';
+import { checkSchemaAtStart } from '@photo-coach/shared/server/db/check-schema.ts';
 import {
   type ApiEnv,
   publicUrl,
@@ -40,6 +41,12 @@ const { dependencies, shutdownSteps } = await openDependencies(env, {
   log,
   stopping: stopping.signal,
 });
+try {
+  await checkSchemaAtStart(dependencies.checkSchema, log);
+} catch (error) {
+  log.fatal({ err: error }, 'api could not start');
+  process.exit(1);
+}
 const served = await listenOrExit(() => serve(dependencies, env.PORT), env);
 shutDownOnSignal({ processName: 'api', log }, [
   ['long waits', () => stopping.abort()],

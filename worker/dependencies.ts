@@ -7,6 +7,10 @@ import {
   createPriceCatalog,
   type PriceCatalog,
 } from '@photo-coach/shared/server/billing/price-catalog.ts';
+import {
+  checkSchemaAtStart,
+  createSchemaCheck,
+} from '@photo-coach/shared/server/db/check-schema.ts';
 import { connectDatabase, type Db } from '@photo-coach/shared/server/db/connect.ts';
 import { publicUrl, type WorkerEnv } from '@photo-coach/shared/server/env.ts';
 import { createEventPublisher } from '@photo-coach/shared/server/events/create-event-publisher.ts';
@@ -34,6 +38,8 @@ import { createMailer, type Mailer } from './jobs/mail/send-mail.ts';
 /** What handlers use; opened once per process. */
 export type WorkerDependencies = {
   db: Db;
+  /** @throws SchemaIncompleteError */
+  checkSchema: () => Promise<void>;
   queue: QueueClient;
   events: EventPublisher;
   storage: Storage;
@@ -69,8 +75,12 @@ export function createCritic(env: WorkerEnv, log: Log): Critic {
 export async function openDependencies(env: WorkerEnv, log: Log): Promise<WorkerDependencies> {
   const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl } = env;
   const payments = createPayments(readPaymentConfig(env));
+  const db = connectDatabase(databaseUrl, undefined, log);
+  const checkSchema = createSchemaCheck({ db, log });
+  await checkSchemaAtStart(checkSchema, log);
   return {
-    db: connectDatabase(databaseUrl, undefined, log),
+    db,
+    checkSchema,
     queue: await createQueueClient({ databaseUrl, redisUrl, log }),
     events: createEventPublisher({ redisUrl, log }),
     storage: createStorage(env),

@@ -36,7 +36,11 @@ export async function startWorker(env: WorkerEnv, log: Log): Promise<StartedWork
     log,
     checkReady: async () => {
       if (!runner.isRunning()) throw new Error('the worker fetches no queue jobs');
-      await Promise.all([sql`select 1`.execute(dependencies.db), dependencies.queue.check()]);
+      await Promise.all([
+        sql`select 1`.execute(dependencies.db),
+        dependencies.checkSchema(),
+        dependencies.queue.check(),
+      ]);
     },
   });
   const shutdownSteps: ShutdownStep[] = [
