@@ -216,7 +216,7 @@ describe('operations', () => {
     const ready = await api.call('GET', '/api/health/ready');
     expect(ready.body).toEqual({
       status: 'ok',
-      checks: { database: 'ok', queue: 'ok', storage: 'ok' },
+      checks: { database: 'ok', schema: 'ok', queue: 'ok', storage: 'ok' },
     });
     expect((await api.call('GET', '/metrics')).status).toBe(401);
     const headers = basic(OPERATOR.user, OPERATOR.password);

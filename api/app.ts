@@ -13,6 +13,7 @@ import { isUploadExpected } from './features/uploads/unused-uploads.ts';
 import { webClient } from './features/web-client/web-client.ts';
 import { checkOrigin } from './middleware/check-origin.ts';
 import { compressReplies } from './middleware/compress-replies.ts';
+import { denyIndexing } from './middleware/deny-indexing.ts';
 import { handleErrors, refuseUnknownPath } from './middleware/errors/handle-errors.ts';
 import { logRequests } from './middleware/log-requests.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
@@ -42,7 +43,7 @@ export function createApp(
   }
   if (hasDevMailbox(env)) app.use(devMailboxRoutes(dependencies));
   if (paymentSandbox !== undefined) app.use(paymentSandbox);
-  app.use('/api', compressReplies());
+  app.use('/api', denyIndexing, compressReplies());
   app.use(routeGroups.map((group) => mountRoutes(group, dependencies)));
   app.use(apiDocs(routeGroups));
   app.get('/metrics', requireOperator(dependencies), metrics.serve);

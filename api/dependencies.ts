@@ -4,6 +4,7 @@ import {
 } from '@photo-coach/shared/server/billing/create-payments.ts';
 import { readPaymentConfig } from '@photo-coach/shared/server/billing/payment-config.ts';
 import { createPriceCatalog } from '@photo-coach/shared/server/billing/price-catalog.ts';
+import { createSchemaCheck } from '@photo-coach/shared/server/db/check-schema.ts';
 import { createPool, type Db, openDatabase } from '@photo-coach/shared/server/db/connect.ts';
 import type { ApiEnv } from '@photo-coach/shared/server/env.ts';
 import { createEventPublisher } from '@photo-coach/shared/server/events/create-event-publisher.ts';
@@ -35,6 +36,12 @@ import {
   type EventInbox,
 } from './features/billing/webhook/create-event-inbox.ts';
 import { type Authenticate, createAuthenticator } from './middleware/authenticate.ts';
+import {
+  type Bulkheads,
+  createBulkheads,
+  MAX_PUBLIC_CALLS,
+} from './middleware/bulkheads/create-bulkheads.ts';
+import { createGuessLimit, type GuessLimit } from './middleware/guess-limit.ts';
 import { createLimits, type Limits } from './middleware/rate-limit.ts';
 
 /** What use cases and routes use; opened once per process. */
@@ -42,6 +49,8 @@ export type ApiDependencies = {
   env: ApiEnv;
   log: Log;
   db: Db;
+  /** @throws SchemaIncompleteError */
+  checkSchema: () => Promise<void>;
   events: EventPublisher;
   queue: QueueClient;
   storage: Storage;
@@ -51,6 +60,8 @@ export type ApiDependencies = {
   eventInbox: EventInbox;
   authenticate: Authenticate;
   limits: Limits;
+  bulkheads: Bulkheads;
+  shareGuesses: GuessLimit;
   lockout: Lockout;
   captcha: Captcha;
   /** Redis where it is used; sockets and rate limits go through PostgreSQL otherwise. */
@@ -64,7 +75,9 @@ export type ApiDependencies = {
   stopping: AbortSignal;
 };
 
-const REQUEST_CONNECTIONS = 10;
+/** Connections that are left for signed-in accounts while every public call has one. */
+const ACCOUNT_CONNECTIONS = 4;
+const REQUEST_CONNECTIONS = MAX_PUBLIC_CALLS + ACCOUNT_CONNECTIONS;
 /** One connection listens for sockets' messages; the others are for rate limits. */
 const SIDE_CONNECTIONS = 4;
 /** Longest wait of a request for one answer, ms: of a counter, and of anything else. */
@@ -103,6 +116,7 @@ export async function openDependencies(
     env,
     log,
     db,
+    checkSchema: createSchemaCheck({ db, log }),
     events,
     queue,
     storage,
@@ -112,6 +126,8 @@ export async function openDependencies(
     eventInbox: createEventInbox({ db, queue, log }),
     authenticate: createAuthenticator({ db, jwtSecret: env.JWT_SECRET }),
     limits: createLimits({ redis, pool }),
+    bulkheads: createBulkheads({ jwtSecret: env.JWT_SECRET, log }),
+    shareGuesses: createGuessLimit(),
     lockout: createLockout({ redis, pool }),
     captcha: createCaptcha({ secret: env.JWT_SECRET, store: { redis, pool } }),
     redis,

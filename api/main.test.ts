@@ -5,8 +5,12 @@ import net, { type AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
-import { createTestDatabase, type TestDatabase } from '@photo-coach/testing/services/postgres.ts';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import {
+  createTestDatabase,
+  runOnServer,
+  type TestDatabase,
+} from '@photo-coach/testing/services/postgres.ts';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 
 const secret = 'a secret that only this test knows';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'photo-coach-main-'));
@@ -85,4 +89,14 @@ test('a port in use is one clear line', async () => {
   expect(await api.exit).toEqual([1, null]);
   other.close();
   expect(api.output).toBe(`Port ${port} is in use. Set PORT to another one.\n`);
+});
+
+test('does not start on a schema that lacks a migration, and says which', async () => {
+  const { url, drop } = await createTestDatabase();
+  onTestFinished(() => drop());
+  await runOnServer(url, "delete from kysely_migration where name like '%_exports'");
+  const api = start({ DATABASE_URL: url });
+  expect(await api.exit).toEqual([1, null]);
+  expect(api.output).toContain('api could not start');
+  expect(api.output).toMatch(/lacks 1 migrations .*_exports/);
 });

@@ -1,5 +1,6 @@
 import '@photo-coach/shared/server/without-maglev.ts';
 import process from 'node:process';
+import { checkSchemaAtStart } from '@photo-coach/shared/server/db/check-schema.ts';
 import { endProcess } from '@photo-coach/shared/server/end-process.ts';
 import {
   type ApiEnv,
@@ -44,6 +45,7 @@ async function start(env: ApiEnv, log: Log): Promise<readonly ShutdownStep[]> {
     log,
     stopping: stopping.signal,
   });
+  await checkSchemaAtStart(dependencies.checkSchema, log);
   const served = await listenOrExit(() => serve(dependencies, env.PORT), env);
   const { port, metricsPort } = served;
   log.info(

@@ -7,6 +7,10 @@ import {
   createPriceCatalog,
   type PriceCatalog,
 } from '@photo-coach/shared/server/billing/price-catalog.ts';
+import {
+  checkSchemaAtStart,
+  createSchemaCheck,
+} from '@photo-coach/shared/server/db/check-schema.ts';
 import { createPool, type Db, openDatabase } from '@photo-coach/shared/server/db/connect.ts';
 import { publicUrl, type WorkerEnv } from '@photo-coach/shared/server/env.ts';
 import { createEventPublisher } from '@photo-coach/shared/server/events/create-event-publisher.ts';
@@ -31,6 +35,8 @@ import { type WatchedStores, watchStores } from './watched-stores.ts';
 /** What handlers use; opened once per process. */
 export type WorkerDependencies = {
   db: Db;
+  /** @throws SchemaIncompleteError */
+  checkSchema: () => Promise<void>;
   queue: QueueClient;
   events: EventPublisher;
   storage: Storage;
@@ -71,8 +77,12 @@ export async function openDependencies(env: WorkerEnv, log: Log): Promise<Worker
   const storage = createStorage(env);
   const stores = watchStores(env, log, storage);
   const { guard, sendGuard, isRedisDown } = stores;
+  const db = openDatabase(createPool(databaseUrl, { log, guard }));
+  const checkSchema = createSchemaCheck({ db, log });
+  await checkSchemaAtStart(checkSchema, log);
   return {
-    db: openDatabase(createPool(databaseUrl, { log, guard })),
+    db,
+    checkSchema,
     queue: await createQueueClient({ databaseUrl, redisUrl, log, guard: sendGuard, isRedisDown }),
     events: createEventPublisher({ redisUrl, log }),
     storage,

@@ -45,7 +45,7 @@ function followWarmUp({ warmedUp }: Pick<ImagingPool, 'warmedUp'>, log: Log): ()
  */
 export async function startWorker(env: WorkerEnv, log: Log): Promise<StartedWorker> {
   const dependencies = await openDependencies(env, log);
-  const { db, queue, stores } = dependencies;
+  const { checkSchema, db, queue, stores } = dependencies;
   const metrics = createMetrics(dependencies);
   const checkWarm = followWarmUp(dependencies.imaging, log);
   let runner: Runner | null = null;
@@ -57,7 +57,7 @@ export async function startWorker(env: WorkerEnv, log: Log): Promise<StartedWork
     checkReady: async () => {
       if (runner?.isRunning() !== true) throw new Error('the worker fetches no queue jobs');
       checkWarm();
-      await Promise.all([sql`select 1`.execute(db), queue.check()]);
+      await Promise.all([sql`select 1`.execute(db), checkSchema(), queue.check()]);
     },
   });
   runner = await createRunner({

@@ -19,7 +19,7 @@ export type Refusal = 'missing' | 'invalid' | 'ended';
 type AuthenticatorOptions = { db: Db; jwtSecret: string };
 
 /** An `Authorization` header or, as sockets send it, the token alone. */
-const toToken = (credentials: string | undefined): string =>
+export const toToken = (credentials: string | undefined): string =>
   (credentials ?? '').replace(/^bearer\s+/i, '').trim();
 
 /**

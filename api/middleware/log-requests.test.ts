@@ -56,6 +56,21 @@ test('the token of a share link is not logged, neither of its page nor of what t
   expect(JSON.stringify(lines)).not.toContain('secret');
 });
 
+test('the address of a page of the payment sandbox is not logged, since it opens the page', async () => {
+  const { lines, url } = await startLogging();
+  await fetch(`${url}/payment-sandbox/checkout/cs_test_secret`);
+  await fetch(`${url}/payment-sandbox/portal/bps_secret`, { method: 'POST' });
+  await fetch(`${url}/payment-sandbox/invoices/in_secret`);
+  await fetch(`${url}/v1/checkout/sessions/cs_test_secret/expire`, { method: 'POST' });
+  expect(lines).toMatchObject([
+    { path: '/payment-sandbox/checkout/:id' },
+    { path: '/payment-sandbox/portal/:id' },
+    { path: '/payment-sandbox/invoices/:id' },
+    { path: '/v1/checkout/sessions/:id/expire' },
+  ]);
+  expect(JSON.stringify(lines)).not.toContain('secret');
+});
+
 test('health, metrics, the client’s files and accepted webhooks are not told at info', async () => {
   const { lines, url } = await startLogging();
   for (const path of [

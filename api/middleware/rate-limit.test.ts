@@ -52,6 +52,27 @@ describe.each([
     expect(await admitted(limits, 5, 'two')).toBe(5);
   });
 
+  test('write nothing for a key that is over, and refuse it from memory until the period ends', async () => {
+    const [pool, redis] = [clients[0]?.pool, clients[0]?.redis];
+    const readPoints = async () => {
+      if (redis) return Number(await redis.get('limit:ops-sign-in:four'));
+      const stored = await pool?.query(
+        "select points from rate_limits where key = 'limit:ops-sign-in:four'",
+      );
+      return stored?.rows[0]?.points;
+    };
+    const [one] = limits;
+    if (one === undefined) throw new Error('no limits');
+    expect(() => one.refuseBlocked('ops-sign-in', 'four')).not.toThrow();
+    for (let n = 0; n < 20; n += 1) await one.limit('ops-sign-in', 'four');
+    const written = await readPoints();
+    expect(written).toBe(20);
+    expect(await admitted([one], 10, 'four')).toBe(0);
+    expect(await readPoints()).toBe(written);
+    expect(() => one.refuseBlocked('ops-sign-in', 'four')).toThrow('Too many requests');
+    expect(() => one.refuseBlocked('ops-sign-in', 'five')).not.toThrow();
+  });
+
   test('say after how many seconds a call is answered again', async () => {
     await admitted(limits, 20, 'three');
     const refused = await limits[0]?.limit('ops-sign-in', 'three').catch((error) => error);

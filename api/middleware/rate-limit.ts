@@ -45,49 +45,73 @@ export type LimitName = keyof typeof LIMITS;
 export type Limits = {
   /** @throws AppError rate_limited, with the seconds until the next call is allowed */
   limit: (name: LimitName, key: string) => Promise<void>;
+  /** Refuses, from memory alone, a call of a key that is over its limit. @throws AppError rate_limited */
+  refuseBlocked: (name: LimitName, key: string) => void;
 };
 
 /** Where all API processes share their counts: in Redis if it is configured, else in the table `rate_limits`. */
 export type LimitStore = { redis: RedisConnection | null; pool: pg.Pool };
 
+/** Public in rate-limiter-flexible 11.4, and missing from its types. */
+type BlockingLimiter = RateLimiterAbstract & {
+  /** Milliseconds until a key that is blocked in memory is free; 0 if it is. @param key with its prefix */
+  getInMemoryBlockMsBeforeExpire: (key: string) => number;
+};
+
 /**
  * Creates a counter that all API processes share.
  * @param name prefixes its keys; a key must not contain an email address in clear text
+ * @param blockInMemory whether `consume` stops writing for a key that has used up its points, until its period ends. Not
+ * for counters that another process may take back.
  */
 export function createLimiter(
   name: string,
   { points, seconds }: Limit,
   { redis, pool }: LimitStore,
-): RateLimiterAbstract {
-  const options = { keyPrefix: `limit:${name}`, points, duration: seconds };
+  blockInMemory = false,
+): BlockingLimiter {
+  const options = {
+    ...{ keyPrefix: `limit:${name}`, points, duration: seconds },
+    ...(blockInMemory && { inMemoryBlockOnConsumed: points }),
+  };
   // While the store is unavailable each process counts on its own, rather than refusing or allowing everything.
   const insuranceLimiter = new RateLimiterMemory(options);
-  return redis === null
-    ? new RateLimiterPostgres({
-        ...options,
-        storeClient: pool,
-        storeType: 'pool',
-        tableName: 'rate_limits',
-        tableCreated: true,
-        insuranceLimiter,
-      })
-    : new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter });
+  const limiter =
+    redis === null
+      ? new RateLimiterPostgres({
+          ...options,
+          storeClient: pool,
+          storeType: 'pool',
+          tableName: 'rate_limits',
+          tableCreated: true,
+          insuranceLimiter,
+        })
+      : new RateLimiterRedis({ ...options, storeClient: redis, insuranceLimiter });
+  return limiter as RateLimiterAbstract as BlockingLimiter; // Its types lack a method, see there.
 }
+
+const tooMany = (msBeforeNext: number): AppError =>
+  new AppError('rate_limited', 'Too many requests. Please wait a moment.', {
+    retryAfterSeconds: msBeforeNext / 1000,
+  });
 
 /** Creates the limits. */
 export function createLimits(store: LimitStore): Limits {
   const limiters = new Map(
-    Object.entries(LIMITS).map(([name, limit]) => [name, createLimiter(name, limit, store)]),
+    Object.entries(LIMITS).map(([name, limit]) => [name, createLimiter(name, limit, store, true)]),
   );
   return {
+    refuseBlocked(name, key) {
+      const limiter = limiters.get(name);
+      const msBeforeNext = limiter?.getInMemoryBlockMsBeforeExpire(limiter.getKey(key)) ?? 0;
+      if (msBeforeNext > 0) throw tooMany(msBeforeNext);
+    },
     async limit(name, key) {
       try {
         await limiters.get(name)?.consume(key);
       } catch (error) {
         if (!(error instanceof RateLimiterRes)) throw error;
-        throw new AppError('rate_limited', 'Too many requests. Please wait a moment.', {
-          retryAfterSeconds: error.msBeforeNext / 1000,
-        });
+        throw tooMany(error.msBeforeNext);
       }
     },
   };

@@ -4,6 +4,7 @@ import type { Log } from '@photo-coach/shared/server/log.ts';
 import type { z } from 'zod';
 import type { ApiDependencies } from '../dependencies.ts';
 import type { Account } from '../middleware/authenticate.ts';
+import type { BulkheadName } from '../middleware/bulkheads/create-bulkheads.ts';
 import type { LimitName } from '../middleware/rate-limit.ts';
 import { type LargeBody, ParsedBody } from './large-body/read-large-body.ts';
 import { parseBody, parseParams, parseQuery } from './parse-request.ts';
@@ -61,6 +62,21 @@ export type RouteReply = {
  */
 export type RouteLimit = LimitName | { name: LimitName; per: 'address' | 'subnet' };
 
+/** A public call, before it is counted. */
+export type ScreenedCall = {
+  dependencies: ApiDependencies;
+  /** The parameters of the path, not parsed. */
+  params: unknown;
+  subnet: string;
+};
+
+export type Screening = {
+  /** From memory alone, before the call waits for its turn. @throws AppError */
+  refuse: (call: ScreenedCall) => Promise<void>;
+  /** By one indexed read, in its turn; a refused call then costs no write. @throws AppError */
+  lookUp: (call: ScreenedCall) => Promise<void>;
+};
+
 type RouteFacts = {
   method: Method;
   /** As Express takes it: `/api/albums/:id`. */
@@ -71,9 +87,15 @@ type RouteFacts = {
   limit?: RouteLimit;
   /**
    * For a call that has several forms, named by a query parameter: the parameter is parsed as a field of the body
-   * (a discriminated union), and each form has its own limit.
+   * (a discriminated union), and each form has its own limit and its own bulkhead.
    */
-  forms?: { parameter: string; limits: Record<string, RouteLimit> };
+  forms?: {
+    parameter: string;
+    limits: Record<string, RouteLimit>;
+    bulkheads: Record<string, BulkheadName>;
+  };
+  /** Where the calls of a public route that uses the database wait for their turn. */
+  bulkhead?: BulkheadName;
   /** For a body that is not parsed: its bytes, of any content type, reach the handler as they arrived. */
   rawBody?: { maxBytes: number; mediaType: string };
   /** Lets signed-in callers send bodies over 64 kB; every other route refuses them. */
@@ -84,6 +106,8 @@ type RouteFacts = {
    * @throws AppError no_session
    */
   authenticateToken?: (dependencies: ApiDependencies, token: string) => Promise<Account>;
+  /** For a public route that opens something by a token: refuses a wrong one before the call is counted. */
+  screening?: Screening;
   /** The page that shows an error to a browser that navigates to this route; null for the error's JSON. */
   errorPage?: (error: unknown, context: { log: Log; prefersHtml: boolean }) => string | null;
 };

@@ -10,6 +10,7 @@ import {
 import type { z } from 'zod';
 import type { ApiDependencies } from '../dependencies.ts';
 import { type Account, type Authenticate, requireVerified } from '../middleware/authenticate.ts';
+import type { LimitName } from '../middleware/rate-limit.ts';
 import { clientSubnet } from './client-subnet.ts';
 import type { Route, RouteLimit, RouteReply } from './define-route.ts';
 import { createLargeBodyReader, readLargeBody } from './large-body/read-large-body.ts';
@@ -49,16 +50,38 @@ async function authorize(route: Route, mounting: Mounting, request: Request) {
   return route.access === 'verified' ? requireVerified(account) : account;
 }
 
-/** The limit of this call; undefined for a form that does not exist, which its schema refuses. */
-function findLimit({ limit, forms }: Route, { query }: Request): RouteLimit | undefined {
-  if (forms === undefined) return limit;
-  const form = query[forms.parameter];
-  return new Map(Object.entries(forms.limits)).get(String(form));
+/** The limit and the bulkhead of this call; neither for a form that does not exist, which its schema refuses. */
+function findBounds({ limit, bulkhead, forms }: Route, { query }: Request) {
+  if (forms === undefined) return { limit, bulkhead };
+  const form = String(query[forms.parameter]);
+  return {
+    limit: new Map(Object.entries(forms.limits)).get(form),
+    bulkhead: new Map(Object.entries(forms.bulkheads)).get(form),
+  };
 }
+
+const limitName = (limit: RouteLimit): LimitName =>
+  typeof limit === 'string' ? limit : limit.name;
+
+const subnetOf = ({ ip = 'unknown' }: Request): string => clientSubnet(ip);
 
 function limitKey(limit: RouteLimit, account: Account | null, { ip = 'unknown' }: Request): string {
   if (typeof limit === 'string') return account?.userId ?? ip;
   return limit.per === 'subnet' ? clientSubnet(ip) : ip;
+}
+
+/** Does the work of a public call that uses the database in its turn, and that of every other call at once. */
+async function takeTurn<Result>(
+  route: Route,
+  { dependencies }: Mounting,
+  request: Request,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const { bulkhead } = findBounds(route, request);
+  if (bulkhead === undefined) return await work();
+  const { authorization } = request.headers;
+  const caller = { subnet: subnetOf(request), authorization };
+  return await dependencies.bulkheads.run(bulkhead, caller, work);
 }
 
 const checkCall =
@@ -66,13 +89,21 @@ const checkCall =
   async (request, response, next) => {
     // Metrics need the pattern; the path itself holds ids.
     response.locals['route'] = route.path;
-    const account = await authorize(route, mounting, request);
-    if (account !== null) accounts.set(request, account);
-    const limit = findLimit(route, request);
-    if (limit !== undefined) {
-      const name = typeof limit === 'string' ? limit : limit.name;
-      await mounting.dependencies.limits.limit(name, limitKey(limit, account, request));
+    const { dependencies } = mounting;
+    const { screening } = route;
+    const { limit } = findBounds(route, request);
+    const call = { dependencies, params: request.params, subnet: subnetOf(request) };
+    await screening?.refuse(call);
+    if (route.access === 'public' && limit !== undefined) {
+      dependencies.limits.refuseBlocked(limitName(limit), limitKey(limit, null, request));
     }
+    await takeTurn(route, mounting, request, async () => {
+      const account = await authorize(route, mounting, request);
+      if (account !== null) accounts.set(request, account);
+      await screening?.lookUp(call);
+      if (limit === undefined) return;
+      await dependencies.limits.limit(limitName(limit), limitKey(limit, account, request));
+    });
     next();
   };
 
@@ -86,24 +117,28 @@ async function sendReply(reply: RouteReply, response: Response, closed: AbortSig
 }
 
 const runRoute =
-  (route: Route, { dependencies }: Mounting): RequestHandler =>
+  (route: Route, mounting: Mounting): RequestHandler =>
   async (request, response) => {
+    const { dependencies } = mounting;
     // pino-http's type is that of its own copy of pino.
     const log: Log = request.log;
     const closed = new AbortController();
     response.once('close', () => closed.abort());
-    const reply = await route.run({
-      dependencies,
-      account: accounts.get(request) ?? null,
-      params: request.params,
-      query: request.query,
-      body: request.body,
-      request,
-      rawBody: Buffer.isBuffer(request.body) ? request.body : NO_BYTES,
-      address: request.ip ?? '',
-      closed: closed.signal,
-      log,
-    });
+    // A turn of its own, because the body was read in between, at the caller's pace.
+    const reply = await takeTurn(route, mounting, request, () =>
+      route.run({
+        dependencies,
+        account: accounts.get(request) ?? null,
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        request,
+        rawBody: Buffer.isBuffer(request.body) ? request.body : NO_BYTES,
+        address: request.ip ?? '',
+        closed: closed.signal,
+        log,
+      }),
+    );
     await sendReply(reply, response, closed.signal);
   };
 
@@ -116,7 +151,10 @@ const showErrorPage =
     else response.set('cache-control', 'no-store').redirect(303, page);
   };
 
-/** Mounts a group: sign-in comes first, then the limit, and only then is a body read. */
+/**
+ * Mounts a group: sign-in comes first, then the limit, and only then is a body read. Public calls that use the database
+ * take turns (`createBulkheads`), and who is over the limit is refused before that.
+ */
 export function mountRoutes(group: RouteGroup, dependencies: ApiDependencies): Router {
   const router = Router();
   const mounting = { dependencies, authenticate: group.createAuthenticate(dependencies) };

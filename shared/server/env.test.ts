@@ -58,8 +58,6 @@ describe('a production start', () => {
     OPS_USER: 'ops',
     OPS_PASSWORD: 'ops-password',
     STRIPE_SECRET_KEY: 'sk_live_1',
-  };
-  const stripe = {
     STRIPE_WEBHOOK_SECRET: 'whsec_1',
     STRIPE_PRICE_CREATOR: 'price_1',
     STRIPE_PRICE_PRO: 'price_2',
@@ -73,9 +71,20 @@ describe('a production start', () => {
   });
 
   test('names a wrong one together with a missing one, and starts with all of them', () => {
-    const { SMTP_URL: _, ...withoutMail } = { ...complete, ...stripe };
+    const { SMTP_URL: _, ...withoutMail } = complete;
     expect(complaints({ ...withoutMail, PORT: 'http' })).toEqual(['PORT', 'SMTP_URL']);
-    expect(complaints({ ...complete, ...stripe })).toEqual([]);
-    expect(complaints(complete)).toEqual(Object.keys(stripe).sort());
+    expect(complaints(complete)).toEqual([]);
+    const { STRIPE_WEBHOOK_SECRET: __, STRIPE_PRICE_PRO: ___, ...halfStripe } = complete;
+    expect(complaints(halfStripe)).toEqual(['STRIPE_PRICE_PRO', 'STRIPE_WEBHOOK_SECRET']);
+  });
+
+  test.each(['sk_test_1', 'rk_test_1'])('refuses %s, unless a staging server allows it', (key) => {
+    const staging = { ...complete, STRIPE_SECRET_KEY: key };
+    expect(complaints(staging)).toEqual(['STRIPE_SECRET_KEY']);
+    expect(() => readApiEnv({ NODE_ENV: 'production', ...staging })).toThrow(
+      'STRIPE_ALLOW_TEST_KEY',
+    );
+    expect(complaints({ ...staging, STRIPE_ALLOW_TEST_KEY: 'true' })).toEqual([]);
+    expect(complaints({ ...staging, NODE_ENV: 'development' })).toEqual([]);
   });
 });

@@ -53,6 +53,8 @@ const commonSchema = z.object({
   STRIPE_WEBHOOK_SECRET: optional(z.string().startsWith('whsec_')),
   STRIPE_PRICE_CREATOR: optional(z.string().startsWith('price_')),
   STRIPE_PRICE_PRO: optional(z.string().startsWith('price_')),
+  /** Lets a staging server in production mode use a test key. */
+  STRIPE_ALLOW_TEST_KEY: z.stringbool().default(false),
   STRIPE_API_URL: optional(origin),
   /** Where the processes reach the payment sandbox, which is part of the API; without a meaning once a key is set. */
   PAYMENT_SANDBOX_URL: optional(origin),
@@ -112,19 +114,28 @@ export class EnvError extends Error {}
 
 const isSet = (source: NodeJS.ProcessEnv, name: string): boolean => Boolean(source[name]);
 
-/** Variables without a usable default in production. */
+const STRIPE_VARIABLES = [
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_PRICE_CREATOR',
+  'STRIPE_PRICE_PRO',
+];
+
+/** Variables without a usable default in production, and a Stripe key with which nobody would ever pay. */
 function productionProblems(source: NodeJS.ProcessEnv): string[] {
   if (source['NODE_ENV'] !== 'production') return [];
-  return ['PUBLIC_URL', 'SMTP_URL', 'S3_BUCKET', 'STRIPE_SECRET_KEY']
+  const missing = ['PUBLIC_URL', 'SMTP_URL', 'S3_BUCKET', ...STRIPE_VARIABLES]
     .filter((name) => !isSet(source, name))
     .map((name) => `${name}: required when NODE_ENV=production`);
+  const isTestKey = source['STRIPE_SECRET_KEY']?.includes('_test_') ?? false;
+  if (!isTestKey || source['STRIPE_ALLOW_TEST_KEY'] === 'true') return missing;
+  const text = 'a test key charges nothing; set STRIPE_ALLOW_TEST_KEY=true on a staging server';
+  return [...missing, `STRIPE_SECRET_KEY: ${text}`];
 }
 
 /** Variables that are set together or not at all. */
 const GROUPS = {
-  common: [
-    ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_CREATOR', 'STRIPE_PRICE_PRO'],
-  ],
+  common: [STRIPE_VARIABLES],
   api: [
     ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
     ['GITHUB_CLIENT_ID', 'GITHUB_CLIENT_SECRET'],
@@ -157,11 +168,15 @@ function parse<Env>(
   check: (source: NodeJS.ProcessEnv) => string[] = () => [],
 ): Env {
   const result = schema.safeParse(source);
-  const problems = [
+  const found = [
     ...(result.success ? [] : schemaProblems(result.error, source)),
     ...productionProblems(source),
     ...check(source),
   ];
+  // Each variable once: one can be required for two reasons.
+  const problems = [...Map.groupBy(found, (problem) => problem.split(':', 1)[0]).values()].flatMap(
+    ([first]) => first ?? [],
+  );
   if (result.success && problems.length === 0) return result.data;
   throw new EnvError(`The environment is not usable:\n${problems.map((p) => `  ${p}`).join('\n')}`);
 }

@@ -14,6 +14,7 @@ import { createCaptcha } from '../../api/features/accounts/captcha/create-captch
 import type { AccountDependencies } from '../../api/features/accounts/dependencies.ts';
 import { goTrueRoutes } from '../../api/features/accounts/gotrue/gotrue-routes.ts';
 import { createLockout } from '../../api/features/accounts/lockout/create-lockout.ts';
+import type { Bulkheads } from '../../api/middleware/bulkheads/create-bulkheads.ts';
 import { mountRoutes } from '../../api/routing/mount-routes.ts';
 import { createTestDatabase } from '../services/postgres.ts';
 
@@ -71,6 +72,9 @@ const withRandomAddress: RequestHandler = (request, _response, next) => {
   request.headers['x-forwarded-for'] ??= `10.${[...randomBytes(3)].join('.')}`;
   next();
 };
+
+/** Lets every call run at once, so that tests can make as many collide in the database as they like. */
+const UNBOUNDED: Pick<Bulkheads, 'run'> = { run: (_name, _caller, work) => work() };
 
 /** Opens the store of the counts of limits, lockout and captcha: Redis if its address is given, else PostgreSQL. */
 function openLimitStore(databaseUrl: string, redisUrl: string | undefined) {
@@ -131,7 +135,11 @@ export async function startAuthServer(
     captcha: createCaptcha({ secret: jwtSecret, store }),
   };
   // The routes under /api/auth use no other dependencies.
-  const routes = mountRoutes(goTrueRoutes, dependencies as ApiDependencies);
+  const routes = mountRoutes(goTrueRoutes, {
+    ...dependencies,
+    limits: { ...dependencies.limits, refuseBlocked: () => undefined },
+    bulkheads: UNBOUNDED,
+  } as unknown as ApiDependencies);
   const withLog: RequestHandler = (request, _response, next) => {
     Object.assign(request, { log });
     next();

@@ -9,3 +9,6 @@ export function createToken(): { token: string; hash: string } {
   const token = randomBytes(32).toString('base64url');
   return { token, hash: hashToken(token) };
 }
+
+/** Whether a text has the form of a token. Whatever has another form belongs to nothing. */
+export const isTokenShaped = (text: string): boolean => /^[\w-]{43}$/.test(text);

@@ -94,6 +94,7 @@ export const analyticsRoutes = [
     path: '/api/analytics',
     access: 'public',
     summary: 'Counts events of the product, each once; with your account when you are signed in',
+    bulkhead: 'visitors',
     limit: 'analytics',
     body: analyticsRequestSchema,
     reply: analyticsReplySchema,

@@ -11,8 +11,13 @@ const CHECK_TIMEOUT_MS = 2500;
 type Check = 'ok' | 'failing';
 type Readiness = {
   status: 'ok' | 'failing' | 'stopping';
-  checks: { database: Check; queue: Check; storage: Check };
+  checks: { database: Check; schema: Check; queue: Check; storage: Check };
 };
+
+type ReadinessDependencies = Pick<
+  ApiDependencies,
+  'db' | 'checkSchema' | 'queue' | 'storage' | 'log' | 'stopping'
+>;
 
 async function check(
   { log }: Pick<ApiDependencies, 'log'>,
@@ -30,26 +35,45 @@ async function check(
   return 'failing';
 }
 
-/** Whether this process can serve: database, queue and object store answer, there is room for uploads, and it is not stopping. */
-async function checkReadiness(
-  dependencies: Pick<ApiDependencies, 'db' | 'queue' | 'storage' | 'log' | 'stopping'>,
-): Promise<Readiness> {
-  const [database, queue, storage] = await Promise.all([
+/** Whether this process can serve: database, queue and object store answer, the schema is complete, there is room for uploads, and it is not stopping. */
+async function checkReadiness(dependencies: ReadinessDependencies): Promise<Readiness> {
+  const [database, schema, queue, storage] = await Promise.all([
     check(dependencies, 'database', sql`select 1`.execute(dependencies.db)),
+    check(dependencies, 'schema', dependencies.checkSchema()),
     check(dependencies, 'queue', dependencies.queue.check()),
     check(dependencies, 'storage', dependencies.storage.check()),
   ]);
-  const checks = { database, queue, storage };
+  const checks = { database, schema, queue, storage };
   if (dependencies.stopping.aborted) return { status: 'stopping', checks };
   const isOk = Object.values(checks).every((result) => result === 'ok');
   return { status: isOk ? 'ok' : 'failing', checks };
+}
+
+/** The check that is running, by process: everyone who asks meanwhile gets its result. */
+const running = new WeakMap<ApiDependencies['db'], Promise<Readiness>>();
+
+/** Checks readiness once for all who ask at the same time, because anyone may ask as often as they like. */
+async function shareReadiness(dependencies: ReadinessDependencies): Promise<Readiness> {
+  const { db } = dependencies;
+  const begun = running.get(db) ?? checkReadiness(dependencies);
+  running.set(db, begun);
+  try {
+    return await begun;
+  } finally {
+    running.delete(db);
+  }
 }
 
 const liveSchema = z.strictObject({ status: z.literal('ok') });
 const checkSchema = z.enum(['ok', 'failing']);
 const readinessSchema = z.strictObject({
   status: z.enum(['ok', 'failing', 'stopping']),
-  checks: z.strictObject({ database: checkSchema, queue: checkSchema, storage: checkSchema }),
+  checks: z.strictObject({
+    database: checkSchema,
+    schema: checkSchema,
+    queue: checkSchema,
+    storage: checkSchema,
+  }),
 });
 
 export const healthRoutes = [
@@ -65,11 +89,12 @@ export const healthRoutes = [
     method: 'get',
     path: '/api/health/ready',
     access: 'public',
-    summary: 'Whether database, queue and object store answer (503 if one does not)',
+    summary:
+      'Whether database, queue and object store answer, and the schema is complete (503 if not)',
     reply: readinessSchema,
     replies: { 503: readinessSchema },
     async handler({ dependencies, log }) {
-      const body = await checkReadiness({ ...dependencies, log });
+      const body = await shareReadiness({ ...dependencies, log });
       return { status: body.status === 'ok' ? 200 : 503, body };
     },
   }),

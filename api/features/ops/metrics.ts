@@ -5,7 +5,8 @@ import { isStorageFull } from '@photo-coach/shared/server/storage/storage-full.t
 import { registerStoreMetrics } from '@photo-coach/shared/server/stores/store-metrics.ts';
 import type { StoreState } from '@photo-coach/shared/server/stores/store-state.ts';
 import type { RequestHandler } from 'express';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Bulkheads } from '../../middleware/bulkheads/create-bulkheads.ts';
 
 /** Seconds, from a cached read to a long `Prefer: wait`. */
 const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
@@ -31,6 +32,21 @@ function registerQueueDepths(
         for (const { count, ...labels } of await queue.count()) gauge.set(labels, count);
       } catch (error) {
         log.warn({ err: error }, 'the queue depths could not be read');
+      }
+    },
+  });
+}
+
+function registerBulkheads(registry: Registry, bulkheads: Bulkheads): void {
+  new Counter({
+    name: 'photo_coach_public_calls_refused_total',
+    help: 'Public calls that were refused with 503, because too many waited',
+    labelNames: ['bulkhead'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [bulkhead, count] of Object.entries(bulkheads.refused())) {
+        this.inc({ bulkhead }, count);
       }
     },
   });
@@ -63,15 +79,18 @@ type MetricsDependencies = {
   queue: QueueClient;
   storage: Storage;
   stores: readonly StoreState[];
+  bulkheads: Bulkheads;
   log: Log;
 };
 
 /** Creates the metrics of this process, in their own registry. */
-export function createMetrics({ queue, storage, stores, log }: MetricsDependencies): Metrics {
+export function createMetrics(dependencies: MetricsDependencies): Metrics {
+  const { queue, storage, stores, bulkheads, log } = dependencies;
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   registerQueueDepths(registry, { queue, log });
   registerStoreMetrics(registry, { stores, queue });
+  registerBulkheads(registry, bulkheads);
   registerStorageFull(registry, { storage, log });
   const durations = new Histogram({
     name: 'photo_coach_http_request_duration_seconds',

@@ -8,8 +8,17 @@ import { hashToken } from '../accounts/secret-token.ts';
 import { shownPhotos } from './present-shared-feedback.ts';
 
 /** The same for a link that never was, has expired or was ended, so that nobody can tell them apart. */
-const noSuchLink = () =>
+export const noSuchLink = (): AppError =>
   new AppError('PGRST116', 'This link has expired, or whoever shared it has ended it.');
+
+/** The link of a token, if it is valid: one read of a unique index. */
+export const findLink = ({ db }: Pick<ApiDependencies, 'db'>, token: string) =>
+  db
+    .selectFrom('share_links')
+    .select(['user_id as userId', 'album_id as albumId', 'expires_at as expiresAt'])
+    .where('token_hash', '=', hashToken(token))
+    .where('expires_at', '>', sql<string>`now()`)
+    .executeTakeFirst();
 
 /**
  * The album that a link shows.
@@ -19,12 +28,7 @@ export async function findSharedAlbum(
   { db }: Pick<ApiDependencies, 'db'>,
   token: string,
 ): Promise<OwnedAlbum & { expiresAt: string }> {
-  const link = await db
-    .selectFrom('share_links')
-    .select(['user_id as userId', 'album_id as albumId', 'expires_at as expiresAt'])
-    .where('token_hash', '=', hashToken(token))
-    .where('expires_at', '>', sql<string>`now()`)
-    .executeTakeFirst();
+  const link = await findLink({ db }, token);
   if (link === undefined) throw noSuchLink();
   const { status } = await findJob(db, link);
   if (status !== 'done') throw noSuchLink();

@@ -15,6 +15,7 @@ import { readAnalysis } from '../analyses/read-analysis.ts';
 import { readOverlays } from '../photos/read-overlays.ts';
 import { findSharedAlbum, findSharedPhoto } from './find-shared-album.ts';
 import { presentSharedFeedback } from './present-shared-feedback.ts';
+import { refuseGuesser, refuseUnknownToken } from './refuse-unknown-token.ts';
 import { createLink, endLink, listLinks } from './share-links.ts';
 
 /** Anything: whatever is no valid token gets the answer of one that is unknown. */
@@ -24,8 +25,13 @@ const photoParams = tokenParams.extend({ number: z.coerce.number().int().min(1) 
 /** Whoever has a link is nobody that we know: calls are counted under the address. */
 const LIMIT = { name: 'shared', per: 'subnet' } as const;
 
-/** No robot that gets hold of a link may list what it shows. */
-const UNLISTED = { 'x-robots-tag': 'noindex, nofollow' };
+/** What all routes have that a link opens. */
+const OPENED_BY_LINK = {
+  access: 'public',
+  limit: LIMIT,
+  bulkhead: 'visitors',
+  screening: { refuse: refuseGuesser, lookUp: refuseUnknownToken },
+} as const;
 
 /** The bytes of a shared photo. They come through here, because a signed address would outlive the link. */
 async function openPhoto(
@@ -35,7 +41,7 @@ async function openPhoto(
   const photo = await findSharedPhoto({ db }, shown);
   const path = photo[`${shown.size}_path`];
   if (path === null) throw new AppError('photo_missing', 'There is no such file.');
-  const headers = { ...UNLISTED, 'content-type': typeOfPath(path) };
+  const headers = { 'content-type': typeOfPath(path) };
   return { body: await storage.openRead(path), headers };
 }
 
@@ -78,23 +84,21 @@ export const shareRoutes = [
   defineRoute({
     method: 'get',
     path: '/api/shared/:token',
-    access: 'public',
+    ...OPENED_BY_LINK,
     summary: 'The feedback that a link shows, without names and ids',
-    limit: LIMIT,
     params: tokenParams,
     reply: sharedFeedbackSchema,
     async handler({ dependencies, params }) {
       const { expiresAt, ...owned } = await findSharedAlbum(dependencies, params.token);
       const analysis = await readAnalysis(dependencies, owned);
-      return { body: presentSharedFeedback(analysis, expiresAt), headers: UNLISTED };
+      return { body: presentSharedFeedback(analysis, expiresAt) };
     },
   }),
   defineRoute({
     method: 'get',
     path: '/api/shared/:token/photos/:number',
-    access: 'public',
+    ...OPENED_BY_LINK,
     summary: 'A photo that a link shows',
-    limit: LIMIT,
     params: photoParams,
     query: z.object({ size: z.enum(['display', 'thumb']).default('display') }),
     reply: { streamed: 'image/*' },
@@ -103,15 +107,14 @@ export const shareRoutes = [
   defineRoute({
     method: 'get',
     path: '/api/shared/:token/photos/:number/overlays',
-    access: 'public',
+    ...OPENED_BY_LINK,
     summary: 'What is drawn over a photo that a link shows',
-    limit: LIMIT,
     params: photoParams,
     reply: photoOverlaysReplySchema,
     async handler({ dependencies, params }) {
       const { id, user_id } = await findSharedPhoto(dependencies, params);
       const overlays = await readOverlays(dependencies, { userId: user_id, photoId: id });
-      return { body: { overlays }, headers: UNLISTED };
+      return { body: { overlays } };
     },
   }),
 ];

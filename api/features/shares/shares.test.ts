@@ -113,11 +113,14 @@ async function giveLink(account: TestAccount) {
   return { ...album, link: body.link, token: String(body.url).split('/').at(-1) ?? '' };
 }
 
-/** What each of the addresses of a link answers, without the request's id. */
+const HIDDEN = ['no-store', 'noindex, nofollow'];
+
+/** What each of the addresses of a link answers, without the request's id; each is to be kept and listed by nobody. */
 const answersOf = (token: string) =>
   Promise.all(
     ['', '/photos/1', '/photos/1?size=thumb', '/photos/1/overlays'].map(async (path) => {
-      const { status, body } = await api.call('GET', `/api/shared/${token}${path}`);
+      const { status, headers, body } = await api.call('GET', `/api/shared/${token}${path}`);
+      expect([headers.get('cache-control'), headers.get('x-robots-tag')]).toEqual(HIDDEN);
       return [status, body.code, body.message];
     }),
   );
@@ -172,7 +175,7 @@ describe('a share link', () => {
   test('shows nothing once it is ended, has expired or its album is gone: as if it never was', async () => {
     const { db } = api.dependencies;
     const account = await api.createAccount({ plan: 'creator' });
-    const unknown = await answersOf('of-no-link');
+    const unknown = await answersOf('o'.repeat(43));
     expect(new Set(unknown.map(([status]) => status))).toEqual(new Set([404]));
 
     const ended = await giveLink(account);

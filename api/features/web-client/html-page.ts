@@ -4,6 +4,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import { PUBLIC_URL_PLACEHOLDER } from '@photo-coach/shared/contracts/http/site.ts';
 import { escapeHtml } from '@photo-coach/shared/server/mail/escape-html.ts';
 import type { Request, Response } from 'express';
+import { DENY_INDEXING } from '../../middleware/deny-indexing.ts';
 
 const COMPRESSIONS = { br: promisify(brotliCompress), gzip: promisify(gzip) } as const;
 
@@ -42,18 +43,22 @@ function chooseEncoding(request: Request): Encoding | null {
   );
 }
 
-/** Sends a page; Express turns it into a 304 if the browser has it already. */
+/**
+ * Sends a page; Express turns it into a 304 if the browser has it already.
+ * @param options.isPrivate whether its address is a secret, which no cache and no index may keep
+ */
 export async function sendPage(
   request: Request,
   response: Response,
-  { page, status }: { page: HtmlPage; status: number },
+  { page, status, isPrivate }: { page: HtmlPage; status: number; isPrivate: boolean },
 ): Promise<void> {
   const encoding = chooseEncoding(request);
   const body = encoding === null ? page.plain : await page.compressed(encoding);
   if (encoding !== null) response.set('content-encoding', encoding);
+  if (isPrivate) response.set(DENY_INDEXING);
   response
     .status(status)
-    .set({ etag: page.etag, 'cache-control': 'no-cache' })
+    .set({ etag: page.etag, 'cache-control': isPrivate ? 'no-store' : 'no-cache' })
     .vary('accept-encoding')
     .type('html')
     .send(body);

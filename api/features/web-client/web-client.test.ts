@@ -24,6 +24,7 @@ const writeBuild = (folder: string) =>
       { path: '/about', file: 'about.html', isListed: true },
       { path: '/app' },
       { path: '/album-feedback/:albumId' },
+      { path: '/shared/:token' },
       { path: '/dev/ui', isForDevelopers: true },
     ],
     {
@@ -104,6 +105,19 @@ test('every page has its own file, every other address the page that says so, wi
     ]);
     expect(reply.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(reply.headers['cache-control']).toBe('no-cache');
+  }
+});
+
+test('the address of a share link is kept by no cache and listed by no search engine, valid or not', async () => {
+  const { ask } = await serveBuild();
+  for (const [target, expected] of [
+    ['/shared/token', [200, 'no-store', 'noindex, nofollow']],
+    ['/SHARED/token/', [200, 'no-store', 'noindex, nofollow']],
+    ['/shared/token/photos', [404, 'no-store', 'noindex, nofollow']],
+    ['/about', [200, 'no-cache', undefined]],
+  ] as const) {
+    const { status, headers } = await ask(target);
+    expect([status, headers['cache-control'], headers['x-robots-tag']]).toEqual(expected);
   }
 });
 

@@ -43,6 +43,9 @@ function isAssetRequest(request: Request, path: string): boolean {
   return /^\/assets\/./.test(path) || destination !== 'document';
 }
 
+/** Whether the address is that of a share link, which holds its token. */
+const hasSecretAddress = ({ path }: Request): boolean => /^\/+shared\//i.test(path);
+
 /** Files that are never served as they are: pages with placeholders, and the list of pages. */
 const isServerOnly = (path: string): boolean => path.endsWith('.html') || path === `/${SITE_FILE}`;
 
@@ -81,7 +84,8 @@ async function sendNotFound(request: Request, response: Response, site: ReadSite
     response.status(404).type('text').send('Not found');
     return;
   }
-  await sendPage(request, response, { page: site.pageOf(site.notFound), status: 404 });
+  const page = site.pageOf(site.notFound);
+  await sendPage(request, response, { page, status: 404, isPrivate: hasSecretAddress(request) });
 }
 
 function servePages(readSite: ReadCurrentSite, isProduction: boolean): RequestHandler {
@@ -99,7 +103,14 @@ function servePages(readSite: ReadCurrentSite, isProduction: boolean): RequestHa
     const found = decoded === null ? undefined : findPage(site.pages, decoded);
     const isAvailable = found !== undefined && !(found.isForDevelopers && isProduction);
     if (!isAvailable) await sendNotFound(request, response, site);
-    else await sendPage(request, response, { page: site.pageOf(found.file), status: 200 });
+    else {
+      const page = site.pageOf(found.file);
+      await sendPage(request, response, {
+        page,
+        status: 200,
+        isPrivate: hasSecretAddress(request),
+      });
+    }
   };
 }
 

@@ -2,6 +2,7 @@ import { AppError, type ErrorBody, type ErrorCode } from '@photo-coach/shared/co
 import { isUnavailable } from '@photo-coach/shared/server/stores/store-errors.ts';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import { bodyTooLarge } from '../../routing/read-json.ts';
+import { OverloadError } from '../bulkheads/fair-limit.ts';
 import { isAccountErased, isUnstorableText, UNSTORABLE_TEXT } from './database-errors.ts';
 import { boundText, sendError } from './send-error.ts';
 import { UNAVAILABLE_RETRY_SECONDS, UNAVAILABLE_TEXT } from './unavailable.ts';
@@ -96,7 +97,9 @@ function toAppError(error: unknown): AppError | null {
 /** Answers every error with `{code, message, requestId}`. An unexpected error is logged, and its text never sent. */
 export const handleErrors: ErrorRequestHandler = (error: unknown, request, response, _next) => {
   const expected = toAppError(error);
-  if (expected === null || ERROR_STATUS[expected.code] >= 500) {
+  const isFailure = expected === null || ERROR_STATUS[expected.code] >= 500;
+  // An overload has a throttled line of its own; one for each call would add to it.
+  if (isFailure && !(error instanceof OverloadError)) {
     request.log.error({ err: error }, 'a request failed');
   }
   if (response.headersSent) {
@@ -112,6 +115,8 @@ export const handleErrors: ErrorRequestHandler = (error: unknown, request, respo
     ...(reply.resetsAt === null ? {} : { resetsAt: reply.resetsAt }),
     requestId: String(request.id),
   };
+  // What is not there, or refused, now may be there in a moment.
+  response.set('cache-control', 'no-store');
   if (reply.retryAfterSeconds !== null) {
     response.set('retry-after', String(Math.max(1, Math.ceil(reply.retryAfterSeconds))));
   }

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type Stripe from 'stripe';
+import { z } from 'zod';
 import type { Database } from '../db/tables.ts';
 
 /** The types of events that change what we show of a customer; register the webhook endpoint for these. */
@@ -26,11 +27,45 @@ const HANDLED: ReadonlySet<string> = new Set(HANDLED_EVENT_TYPES);
 
 const isHandled = (event: Stripe.Event): event is HandledEvent => HANDLED.has(event.type);
 
+/** Stripe's ids are of these characters, and at most 255 of them. */
+const ID = /^[\w-]{1,255}$/;
+/** The end of the year 9999, in seconds since 1970. */
+const MAX_SECONDS = 253_402_300_799;
+/** Deeper than any object of Stripe; PostgreSQL refuses jsonb that is thousands deep. */
+const MAX_DEPTH = 64;
+
+/** Whether nothing in a value lies deeper than allowed. */
+function isFlat(value: unknown, depth = MAX_DEPTH): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return depth > 0 && Object.values(value).every((part) => isFlat(part, depth - 1));
+}
+
+/** What we rely on in an event; whatever else it holds is stored as it is. */
+const eventSchema = z
+  .looseObject({
+    id: z.string().regex(ID),
+    type: z.string(),
+    created: z.int().min(0).max(MAX_SECONDS),
+    livemode: z.boolean(),
+    data: z.looseObject({ object: z.looseObject({}) }),
+  })
+  .refine((event) => isFlat(event));
+
+/** Whether a value has the shape of an event: a signature proves only who sent it. */
+export const isEvent = (value: unknown): value is Stripe.Event =>
+  eventSchema.safeParse(value).success;
+
+const idSchema = z.string().regex(ID);
+const idOf = (value: unknown): string | null => idSchema.safeParse(value).data ?? null;
+const customerSchema = z.union([
+  idSchema,
+  z.looseObject({ id: idSchema }).transform(({ id }) => id),
+]);
+
 /** The customer that an event is about; null for a checkout without one. */
 function customerOf({ data: { object } }: HandledEvent): string | null {
-  if (object.object === 'customer') return object.id;
-  const { customer } = object;
-  return typeof customer === 'string' ? customer : (customer?.id ?? null);
+  if (object.object === 'customer') return idOf(object.id);
+  return customerSchema.safeParse(object.customer).data ?? null;
 }
 
 /** How JSON writes what a jsonb column can't hold: NUL characters, and halves of surrogate pairs. */

@@ -3,7 +3,8 @@ import path from 'node:path';
 import { FileMigrationProvider, Migrator } from 'kysely/migration';
 import { connectDatabase } from './connect.ts';
 
-const migrationFolder = path.resolve(import.meta.dirname, '../../../migrations');
+/** The migrations of this version, one a file. */
+export const migrationFolder: string = path.resolve(import.meta.dirname, '../../../migrations');
 
 /**
  * Brings the schema up to date; safe to call from several processes at once (Kysely takes a lock).

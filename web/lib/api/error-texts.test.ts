@@ -51,6 +51,15 @@ test.each([
   expect(authErrorText(error)).toBe(text);
 });
 
+test.each(['{}', '[]', 'null', '""', '{"detail":"no"}'])(
+  'a reply without a text, which auth-js gives as %s, is told by the fallback',
+  (message) => {
+    const error = new AuthApiError(message, 400, undefined);
+    expect(authErrorText(error)).toBe('Authentication failed. Please try again.');
+    expect(authErrorText(error, 'Sign in failed')).toBe('Sign in failed');
+  },
+);
+
 test('an error without a message is told by the fallback of what was tried', () => {
   expect(authErrorText(refused('validation_failed', 400, ''), 'Sign up failed')).toBe(
     'Sign up failed',

@@ -107,6 +107,16 @@ function textOfCode(code: string | undefined): string | undefined {
   return cause && ERROR_TEXTS[cause];
 }
 
+/** Whether a message is JSON: auth-js writes a reply without a text, such as `{}`, as it is. */
+function isJson(message: string): boolean {
+  try {
+    JSON.parse(message);
+    return true;
+  } catch {
+    return false; // A sentence is no JSON.
+  }
+}
+
 /** By status, because a proxy may reply with a code of its own. */
 const isRateLimited = (error: unknown) => isAuthError(error) && error.status === 429;
 
@@ -122,8 +132,8 @@ export function authErrorText(
   if (isRateLimited(error)) return ERROR_TEXTS.tooManyRequests;
   if (isAuthError(error)) {
     // A reply from something else than the service, such as a proxy's error page.
-    const message = error.name === 'AuthUnknownError' ? '' : error.message;
-    return textOfCode(error.code) ?? (message || fallback);
+    const isSentence = error.name !== 'AuthUnknownError' && !isJson(error.message);
+    return textOfCode(error.code) ?? ((isSentence && error.message) || fallback);
   }
   return error instanceof Error ? ERROR_TEXTS.unexpected : ERROR_TEXTS.unknown;
 }

@@ -15,6 +15,7 @@ export const userRoutes = [
     path: '/api/auth/signup',
     access: 'public',
     summary: 'Creates an account and mails the link that confirms its address',
+    bulkhead: 'accounts',
     limit: 'auth-sign-up',
     body: signUpRequestSchema,
     reply: authUserSchema,

@@ -8,6 +8,7 @@ import {
 import type { PasswordProblem } from '@photo-coach/shared/domain/accounts/passwords.ts';
 import { isUnavailable } from '@photo-coach/shared/server/stores/store-errors.ts';
 import type { ErrorRequestHandler } from 'express';
+import { OverloadError } from '../../../middleware/bulkheads/fair-limit.ts';
 import { isUnstorableText, UNSTORABLE_TEXT } from '../../../middleware/errors/database-errors.ts';
 import { boundText, sendError } from '../../../middleware/errors/send-error.ts';
 import {
@@ -150,7 +151,10 @@ export const handleGoTrueErrors: ErrorRequestHandler = (
     return;
   }
   const known = toGoTrueError(error);
-  if (known === null || known.status >= 500) request.log.error({ err: error }, 'a request failed');
+  const isFailure = known === null || known.status >= 500;
+  if (isFailure && !(error instanceof OverloadError)) {
+    request.log.error({ err: error }, 'a request failed');
+  }
   const reply = known ?? new GoTrueError('unexpected_failure');
   response.set('cache-control', 'no-store');
   if (reply.retryAfterSeconds !== null) {

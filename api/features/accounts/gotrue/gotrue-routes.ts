@@ -32,6 +32,7 @@ const captchaRoutes = [
     path: '/api/auth/captcha',
     access: 'public',
     summary: 'A captcha challenge, which a sign-in needs after failed attempts',
+    bulkhead: 'accounts',
     limit: 'captcha',
     reply: challengeReplySchema,
     async handler({ dependencies }) {

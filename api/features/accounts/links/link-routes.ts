@@ -38,6 +38,7 @@ export const linkRoutes = [
     path: '/api/auth/resend',
     access: 'public',
     summary: 'Mails a new link that confirms the address of an account',
+    bulkhead: 'accounts',
     body: resendRequestSchema,
     reply: emptyReplySchema,
     async handler({ dependencies, body: { email }, address }) {
@@ -51,6 +52,7 @@ export const linkRoutes = [
     path: '/api/auth/recover',
     access: 'public',
     summary: 'Mails a link that resets the password of an account',
+    bulkhead: 'accounts',
     body: recoverRequestSchema,
     reply: emptyReplySchema,
     async handler({ dependencies, body: { email }, address }) {
@@ -77,6 +79,7 @@ export const linkRoutes = [
     path: '/api/auth/verify',
     access: 'public',
     summary: 'Uses an emailed link: confirms the address and starts a session',
+    bulkhead: 'accounts',
     limit: 'auth-token',
     body: verifyRequestSchema,
     reply: authSessionSchema,

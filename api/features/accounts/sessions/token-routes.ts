@@ -48,6 +48,7 @@ export const tokenRoutes = [
         refresh_token: 'auth-token',
         pkce: 'auth-token',
       },
+      bulkheads: { password: 'accounts', refresh_token: 'sessions', pkce: 'sessions' },
     },
     query: tokenQuerySchema,
     body: grantSchema,

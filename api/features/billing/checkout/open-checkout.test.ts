@@ -118,6 +118,22 @@ test('choosing another plan ends the checkout before', async () => {
   ).toEqual([again.body.url, 'expired', 'expired']);
 });
 
+test('two plans that are chosen at the same time leave one checkout open', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const account = await api.createAccount();
+    const replies = await Promise.all(
+      [prices.creator, prices.pro].map((priceId) => checkout(account, { priceId })),
+    );
+    const open = (await sessionsOf(account)).filter(({ status }) => status === 'open');
+    expect(open).toHaveLength(1);
+    const opened = replies.filter(({ status }) => status === 200).map(({ body }) => body.url);
+    expect(opened).toContain(open[0]?.url);
+    for (const { status, body } of replies) {
+      if (status !== 200) expect([status, body.code]).toEqual([503, 'payments_unavailable']);
+    }
+  }
+});
+
 test('a checkout that ends within 10 minutes is not opened again', async () => {
   const account = await api.createAccount();
   const first = await checkout(account, { priceId: prices.creator });

@@ -46,10 +46,29 @@ async function expireSession(stripe: Stripe, { id }: Session): Promise<void> {
 }
 
 /**
+ * Leaves one open session to a customer for whom several were opened at the same time: the newest.
+ * @throws AppError payments_unavailable when the given session was not the newest, and is ended
+ */
+async function keepNewest(stripe: Stripe, customer: string, opened: Session): Promise<void> {
+  const { data } = await stripe.checkout.sessions.list({ customer, status: 'open' });
+  // Newest first, in the same order for everyone who lists them.
+  const [newest, ...older] = data;
+  if (newest === undefined || newest.id === opened.id) {
+    await Promise.all(older.map((other) => expireSession(stripe, other)));
+    return;
+  }
+  await expireSession(stripe, opened);
+  throw new AppError('payments_unavailable', 'Another checkout was just opened.', {
+    retryAfterSeconds: 2,
+  });
+}
+
+/**
  * Opens a checkout: the customer's open session of the price, or a new one. All others are ended, so that one checkout
- * at most can be paid. Requests at the same time get the same session.
+ * at most can be paid. Requests at the same time get the same session; of those for different prices the newest stays.
  * @param sessions the customer's sessions, newest first
  * @returns the address of its page
+ * @throws AppError payments_unavailable when another one was paid, or opened, at the same time
  */
 export async function openSession(
   { env, now }: Pick<ApiDependencies, 'env' | 'now'>,
@@ -70,12 +89,14 @@ export async function openSession(
     open.filter((session) => session !== reusable).map((other) => expireSession(stripe, other)),
   );
   const key = idempotencyKey('checkout', description, sessions[0]?.id);
-  const { url } =
+  const session =
     reusable ??
     (await stripe.checkout.sessions.create(description, {
       idempotencyKey: key,
       maxNetworkRetries: RETRIES,
     }));
+  if (reusable === undefined) await keepNewest(stripe, checkout.customer, session);
+  const { url } = session;
   if (url === null) throw new Error('a checkout session has no page');
   return url;
 }

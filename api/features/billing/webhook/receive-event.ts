@@ -1,6 +1,6 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { Payments } from '@photo-coach/shared/server/billing/create-payments.ts';
-import { toEventRow } from '@photo-coach/shared/server/billing/stripe-events.ts';
+import { isEvent, toEventRow } from '@photo-coach/shared/server/billing/stripe-events.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
 import Stripe from 'stripe';
 import type { EventInbox } from './create-event-inbox.ts';
@@ -11,8 +11,8 @@ const TOLERANCE_SECONDS = 300;
 /** A delivery as it arrived. */
 type Delivery = { bytes: Uint8Array; signature: string };
 
-/** The event of a delivery that Stripe has signed. @throws AppError webhook_signature_invalid, validation_failed */
-function readEvent({ config, stripe }: Payments, { bytes, signature }: Delivery): Stripe.Event {
+/** What Stripe has signed. @throws AppError webhook_signature_invalid, validation_failed */
+function readSigned({ config, stripe }: Payments, { bytes, signature }: Delivery): unknown {
   try {
     return stripe.webhooks.constructEvent(
       bytes,
@@ -28,10 +28,18 @@ function readEvent({ config, stripe }: Payments, { bytes, signature }: Delivery)
   }
 }
 
+/** The event of a delivery. @throws AppError webhook_signature_invalid, validation_failed */
+function readEvent(payments: Payments, delivery: Delivery): Stripe.Event {
+  const event = readSigned(payments, delivery);
+  if (isEvent(event)) return event;
+  throw new AppError('validation_failed', 'This is not an event that we know.');
+}
+
 /**
  * Stores an event that Stripe delivers, to be applied by a worker. Events of other types are ignored, and so are those
  * of the other mode: test events where payments are live, and live events elsewhere.
- * @throws AppError webhook_signature_invalid for a delivery that Stripe did not sign within the last 5 minutes
+ * @throws AppError webhook_signature_invalid for a delivery that Stripe did not sign within the last 5 minutes;
+ * validation_failed for one that is no event
  */
 export async function receiveEvent(
   { payments, eventInbox, log }: { payments: Payments; eventInbox: EventInbox; log: Log },

@@ -135,3 +135,45 @@ test('a body over 1 MB is refused', async () => {
     body: { code: 'body_too_large' },
   });
 });
+
+/** Stands for JSON that JavaScript itself could not write. */
+const DEEP = 'deep';
+const deepJson = '['.repeat(9000) + ']'.repeat(9000);
+
+test.each<[string, (event: Record<string, unknown>) => unknown]>([
+  ['that is null', () => null],
+  ['that is a list', () => []],
+  ['that is a text', () => 'event'],
+  ['without an id', ({ id: _, ...event }) => event],
+  ['whose id is a number', (event) => ({ ...event, id: 1 })],
+  ['whose id is longer than an index can hold', (event) => ({ ...event, id: 'e'.repeat(9000) })],
+  ['whose id can’t be stored', (event) => ({ ...event, id: 'evt_\0' })],
+  ['without data', ({ data: _, ...event }) => event],
+  ['whose data is empty', (event) => ({ ...event, data: {} })],
+  ['about nothing', (event) => ({ ...event, data: { object: null } })],
+  ['without a time', ({ created: _, ...event }) => event],
+  ['of a time that does not exist', (event) => ({ ...event, created: 1e15 })],
+  ['nested thousands deep', (event) => ({ ...event, extra: DEEP })],
+])('a signed delivery %s is refused, and harms no other', async (_what, change) => {
+  const ordinary = eventText();
+  const odd = JSON.stringify(change(JSON.parse(eventText()))).replace(`"${DEEP}"`, deepJson);
+  const [refused, accepted] = await Promise.all([
+    deliver(odd, sign(odd)),
+    deliver(ordinary, sign(ordinary)),
+  ]);
+  expect(refused).toMatchObject({ status: 422, body: { code: 'validation_failed' } });
+  expect(accepted.status).toBe(200);
+});
+
+test.each([
+  ['a number', 7],
+  ['a list', ['cus_1']],
+  ['an object without an id', { name: 'Ann' }],
+  ['a text that can’t be stored', 'cus_\0'],
+])('an event whose customer is %s is stored as one about no customer', async (_what, customer) => {
+  const event = JSON.parse(eventText());
+  event.data.object.customer = customer;
+  const text = JSON.stringify(event);
+  expect(await deliver(text, sign(text))).toMatchObject({ status: 200 });
+  expect(await stored(text)).toMatchObject([{ customer_id: null }]);
+});

@@ -4,19 +4,34 @@ import type { ApiDependencies } from '../../../dependencies.ts';
 import { findMultipart, type OwnedUpload } from './find-multipart.ts';
 import { listMissing } from './list-missing.ts';
 
-/**
- * Joins the parts of an upload. Calling it again changes nothing: the first reply may have been lost.
- * @throws AppError PGRST116, upload_incomplete
- */
-export async function completeMultipartUpload(
-  { db, storage }: Pick<ApiDependencies, 'db' | 'storage'>,
-  owned: OwnedUpload,
-): Promise<void> {
-  const upload = await findMultipart(db, owned);
-  if ((await storage.head(upload.path)) !== null) return;
+type Dependencies = Pick<ApiDependencies, 'db' | 'storage'>;
+type Upload = Awaited<ReturnType<typeof findMultipart>>;
+
+/** @throws AppError upload_incomplete, also when another call completes the upload meanwhile */
+async function joinParts({ storage }: Dependencies, upload: Upload): Promise<void> {
   const parts = (await storage.listParts(upload)) ?? [];
   const planned = partsOf(upload.size);
   const isWhole = parts.length === planned.length && listMissing(planned, parts).length === 0;
   if (!isWhole) throw new AppError('upload_incomplete', 'Parts of this file are missing.');
   await storage.completeMultipart({ ...upload, parts });
+}
+
+/**
+ * Joins the parts of an upload. Calling it again changes nothing: the first reply may have been lost, or still be on
+ * its way.
+ * @throws AppError PGRST116, upload_incomplete
+ */
+export async function completeMultipartUpload(
+  dependencies: Dependencies,
+  owned: OwnedUpload,
+): Promise<void> {
+  const upload = await findMultipart(dependencies.db, owned);
+  const isComplete = async () => (await dependencies.storage.head(upload.path)) !== null;
+  if (await isComplete()) return;
+  try {
+    await joinParts(dependencies, upload);
+  } catch (error) {
+    // Of calls at the same time one joins the parts, and the others find the object in their place.
+    if (!(error instanceof AppError) || !(await isComplete())) throw error;
+  }
 }

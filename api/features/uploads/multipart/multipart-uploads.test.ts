@@ -84,6 +84,14 @@ describe.each(EACH_STORAGE)('uploads in parts, and attacks on uploads, on %s', (
     expect((await analyze(path)).status).toBe(202);
   });
 
+  test('is completed by ten calls at once, all of which succeed', async () => {
+    const { path, first, second } = await start();
+    await Promise.all([first, second].map((part) => put(part, bytesOf(part))));
+    const replies = await Promise.all(Array.from({ length: 10 }, () => complete(path)));
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200));
+    expect(Buffer.compare(await api.dependencies.storage.get(path), BYTES)).toBe(0);
+  });
+
   test('a part of one byte more or less than signed, or under another number, is refused', async () => {
     const { path, first, second } = await start();
     for (const size of [second.size + 1, second.size - 1]) {
