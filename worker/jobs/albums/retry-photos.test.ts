@@ -235,9 +235,28 @@ test('texts that could not be written for a photo that came are written by the n
   await critique(album, 2, 2);
   await fail(album, 2);
   expect(await statesOf(album)).toEqual(['critiqued', 'critiqued', 'critiqued']);
+  expect(await secondsToRetry(album)).toBe(600);
   await retryBySweep(album);
   const seen: AlbumToCritique[] = [];
   await finish(album, 3, criticGiving(70, seen));
   expect(seen[0]?.photos).toHaveLength(3);
   expect(await secondsToRetry(album)).toBeNull();
+});
+
+test('a run that is ended while the album is written anew changes nothing more', async () => {
+  const album = await doneAlbum(['internal']);
+  await retryBySweep(album);
+  await critique(album, 2, 2);
+  const ended: Critic = {
+    ...criticGiving(99),
+    critiqueAlbum: async (input) => {
+      await fail(album, 2);
+      return await criticGiving(99).critiqueAlbum(input);
+    },
+  };
+  const { result, overall_score, finished_at } = await readJob(db, album.jobId);
+  await finish(album, 2, ended);
+  const job = await readJob(db, album.jobId);
+  expect(job).toMatchObject({ status: 'done', result, overall_score, finished_at });
+  expect(await secondsToRetry(album)).toBe(600);
 });
