@@ -74,6 +74,17 @@ for (const backend of queueBackends) {
       return { runner, sent, outcomes, failures, lines, isAway };
     }
 
+    /** Waits longer than a run that is handed back is delayed. */
+    async function expectNothingFetched(outcomes: readonly string[]): Promise<void> {
+      await sleepUntil(isNothingRunning, { timeoutMs: 10_000 });
+      const [ended, begun] = [outcomes.length, performance.now()];
+      await sleepUntil(() => performance.now() - begun > 1500, { timeoutMs: 5000 });
+      expect(outcomes).toHaveLength(ended);
+    }
+    // On PostgreSQL the queue can't be asked while it is away, and nothing can be fetched from it.
+    const isNothingRunning = async () =>
+      backend === 'PostgreSQL' || (await fixture.queueNamed('mail').getActiveCount()) === 0;
+
     // The worker needs 5 s to find that a frozen one does not answer, so that is tried once.
     test.each(backend === 'Redis' ? ways : ways.slice(0, 1))(
       'loses no run and counts none when the database is %s, and goes on soon after',
@@ -86,6 +97,7 @@ for (const backend of queueBackends) {
         await sleepUntil(() => worker.sent.length > 0, { timeoutMs: 20_000 });
         await lose(way);
         await sleepUntil(worker.isAway, { timeoutMs: 10_000 });
+        await expectNothingFetched(worker.outcomes);
         const before = new Set(worker.sent).size;
         await back(way);
         await sleepUntil(() => new Set(worker.sent).size > before, { timeoutMs: GOES_ON_MS });

@@ -151,21 +151,26 @@ async function run(): Promise<AttackResult> {
   let held = true;
   const redis = await startKillableRedis();
   const postgres = await startFreezablePostgres();
+  const queues = [
+    ['PostgreSQL', undefined],
+    ['Redis', redis.url],
+  ] as const;
+  const record = (name: string, result: { text: string; held: boolean }) => {
+    figures[name] = result.text;
+    held &&= result.held;
+  };
   try {
-    for (const [queue, redisUrl] of [
-      ['PostgreSQL', undefined],
-      ['Redis', redis.url],
-    ] as const) {
+    for (const [queue, redisUrl] of queues) {
       const { ms: usualMs } = await startFrozen(postgres, { redisUrl, seconds: 0, usualMs: 0 });
       figures[`queue on ${queue}: a usual start`] = `${(usualMs / 1000).toFixed(1)} s`;
       for (const seconds of FROZEN_SECONDS) {
         const result = await startFrozen(postgres, { redisUrl, seconds, usualMs });
-        figures[`queue on ${queue}: frozen for ${seconds} s`] = result.text;
-        held &&= result.held;
+        record(`queue on ${queue}: frozen for ${seconds} s`, result);
       }
+    }
+    for (const [queue, redisUrl] of queues) {
       const result = await restartUnderLoad(postgres.url, redisUrl);
-      figures[`queue on ${queue}: ${RESTARTS} restarts, ${BUSY_LOOPS} busy loops`] = result.text;
-      held &&= result.held;
+      record(`queue on ${queue}: ${RESTARTS} restarts, ${BUSY_LOOPS} busy loops`, result);
     }
   } finally {
     postgres.thaw();
