@@ -1,3 +1,4 @@
+import path from 'node:path';
 import {
   createPayments,
   type Payments,
@@ -21,6 +22,10 @@ import { createQueueClient } from '@photo-coach/shared/server/queue/create-queue
 import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.ts';
 import type { ShutdownStep } from '@photo-coach/shared/server/shutdown.ts';
 import { createStorage } from '@photo-coach/shared/server/storage/create-storage.ts';
+import {
+  createIncomingFiles,
+  type IncomingFiles,
+} from '@photo-coach/shared/server/storage/incoming-files.ts';
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import {
   maxConcurrentPhotos,
@@ -43,6 +48,8 @@ export type WorkerDependencies = {
   queue: QueueClient;
   events: EventPublisher;
   storage: Storage;
+  /** PDF reports while they are drawn. */
+  unfinishedReports: IncomingFiles;
   payments: Payments;
   prices: PriceCatalog;
   /** Syncs of one customer run one after another in this process. */
@@ -84,6 +91,10 @@ export async function openDependencies(env: WorkerEnv, log: Log): Promise<Worker
     queue: await createQueueClient({ databaseUrl, redisUrl, log }),
     events: createEventPublisher({ redisUrl, log }),
     storage: createStorage(env),
+    unfinishedReports: createIncomingFiles(
+      path.join(env.DATA_DIR, 'unfinished-reports'),
+      () => new Date(),
+    ),
     payments,
     prices: createPriceCatalog(payments),
     customerMutex: createKeyedMutex(),
