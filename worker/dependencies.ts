@@ -1,3 +1,4 @@
+import path from 'node:path';
 import {
   createPayments,
   type Payments,
@@ -21,6 +22,10 @@ import { createQueueClient } from '@photo-coach/shared/server/queue/create-queue
 import type { QueueClient } from '@photo-coach/shared/server/queue/queue-client.ts';
 import type { ShutdownStep } from '@photo-coach/shared/server/shutdown.ts';
 import { createStorage } from '@photo-coach/shared/server/storage/create-storage.ts';
+import {
+  createIncomingFiles,
+  type IncomingFiles,
+} from '@photo-coach/shared/server/storage/incoming-files.ts';
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import { maxPhotosAtOnce, photosPerAccount, WAITING_PHOTOS_PER_ACCOUNT } from './concurrency.ts';
 import type { Critic } from './critics/critic.ts';
@@ -40,6 +45,8 @@ export type WorkerDependencies = {
   queue: QueueClient;
   events: EventPublisher;
   storage: Storage;
+  /** PDF reports while they are drawn. */
+  unfinishedReports: IncomingFiles;
   payments: Payments;
   prices: PriceCatalog;
   /** Syncs of one customer run one after another in this process. */
@@ -86,6 +93,10 @@ export async function openDependencies(env: WorkerEnv, log: Log): Promise<Worker
     queue: await createQueueClient({ databaseUrl, redisUrl, log, guard: sendGuard, isRedisDown }),
     events: createEventPublisher({ redisUrl, log }),
     storage,
+    unfinishedReports: createIncomingFiles(
+      path.join(env.DATA_DIR, 'unfinished-reports'),
+      () => new Date(),
+    ),
     payments,
     prices: createPriceCatalog(payments),
     customerMutex: createKeyedMutex(),

@@ -47,6 +47,8 @@ export type Limits = {
   limit: (name: LimitName, key: string) => Promise<void>;
   /** Refuses, from memory alone, a call of a key that is over its limit. @throws AppError rate_limited */
   refuseBlocked: (name: LimitName, key: string) => void;
+  /** Drops every count of a key, because it holds the id of an account that is deleted. */
+  forget: (key: string) => Promise<void>;
 };
 
 /** Where all API processes share their counts: in Redis if it is configured, else in the table `rate_limits`. */
@@ -105,6 +107,9 @@ export function createLimits(store: LimitStore): Limits {
       const limiter = limiters.get(name);
       const msBeforeNext = limiter?.getInMemoryBlockMsBeforeExpire(limiter.getKey(key)) ?? 0;
       if (msBeforeNext > 0) throw tooMany(msBeforeNext);
+    },
+    async forget(key) {
+      await Promise.all([...limiters.values()].map((limiter) => limiter.delete(key)));
     },
     async limit(name, key) {
       try {

@@ -70,7 +70,7 @@ export type ScreenedCall = {
   subnet: string;
 };
 
-export type Screening = {
+type Screening = {
   /** From memory alone, before the call waits for its turn. @throws AppError */
   refuse: (call: ScreenedCall) => Promise<void>;
   /** By one indexed read, in its turn; a refused call then costs no write. @throws AppError */

@@ -18,6 +18,7 @@ import { readPhotoWork, untilReady } from './lib/worker-metrics.ts';
 const PHOTOS = 45;
 const PER_ALBUM = 12;
 const BUSY_LOOPS = 12;
+const BUSY_SECONDS = 3600;
 const HELD_TO = 0.2;
 const MAX_WASTED = 0.02;
 const MAX_TIMES_ITS_CPU = 3;
@@ -78,7 +79,7 @@ async function analyzeAll(hold: () => () => Promise<void> | void) {
 
 await untilReady(worker);
 const quiet = await analyzeAll(() => () => undefined);
-const busy = await analyzeAll(() => startBusyLoops(BUSY_LOOPS));
+const busy = await analyzeAll(() => startBusyLoops(BUSY_LOOPS, BUSY_SECONDS));
 const held = await analyzeAll(() => {
   const { add, release } = holdCpu(HELD_TO);
   for (const pid of processIds(Number(worker.child.pid))) add(pid);

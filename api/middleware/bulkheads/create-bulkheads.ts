@@ -35,7 +35,7 @@ export const MAX_PUBLIC_CALLS: number = Object.values(BULKHEADS).reduce(
 );
 
 /** Who makes a public call. */
-export type PublicCaller = {
+type PublicCaller = {
   /** As the rate limits count it. */
   subnet: string;
   authorization: string | undefined;

@@ -1,22 +1,21 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { spawn } from 'node:child_process';
 
 /**
- * Starts processes that only compute, each in a session of its own: Linux gives every session the same share of the CPU,
- * so loops in one session would weigh no more than one of them.
- * @returns ends them
+ * Keeps the processor busy with loops, each in a session of its own: Linux shares the processor among sessions first,
+ * so loops of one session would count as one.
+ * @param limitSeconds they end after it, even when nobody stops them
+ * @returns a function that ends them
  */
-export function startBusyLoops(count: number): () => Promise<void> {
+export function startBusyLoops(count: number, limitSeconds: number): () => void {
   const loops = Array.from({ length: count }, () =>
-    spawn('node', ['-e', 'for (;;) Math.hypot(1, 2)'], { detached: true, stdio: 'ignore' }),
+    spawn('timeout', ['--signal=KILL', String(limitSeconds), 'sh', '-c', 'while :; do :; done'], {
+      detached: true, // calls setsid
+      stdio: 'ignore',
+    }),
   );
-  const kill = (loop: ChildProcess) => loop.kill('SIGKILL');
-  const killAll = () => void loops.map(kill);
-  process.once('exit', killAll);
-  return async () => {
-    process.removeListener('exit', killAll);
-    const exits = loops.map((loop) => once(loop, 'exit'));
-    killAll();
-    await Promise.all(exits);
+  return () => {
+    for (const { pid, exitCode } of loops) {
+      if (pid !== undefined && exitCode === null) process.kill(-pid, 'SIGKILL');
+    }
   };
 }

@@ -5,7 +5,7 @@ import type { StartedProcess } from '../../../testing/product/start-processes.ts
 const readyLine = z.object({ msg: z.literal('worker ready'), port: z.number() });
 
 /** The address of a worker's health and metrics, from its log. */
-export function opsUrlOf({ lines }: StartedProcess): string {
+function opsUrlOf({ lines }: StartedProcess): string {
   for (const line of lines) {
     if (!line.startsWith('{')) continue;
     const ready = readyLine.safeParse(JSON.parse(line));

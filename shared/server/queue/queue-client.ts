@@ -7,7 +7,7 @@ import type {
 import type { QueueState } from './queue-health.ts';
 
 /** 1 is first, 10 last (design: Pro 1, Creator 5, Free 10). */
-export type Priority = 1 | 5 | 10;
+type Priority = 1 | 5 | 10;
 
 /** One analysis: the finish of a job waits for each photo's critique, which waits for its preparation. */
 export type AnalysisTree = {

@@ -1,5 +1,12 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import { readWorkerEnv } from '@photo-coach/shared/server/env.ts';
+import {
+  createIncomingFiles,
+  type IncomingFiles,
+} from '@photo-coach/shared/server/storage/incoming-files.ts';
+import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
 import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { critiquePhotos } from '@photo-coach/testing/product/critique-photos.ts';
@@ -14,6 +21,8 @@ import { readPdf, squeeze } from './testing/read-pdf.ts';
 const TITLE = 'Neringa, žiemos kelionė, 12 m²';
 let database: TestDatabase;
 let api: StartedApi;
+let reportFolder: string;
+let unfinishedReports: IncomingFiles;
 let userId: string;
 let albumId: string;
 
@@ -21,6 +30,8 @@ beforeAll(async () => {
   database = await createTestDatabase();
   api = await startApi({ databaseUrl: database.url });
   const { DATA_DIR, STORAGE_SECRET } = api.dependencies.env;
+  reportFolder = path.join(DATA_DIR, 'unfinished-reports');
+  unfinishedReports = createIncomingFiles(reportFolder, () => new Date());
   const settings = { WORKER_CONCURRENCY: '2', DETECTOR: 'off' };
   const worker = await startWorker(
     readWorkerEnv({ DATABASE_URL: database.url, DATA_DIR, STORAGE_SECRET, ...settings }),
@@ -50,7 +61,7 @@ async function request(): Promise<{ exportId: string; attempt: number }> {
 const run = (
   payload: { exportId: string; attempt: number },
   signal = new AbortController().signal,
-) => exportAlbum(api.dependencies, payload, { signal, log: silentLog });
+) => exportAlbum({ ...api.dependencies, unfinishedReports }, payload, { signal, log: silentLog });
 const rowOf = (id: string) =>
   api.dependencies.db
     .selectFrom('exports')
@@ -110,7 +121,7 @@ test('a run that is fenced off, or whose export is gone, leaves nothing', async 
       await storage.putFile(...put);
     },
   };
-  await exportAlbum({ db, storage: deletesFirst }, payload, {
+  await exportAlbum({ db, storage: deletesFirst, unfinishedReports }, payload, {
     signal: new AbortController().signal,
     log: silentLog,
   });
@@ -158,4 +169,26 @@ test('an export that the queue has lost is sent again as a new attempt, and fail
   await db.updateTable('exports').set({ attempt: 3 }).execute();
   await resendExports({ db, queue, log: silentLog });
   expect(await rowOf(exportId)).toMatchObject({ state: 'error', error_code: 'internal' });
+});
+
+test('a report is drawn in the data folder, which keeps nothing of it, nor of one whose worker was killed', async () => {
+  await mkdir(reportFolder, { recursive: true });
+  const [old, recent] = ['killed-long-ago', 'of-another-worker'].map((name) =>
+    path.join(reportFolder, name),
+  );
+  for (const file of [old, recent]) await writeFile(file ?? '', 'half a report');
+  const twoHoursAgo = new Date(Date.now() - 2 * 60 * 60 * 1000);
+  await utimes(old ?? '', twoHoursAgo, twoHoursAgo);
+  const payload = await request();
+  const storage: Storage = {
+    ...api.dependencies.storage,
+    async putFile(target, file, type) {
+      expect(path.dirname(file)).toBe(reportFolder);
+      await api.dependencies.storage.putFile(target, file, type);
+    },
+  };
+  const context = { signal: new AbortController().signal, log: silentLog };
+  await exportAlbum({ ...api.dependencies, storage, unfinishedReports }, payload, context);
+  expect((await rowOf(payload.exportId)).state).toBe('done');
+  expect(await readdir(reportFolder)).toEqual(['of-another-worker']);
 });

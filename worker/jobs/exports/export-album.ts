@@ -1,7 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import { promises as fs } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { QueueJobPayload } from '@photo-coach/shared/contracts/queues.ts';
 import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
@@ -18,7 +15,7 @@ import type { Report } from './report/content/report.ts';
 import { loadFonts } from './report/fonts/load-fonts.ts';
 import { writeReport } from './report/write-report.ts';
 
-type Dependencies = Pick<WorkerDependencies, 'db' | 'storage'>;
+type Dependencies = Pick<WorkerDependencies, 'db' | 'storage' | 'unfinishedReports'>;
 type Payload = QueueJobPayload<'album.export.v1'>;
 
 /** The row of an unfinished export, to be changed by this run alone. */
@@ -70,6 +67,40 @@ async function removeIfUnneeded(
   if (row === undefined || row.state === 'error') await storage.remove([path]);
 }
 
+/** Draws the PDF in a file, which PDFKit needs to go back in, and stores it. @returns its size in bytes */
+async function storeReport(
+  { storage, unfinishedReports }: Pick<Dependencies, 'storage' | 'unfinishedReports'>,
+  report: Report,
+  { path, signal }: { path: string; signal: AbortSignal },
+): Promise<number> {
+  // Those of a process that was killed; each worker removes them on its own machine.
+  await unfinishedReports.removeLeftovers();
+  const fonts = await loadFonts(JSON.stringify(report));
+  const readPhoto = ({ object }: { object: string }) => storage.get(object, signal);
+  let size = 0;
+  await unfinishedReports.write(0, {
+    fill: (file) => writeReport(report, file, { fonts, readPhoto, signal }),
+    async place(file) {
+      ({ size } = await fs.stat(file));
+      await storage.putFile(path, file, 'application/pdf');
+    },
+  });
+  return size;
+}
+
+/** Ends an export that is stored; removes its file when the export was ended or deleted meanwhile. */
+async function finish(
+  dependencies: Dependencies,
+  run: Payload,
+  { row, size }: { row: AlbumExportRow; size: number },
+): Promise<void> {
+  const path = exportPath(row);
+  const done = await unfinished(dependencies.db, run)
+    .set({ state: 'done', object_path: path, size, finished_at: sql<string>`now()` })
+    .executeTakeFirst();
+  if (done.numUpdatedRows === 0n) await removeIfUnneeded(dependencies, { id: row.id, path });
+}
+
 /**
  * Makes the PDF report of an album and stores it. Running it twice gives the same file; a run that is fenced off changes
  * nothing.
@@ -80,31 +111,14 @@ export async function exportAlbum(
   run: Payload,
   { signal, log }: Pick<HandlerContext, 'signal' | 'log'>,
 ): Promise<void> {
-  const { db, storage } = dependencies;
-  const row = await begin(db, run);
+  const row = await begin(dependencies.db, run);
   if (row === null) return;
   const began = performance.now();
-  const report = await readReport(db, row);
-  const target = exportPath(row);
-  const file = path.join(tmpdir(), `${randomUUID()}.pdf`);
-  try {
-    await writeReport(report, file, {
-      fonts: await loadFonts(JSON.stringify(report)),
-      readPhoto: ({ object }) => storage.get(object, signal),
-      signal,
-    });
-    const { size } = await fs.stat(file);
-    await storage.putFile(target, file, 'application/pdf');
-    const done = await unfinished(db, run)
-      .set({ state: 'done', object_path: target, size, finished_at: sql<string>`now()` })
-      .executeTakeFirst();
-    if (done.numUpdatedRows === 0n)
-      await removeIfUnneeded(dependencies, { id: row.id, path: target });
-    const milliseconds = Math.round(performance.now() - began);
-    log.info({ ...run, photos: report.photos.length, size, milliseconds }, 'exported');
-  } finally {
-    await fs.rm(file, { force: true });
-  }
+  const report = await readReport(dependencies.db, row);
+  const size = await storeReport(dependencies, report, { path: exportPath(row), signal });
+  await finish(dependencies, run, { row, size });
+  const milliseconds = Math.round(performance.now() - began);
+  log.info({ ...run, photos: report.photos.length, size, milliseconds }, 'exported');
 }
 
 /** Ends one run of an export in `error`. */

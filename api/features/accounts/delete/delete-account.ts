@@ -11,6 +11,7 @@ import type { Multipart } from '@photo-coach/shared/server/storage/storage.ts';
 import { sql } from 'kysely';
 import type { ApiDependencies } from '../../../dependencies.ts';
 import { composeAccountDeleted } from '../../../mail/compose-mail.ts';
+import type { Limits } from '../../../middleware/rate-limit.ts';
 import { removeFromQueue } from '../../analyses/analysis-queue.ts';
 import {
   recordUnneededObjects,
@@ -23,7 +24,9 @@ import { endAllSessions } from '../sessions/end-sessions.ts';
 /** Half a millisecond a photo for an account that is years old. */
 const DELETION_MS = 600_000;
 
-type Dependencies = Pick<ApiDependencies, 'db' | 'events' | 'queue' | 'storage' | 'log'>;
+type Dependencies = Pick<ApiDependencies, 'db' | 'events' | 'queue' | 'storage' | 'log'> & {
+  limits: Pick<Limits, 'forget'>;
+};
 type Analysis = Pick<JobRow, 'id' | 'attempt'> & { photoIds: string[] };
 
 /** What to do once the rows are deleted. */
@@ -164,4 +167,5 @@ export async function deleteAccount(dependencies: Dependencies, userId: string):
   for (const analysis of cleanup.analyses) await removeFromQueue(dependencies, analysis);
   for (const upload of cleanup.multiparts) await removeParts(dependencies, upload);
   await removeObjects(dependencies, cleanup.objects);
+  await dependencies.limits.forget(userId);
 }
