@@ -124,7 +124,7 @@ export const photoRowSchema = z.strictObject({
   /** Runs of its present step that failed and are repeated; 0 again at the next step. */
   failed_runs: z.int().min(0).default(0),
   /** When it was critiqued or failed; null in rows of versions before this column. */
-  finished_at: timestamp.nullable(),
+  finished_at: timestamp.nullable().default(null),
   created_at: timestamp,
 });
 export type PhotoRow = z.infer<typeof photoRowSchema>;

@@ -1,3 +1,4 @@
+import type { TimeRange } from '@photo-coach/shared/contracts/http/estimates.ts';
 import type { JobRecord } from '@photo-coach/shared/contracts/records.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
@@ -96,6 +97,8 @@ type AnalyzingFrameProps = {
   /** What is analyzed: the file name, or the number of photos, and the number of areas. */
   subject: string;
   slow: boolean;
+  /** The time left as far as it is known. */
+  timeLeft?: TimeRange | null | undefined;
   /** How long it takes, and what comes before it. */
   time: string;
   /** Buttons under the bar. */
@@ -103,9 +106,17 @@ type AnalyzingFrameProps = {
   children?: ReactNode;
 };
 
+/** Seconds, up to which an analysis is almost there. */
+const ALMOST_SECONDS = 60;
+
+const slowText = (timeLeft: TimeRange | null | undefined): string =>
+  timeLeft && timeLeft.highSeconds > ALMOST_SECONDS
+    ? 'Still working…'
+    : 'Still working… almost there.';
+
 /** The progress screen, the same for uploading and for the analysis. */
 export function AnalyzingFrame(props: AnalyzingFrameProps) {
-  const { mode, step, subject, slow, time, actions, children } = props;
+  const { mode, step, subject, slow, timeLeft, time, actions, children } = props;
   const percent = Math.floor(props.percent);
   return (
     <Page title={TITLES[mode]} lead={time} percent={percent}>
@@ -118,7 +129,7 @@ export function AnalyzingFrame(props: AnalyzingFrameProps) {
           </div>
           <Progress label="Analysis" percent={percent} />
         </div>
-        {slow && <Notice title="Still working… almost there." />}
+        {slow && <Notice title={slowText(timeLeft)} />}
         <div className="flex flex-wrap items-center gap-4 empty:hidden">{actions}</div>
         <RotatingTip />
         {children}

@@ -70,6 +70,7 @@ function Running({ analysis, mode }: { analysis: Analysis; mode: UploadMode }) {
       percent={overallPercent('job', done ? 100 : job.progress)}
       subject={subjectOf(analysis, mode)}
       slow={slow && !done}
+      timeLeft={estimate?.timeLeft}
       time={runningText(analysis, {
         estimate,
         expectation: EXPECTATIONS[mode],
