@@ -199,7 +199,7 @@ const HANDLERS = [
   ...['result /', 'observe /', 'helmetMiddleware /', '<anonymous> /'],
   ...['refuseUnknownPath /api/auth', 'handleGoTrueErrors /api/auth'],
   ...['<anonymous> /dev/mail', '<anonymous> /api/dev/mail'],
-  ...['compression /api', 'serveStatic /api/docs'],
+  ...['compression /api', 'denyIndexing /api', 'serveStatic /api/docs'],
   ...['<anonymous> /admin/queues', '<anonymous> /admin/queues', 'app /admin/queues'],
   ...['refuseUnknownPath /api', 'refuseUnknownPath /admin'],
   ...['refuseUnknownPath /storage', 'refuseUnknownPath /socket.io'],

@@ -4,6 +4,8 @@ import { runShutdown, type ShutdownStep } from './shutdown.ts';
 
 /** From the signal to the end, ms: within the 25 s after which a supervisor kills, flushing the log included. */
 const STOP_WITHIN_MS = 23_500;
+/** The same for a process whose parent is gone, and with it its database: what it does can't be saved. */
+const ORPHAN_STOP_WITHIN_MS = 10_000;
 /** A stop waits this long, ms, for a start that is under way: it may have begun work that has to end in order. */
 const START_LIMIT_MS = 5000;
 
@@ -53,10 +55,13 @@ export function runProcess(
     if (isStopping) return;
     isStopping = true;
     log.info({ reason }, `${processName} stopping`);
-    setTimeout(() => {
-      log.error({ step: current }, `${processName} did not stop in time`);
-      void end(1);
-    }, stopWithinMs);
+    setTimeout(
+      () => {
+        log.error({ step: current }, `${processName} did not stop in time`);
+        void end(1);
+      },
+      isParentGone() ? Math.min(stopWithinMs, ORPHAN_STOP_WITHIN_MS) : stopWithinMs,
+    );
     const report = {
       onStep: (name: string) => {
         current = name;

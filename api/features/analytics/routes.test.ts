@@ -50,9 +50,12 @@ test('batches with the same events, each in its own order, do not wait for each 
     occurred_at: NOW.toISOString(),
   };
   // Written in their own orders, each would have its half when they wait, and then want the other’s.
+  // Calls of one visitor take turns; those of accounts do not.
+  const [one, other] = [await api.createAccount(), await api.createAccount()];
   const replies = await raceUntilRollback(api.dependencies.db, {
     hold: (tx) => tx.insertInto('analytics_events').values(middle).execute(),
-    start: () => Promise.all([send(events), send(events.toReversed())]),
+    start: () =>
+      Promise.all([send(events, { account: one }), send(events.toReversed(), { account: other })]),
     waiting: 2,
   });
   expect(replies.map(({ status }) => status)).toEqual([200, 200]);

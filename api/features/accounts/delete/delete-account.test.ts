@@ -33,6 +33,9 @@ const listedOf = async (account: TestAccount) =>
  * it there.
  */
 const LEFT = [
+  // The queue job of that removal.
+  'bullmq.event',
+  'bullmq.job',
   'public.mails',
   'public.stripe_customers',
   'public.stripe_events',
