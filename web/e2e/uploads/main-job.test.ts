@@ -108,7 +108,7 @@ describe.skipIf(!browser)('the main job in a browser', () => {
   test('the album is read, and every sentence shows its place', async () => {
     const { page } = opened;
     await page.getByRole('heading', { name: 'Your Album Feedback' }).waitFor();
-    await page.getByText('1 photo could not be critiqued').waitFor();
+    await page.getByText('1 photo could not be read').waitFor();
     expect(await page.getByText('Written for').count()).toBe(0);
     await expect
       .poll(() => page.getByLabel('Photos that failed').textContent())
