@@ -43,10 +43,10 @@ const MAX_STALLED_COUNT = 10;
 /** Milliseconds between attempts to reconnect while the backend is down. */
 const RECONNECT_MS = 1000;
 /** A stop waits this long for running queue jobs, then aborts them: well within the 25 s of a shutdown. */
-const DRAIN_MS = 21_500;
+const DRAIN_MS = 18_000;
 /**
  * Milliseconds after that in which they settle, more than a handler may take that ignores its signal; then the queue's
- * store is away, and its connections are closed. Both together are less than the 23 s that this step of a shutdown has.
+ * store is away, and its connections are closed. Both together are less than the 19.5 s that this step of a shutdown has.
  */
 const SETTLE_MS = 1200;
 /** Milliseconds until a queue job may run again that was fetched while a store is away. */

@@ -10,8 +10,8 @@ import { scheduleUpkeep } from './jobs/upkeep/upkeep.ts';
 import { createMetrics, startOpsServer } from './ops/ops-server.ts';
 import { createRunner, type Runner } from './runner.ts';
 
-/** The runner aborts what still runs after 22 s; giving it back takes milliseconds. */
-const QUEUE_JOBS_LIMIT_MS = 23_000;
+/** The runner aborts what still runs after 18 s; giving it back takes milliseconds. */
+const QUEUE_JOBS_LIMIT_MS = 19_500;
 
 export type StartedWorker = {
   /** The port of health and metrics. */

@@ -2,8 +2,11 @@ import { endProcess } from './end-process.ts';
 import { flushLog, type Log } from './log.ts';
 import { runShutdown, type ShutdownStep } from './shutdown.ts';
 
-/** From the signal to the end, ms: within the 25 s after which a supervisor kills, flushing the log included. */
-const STOP_WITHIN_MS = 23_500;
+/**
+ * From the signal to the end, ms: within the 25 s after which a supervisor kills, with the flushing of the log, and with
+ * the seconds by which timers are late on a busy machine.
+ */
+const STOP_WITHIN_MS = 21_000;
 /** The same for a process whose parent is gone, and with it its database: what it does can't be saved. */
 const ORPHAN_STOP_WITHIN_MS = 10_000;
 /** A stop waits this long, ms, for a start that is under way: it may have begun work that has to end in order. */
