@@ -43,6 +43,8 @@ export function createProcessStore(
   { kept = 1, surplusMs = SURPLUS_MS }: Options = {},
 ): ProcessStore {
   const free: ImagingProcess[] = [];
+  /** Those that are warming up to replace another one. */
+  const replacements = new Set<ImagingProcess>();
   let inUse = 0;
   let isClosed = false;
   let idleTimer: NodeJS.Timeout | undefined;
@@ -55,7 +57,8 @@ export function createProcessStore(
 
   /** Ends the free processes that are not kept. */
   function endSurplus(): void {
-    for (const process of free.slice(kept)) discard(process);
+    const settled = free.filter((process) => !replacements.has(process));
+    for (const process of settled.slice(kept)) discard(process);
   }
 
   /** Replaces the free processes that are gone or use too much; each stays until another is as fast. */
@@ -68,11 +71,18 @@ export function createProcessStore(
         refill();
         continue;
       }
-      const replacement = start();
-      free.push(replacement);
-      await replacement.warmedUp.catch(() => undefined);
-      discard(process);
+      await replace(process);
     }
+  }
+
+  async function replace(process: ImagingProcess): Promise<void> {
+    const replacement = start();
+    free.push(replacement);
+    replacements.add(replacement);
+    await replacement.warmedUp.catch(() => undefined);
+    replacements.delete(replacement);
+    // One that could not start replaces nothing.
+    if (replacement.isAlive()) discard(process);
   }
 
   function discard(process: ImagingProcess): void {

@@ -29,7 +29,7 @@ const BEHAVIORS: Record<string, () => void> = {
   /** Answers with its pid, so that a test can distinguish processes. */
   pid: () => send({ kind: 'error', message: String(process.pid) }),
   /** Then exceeds the memory limit of an idle process, or of any process. */
-  fatten: () => allocateAndAnswer(450_000_000),
+  fatten: () => allocateAndAnswer(490_000_000),
   bloat: () => allocateAndAnswer(700_000_000),
 };
 
