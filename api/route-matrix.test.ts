@@ -110,6 +110,12 @@ const MATRIX: Record<string, Row> = {
   'post /api/albums/:id/retry': { statuses: OWNER, of: 'album' },
   'post /api/albums/:id/retry-photos': { statuses: [401, 403, 404, 404, 409], of: 'album' },
 
+  'post /api/photos/:id/replacement': {
+    statuses: NOT_THERE,
+    of: 'photo',
+    body: () => ({ name: 'one.jpg', ...NO_UPLOAD() }),
+  },
+
   'get /api/me': { statuses: SIGNED_IN },
   'patch /api/me': { statuses: SIGNED_IN, body: () => ({ genres: ['portraits'] }) },
   'get /api/me/profile': { statuses: SIGNED_IN },

@@ -3,6 +3,7 @@ import path from 'node:path';
 import {
   analysisReplySchema,
   generateFeedbackReplySchema,
+  replacePhotoRequestSchema,
 } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { estimatesReplySchema } from '@photo-coach/shared/contracts/http/estimates.ts';
 import { jobRecordSchema } from '@photo-coach/shared/contracts/records.ts';
@@ -10,6 +11,7 @@ import { effectivePlan } from '@photo-coach/shared/domain/plans/plans.ts';
 import { findJob } from '@photo-coach/shared/server/albums/find-job.ts';
 import { presentJob } from '@photo-coach/shared/server/albums/present-analysis.ts';
 import { readProfile, readUser } from '@photo-coach/shared/server/db/read-account.ts';
+import { z } from 'zod';
 import type { ApiDependencies } from '../../dependencies.ts';
 import { albumParams, ownedAlbum } from '../../routing/album-params.ts';
 import { defineRoute } from '../../routing/define-route.ts';
@@ -19,6 +21,7 @@ import { isKnownKey, readIdempotencyHeader } from './accept/idempotency.ts';
 import { preferredWait, waitForJob } from './accept/wait-for-job.ts';
 import { checkQuota } from './quota/check-quota.ts';
 import { readAnalysis } from './read-analysis.ts';
+import { replacePhoto } from './replace-photo.ts';
 import { cancelAnalysis, retryAnalysis } from './retry-and-cancel.ts';
 import { retryPhotos } from './retry-photos.ts';
 
@@ -125,6 +128,23 @@ export const analysisRoutes = [
     async handler(input) {
       const dependencies = { ...input.dependencies, log: input.log };
       const job = await retryPhotos(dependencies, ownedAlbum(input));
+      return { status: 202, body: presentJob(job) };
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/api/photos/:id/replacement',
+    access: 'verified',
+    summary: 'Replaces the file of a photo that could not be used, and analyzes it',
+    limit: 'change',
+    params: z.object({ id: z.uuid() }),
+    body: replacePhotoRequestSchema,
+    reply: null,
+    replies: { 202: jobRecordSchema },
+    async handler(input) {
+      const dependencies = { ...input.dependencies, log: input.log };
+      const photo = { userId: input.account.userId, photoId: input.params.id };
+      const job = await replacePhoto(dependencies, { ...photo, ...input.body });
       return { status: 202, body: presentJob(job) };
     },
   }),

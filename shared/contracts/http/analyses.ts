@@ -33,6 +33,13 @@ export const generateFeedbackRequestSchema = z.strictObject({
 });
 export type GenerateFeedbackRequest = z.infer<typeof generateFeedbackRequestSchema>;
 
+/** The upload that replaces the file of a photo. */
+export const replacePhotoRequestSchema = z.strictObject({
+  name: photoInput.name,
+  path: z.string().min(1).max(300),
+});
+export type ReplacePhotoRequest = z.infer<typeof replacePhotoRequestSchema>;
+
 export const generateFeedbackReplySchema = z.strictObject({
   albumId: z.uuid(),
   jobId: z.uuid(),

@@ -1,5 +1,6 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { JobRow, PhotoRow } from '@photo-coach/shared/contracts/records.ts';
+import { hasFileProblem } from '@photo-coach/shared/domain/analyses/photo-failure.ts';
 import {
   PHOTO_RETRIES_BY_HAND,
   pauseBeforePhotoRetry,
@@ -64,18 +65,58 @@ async function checkRetriesByHand(tx: Tx, jobId: string): Promise<void> {
   );
 }
 
+/** What a photo's row says of its file, before a worker has opened it. */
+const unopened = {
+  ...{ model_path: null, display_path: null, thumb_path: null, thumbhash: null },
+  ...{ sha256: null, width: null, height: null, type: null, perceptual_hash: null },
+  ...{ exif: null, measurements: null },
+};
+
+/** The new file of a photo whose own file was the problem. */
+export type Replacement = Pick<PhotoRow, 'name' | 'upload_path' | 'size'> & { photoId: string };
+
+/**
+ * Gives a photo its new file. It counts as one that failed on our side from then on, so that the run takes it.
+ * @throws AppError PGRST116, job_not_retryable
+ */
+async function replaceFile(
+  tx: Tx,
+  albumId: string,
+  { photoId, ...file }: Replacement,
+): Promise<void> {
+  const photo = await tx
+    .selectFrom('photos')
+    .select(['state', 'error_code'])
+    .where('id', '=', photoId)
+    .where('album_id', '=', albumId)
+    .executeTakeFirst();
+  if (photo === undefined) throw new AppError('PGRST116', 'Not found');
+  if (!hasFileProblem(photo)) {
+    throw notRetryable('Only a photo whose file could not be used can be replaced.');
+  }
+  const set = { ...unopened, ...file, error_code: null, error_text: null };
+  await tx.updateTable('photos').set(set).where('id', '=', photoId).execute();
+}
+
+type PhotoRetry = {
+  jobId: string;
+  /** Whether its owner wants it; otherwise it is one of the tries that start by themselves. */
+  byHand: boolean;
+  /** Its photo is tried as well. The caller has reserved its allowance, which the end of the run gives back if it fails. */
+  replacement?: Replacement;
+};
+
 /**
  * Starts a run that tries the photos of a done job again that failed on our side, and only those: a new attempt, so that
  * nothing of an earlier one can write. The job stays `done`, and reserves no quota.
- * @param byHand whether its owner wants it; otherwise it is one of the tries that start by themselves
  * @returns the job, and the photos that are tried again
- * @throws AppError PGRST116 for a job that is gone; job_not_retryable when it is not done, such a run is on, or nothing
- *   failed on our side; rate_limited for too many tries by hand
+ * @throws AppError PGRST116 for a job or a photo that is gone; job_not_retryable when the job is not done, such a run is
+ *   on, nothing failed on our side, or the file to be replaced is not the problem; rate_limited for too many tries by hand
  */
 export async function startPhotoRetry(
   tx: Tx,
   emit: Emit,
-  { jobId, byHand }: { jobId: string; byHand: boolean },
+  { jobId, byHand, replacement }: PhotoRetry,
 ): Promise<{ job: JobRow; photos: PhotoRow[] }> {
   const job = await tx
     .selectFrom('jobs')
@@ -86,13 +127,15 @@ export async function startPhotoRetry(
   if (job === undefined) throw new AppError('PGRST116', 'Not found');
   if (job.status !== 'done') throw notRetryable('This analysis is not complete.');
   if (job.photo_retry !== null) throw notRetryable('These photos are being tried again already.');
+  if (replacement) await replaceFile(tx, job.album_id, replacement);
   const photos = await restartPhotos(tx, job.album_id, { withFileProblems: false });
   if (photos.length === 0 && !(await isResultOutdated(tx, job))) {
     throw notRetryable('No photo of this album failed on our side.');
   }
   if (byHand) await checkRetriesByHand(tx, jobId);
   const attempt = job.attempt + 1;
-  const values = { job_id: jobId, attempt, by_hand: byHand };
+  const reserved_photo_id = replacement?.photoId ?? null;
+  const values = { job_id: jobId, attempt, by_hand: byHand, reserved_photo_id };
   await tx.insertInto('photo_retries').values(values).execute();
   const started = await moveJob(tx, emit, {
     ...{ jobId, attempt: job.attempt, from: ['done'] },

@@ -1,11 +1,12 @@
 import type { ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
 import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
 import type { Tx } from '@photo-coach/shared/server/db/connect.ts';
-import { type JobRun, lockJobRun } from '@photo-coach/shared/server/db/lock-rows.ts';
+import { type JobRun, lockJobRun, lockUserOfJob } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { type Emit, inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { failJob } from '@photo-coach/shared/server/jobs/fail-job.ts';
 import { moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
 import { isResultOutdated, nextPhotoRetry } from '@photo-coach/shared/server/jobs/photo-retries.ts';
+import { settleReplacement } from '@photo-coach/shared/server/jobs/settle-usage.ts';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import { failPhotos, internalErrorText } from '../photos/fail-photos.ts';
 
@@ -26,9 +27,12 @@ async function isPhotoRetry(tx: Tx, { jobId, attempt }: JobRun): Promise<boolean
  * @returns the job, or null when the run is fenced off or has ended
  */
 async function endPhotoRetry(tx: Tx, emit: Emit, run: JobRun): Promise<JobRow | null> {
+  // The account first, as everywhere: quota may be given back to it.
+  if (!(await lockUserOfJob(tx, run.jobId))) return null;
   const job = await lockJobRun(tx, run);
   if (job === null) return null;
   await failPhotos(tx, emit, { ...run, code: 'internal', text: internalErrorText });
+  await settleReplacement(tx, job);
   const isOutdated = await isResultOutdated(tx, job);
   return await moveJob(tx, emit, {
     ...run,
@@ -57,7 +61,7 @@ export async function leaveAsItWas(
   run: JobRun,
 ): Promise<boolean> {
   return await inTransaction(dependencies, async (tx, emit) => {
-    if (!(await isPhotoRetry(tx, run))) return false;
+    if (!(await isPhotoRetry(tx, run)) || !(await lockUserOfJob(tx, run.jobId))) return false;
     const job = await lockJobRun(tx, run);
     if (job === null || (await isResultOutdated(tx, job))) return false;
     return (await endPhotoRetry(tx, emit, run)) !== null;

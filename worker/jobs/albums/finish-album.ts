@@ -12,7 +12,7 @@ import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.
 import { advanceJob } from '@photo-coach/shared/server/jobs/advance-job.ts';
 import { moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
 import { nextPhotoRetry } from '@photo-coach/shared/server/jobs/photo-retries.ts';
-import { spendUsage } from '@photo-coach/shared/server/jobs/settle-usage.ts';
+import { settleReplacement, spendUsage } from '@photo-coach/shared/server/jobs/settle-usage.ts';
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';
@@ -123,6 +123,7 @@ async function completeAlbum(
     );
     await awardBadges(tx, finishing, result);
     await spendUsage(tx, job);
+    await settleReplacement(tx, job);
     return done;
   });
 }

@@ -101,6 +101,34 @@ test('quota is spent for the critiqued photos only, and one that another try bri
   expect(await usageOf(album)).toEqual({ state: 'spent', photos: 2 });
 });
 
+/** Replaces the file of the third photo, as the API does. */
+async function replaceThird(album: AlbumFixture): Promise<void> {
+  const photoId = album.photoIds[2] ?? '';
+  const usage = db.updateTable('usage').where('job_id', '=', album.jobId);
+  await usage.set(({ eb }) => ({ photos: eb('photos', '+', 1) })).execute();
+  const replacement = { photoId, name: 'new.jpg', upload_path: `new/${photoId}`, size: 1 };
+  await inTransaction(dependencies, (tx, emit) =>
+    startPhotoRetry(tx, emit, { jobId: album.jobId, byHand: true, replacement }),
+  );
+}
+
+test('a photo with a new file counts once it is critiqued, and not when that file is bad as well', async () => {
+  const good = await doneAlbum(['photo_unreadable'], 'creator');
+  await replaceThird(good);
+  expect(await usageOf(good)).toEqual({ state: 'spent', photos: 3 });
+  await critique(good, 2, 2);
+  await finish(good, 2, criticGiving(80));
+  expect(await usageOf(good)).toEqual({ state: 'spent', photos: 3 });
+  expect((await readJob(db, good.jobId)).photo_retry).toBeNull();
+
+  const bad = await doneAlbum(['photo_unreadable'], 'creator');
+  await replaceThird(bad);
+  await failPhoto(db, { albumId: bad.albumId, position: 2, code: 'photo_unreadable' });
+  await finish(bad, 2, criticGiving(80));
+  expect(await usageOf(bad)).toEqual({ state: 'spent', photos: 2 });
+  expect((await readJob(db, bad.jobId)).photo_retry).toBeNull();
+});
+
 test('what was reserved for photos that failed is left of the month again', async () => {
   const album = await insertAlbum(db, { photos: 5, plan: 'creator' });
   const users = db.updateTable('users').where('id', '=', album.userId);

@@ -24,7 +24,8 @@ const JPEG_START = Buffer.from([0xff, 0xd8, 0xff]);
 
 const tooLarge = () => new AppError('file_too_large', 'File too large. Maximum size: 50MB');
 
-async function findUpload(
+/** @returns bytes of an upload of this account @throws AppError PGRST116, upload_missing, file_too_large */
+export async function findUpload(
   { storage }: Pick<ApiDependencies, 'storage'>,
   userId: string,
   path: string,

@@ -3,6 +3,7 @@ import type { Photographer } from '@photo-coach/shared/contracts/photographer.ts
 import type { AlbumMode, JobRow } from '@photo-coach/shared/contracts/records.ts';
 import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
+import { claimUploads } from './claim-uploads.ts';
 import type { CollectedPhoto } from './collect-uploads.ts';
 import type { FeedbackRequest } from './feedback-request.ts';
 
@@ -28,41 +29,6 @@ async function checkAlbumIsNew(tx: Tx, { albumId, userId }: NewAlbum): Promise<v
   throw new AppError('album_exists', 'An album with this id already exists.');
 }
 
-/** @throws AppError upload_exists */
-async function checkUploadsAreNew(tx: Tx, { photos, userId }: NewAlbum): Promise<void> {
-  const used = await tx
-    .selectFrom('photos')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where(
-      'upload_path',
-      'in',
-      photos.map(({ path }) => path),
-    )
-    .limit(1)
-    .executeTakeFirst();
-  if (used !== undefined) {
-    throw new AppError('upload_exists', 'An upload already belongs to another album.');
-  }
-}
-
-/**
- * Removes the uploads from the list of unused ones, which the sweep deletes.
- * @throws AppError upload_missing if the sweep has deleted one already
- */
-async function claimUploads(tx: Tx, { photos, userId }: NewAlbum): Promise<void> {
-  const paths = photos.map(({ path }) => path);
-  const claimed = await tx
-    .deleteFrom('uploads')
-    .where('user_id', '=', userId)
-    .where('path', 'in', paths)
-    .returning('path')
-    .execute();
-  if (claimed.length < paths.length) {
-    throw new AppError('upload_missing', 'The uploaded file was not found.');
-  }
-}
-
 /**
  * Inserts the album, its photos and its queued job. The caller has locked the account.
  * @returns the job, and the photos' ids by position
@@ -73,8 +39,8 @@ export async function insertAlbum(
   album: NewAlbum,
 ): Promise<{ job: JobRow; photoIds: string[] }> {
   await checkAlbumIsNew(tx, album);
-  await checkUploadsAreNew(tx, album);
-  await claimUploads(tx, album);
+  const paths = album.photos.map(({ path }) => path);
+  await claimUploads(tx, album.userId, paths);
   const { albumId, jobId, userId, mode, request, photographer } = album;
   await tx
     .insertInto('albums')

@@ -10,6 +10,28 @@ import { checkPhotosLeft, checkQuota, countUsage } from './check-quota.ts';
 type Analysis = { jobId: string; kind: AlbumMode; photos: number; now: Date };
 
 /**
+ * Reserves further photos of an analysis that counts already.
+ * @throws AppError PLAN_LIMIT_REACHED
+ */
+export async function reserveFurther(
+  tx: Tx,
+  account: LockedUser,
+  { jobId, photos, now }: Omit<Analysis, 'kind'>,
+): Promise<void> {
+  await checkPhotosLeft(tx, account, { photos, now });
+  await tx
+    .updateTable('usage')
+    .set({ photos: sql`photos + ${photos}::integer` })
+    .where('job_id', '=', jobId)
+    .execute();
+  await tx
+    .updateTable('users')
+    .set({ photo_monthly_remaining: photosLeftThisMonth(await countUsage(tx, account, now)) })
+    .where('id', '=', account.user.id)
+    .execute();
+}
+
+/**
  * Turns a job's spent usage back into a reservation, of all its photos: those that were not critiqued had been given
  * back. It counts as the same analysis, on the day of the first one.
  * @returns false if the job has no usage that counts
@@ -27,18 +49,8 @@ async function reserveAgain(
     .where('state', '!=', 'refunded')
     .executeTakeFirst();
   if (usage === undefined) return false;
-  const missing = Math.max(0, photos - usage.photos);
-  await checkPhotosLeft(tx, account, { photos: missing, now });
-  await tx
-    .updateTable('usage')
-    .set({ state: 'reserved', photos: usage.photos + missing })
-    .where('job_id', '=', jobId)
-    .execute();
-  await tx
-    .updateTable('users')
-    .set({ photo_monthly_remaining: photosLeftThisMonth(await countUsage(tx, account, now)) })
-    .where('id', '=', account.user.id)
-    .execute();
+  await reserveFurther(tx, account, { jobId, photos: Math.max(0, photos - usage.photos), now });
+  await tx.updateTable('usage').set({ state: 'reserved' }).where('job_id', '=', jobId).execute();
   return true;
 }
 
