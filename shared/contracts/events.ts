@@ -43,6 +43,8 @@ const photoEventSchema = z.strictObject({
   attempt: z.int().min(1),
   /** Set when nothing has changed but that the critic tries again, with a smaller image. */
   isRetriedSmaller: z.literal(true).optional(),
+  /** What has replaced the photo's file: the photo begins anew. */
+  newFile: photoRecordSchema.pick({ name: true, size: true }).optional(),
 });
 export type PhotoEvent = z.infer<typeof photoEventSchema>;
 

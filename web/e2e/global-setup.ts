@@ -2,6 +2,7 @@ import setUpDatabases from '@photo-coach/testing/global-setup.ts';
 import { startProcesses } from '@photo-coach/testing/product/start-processes.ts';
 import { copyTemplate } from '@photo-coach/testing/services/postgres.ts';
 import type { TestProject } from 'vitest/node';
+import { findChromium } from './support/browser.ts';
 
 declare module 'vitest' {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the one declared elsewhere
@@ -21,6 +22,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
+    await findChromium();
     undo.push(await setUpDatabases(project));
     const { postgresUrl, templateDatabase } = project.getProvidedContext();
     const database = await copyTemplate(postgresUrl, templateDatabase);

@@ -74,7 +74,7 @@ export function emitPhoto(
   emit: Emit,
   photo: MovedPhoto,
   attempt: number,
-  more: Pick<PhotoEvent, 'isRetriedSmaller'> = {},
+  more: Pick<PhotoEvent, 'isRetriedSmaller' | 'newFile'> = {},
 ): void {
   emit({
     room: userRoom(photo.user_id),

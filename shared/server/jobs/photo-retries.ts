@@ -73,7 +73,7 @@ const unopened = {
 };
 
 /** The new file of a photo whose own file was the problem. */
-export type Replacement = Pick<PhotoRow, 'name' | 'upload_path' | 'size'> & { photoId: string };
+type Replacement = Pick<PhotoRow, 'name' | 'upload_path' | 'size'> & { photoId: string };
 
 /**
  * Gives a photo its new file. It counts as one that failed on our side from then on, so that the run takes it.
@@ -143,6 +143,10 @@ export async function startPhotoRetry(
   });
   // The job is locked, so that nothing can have moved it.
   if (started === null) throw new AppError('internal', 'A locked job has moved.');
-  for (const photo of photos) emitPhoto(emit, photo, attempt);
+  for (const photo of photos) {
+    const isReplaced = photo.id === replacement?.photoId;
+    const newFile = { name: photo.name, size: photo.size };
+    emitPhoto(emit, photo, attempt, isReplaced ? { newFile } : {});
+  }
   return { job: started, photos };
 }

@@ -10,7 +10,7 @@ const TIMEOUT_MS = 60_000;
 const SIZE = { width: 900, height: 600 };
 
 /** A scene with a blown disc at `x`, a share of the width: something to say about a place that the test knows. */
-async function blownPhoto(name: string, x: number): Promise<PhotoFile> {
+export async function blownPhoto(name: string, x: number): Promise<PhotoFile> {
   const disc = { x, y: 0.5, radius: 0.12 };
   const { pixels } = withDisc(leavesScene(SIZE.width, SIZE.height, 5, 20), disc, [255, 255, 255]);
   const raw = { ...SIZE, channels: 3 } as const;

@@ -8,7 +8,7 @@ import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { openPageAs } from '../support/open-page-as.ts';
 import { runProduct } from '../support/run-product.ts';
-import { critiquedAlbum } from './critiqued-album.ts';
+import { blownPhoto, critiquedAlbum } from './critiqued-album.ts';
 
 const browser = await launchBrowser();
 
@@ -153,7 +153,7 @@ describe.skipIf(!browser)('the photo viewer', () => {
     await viewerOf(page).getByText('2 of 3').waitFor();
   });
 
-  test('names first which photos are missing, and takes in one that is tried again, where it is read', async () => {
+  test('names first which photos are missing, and takes in one that is tried again and one that is replaced, where they are read', async () => {
     const { id: albumId, user_id } = analysis.album;
     const [, unreadable, ours] = analysis.photos.map(({ id }) => id);
     if (!unreadable || !ours) throw new Error('the album has three photos');
@@ -182,5 +182,17 @@ describe.skipIf(!browser)('the photo viewer', () => {
     expect(await page.getByText(title).count()).toBe(0);
     await page.getByRole('heading', { name: '1 photo could not be read' }).waitFor();
     expect(await usage.where('user_id', '=', user_id).execute()).toEqual(before);
+
+    const chooser = page.getByLabel('Choose a file that replaces disc-2.jpg');
+    const bad = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('No photo.') };
+    await chooser.setInputFiles(bad);
+    await page.getByText('notes.jpg: Please select image files').waitFor();
+    const { name, bytes } = await blownPhoto('better.jpg', 0.3);
+    await chooser.setInputFiles({ name, mimeType: 'image/jpeg', buffer: Buffer.from(bytes) });
+    await page.getByRole('status').getByText('1 photo is being tried again').waitFor();
+    await viewerOf(page).getByText(/of 3$/).waitFor();
+    await page.getByText('could not be read').waitFor({ state: 'detached' });
+    const counted = before.map(({ state, photos }) => ({ state, photos: photos + 1 }));
+    expect(await usage.where('user_id', '=', user_id).execute()).toEqual(counted);
   });
 });

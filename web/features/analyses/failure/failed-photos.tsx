@@ -1,4 +1,5 @@
 import type { AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
+import type { ReactNode } from 'react';
 
 /** Why a photo failed, without the file name that some reasons begin with: the page shows the name already. */
 export function reasonOf({ name, error_text }: AnalysisPhoto): string {
@@ -6,17 +7,27 @@ export function reasonOf({ name, error_text }: AnalysisPhoto): string {
   return reason.startsWith(`${name}: `) ? reason.slice(name.length + 2) : reason;
 }
 
+type FailedPhotosProps = {
+  photos: readonly AnalysisPhoto[];
+  /** What can be done about a photo, shown below its reason. */
+  action?: (photo: AnalysisPhoto) => ReactNode;
+};
+
 /** The photos that could not be critiqued, each with its reason. */
-export function FailedPhotos({ photos }: { photos: readonly AnalysisPhoto[] }) {
+export function FailedPhotos({ photos, action }: FailedPhotosProps) {
   const failed = photos.filter((photo) => photo.state === 'failed');
   if (failed.length === 0) return null;
   return (
-    <ul className="w-full border-l-2 border-safelight py-1 pl-4" aria-label="Photos that failed">
+    <ul
+      className="grid w-full gap-3 border-l-2 border-safelight py-1 pl-4"
+      aria-label="Photos that failed"
+    >
       {failed.map((photo) => (
         <li key={photo.id}>
           <span className="font-medium">{photo.name}</span>
           {': '}
           <span className="text-muted">{reasonOf(photo)}</span>
+          {action?.(photo)}
         </li>
       ))}
     </ul>

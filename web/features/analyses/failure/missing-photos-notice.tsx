@@ -3,6 +3,7 @@ import { countOf } from '@photo-coach/shared/domain/count-of.ts';
 import { Spinner } from '../../../ui/feedback/loading.tsx';
 import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useNow } from '../../billing/limits/use-now.ts';
+import { ReplacePhoto } from '../replace/replace-photo.tsx';
 import { FailedPhotos } from './failed-photos.tsx';
 import { missingPhotosOf, nextTryText } from './missing-photos.ts';
 import { RetryPhotosButton } from './retry-photos-button.tsx';
@@ -41,6 +42,17 @@ function ToRetry({ photos, job }: { photos: readonly AnalysisPhoto[]; job: Analy
   );
 }
 
+function Unreadable({ photos, job }: { photos: readonly AnalysisPhoto[]; job: Analysis['job'] }) {
+  return (
+    <section>
+      <h2 className="mb-2 font-sans text-base font-medium">
+        {countOf(photos.length, 'photo')} could not be read
+      </h2>
+      <FailedPhotos photos={photos} action={(photo) => <ReplacePhoto job={job} photo={photo} />} />
+    </section>
+  );
+}
+
 /** The photos of a complete album that have no critique, why, and what can be done; nothing where all have one. */
 export function MissingPhotosNotice({ analysis }: { analysis: Analysis }) {
   const { toRetry, retrying, unreadable } = missingPhotosOf(analysis);
@@ -49,14 +61,7 @@ export function MissingPhotosNotice({ analysis }: { analysis: Analysis }) {
     <div className="grid gap-5">
       {retrying.length > 0 && <Retrying photos={retrying} />}
       {toRetry.length > 0 && <ToRetry photos={toRetry} job={analysis.job} />}
-      {unreadable.length > 0 && (
-        <section>
-          <h2 className="mb-2 font-sans text-base font-medium">
-            {countOf(unreadable.length, 'photo')} could not be read
-          </h2>
-          <FailedPhotos photos={unreadable} />
-        </section>
-      )}
+      {unreadable.length > 0 && <Unreadable photos={unreadable} job={analysis.job} />}
     </div>
   );
 }

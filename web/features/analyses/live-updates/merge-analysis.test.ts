@@ -114,6 +114,28 @@ test('a run that tries failed photos again restarts those alone, and keeps the a
   expect(ended.photos[1]).toMatchObject({ state: 'failed', error_code: 'internal' });
 });
 
+test('a photo whose file is replaced begins anew under its new name, and ends on a page that has missed that', () => {
+  const failed = {
+    ...photo('a', 'failed'),
+    name: 'a.jpg',
+    error_code: 'photo_unreadable',
+  } as const;
+  const done = analysis({ status: 'done' }, [failed]);
+  const started = { status: 'done', attempt: 2, version: 6, photoRetry: 'queued' } as const;
+  const running = applyJobEvent(done, jobEvent(started));
+  expect(running.photos[0]).toMatchObject({ state: 'failed', name: 'a.jpg' });
+
+  const begun = photoEvent({ attempt: 2, state: 'pending', newFile: { name: 'b.jpg', size: 2 } });
+  const anew = { state: 'pending', name: 'b.jpg', error_code: null };
+  const applied = applyPhotoEvent(running, begun);
+  expect(applied.photos[0]).toMatchObject(anew);
+  // The query cache merges what an event made with what it held before.
+  expect(mergeAnalysis(running, applied, KEEP).photos[0]).toMatchObject(anew);
+
+  const fetched = analysis({ status: 'done', attempt: 2 }, [photo('a', 'critiqued')]);
+  expect(mergeAnalysis(running, fetched, KEEP).photos[0]?.state).toBe('critiqued');
+});
+
 test('within a state the runs of a photo are followed: taken, failed, waiting, taken again', () => {
   let known = analysis({}, [photo('a', 'pending')]);
   const shown = (change: Partial<PhotoEvent>) => {

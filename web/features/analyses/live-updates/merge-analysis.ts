@@ -4,17 +4,22 @@ import type { JobRecord, PhotoState } from '@photo-coach/shared/contracts/record
 import { hasFailedOnOurSide } from '@photo-coach/shared/domain/analyses/photo-failure.ts';
 import { isNewer } from '../job-state.ts';
 
-const ORDER: Record<PhotoState, number> = { pending: 0, ready: 1, critiqued: 2, failed: 3 };
+/** Critiqued and failed are both ends: a page may have missed that a failed photo began anew. */
+const ORDER: Record<PhotoState, number> = { pending: 0, ready: 1, critiqued: 2, failed: 2 };
 
 /** Whether one state of a photo comes after another within an attempt. */
 function isLaterState(next: PhotoState, known: PhotoState): boolean {
   return ORDER[next] > ORDER[known];
 }
 
-type Runs = Pick<AnalysisPhoto, 'state' | 'taken_at' | 'failed_runs'>;
+type Runs = Pick<AnalysisPhoto, 'name' | 'size' | 'state' | 'taken_at' | 'failed_runs'>;
 
-/** Whether a photo has come further than another: to a later state, or in the same one to a later run. */
+/**
+ * Whether a photo has come further than another: to a later state, or in the same one to a later run. One whose file was
+ * replaced has begun anew.
+ */
 function isFurther(next: Runs, known: Runs): boolean {
+  if (next.name !== known.name || next.size !== known.size) return false;
   if (next.state !== known.state) return isLaterState(next.state, known.state);
   return next.failed_runs > known.failed_runs;
 }
@@ -108,7 +113,7 @@ export function applyPhotoEvent(analysis: Analysis, event: PhotoEvent): Analysis
   // An event of a server of before says nothing of runs.
   const taken_at = takenAt === undefined ? known.taken_at : takenAt;
   const runs = { taken_at, failed_runs: failedRuns ?? 0 };
-  const changed = { ...known, state, error_code, error_text, ...runs };
+  const changed = { ...known, ...event.newFile, state, error_code, error_text, ...runs };
   if (state === known.state && failedRuns === undefined) return analysis;
   if (isFurther(known, changed)) return analysis;
   return {

@@ -1,19 +1,10 @@
-import { UPLOAD_TYPES } from '@photo-coach/shared/domain/uploads.ts';
 import Camera from 'lucide-react/icons/camera';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useDropzone } from 'react-dropzone';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
+import { ACCEPTED_TYPES } from './accepted-types.ts';
 import { uploadTypeOf } from './check-files.ts';
-
-/**
- * Extensions for desktops, where HEIC has no MIME type; types for phones, which open the photo library for them and keep
- * the original only if its type is listed.
- */
-const ACCEPT = [
-  ...Object.keys(UPLOAD_TYPES).map((ext) => `.${ext}`),
-  ...new Set(Object.values(UPLOAD_TYPES)),
-].join(',');
 
 type FilesProps = { disabled: boolean; onFiles: (files: File[]) => void };
 
@@ -120,7 +111,9 @@ export function DropZone(props: DropZoneProps) {
         isDragActive && 'border-solid border-safelight bg-sunken',
       )}
     >
-      <input {...getInputProps({ accept: ACCEPT, multiple, 'aria-label': 'Browse files' })} />
+      <input
+        {...getInputProps({ accept: ACCEPTED_TYPES, multiple, 'aria-label': 'Browse files' })}
+      />
       <p className="font-display text-2xl">{title}</p>
       <div className="flex flex-wrap justify-center gap-3">
         <Button look="outline" disabled={disabled} onClick={open}>

@@ -1,0 +1,59 @@
+import type { Analysis, AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
+import { useRef } from 'react';
+import { messageOf } from '../../../lib/api/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Progress } from '../../../ui/feedback/progress.tsx';
+import { ACCEPTED_TYPES } from '../../uploads/pick-files/accepted-types.ts';
+import { useReplacement } from './use-replacement.ts';
+
+type ReplacePhotoProps = { job: Analysis['job']; photo: Pick<AnalysisPhoto, 'id' | 'name'> };
+
+/** Chooses another file for a photo whose file could not be used, and shows how far it is sent. */
+export function ReplacePhoto({ job, photo }: ReplacePhotoProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const { replace, cancel, percent, isPending, error } = useReplacement(job.album_id, photo.id);
+  if (isPending) {
+    return (
+      <div className="mt-2 grid max-w-md gap-1">
+        <Progress label={`Upload of the file that replaces ${photo.name}`} percent={percent} />
+        <p className="flex flex-wrap gap-x-4 text-sm text-muted">
+          <span className="tabular">{percent < 100 ? `Uploading ${percent} %` : 'Starting'}</span>
+          <Button look="quiet" size="text" onClick={cancel}>
+            Cancel upload
+          </Button>
+        </p>
+      </div>
+    );
+  }
+  // One run at a time: while one is on, none is offered.
+  if (job.photo_retry !== null) return null;
+  return (
+    <div className="mt-2">
+      <input
+        ref={input}
+        type="file"
+        accept={ACCEPTED_TYPES}
+        hidden
+        aria-label={`Choose a file that replaces ${photo.name}`}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          event.target.value = '';
+          if (file) replace(file);
+        }}
+      />
+      <Button
+        look="outline"
+        size="small"
+        aria-label={`Replace ${photo.name}`}
+        onClick={() => input.current?.click()}
+      >
+        Replace
+      </Button>
+      {error && (
+        <p role="alert" className="mt-2 text-sm text-safelight">
+          {messageOf(error)}
+        </p>
+      )}
+    </div>
+  );
+}

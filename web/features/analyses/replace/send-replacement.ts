@@ -1,0 +1,56 @@
+import type { ReplacePhotoRequest } from '@photo-coach/shared/contracts/http/analyses.ts';
+import pRetry from 'p-retry';
+import { z } from 'zod';
+import { hasCode } from '../../../lib/api/api-error.ts';
+import { callApi } from '../../../lib/api/call-api.ts';
+import { checkFiles } from '../../uploads/pick-files/check-files.ts';
+import { inspectFiles } from '../../uploads/pick-files/inspect-files.ts';
+import { uploadFile } from '../../uploads/transfer/upload-file.ts';
+
+/** Waits for the end of a run that tries photos of the same album, for two minutes at most. */
+const WHILE_RUNNING = { retries: 40, minTimeout: 3000, factor: 1 };
+
+type Replacement = {
+  photoId: string;
+  file: File;
+  /** Called with the percentage of the file that has been sent. */
+  onProgress: (percent: number) => void;
+  signal: AbortSignal;
+};
+
+/** @throws Error with the picker's text */
+async function checkFile(file: File): Promise<void> {
+  const inspected = await inspectFiles([file], []);
+  const { problems } = checkFiles(inspected, [], { mode: 'album', most: 1 });
+  if (problems[0] !== undefined) throw new Error(problems[0]);
+}
+
+/**
+ * Uploads the new file of a photo, and has it analyzed. What is uploaded for a request that fails is removed by the server.
+ * @throws Error, whose message is for people: of the picker, of the upload or of the API
+ */
+export async function sendReplacement({ photoId, file, onProgress, signal }: Replacement) {
+  await checkFile(file);
+  const path = await uploadFile(file, {
+    begunPath: null,
+    onBegun: () => undefined,
+    onProgress: (sent) => onProgress(Math.floor((sent / file.size) * 100)),
+    onRetry: () => undefined,
+    onSent: () => undefined,
+    signal,
+  });
+  const replace = () =>
+    callApi({
+      method: 'POST',
+      path: `/photos/${photoId}/replacement`,
+      body: { name: file.name, path } satisfies ReplacePhotoRequest,
+      // The queries that follow load the job together with its photos.
+      reply: z.unknown(),
+      signal,
+    });
+  await pRetry(replace, {
+    ...WHILE_RUNNING,
+    signal,
+    shouldRetry: ({ error }) => hasCode(error, 'job_not_retryable'),
+  });
+}
