@@ -3,14 +3,15 @@ import { connectDatabase, type Db } from '../../shared/server/db/connect.ts';
 import { makePhotoFiles } from '../../testing/fixtures/photo-files.ts';
 import { sleepUntil } from '../../testing/lib/sleep-until.ts';
 import { startProcesses } from '../../testing/product/start-processes.ts';
+import { onS3 } from '../../testing/product/storage-env.ts';
 import { createTestUser, type PhotoFile } from '../../testing/product/test-user.ts';
 import { startSeverableProxy } from '../../testing/services/severable-proxy.ts';
 import { startFreezablePostgres, startKillableRedis } from './lib/freezable-stores.ts';
 import { type AttackResult, reportAttack } from './lib/report-attack.ts';
 
 /*
- * Takes PostgreSQL or Redis away while a worker analyzes an album of 8, for 3, 20 and 60 s, frozen and unreachable, and
- * kills it; with either as the queue. Every photo must be done, no run may count as failed, and work must go on within
+ * Takes PostgreSQL, Redis or the object store away while a worker analyzes an album of 8, for 3, 20 and 60 s, frozen and
+ * unreachable, and kills PostgreSQL or Redis; with either as the queue. Every photo must be done, no run may count as failed, and work must go on within
  * 5 s after the store's return: a photo is done within these and the time that the album's first one took.
  */
 const PHOTOS = 8;
@@ -23,7 +24,7 @@ const CATEGORIES = ['lighting_consistency'] as const;
 
 type Outage = { name: string; begin: () => unknown; end: () => unknown };
 type Setup = {
-  queue: 'PostgreSQL' | 'Redis';
+  name: string;
   db: Db;
   processes: Awaited<ReturnType<typeof startProcesses>>;
   files: PhotoFile[];
@@ -42,7 +43,7 @@ const countLines = ({ processes }: Setup, text: string): number =>
 
 /** Takes the store away once the first photo of an album is done. */
 async function loseMidAlbum(setup: Setup, { name, begin, end }: Outage, seconds: number) {
-  const { queue, db, processes, files } = setup;
+  const { db, processes, files } = setup;
   const failedBefore = countLines(setup, 'a queue job failed');
   const person = await createTestUser(processes.url);
   const { albumId } = await person.submit(files, CATEGORIES);
@@ -74,9 +75,23 @@ async function loseMidAlbum(setup: Setup, { name, begin, end }: Outage, seconds:
     .executeTakeFirstOrThrow();
   const failedRuns = countLines(setup, 'a queue job failed') - failedBefore;
   const text = `${done} of ${PHOTOS} done, step ${before} of ${COMPLETE} at its return; a photo done after ${(goesOn / 1000).toFixed(1)} s (the first: ${(firstPhoto / 1000).toFixed(1)} s); ${failedRuns} runs failed; ${state}, ${failures} failures`;
-  console.log(`queue on ${queue}: ${name}, ${seconds} s: ${text}`);
+  console.log(`${setup.name}: ${name}, ${seconds} s: ${text}`);
   const isWhole = job.status === 'done' && done === PHOTOS && state === 'spent' && failures === 0;
   return { text, held: isWhole && failedRuns === 0 && goesOn <= GOES_ON_MS + firstPhoto };
+}
+
+/** Outages for so many seconds each, one after the other. */
+async function loseInTurn(setup: Setup, outages: readonly Outage[], away: readonly number[]) {
+  const figures: AttackResult['figures'] = {};
+  let held = true;
+  for (const outage of outages) {
+    for (const seconds of away) {
+      const result = await loseMidAlbum(setup, outage, seconds);
+      figures[`${setup.name}: ${outage.name}, ${seconds} s`] = result.text;
+      held &&= result.held;
+    }
+  }
+  return { figures, held };
 }
 
 /** All outages, with one of the stores as the queue. */
@@ -108,16 +123,9 @@ async function attackQueue(queue: 'PostgreSQL' | 'Redis', files: PhotoFile[]) {
     { name: 'PostgreSQL killed', begin: postgres.kill, end: postgres.restart },
     ...(redis ? [{ name: 'Redis killed, and empty', begin: redis.stop, end: redis.start }] : []),
   ];
-  const figures: AttackResult['figures'] = {};
-  let held = true;
-  const lose = async (outage: Outage, seconds: number) => {
-    const result = await loseMidAlbum({ queue, db, processes, files }, outage, seconds);
-    figures[`queue on ${queue}: ${outage.name}, ${seconds} s`] = result.text;
-    held &&= result.held;
-  };
+  const setup = { name: `queue on ${queue}`, db, processes, files };
   try {
-    for (const outage of lasting) for (const seconds of AWAY_SECONDS) await lose(outage, seconds);
-    for (const outage of killed) await lose(outage, 1);
+    return [await loseInTurn(setup, lasting, AWAY_SECONDS), await loseInTurn(setup, killed, [1])];
   } finally {
     postgres.thaw();
     redis?.signal('SIGCONT');
@@ -127,11 +135,40 @@ async function attackQueue(queue: 'PostgreSQL' | 'Redis', files: PhotoFile[]) {
     await redis?.stop();
     await postgres.stop();
   }
-  return { figures, held };
+}
+
+/** The object store's outages; the rows and the queue stay there. */
+async function attackFiles(files: PhotoFile[]) {
+  const postgres = await startFreezablePostgres();
+  const storage = await onS3();
+  const way = await startSeverableProxy(storage.env['S3_ENDPOINT'] ?? '');
+  const processes = await startProcesses({
+    ...{ databaseUrl: postgres.url, workers: 1 },
+    env: { ...storage.env, S3_ENDPOINT: way.url, DETECTOR: 'off' },
+  });
+  const db = connectDatabase(postgres.url, 2);
+  const setup = { name: 'files on S3', db, processes, files };
+  const lasting: Outage[] = [
+    { name: 'unreachable', begin: way.cut, end: way.restore },
+    { name: 'frozen', begin: way.freeze, end: way.thaw },
+  ];
+  try {
+    return [await loseInTurn(setup, lasting, AWAY_SECONDS)];
+  } finally {
+    await processes.stop();
+    await db.destroy();
+    await way.cut();
+    await storage.stop();
+    await postgres.stop();
+  }
 }
 
 const files = await makePhotoFiles(PHOTOS, PHOTO_PX);
-const results = await Promise.all([attackQueue('PostgreSQL', files), attackQueue('Redis', files)]);
+const ofQueues = await Promise.all([
+  attackQueue('PostgreSQL', files),
+  attackQueue('Redis', files),
+]);
+const results = [...ofQueues, await attackFiles(files)].flat();
 reportAttack({
   name: `an album of ${PHOTOS} while a store is away`,
   held: results.every(({ held }) => held),

@@ -135,6 +135,6 @@ function presentInsights(
     ...insights,
     topPhotos: insights.topPhotos.map((photo) => ({ ...photo, ...urlsOf(urls, photo.id) })),
     overallScore,
-    totalPhotos: photos.length,
+    totalPhotos: photos.filter(({ state }) => state === 'critiqued').length,
   };
 }
