@@ -164,10 +164,7 @@ async function attackFiles(files: PhotoFile[]) {
 }
 
 const files = await makePhotoFiles(PHOTOS, PHOTO_PX);
-const ofQueues = await Promise.all([
-  attackQueue('PostgreSQL', files),
-  attackQueue('Redis', files),
-]);
+const ofQueues = await Promise.all([attackQueue('PostgreSQL', files), attackQueue('Redis', files)]);
 const results = [...ofQueues, await attackFiles(files)].flat();
 reportAttack({
   name: `an album of ${PHOTOS} while a store is away`,
