@@ -13,7 +13,7 @@ declare module 'vitest' {
 }
 
 /**
- * Starts one PostgreSQL and one product for all browser tests. Each test uses its own accounts; a file that needs
+ * Starts one PostgreSQL and one product for all browser tests, which searches no photo for people. Each test uses its own accounts; a file that needs
  * another configuration, or no worker, starts another product.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
@@ -27,7 +27,10 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     const { postgresUrl, templateDatabase } = project.getProvidedContext();
     const database = await copyTemplate(postgresUrl, templateDatabase);
     undo.push(() => database.drop());
-    const product = await startProcesses({ databaseUrl: database.url, workers: 1 });
+    const product = await startProcesses({
+      ...{ databaseUrl: database.url, workers: 1 },
+      env: { DETECTOR: 'off' },
+    });
     undo.push(() => product.stop());
     project.provide('sharedProduct', {
       url: product.url,

@@ -62,7 +62,7 @@ function processesOf(postmaster: number): number[] {
 /** A real, migrated PostgreSQL whose processes can all be stopped and continued, or killed and started again. */
 export async function startFreezablePostgres() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'photo-coach-attack-pg-'));
-  let server = await startEmbeddedPostgres({ folder, durable: false });
+  let server = await startEmbeddedPostgres({ folder, durable: true });
   await migrateToLatest(server.url);
   const readProcesses = (): number[] => {
     const postmaster = readPostmaster(path.join(folder, 'cluster'))?.pid;
@@ -86,7 +86,7 @@ export async function startFreezablePostgres() {
     /** Starts it again at the same address, with what was committed. */
     async restart() {
       await server.stop();
-      server = await startEmbeddedPostgres({ folder, port: server.port, durable: false });
+      server = await startEmbeddedPostgres({ folder, port: server.port, durable: true });
     },
     async stop() {
       await server.stop();

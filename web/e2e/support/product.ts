@@ -53,7 +53,7 @@ export function openSharedProduct(): Product {
   return { url, db, jwtSecret, stop: () => db.destroy() };
 }
 
-/** Starts the product's processes on a separate database; photos are searched for people by the shared one only. */
+/** Starts the product's processes on a separate database; photos are searched for people only where a test wants it. */
 export async function startProduct({ env = {}, workers = 1 }: ProductOptions): Promise<Product> {
   const database = await createTestDatabase();
   const product = await startProcesses({

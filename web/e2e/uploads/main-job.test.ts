@@ -34,7 +34,7 @@ async function answerOnboarding(baseUrl: string, token: string): Promise<void> {
 }
 
 describe.skipIf(!browser)('the main job in a browser', () => {
-  const product = runProduct(browser, { keepsPages: true });
+  const product = runProduct(browser, { keepsPages: true, own: { env: { DETECTOR: 'on' } } });
   let opened: OpenedPage;
 
   beforeAll(async () => {

@@ -5,6 +5,7 @@ import { advanceJob } from '@photo-coach/shared/server/jobs/advance-job.ts';
 import { failJob } from '@photo-coach/shared/server/jobs/fail-job.ts';
 import { moveJob } from '@photo-coach/shared/server/jobs/move-job.ts';
 import { createDiskStorage } from '@photo-coach/shared/server/storage/disk-storage.ts';
+import { createStoreState } from '@photo-coach/shared/server/stores/store-state.ts';
 import { idleHandlers } from '@photo-coach/testing/fixtures/idle-handlers.ts';
 import {
   type AlbumFixture,
@@ -270,8 +271,8 @@ for (const backend of queueBackends) {
     test('a running worker brings a lost album back by itself, its schedules included', async () => {
       const runner = await start();
       onTestFinished(() => runner.stop());
-      const stop = await scheduleUpkeep(dependencies);
-      onTestFinished(stop);
+      const state = createStoreState('redis', silentLog);
+      onTestFinished(await scheduleUpkeep({ ...dependencies, stores: { states: [state] } }));
       const upkeep = fixture.queueNamed('upkeep');
       const isScheduled = async () => (await upkeep.getJobSchedulersCount()) === 2;
       expect(await isScheduled()).toBe(true);
@@ -282,6 +283,12 @@ for (const backend of queueBackends) {
       const album = await insertAlbum(db, { photos: 1 });
       const isDone = async () => (await readJob(db, album.jobId)).status === 'done';
       await sleepUntil(isDone, { timeoutMs: 25_000 });
+
+      // A store that answers again may have come back empty, so nobody waits for the next check.
+      await fixture.empty();
+      state.setDown(true);
+      state.setDown(false);
+      await sleepUntil(isScheduled, { timeoutMs: 8000 });
     });
   });
 }

@@ -1,6 +1,7 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { Schedule } from '@photo-coach/shared/server/queue/queue-client.ts';
 import { isConnectionLost } from '@photo-coach/shared/server/stores/store-errors.ts';
+import type { StoreState } from '@photo-coach/shared/server/stores/store-state.ts';
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import { removeExpiredExports, resendExports } from '../exports/keep-exports.ts';
@@ -20,16 +21,22 @@ const SCHEDULES: readonly Schedule[] = [
   { id: 'reconcile', name: 'billing.reconcile.v1', everyMs: 3_600_000 },
 ];
 
+type Dependencies = Pick<WorkerDependencies, 'queue' | 'now' | 'log'> & {
+  stores: { states: readonly Pick<StoreState, 'onChange'>[] };
+};
+
 /**
- * Schedules the upkeep, and again every ten seconds while this process runs: a queue that was emptied gets its
- * schedules back.
+ * Schedules the upkeep, and again every ten seconds while this process runs and when a store answers again: a queue that
+ * was emptied gets its schedules back, and a new schedule's first run is at once.
  * @returns stops that
  */
 export async function scheduleUpkeep({
   queue,
   now,
   log,
-}: Pick<WorkerDependencies, 'queue' | 'now' | 'log'>): Promise<() => void> {
+  stores,
+}: Dependencies): Promise<() => void> {
+  let isStopped = false;
   const ensureAll = async () => {
     for (const schedule of SCHEDULES) {
       await queue.ensureScheduled(schedule, now()).catch((error: unknown) => {
@@ -39,7 +46,15 @@ export async function scheduleUpkeep({
   };
   await ensureAll();
   const timer = setInterval(() => void ensureAll(), SWEEP_EVERY_MS);
-  return () => clearInterval(timer);
+  for (const state of stores.states) {
+    state.onChange((isDown) => {
+      if (!isDown && !isStopped) void ensureAll();
+    });
+  }
+  return () => {
+    isStopped = true;
+    clearInterval(timer);
+  };
 }
 
 const removeLeftovers = ({ storage }: Pick<WorkerDependencies, 'storage'>) =>
