@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { Schedule } from '@photo-coach/shared/server/queue/queue-client.ts';
 import { isConnectionLost } from '@photo-coach/shared/server/stores/store-errors.ts';
@@ -14,6 +15,8 @@ import { retryFailedPhotos } from './retry-failed-photos.ts';
 
 /** In milliseconds; also how often the schedules themselves are checked. */
 const SWEEP_EVERY_MS = 10_000;
+/** After the return of a store; longer than the age at which a row counts as lost by the queue (`resend-lost.ts`). */
+const SWEEP_AFTER_RETURN_MS = 2500;
 const SCHEDULES: readonly Schedule[] = [
   { id: 'sweep', name: 'upkeep.sweep.v1', everyMs: SWEEP_EVERY_MS },
   { id: 'tidy', name: 'upkeep.tidy.v1', everyMs: 3_600_000 },
@@ -26,8 +29,8 @@ type Dependencies = Pick<WorkerDependencies, 'queue' | 'now' | 'log'> & {
 };
 
 /**
- * Schedules the upkeep, and again every ten seconds while this process runs and when a store answers again: a queue that
- * was emptied gets its schedules back, and a new schedule's first run is at once.
+ * Schedules the upkeep, and again every ten seconds while this process runs: a queue that was emptied gets its schedules
+ * back. A store that answers again may have lost something, so a sweep soon follows.
  * @returns stops that
  */
 export async function scheduleUpkeep({
@@ -36,7 +39,6 @@ export async function scheduleUpkeep({
   log,
   stores,
 }: Dependencies): Promise<() => void> {
-  let isStopped = false;
   const ensureAll = async () => {
     for (const schedule of SCHEDULES) {
       await queue.ensureScheduled(schedule, now()).catch((error: unknown) => {
@@ -45,14 +47,22 @@ export async function scheduleUpkeep({
     }
   };
   await ensureAll();
+  const sweepOnce = () =>
+    queue.send('upkeep.sweep.v1', {}).catch((error: unknown) => {
+      log.warn({ err: error }, 'a sweep could not be sent; the next one is scheduled');
+    });
+  const stopped = new AbortController();
   const timer = setInterval(() => void ensureAll(), SWEEP_EVERY_MS);
   for (const state of stores.states) {
     state.onChange((isDown) => {
-      if (!isDown && !isStopped) void ensureAll();
+      if (isDown) return;
+      void sleep(SWEEP_AFTER_RETURN_MS, null, { signal: stopped.signal }).then(sweepOnce, () => {
+        // The process is ending.
+      });
     });
   }
   return () => {
-    isStopped = true;
+    stopped.abort();
     clearInterval(timer);
   };
 }
