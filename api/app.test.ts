@@ -53,11 +53,13 @@ afterAll(async () => {
 });
 
 const idOf = ({ path: pattern }: Route) => (pattern.startsWith('/api/photos') ? photoId : albumId);
+/** Valid for the route: some parse their body before they look for the row. */
+const bodyOf = ({ path: pattern }: Route) =>
+  pattern.startsWith('/api/photos') ? { name: 'one.jpg', path: 'uploads/one.jpg' } : { days: 7 };
 const call = (route: Route, id: string, account?: TestAccount) =>
   api.call(route.method.toUpperCase(), route.path.replace(':id', id), {
     ...(account && { account }),
-    // Valid for the only such route that parses its body before it looks for the row.
-    ...(route.body && { body: { days: 7 } }),
+    ...(route.body && { body: bodyOf(route) }),
   });
 
 const ofRows = apiRoutes
