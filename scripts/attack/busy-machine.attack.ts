@@ -15,7 +15,8 @@ import { readPhotoWork, untilReady } from './lib/worker-metrics.ts';
 /*
  * The same 45 photos on a quiet machine, beside 12 processes that only compute, and with the worker held to a fifth of
  * a core. No photo may fail, each must give the same measurements to the byte, and little work may be thrown away. Then 12
- * of them beside those processes and photos of another account that never end: each of these must end within its CPU time.
+ * of them beside those processes and the most expensive photos that are accepted, of another account: each of these must
+ * end within its CPU time.
  */
 const PHOTOS = 45;
 const PER_ALBUM = 12;
@@ -25,7 +26,7 @@ const HELD_TO = 0.2;
 const MAX_WASTED = 0.02;
 const MAX_TIMES_ITS_CPU = 3;
 const BOMBS = 2;
-/** Enough that decoding takes longer than a photo may compute. */
+/** The most that are accepted. */
 const BOMB_SCANS = 100;
 /** The longest CPU time of a photo (`photo-limits.ts`), and what the estimate of the neighbors' may be off by. */
 const MAX_BOMB_CPU_SECONDS = 20 + 3;
