@@ -13,8 +13,8 @@ declare module 'vitest' {
 }
 
 /**
- * Starts one PostgreSQL and one product for all browser tests, which searches no photo for people. Each test uses its own accounts; a file that needs
- * another configuration, or no worker, starts another product.
+ * Starts one PostgreSQL and one product for all browser tests, which searches no photo for people. Each test uses its
+ * own accounts; a file that needs another configuration, or no worker, starts another product.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const undo: (() => Promise<void>)[] = [];
