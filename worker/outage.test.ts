@@ -16,7 +16,11 @@ import { watchStores } from './watched-stores.ts';
 
 /** Work goes on so long, ms, after the store answers. */
 const GOES_ON_MS = 5000;
-const MAILS = 8;
+/**
+ * Enough that some still wait when the connection breaks. Five run, and when they end at that moment five more may have
+ * been handed out in an answer that never came: those are taken over like a killed worker's, up to 12 s later.
+ */
+const MAILS = 16;
 
 const ways: [
   name: string,
