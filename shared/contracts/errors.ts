@@ -36,6 +36,7 @@ export const errorCodeSchema = z.enum([
   'too_many_links',
   'idempotency_key_reused',
   'job_not_retryable',
+  'photos_retried_already',
   'job_not_cancellable',
   'job_not_done',
   'job_cancelled',

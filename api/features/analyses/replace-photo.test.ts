@@ -57,7 +57,10 @@ test('a photo with a bad file gets a new one, which counts as one photo, while t
   expect(unneeded).not.toContainEqual({ path });
   // Only one run is on at a time, and nothing of the refused one stays.
   const second = await api.upload(account);
-  expect(await replace(account, photoId, second)).toMatchObject({ status: 409 });
+  expect(await replace(account, photoId, second)).toMatchObject({
+    status: 409,
+    body: { code: 'photos_retried_already' },
+  });
   expect(await photosLeft(account)).toBe(97);
 });
 

@@ -1,6 +1,7 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
 import { findJob } from '@photo-coach/shared/server/albums/find-job.ts';
+import type { Db, Tx } from '@photo-coach/shared/server/db/connect.ts';
 import { lockUser } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { startPhotoRetry } from '@photo-coach/shared/server/jobs/photo-retries.ts';
@@ -16,17 +17,7 @@ type Dependencies = Pick<ApiDependencies, 'db' | 'events' | 'queue' | 'storage' 
 /** A photo of an account, and the upload that takes the place of its file. */
 type NewFile = { userId: string; photoId: string; name: string; path: string };
 
-/**
- * Replaces the file of a photo that could not be used, and analyzes it; its album stays readable meanwhile. Counts as one
- * photo, unless the new file fails as well.
- * @throws AppError PGRST116, upload_missing, upload_exists, file_too_large, PLAN_LIMIT_REACHED, job_not_retryable,
- *   rate_limited
- */
-export async function replacePhoto(
-  dependencies: Dependencies,
-  { userId, photoId, name, path }: NewFile,
-): Promise<JobRow> {
-  const { db, storage, now } = dependencies;
+async function findPhoto(db: Db | Tx, userId: string, photoId: string) {
   const photo = await db
     .selectFrom('photos')
     .select(['album_id', 'upload_path'])
@@ -34,15 +25,31 @@ export async function replacePhoto(
     .where('user_id', '=', userId)
     .executeTakeFirst();
   if (photo === undefined) throw new AppError('PGRST116', 'Not found');
-  const { id: jobId } = await findJob(db, { userId, albumId: photo.album_id });
+  return photo;
+}
+
+/**
+ * Replaces the file of a photo that could not be used, and analyzes it; its album stays readable meanwhile. Counts as one
+ * photo, unless the new file fails as well.
+ * @throws AppError PGRST116, upload_missing, upload_exists, file_too_large, PLAN_LIMIT_REACHED, job_not_retryable,
+ *   photos_retried_already, rate_limited
+ */
+export async function replacePhoto(
+  dependencies: Dependencies,
+  { userId, photoId, name, path }: NewFile,
+): Promise<JobRow> {
+  const { db, storage, now } = dependencies;
+  const { album_id: albumId } = await findPhoto(db, userId, photoId);
+  const { id: jobId } = await findJob(db, { userId, albumId });
   const size = await findUpload({ storage }, userId, path);
   const { job, photos, plan } = await inTransaction(dependencies, async (tx, emit) => {
     const account = await lockUser(tx, userId);
+    const { upload_path: oldPath } = await findPhoto(tx, userId, photoId);
     await claimUploads(tx, userId, [path]);
     const replacement = { photoId, name, upload_path: path, size };
     const started = await startPhotoRetry(tx, emit, { jobId, byHand: true, replacement });
     await reserveFurther(tx, account, { jobId, photos: 1, now: now() });
-    await recordUnneededObjects(tx, [photo.upload_path]);
+    await recordUnneededObjects(tx, [oldPath]);
     return { ...started, plan: account.plan };
   });
   const photoIds = photos.map(({ id }) => id);

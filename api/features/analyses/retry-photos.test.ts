@@ -38,7 +38,7 @@ test('photos that failed on our side are tried again by hand, without quota, whi
   const run = { id: jobId, status: 'done', attempt: 2, photo_retry: 'queued' };
   expect(started?.body).toMatchObject(run);
   expect(refused?.body).toMatchObject({
-    code: 'job_not_retryable',
+    code: 'photos_retried_already',
     message: 'These photos are being tried again already.',
   });
   const { body } = await api.call('GET', `/api/albums/${albumId}/analysis`, { account });

@@ -11,7 +11,7 @@ import { addToQueue } from './analysis-queue.ts';
 /**
  * Tries the photos of a complete album again that failed on our side; its other photos and its texts stay meanwhile.
  * Costs no quota.
- * @throws AppError PGRST116, job_not_retryable, rate_limited
+ * @throws AppError PGRST116, job_not_retryable, photos_retried_already, rate_limited
  */
 export async function retryPhotos(
   dependencies: Pick<ApiDependencies, 'db' | 'events' | 'queue' | 'log'>,

@@ -110,8 +110,9 @@ type PhotoRetry = {
  * Starts a run that tries the photos of a done job again that failed on our side, and only those: a new attempt, so that
  * nothing of an earlier one can write. The job stays `done`, and reserves no quota.
  * @returns the job, and the photos that are tried again
- * @throws AppError PGRST116 for a job or a photo that is gone; job_not_retryable when the job is not done, such a run is
- *   on, nothing failed on our side, or the file to be replaced is not the problem; rate_limited for too many tries by hand
+ * @throws AppError PGRST116 for a job or a photo that is gone; photos_retried_already while such a run is on;
+ *   job_not_retryable when the job is not done, nothing failed on our side, or the file to be replaced is not the problem;
+ *   rate_limited for too many tries by hand
  */
 export async function startPhotoRetry(
   tx: Tx,
@@ -126,7 +127,10 @@ export async function startPhotoRetry(
     .executeTakeFirst();
   if (job === undefined) throw new AppError('PGRST116', 'Not found');
   if (job.status !== 'done') throw notRetryable('This analysis is not complete.');
-  if (job.photo_retry !== null) throw notRetryable('These photos are being tried again already.');
+  if (job.photo_retry !== null) {
+    const text = 'These photos are being tried again already.';
+    throw new AppError('photos_retried_already', text);
+  }
   if (replacement) await replaceFile(tx, job.album_id, replacement);
   const photos = await restartPhotos(tx, job.album_id, { withFileProblems: false });
   if (photos.length === 0 && !(await isResultOutdated(tx, job))) {

@@ -14,12 +14,17 @@ const post = (albumId: string, action: JobAction) =>
     reply: z.unknown(),
   });
 
-function useJobAction(albumId: string, action: JobAction) {
+/** Loads an album's analysis and the list of albums anew. */
+export function useRefreshAlbum(albumId: string): () => Promise<void> {
   const client = useQueryClient();
-  const refresh = async () => {
+  return async () => {
     await client.invalidateQueries({ queryKey: analysisKey(albumId) });
     await client.invalidateQueries({ queryKey: [ALBUM_LIST_KEY] });
   };
+}
+
+function useJobAction(albumId: string, action: JobAction) {
+  const refresh = useRefreshAlbum(albumId);
   return useMutation({
     mutationFn: () => post(albumId, action),
     onSuccess: refresh,

@@ -51,6 +51,6 @@ export async function sendReplacement({ photoId, file, onProgress, signal }: Rep
   await pRetry(replace, {
     ...WHILE_RUNNING,
     signal,
-    shouldRetry: ({ error }) => hasCode(error, 'job_not_retryable'),
+    shouldRetry: ({ error }) => hasCode(error, 'photos_retried_already'),
   });
 }

@@ -1,27 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { analysisKey } from '../api/analysis-query.ts';
-import { ALBUM_LIST_KEY } from '../job-state.ts';
-
-/** Has the browser ask before the page is closed: a closed page sends nothing. */
-function useLeaveWarning(isSending: boolean): void {
-  useEffect(() => {
-    if (!isSending) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isSending]);
-}
+import { useMutation } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLeaveWarning } from '../../../lib/use-leave-warning.ts';
+import { useRefreshAlbum } from '../api/job-actions.ts';
 
 /** Replaces the file of a photo of a complete album. */
 export function useReplacement(albumId: string, photoId: string) {
-  const client = useQueryClient();
   const [percent, setPercent] = useState(0);
   const abort = useRef<AbortController | null>(null);
-  const refresh = async () => {
-    await client.invalidateQueries({ queryKey: analysisKey(albumId) });
-    await client.invalidateQueries({ queryKey: [ALBUM_LIST_KEY] });
-  };
+  const refresh = useRefreshAlbum(albumId);
   const { mutate, reset, isPending, error } = useMutation({
     mutationFn: async (file: File) => {
       const controller = new AbortController();
@@ -33,7 +19,7 @@ export function useReplacement(albumId: string, photoId: string) {
     },
     onSuccess: refresh,
   });
-  useLeaveWarning(isPending);
+  useLeaveWarning(useCallback(() => isPending, [isPending]));
   useEffect(() => () => abort.current?.abort(), []);
   const cancel = () => {
     abort.current?.abort();

@@ -21,7 +21,7 @@ import { LostFilesNotice, RejectedFilesNotice } from '../../uploads/pick-files/f
 import { PickingArea } from '../../uploads/pick-files/picking-area.tsx';
 import { InterruptedNotice } from '../../uploads/progress/interrupted-notice.tsx';
 import { UploadSummary } from '../../uploads/progress/upload-summary.tsx';
-import { useLeaveWarning } from '../../uploads/progress/use-leave-warning.ts';
+import { useUploadLeaveWarning } from '../../uploads/progress/use-upload-leave-warning.ts';
 import { QuestionnairePanel } from '../../uploads/questionnaire/questionnaire-panel.tsx';
 import { ShootLock } from '../../uploads/shoot-lock.tsx';
 import { isUnderWay, runningPercent, type UploadItem } from '../../uploads/upload/upload-item.ts';
@@ -103,7 +103,7 @@ function WithShoots({ children }: { children: ReactNode }) {
 /** Picks the photos of a shoot, and shows the albums that they become. */
 export function ShootPickerPage() {
   const { items, lost, isRestoring, problems, choose, most, reason } = useShootPicker();
-  useLeaveWarning();
+  useUploadLeaveWarning();
   const shoot = useShoot();
   const { sorting } = useReading();
   const unread = items.length - sorting - shoot.photos.length;

@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/feedback/notice.tsx';
 import { useAnalyses } from '../../analyses/api/analysis-query.ts';
 import { LostFilesNotice } from '../../uploads/pick-files/file-notices.tsx';
 import { InterruptedNotice } from '../../uploads/progress/interrupted-notice.tsx';
-import { useLeaveWarning } from '../../uploads/progress/use-leave-warning.ts';
+import { useUploadLeaveWarning } from '../../uploads/progress/use-upload-leave-warning.ts';
 import { isStopped, type UploadItem } from '../../uploads/upload/upload-item.ts';
 import { useUploads } from '../../uploads/upload/upload-state.ts';
 import { uploads } from '../../uploads/upload/upload-store.ts';
@@ -138,7 +138,7 @@ export function AnalyzingShootPage() {
   const shoot = useShoot();
   const albumIds = useAddressedIds();
   const { isRestoring } = useUploads();
-  useLeaveWarning();
+  useUploadLeaveWarning();
   if (albumIds.length > 0) return <FollowedAlbums albumIds={albumIds} />;
   if (isRestoring) return <LoadingScreen label="Loading your photos" />;
   if (shoot.choices === null || shoot.albums.length === 0) {

@@ -9,7 +9,7 @@ import { readMode } from '../choices.ts';
 import { InterruptedNotice } from '../progress/interrupted-notice.tsx';
 import { SortableTiles } from '../progress/sortable-tiles.tsx';
 import { UploadSummary } from '../progress/upload-summary.tsx';
-import { useLeaveWarning } from '../progress/use-leave-warning.ts';
+import { useUploadLeaveWarning } from '../progress/use-upload-leave-warning.ts';
 import { QuestionnairePanel } from '../questionnaire/questionnaire-panel.tsx';
 import { isUnderWay, runningPercent, type UploadItem } from '../upload/upload-item.ts';
 import { DropZone } from './drop-zone.tsx';
@@ -35,7 +35,7 @@ function ChosenPhotos({ items }: { items: readonly UploadItem[] }) {
 export function AlbumPickerPage() {
   const navigate = useNavigate();
   const { items, lost, isRestoring, problems, choose, setProblems, most } = useFilePicker('album');
-  useLeaveWarning();
+  useUploadLeaveWarning();
   if (readMode() !== 'album') return <Navigate to={PAGES.uploadChoice} replace />;
   if (isRestoring) return <LoadingScreen label="Loading your photos" />;
   const full = items.length >= most;

@@ -9,7 +9,7 @@ import { PlanAllowances } from '../../billing/usage/plan-allowances.tsx';
 import { requestOf } from '../analysis-request.ts';
 import { readMode } from '../choices.ts';
 import { InterruptedNotice } from '../progress/interrupted-notice.tsx';
-import { useLeaveWarning } from '../progress/use-leave-warning.ts';
+import { useUploadLeaveWarning } from '../progress/use-upload-leave-warning.ts';
 import { QuestionnairePanel } from '../questionnaire/questionnaire-panel.tsx';
 import { isUnderWay, runningPercent } from '../upload/upload-item.ts';
 import { ChosenPhoto } from './chosen-photo.tsx';
@@ -29,7 +29,7 @@ export function SinglePickerPage() {
   // Someone who has begun to answer the questions goes on when they are done.
   const [isAnswering, setAnswering] = useState(false);
   useMoveOn(item, { isHeld: limit !== null || isAnswering, moveOn });
-  useLeaveWarning();
+  useUploadLeaveWarning();
   if (readMode() !== 'single') return <Navigate to={PAGES.uploadChoice} replace />;
   if (isRestoring) return <LoadingScreen label="Loading your photo" />;
   return (

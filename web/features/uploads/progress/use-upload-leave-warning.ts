@@ -1,0 +1,8 @@
+import { useLeaveWarning } from '../../../lib/use-leave-warning.ts';
+import { isUnderWay } from '../upload/upload-item.ts';
+import { uploadState } from '../upload/upload-state.ts';
+
+const isUploading = () => uploadState.get().items.some(isUnderWay);
+
+/** Warns while uploads are under way: a reload goes on with them, but a closed tab sends nothing. */
+export const useUploadLeaveWarning = (): void => useLeaveWarning(isUploading);
