@@ -236,7 +236,7 @@ test('of a try by hand and one by itself at the same moment, one runs', async ()
     ).then(
       () => [album.jobId],
       (error) => {
-        expect(error).toMatchObject({ code: 'job_not_retryable' });
+        expect(error).toMatchObject({ code: 'photos_retried_already' });
         return [];
       },
     );
