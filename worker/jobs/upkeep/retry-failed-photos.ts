@@ -1,4 +1,4 @@
-import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import { AppError, type ErrorCode } from '@photo-coach/shared/contracts/errors.ts';
 import { effectivePlan, PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { readProfile } from '@photo-coach/shared/server/db/read-account.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
@@ -10,6 +10,9 @@ type Dependencies = Pick<WorkerDependencies, 'db' | 'events' | 'queue' | 'log'>;
 
 /** Jobs of one sweep: after a longer failure many are due at once, and the sweep has other work. */
 const JOBS_PER_SWEEP = 50;
+
+/** Why a job that was due has nothing to try any more. */
+const NOT_DUE: readonly ErrorCode[] = ['job_not_retryable', 'photos_retried_already', 'PGRST116'];
 
 /** Starts the due run of one job; false if its owner has just started one, or it is gone. */
 async function retryPhotosOf(
@@ -28,10 +31,8 @@ async function retryPhotosOf(
     log.info({ jobId, attempt: job.attempt, photos: photoIds.length }, 'tries photos again');
     return true;
   } catch (error) {
-    if (!(error instanceof AppError && ['job_not_retryable', 'PGRST116'].includes(error.code))) {
-      throw error;
-    }
-    return false;
+    if (error instanceof AppError && NOT_DUE.includes(error.code)) return false;
+    throw error;
   }
 }
 
