@@ -50,6 +50,7 @@ for (const backend of queueBackends) {
       onTestFinished(stores.close);
       const pool = createPool(env.DATABASE_URL, { guard: stores.guard });
       onTestFinished(() => pool.end());
+      const begun: string[] = [];
       const sent: string[] = [];
       const outcomes: FinishedRun['outcome'][] = [];
       const failures: string[] = [];
@@ -57,6 +58,7 @@ for (const backend of queueBackends) {
         handlers: {
           ...idleHandlers,
           'mail.send.v1': async (_dependencies: unknown, { mailId }: { mailId: string }) => {
+            begun.push(mailId);
             await pool.query('select pg_sleep(0.3)');
             sent.push(mailId);
           },
@@ -75,7 +77,7 @@ for (const backend of queueBackends) {
       });
       onTestFinished(() => runner.stop());
       const isAway = () => stores.states.some(({ isDown }) => isDown());
-      return { runner, sent, outcomes, failures, lines, isAway };
+      return { runner, begun, sent, outcomes, failures, lines, isAway };
     }
 
     /** Waits longer than a run that is handed back is delayed. */
@@ -103,11 +105,12 @@ for (const backend of queueBackends) {
         await sleepUntil(worker.isAway, { timeoutMs: 10_000 });
         await expectNothingFetched(worker.outcomes);
         const before = new Set(worker.sent).size;
+        const underWay = worker.begun.filter((id) => !worker.sent.includes(id));
         await back(way);
-        await sleepUntil(() => new Set(worker.sent).size > before, { timeoutMs: GOES_ON_MS });
-        await sleepUntil(() => mailIds.every((id) => worker.sent.includes(id)), {
-          timeoutMs: 20_000,
-        });
+        const areSent = (ids: readonly string[]) => ids.every((id) => worker.sent.includes(id));
+        const goesOn = () => new Set(worker.sent).size > before && areSent(underWay);
+        await sleepUntil(goesOn, { timeoutMs: GOES_ON_MS });
+        await sleepUntil(() => areSent(mailIds), { timeoutMs: 20_000 });
         expect(before).toBeLessThan(MAILS);
         expect(worker.failures).toEqual([]);
         expect(worker.outcomes).not.toContain('failed');

@@ -11,8 +11,9 @@ import { type AttackResult, reportAttack } from './lib/report-attack.ts';
 
 /*
  * Takes PostgreSQL, Redis or the object store away while a worker analyzes an album of 8, for 3, 20 and 60 s, frozen and
- * unreachable, and kills PostgreSQL or Redis; with either as the queue. Every photo must be done, no run may count as failed, and work must go on within
- * 5 s after the store's return: a photo is done within these and the time that the album's first one took.
+ * unreachable, and kills PostgreSQL or Redis; with either as the queue. Every photo must be done, no run may count as
+ * failed, and work must go on within 5 s after the store's return: a photo is done within these and the time that the
+ * album's first one took.
  */
 const PHOTOS = 8;
 const PHOTO_PX = 1500;

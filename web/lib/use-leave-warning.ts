@@ -1,12 +1,13 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /** Has the browser ask before the page is closed while `isSending` holds: a closed page sends nothing. */
 export function useLeaveWarning(isSending: () => boolean): void {
+  const warn = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (isSending()) event.preventDefault();
+  });
   useEffect(() => {
-    const warn = (event: BeforeUnloadEvent) => {
-      if (isSending()) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [isSending]);
+    const listener = (event: BeforeUnloadEvent) => warn(event);
+    window.addEventListener('beforeunload', listener);
+    return () => window.removeEventListener('beforeunload', listener);
+  }, []);
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLeaveWarning } from '../../../lib/use-leave-warning.ts';
 import { useRefreshAlbum } from '../api/job-actions.ts';
 
@@ -19,7 +19,7 @@ export function useReplacement(albumId: string, photoId: string) {
     },
     onSuccess: refresh,
   });
-  useLeaveWarning(useCallback(() => isPending, [isPending]));
+  useLeaveWarning(() => isPending);
   useEffect(() => () => abort.current?.abort(), []);
   const cancel = () => {
     abort.current?.abort();
