@@ -5,24 +5,28 @@ import type { StartedProcess } from '../../../testing/product/start-processes.ts
 const readyLine = z.object({ msg: z.literal('worker ready'), port: z.number() });
 
 /** The address of a worker's health and metrics, from its log. */
-function opsUrlOf({ lines }: StartedProcess): string {
+function findOpsUrl({ lines }: StartedProcess): string | undefined {
   for (const line of lines) {
     if (!line.startsWith('{')) continue;
     const ready = readyLine.safeParse(JSON.parse(line));
     if (ready.success) return `http://127.0.0.1:${ready.data.port}`;
   }
-  throw new Error('the worker did not name its port');
+  return undefined;
 }
+
+/** The same; its line may be read a moment after the message that the worker has started. */
+const untilOpsUrl = (worker: StartedProcess): Promise<string> =>
+  sleepUntil(() => findOpsUrl(worker), { timeoutMs: 10_000 });
 
 /** Waits until a worker's readiness check succeeds. */
 export async function untilReady(worker: StartedProcess, timeoutMs = 120_000): Promise<void> {
-  const url = `${opsUrlOf(worker)}/health/ready`;
+  const url = `${await untilOpsUrl(worker)}/health/ready`;
   await sleepUntil(async () => (await fetch(url)).ok, { timeoutMs });
 }
 
 /** CPU seconds that a worker has spent on photos, by what became of them, and the runs that prepared one. */
 export async function readPhotoWork(worker: StartedProcess) {
-  const text = await (await fetch(`${opsUrlOf(worker)}/metrics`)).text();
+  const text = await (await fetch(`${await untilOpsUrl(worker)}/metrics`)).text();
   const seriesValue = (series: string) =>
     Number(
       text
