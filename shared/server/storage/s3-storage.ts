@@ -37,6 +37,11 @@ const DELETE_BATCH = 1000;
 /** An S3 store does not report its free space: one that has refused an object counts as full for this long, ms. */
 const STAYS_FULL_MS = 60_000;
 
+/**
+ * A store that stops in the middle of an answer gets no longer than this, ms. A download whose reader rests is as idle.
+ */
+const TIMEOUTS = { connectionTimeout: 5000, socketTimeout: 60_000 };
+
 const isNotFound = (error: unknown): boolean =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
 
@@ -49,6 +54,7 @@ function createClient(options: Options, endpoint: string | undefined): S3Client 
   const config: S3ClientConfig = {
     region: options.region,
     forcePathStyle: options.forcePathStyle,
+    requestHandler: TIMEOUTS,
     // Several S3-compatible stores keep the bytes of the newer trailing-checksum encoding as content.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

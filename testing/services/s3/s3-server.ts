@@ -15,6 +15,26 @@ const corsRule = (origin: string) => `<CORSConfiguration><CORSRule>
   <AllowedHeader>content-type</AllowedHeader><AllowedHeader>if-none-match</AllowedHeader>
 </CORSRule></CORSConfiguration>`;
 
+const isConditional = ({ headers }: http.IncomingMessage) => headers['if-none-match'] === '*';
+
+/**
+ * Lets requests about an object wait for the conditional write of it that is under way. A real store shows an object
+ * once it is whole and accepts one of several conditional writes; s3rver writes the object in its place.
+ */
+function createTurns() {
+  const writes = new Map<string, Promise<unknown>>();
+  return async (request: http.IncomingMessage, path: string, response: http.ServerResponse) => {
+    const before = writes.get(path);
+    if (isConditional(request)) {
+      const ended = new Promise((resolve) => response.once('close', resolve));
+      const all = Promise.all([before, ended]);
+      writes.set(path, all);
+      void all.then(() => writes.get(path) === all && writes.delete(path));
+    }
+    await before;
+  };
+}
+
 /** Returns the HTTP status to refuse a request with, or null to forward it. */
 async function refusalStatus(
   request: http.IncomingMessage,
@@ -22,10 +42,9 @@ async function refusalStatus(
   upstream: string,
 ): Promise<number | null> {
   if (isPresigned(request) && !hasValidSignature(request)) return 403;
-  if (request.headers['if-none-match'] !== '*') return null;
-  const existing = await fetch(new URL(url.pathname, upstream));
-  await existing.arrayBuffer();
-  return existing.ok ? 412 : null;
+  if (!isConditional(request)) return null;
+  const { ok } = await fetch(new URL(url.pathname, upstream), { method: 'HEAD' });
+  return ok ? 412 : null;
 }
 
 /** The query as s3rver takes it: of a presigned URL only what names a part. */
@@ -46,7 +65,7 @@ type Options = {
 
 /**
  * Starts an S3 server for tests: s3rver behind a proxy. The proxy adds features of real stores that s3rver lacks: it
- * checks presigned signatures, honors `If-None-Match: *`, and lists and aborts multipart uploads.
+ * checks presigned signatures, honors `If-None-Match: *` atomically, and lists and aborts multipart uploads.
  */
 export async function startS3Server(bucket: string, { origin }: Options = {}) {
   const directory = await mkdtemp(path.join(tmpdir(), 's3-'));
@@ -63,9 +82,11 @@ export async function startS3Server(bucket: string, { origin }: Options = {}) {
   const uploads = createMultipartUploads();
   const readable = origin === undefined ? {} : { 'access-control-allow-origin': origin };
 
-  const proxy = http.createServer(async (request, response) => {
+  const takeTurn = createTurns();
+  const forward = async (request: http.IncomingMessage, response: http.ServerResponse) => {
     const url = new URL(request.url ?? '/', upstream);
     const { method, headers } = request;
+    await takeTurn(request, url.pathname, response);
     // A preflight carries no signature and no body.
     const refusal = method === 'OPTIONS' ? null : await refusalStatus(request, url, upstream);
     if (refusal !== null) {
@@ -98,6 +119,9 @@ export async function startS3Server(bucket: string, { origin }: Options = {}) {
     );
     if (body === null) request.pipe(forwarded);
     else forwarded.end(body);
+  };
+  const proxy = http.createServer((request, response) => {
+    forward(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   const address = proxy.address() as AddressInfo; // a TCP server's address is never a string
