@@ -44,6 +44,7 @@ export async function replacePhoto(
   const size = await findUpload({ storage }, userId, path);
   const { job, photos, plan } = await inTransaction(dependencies, async (tx, emit) => {
     const account = await lockUser(tx, userId);
+    // Another replacement may have changed it up to here.
     const { upload_path: oldPath } = await findPhoto(tx, userId, photoId);
     await claimUploads(tx, userId, [path]);
     const replacement = { photoId, name, upload_path: path, size };

@@ -4,7 +4,6 @@ import type { StartedProcess } from '../../../testing/product/start-processes.ts
 
 const readyLine = z.object({ msg: z.literal('worker ready'), port: z.number() });
 
-/** The address of a worker's health and metrics, from its log. */
 function findOpsUrl({ lines }: StartedProcess): string | undefined {
   for (const line of lines) {
     if (!line.startsWith('{')) continue;
@@ -14,7 +13,7 @@ function findOpsUrl({ lines }: StartedProcess): string | undefined {
   return undefined;
 }
 
-/** The same; its line may be read a moment after the message that the worker has started. */
+/** The address of a worker's health and metrics, from its log. The log is read a moment after it is written. */
 const untilOpsUrl = (worker: StartedProcess): Promise<string> =>
   sleepUntil(() => findOpsUrl(worker), { timeoutMs: 10_000 });
 

@@ -30,6 +30,8 @@ type Options = {
   credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
   forcePathStyle: boolean;
   now?: () => Date;
+  /** How long the store may neither send nor take a byte during a request, ms. By default a minute. */
+  silenceMs?: number;
 };
 
 /** DeleteObjects takes at most this many keys. */
@@ -37,10 +39,8 @@ const DELETE_BATCH = 1000;
 /** An S3 store does not report its free space: one that has refused an object counts as full for this long, ms. */
 const STAYS_FULL_MS = 60_000;
 
-/**
- * A store that stops in the middle of an answer gets no longer than this, ms. A download whose reader rests is as idle.
- */
-const TIMEOUTS = { connectionTimeout: 5000, socketTimeout: 60_000 };
+const CONNECTION_TIMEOUT_MS = 5000;
+const SILENCE_MS = 60_000;
 
 const isNotFound = (error: unknown): boolean =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
@@ -50,11 +50,14 @@ function orMissing(error: unknown): never {
   throw new AppError('photo_missing', 'The file is not there any more.', { cause: error });
 }
 
-function createClient(options: Options, endpoint: string | undefined): S3Client {
+/** Of the SDK's HTTP handler, ms: between two bytes, or until an answer begins. */
+type Limits = { socketTimeout: number } | { requestTimeout: number; throwOnRequestTimeout: true };
+
+function createClient(options: Options, endpoint: string | undefined, limits?: Limits): S3Client {
   const config: S3ClientConfig = {
     region: options.region,
     forcePathStyle: options.forcePathStyle,
-    requestHandler: TIMEOUTS,
+    requestHandler: { connectionTimeout: CONNECTION_TIMEOUT_MS, ...limits },
     // Several S3-compatible stores keep the bytes of the newer trailing-checksum encoding as content.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -107,7 +110,7 @@ function createS3Signer(
 
 /** Reads objects. @throws AppError photo_missing; only `head` returns null for a missing object */
 function createS3Reader(
-  client: S3Client,
+  { client, streamer }: { client: S3Client; streamer: S3Client },
   keyOf: KeyOf,
 ): Pick<Storage, 'get' | 'openRead' | 'head'> {
   return {
@@ -118,7 +121,7 @@ function createS3Reader(
     },
 
     async openRead(path) {
-      const { Body } = await client.send(new GetObjectCommand(keyOf(path))).catch(orMissing);
+      const { Body } = await streamer.send(new GetObjectCommand(keyOf(path))).catch(orMissing);
       if (Body instanceof Readable) return Body;
       throw new Error('the store returned no stream');
     },
@@ -156,9 +159,14 @@ async function removeObjects(
 
 /** An object store that speaks S3. */
 export function createS3Storage(options: Options): Storage {
-  const { bucket, now = () => new Date() } = options;
-  const client = createClient(options, options.endpoint);
-  const signer = createClient(options, options.publicEndpoint ?? options.endpoint);
+  const { bucket, endpoint, now = () => new Date(), silenceMs = SILENCE_MS } = options;
+  const client = createClient(options, endpoint, { socketTimeout: silenceMs });
+  // Whoever reads a stream may rest, as a paused download does: only the wait for its start is limited.
+  const streamer = createClient(options, endpoint, {
+    requestTimeout: silenceMs,
+    throwOnRequestTimeout: true,
+  });
+  const signer = createClient(options, options.publicEndpoint ?? endpoint);
   let fullUntil = 0;
   const keyOf: KeyOf = (path) => ({ Bucket: bucket, Key: checkPath(path) });
   const send = async (command: PutObjectCommand): Promise<void> => {
@@ -170,7 +178,7 @@ export function createS3Storage(options: Options): Storage {
 
   return {
     ...createS3Signer(signer, keyOf, now),
-    ...createS3Reader(client, keyOf),
+    ...createS3Reader({ client, streamer }, keyOf),
     ...createS3Multipart({ client, signer, bucket, keyOf, now }),
 
     put: async (path, bytes, type) =>
@@ -190,8 +198,7 @@ export function createS3Storage(options: Options): Storage {
     },
 
     async close() {
-      client.destroy();
-      signer.destroy();
+      for (const each of [client, streamer, signer]) each.destroy();
     },
   };
 }

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { createKeyedMutex } from '@photo-coach/shared/server/keyed-mutex.ts';
 import S3rver from 's3rver';
 import { createMultipartUploads } from './multipart-uploads.ts';
 import { CREDENTIALS, hasValidSignature, isPresigned } from './presigned-url.ts';
@@ -16,24 +17,6 @@ const corsRule = (origin: string) => `<CORSConfiguration><CORSRule>
 </CORSRule></CORSConfiguration>`;
 
 const isConditional = ({ headers }: http.IncomingMessage) => headers['if-none-match'] === '*';
-
-/**
- * Lets requests about an object wait for the conditional write of it that is under way. A real store shows an object
- * once it is whole and accepts one of several conditional writes; s3rver writes the object in its place.
- */
-function createTurns() {
-  const writes = new Map<string, Promise<unknown>>();
-  return async (request: http.IncomingMessage, path: string, response: http.ServerResponse) => {
-    const before = writes.get(path);
-    if (isConditional(request)) {
-      const ended = new Promise((resolve) => response.once('close', resolve));
-      const all = Promise.all([before, ended]);
-      writes.set(path, all);
-      void all.then(() => writes.get(path) === all && writes.delete(path));
-    }
-    await before;
-  };
-}
 
 /** Returns the HTTP status to refuse a request with, or null to forward it. */
 async function refusalStatus(
@@ -82,11 +65,12 @@ export async function startS3Server(bucket: string, { origin }: Options = {}) {
   const uploads = createMultipartUploads();
   const readable = origin === undefined ? {} : { 'access-control-allow-origin': origin };
 
-  const takeTurn = createTurns();
-  const forward = async (request: http.IncomingMessage, response: http.ServerResponse) => {
-    const url = new URL(request.url ?? '/', upstream);
+  const forward = async (
+    request: http.IncomingMessage,
+    response: http.ServerResponse,
+    url: URL,
+  ) => {
     const { method, headers } = request;
-    await takeTurn(request, url.pathname, response);
     // A preflight carries no signature and no body.
     const refusal = method === 'OPTIONS' ? null : await refusalStatus(request, url, upstream);
     if (refusal !== null) {
@@ -120,8 +104,24 @@ export async function startS3Server(bucket: string, { origin }: Options = {}) {
     if (body === null) request.pipe(forwarded);
     else forwarded.end(body);
   };
+  // A real store shows an object once it is whole, and accepts one of several conditional writes; s3rver writes it in
+  // its place. So requests about an object wait for the conditional write of it that is under way.
+  const inTurn = createKeyedMutex();
+  const serve = async (request: http.IncomingMessage, response: http.ServerResponse) => {
+    const url = new URL(request.url ?? '/', upstream);
+    const ended = new Promise((resolve) => response.once('close', resolve));
+    if (isConditional(request)) {
+      await inTurn(url.pathname, async () => {
+        await forward(request, response, url);
+        await ended;
+      });
+    } else {
+      await inTurn(url.pathname, async () => undefined);
+      await forward(request, response, url);
+    }
+  };
   const proxy = http.createServer((request, response) => {
-    forward(request, response).catch(() => response.destroy());
+    serve(request, response).catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   const address = proxy.address() as AddressInfo; // a TCP server's address is never a string

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { createS3Storage } from './s3-storage.ts';
+import type { Storage } from './storage.ts';
+
+const PATH =
+  'uploads/00000000-0000-4000-8000-000000000001/00000000-0000-4000-8000-000000000002.jpg';
+const SILENCE_MS = 300;
+
+/** A storage on a server that answers every request like this. */
+async function storageOn(answer: (response: ServerResponse) => void): Promise<Storage> {
+  const server = createServer((_request, response) => answer(response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo; // a TCP server's address is never a string
+  const storage = createS3Storage({
+    bucket: 'photos',
+    region: 'us-east-1',
+    endpoint: `http://127.0.0.1:${port}`,
+    credentials: { accessKeyId: 'id', secretAccessKey: 'secret' },
+    forcePathStyle: true,
+    silenceMs: SILENCE_MS,
+  });
+  onTestFinished(async () => {
+    await storage.close();
+    server.closeAllConnections();
+    server.close();
+  });
+  return storage;
+}
+
+const readings: [name: string, read: (storage: Storage) => Promise<unknown>][] = [
+  ['a look', (storage) => storage.head(PATH)],
+  ['a read', (storage) => storage.get(PATH)],
+  ['a stream', (storage) => storage.openRead(PATH)],
+  ['a write', (storage) => storage.put(PATH, randomBytes(10), 'image/jpeg')],
+];
+test.each(readings)('a store that never answers ends %s', async (_name, read) => {
+  const storage = await storageOn(() => undefined);
+  await expect(read(storage)).rejects.toMatchObject({ name: 'TimeoutError' });
+});
+
+test('a store that stops in the middle of an object ends the read of it', async () => {
+  const storage = await storageOn((response) => {
+    response.writeHead(200, { 'content-length': 100 }).write('the beginning');
+  });
+  await expect(storage.get(PATH)).rejects.toMatchObject({ name: 'TimeoutError' });
+});
+
+test('who reads a stream may rest for longer than the store may be silent', async () => {
+  const bytes = randomBytes(8_000_000);
+  const storage = await storageOn((response) => response.end(bytes));
+  const stream = await storage.openRead(PATH);
+  await sleep(3 * SILENCE_MS);
+  expect(Buffer.compare(await buffer(stream), bytes)).toBe(0);
+});
