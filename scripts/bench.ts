@@ -1,6 +1,6 @@
 // `npm run bench`: runs the benchmarks one after the other, each in its own process, so that no benchmark
 // warms caches or fills memory for the next. Arguments select the benchmarks whose file name contains one of them;
-// those that start with a dash are passed on to them.
+// from the first that starts with a dash on, they are passed on to them.
 import './lib/end-with-parent.ts';
 import { globSync } from 'node:fs';
 import path from 'node:path';
@@ -8,9 +8,10 @@ import { styleText } from 'node:util';
 import { runCommand } from './lib/run-command.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
-const isOption = (argument: string): boolean => argument.startsWith('-');
-const options = process.argv.slice(2).filter(isOption);
-const wanted = process.argv.slice(2).filter((argument) => !isOption(argument));
+const given = process.argv.slice(2);
+const firstOption = given.findIndex((argument) => argument.startsWith('-'));
+const wanted = firstOption === -1 ? given : given.slice(0, firstOption);
+const options = given.slice(wanted.length);
 const files = globSync('bench/*.bench.ts', { cwd: root })
   .filter((file) => wanted.length === 0 || wanted.some((part) => file.includes(part)))
   .sort();

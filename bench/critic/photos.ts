@@ -10,6 +10,9 @@ const FROZEN: ReadonlySet<string> = new Set(
   ].map((name) => `camera/${name}`),
 );
 
+/** Whether the bench measures on a photo (folder/name), so that nothing may be tuned on it. */
+export const isFrozen = (photo: string): boolean => FROZEN.has(photo);
+
 const FOLDERS = ['camera', 'kodak', 'more'] as const;
 
 function present(): ReadonlySet<string> {
@@ -28,8 +31,8 @@ export function markedPhotos(): { frozen: readonly Mark[]; tuned: readonly Mark[
     return { frozen: scenes, tuned: scenes };
   }
   return {
-    frozen: marks.filter(({ photo }) => FROZEN.has(photo)),
-    tuned: marks.filter(({ photo }) => !FROZEN.has(photo)),
+    frozen: marks.filter(({ photo }) => isFrozen(photo)),
+    tuned: marks.filter(({ photo }) => !isFrozen(photo)),
   };
 }
 

@@ -52,3 +52,9 @@ export function readMarks(): Map<string, Mark> {
   });
   return new Map(marks.map((mark) => [mark.photo, mark]));
 }
+
+/** Of a photo that nobody marked, which can be measured as it is but not degraded. */
+export const unmarked = (photo: string): Mark => ({
+  ...{ photo, subject: '?', cut: 'odd', tilt: NOTHING, color: NOTHING },
+  ...{ intents: [], faults: [], debatable: [] },
+});

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { visualHashes } from '../../../worker/imaging/derivatives/visual-hashes.ts';
 import { createDetector } from '../../../worker/imaging/detect/thread/detector.ts';
 import { measurePhoto } from '../../../worker/imaging/measure/measure-photo.ts';
-import { type Mark, readMarks } from '../marks/read-marks.ts';
+import { type Mark, readMarks, unmarked } from '../marks/read-marks.ts';
 import { keysOf } from './digests.ts';
 import type { Item } from './item.ts';
 import { type Batch, batchSchema } from './messages.ts';
@@ -62,8 +62,7 @@ async function itemOf(mark: Mark, load: () => Promise<Source>, variant: Variant)
 }
 
 async function answer({ photo, variants }: Batch): Promise<void> {
-  const mark = marks.get(photo);
-  if (mark === undefined) throw new Error(`${photo} is not marked`);
+  const mark = marks.get(photo) ?? unmarked(photo);
   const load = lazySource(photo);
   for (const variant of variants) process.send?.(await itemOf(mark, load, variant));
   process.send?.('done');

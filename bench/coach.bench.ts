@@ -1,0 +1,39 @@
+/*
+ * Measures the measured critic against a teacher's critiques of the same photos: how much of what the teacher says it
+ * says, how much of what it calls a weakness is one, what comes first, what recurs, and whether the scores agree. Rules
+ * are tuned on one part of the photos; of the frozen ones only figures are looked at. Weaknesses that no teacher names
+ * are judged by hand in coach/judged.tsv. `--photo more/lunch` prints the critique of one photo instead, `--critiques`
+ * those of all that are tuned on. Measured items are kept in .cache/critic, so a second run takes seconds unless
+ * measuring has changed.
+ */
+import { parseArgs } from 'node:util';
+import { photoText } from './coach/print/photo-text.ts';
+import { printFigures } from './coach/print/print-figures.ts';
+import { readReferences } from './coach/references/read-references.ts';
+import { reviewPhotos } from './coach/reviewed.ts';
+
+// Not strict: `npm run bench` gives every benchmark the options of all.
+const { values } = parseArgs({
+  options: { photo: { type: 'string' }, critiques: { type: 'boolean' } },
+  strict: false,
+});
+const { referenced, refused } = readReferences();
+
+/** The photos whose critiques are printed. */
+const read = referenced.filter(({ photo, isFrozen }) =>
+  values.photo === undefined ? values.critiques && !isFrozen : photo === values.photo,
+);
+
+if (referenced.length === 0) {
+  console.log(
+    'No references with photos (REFERENCES_DIR, PHOTOS_DIR): there is nothing to compare.',
+  );
+} else if (read.length > 0) {
+  for (const photo of await reviewPhotos(read)) console.log(photoText(photo));
+} else if (values.photo !== undefined) {
+  console.error(`${values.photo} has no reference, no photo, or one that the product refuses.`);
+  process.exitCode = 1;
+} else {
+  if (refused.length > 0) console.log(`Refused by the product: ${refused.join(', ')}`);
+  printFigures(await reviewPhotos(referenced));
+}

@@ -1,0 +1,43 @@
+import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
+import { shareOf } from '../../critic/rows/row.ts';
+import { isSameMatter, says } from '../matching.ts';
+import type { Topic } from '../references/topic.ts';
+import type { Reviewed } from '../reviewed.ts';
+import { TOPICS } from '../topics.ts';
+
+/** Of a teacher's remarks, those that a lead may be about. */
+const FIRST = 3;
+
+const COLOR_TOPICS: readonly Topic[] = ['color', 'color_cast', 'white_balance'];
+
+type Led = Pick<Reviewed, 'lead' | 'findings' | 'reference'>;
+
+/** What the first sentence speaks of; a sentence outside of a card names only what was measured, and where. */
+const leadFindings = ({ lead, findings }: Led): Finding[] =>
+  findings.filter(({ measurement, value }) =>
+    lead?.evidence.some((each) => each.measurement === measurement && each.value === value),
+  );
+
+/** Whether the first sentence is about what matters most to the teacher, or says that nothing was found. */
+function isAboutFirst(photo: Led): boolean {
+  if (photo.findings.length === 0) return true;
+  const first = photo.reference.remarks.slice(0, FIRST);
+  return leadFindings(photo).some((finding) => first.some((remark) => says(finding, remark)));
+}
+
+const isOfColor = ({ kind }: Finding): boolean =>
+  TOPICS[kind].some((topic) => COLOR_TOPICS.includes(topic));
+
+/** Whether the first sentence is about a color that the teacher does not mention. */
+function isAboutUnmentionedColor(photo: Led): boolean {
+  const colors = leadFindings(photo).filter(isOfColor);
+  const isMentioned = (finding: Finding) =>
+    photo.reference.remarks.some((remark) => isSameMatter(remark, finding));
+  return colors.length > 0 && !colors.some(isMentioned);
+}
+
+/** How the first sentences compare with what matters most to the teacher. */
+export const leadsOf = (photos: readonly Led[]) => ({
+  aboutFirst: shareOf(photos.map(isAboutFirst)),
+  ofUnmentionedColor: photos.filter(isAboutUnmentionedColor).length,
+});

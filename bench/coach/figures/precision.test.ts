@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { findingOf, referenceOf, remarkOf } from '../testing/examples.ts';
+import { namedWeaknesses, strengthKinds, weaknessCounts } from './precision.ts';
+
+const category = 'lighting_exposure';
+const saying = (finding: ReturnType<typeof findingOf>) =>
+  ({ category, finding, text: '' }) as const;
+
+const photo = {
+  photo: 'camera/cat',
+  isFrozen: false,
+  reference: referenceOf(remarkOf('noise', 'suggestion'), remarkOf('color', 'strength')),
+  said: [
+    saying(findingOf('noise', 'weakness')),
+    saying(findingOf('haze', 'weakness')),
+    saying(findingOf('flare', 'weakness')),
+    saying(findingOf('rich_color', 'strength')),
+    saying(findingOf('pattern', 'strength')),
+  ],
+};
+
+it('takes a weakness for true where a reference says it, else as it was judged in that photo', () => {
+  const judged = new Map([
+    ['camera/cat noise', 'false'],
+    ['camera/cat haze', 'debatable'],
+    ['camera/dog flare', 'true'],
+  ] as const);
+  const named = namedWeaknesses([photo], judged);
+  expect(named.map(({ finding, verdict, by }) => [finding.kind, verdict, by])).toEqual([
+    ['noise', 'true', 'reference'],
+    ['haze', 'debatable', 'judge'],
+    ['flare', 'unjudged', 'none'],
+  ]);
+  expect(weaknessCounts(named)).toEqual({
+    ...{ named: 3, matched: 1, 'judged true': 0, debatable: 1, false: 0, unjudged: 1 },
+  });
+});
+
+it('counts which strengths a reference praises as well', () => {
+  expect(strengthKinds([photo])).toEqual({
+    rich_color: { named: 1, matched: 1 },
+    pattern: { named: 1, matched: 0 },
+  });
+});

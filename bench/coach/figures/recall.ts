@@ -1,0 +1,33 @@
+import { shareOf } from '../../critic/rows/row.ts';
+import { says } from '../matching.ts';
+import type { Remark } from '../references/reference.ts';
+import type { Reviewed } from '../reviewed.ts';
+
+/** Remarks from this importance on matter most. */
+const MATTERS = 4;
+
+type Choice = { readonly asked: string; readonly isAsked: (remark: Remark) => boolean };
+
+/** The teacher's remarks that are looked for. */
+const CHOICES: readonly Choice[] = [
+  { asked: 'that need pixels or detection', isAsked: ({ needs }) => needs !== 'meaning' },
+  { asked: 'of importance 4 and 5', isAsked: ({ importance }) => importance >= MATTERS },
+  { asked: 'of any kind', isAsked: () => true },
+];
+
+/** The share of some of the teacher's remarks that the cards say as well. */
+type Recall = Pick<Choice, 'asked'> & { readonly share: number; readonly of: number };
+
+/** How much of what the teacher says is said on the cards. */
+export function recallOf(photos: readonly Reviewed[]): Recall[] {
+  const remarks = photos.flatMap(({ reference, said }) =>
+    reference.remarks.map((remark) => ({
+      remark,
+      isSaid: said.some(({ finding }) => says(finding, remark)),
+    })),
+  );
+  return CHOICES.map(({ asked, isAsked }) => {
+    const chosen = remarks.filter(({ remark }) => isAsked(remark));
+    return { asked, share: shareOf(chosen.map(({ isSaid }) => isSaid)), of: chosen.length };
+  });
+}
