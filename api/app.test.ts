@@ -54,8 +54,11 @@ afterAll(async () => {
 
 const idOf = ({ path: pattern }: Route) => (pattern.startsWith('/api/photos') ? photoId : albumId);
 /** Valid for the route: some parse their body before they look for the row. */
-const bodyOf = ({ path: pattern }: Route) =>
-  pattern.startsWith('/api/photos') ? { name: 'one.jpg', path: 'uploads/one.jpg' } : { days: 7 };
+function bodyOf({ path: pattern }: Route) {
+  return pattern.startsWith('/api/photos')
+    ? { name: 'one.jpg', path: 'uploads/one.jpg' }
+    : { days: 7 };
+}
 const call = (route: Route, id: string, account?: TestAccount) =>
   api.call(route.method.toUpperCase(), route.path.replace(':id', id), {
     ...(account && { account }),

@@ -19,9 +19,7 @@ const CHANGES = [...UNSEEN, 'cropped_6'] as const;
 /** With fewer photos, a 95th percentile would be the largest of them. */
 const FEWEST = 20;
 /** Mirroring changes their sign, or what it means. */
-const BY_SIZE: readonly MeasurementName[] = [
-  ...(['horizon_tilt', 'visual_balance', 'converging_verticals', 'face_turn'] as const),
-];
+const BY_SIZE: readonly MeasurementName[] = ['horizon_tilt', 'converging_verticals'];
 
 const { frozen, tuned } = markedPhotos();
 const marks: readonly Mark[] = [...frozen, ...tuned];

@@ -30,6 +30,7 @@ import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
 import { maxPhotosAtOnce, photosPerAccount, WAITING_PHOTOS_PER_ACCOUNT } from './concurrency.ts';
 import type { Critic } from './critics/critic.ts';
 import { critiqueAlbum } from './critics/measured/album/critique-album.ts';
+import { critiqueSets } from './critics/measured/album/critique-sets.ts';
 import { critiquePhoto } from './critics/measured/critique-photo.ts';
 import { createVisionCritic } from './critics/vision/vision-critic.ts';
 import { type AccountShares, createAccountShares } from './fairness/account-shares.ts';
@@ -70,6 +71,7 @@ const measuredCritic: Critic = {
   critiquePhoto: async ({ photo, categories, context }) =>
     critiquePhoto(photo, categories, context),
   critiqueAlbum: async (input) => critiqueAlbum(input),
+  critiqueSets,
 };
 
 /** The vision critic when `OPENAI_API_KEY` is set, else the measured critic. */

@@ -1,3 +1,4 @@
+import { roundTo } from '@photo-coach/shared/domain/numbers.ts';
 import type { Log } from '@photo-coach/shared/server/log.ts';
 import { maxPhotosAtOnce, photosPerAccount, photosTaken } from './concurrency.ts';
 import type { WorkerDependencies } from './dependencies.ts';
@@ -22,7 +23,7 @@ export function followConcurrency(
     metric.set(photosAtOnce);
     shares.setConcurrency(photosPerAccount(photosAtOnce));
     take(photosTaken(photosAtOnce));
-    const details = { photosAtOnce, of: max, shareOfACore: Math.round(share * 100) / 100 };
+    const details = { photosAtOnce, of: max, shareOfACore: roundTo(share, 2) };
     if (!isLowered) {
       log.warn(details, 'photos get little CPU time: this worker takes fewer at once');
     } else if (photosAtOnce === max) {

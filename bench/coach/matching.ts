@@ -1,18 +1,11 @@
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import { type Region, WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
-import { isWholeFrame } from '../../worker/critics/measured/reading.ts';
-import { overlapOf } from '../critic/rows/subject-row.ts';
+import { centerOf, contains, isWholeFrame, overlapOf } from '@photo-coach/shared/domain/regions.ts';
 import type { Remark } from './references/reference.ts';
-import { TOPICS } from './topics.ts';
+import { topicsOf } from './topics.ts';
 
 /** From this intersection over union on, two places are taken for one. */
 const LEAST_OVERLAP = 0.1;
-
-function hasCenterIn({ x, y, width, height }: Region, other: Region): boolean {
-  const [centerX, centerY] = [x + width / 2, y + height / 2];
-  const isAcross = centerX >= other.x && centerX <= other.x + other.width;
-  return isAcross && centerY >= other.y && centerY <= other.y + other.height;
-}
 
 /** Whether a remark and a finding are about overlapping places; what is about the whole photo is everywhere. */
 export function isSamePlace(remark: Region | null, finding: Region): boolean {
@@ -20,8 +13,8 @@ export function isSamePlace(remark: Region | null, finding: Region): boolean {
   if (isWholeFrame(place) || isWholeFrame(finding)) return true;
   return (
     overlapOf(place, finding) >= LEAST_OVERLAP ||
-    hasCenterIn(place, finding) ||
-    hasCenterIn(finding, place)
+    contains(finding, centerOf(place)) ||
+    contains(place, centerOf(finding))
   );
 }
 
@@ -34,7 +27,7 @@ type Compared = Pick<Remark, 'polarity' | 'topic' | 'region'>;
 
 /** Whether both are of the same topic and place, for better or worse. */
 export const isSameMatter = ({ topic, region }: Compared, finding: Placed): boolean =>
-  TOPICS[finding.kind].includes(topic) && isSamePlace(region, finding.region);
+  topicsOf(finding.kind).includes(topic) && isSamePlace(region, finding.region);
 
 /** Whether a finding says what a remark says: as a fault or as none, of the same topic and place. */
 export const says = (finding: Placed, remark: Compared): boolean =>

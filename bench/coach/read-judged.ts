@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { WEAKNESS_KINDS } from '@photo-coach/shared/contracts/findings.ts';
+import { WEAKNESS_KINDS } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import { z } from 'zod';
 
 const FILE = path.join(import.meta.dirname, 'judged.tsv');

@@ -1,5 +1,5 @@
 import type { PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
-import type { WeaknessKind } from '@photo-coach/shared/contracts/findings.ts';
+import type { WeaknessKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { Family } from './degradations/degrade.ts';
 import type { Mark } from './marks/read-marks.ts';
 
@@ -53,7 +53,7 @@ export const LADDERS = {
   },
   darker: {
     category: light,
-    kinds: ['under_exposed', 'blocked_shadows', 'dark_subject', 'dark_face'],
+    kinds: ['under_exposed', 'blocked_shadows', 'dark_face'],
     suits: (mark) => !has(mark, 'over_exposed') && !isMeant(mark, 'low_key', 'high_key'),
     drop: 12,
   },
@@ -89,12 +89,6 @@ export const LADDERS = {
     suits: (mark) => !has(mark, 'haze', 'flat') && !isMeant(mark, 'fog', 'high_key'),
     drop: 12,
   },
-  vignette: {
-    category: light,
-    kinds: ['vignette'],
-    suits: (mark) => !has(mark, 'vignette') && !isMeant(mark, 'low_key', 'silhouette'),
-    drop: 8,
-  },
   distractor: {
     category: composition,
     kinds: ['edge_distraction'],
@@ -113,12 +107,6 @@ export type Ladder = keyof typeof LADDERS;
 
 /** Faults on a small part of the frame. */
 export const LOCAL_FAULTS = {
-  local_blur: {
-    category: focus,
-    kinds: ['local_blur', 'missed_focus', 'out_of_focus'],
-    suits: (mark) => !has(mark, 'out_of_focus') && !isMeant(mark, 'soft_focus', 'panning'),
-    drop: 0,
-  },
   local_blow: {
     category: light,
     kinds: ['blown_highlights', 'over_exposed'],
@@ -134,24 +122,3 @@ export const LOCAL_FAULTS = {
 } satisfies Partial<Record<Family, Expectation>>;
 
 export type LocalFault = keyof typeof LOCAL_FAULTS;
-
-/** Faults that thresholds are calibrated on, besides the ladders'. */
-export const CALIBRATED_BESIDES = {
-  missed_focus: { category: focus, kinds: ['missed_focus'], suits: hasBox, drop: 0 },
-  subject_motion: { category: focus, kinds: ['motion_blur'], suits: hasBox, drop: 0 },
-  dark_subject: { category: light, kinds: ['dark_subject'], suits: hasBox, drop: 0 },
-  saturated: {
-    category: 'mood_emotional_impact',
-    kinds: ['oversaturated'],
-    suits: (mark) => !has(mark, 'oversaturated') && !isMeant(mark, 'monochrome'),
-    drop: 0,
-  },
-  sharpened: { category: focus, kinds: ['oversharpened'], suits: () => true, drop: 0 },
-  compressed: { category: focus, kinds: ['compression'], suits: () => true, drop: 0 },
-  keystone: {
-    category: composition,
-    kinds: ['converging_verticals'],
-    suits: ({ tilt: found }) => found !== '-',
-    drop: 0,
-  },
-} satisfies Partial<Record<Family, Expectation>>;

@@ -1,6 +1,8 @@
 import { styleText } from 'node:util';
 import type { Sentence, SentencesByField } from '@photo-coach/shared/contracts/critiques.ts';
 import type { AlbumResult } from '../../shared/contracts/critiques.ts';
+import { scoreName } from '../../shared/domain/critiques/critic-words.ts';
+import { quietLines } from '../../shared/domain/critiques/quiet-line.ts';
 import {
   formatMeasurement,
   measurementLabel,
@@ -65,20 +67,28 @@ function evidence(sentences: SentencesByField): string {
 type Critique = {
   readonly category: keyof typeof CATEGORY_NAMES;
   readonly score: number;
+  readonly checked: string[];
   readonly sentences: SentencesByField;
 };
 
-function card({ category, score, sentences }: Critique): string[] {
+function card({ category, score, checked, sentences }: Critique): string[] {
+  const quiet = quietLines({ category, critic: 'measured', checked, sentences });
   const heading = `${CATEGORY_NAMES[category]}  ${Math.round(score)}`;
-  return ['', `  ${styleText('bold', heading)}`, ...fields(sentences), evidence(sentences)];
+  const parts = [...fields(sentences), evidence(sentences)].filter((part) => part !== '');
+  return [
+    '',
+    `  ${styleText('bold', heading)}`,
+    ...quiet.map((line) => wrap(line, '    ')),
+    ...parts,
+  ];
 }
 
 /** A file's critique as text for a terminal. */
 export function critiqueText(critiqued: CritiquedFile): string {
   const title = styleText(['bold', 'underline'], critiqued.file);
   if ('error' in critiqued) return `${title}\n  ${styleText('red', critiqued.error.message)}\n`;
-  const overall = `overall ${critiqued.overall}`;
-  return [`${title}  ${overall}`, ...critiqued.critiques.flatMap(card), ''].join('\n');
+  const score = `${scoreName({ critic: 'measured' })} ${critiqued.overall}`;
+  return [`${title}  ${score}`, ...critiqued.critiques.flatMap(card), ''].join('\n');
 }
 
 /** An album's critique as text for a terminal. */

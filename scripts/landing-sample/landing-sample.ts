@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
-import type { Sentence, SentencesByField } from '@photo-coach/shared/contracts/critiques.ts';
+import type { PhotoCritique, Sentence } from '@photo-coach/shared/contracts/critiques.ts';
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
+import { quietLines } from '@photo-coach/shared/domain/critiques/quiet-line.ts';
+import { areaOf } from '@photo-coach/shared/domain/regions.ts';
 import sharp from 'sharp';
 import {
   formatMeasurement,
@@ -24,16 +26,6 @@ const CATEGORIES: readonly PhotoCategory[] = [
 ];
 /** The number of bars of the histogram. */
 const BINS = 64;
-
-/** The page shows the first four of these sentences that the pears' critique has. */
-const SHOWN: readonly (readonly [PhotoCategory, keyof SentencesByField, number])[] = [
-  ['focus_sharpness', 'whatsWorking', 0],
-  ['composition_balance', 'whatsWorking', 0],
-  ['mood_emotional_impact', 'whatsWorking', 0],
-  ['lighting_exposure', 'whatsWorking', 0],
-  ['composition_balance', 'learn', 0],
-  ['focus_sharpness', 'learn', 0],
-];
 
 /** The photos of the sample album, in order. */
 export const ALBUM = ['lake', 'pears', 'arcade', 'pears-close', 'arcade-bright', 'boat'] as const;
@@ -99,8 +91,8 @@ async function lightnessOf(name: string) {
   return { name, lightness: Math.round(median?.value ?? Number.NaN) };
 }
 
-const areaOf = ({ region }: { region: Region | null }): number =>
-  region === null ? 1 : region.width * region.height;
+const shareOf = ({ region }: { region: Region | null }): number =>
+  region === null ? 1 : areaOf(region);
 
 /** What the critic advises about a photo of the sample album: the advice about the smallest place. */
 async function quickWinOf() {
@@ -112,9 +104,20 @@ async function quickWinOf() {
       wins.push(...sentences.quickWin.map((win) => ({ ...shown(win), photo: name })));
     }
   }
-  const [win] = wins.toSorted((one, other) => areaOf(one) - areaOf(other));
+  const [win] = wins.toSorted((one, other) => shareOf(one) - shareOf(other));
   if (win === undefined) throw new Error('No photo of the album has a quick win.');
   return win;
+}
+
+/** What the page shows of a category: what it names and advises; and what was looked at where it found nothing. */
+function readingOf(critiques: readonly PhotoCritique[], category: PhotoCategory) {
+  const critique = critiques.find((each) => each.category === category);
+  if (critique === undefined) return { found: [], quiet: [] };
+  const { sentences, checked } = critique;
+  const { whatToImprove, quickWin, whatsWorking } = sentences;
+  const found = [...whatToImprove, ...quickWin, ...whatsWorking].map(shown);
+  if (found.length > 0) return { found, quiet: [] };
+  return { found, quiet: quietLines({ category, checked, sentences, critic: 'measured' }) };
 }
 
 /**
@@ -125,18 +128,14 @@ async function quickWinOf() {
 export async function makeLandingSample() {
   const pears = await rowOf('pears.jpg', 'pears.jpg');
   const critiques = critiquePhoto(pears, CATEGORIES, { mode: 'single', questionnaire: {} });
-  const sentencesOf = (category: PhotoCategory, field: keyof SentencesByField) =>
-    critiques.find((critique) => critique.category === category)?.sentences[field] ?? [];
+  const readings = CATEGORIES.map((category) => readingOf(critiques, category));
   return {
     width: pears.width,
     height: pears.height,
-    readings: SHOWN.flatMap(([category, field, nth]) =>
-      sentencesOf(category, field)
-        .slice(nth, nth + 1)
-        .map(shown),
-    ).slice(0, 4),
+    readings: readings.flatMap(({ found }) => found),
+    quiet: readings.flatMap(({ quiet }) => quiet),
     quickWin: await quickWinOf(),
-    silent: abstentionOf(pears, 'horizon_tilt'),
+    silent: abstentionOf(pears, 'converging_verticals'),
     histogram: await histogramOf('pears.jpg'),
     album: await Promise.all(ALBUM.map(lightnessOf)),
   };

@@ -67,6 +67,8 @@ export type Hotspot = z.infer<typeof hotspotSchema>;
 const critiqueBody = {
   /** 0–100, continuous. */
   score: z.number().min(0).max(100),
+  /** What was looked at, in words for the line of a card on which no weakness was found. */
+  checked: z.array(z.string()).default([]),
   /** What matters most first. */
   findings: z.array(findingSchema),
   sentences: sentencesByFieldSchema,
@@ -132,4 +134,6 @@ export const albumResultSchema = z.strictObject({
 });
 export type AlbumResult = z.infer<typeof albumResultSchema>;
 
+/** Who wrote a critique: rules over measurements alone, or a model that saw the photo. */
 export const criticNameSchema = z.enum(['measured', 'vision']);
+export type CriticName = z.infer<typeof criticNameSchema>;

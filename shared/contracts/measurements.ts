@@ -10,6 +10,9 @@ export const MEASUREMENT_UNITS = {
   highlight_clipping: '% of frame',
   blown_area: '% of frame',
   shadow_clipping: '% of frame',
+  dark_area: '% of frame',
+  flash: 'fired',
+  date_stamp: '% of frame',
   exposure_offset: 'EV',
   lightness_mean: 'L*',
   lightness_median: 'L*',
@@ -42,6 +45,7 @@ export const MEASUREMENT_UNITS = {
   oversharpening: 'of 100',
   compression: 'of 100',
   horizon_tilt: '°',
+  horizon_position: '% of height',
   converging_verticals: '°',
   quarter_turn: '°',
   leading_lines: 'of 100',
@@ -54,6 +58,7 @@ export const MEASUREMENT_UNITS = {
   edge_distraction: 'of 100',
   subject_size: '% of frame',
   subject_cut: '% of outline',
+  edge_room: '% of side',
   subject_separation: 'ΔE',
   background_clutter: 'of 100',
   merger: 'of 100',
@@ -88,6 +93,13 @@ export const measurementNameSchema = z.enum(
   Object.keys(MEASUREMENT_UNITS) as [keyof typeof MEASUREMENT_UNITS], // Object.keys widens to string[]
 );
 export type MeasurementName = z.infer<typeof measurementNameSchema>;
+
+/** Measured before version 6: photos of that time keep them, and what was said of them names them. */
+export const RETIRED_MEASUREMENTS: ReadonlySet<MeasurementName> = new Set<MeasurementName>([
+  ...(['vignetting', 'flare', 'color_harmony', 'local_blur', 'leading_lines'] as const),
+  ...(['symmetry', 'pattern', 'saliency_spread', 'visual_balance', 'edge_clutter'] as const),
+  ...(['background_clutter', 'face_size', 'face_turn', 'eye_socket_shade'] as const),
+]);
 
 /**
  * A number computed from pixels or EXIF, with the region it was taken from.

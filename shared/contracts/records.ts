@@ -196,6 +196,8 @@ export const longTextSchema = z.strictObject({
   quickWin: z.string(),
   learn: z.string(),
   deepDive: z.string(),
+  /** What was looked at; missing in rows from before it was stored. */
+  checked: z.array(z.string()).optional(),
   sentences: sentencesByFieldSchema,
 });
 export type LongText = z.infer<typeof longTextSchema>;

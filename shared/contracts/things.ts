@@ -8,9 +8,26 @@ const THING_KINDS = ['person', 'face', 'animal', 'vehicle', 'object'] as const;
 const thingKindSchema = z.enum(THING_KINDS);
 export type ThingKind = z.infer<typeof thingKindSchema>;
 
+/**
+ * What a found thing may be called. A closed list: names that the detector got right in 95 % of cases, on photos that were
+ * looked through by eye.
+ */
+const THING_NAMES = [
+  ...(['person', 'bicycle', 'car', 'motorcycle', 'airplane', 'bus', 'train', 'boat'] as const),
+  ...(['bird', 'cat', 'dog', 'horse', 'sheep', 'cow', 'elephant', 'bear', 'zebra'] as const),
+  ...(['giraffe', 'traffic light', 'umbrella', 'ball', 'kite', 'bottle', 'banana'] as const),
+  ...(['chair', 'couch', 'potted plant', 'bed', 'television', 'laptop'] as const),
+] as const;
+const thingNameSchema = z.enum(THING_NAMES);
+export type ThingName = z.infer<typeof thingNameSchema>;
+
+/** null: it could not be named surely, or it is a face; and in rows from before version 6. */
+const name = thingNameSchema.nullable().default(null);
+
 /** Something that a detector found in a photo. */
 export const thingSchema = z.strictObject({
   kind: thingKindSchema,
+  name,
   region: regionSchema,
   sureness,
 });
@@ -23,6 +40,8 @@ export const MASK_SIDE = 64;
 export const subjectSchema = z.strictObject({
   /** null: something that stands out without having been recognized. */
   kind: thingKindSchema.nullable(),
+  /** That of the thing; null for several things of different names. */
+  name,
   /** The box around it. */
   region: regionSchema,
   sureness,

@@ -1,6 +1,7 @@
 import { link, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { CDPSession, Page } from 'playwright-core';
+import { clamp } from '../../shared/domain/numbers.ts';
 import { installStage, type StageState } from './stage.ts';
 
 /** The filmed window in CSS pixels: small enough that its text is legible when the film is 700 px wide. */
@@ -23,7 +24,7 @@ function clipOf({ x, y, zoom }: Camera, scrollY: number) {
   while (!EXACT_REMAINDERS.includes(width % 8)) width -= 1;
   const height = Math.round((width * PICTURE.height) / PICTURE.width);
   const inside = (center: number, size: number, room: number) =>
-    Math.min(room - size, Math.max(0, center - size / 2));
+    clamp(center - size / 2, 0, room - size);
   return {
     x: inside(x, width, WINDOW.width),
     y: inside(y, height, WINDOW.height) + scrollY,

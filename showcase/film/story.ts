@@ -4,6 +4,7 @@ import type {
   AnalysisPhoto,
 } from '../../shared/contracts/http/analyses.ts';
 import type { Region } from '../../shared/contracts/regions.ts';
+import { areaOf } from '../../shared/domain/regions.ts';
 
 /** The parts of an analysis that the film shows; photos and tips are counted from 0, in the order of the page. */
 export type Story = {
@@ -18,8 +19,6 @@ export type Story = {
  * specific.
  */
 const PLACE = { least: 0.003, most: 0.3 } as const;
-
-const areaOf = ({ width, height }: Region) => width * height;
 
 /** Whether a region is a place in a photo, rather than most of it. */
 export function isPlace(region: Region): boolean {

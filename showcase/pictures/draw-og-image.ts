@@ -5,7 +5,9 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { type Region, regionSchema } from '../../shared/contracts/regions.ts';
+import { clamp } from '../../shared/domain/numbers.ts';
 import { PRODUCT_NAME } from '../../shared/domain/product.ts';
+import { centerOf } from '../../shared/domain/regions.ts';
 import { escapeHtml } from '../../shared/server/mail/escape-html.ts';
 import { OG_IMAGE } from '../../web/build/compose-page.ts';
 import { launchBrowser } from '../../web/e2e/support/browser.ts';
@@ -79,8 +81,8 @@ async function drawPicture(file: string, region: Region): Promise<string> {
     .png()
     .toBuffer({ resolveWithObject: true });
   const spare = info.width - PICTURE.width;
-  const center = (region.x + region.width / 2) * info.width;
-  const left = Math.round(Math.min(spare, Math.max(0, center - PICTURE.width / 2)));
+  const center = centerOf(region).x * info.width;
+  const left = Math.round(clamp(center - PICTURE.width / 2, 0, spare));
   const toPixels = (share: number, whole: number) => Math.round(share * whole);
   const mark = drawRegion(
     toPixels(region.x, info.width) - left,

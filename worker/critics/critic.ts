@@ -31,6 +31,12 @@ export type AlbumToCritique = {
   readonly signal: AbortSignal;
 };
 
+/** New critiques of a photo, in place of its stored ones. */
+export type RevisedPhoto = {
+  readonly photoId: string;
+  readonly critiques: readonly PhotoCritique[];
+};
+
 /** Writes critiques. Both methods throw AppError with a `critic_…` code when the critic fails. */
 export type Critic = {
   readonly name: 'measured' | 'vision';
@@ -39,4 +45,6 @@ export type Critic = {
   /** One critique for each requested category, in that order. */
   critiquePhoto(input: PhotoToCritique): Promise<PhotoCritique[]>;
   critiqueAlbum(input: AlbumToCritique): Promise<AlbumResult>;
+  /** New critiques of photos that turn out to be parts of one picture once all are there; none where it has no say. */
+  critiqueSets?(input: AlbumToCritique): readonly RevisedPhoto[];
 };

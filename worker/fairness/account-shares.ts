@@ -1,3 +1,4 @@
+import { clamp } from '@photo-coach/shared/domain/numbers.ts';
 import pLimit, { type LimitFunction } from 'p-limit';
 
 /**
@@ -62,7 +63,7 @@ const MAX_DELAY_MS = 30_000;
 const RETURNS_SOON_MS = 500;
 
 const defaultDelayMs = (position: number): number =>
-  Math.min(MAX_DELAY_MS, Math.max(MIN_DELAY_MS, position * DELAY_PER_POSITION_MS));
+  clamp(position * DELAY_PER_POSITION_MS, MIN_DELAY_MS, MAX_DELAY_MS);
 
 /** Promotes queue jobs until `capacity` of them will run here; those that another worker has fetched don't count. */
 async function promote({ putOff }: Account, capacity: number): Promise<void> {

@@ -5,7 +5,7 @@ import { NO_DETECTIONS } from './detect/detections.ts';
 import type { OnHeader } from './header/photo-header.ts';
 import { buildView } from './measure/build-view.ts';
 import { measureView } from './measure/measure-photo.ts';
-import { workingImage } from './measure/working-image.ts';
+import { detailImage, workingImage } from './measure/working-images.ts';
 import { overlaysOf } from './overlays/overlays-of.ts';
 import { type RenderedPhoto, renderPhoto, type Upload } from './render-photo.ts';
 
@@ -32,7 +32,8 @@ export async function processPhoto(
   const working = await workingImage(pixels);
   const original = { width, height };
   const detections = detects ? await detect(working) : NO_DETECTIONS;
-  const view = buildView({ working, exif: rendered.exif, original, detections });
+  const small = await detailImage(working);
+  const view = buildView({ working, small, exif: rendered.exif, original, detections });
   return {
     ...rendered,
     width,

@@ -156,6 +156,47 @@ describe('reading', () => {
     expect(progress.trend.map(({ score }: { score: number }) => score)).toEqual([70, 90]);
   });
 
+  test('a score comes with who wrote the critiques behind it: measured only where all of them are', async () => {
+    const account = await api.createAccount({ plan: 'pro' });
+    const { albumId } = await finish(account, 8);
+    const critics = async () => {
+      const { analysis } = await get(account, `/api/albums/${albumId}/analysis`);
+      const { items } = await get(account, '/api/albums');
+      const { averageCritic } = await get(account, '/api/album-summary');
+      const { critic, trend } = await get(account, '/api/progress');
+      const ofCards = analysis.categories.map((card: { critic: string }) => card.critic);
+      expect(new Set([items[0].critic, averageCritic, critic, trend[0].critic])).toEqual(
+        new Set([analysis.progress.critic]),
+      );
+      return [analysis.progress.critic, ...ofCards];
+    };
+    expect(await critics()).toEqual(['measured', 'measured', 'measured']);
+    const rows = api.dependencies.db.updateTable('critiques').where('album_id', '=', albumId);
+    await rows.set({ critic: 'vision' }).where('category', '=', 'focus_sharpness').execute();
+    expect(await critics()).toEqual(['vision', 'measured', 'vision']);
+    const stranger = await api.createAccount();
+    expect((await get(stranger, '/api/album-summary')).averageCritic).toBeNull();
+    expect((await get(stranger, '/api/progress')).critic).toBeNull();
+  });
+
+  test('a category says whether it has a deep dive, also to an account whose plan does not show it', async () => {
+    const account = await api.createAccount();
+    const { albumId } = await finish(account, 8);
+    const empty = { whatsWorking: [], whatToImprove: [], quickWin: [], learn: [], deepDive: [] };
+    const texts = { whatsWorking: '', whatToImprove: '', quickWin: '', learn: '', deepDive: '' };
+    await api.dependencies.db
+      .updateTable('critiques')
+      .set({ long_text: json({ ...texts, detailed_analysis: '', sentences: empty }) })
+      .where('album_id', '=', albumId)
+      .where('category', '=', 'focus_sharpness')
+      .execute();
+    const { analysis } = await get(account, `/api/albums/${albumId}/analysis`);
+    expect(analysis.categories).toMatchObject([
+      { category: 'lighting_exposure', deepDive: null, hasDeepDive: true },
+      { category: 'focus_sharpness', deepDive: null, hasDeepDive: false },
+    ]);
+  });
+
   test('a photo’s preview URL opens the file without a session, until it is signed for another', async () => {
     const account = await api.createAccount();
     const { photoId } = await finish(account, 8);

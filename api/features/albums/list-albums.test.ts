@@ -179,6 +179,26 @@ describe('the list of albums', () => {
     expect(JSON.stringify(album)).not.toContain('thumb_path');
   });
 
+  test('the critic of an album’s score is that of its own categories, not of its photos', async () => {
+    const { db } = api.dependencies;
+    const criticOf = async (title: string) =>
+      (await api.call('GET', `/api/albums?search=${title}`, { account })).body.items[0].critic;
+    expect(await criticOf('dark')).toBeNull();
+    const job = await db
+      .selectFrom('jobs')
+      .innerJoin('albums', 'albums.id', 'jobs.album_id')
+      .select(['jobs.id as jobId', 'albums.id as albumId'])
+      .where('albums.title', '=', 'Variety')
+      .executeTakeFirstOrThrow();
+    const ids = { ...job, userId: account.userId };
+    await insertCritique(db, ids, { category: 'repetition_variety', text: 'Short.' });
+    const photos = db.updateTable('critiques').where('user_id', '=', account.userId);
+    await photos.set({ critic: 'vision' }).where('photo_id', 'is not', null).execute();
+    expect(await criticOf('variety')).toBe('measured');
+    await photos.set({ critic: 'measured' }).execute();
+    await db.deleteFrom('critiques').where('job_id', '=', job.jobId).execute();
+  });
+
   test('a thumbnail comes with its signed URL, and a failed photo is none of the first', async () => {
     const { db, storage } = api.dependencies;
     const walk = db.selectFrom('albums').select('id').where('title', '=', 'Fuji walk');
@@ -200,7 +220,8 @@ describe('the list of albums', () => {
   test('its summary has totals, and what the list can be filtered by', async () => {
     const { body } = await api.call('GET', '/api/album-summary', { account });
     expect(body).toEqual({
-      ...{ albums: 5, photos: 10, averageScore: 7, critiquesThisMonth: 1 },
+      ...{ albums: 5, photos: 10, averageScore: 7, averageCritic: 'measured' },
+      critiquesThisMonth: 1,
       ...{ cameras: ['Fujifilm X-T5'], genres: ['Weddings', 'Street'] },
     });
     await api.dependencies.db

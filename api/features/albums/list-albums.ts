@@ -1,3 +1,4 @@
+import type { CriticName } from '@photo-coach/shared/contracts/critiques.ts';
 import {
   type AlbumPage,
   type AlbumQuery,
@@ -20,6 +21,11 @@ type CoverRow = Pick<PhotoRow, 'id' | 'name' | 'thumbhash' | 'width' | 'height' 
 /** How many photos of the album are as the condition says. */
 const countPhotos = (condition: RawBuilder<boolean>) =>
   sql<number>`(select count(*) from photos where photos.album_id = albums.id and ${condition})`;
+
+/** Who wrote the critiques that an album's overall score is made of, as `criticOf` says. */
+const scoreCritic = sql<CriticName | null>`(
+  select case when bool_and(critic = 'measured') then 'measured' when count(*) > 0 then 'vision' end from critiques
+  where critiques.job_id = newest."jobId" and (albums.mode = 'single' or critiques.photo_id is null))`;
 
 /** The account's albums that a filter lets through, newest first, each with its newest job and first photos. */
 async function selectAlbums(
@@ -57,6 +63,7 @@ async function selectAlbums(
     .select([
       'newest.job',
       'newest.overallScore',
+      scoreCritic.as('critic'),
       covers.as('covers'),
       countPhotos(sql<boolean>`photos.state = 'critiqued'`).as('critiquedPhotos'),
       countPhotos(failedOnOurSide).as('photosToRetry'),

@@ -1,5 +1,6 @@
 import { questionnaireSchema } from '@photo-coach/shared/contracts/context.ts';
 import type { AlbumSummary } from '@photo-coach/shared/contracts/http/albums.ts';
+import { criticOf } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import {
   calendarDay,
   dayStart,
@@ -24,19 +25,24 @@ async function readTotals(db: Db, userId: string) {
     .executeTakeFirstOrThrow();
 }
 
-async function readAverageScore(db: Db, userId: string): Promise<number | null> {
-  const latest = db
+/** The average score of the latest critiques, and who wrote them. */
+async function readAverage(
+  db: Db,
+  userId: string,
+): Promise<Pick<AlbumSummary, 'averageScore' | 'averageCritic'>> {
+  const latest = await db
     .selectFrom('critiques')
-    .select('score')
+    .select(['score', 'critic'])
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(AVERAGE_CRITIQUES);
-  const { average } = await db
-    .selectFrom(latest.as('latest'))
-    .select(({ fn }) => fn.avg<number | null>('score').as('average'))
-    .executeTakeFirstOrThrow();
-  return average === null ? null : Math.round(average * 10) / 10;
+    .limit(AVERAGE_CRITIQUES)
+    .execute();
+  const sum = latest.reduce((total, { score }) => total + score, 0);
+  return {
+    averageScore: latest.length === 0 ? null : Math.round((sum / latest.length) * 10) / 10,
+    averageCritic: criticOf(latest),
+  };
 }
 
 async function countCritiquesSince(db: Db, userId: string, since: Date): Promise<number> {
@@ -89,7 +95,7 @@ export async function readAlbumSummary(
       const month = dayStart(monthStart(calendarDay(now(), timezone)), timezone);
       return {
         ...(await readTotals(tx, userId)),
-        averageScore: await readAverageScore(tx, userId),
+        ...(await readAverage(tx, userId)),
         critiquesThisMonth: await countCritiquesSince(tx, userId, month),
         cameras: await readCameras(tx, userId),
         genres: await readGenres(tx, userId),

@@ -1,4 +1,5 @@
-import type { Finding, WeaknessKind } from '@photo-coach/shared/contracts/findings.ts';
+import type { WeaknessKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
+import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import { progressReplySchema } from '@photo-coach/shared/contracts/http/progress.ts';
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import { json, type Tx } from '@photo-coach/shared/server/db/connect.ts';

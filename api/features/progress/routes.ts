@@ -1,7 +1,9 @@
+import type { CriticName } from '@photo-coach/shared/contracts/critiques.ts';
 import {
   type ProgressReply,
   progressReplySchema,
 } from '@photo-coach/shared/contracts/http/progress.ts';
+import { criticOf } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import { progressSummary } from '@photo-coach/shared/domain/progress/progress.ts';
 import { continuousScore, dotsFromScore } from '@photo-coach/shared/domain/progress/scores.ts';
 import { recurringWeaknesses } from '@photo-coach/shared/domain/progress/weaknesses/recurring-weaknesses.ts';
@@ -16,7 +18,13 @@ const OVERALL_COUNT = 5;
 /** Number of finished analyses in the trend. */
 const TREND_COUNT = 12;
 
-type Scored = { albumId: string; createdAt: string /** 0–100 each. */; scores: number[] };
+type Scored = {
+  albumId: string;
+  createdAt: string;
+  /** 0–100 each. */
+  scores: number[];
+  critic: CriticName | null;
+};
 
 /** The latest finished analyses with the scores of their own categories, newest first. */
 async function readScores(db: Db, userId: string): Promise<Scored[]> {
@@ -32,7 +40,7 @@ async function readScores(db: Db, userId: string): Promise<Scored[]> {
   if (jobs.length === 0) return [];
   const critiques = await db
     .selectFrom('critiques')
-    .select(['job_id', 'photo_id', 'score'])
+    .select(['job_id', 'photo_id', 'score', 'critic'])
     .where(
       'job_id',
       'in',
@@ -42,7 +50,8 @@ async function readScores(db: Db, userId: string): Promise<Scored[]> {
   return jobs.map(({ id, mode, albumId, createdAt }) => {
     // The categories of the album itself, not those of its photos.
     const own = critiques.filter((c) => c.job_id === id && (mode === 'single' || !c.photo_id));
-    return { albumId, createdAt, scores: own.map(({ score }) => continuousScore(score)) };
+    const scores = own.map(({ score }) => continuousScore(score));
+    return { albumId, createdAt, scores, critic: criticOf(own) };
   });
 }
 
@@ -61,14 +70,15 @@ async function readProgress(
       photos: await readCritiquedPhotos(tx, userId),
     }));
   const scored = analyses.filter(({ scores }) => scores.length > 0);
-  const dots = scored.slice(0, OVERALL_COUNT).flatMap(({ scores }) => scores.map(dotsFromScore));
+  const latest = scored.slice(0, OVERALL_COUNT);
+  const dots = latest.flatMap(({ scores }) => scores.map(dotsFromScore));
   const trend = scored.map(({ scores, ...analysis }) => ({
     ...analysis,
     score: Math.round((scores.reduce((sum, score) => sum + score, 0) / scores.length) * 10) / 10,
   }));
   const { earnedBadges, longestStreak } = account;
   return {
-    ...progressSummary(dots, account),
+    ...progressSummary(dots, { ...account, critic: criticOf(latest) }),
     ...{ earnedBadges, longestStreak },
     weaknesses: recurringWeaknesses(photos),
     trend: trend.reverse(),

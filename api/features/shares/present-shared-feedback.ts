@@ -58,6 +58,7 @@ const presentCategory = (category: AnalysisCategory, naming: Naming): SharedCate
   photoId: category.photoId && naming.idOf(category.photoId),
   score: category.score,
   scoreContinuous: category.scoreContinuous,
+  checked: category.checked,
   findings: category.findings.map((finding) => ({
     ...finding,
     photoId: naming.idOf(finding.photoId),
@@ -68,6 +69,7 @@ const presentCategory = (category: AnalysisCategory, naming: Naming): SharedCate
     quickWin: sentences(category.sentences.quickWin, naming),
     learn: sentences(category.sentences.learn, naming),
   },
+  critic: category.critic,
 });
 
 function presentInsights(
@@ -108,6 +110,7 @@ export function presentSharedFeedback(analysis: Analysis, expiresAt: string): Sh
     mode: analysis.album.mode,
     expiresAt,
     overallScore: analysis.progress.overallScore,
+    critic: analysis.progress.critic,
     photos: photos.map((photo) => presentPhoto(photo, naming)),
     categories: analysis.categories.map((category) => presentCategory(category, naming)),
     photoCategories: analysis.photoCategories.map((category) => presentCategory(category, naming)),

@@ -144,6 +144,7 @@ describe('a share link', () => {
     expect(shared.insights?.topPhotos.map(({ id }) => id)).toEqual([first, third]);
     expect(shared.photoCategories.map(({ photoId }) => photoId)).toEqual([first, third]);
     expect(shared.categories).toHaveLength(1);
+    expect([shared.critic, shared.categories[0]?.critic]).toEqual(['measured', 'measured']);
 
     expect(shared.narrative[0]?.text).toBe('The light of photo 1 is even.');
     const text = JSON.stringify(body);

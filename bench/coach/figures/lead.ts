@@ -3,7 +3,7 @@ import { shareOf } from '../../critic/rows/row.ts';
 import { isSameMatter, says } from '../matching.ts';
 import type { Topic } from '../references/topic.ts';
 import type { Reviewed } from '../reviewed.ts';
-import { TOPICS } from '../topics.ts';
+import { topicsOf } from '../topics.ts';
 
 /** Of a teacher's remarks, those that a lead may be about. */
 const FIRST = 3;
@@ -20,13 +20,13 @@ const leadFindings = ({ lead, findings }: Led): Finding[] =>
 
 /** Whether the first sentence is about what matters most to the teacher, or says that nothing was found. */
 function isAboutFirst(photo: Led): boolean {
-  if (photo.findings.length === 0) return true;
+  if (photo.lead === null || photo.lead.text.startsWith('Checked:')) return true;
   const first = photo.reference.remarks.slice(0, FIRST);
   return leadFindings(photo).some((finding) => first.some((remark) => says(finding, remark)));
 }
 
 const isOfColor = ({ kind }: Finding): boolean =>
-  TOPICS[kind].some((topic) => COLOR_TOPICS.includes(topic));
+  topicsOf(kind).some((topic) => COLOR_TOPICS.includes(topic));
 
 /** Whether the first sentence is about a color that the teacher does not mention. */
 function isAboutUnmentionedColor(photo: Led): boolean {

@@ -13,9 +13,9 @@ const photo = {
   said: [
     saying(findingOf('noise', 'weakness')),
     saying(findingOf('haze', 'weakness')),
-    saying(findingOf('flare', 'weakness')),
+    saying(findingOf('compression', 'weakness')),
     saying(findingOf('rich_color', 'strength')),
-    saying(findingOf('pattern', 'strength')),
+    saying(findingOf('separation', 'strength')),
   ],
 };
 
@@ -23,13 +23,13 @@ it('takes a weakness for true where a reference says it, else as it was judged i
   const judged = new Map([
     ['camera/cat noise', 'false'],
     ['camera/cat haze', 'debatable'],
-    ['camera/dog flare', 'true'],
+    ['camera/dog compression', 'true'],
   ] as const);
   const named = namedWeaknesses([photo], judged);
   expect(named.map(({ finding, verdict, by }) => [finding.kind, verdict, by])).toEqual([
     ['noise', 'true', 'reference'],
     ['haze', 'debatable', 'judge'],
-    ['flare', 'unjudged', 'none'],
+    ['compression', 'unjudged', 'none'],
   ]);
   expect(weaknessCounts(named)).toEqual({
     ...{ named: 3, matched: 1, 'judged true': 0, debatable: 1, false: 0, unjudged: 1 },
@@ -39,6 +39,6 @@ it('takes a weakness for true where a reference says it, else as it was judged i
 it('counts which strengths a reference praises as well', () => {
   expect(strengthKinds([photo])).toEqual({
     rich_color: { named: 1, matched: 1 },
-    pattern: { named: 1, matched: 0 },
+    separation: { named: 1, matched: 0 },
   });
 });

@@ -1,4 +1,4 @@
-import type { Finding, FindingKind } from '@photo-coach/shared/contracts/findings.ts';
+import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import { says } from '../matching.ts';
 import type { Judged, Verdict } from '../read-judged.ts';
 import type { Reviewed, Said } from '../reviewed.ts';
@@ -56,7 +56,7 @@ function byKind<Each extends { readonly finding: Finding }, Counts extends { nam
   all: readonly Each[],
   counts: (each: readonly Each[]) => Counts,
 ): Record<string, Counts> {
-  const kinds = new Map<FindingKind, Each[]>();
+  const kinds = new Map<Finding['kind'], Each[]>();
   for (const each of all) {
     kinds.set(each.finding.kind, [...(kinds.get(each.finding.kind) ?? []), each]);
   }

@@ -4,11 +4,10 @@ import { defocused, moved } from './blur.ts';
 import { type Degraded, everywhere } from './degraded.ts';
 import { withDistractor } from './distractor.ts';
 import { cutThrough, tilted } from './geometry.ts';
-import { blownOut, blurredInside, darkenedSubject, softSubject, sweptSubject } from './inside.ts';
-import { keystoned } from './keystone.ts';
-import { exposed, greened, hazed, vignetted, warmed } from './light.ts';
+import { blownOut } from './inside.ts';
+import { exposed, greened, hazed, warmed } from './light.ts';
 import { noisy } from './noise.ts';
-import { compressed, flattened, hardened, oversharpened, saturated } from './tone.ts';
+import { flattened, hardened } from './tone.ts';
 
 /** A strength for each step, from just noticeable to ruined. */
 type Strengths = readonly [number, number, number, number, number];
@@ -58,35 +57,13 @@ export const DEGRADATIONS = {
   tilt_counter: family([1.5, 3, 5, 7.5, 11], (image, degrees) => tilted(image, -degrees)),
   /** Optical density at the top. */
   haze: family([0.3, 0.6, 1, 1.5, 2.2], (image, density) => hazed(image, density)),
-  /** Stops in the corners. */
-  vignette: family([0.7, 1.2, 1.8, 2.5, 3.4], (image, stops) => vignetted(image, stops)),
   /** Share of the frame. */
   distractor: family([0.004, 0.009, 0.016, 0.026, 0.04], distraction),
   /** Share of the subject's box. */
   cut: family([0.1, 0.2, 0.3, 0.4, 0.5], cutSubject),
-  /** Share of the frame on which it is out of focus, blown or something distracts. */
-  local_blur: family([0.04, 0.055, 0.07, 0.085, 0.1], blurredInside),
+  /** Share of the frame on which it is blown or something distracts. */
   local_blow: family([0.04, 0.055, 0.07, 0.085, 0.1], blownOut),
   local_distractor: family([0.04, 0.055, 0.07, 0.085, 0.1], distraction),
-  /** Radius of the blur on the subject, and length of its movement, in pixels of 2048. */
-  missed_focus: family([2, 3.5, 5.5, 8, 12], (image, radius, mark) =>
-    softSubject(image, radius, subjectOf(mark)),
-  ),
-  subject_motion: family([7, 12, 19, 28, 40], (image, length, mark) =>
-    sweptSubject(image, length, subjectOf(mark)),
-  ),
-  /** Stops on the subject. */
-  dark_subject: family([0.8, 1.4, 2, 2.7, 3.5], (image, stops, mark) =>
-    darkenedSubject(image, stops, subjectOf(mark)),
-  ),
-  /** Gain of the saturation. */
-  saturated: family([1.35, 1.7, 2.1, 2.7, 3.5], (image, gain) => saturated(image, gain)),
-  /** Amount of unsharp masking. */
-  sharpened: family([0.8, 1.5, 2.5, 4, 6.5], (image, amount) => oversharpened(image, amount)),
-  /** JPEG quality. */
-  compressed: family([35, 24, 15, 9, 5], (image, quality) => compressed(image, quality)),
-  /** Share by which the top is narrower than the bottom. */
-  keystone: family([0.06, 0.11, 0.17, 0.24, 0.32], (image, share) => keystoned(image, share)),
 } satisfies Record<string, { strengths: Strengths; apply: Degrade }>;
 
 export type Family = keyof typeof DEGRADATIONS;

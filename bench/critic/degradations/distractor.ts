@@ -1,9 +1,10 @@
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
+import { shareInside } from '@photo-coach/shared/domain/regions.ts';
 import { seededRandom } from '../../../testing/fixtures/scenes.ts';
 import type { Pixels } from '../../../worker/imaging/pixels.ts';
 import type { Degraded } from './degraded.ts';
 import { boxOf, type Ellipse, ellipseOf, mixedInside } from './local.ts';
-import { lookAt, shareInside } from './places.ts';
+import { lookAt } from './places.ts';
 
 /** Things that pull the eye: a paper cup, a jacket, a plastic bag, a traffic sign, a ball, a bucket. */
 const COLORS: readonly (readonly [number, number, number])[] = [

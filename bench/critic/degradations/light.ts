@@ -55,24 +55,6 @@ export const warmed = (image: Pixels, amount: number): Pixels =>
 export const greened = (image: Pixels, amount: number): Pixels =>
   withGains(image, [1 - 0.5 * amount, 1 + amount, 1 - 0.5 * amount]);
 
-/** Darkens radially like cos⁴ of a lens (https://en.wikipedia.org/wiki/Vignetting): the corners by `stops`. */
-export function vignetted(image: Pixels, stops: number): Pixels {
-  const { data, width, height } = image;
-  const result = blankLike(image);
-  const slope = 2 ** (stops / 2) - 1;
-  const half = (width ** 2 + height ** 2) / 4;
-  for (let y = 0; y < height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      const radius = ((x + 0.5 - width / 2) ** 2 + (y + 0.5 - height / 2) ** 2) / half;
-      const gain = 1 / (1 + slope * radius) ** 2;
-      for (let i = 3 * (y * width + x), end = i + 3; i < end; i += 1) {
-        result.data[i] = encodeByte(gain * (LINEAR[data[i] ?? 0] ?? 0));
-      }
-    }
-  }
-  return result;
-}
-
 /** Light of the air, linear: a little blue, as bright as a hazy sky. */
 const AIRLIGHT: Gains = [0.6, 0.64, 0.69];
 /** Depth at the bottom of a picture, as a share of that at the top. */

@@ -1,4 +1,6 @@
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
+import { clamp } from '@photo-coach/shared/domain/numbers.ts';
+import { clipped } from '@photo-coach/shared/domain/regions.ts';
 import type { Pixels } from '../../../worker/imaging/pixels.ts';
 import { blankLike, type Degraded } from './degraded.ts';
 
@@ -11,13 +13,10 @@ export function ellipseOf(x: number, y: number, area: number): Ellipse {
   return { x, y, halfWidth: half, halfHeight: half };
 }
 
-const clamp = (value: number): number => Math.min(1, Math.max(0, value));
-
 /** The box around an ellipse, inside the frame. */
 export function boxOf({ x, y, halfWidth, halfHeight }: Ellipse): Region {
-  const [left, top] = [clamp(x - halfWidth), clamp(y - halfHeight)];
-  const [right, bottom] = [clamp(x + halfWidth), clamp(y + halfHeight)];
-  return { x: left, y: top, width: right - left, height: bottom - top };
+  const box = { x: x - halfWidth, y: y - halfHeight, width: 2 * halfWidth, height: 2 * halfHeight };
+  return clipped(box);
 }
 
 /** 1 inside of an ellipse, falling to 0 within `feather` (a share of its half axes) around its outline. */
@@ -25,7 +24,7 @@ function coverage(ellipse: Ellipse, feather: number, x: number, y: number): numb
   const across = (x - ellipse.x) / ellipse.halfWidth;
   const down = (y - ellipse.y) / ellipse.halfHeight;
   const radius = Math.hypot(across, down);
-  return clamp((1 + feather / 2 - radius) / Math.max(1e-6, feather));
+  return clamp((1 + feather / 2 - radius) / Math.max(1e-6, feather), 0, 1);
 }
 
 /** Shows `fault` inside of the ellipse and `image` around it, with a soft transition. */
@@ -42,7 +41,7 @@ export function mixedInside(
       const share = coverage(ellipse, feather, (x + 0.5) / width, (y + 0.5) / height);
       if (share === 0) continue;
       for (let i = 3 * (y * width + x), end = i + 3; i < end; i += 1) {
-        result.data[i] = Math.min(255, Math.max(0, Math.round(fault(i, share))));
+        result.data[i] = clamp(Math.round(fault(i, share)), 0, 255);
       }
     }
   }

@@ -1,3 +1,4 @@
+import { clamp } from '@photo-coach/shared/domain/numbers.ts';
 import { seededRandom } from '../../../testing/fixtures/scenes.ts';
 import type { Pixels } from '../../../worker/imaging/pixels.ts';
 import { blankLike } from './degraded.ts';
@@ -20,7 +21,7 @@ const CHROMA_SHARE = 0.7;
 /** Gain of the noise at a level: a sensor's noise is largest in the shadows once the picture is gamma-encoded. */
 const gainAt = (level: number): number => 1.25 - (0.75 * level) / 255;
 
-const byte = (value: number): number => Math.min(255, Math.max(0, Math.round(value)));
+const byte = (value: number): number => clamp(Math.round(value), 0, 255);
 
 /** Noise of high sensitivity: in lightness pixel by pixel (standard deviation `sigma` levels), in color coarser. */
 export function noisy(image: Pixels, sigma: number, seed = 1): Pixels {

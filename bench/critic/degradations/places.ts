@@ -45,11 +45,3 @@ export function rankPlaces(
     })
     .sort((a, b) => b.suited - a.suited);
 }
-
-/** Share of `a` that lies in `b`. */
-export function shareInside(a: Region, b: Region): number {
-  const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
-  const down = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
-  if (across <= 0 || down <= 0 || a.width * a.height === 0) return 0;
-  return (across * down) / (a.width * a.height);
-}

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { INTENT_KINDS, WEAKNESS_KINDS } from '@photo-coach/shared/contracts/findings.ts';
+import { FINDING_KINDS } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
 import { z } from 'zod';
 
@@ -35,9 +35,9 @@ const markSchema = z.object({
   cut: z.enum(['cut', 'odd', NOTHING]),
   tilt: z.union([z.literal(NOTHING), z.coerce.number()]),
   color: z.enum(['own', NOTHING]),
-  intents: listOf(INTENT_KINDS),
-  faults: listOf(WEAKNESS_KINDS),
-  debatable: listOf(WEAKNESS_KINDS),
+  intents: listOf(FINDING_KINDS),
+  faults: listOf(FINDING_KINDS),
+  debatable: listOf(FINDING_KINDS),
 });
 
 export type Mark = z.infer<typeof markSchema>;

@@ -23,7 +23,7 @@ const CODE = {
   version: codeDigest(
     'bench/critic/measure/{make-variant,scene-source,source}.ts',
     'worker/imaging/decode/*.ts',
-    'worker/imaging/measure/working-image.ts',
+    'worker/imaging/measure/working-images.ts',
   ),
   fault: codeDigest('bench/critic/degradations/*.ts'),
   detections: codeDigest('worker/imaging/detect/**/*.ts', 'worker/package.json'),

@@ -1,5 +1,5 @@
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
-import { workingImage } from '../../../worker/imaging/measure/working-image.ts';
+import { workingImage } from '../../../worker/imaging/measure/working-images.ts';
 import type { Pixels } from '../../../worker/imaging/pixels.ts';
 import { degrade } from '../degradations/degrade.ts';
 import { croppedBy, mirrored, reduced } from '../degradations/geometry.ts';

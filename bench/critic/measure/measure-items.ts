@@ -79,7 +79,10 @@ export async function measureItems(wanted: readonly Wanted[]): Promise<Item[]> {
     items.push(item);
     report();
   };
-  const children = Array.from({ length: Math.min(PROCESSES, batches.length) }, () => fork(MODULE));
+  // What this process preloads lets a process end that has nothing to do, but this one waits for its next batch.
+  const children = Array.from({ length: Math.min(PROCESSES, batches.length) }, () =>
+    fork(MODULE, { execArgv: [] }),
+  );
   await Promise.all(children.map((child) => work(child, batches, onItem)));
   return items;
 }

@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto';
 import { visualHashes } from '../../../worker/imaging/derivatives/visual-hashes.ts';
 import { createDetector } from '../../../worker/imaging/detect/thread/detector.ts';
 import { measurePhoto } from '../../../worker/imaging/measure/measure-photo.ts';
+import { detailImage } from '../../../worker/imaging/measure/working-images.ts';
 import { type Mark, readMarks, unmarked } from '../marks/read-marks.ts';
 import { keysOf } from './digests.ts';
 import type { Item } from './item.ts';
@@ -47,8 +48,9 @@ async function itemOf(mark: Mark, load: () => Promise<Source>, variant: Variant)
   const version = await versionOf(load, keys, { mark, variant });
   const { working, original } = version;
   const { detections, cpuMs } = await detectionsOf(detector, keys, version);
-  const source = { working, original, exif: await loadExif(mark.photo), detections };
+  const exif = await loadExif(mark.photo);
   const before = process.cpuUsage();
+  const source = { working, small: await detailImage(working), original, exif, detections };
   const measurements = measurePhoto(source);
   const { user, system } = process.cpuUsage(before);
   const isRepeated = 'change' in variant && variant.change === 'repeated';

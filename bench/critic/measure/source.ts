@@ -3,7 +3,7 @@ import { realPhotos } from '../../../testing/fixtures/real-photos.ts';
 import { decodePhoto } from '../../../worker/imaging/decode/decode-photo.ts';
 import { readExif } from '../../../worker/imaging/exif/read-exif.ts';
 import { sniffType } from '../../../worker/imaging/header/sniff-type.ts';
-import { workingImage } from '../../../worker/imaging/measure/working-image.ts';
+import { workingImage } from '../../../worker/imaging/measure/working-images.ts';
 import type { Pixels } from '../../../worker/imaging/pixels.ts';
 import { isScene, paintScene } from './scene-source.ts';
 

@@ -1,4 +1,5 @@
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
+import { centerOf } from '@photo-coach/shared/domain/regions.ts';
 import { type Critiqued, type Found, hotspotsIn } from '../critiqued.ts';
 import { STEPS } from '../degradations/degrade.ts';
 import { type Expectation, LOCAL_FAULTS, type LocalFault } from '../families.ts';
@@ -31,8 +32,9 @@ export const localCasesOf = (marks: readonly Mark[]): LocalCase[] =>
 
 /** Whether a point (percent of width and height) lies in the ellipse that fills a box. */
 export function isInside(point: { x: number; y: number }, box: Region): boolean {
-  const across = (point.x / 100 - (box.x + box.width / 2)) / (box.width / 2);
-  const down = (point.y / 100 - (box.y + box.height / 2)) / (box.height / 2);
+  const center = centerOf(box);
+  const across = (point.x / 100 - center.x) / (box.width / 2);
+  const down = (point.y / 100 - center.y) / (box.height / 2);
   return Math.hypot(across, down) <= 1;
 }
 

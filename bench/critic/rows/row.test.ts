@@ -2,20 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { readMarks } from '../marks/read-marks.ts';
 import { isInside } from './local-rows.ts';
 import { rankCorrelation } from './row.ts';
-import { overlapOf } from './subject-row.ts';
 
 describe('the bench of the critic', () => {
   it('correlates ranks, with ties shared, and nothing with a constant', () => {
     expect(rankCorrelation([0, 1, 2, 3], [9, 7, 4, 1])).toBeCloseTo(-1);
     expect(rankCorrelation([0, 1, 2, 3], [9, 7, 7, 1])).toBeCloseTo(-0.949, 3);
     expect(rankCorrelation([0, 1, 2, 3], [5, 5, 5, 5])).toBe(0);
-  });
-
-  it('measures how far two boxes overlap', () => {
-    const box = { x: 0.2, y: 0.2, width: 0.4, height: 0.4 };
-    expect(overlapOf(box, box)).toBeCloseTo(1);
-    expect(overlapOf(box, { ...box, x: 0.4 })).toBeCloseTo(1 / 3);
-    expect(overlapOf(box, { ...box, x: 0.7, width: 0.3 })).toBe(0);
   });
 
   it('takes a mark in a corner of the box around a round fault for a miss', () => {

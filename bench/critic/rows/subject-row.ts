@@ -1,4 +1,5 @@
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
+import { overlapOf } from '@photo-coach/shared/domain/regions.ts';
 import type { Found } from '../critiqued.ts';
 import type { Mark } from '../marks/read-marks.ts';
 import type { Variant } from '../measure/variant.ts';
@@ -10,14 +11,6 @@ const WANTED = 0.55;
 const SPOKEN_OF = 0.5;
 /** The middle of the frame, the least that a subject box has to beat. */
 const CENTER: Region = { x: 0.2, y: 0.2, width: 0.6, height: 0.6 };
-
-/** Intersection over union of two boxes, 0–1. */
-export function overlapOf(a: Region, b: Region): number {
-  const across = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
-  const down = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
-  const shared = Math.max(0, across) * Math.max(0, down);
-  return shared / (a.width * a.height + b.width * b.height - shared);
-}
 
 /** The subject's box against the boxes marked by hand, and subjects found where there is none. */
 export function subjectRow(found: Found, marks: readonly Mark[]): Row {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { categorySchema } from '../categories.ts';
 import { questionnaireSchema } from '../context.ts';
+import { criticNameSchema } from '../critiques.ts';
 import { albumRecordSchema, jobRecordSchema, photoRecordSchema } from '../records.ts';
 import { pageOf, pageQuerySchema } from './page.ts';
 
@@ -53,6 +54,8 @@ const listedAlbumSchema = albumRecordSchema.extend({
   job: listedJobSchema.nullable(),
   /** 0–100: average dots × 20; null until it is done. */
   overallScore: z.number().min(0).max(100).nullable(),
+  /** Who wrote the critiques behind the overall score: `measured` only if all are. null without any, or where the server does not say. */
+  critic: criticNameSchema.nullable().default(null),
   /** Photos that have a critique; null where the server does not say. */
   critiquedPhotos: z.int().min(0).nullable().default(null),
   /** Photos that failed on our side. */
@@ -70,6 +73,8 @@ export const albumSummarySchema = z.strictObject({
   photos: z.int().min(0),
   /** 0–10: the average of the latest critiques; null without any. */
   averageScore: z.number().min(0).max(10).nullable(),
+  /** Who wrote these critiques: `measured` only if all are. null without any, or where the server does not say. */
+  averageCritic: criticNameSchema.nullable().default(null),
   /** Critiques of the calendar month, in the account's time zone. */
   critiquesThisMonth: z.int().min(0),
   /** By name. */

@@ -4,6 +4,7 @@ import { categorySchema, PHOTO_CATEGORIES } from '../categories.ts';
 import { analysisContextSchema } from '../context.ts';
 import {
   albumInsightsSchema,
+  criticNameSchema,
   exercisesSchema,
   hotspotSchema,
   sentenceSchema,
@@ -57,13 +58,19 @@ const analysisCategorySchema = z.strictObject({
   quickWin: z.string(),
   /** null where the plan does not include Deep Dive. */
   deepDive: z.string().nullable(),
+  /** Whether there is a deep dive, be it in the plan or not. */
+  hasDeepDive: z.boolean().default(true),
   /** 1–5. */
   score: z.int().min(1).max(5),
   /** 0–100. */
   scoreContinuous: z.number().min(0).max(100),
+  /** What was looked at, for the line of a card on which no weakness was found. */
+  checked: z.array(z.string()).default([]),
   /** What matters most first. */
   findings: z.array(findingSchema).default([]),
   sentences: visibleSentencesSchema,
+  /** null where the server does not say. */
+  critic: criticNameSchema.nullable().default(null),
 });
 export type AnalysisCategory = z.infer<typeof analysisCategorySchema>;
 

@@ -1,10 +1,13 @@
 import { z } from 'zod';
-import { WEAKNESS_KINDS } from '../findings.ts';
+import { criticNameSchema } from '../critiques.ts';
+import { WEAKNESS_KINDS } from '../findings/kinds.ts';
 import { measurementNameSchema } from '../measurements.ts';
 
 export const progressSummarySchema = z.strictObject({
   /** 0–100: average dots × 20. */
   overallScore: z.number().min(0).max(100),
+  /** Who wrote the critiques behind the overall score: `measured` only if all are. null without any, or where the server does not say. */
+  critic: criticNameSchema.nullable().default(null),
   currentTier: z.enum(['Beginner', 'Improving', 'Serious Hobbyist', 'Pro/Semi-Pro']),
   /** Consecutive days with an upload, in the user's time zone. */
   streakCount: z.int().min(0),
@@ -65,6 +68,8 @@ export const progressReplySchema = progressSummarySchema.extend({
       createdAt: z.iso.datetime(),
       /** 0–100, continuous. */
       score: z.number().min(0).max(100),
+      /** As for the overall score. */
+      critic: criticNameSchema.nullable().default(null),
     }),
   ),
 });

@@ -3,6 +3,7 @@ import { MAX_HOTSPOTS_PER_PHOTO, MAX_PHOTOS_PER_ALBUM } from '../album-limits.ts
 import { categorySchema } from '../categories.ts';
 import {
   albumInsightsSchema,
+  criticNameSchema,
   hotspotSchema,
   sentenceSchema,
   sentencesByFieldSchema,
@@ -37,9 +38,13 @@ const sharedCategorySchema = z.strictObject({
   score: z.int().min(1).max(5),
   /** 0–100. */
   scoreContinuous: z.number().min(0).max(100),
+  /** What was looked at, for the line of a card on which no weakness was found. */
+  checked: z.array(z.string()).default([]),
   /** What matters most first. */
   findings: z.array(findingSchema),
   sentences: sentencesByFieldSchema.omit({ deepDive: true }),
+  /** null where the server does not say. */
+  critic: criticNameSchema.nullable().default(null),
 });
 
 export const sharedFeedbackSchema = z.strictObject({
@@ -47,6 +52,8 @@ export const sharedFeedbackSchema = z.strictObject({
   expiresAt: z.iso.datetime(),
   /** 0–100: average dots × 20. */
   overallScore: z.number().min(0).max(100),
+  /** Who wrote the critiques behind the overall score: `measured` only if all are. null where the server does not say. */
+  critic: criticNameSchema.nullable().default(null),
   /** Those that were critiqued, in the album's order. */
   photos: z.array(sharedPhotoSchema).max(MAX_PHOTOS_PER_ALBUM),
   /** Categories of the photo for a single upload, else of the album as a whole. */

@@ -25,7 +25,7 @@ const WITHOUT_DIRECTION: ReadonlySet<MeasurementName> = new Set([
 
 /** The measurements that have a worse direction, as the tracked weaknesses have it. */
 const WORSE: ReadonlyMap<MeasurementName, Direction> = new Map<MeasurementName, Direction>([
-  ...Object.values(TRACKED_WEAKNESSES)
+  ...[...TRACKED_WEAKNESSES.values()]
     .filter(({ measurement }) => !WITHOUT_DIRECTION.has(measurement))
     .map(({ measurement, worse }) => [measurement, worse] as const),
   // Too bright and too dark are two weaknesses of one measurement.
@@ -35,11 +35,7 @@ const WORSE: ReadonlyMap<MeasurementName, Direction> = new Map<MeasurementName, 
 ]);
 
 /** Of these the sign is a side: they are compared by their distance from 0. */
-const SIGNED: ReadonlySet<MeasurementName> = new Set([
-  'horizon_tilt',
-  'visual_balance',
-  'converging_verticals',
-]);
+const SIGNED: ReadonlySet<MeasurementName> = new Set(['horizon_tilt', 'converging_verticals']);
 
 /** A measurement of both photos that differs by more than its noise. */
 export type MeasurementDifference = {

@@ -1,10 +1,11 @@
-import type { WeaknessKind } from '@photo-coach/shared/contracts/findings.ts';
+import type { WeaknessKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
+import type { Topic } from '@photo-coach/shared/contracts/findings/traits.ts';
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
 import { TRACKED_WEAKNESSES } from '../progress/weaknesses/tracked-weaknesses.ts';
 import { type ComparedPhoto, findingsIn, findingWeight, measuredIn } from './compared-photo.ts';
 import { compareScores, differingMeasurements, excessBeyondNoise } from './differences.ts';
-import { SCORE_EXPLANATIONS, TOPICS, type Topic } from './topics.ts';
+import { COMPARED_WEAKNESSES, SCORE_EXPLANATIONS } from './topics.ts';
 
 type Measured = { value: number; region: Region };
 
@@ -39,24 +40,20 @@ function weightByScore(one: ComparedPhoto, other: ComparedPhoto, category: strin
 /** The weaknesses of the other photo that the one has less of. */
 function byWeakness(one: ComparedPhoto, other: ComparedPhoto): Reason[] {
   const [own, theirs] = [findingsIn(one), findingsIn(other)];
-  // Object.entries widens the keys to string.
-  const topics = Object.entries(TOPICS) as [Topic, readonly WeaknessKind[]][];
-  return topics.flatMap(([topic, kinds]) =>
-    kinds.flatMap((kind) => {
-      const [worse, tracked] = [theirs.get(kind), TRACKED_WEAKNESSES[kind]];
-      if (worse?.polarity !== 'weakness' || worse.measurement !== tracked?.measurement) return [];
-      const { measurement } = worse;
-      const better = measuredIn(one, measurement);
-      const excess = excessBeyondNoise(one, other, measurement);
-      const weight = Math.min(
-        findingWeight(worse) - findingWeight(own.get(kind)),
-        weightByScore(one, other, worse.category),
-      );
-      const isWorse = excess !== null && (tracked.worse === 'less' ? excess < 0 : excess > 0);
-      if (better === null || !isWorse || weight <= 0) return [];
-      return [{ topic, weakness: kind, measurement, worse, better, weight }];
-    }),
-  );
+  return COMPARED_WEAKNESSES.flatMap(([kind, topic]) => {
+    const [worse, tracked] = [theirs.get(kind), TRACKED_WEAKNESSES.get(kind)];
+    if (worse?.polarity !== 'weakness' || worse.measurement !== tracked?.measurement) return [];
+    const { measurement } = worse;
+    const better = measuredIn(one, measurement);
+    const excess = excessBeyondNoise(one, other, measurement);
+    const weight = Math.min(
+      findingWeight(worse) - findingWeight(own.get(kind)),
+      weightByScore(one, other, worse.category),
+    );
+    const isWorse = excess !== null && (tracked.worse === 'less' ? excess < 0 : excess > 0);
+    if (better === null || !isWorse || weight <= 0) return [];
+    return [{ topic, weakness: kind, measurement, worse, better, weight }];
+  });
 }
 
 /** The categories in which the one photo scores better, each with the measurement that explains it, if there is one. */

@@ -1,33 +1,19 @@
 import type { PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
-import type { WeaknessKind } from '@photo-coach/shared/contracts/findings.ts';
+import {
+  WEAKNESS_KINDS,
+  type WeaknessKind,
+  weaknessTraits,
+} from '@photo-coach/shared/contracts/findings/kinds.ts';
+import type { Topic } from '@photo-coach/shared/contracts/findings/traits.ts';
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import { TRACKED_WEAKNESSES } from '../progress/weaknesses/tracked-weaknesses.ts';
 
-/**
- * What a reason for one of two photos can be about. Two reasons about one topic say the same twice, or contradict each
- * other, so the heaviest speaks for all.
- */
-export const TOPICS = {
-  sharpness: ['out_of_focus', 'missed_focus', 'camera_shake', 'motion_blur'],
-  halos: ['oversharpened'],
-  noise: ['noise'],
-  background: ['busy_background', 'merger'],
-  edge: ['edge_distraction'],
-  exposure: [
-    ...(['over_exposed', 'blown_highlights', 'under_exposed', 'blocked_shadows'] as const),
-    ...(['dark_subject', 'dark_face'] as const),
-  ],
-  contrast: ['flat', 'harsh', 'haze'],
-  saturation: ['oversaturated'],
-  cast: ['color_cast'],
-  level: ['tilt', 'converging_verticals'],
-  framing: ['subject_cut'],
-  balance: ['off_balance'],
-  separation: ['weak_separation'],
-  eyes: ['closed_eyes'],
-} as const satisfies Record<string, readonly WeaknessKind[]>;
-
-export type Topic = keyof typeof TOPICS;
+/** The weaknesses that a reason for one of two photos can be about; the heaviest speaks for all of its topic. */
+export const COMPARED_WEAKNESSES: readonly (readonly [WeaknessKind, Topic])[] =
+  WEAKNESS_KINDS.flatMap((kind): [WeaknessKind, Topic][] => {
+    const topic = weaknessTraits(kind).compared?.topic;
+    return topic === undefined ? [] : [[kind, topic]];
+  });
 
 /** What a difference in one topic changes besides in the very same picture; it says nothing of its own then. */
 type Consequences = {
@@ -54,7 +40,7 @@ export const CONSEQUENCES: Partial<Record<Topic, Consequences>> = {
   },
   exposure: { along: ['contrast', 'saturation'], against: ['contrast', 'saturation', 'noise'] },
   cast: { along: ['saturation'], against: ['saturation'] },
-  framing: { along: ['balance'], against: ['balance', 'background', 'edge'] },
+  framing: { along: [], against: ['background', 'edge'] },
 };
 
 /**
@@ -83,20 +69,14 @@ export const SCORE_EXPLANATIONS: Partial<
   composition_balance: [
     ['horizon_tilt', 'level'],
     ['subject_cut', 'framing'],
-    ['visual_balance', 'balance'],
     ['edge_distraction', 'edge'],
-    ['background_clutter', 'background'],
   ],
 };
 
-// Object.entries widens the keys to string.
-const weaknessTopics = (Object.entries(TOPICS) as [Topic, readonly WeaknessKind[]][]).flatMap(
-  ([topic, kinds]) =>
-    kinds.flatMap((kind): [MeasurementName, Topic][] => {
-      const measurement = TRACKED_WEAKNESSES[kind]?.measurement;
-      return measurement ? [[measurement, topic]] : [];
-    }),
-);
+const weaknessTopics = COMPARED_WEAKNESSES.flatMap(([kind, topic]): [MeasurementName, Topic][] => {
+  const measurement = TRACKED_WEAKNESSES.get(kind)?.measurement;
+  return measurement === undefined ? [] : [[measurement, topic]];
+});
 
 /** What the measurements are about from which photos are compared. */
 export const TOPIC_OF_MEASUREMENT: ReadonlyMap<MeasurementName, Topic> = new Map([

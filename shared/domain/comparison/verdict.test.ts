@@ -20,7 +20,7 @@ const traits: fc.Arbitrary<Traits> = fc.record({
       subject_separation: fc.double({ min: 0, max: 50, noNaN: true }),
       lightness_mean: fc.double({ min: 0, max: 100, noNaN: true }),
       oversharpening: fc.double({ min: 0, max: 60, noNaN: true }),
-      background_clutter: fc.double({ min: 0, max: 90, noNaN: true }),
+      edge_distraction: fc.double({ min: 0, max: 90, noNaN: true }),
       exposure_offset: fc.double({ min: -3, max: 3, noNaN: true }),
       tonal_range: fc.double({ min: 30, max: 95, noNaN: true }),
       subject_cut: fc.double({ min: 0, max: 60, noNaN: true }),

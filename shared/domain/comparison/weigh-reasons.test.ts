@@ -1,30 +1,30 @@
-import type { WeaknessKind } from '@photo-coach/shared/contracts/findings.ts';
+import type { WeaknessKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
+import type { Topic } from '@photo-coach/shared/contracts/findings/traits.ts';
 import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { TRACKED_WEAKNESSES } from '../progress/weaknesses/tracked-weaknesses.ts';
 import { WEIGHT_NOISE } from './noise.ts';
 import type { Reason } from './reasons.ts';
-import { CONSEQUENCES, TOPICS, type Topic } from './topics.ts';
+import { COMPARED_WEAKNESSES, CONSEQUENCES } from './topics.ts';
 import { weighReasons } from './weigh-reasons.ts';
 
-const TOPIC_NAMES = Object.keys(TOPICS) as Topic[]; // Object.keys widens to string[]
 const topicOf = (kind: WeaknessKind): Topic => {
-  const found = TOPIC_NAMES.find((topic) => TOPICS[topic].some((one) => one === kind));
-  if (found === undefined) throw new Error(`${kind} has no topic`);
-  return found;
+  const [, topic] = COMPARED_WEAKNESSES.find(([weakness]) => weakness === kind) ?? [];
+  if (topic === undefined) throw new Error(`${kind} has no topic`);
+  return topic;
 };
 
 const reason = (weakness: WeaknessKind, weight: number): Reason => {
   const measured = { value: 0, region: WHOLE_FRAME };
-  const measurement = TRACKED_WEAKNESSES[weakness]?.measurement ?? 'noise';
+  const measurement = TRACKED_WEAKNESSES.get(weakness)?.measurement ?? 'noise';
   return {
     ...{ topic: topicOf(weakness), weakness, measurement, weight },
     ...{ worse: measured, better: measured },
   };
 };
 
-const weakness = fc.constantFrom(...Object.values(TOPICS).flat());
+const weakness = fc.constantFrom(...COMPARED_WEAKNESSES.map(([kind]) => kind));
 const reasons = fc
   .uniqueArray(fc.tuple(weakness, fc.double({ min: 0.001, max: 1, noNaN: true })), {
     selector: ([kind]) => kind,
@@ -35,8 +35,8 @@ const topicsIn = (said: readonly Reason[]) => said.map(({ topic }) => topic);
 const isClear = ({ weight }: Reason) => weight > WEIGHT_NOISE;
 
 test('every weakness that photos are compared by is about one topic', () => {
-  expect(Object.values(TOPICS).flat().toSorted()).toEqual(
-    Object.keys(TRACKED_WEAKNESSES).toSorted(),
+  expect(COMPARED_WEAKNESSES.map(([kind]) => kind).toSorted()).toEqual(
+    [...TRACKED_WEAKNESSES.keys()].toSorted(),
   );
 });
 
@@ -109,7 +109,7 @@ test('what is said weighs as much as the verdict is made by', () => {
 
 test('a blurred photo is neither calmer nor cleaner nor oversharpened, it is blurred', () => {
   const left = [reason('out_of_focus', 0.5), reason('oversharpened', 0.6)];
-  const right = [reason('noise', 0.3), reason('busy_background', 0.4), reason('tilt', 0.2)];
+  const right = [reason('noise', 0.3), reason('merger', 0.4), reason('tilt', 0.2)];
   const weighed = weighReasons({ left, right });
   expect(topicsIn(weighed.left.said)).toEqual(['sharpness']);
   expect(topicsIn(weighed.right.said)).toEqual(['level']);

@@ -1,7 +1,8 @@
+import { TOPICS, type Topic } from '@photo-coach/shared/contracts/findings/traits.ts';
 import { largerSide, type Side } from './compared-photo.ts';
 import { WEIGHT_NOISE } from './noise.ts';
 import type { Reason } from './reasons.ts';
-import { CONSEQUENCES, TOPICS, type Topic } from './topics.ts';
+import { CONSEQUENCES } from './topics.ts';
 
 /** What is better about one of the photos in one topic; its weight is less what speaks for the other in it. */
 type Advantage = { topic: Topic; side: Side; reason: Reason };
@@ -103,7 +104,7 @@ export function weighReasons(
   reasons: Readonly<Record<Side, readonly Reason[]>>,
 ): Record<Side, Weighed> {
   // Object.keys widens to string[].
-  const all = (Object.keys(TOPICS) as Topic[]).flatMap((topic) => advantageIn(topic, reasons));
+  const all = TOPICS.flatMap((topic) => advantageIn(topic, reasons));
   const real = withoutIllusions(all);
   const of = (side: Side) => weighSide(real.filter((advantage) => advantage.side === side));
   return { left: of('left'), right: of('right') };

@@ -24,7 +24,7 @@ const finding = (
 const category = (...findings: Finding[]): AnalysisCategory => ({
   ...{ category: 'lighting_exposure', photoId: null, score: 3, scoreContinuous: 60 },
   ...{ whatsWorking: '', whatToImprove: '', learn: '', quickWin: '', deepDive: '' },
-  ...{ findings, sentences: NOTHING },
+  ...{ checked: [], findings, sentences: NOTHING, hasDeepDive: false, critic: 'measured' },
 });
 
 const STRONG = sentence('The light is soft.', 'contrast');

@@ -93,6 +93,12 @@ const WORDS: Record<MeasurementName, Words> = {
   highlight_clipping: (value) =>
     `${startWithPercent(value)} of the photo has no detail in the highlights.`,
   blown_area: shareOfPhoto('The largest blown area covers'),
+  dark_area: (value) => `The largest nearly black area takes ${value.toFixed(0)} % of the photo.`,
+  flash: (value) => (value > 0 ? 'The flash fired.' : 'The flash did not fire.'),
+  date_stamp: (value) =>
+    value > 0
+      ? 'The camera has printed a date into the photo.'
+      : 'No date is printed into the photo.',
   shadow_clipping: (value) =>
     `${startWithPercent(value)} of the photo has no detail in the shadows.`,
   exposure_offset: exposureOffset,
@@ -141,6 +147,8 @@ const WORDS: Record<MeasurementName, Words> = {
   oversharpening: of100('Halos from sharpening'),
   compression: of100('Marks of strong compression'),
   horizon_tilt: tilt,
+  horizon_position: (value) =>
+    `The horizon lies ${Math.round(value)} % of the height below the top edge.`,
   converging_verticals: verticals,
   quarter_turn: (value) =>
     value === 0 ? 'The photo stands upright.' : `The photo lies on its side, by ${value}°.`,
@@ -156,6 +164,8 @@ const WORDS: Record<MeasurementName, Words> = {
   subject_size: shareOfPhoto('The subject fills'),
   subject_cut: (value) =>
     `${startWithPercent(value)} of the subject’s outline lies on the photo’s edge.`,
+  edge_room: (value) =>
+    `Between the subject and the two opposite edges nearest to it lies at most ${percent(value)} of the side.`,
   subject_separation: (value) =>
     `Subject and background differ by ${Math.round(value)} in tone and color; 2 is just visible.`,
   background_clutter: of100('How busy the background is'),

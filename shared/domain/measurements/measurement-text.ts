@@ -1,4 +1,5 @@
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
+import { clamp } from '../numbers.ts';
 import { fNumber, shutterSpeed } from './camera-settings.ts';
 import { percent } from './percent.ts';
 
@@ -53,6 +54,9 @@ const FORMATS: Record<MeasurementName, Format> = {
   highlight_clipping: share('highlight clipping', 10),
   blown_area: share('largest blown area', 20),
   shadow_clipping: share('shadow clipping', 10),
+  dark_area: share('largest dark area', 40),
+  flash: { label: 'flash', digits: 0, suffix: '', scale: [0, 1] },
+  date_stamp: share('printed date', 3),
   exposure_offset: stops('distance from a right exposure', 4, -4),
   lightness_mean: lightness('mean lightness'),
   lightness_median: lightness('median lightness'),
@@ -85,6 +89,7 @@ const FORMATS: Record<MeasurementName, Format> = {
   oversharpening: reading('sharpening halos'),
   compression: reading('compression marks'),
   horizon_tilt: degrees('horizon tilt', -10, 10),
+  horizon_position: share('horizon from the top', 100),
   converging_verticals: degrees('converging verticals', 0, 20),
   quarter_turn: degrees('quarter turn', 0, 270, 0),
   leading_lines: reading('leading lines'),
@@ -97,6 +102,7 @@ const FORMATS: Record<MeasurementName, Format> = {
   edge_distraction: reading('distraction at the edge'),
   subject_size: share('subject size', 100),
   subject_cut: share('subject cut by the edge', 50),
+  edge_room: share('room to opposite edges', 50),
   subject_separation: { label: 'separation from the background', digits: 0, scale: [0, 60] },
   background_clutter: reading('background clutter'),
   merger: reading('merger with the background'),
@@ -191,7 +197,7 @@ export function scalePosition(name: MeasurementName, value: number): number {
   const [low, high] = scale;
   const position =
     (along(Math.max(value, logarithmic ? low : value)) - along(low)) / (along(high) - along(low));
-  return Math.min(1, Math.max(0, position));
+  return clamp(position, 0, 1);
 }
 
 /** The two ends of a measurement's scale, for a photographer. */

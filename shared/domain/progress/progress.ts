@@ -1,3 +1,4 @@
+import type { CriticName } from '@photo-coach/shared/contracts/critiques.ts';
 import type { ProgressSummary } from '@photo-coach/shared/contracts/http/progress.ts';
 import { type CalendarDay, dayAfter, dayBefore } from './calendar-day.ts';
 
@@ -23,11 +24,16 @@ export function tierOf(overall: number): ProgressSummary['currentTier'] {
  */
 export function progressSummary(
   dots: readonly number[],
-  { streakCount, badges }: { streakCount: number; badges: readonly string[] },
+  {
+    critic,
+    streakCount,
+    badges,
+  }: { critic: CriticName | null; streakCount: number; badges: readonly string[] },
 ): ProgressSummary {
   const overall = overallScore(dots);
   return {
     overallScore: overall,
+    critic,
     currentTier: tierOf(overall),
     streakCount,
     badges: [...badges],

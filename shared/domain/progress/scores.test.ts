@@ -135,6 +135,7 @@ describe('the overall score', () => {
     fc.assert(
       fc.property(fc.array(dots, { maxLength: 8 }), (all) => {
         const { overallScore: overall, currentTier } = progressSummary(all, {
+          critic: null,
           streakCount: 0,
           badges: [],
         });

@@ -1,6 +1,8 @@
+import { clamp } from '../numbers.ts';
+
 /** Dots of a category, 1–5, from its score of 0–100 (specification 2, section 9). */
 export function dotsFromScore(score: number): number {
-  return Math.min(5, Math.max(1, Math.round(score / 20)));
+  return clamp(Math.round(score / 20), 1, 5);
 }
 
 /** The dots that a word of praise or blame stands for (specification 2, section 9). */

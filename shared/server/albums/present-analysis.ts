@@ -10,6 +10,7 @@ import type {
   PhotoRow,
   Plan,
 } from '@photo-coach/shared/contracts/records.ts';
+import { criticOf } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { progressSummary } from '@photo-coach/shared/domain/progress/progress.ts';
 import { continuousScore, dotsFromScore } from '@photo-coach/shared/domain/progress/scores.ts';
@@ -51,7 +52,7 @@ export function presentAnalysis(
 ): Analysis {
   const { ofAlbum, ofPhotos } = presentCategories(rows, plan);
   const dots = ofAlbum.map(({ score }) => score);
-  const progress = progressSummary(dots, account);
+  const progress = progressSummary(dots, { ...account, critic: criticOf(ofAlbum) });
   const narrative = rows.job.result?.narrative ?? [];
   return {
     album: rows.album,
@@ -83,8 +84,9 @@ function presentPhoto(row: PhotoRow): PhotoRecord {
 
 /** A critique's row as a category of the analysis; Deep Dive only if the plan includes it. */
 function presentCategory(critique: CritiqueRecord, plan: Plan): AnalysisCategory {
-  const { whatsWorking, whatToImprove, quickWin, learn, deepDive, sentences } = critique.long_text;
-  const hasDeepDive = PLANS[plan].features.deepDive;
+  const { whatsWorking, whatToImprove, quickWin, learn, deepDive, checked, sentences } =
+    critique.long_text;
+  const showsDeepDive = PLANS[plan].features.deepDive;
   const scoreContinuous = continuousScore(critique.score);
   return {
     category: critique.category,
@@ -93,11 +95,14 @@ function presentCategory(critique: CritiqueRecord, plan: Plan): AnalysisCategory
     whatToImprove,
     quickWin,
     learn,
-    deepDive: hasDeepDive ? deepDive : null,
+    deepDive: showsDeepDive ? deepDive : null,
+    hasDeepDive: deepDive !== '',
     score: dotsFromScore(scoreContinuous),
     scoreContinuous,
+    checked: checked ?? [],
     findings: critique.findings,
-    sentences: { ...sentences, deepDive: hasDeepDive ? sentences.deepDive : null },
+    sentences: { ...sentences, deepDive: showsDeepDive ? sentences.deepDive : null },
+    critic: critique.critic,
   };
 }
 

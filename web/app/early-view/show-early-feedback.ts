@@ -1,6 +1,7 @@
 import type { Sentence } from '@photo-coach/shared/contracts/critiques.ts';
 import type { Analysis, AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { divideNarrative } from '@photo-coach/shared/domain/critiques/lead.ts';
+import { sayOnce } from '@photo-coach/shared/domain/critiques/say-once.ts';
 import { photoWidth, STAGE_HEIGHT } from '../../features/critiques/evidence/photo-width.ts';
 import { EARLY_VIEW_ID } from '../../ui/feedback/early-view.ts';
 
@@ -38,7 +39,8 @@ function readToken(): string | null {
 }
 
 /** The photo and the sentences that the page begins with. */
-function readBeginning({ photos, narrative, categories, album }: Analysis) {
+function readBeginning(analysis: Analysis) {
+  const { photos, narrative, categories, album } = sayOnce(analysis);
   const usable = photos.filter(({ state }) => state === 'critiqued');
   const [first = null, ...others] = narrative;
   const { lead, rest } =

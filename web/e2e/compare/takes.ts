@@ -18,6 +18,15 @@ const saved = async (name: string, picture: Sharp, quality = 92): Promise<PhotoF
   bytes: await picture.jpeg({ quality }).toBuffer(),
 });
 
+/** The sea under a sky, the horizon at a third from the top, turned clockwise by `degrees`. */
+const sea = (degrees: number): Sharp =>
+  image(horizonScene(WIDTH, 1200, degrees)).extract({
+    left: 0,
+    top: 333,
+    width: WIDTH,
+    height: HEIGHT,
+  });
+
 /** The numbers of the takes in the album, from 1. */
 export const TAKE = {
   ...{ sharp: 1, level: 2, again: 3, blurred: 4, tilted: 5, bright: 6, upright: 7 },
@@ -30,10 +39,10 @@ export function takes(): Promise<PhotoFile[]> {
   const part = { left: 280, top: 0, width: 533, height: HEIGHT };
   return Promise.all([
     saved('sharp.jpg', image(scene)),
-    saved('level.jpg', image(horizonScene(WIDTH, HEIGHT, 0))),
+    saved('level.jpg', sea(0)),
     saved('again.jpg', image(scene), 88),
     saved('blurred.jpg', image(withBlur(scene, 4))),
-    saved('tilted.jpg', image(horizonScene(WIDTH, HEIGHT, 6))),
+    saved('tilted.jpg', sea(6)),
     saved('bright.jpg', image(withLight(scene, [4, 4, 4]))),
     saved('upright.jpg', image(scene).extract(part)),
   ]);

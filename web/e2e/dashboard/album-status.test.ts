@@ -38,7 +38,7 @@ describe.skipIf(!browser)('the status page of an album', () => {
     const figure = (label: string) =>
       page.locator('dl > div', { has: page.getByText(label, { exact: true }) }).locator('dd');
     const overall = `${((overall_score ?? 0) / 10).toFixed(1)}/10`;
-    await expect.poll(() => figure('Overall Score').textContent()).toContain(overall);
+    await expect.poll(() => figure('Technical Score').textContent()).toContain(overall);
     await expect.poll(() => figure('Top Category').textContent()).toContain('Storytelling & Flow');
     await expect.poll(() => figure('Photos Analyzed').textContent()).toContain('2 of 2');
     await expect.poll(() => page.getByRole('tabpanel').locator('img').count()).toBe(2);
@@ -53,6 +53,7 @@ describe.skipIf(!browser)('the status page of an album', () => {
       .executeTakeFirstOrThrow();
     const row = page.getByRole('listitem').filter({ hasText: 'Storytelling & Flow' });
     await row.getByText(`Score: ${Number(score).toFixed(1)} out of 10`).waitFor();
+    await row.getByText('Measured only: the story needs the coach’s eye.').waitFor();
     await page.getByRole('heading', { name: 'The photos, on average' }).waitFor();
     expect(await findSeriousIssues(page)).toEqual([]);
 

@@ -52,7 +52,9 @@ describe.skipIf(!browser)('the dashboard', () => {
     await page.getByRole('heading', { name: 'Your Photo Journey' }).waitFor();
     const { count, average } = await readScores();
     await expect.poll(() => figure(page, 'Total Photos').textContent()).toContain('4');
-    await expect.poll(() => figure(page, 'Average Score').textContent()).toContain(`${average}/10`);
+    await expect
+      .poll(() => figure(page, 'Technical Score').textContent())
+      .toContain(`${average}/10`);
     await expect.poll(() => figure(page, 'This Month').textContent()).toContain(String(count));
     await page.getByText('Free plan', { exact: true }).waitFor();
 
@@ -64,7 +66,7 @@ describe.skipIf(!browser)('the dashboard', () => {
     const folder = card(page, 'Folder Upload');
     await folder.getByText(/^2 photos · \w+ \d+, \d{4}$/).waitFor();
     const score = ((overall_score ?? 0) / 10).toFixed(1);
-    const label = /^Score: [\d.]+ out of 10, (Excellent|Good|Needs Work|Poor)$/;
+    const label = /^Technical score: [\d.]+ out of 10, (Excellent|Good|Needs Work|Poor)$/;
     await expect.poll(() => folder.getByText(label).textContent()).toContain(score);
     await expect.poll(() => folder.locator('img').count()).toBe(2);
     await page.getByRole('article').getByText('Analysis failed').waitFor();
@@ -111,10 +113,10 @@ describe.skipIf(!browser)('the dashboard', () => {
     await person.submit(files, ['storytelling_flow']);
     const album = card(page, 'Folder Upload');
     await album.getByRole('progressbar', { name: 'Analysis of Folder Upload' }).waitFor();
-    await album.getByText(/^Score: [\d.]+ out of 10, /).waitFor({ timeout: 60_000 });
+    await album.getByText(/^Technical score: [\d.]+ out of 10, /).waitFor({ timeout: 60_000 });
     await expect.poll(() => album.locator('img').count()).toBe(4);
     await expect.poll(() => figure(page, 'Total Photos').textContent()).toContain('6');
-    await expect.poll(() => figure(page, 'Average Score').textContent()).toMatch(/^[\d.]+\/10/);
+    await expect.poll(() => figure(page, 'Technical Score').textContent()).toMatch(/^[\d.]+\/10/);
   });
 
   test('without albums leads to the first upload', async () => {

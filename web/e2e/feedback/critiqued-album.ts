@@ -1,5 +1,6 @@
 import type { Category } from '@photo-coach/shared/contracts/categories.ts';
 import { type Analysis, analysisReplySchema } from '@photo-coach/shared/contracts/http/analyses.ts';
+import { withBlur } from '@photo-coach/testing/fixtures/degradations.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import { leavesScene, withDisc } from '@photo-coach/testing/fixtures/scenes.ts';
 import { createTestUser, type PhotoFile } from '@photo-coach/testing/product/test-user.ts';
@@ -9,10 +10,14 @@ import type { RunningProduct } from '../support/product.ts';
 const TIMEOUT_MS = 60_000;
 const SIZE = { width: 900, height: 600 };
 
-/** A scene with a blown disc at `x`, a share of the width: something to say about a place that the test knows. */
-export async function blownPhoto(name: string, x: number): Promise<PhotoFile> {
+/**
+ * A scene with a blown disc at `x`, a share of the width: something to say about a place that the test knows.
+ * @param blur how far it is out of focus, pixels
+ */
+export async function blownPhoto(name: string, x: number, blur = 0): Promise<PhotoFile> {
   const disc = { x, y: 0.5, radius: 0.12 };
-  const { pixels } = withDisc(leavesScene(SIZE.width, SIZE.height, 5, 20), disc, [255, 255, 255]);
+  const sharpScene = withDisc(leavesScene(SIZE.width, SIZE.height, 5, 20), disc, [255, 255, 255]);
+  const { pixels } = blur > 0 ? withBlur(sharpScene, blur) : sharpScene;
   const raw = { ...SIZE, channels: 3 } as const;
   return { name, bytes: await sharp(pixels, { raw }).jpeg({ quality: 92 }).toBuffer() };
 }

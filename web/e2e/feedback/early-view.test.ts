@@ -1,4 +1,5 @@
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
+import { sayOnce } from '@photo-coach/shared/domain/critiques/say-once.ts';
 import { newId } from '@photo-coach/shared/server/db/new-id.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import type { Page } from 'playwright-core';
@@ -81,11 +82,12 @@ describe.skipIf(!browser)('before the scripts of a feedback page are there', () 
       const { page, context, release } = await openHeld(account, path, size);
       const early = page.locator('#early-view');
       await early.locator('[data-photo] img').first().waitFor();
+      const { narrative } = sayOnce(analysis);
       await expect
         .poll(() => early.locator('[role=tabpanel] li').allTextContents())
-        .toHaveLength(analysis.narrative.length);
+        .toHaveLength(narrative.length);
       const said = await early.locator('[role=tabpanel] li').allTextContents();
-      expect(said.toSorted()).toEqual(analysis.narrative.map(({ text }) => text).toSorted());
+      expect(said.toSorted()).toEqual(narrative.map(({ text }) => text).toSorted());
       // Nothing in it can be operated yet, and a screen reader waits for what can.
       expect(await page.getByRole('tab').count()).toBe(0);
       const places = await placesIn(page, '#early-view');

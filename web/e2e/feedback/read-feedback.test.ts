@@ -1,4 +1,5 @@
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
+import { sayOnce } from '@photo-coach/shared/domain/critiques/say-once.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -6,7 +7,7 @@ import { findSeriousIssues } from '../support/axe.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { openPageAs, type Size } from '../support/open-page-as.ts';
 import { runProduct } from '../support/run-product.ts';
-import { critiquedAlbum } from './critiqued-album.ts';
+import { blownPhoto, critiquedAlbum, critiquedFiles } from './critiqued-album.ts';
 
 const browser = await launchBrowser();
 
@@ -110,16 +111,44 @@ describe.skipIf(!browser)('a critique', () => {
     expect(await findSeriousIssues(page)).toEqual([]);
   });
 
-  test('cuts a card at 120 characters, at the end of a word, until it is unfolded', async () => {
+  test('says on no card what was said above the cards', async () => {
     const page = await open();
-    for (const category of analysis.categories) {
+    const said = (await page.getByRole('tabpanel').getByRole('listitem').allTextContents()).map(
+      (text) => text.trim(),
+    );
+    expect(said.length).toBeGreaterThan(analysis.narrative.length);
+    expect(new Set(said).size).toBe(said.length);
+  });
+
+  test('says of a category without a finding what was checked, and what only seeing can judge', async () => {
+    const page = await open();
+    const mood = page
+      .getByRole('article')
+      .filter({ has: page.getByRole('heading', { name: 'Mood & Emotional Impact' }) });
+    await mood.getByText(/^Checked: [\w, ]+\.$/).waitFor();
+    await mood.getByText('Measured only: mood needs the coach’s eye.').waitFor();
+    const lighting = page
+      .getByRole('article')
+      .filter({ has: page.getByRole('heading', { name: 'Lighting & Exposure' }) });
+    expect(await lighting.getByText(/^(Checked|Measured only): /).count()).toBe(0);
+  });
+
+  test('cuts a card at 120 characters, at the end of a word, until it is unfolded', async () => {
+    const blurred = await critiquedFiles(product, [await blownPhoto('blurred.jpg', 0.7, 5)]);
+    const { page } = await openPageAs(browser, product, 'member', { account: blurred.account });
+    await page.goto(`${product.url}/feedback/single?albumId=${blurred.analysis.album.id}`);
+    await page.getByRole('heading', { name: 'Overall Assessment' }).waitFor();
+    const { categories } = sayOnce(blurred.analysis);
+    let cut = 0;
+    for (const category of categories) {
       for (const field of ['whatsWorking', 'whatToImprove'] as const) {
         const full = category.sentences[field].map(({ text }) => text).join(' ');
         if (full.length <= 120) continue;
+        cut += 1;
         const title = field === 'whatsWorking' ? "What's Working" : 'What to Improve';
         const passage = page
           .locator('article')
-          .nth(analysis.categories.indexOf(category))
+          .nth(categories.indexOf(category))
           .locator('section', { has: page.getByRole('heading', { name: title }) });
         const shown = (await passage.getByRole('listitem').allTextContents()).join(' ');
         expect(shown.length).toBeLessThanOrEqual(123);
@@ -131,6 +160,7 @@ describe.skipIf(!browser)('a critique', () => {
         expect(whole).toBe(full);
       }
     }
+    expect(cut).toBeGreaterThan(0);
   });
 
   test('keeps its photo in view while it is read on a phone, and never scrolls sideways', async () => {

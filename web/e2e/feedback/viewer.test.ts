@@ -189,7 +189,7 @@ describe.skipIf(!browser)('the photo viewer', () => {
     await page.getByText('notes.jpg: Please select image files').waitFor();
     const { name, bytes } = await blownPhoto('better.jpg', 0.3);
     await chooser.setInputFiles({ name, mimeType: 'image/jpeg', buffer: Buffer.from(bytes) });
-    await page.getByRole('status').getByText('1 photo is being tried again').waitFor();
+    await page.getByRole('status').getByText('1 photo is being critiqued again').waitFor();
     await viewerOf(page).getByText(/of 3$/).waitFor();
     await page.getByText('could not be read').waitFor({ state: 'detached' });
     const counted = before.map(({ state, photos }) => ({ state, photos: photos + 1 }));

@@ -78,7 +78,7 @@ const CONTENT: Partial<Record<PagePath, string>> = {
   '/feedback/summary/:albumId': 'Analysis complete!',
   '/feedback/detail/:albumId': 'The album as a series',
   '/compare/:albumId': 'Scores',
-  '/photo-journey': 'Overall score',
+  '/photo-journey': 'Technical score',
   '/badges': 'Feedback Seeker',
   '/keep-growing-tips': 'Track Progress',
   '/app': '2 photos',

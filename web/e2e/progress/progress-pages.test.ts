@@ -84,7 +84,7 @@ describe.skipIf(!browser)('the progress pages', () => {
 
   test('the journey shows the numbers of real analyses, and after four seconds the way to the badges', async () => {
     const page = await openAs('member');
-    await openPaused(page, '/photo-journey', 'Overall score');
+    await openPaused(page, '/photo-journey', 'Technical score');
     const reply = await fetch(`${product.url}/api/progress`, {
       headers: { authorization: `Bearer ${account.token}` },
     });
@@ -98,7 +98,7 @@ describe.skipIf(!browser)('the progress pages', () => {
     expect(await uploads.last().getAttribute('href')).toBe(
       `/feedback/summary/${trend.at(-1).albumId}`,
     );
-    await main.getByText(`${Math.round(overallScore)} of 100`).waitFor();
+    await main.getByText(`${Math.round(overallScore)} of 100`, { exact: true }).waitFor();
     await main.getByText(currentTier, { exact: true }).waitFor();
     await main.getByText('1 day', { exact: true }).waitFor();
     for (const badge of badges) await main.getByText(badge, { exact: true }).waitFor();
@@ -173,6 +173,6 @@ describe.skipIf(!browser)('the progress pages', () => {
     expect(await findSeriousIssues(page)).toEqual([]);
     await page.unroute('**/api/progress');
     await page.getByRole('button', { name: 'Try Again' }).click();
-    await page.getByText('Overall score').waitFor();
+    await page.getByText('Technical score', { exact: true }).waitFor();
   });
 });

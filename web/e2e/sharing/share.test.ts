@@ -1,3 +1,4 @@
+import { numberingFiles } from '@photo-coach/shared/domain/text/file-names.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { critiquedAlbum } from '../feedback/critiqued-album.ts';
@@ -59,9 +60,12 @@ describe.skipIf(!browser)('sharing feedback', () => {
       'noindex',
     );
     // Its owner reads the file's name in its place.
-    const best = /^“disc-(\d)\.jpg” (.*)$/.exec(album.analysis.narrative[0]?.text ?? '');
-    const sentence = `Photo ${best?.[1]} ${best?.[2]}`;
+    const { narrative, photos } = album.analysis;
+    const own = narrative[0]?.text ?? '';
+    const sentence = numberingFiles(photos.map(({ name }) => name))(own);
+    expect([own.includes('disc-'), sentence.includes('disc-')]).toEqual([true, false]);
     await visitor.getByText(sentence).waitFor();
+    await visitor.getByText(/Technical score: \d+ of 100\./).waitFor();
 
     allowErrors(MISSING);
     await dialog.getByRole('button', { name: /^End this link/ }).click();

@@ -1,5 +1,5 @@
 import { jobRecordSchema } from '@photo-coach/shared/contracts/records.ts';
-import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
+import { makeFlawedFiles, makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
 import { sleepUntil } from '@photo-coach/testing/lib/sleep-until.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
@@ -77,7 +77,7 @@ describe.skipIf(!browser)('the main job in a browser', () => {
   test('an album is uploaded and watched, also over a reload', async () => {
     const { page } = opened;
     await openPicker(page, 'album');
-    const [first, ...rest] = await makePhotoFiles(4, 800);
+    const [first, ...rest] = await makeFlawedFiles();
     if (!first) throw new Error('no photo was made');
     await chooseFiles(page, [first]);
     await page.getByRole('button', { name: 'Continue to Analysis' }).click();
@@ -150,7 +150,7 @@ describe.skipIf(!browser)('the main job in a browser', () => {
     const { page } = opened;
     await answerOnboarding(product.url, await readAccessToken(page));
     await openPicker(page, 'single');
-    await chooseFiles(page, await makePhotoFiles(1, 1600));
+    await chooseFiles(page, (await makeFlawedFiles()).slice(1, 2));
     await page.getByText('1 photo uploaded successfully!').first().waitFor();
     await page.waitForURL('**/feedback/single?albumId=*', WAIT);
     await page.getByRole('heading', { name: 'Overall Assessment' }).waitFor();

@@ -1,5 +1,5 @@
 import { jobContextSchema } from '@photo-coach/shared/contracts/context.ts';
-import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
+import { makeFlawedFiles, makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
@@ -39,7 +39,7 @@ describe.skipIf(!browser)('the questions about an upload', () => {
       await release.promise;
       await route.continue();
     });
-    await chooseFiles(page, await makePhotoFiles(3, 800));
+    await chooseFiles(page, (await makeFlawedFiles()).slice(0, 3));
 
     const panel = panelOf(page);
     await panel.getByRole('heading', { name: 'While your photos upload' }).waitFor();

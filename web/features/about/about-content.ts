@@ -22,7 +22,7 @@ export const ABOUT = {
         value: '1.2 %',
         ends: ['0 %', '10 %'],
         position: 0.12,
-        place: { x: 403, y: 30, width: 75, height: 75 },
+        place: { x: 402, y: 29, width: 76, height: 76 },
       },
       {
         sentence: 'The horizon is tilted 2° clockwise.',
@@ -30,7 +30,7 @@ export const ABOUT = {
         value: '2.0°',
         ends: ['−10.0°', '10.0°'],
         position: 0.6,
-        place: { x: 167, y: 183, width: 440, height: 46 },
+        place: { x: 168, y: 183, width: 439, height: 46 },
       },
       {
         sentence: 'We can’t tell whether the camera shook: the file carries no shutter speed.',

@@ -4,7 +4,7 @@ import { averageByCategory } from './category-averages.ts';
 
 const critique = (category: AnalysisCategory['category'], scoreContinuous: number) =>
   // Only what an average is made of.
-  ({ category, scoreContinuous, photoId: null }) as AnalysisCategory;
+  ({ category, scoreContinuous, photoId: null, critic: 'measured' }) as AnalysisCategory;
 
 test('critiques are averaged by category, in the order in which categories are offered', () => {
   const averages = averageByCategory([
@@ -13,10 +13,12 @@ test('critiques are averaged by category, in the order in which categories are o
     critique('focus_sharpness', 70),
   ]);
   expect(
-    averages.map(({ category, score, critiques }) => [category, score, critiques.length]),
+    averages.map(({ category, score, critic, critiques }) => [
+      ...[category, score, critic, critiques.length],
+    ]),
   ).toEqual([
-    ['lighting_exposure', 6, 1],
-    ['focus_sharpness', 8, 2],
+    ['lighting_exposure', 6, 'measured', 1],
+    ['focus_sharpness', 8, 'measured', 2],
   ]);
   expect(averageByCategory([])).toEqual([]);
 });

@@ -1,11 +1,15 @@
 import { type Category, categorySchema } from '@photo-coach/shared/contracts/categories.ts';
+import type { CriticName } from '@photo-coach/shared/contracts/critiques.ts';
 import type { AnalysisCategory } from '@photo-coach/shared/contracts/http/analyses.ts';
+import { criticOf } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 
 /** A category over several photos. */
 export type CategoryAverage = {
   category: Category;
   /** 0–10. */
   score: number;
+  /** Who wrote its critiques: `measured` only if all of them are. */
+  critic: CriticName | null;
   /** Its critiques, in the order of the photos. */
   critiques: AnalysisCategory[];
 };
@@ -17,7 +21,10 @@ export function averageByCategory(critiques: readonly AnalysisCategory[]): Categ
   const groups = Map.groupBy(critiques, ({ category }) => category);
   const averages = [...groups].map(([category, group]) => {
     const sum = group.reduce((total, { scoreContinuous }) => total + scoreContinuous, 0);
-    return { category, score: sum / group.length / 10, critiques: group };
+    return {
+      ...{ category, score: sum / group.length / 10 },
+      ...{ critic: criticOf(group), critiques: group },
+    };
   });
   return averages.sort((a, b) => rankOf(a) - rankOf(b));
 }

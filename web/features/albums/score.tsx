@@ -4,17 +4,19 @@ import { formatScore, labelOf } from './score-text.ts';
 type ScoreProps = {
   /** 0–10. */
   score: number;
+  /** What it is called, where that says more than that it is a score. */
+  name?: string | undefined;
   className?: string;
 };
 
 /** A score out of 10 with what it is called. */
-export function Score({ score, className }: ScoreProps) {
+export function Score({ score, name, className }: ScoreProps) {
   const number = formatScore(score);
   const label = labelOf(score);
   return (
     <p className={classNames('leading-none whitespace-nowrap', className)}>
       <span className="sr-only">
-        Score: {number} out of 10, {label}
+        {name ?? 'Score'}: {number} out of 10, {label}
       </span>
       <span aria-hidden="true">
         <span className="tabular font-display text-3xl">{number}</span>
@@ -27,6 +29,7 @@ export function Score({ score, className }: ScoreProps) {
         >
           {label}
         </span>
+        {name && <span className="mt-1 block text-sm text-muted">{name}</span>}
       </span>
     </p>
   );

@@ -3,9 +3,10 @@ import type {
   AnalysisPhoto,
 } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { CATEGORY_NAMES } from '@photo-coach/shared/domain/critiques/category-names.ts';
-import { withoutFault } from '@photo-coach/shared/domain/critiques/without-fault.ts';
+import { quietLines } from '@photo-coach/shared/domain/critiques/quiet-line.ts';
 import { Dialog } from '../../ui/overlays/dialog.tsx';
 import { DotsScore } from '../../ui/photo/dots-score.tsx';
+import { QuietLines } from './cards/quiet-lines.tsx';
 import { EvidenceFocusProvider, useEvidenceFocus } from './evidence/evidence-focus.tsx';
 import { MarkedPhoto } from './evidence/marked-photo.tsx';
 import { ReviewPhotos } from './evidence/review-photos.ts';
@@ -22,20 +23,18 @@ function Photo({ photo }: { photo: AnalysisPhoto }) {
 
 function Critique({ category }: { category: AnalysisCategory }) {
   const { whatsWorking, whatToImprove, quickWin } = category.sentences;
-  const isPraised = whatsWorking.length > 0;
   return (
     <section className="border-t border-line pt-4">
-      <header className="mb-2 flex items-baseline justify-between gap-4">
-        <h3 className="text-xl">{CATEGORY_NAMES[category.category].name}</h3>
-        <DotsScore score={category.score} />
+      <header className="mb-2">
+        <div className="flex items-baseline justify-between gap-4">
+          <h3 className="text-xl">{CATEGORY_NAMES[category.category].name}</h3>
+          <DotsScore score={category.score} />
+        </div>
+        <QuietLines lines={quietLines(category)} />
       </header>
       <div className="grid gap-2">
-        {isPraised && <Sentences sentences={whatsWorking} />}
-        {whatToImprove.length > 0 ? (
-          <Sentences sentences={whatToImprove} />
-        ) : (
-          <p>{withoutFault({ score: category.scoreContinuous, isPraised })}</p>
-        )}
+        {whatsWorking.length > 0 && <Sentences sentences={whatsWorking} />}
+        {whatToImprove.length > 0 && <Sentences sentences={whatToImprove} />}
         {quickWin.length > 0 && <Sentences sentences={quickWin} />}
       </div>
     </section>

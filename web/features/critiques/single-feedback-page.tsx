@@ -1,5 +1,6 @@
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { divideNarrative } from '@photo-coach/shared/domain/critiques/lead.ts';
+import { sayOnce } from '@photo-coach/shared/domain/critiques/say-once.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
@@ -51,7 +52,7 @@ function AnalysisIncomplete({ albumId, analysis }: AnalysisIncompleteProps) {
 }
 
 function Feedback({ analysis }: { analysis: Analysis }) {
-  const { job, photos, categories, narrative } = analysis;
+  const { job, photos, categories, narrative } = sayOnce(analysis);
   const [photo] = photos;
   if (!photo || categories.length === 0) {
     return <AnalysisIncomplete albumId={analysis.album.id} analysis={analysis} />;

@@ -68,7 +68,7 @@ export const FEATURES = {
 /** Captions of the figures. */
 export const CAPTIONS = {
   histogram: 'Histogram of the pears',
-  histogramAlt: 'Histogram of the pears: from near black to light gray.',
+  histogramAlt: 'Histogram of the pears: from near black to pure white.',
   ofTheExample: 'of the pears',
   album: 'Rendered images, with the measured lightness of each',
 } as const;

@@ -91,6 +91,14 @@ function SampleCritique() {
               onShow={() => setShown(index)}
             />
           ))}
+          {sample.quiet.map((line) => (
+            <li
+              key={line}
+              className="border-t border-stage-line py-3 pl-12 text-data lg:pl-[3.25rem]"
+            >
+              {line}
+            </li>
+          ))}
         </ol>
         <p className="mt-4 text-data">{HERO.pictureCaption}</p>
       </div>

@@ -18,6 +18,7 @@ import { useProgress } from './progress-query.ts';
 /** What the page shows without any analysis (specification 2, section 2, screen 12). */
 const SAMPLE = {
   overallScore: 75,
+  critic: null,
   currentTier: 'Improving',
   streakCount: 4,
   badges: SAMPLE_BADGES,

@@ -1,4 +1,5 @@
 import type { ProgressReply } from '@photo-coach/shared/contracts/http/progress.ts';
+import { criticOf } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { Link } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
@@ -61,7 +62,10 @@ function Journey({ progress }: { progress: ProgressReply }) {
       <Continue />
       <div className="mt-14">
         {trend.length > 1 && (
-          <TitledSection title="Your latest uploads" about="The score of each, oldest first.">
+          <TitledSection
+            title="Your latest uploads"
+            about={`The ${criticOf(trend) === 'measured' ? 'technical score' : 'score'} of each, oldest first.`}
+          >
             <ScoreTrend trend={trend} />
           </TitledSection>
         )}

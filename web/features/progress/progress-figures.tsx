@@ -1,8 +1,11 @@
+import type { CriticName } from '@photo-coach/shared/contracts/critiques.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
+import { scoreName } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 
 type ProgressFiguresProps = {
   progress: {
     overallScore: number;
+    critic: CriticName | null;
     currentTier: string;
     streakCount: number;
     badges: readonly string[];
@@ -28,7 +31,7 @@ export function ProgressFigures({ progress }: ProgressFiguresProps) {
     <div className="mb-14 grid gap-x-14 gap-y-10 md:grid-cols-[auto_minmax(0,1fr)] md:items-end">
       <div>
         <dl>
-          <dt className="text-sm text-muted">Overall score</dt>
+          <dt className="text-sm text-muted">{scoreName(progress)}</dt>
           <dd className="tabular mt-2 font-display text-[7rem] leading-none sm:text-[10rem]">
             {score}
             <span className="text-2xl text-muted sm:text-3xl"> of 100</span>

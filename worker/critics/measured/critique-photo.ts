@@ -5,54 +5,36 @@ import {
   photoCritiqueSchema,
 } from '@photo-coach/shared/contracts/critiques.ts';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
-import { composeSentences } from './compose-sentences.ts';
-import { lookOf } from './copy/deep-dive/look.ts';
-import { observe } from './copy/deep-dive/observe.ts';
-import { findFindings } from './find-findings.ts';
-import { factsOf } from './photo-facts.ts';
-import { verbosityFor } from './photographer/level.ts';
 import { placeHotspots } from './place-hotspots.ts';
-import { readPhoto } from './reading.ts';
-import { scoreOf } from './score.ts';
-import { emphasisOf } from './upload-answers/emphasis-of.ts';
+import { type Reading, readPhoto } from './reading.ts';
+import { emphasisOf } from './upload-answers/emphasis.ts';
+import { verbosityFor } from './upload-answers/level.ts';
+import { weighPhoto } from './weigh-photo.ts';
+import { writeCritiques } from './write-critique.ts';
 
 /**
  * Critiques a measured photo in the requested categories, from its row alone. Deterministic: the same row and context
- * give the same result. @throws AppError `internal` for a photo without measurements
+ * give the same result. @param set the set that it is a part of
+ * @throws AppError `internal` for a photo without measurements
  */
 export function critiquePhoto(
   photo: PhotoRow,
   categories: readonly PhotoCategory[],
   context: JobContext,
+  set: Reading['set'] = null,
 ): PhotoCritique[] {
-  const reading = readPhoto(photo, context);
-  const emphasis = emphasisOf(context, reading);
-  const verbosity = verbosityFor(context);
-  const found = categories.map((category) => findFindings(reading, category, emphasis));
-  const kinds = found.flatMap(({ weaknesses, strengths, intents }) =>
-    [...weaknesses, ...strengths, ...intents].map(({ finding }) => finding.kind),
-  );
-  const facts = factsOf(reading, photo, { verbosity, found: new Set(kinds) });
-  const remarked = found.flatMap(({ remarks }) => remarks.map(({ finding }) => finding.kind));
-  const look = lookOf(
-    reading,
-    { ...facts, otherFindings: new Set([...kinds, ...remarked]) },
-    photo,
-  );
-  const composed = categories.map((category, index) => {
-    const described = { photo: facts, observed: observe(category, look, reading) };
-    return { category, ...composeSentences(found[index] ?? NOTHING, described, verbosity) };
-  });
-  const hotspots = placeHotspots(composed);
-  return composed.map(({ category, findings, sentences }) =>
+  const reading = readPhoto(photo, context, set);
+  const weighed = weighPhoto(reading, emphasisOf(context, reading));
+  const written = writeCritiques(weighed, categories, verbosityFor(context));
+  const hotspots = placeHotspots(written);
+  return written.map(({ category, findings, sentences }) =>
     photoCritiqueSchema.parse({
       category,
-      score: scoreOf(reading, category),
+      score: weighed.scores[category],
+      checked: weighed.checked[category],
       findings,
       sentences,
       hotspots: hotspots.filter((hotspot) => hotspot.category === category),
     }),
   );
 }
-
-const NOTHING = { weaknesses: [], suspicions: [], strengths: [], remarks: [], intents: [] };

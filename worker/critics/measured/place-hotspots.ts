@@ -7,12 +7,9 @@ import type {
   Tip,
 } from '@photo-coach/shared/contracts/critiques.ts';
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
+import { isWholeFrame } from '@photo-coach/shared/domain/regions.ts';
 import { firstSentence, shorten, TIP_CHARACTERS } from '@photo-coach/shared/domain/text/shorten.ts';
-import type { Composed } from './compose-sentences.ts';
-import { isWholeFrame } from './reading.ts';
-
-/** A category's findings and sentences. */
-export type ComposedCategory = Composed & { readonly category: PhotoCategory };
+import type { Written } from './write-critique.ts';
 
 /** A finding with a place in the photo, and what is said about it. */
 type Placed = {
@@ -28,7 +25,7 @@ const SAME_PLACE = 9;
 
 const percent = (share: number): number => Math.round(1000 * share) / 10;
 
-function placedFindings({ category, findings, sentences }: ComposedCategory): Placed[] {
+function placedFindings({ category, findings, sentences }: Written): Placed[] {
   return findings.flatMap((finding, index) => {
     const { x, y, width, height } = finding.region;
     if (isWholeFrame(finding.region)) return [];
@@ -75,7 +72,7 @@ function hotspotOf(place: readonly [Placed, ...Placed[]]): Hotspot {
 }
 
 /** Weaknesses before what works, then what matters most in its category. */
-function byImportance(categories: readonly ComposedCategory[]): Placed[] {
+function byImportance(categories: readonly Written[]): Placed[] {
   const placed = categories.flatMap(placedFindings);
   const rank = ({ finding }: Placed) =>
     (finding.polarity === 'weakness' ? 1 : 0) + finding.severity * finding.sureness;
@@ -86,7 +83,7 @@ function byImportance(categories: readonly ComposedCategory[]): Placed[] {
  * The marks on a photo: one for each place, at the center of the region of what matters most there, holding all that is
  * said about it.
  */
-export function placeHotspots(categories: readonly ComposedCategory[]): Hotspot[] {
+export function placeHotspots(categories: readonly Written[]): Hotspot[] {
   const places: [Placed, ...Placed[]][] = [];
   for (const each of byImportance(categories)) {
     const place = places.find(([{ x, y }]) => Math.hypot(x - each.x, y - each.y) < SAME_PLACE);

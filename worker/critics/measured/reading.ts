@@ -1,12 +1,16 @@
 import type { JobContext } from '@photo-coach/shared/contracts/context.ts';
 import type { Evidence } from '@photo-coach/shared/contracts/critiques.ts';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import type { Measurement, MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
+import {
+  type Exif,
+  type Measurement,
+  type MeasurementName,
+  NO_EXIF,
+} from '@photo-coach/shared/contracts/measurements.ts';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
-import type { Region } from '@photo-coach/shared/contracts/regions.ts';
 import type { PhotoSubject, Thing } from '@photo-coach/shared/contracts/things.ts';
+import { smoothStep } from '@photo-coach/shared/domain/numbers.ts';
 import type { Genre as OfferedGenre } from '@photo-coach/shared/domain/onboarding.ts';
-import { smoothStep } from '../../imaging/measure/math/smooth-step.ts';
 
 /** A genre of the upload's questionnaire (specification 2, section 3). */
 type Genre = NonNullable<JobContext['questionnaire']['primary_genre']>;
@@ -41,20 +45,23 @@ export type MeasuredValue = {
   readonly evidence: readonly [Evidence, ...Evidence[]];
 };
 
-/** A photo's or an album's measured values, and why others are missing. */
-export type Measured = {
-  readonly values: ReadonlyMap<MeasurementName, MeasuredValue>;
-  /** The reason for each measurement without a value. */
-  readonly abstained: ReadonlyMap<MeasurementName, string>;
-};
+/** A photo's or an album's measured values. */
+export type Measured = { readonly values: ReadonlyMap<MeasurementName, MeasuredValue> };
 
-/** A photo's measurements by name, with what its photographer declared. */
+/** Everything that is known of a photo when it is judged and spoken of. */
 export type Reading = Measured & {
   readonly photoId: string;
+  /** The kind of set that it is a part of: photos that were taken to be one picture. */
+  readonly set: 'bracket' | 'panorama' | 'focus_stack' | null;
   /** What was found in the photo; surest first. */
   readonly things: readonly Thing[];
   /** What the photo is about; null when nothing in it is. */
   readonly subject: PhotoSubject | null;
+  readonly exif: Exif;
+  /** Pixels of the upright photo; 0 where unknown. */
+  readonly width: number;
+  readonly height: number;
+  /** What was declared to be meant. */
   readonly intents: ReadonlySet<Intent>;
   /** The genres that the photo may be of: the declared one, else the photographer's usual ones; empty when unknown. */
   readonly genres: ReadonlySet<Genre>;
@@ -87,21 +94,29 @@ function doubtedSubject(
   return { ...subject, sureness: subject.sureness * (1 - doubt) };
 }
 
-/** Reads a measured photo. @throws AppError `internal` when the photo was never measured */
-export function readPhoto(photo: PhotoRow, context: JobContext): Reading {
+/**
+ * Reads a measured photo. @param set the set that it is a part of
+ * @throws AppError `internal` when the photo was never measured
+ */
+export function readPhoto(
+  photo: PhotoRow,
+  context: JobContext,
+  set: Reading['set'] = null,
+): Reading {
   if (photo.measurements === null) {
     throw new AppError('internal', `Photo ${photo.id} has no measurements to critique.`);
   }
   const { items, things, subject } = photo.measurements;
   return {
     photoId: photo.id,
+    set,
     things,
     subject: doubtedSubject(subject, items),
+    exif: photo.exif ?? NO_EXIF,
+    width: photo.width ?? 0,
+    height: photo.height ?? 0,
     values: new Map(
       items.filter(hasValue).map((item) => [item.name, measuredValue(photo.id, item)]),
-    ),
-    abstained: new Map(
-      items.flatMap(({ name, abstained }) => (abstained === null ? [] : [[name, abstained]])),
     ),
     intents: new Set(context.questionnaire.intent ?? []),
     genres: genresOf(context),
@@ -112,21 +127,45 @@ export function readPhoto(photo: PhotoRow, context: JobContext): Reading {
 export const optionalValue = (reading: Measured, name: MeasurementName): number | null =>
   reading.values.get(name)?.value ?? null;
 
+/** The measured value; another number without one. */
+export const valueOr = (reading: Measured, name: MeasurementName, other: number): number =>
+  optionalValue(reading, name) ?? other;
+
 /** How sure a measurement is of its value, 0–1; 0 without one. */
 export const surenessOf = (reading: Measured, name: MeasurementName): number =>
   reading.values.get(name)?.sureness ?? 0;
 
-/** The measured value. @throws AppError `internal` without one: the trait must list it in `needs` */
+/** The measured value. @throws AppError `internal` without one: a rule reads only what it rests on */
 export function numberOf(reading: Measured, name: MeasurementName): number {
   const value = optionalValue(reading, name);
   if (value === null) throw new AppError('internal', `${name} was used but not measured.`);
   return value;
 }
 
+/** The value, not below 0, for rules that rest on it. */
+export const amountOf =
+  (name: MeasurementName): ((reading: Measured) => number) =>
+  (reading) =>
+    Math.max(0, numberOf(reading, name));
+
+/** How far a ratio lies above 1, for rules that rest on it. */
+export const above1 =
+  (name: MeasurementName): ((reading: Measured) => number) =>
+  (reading) =>
+    Math.max(0, numberOf(reading, name) - 1);
+
 /** Whether the photo is certainly of one of these genres: every genre it may be of is among them. */
 export const everyGenreIn = ({ genres }: Reading, among: readonly Genre[]): boolean =>
   genres.size > 0 && [...genres].every((genre) => among.includes(genre));
 
-/** Whether a region covers (nearly) the whole frame and so marks no place in it. */
-export const isWholeFrame = (region: Region): boolean =>
-  region.width >= 0.98 && region.height >= 0.98;
+/** From this sureness on, a text speaks of a subject, and of people. */
+const LEAST_SUBJECT = 0.45;
+
+export const hasSubject = ({ subject }: Reading): boolean =>
+  (subject?.sureness ?? 0) >= LEAST_SUBJECT;
+
+/** Whether people are in the picture. */
+export const showsPeople = ({ things }: Pick<Reading, 'things'>): boolean =>
+  things.some(
+    ({ kind, sureness }) => (kind === 'person' || kind === 'face') && sureness >= LEAST_SUBJECT,
+  );

@@ -4,12 +4,14 @@ import { type JobContext, jobContextSchema } from '@photo-coach/shared/contracts
 import type { PhotoCritique } from '@photo-coach/shared/contracts/critiques.ts';
 import {
   exifSchema,
+  type Measurement,
   type MeasurementName,
   type PhotoMeasurements,
   photoMeasurementsSchema,
 } from '@photo-coach/shared/contracts/measurements.ts';
 import type { Photographer } from '@photo-coach/shared/contracts/photographer.ts';
 import { type PhotoRow, photoRowSchema } from '@photo-coach/shared/contracts/records.ts';
+import type { Region } from '@photo-coach/shared/contracts/regions.ts';
 import { z } from 'zod';
 import type { StoredPhotoCritique } from '../critic.ts';
 
@@ -36,8 +38,10 @@ export const ALL_CATEGORIES: readonly PhotoCategory[] = [
   'mood_emotional_impact',
 ];
 
-/** Values to put in place of measured ones; null makes a measurement abstain. */
-type Values = Partial<Record<MeasurementName, number | null>>;
+/** Values to put in place of measured ones, some at another place; null makes a measurement abstain. */
+export type Changes = Partial<
+  Record<MeasurementName, number | null | { readonly value: number; readonly region: Region }>
+>;
 
 /** The context of an analysis with these answers, and of a photographer who has said this much. */
 export const contextOf = (
@@ -57,18 +61,24 @@ function sceneNamed(name: string) {
   return scene;
 }
 
-function withValues(measurements: PhotoMeasurements, changes: Values): PhotoMeasurements {
-  const items = measurements.items.map((item) => {
-    const change = changes[item.name];
-    if (change === undefined) return item;
-    const abstained = change === null ? 'Left out for a test.' : null;
-    return { ...item, value: change, abstained, sureness: 1 };
-  });
-  return { ...measurements, items };
+function changed(item: Measurement, change: Changes[MeasurementName]): Measurement {
+  if (change === undefined) return item;
+  if (change === null) return { ...item, value: null, abstained: 'Left out for a test.' };
+  const to = typeof change === 'number' ? { value: change } : change;
+  return { ...item, ...to, abstained: null, sureness: 1 };
 }
 
+const withValues = (measurements: PhotoMeasurements, changes: Changes): PhotoMeasurements => ({
+  ...measurements,
+  items: measurements.items.map((item) => changed(item, changes[item.name])),
+});
+
 /** A measured photo row of a scene, with some values changed. */
-export function photoOf(name: string, changes: Values = {}, row: Partial<PhotoRow> = {}): PhotoRow {
+export function photoOf(
+  name: string,
+  changes: Changes = {},
+  row: Partial<PhotoRow> = {},
+): PhotoRow {
   const { width, height, exif, measurements } = sceneNamed(name);
   const position = row.position ?? 0;
   return photoRowSchema.parse({

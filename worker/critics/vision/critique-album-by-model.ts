@@ -7,7 +7,7 @@ import type { AlbumToCritique } from '../critic.ts';
 import { readAlbum } from '../measured/album/album-reading.ts';
 import { critiqueAlbum } from '../measured/album/critique-album.ts';
 import { rankPhotos, sentenceOf } from '../measured/album/rank-photos.ts';
-import { verbosityFor } from '../measured/photographer/level.ts';
+import { verbosityFor } from '../measured/upload-answers/level.ts';
 import { narrateUsage } from '../measured/upload-answers/narrate-usage.ts';
 import { albumMessages } from './prompts.ts';
 import { type Model, requestAnswer } from './request/request-answer.ts';

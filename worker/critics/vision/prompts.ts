@@ -38,7 +38,6 @@ const measurementsOf = (measured: Measured) => [
     ...(name === 'shutter_time' && { written: shutterSpeed(value) }),
     place: placeOf(evidence[0].region),
   })),
-  ...[...measured.abstained].map(([name, reason]) => ({ name, value: null, reason })),
 ];
 
 /** Everything the model receives about the person. */
@@ -99,8 +98,6 @@ const PHOTO_FACTS: readonly MeasurementName[] = [
   'horizon_tilt',
   'subject_size',
   'thirds_distance',
-  'saliency_spread',
-  'edge_clutter',
 ];
 
 const factsOf = (reading: Measured) =>
@@ -127,7 +124,6 @@ export function albumMessages(
         labelOf(album.photos.findIndex(({ row }) => row.id === photoId)),
       ),
     })),
-    notMeasured: Object.fromEntries(album.abstained),
     photos: album.photos.map(({ row, reading }, index) => ({
       photo: labelOf(index),
       name: sanitized(row.name),

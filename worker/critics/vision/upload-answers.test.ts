@@ -2,7 +2,8 @@ import { type JobContext, questionnaireSchema } from '@photo-coach/shared/contra
 import { startOpenAiServer } from '@photo-coach/testing/services/openai-server.ts';
 import { pino } from 'pino';
 import { afterEach, expect, it } from 'vitest';
-import { ALL_CATEGORIES, contextOf, photoOf, storedCritique } from '../testing/scenes.ts';
+import { faultOf, goodPhoto } from '../testing/faults.ts';
+import { ALL_CATEGORIES, contextOf, storedCritique } from '../testing/scenes.ts';
 import { createVisionCritic } from './vision-critic.ts';
 
 type Answers = JobContext['questionnaire'];
@@ -21,7 +22,9 @@ async function startCritic() {
 }
 
 const { signal } = new AbortController();
-const photo = photoOf('cat', { color_cast: 20, color_cast_hue: 80, subject_cut: 34 });
+const photo = goodPhoto({
+  ...{ ...faultOf('color_cast'), ...faultOf('subject_cut'), ...faultOf('noise') },
+});
 
 /** What the model is asked about a photo with these answers. */
 async function ask(questionnaire: Answers) {

@@ -1,14 +1,22 @@
 import {
-  MEASUREMENT_UNITS,
+  type Exif,
+  type Measurement,
   type MeasurementName,
+  measurementNameSchema,
   NO_EXIF,
   photoMeasurementsSchema,
+  RETIRED_MEASUREMENTS,
 } from '@photo-coach/shared/contracts/measurements.ts';
 import { withNoise } from '@photo-coach/testing/fixtures/degradations.ts';
-import { flatScene, leavesScene, rampScene } from '@photo-coach/testing/fixtures/scenes.ts';
+import {
+  flatScene,
+  leavesScene,
+  rampScene,
+  type Scene,
+} from '@photo-coach/testing/fixtures/scenes.ts';
 import { describe, expect, it } from 'vitest';
 import { measurePhoto } from './measure-photo.ts';
-import { measureIn, sourceOf } from './test-measure.ts';
+import { sourceOf } from './test-measure.ts';
 
 const ALBUM_LEVEL: readonly string[] = [
   'near_duplicates',
@@ -26,8 +34,27 @@ const leaves = leavesScene(720, 480, 7);
 describe('measurePhoto', () => {
   it('gives every photo-level measurement once, valid by the contract', () => {
     const result = photoMeasurementsSchema.parse(measurePhoto(sourceOf(leaves)));
-    const expected = Object.keys(MEASUREMENT_UNITS).filter((name) => !ALBUM_LEVEL.includes(name));
+    const expected = measurementNameSchema.options.filter(
+      (name) => !ALBUM_LEVEL.includes(name) && !RETIRED_MEASUREMENTS.has(name),
+    );
     expect(result.items.map((item) => item.name).sort()).toEqual(expected.sort());
+  });
+
+  it('lists what was found with its name, and no hints', () => {
+    const region = { x: 0.25, y: 0.25, width: 0.5, height: 0.5 };
+    const boat = { kind: 'vehicle', name: 'boat', region, sureness: 0.9 } as const;
+    const hint = { ...boat, region: { ...region, x: 0.1 } };
+    const detections = { things: [boat], hints: [hint], faces: [] };
+    expect(measurePhoto({ ...sourceOf(leaves), detections }).things).toEqual([boat]);
+  });
+
+  it('is read without names as it was stored before things had them', () => {
+    const region = { x: 0, y: 0, width: 1, height: 1 };
+    const things = [{ kind: 'vehicle', region, sureness: 0.9 }];
+    const subject = { ...things[0], mask: '' };
+    const stored = { ...measurePhoto(sourceOf(leaves)), version: 5, things, subject };
+    const read = photoMeasurementsSchema.parse(stored);
+    expect([read.things[0]?.name, read.subject?.name]).toEqual([null, null]);
   });
 
   it('gives the same bytes for the same bytes', () => {
@@ -66,6 +93,12 @@ describe('measurePhoto', () => {
   });
 });
 
+function itemOf(photo: Scene, name: MeasurementName, exif: Exif = NO_EXIF): Measurement {
+  const found = measurePhoto(sourceOf(photo, exif)).items.find((item) => item.name === name);
+  if (found === undefined) throw new Error(`${name} was not measured`);
+  return found;
+}
+
 describe('EXIF arithmetic', () => {
   it('multiplies exposure time and equivalent focal length', () => {
     const exif = {
@@ -75,7 +108,7 @@ describe('EXIF arithmetic', () => {
       focalLength35Mm: 100,
     };
     const photo = flatScene(20, 20, [9, 9, 9]);
-    const found = (name: MeasurementName) => measureIn(photo, name, exif);
+    const found = (name: MeasurementName) => itemOf(photo, name, exif);
     expect(found('shutter_safety').value).toBeCloseTo(2, 3);
     expect(found('shutter_time').value).toBe(0.02);
     expect(found('focal_length').value).toBe(66);
@@ -83,7 +116,7 @@ describe('EXIF arithmetic', () => {
 
   it('says what the file does not carry', () => {
     const photo = flatScene(20, 20, [9, 9, 9]);
-    const found = (name: MeasurementName) => measureIn(photo, name);
+    const found = (name: MeasurementName) => itemOf(photo, name);
     expect(found('shutter_time').abstained).toBe('The file carries no shutter speed.');
     expect(found('iso').abstained).toBe('The file carries no ISO.');
   });

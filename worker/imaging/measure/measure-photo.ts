@@ -6,6 +6,8 @@ import type {
 } from '@photo-coach/shared/contracts/measurements.ts';
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
 import type { PhotoSubject, Thing } from '@photo-coach/shared/contracts/things.ts';
+import { roundTo } from '@photo-coach/shared/domain/numbers.ts';
+import { areaOf } from '@photo-coach/shared/domain/regions.ts';
 import { measureBackground } from './background/background.ts';
 import type { ViewSource } from './build-view.ts';
 import { buildView } from './build-view.ts';
@@ -47,7 +49,13 @@ function shutterSafety(exif: Exif): Measurement {
 }
 
 /** Measurements from EXIF: shutter time (s) and its safety, ISO, aperture (f-number), focal length (mm). */
+/** 1 where the flash fired, else 0. */
+function flashOf({ flashFired }: Exif): Measurement {
+  return fromField('flash', flashFired === null ? null : Number(flashFired), 'word on flash', 0);
+}
+
 const measureExif = ({ exif }: PhotoView): Measurement[] => [
+  flashOf(exif),
   fromField('shutter_time', exif.exposureTimeSeconds, 'shutter speed', 6),
   shutterSafety(exif),
   fromField('iso', exif.iso, 'ISO', 0),
@@ -55,8 +63,13 @@ const measureExif = ({ exif }: PhotoView): Measurement[] => [
   fromField('focal_length', exif.focalLengthMm, 'focal length', 1),
 ];
 
+/** The share of the frame that a printed date takes, in percent; 0 without one. */
+const measureStamp = ({ stamp }: PhotoView): Measurement[] => [
+  measured('date_stamp', stamp === null ? 0 : 100 * areaOf(stamp), stamp ?? undefined),
+];
+
 /** To be raised with every change that can alter a value. */
-const VERSION = 5;
+const VERSION = 8;
 
 /** Everything that is measured, group by group. */
 const GROUPS: readonly ((view: PhotoView) => readonly Measurement[])[] = [
@@ -67,6 +80,7 @@ const GROUPS: readonly ((view: PhotoView) => readonly Measurement[])[] = [
   measurePlacement,
   measureFaces,
   measureBackground,
+  measureStamp,
   measureExif,
 ];
 
@@ -82,6 +96,7 @@ const thingsIn = ({ detections }: PhotoView): Thing[] =>
     ...detections.things,
     ...detections.faces.map(({ region, sureness }) => ({
       kind: 'face' as const,
+      name: null,
       region,
       sureness,
     })),
@@ -89,17 +104,18 @@ const thingsIn = ({ detections }: PhotoView): Thing[] =>
     .map((thing) => ({
       ...thing,
       region: roundedRegion(thing.region),
-      sureness: Math.round(1000 * thing.sureness) / 1000,
+      sureness: roundTo(thing.sureness, 3),
     }))
     .toSorted((a, b) => b.sureness - a.sureness);
 
 function storedSubject({ subject, overview }: PhotoView): PhotoSubject | null {
   if (subject === null) return null;
-  const { kind, region, sureness, mask } = subject;
+  const { kind, name, region, sureness, mask } = subject;
   return {
     kind,
+    name,
     region: roundedRegion(region),
-    sureness: Math.round(1000 * sureness) / 1000,
+    sureness: roundTo(sureness, 3),
     mask: packMask(mask, overview),
   };
 }

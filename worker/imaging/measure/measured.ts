@@ -1,11 +1,6 @@
 import type { Measurement, MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import { type Region, WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
-
-/** Rounds, never to -0, so that results are identical on every machine. */
-function roundTo(value: number, decimals: number): number {
-  const scale = 10 ** decimals;
-  return Math.round(value * scale) / scale + 0;
-}
+import { clamp, roundTo } from '@photo-coach/shared/domain/numbers.ts';
 
 /** A measurement with a value, rounded to `decimals`, of `region`, that is this sure (0–1). */
 export const measured = (
@@ -19,7 +14,7 @@ export const measured = (
   value: roundTo(value, decimals),
   region,
   abstained: null,
-  sureness: roundTo(Math.min(1, Math.max(0, sureness)), 3),
+  sureness: roundTo(clamp(sureness, 0, 1), 3),
 });
 
 /** A measurement that this photo does not allow; `reason` is a short sentence shown to people. */
@@ -31,14 +26,17 @@ export const abstained = (name: MeasurementName, reason: string): Measurement =>
   sureness: 1,
 });
 
-/** The region from `left`/`top` to `right`/`bottom` (exclusive) on a grid of `width` × `height`. */
-export function regionOf(
-  box: { left: number; top: number; right: number; bottom: number },
-  width: number,
-  height: number,
-): Region {
-  const share = (value: number, of: number): number =>
-    roundTo(Math.min(1, Math.max(0, value / of)), 4);
+/** A rectangle of a grid; `right` and `bottom` are exclusive. */
+export type Box = {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+};
+
+/** A box on a grid of `width` × `height`, as shares of its sides. */
+export function regionOf(box: Box, width: number, height: number): Region {
+  const share = (value: number, of: number): number => roundTo(clamp(value / of, 0, 1), 4);
   const x = share(box.left, width);
   const y = share(box.top, height);
   return {

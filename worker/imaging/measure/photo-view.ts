@@ -1,14 +1,21 @@
 import type { Exif } from '@photo-coach/shared/contracts/measurements.ts';
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
-import type { ThingKind } from '@photo-coach/shared/contracts/things.ts';
+import type { ThingKind, ThingName } from '@photo-coach/shared/contracts/things.ts';
 import type { Detections, Point } from '../detect/detections.ts';
-import type { Luma, Overview, Pixels } from './planes/planes.ts';
+import type { EdgePoints } from './edges/edge-points.ts';
+import type { Skin } from './faces/skin.ts';
+import type { Tones } from './light/tones.ts';
+import type { Noise } from './noise/noise.ts';
+import type { LabGrid, Luma, Overview, Pixels } from './planes/planes.ts';
 import type { SaliencyMap } from './saliency/saliency-map.ts';
+import type { Focus } from './sharpness/find-focus.ts';
 
 /** What a photo is about, on the overview's grid. */
 export type Subject = {
   /** null: something that stands out without having been recognized. */
   readonly kind: ThingKind | null;
+  /** null: several things of different names, or one that could not be named surely. */
+  readonly name: ThingName | null;
   /** The box around it. */
   readonly region: Region;
   /** How sure it is that this is the subject, 0–1. */
@@ -27,15 +34,27 @@ export type PhotoView = {
   readonly pixels: Pixels;
   /** At the working size. */
   readonly luma: Luma;
-  /** At most 640 cells on the longest side, averaged in linear light. */
+  /** At most 640 cells on the longest side: two by two of them are one of the overview. */
+  readonly detail: LabGrid;
+  /** Places on the detail's edges. */
+  readonly points: EdgePoints;
   readonly overview: Overview;
   /** The picture without an even border or frame. Nothing outside of it is measured. */
   readonly content: Region;
   /** 1 in the overview's cells that are measured, 0 in a border and under a date stamp. */
   readonly measurable: Uint8Array;
+  /** The date that the camera has printed into the picture; null without one. */
+  readonly stamp: Region | null;
   readonly detections: Detections;
   readonly subject: Subject | null;
   readonly saliency: SaliencyMap;
+  /** The skin of the main faces, the largest face first. */
+  readonly skins: readonly Skin[];
+  /** The lightness of the measured part. */
+  readonly tones: Tones;
+  /** null where it can't be told. */
+  readonly noise: Noise | null;
+  readonly focus: Focus;
   readonly exif: Exif;
   /** The upload's size in pixels. */
   readonly original: { readonly width: number; readonly height: number };

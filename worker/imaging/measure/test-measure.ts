@@ -1,36 +1,30 @@
-import {
-  type Exif,
-  type Measurement,
-  type MeasurementName,
-  NO_EXIF,
-} from '@photo-coach/shared/contracts/measurements.ts';
-import type { ViewSource } from './build-view.ts';
-import { measurePhoto } from './measure-photo.ts';
+import { type Exif, NO_EXIF } from '@photo-coach/shared/contracts/measurements.ts';
+import { buildView, type ViewSource } from './build-view.ts';
+import type { PhotoView } from './photo-view.ts';
+import type { Pixels } from './planes/planes.ts';
 
-type Scene = {
-  readonly pixels: Uint8Array;
-  readonly width: number;
-  readonly height: number;
-};
-
-/** Tests read many measurements of the same scene. */
-const known = new WeakMap<Scene, readonly Measurement[]>();
+/** Every nth pixel, in a size that detailImage could give. */
+function smallOf({ pixels, width, height }: Pixels): ViewSource['small'] {
+  const step = Math.max(1, Math.ceil(Math.max(width, height) / 640));
+  const side = (length: number) => Math.max(1, 2 * Math.floor(length / step / 2));
+  const size = { width: side(width), height: side(height) };
+  const data = Uint8Array.from({ length: 3 * size.width * size.height }, (_, i) => {
+    const [x, y] = [Math.floor(i / 3) % size.width, Math.floor(i / 3 / size.width)];
+    return pixels[3 * (y * step * width + x * step) + (i % 3)] ?? 0;
+  });
+  return { data, ...size };
+}
 
 /** For tests: a scene as it is measured, without looking for things in it. */
-export const sourceOf = (
-  { pixels: data, width, height }: Scene,
-  exif: Exif = NO_EXIF,
-): ViewSource => ({
-  working: { data, width, height },
+export const sourceOf = (scene: Pixels, exif: Exif = NO_EXIF): ViewSource => ({
+  working: { data: scene.pixels, width: scene.width, height: scene.height },
+  small: smallOf(scene),
   exif,
-  original: { width, height },
+  original: { width: scene.width, height: scene.height },
 });
 
-/** For tests: measures a scene once, and finds one of its measurements. */
-export function measureIn(scene: Scene, name: MeasurementName, exif: Exif = NO_EXIF): Measurement {
-  const items = known.get(scene) ?? measurePhoto(sourceOf(scene, exif)).items;
-  known.set(scene, items);
-  const found = items.find((item) => item.name === name);
-  if (found === undefined) throw new Error(`${name} was not measured`);
-  return found;
-}
+/** For tests: the view of a scene without a subject. */
+export const sceneView = (scene: Pixels): PhotoView => ({
+  ...buildView(sourceOf(scene)),
+  subject: null,
+});

@@ -1,20 +1,18 @@
 import type { PhotoOverlays } from '@photo-coach/shared/contracts/photos/overlays.ts';
-import { ramp } from '../measure/math/ramp.ts';
-import { doubleAt } from '../measure/math/typed-arrays.ts';
+import { ramp } from '@photo-coach/shared/domain/numbers.ts';
 import type { PhotoView } from '../measure/photo-view.ts';
-import { softnessGridOf } from '../measure/sharpness/softness-grid.ts';
+import { acutance } from '../measure/sharpness/sharpness.ts';
 
-/** Logarithms of fine by coarse structure: out of focus, and sharp texture. */
-const SOFT = -2.3;
-const SHARP = -0.2;
-/** A tile with less structure than this, 0–1, is too plain to be judged. */
-const PLAIN = 0.25;
+/** Acutance of what is plainly out of focus, and of the sharpest edges. */
+const SOFT = 15;
+const SHARP = 85;
 
-/** How sharp each tile of the photo is, where it has enough structure to tell. */
-export function focusMap(view: PhotoView): PhotoOverlays['focus'] {
-  const { across, down, sharpness, structure } = softnessGridOf(view);
-  const bytes = Uint8Array.from(sharpness, (value, tile) =>
-    doubleAt(structure, tile) < PLAIN ? 0 : 1 + Math.round(254 * ramp(value, SOFT, SHARP)),
-  );
-  return { across, down, sharpness: Buffer.from(bytes).toString('base64') };
+/** How sharp each tile of the photo is with those around it, where they have enough edges to tell. */
+export function focusMap({ focus: { map, windows } }: PhotoView): PhotoOverlays['focus'] {
+  const bytes = new Uint8Array(map.across * map.down);
+  for (const { tile, width } of windows) {
+    bytes[tile] = 1 + Math.round(254 * ramp(acutance(width), SOFT, SHARP));
+  }
+  const sharpness = Buffer.from(bytes).toString('base64');
+  return { across: map.across, down: map.down, sharpness };
 }

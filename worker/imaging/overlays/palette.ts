@@ -1,6 +1,6 @@
 import type { Swatch } from '@photo-coach/shared/contracts/photos/overlays.ts';
-import { byteAt, doubleAt, floatAt } from '../measure/math/typed-arrays.ts';
 import type { PhotoView } from '../measure/photo-view.ts';
+import type { LabGrid } from '../measure/planes/planes.ts';
 
 /** Most colors of a palette. */
 const COLORS = 6;
@@ -41,34 +41,48 @@ function join(one: Group, other: Group): Group {
   };
 }
 
+/** Levels of a* and b* that cells of the color space are counted in. */
+const CHROMA_CELLS = 40;
+
+/** The cell of the color space that a color lies in. */
+function colorCell({ lightness, a, b }: LabGrid, at: number): number {
+  const level = Math.floor((lightness[at] ?? 0) / CELL.lightness);
+  const red = Math.floor((a[at] ?? 0) / CELL.chroma) + CHROMA_CELLS / 2;
+  const yellow = Math.floor((b[at] ?? 0) / CELL.chroma) + CHROMA_CELLS / 2;
+  return (level * CHROMA_CELLS + red) * CHROMA_CELLS + yellow;
+}
+
 /** Counts the photo's colors in cells of the color space, with the mean color of each; most frequent first. */
 function countColors({ overview, measurable }: PhotoView): Group[] {
-  const sums = new Map<number, Float64Array>();
-  const planes = [
-    ...[overview.lightness, overview.a, overview.b],
-    ...[overview.red, overview.green, overview.blue],
-  ];
-  for (let at = 0; at < overview.lightness.length; at += 1) {
-    if (byteAt(measurable, at) === 0) continue;
-    const lightness = Math.floor(floatAt(overview.lightness, at) / CELL.lightness);
-    const a = Math.floor(floatAt(overview.a, at) / CELL.chroma) + 20;
-    const b = Math.floor(floatAt(overview.b, at) / CELL.chroma) + 20;
-    const key = (lightness * 64 + a) * 64 + b;
-    const sum = sums.get(key) ?? new Float64Array(7);
-    sums.set(key, sum);
-    for (const [index, plane] of planes.entries()) {
-      sum[index] = doubleAt(sum, index) + floatAt(plane, at);
-    }
-    sum[6] = doubleAt(sum, 6) + 1;
+  const cells = new Int32Array(measurable.length);
+  const counts = new Int32Array(CHROMA_CELLS ** 2 * Math.ceil(101 / CELL.lightness));
+  for (let at = 0; at < cells.length; at += 1) {
+    if (measurable[at] !== 1) continue;
+    const cell = colorCell(overview, at);
+    cells[at] = cell;
+    counts[cell] = (counts[cell] ?? 0) + 1;
   }
-  return Array.from(sums.values(), (sum) => {
-    const count = doubleAt(sum, 6);
-    const [lightness = 0, a = 0, b = 0, ...rgb] = Array.from(
-      sum.subarray(0, 6),
-      (value) => value / count,
-    );
-    return { count, lightness, a, b, rgb };
-  }).toSorted((one, other) => other.count - one.count);
+  /** Means of a plane over the cells of each color. */
+  const meansOf = (plane: Float32Array): Float64Array => {
+    const sums = new Float64Array(counts.length);
+    for (let at = 0; at < cells.length; at += 1) {
+      const cell = cells[at] ?? 0;
+      if (measurable[at] === 1) sums[cell] = (sums[cell] ?? 0) + (plane[at] ?? 0);
+    }
+    return sums.map((sum, cell) => sum / Math.max(1, counts[cell] ?? 0));
+  };
+  const [lightness, a, b] = [overview.lightness, overview.a, overview.b].map(meansOf);
+  const channels = [overview.red, overview.green, overview.blue].map(meansOf);
+  const groups: Group[] = [];
+  counts.forEach((count, cell) => {
+    if (count === 0) return;
+    const rgb = channels.map((means) => means[cell] ?? 0);
+    groups.push({
+      ...{ count, rgb, lightness: lightness?.[cell] ?? 0 },
+      ...{ a: a?.[cell] ?? 0, b: b?.[cell] ?? 0 },
+    });
+  });
+  return groups.sort((one, other) => other.count - one.count);
 }
 
 const hex = (rgb: readonly number[]): string =>

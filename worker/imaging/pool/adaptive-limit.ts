@@ -1,3 +1,4 @@
+import { clamp } from '@photo-coach/shared/domain/numbers.ts';
 import type { CpuSample } from './watch-work.ts';
 
 /** Photos get this share of a core each, or a worker works on fewer of them at once. */
@@ -35,7 +36,7 @@ export function createAdaptiveLimit({
 
   function change(next: number, share: number): void {
     ample = 0;
-    const bounded = Math.min(max, Math.max(1, next));
+    const bounded = clamp(next, 1, max);
     if (bounded === limit) return;
     limit = bounded;
     onChange(limit, share);

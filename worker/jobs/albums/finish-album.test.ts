@@ -176,7 +176,7 @@ test('a single photo earns the badges of its own categories', async () => {
   const row = photoCritiqueRow(
     { job, photoId, critic: { name: 'measured', model: null } },
     {
-      ...{ category: 'lighting_exposure', score: 95, findings: [], hotspots: [] },
+      ...{ category: 'lighting_exposure', score: 95, checked: [], findings: [], hotspots: [] },
       sentences: sentencesAbout(photoId),
     },
   );

@@ -16,12 +16,13 @@ import { settleReplacement, spendUsage } from '@photo-coach/shared/server/jobs/s
 import { sql } from 'kysely';
 import type { WorkerDependencies } from '../../dependencies.ts';
 import type { HandlerContext } from '../../queue-job/handler.ts';
-import { albumCritiqueRow } from '../critiques/critique-rows.ts';
+import { albumCritiqueRow, type CritiqueRow } from '../critiques/critique-rows.ts';
 import { saveCritiques } from '../critiques/save-critiques.ts';
 import { failPhotos, internalErrorText } from '../photos/fail-photos.ts';
 import { awardBadges, dotsOf } from './badges.ts';
 import { endRun, leaveAsItWas } from './end-run.ts';
 import { type FinishingAlbum, loadAlbum } from './load-album.ts';
+import { reviseSets } from './revise-sets.ts';
 
 type FinishDependencies = Pick<WorkerDependencies, 'db' | 'events' | 'critic'>;
 type Payload = QueueJobPayload<'album.finish.v1'>;
@@ -96,7 +97,7 @@ const completed = {
 async function completeAlbum(
   { db, events, critic }: Pick<WorkerDependencies, 'db' | 'events' | 'critic'>,
   finishing: FinishingAlbum,
-  result: AlbumResult,
+  { result, revised }: { result: AlbumResult; revised: readonly CritiqueRow[] },
 ): Promise<JobRow | null> {
   const { job } = finishing;
   const { critiques, ...ofAlbum } = result;
@@ -117,10 +118,10 @@ async function completeAlbum(
       },
     });
     if (done === null) return null;
-    await saveCritiques(
-      tx,
-      critiques.map((critique) => albumCritiqueRow({ job, critic }, critique)),
-    );
+    await saveCritiques(tx, [
+      ...revised,
+      ...critiques.map((critique) => albumCritiqueRow({ job, critic }, critique)),
+    ]);
     await awardBadges(tx, finishing, result);
     await spendUsage(tx, job);
     await settleReplacement(tx, job);
@@ -151,15 +152,17 @@ export async function finishAlbum(
   }
   const refusal = tooFewPhotos(finishing);
   if (refusal !== null) return await failAlbum(dependencies, run, refusal);
-  const result = await dependencies.critic.critiqueAlbum({
+  const input = {
     photos: finishing.photos.filter(({ state }) => state === 'critiqued'),
     critiques: finishing.critiques,
     categories: albumCategoriesOf(finishing.job),
     mode: finishing.album.mode,
     context: finishing.job.context,
     signal,
-  });
-  const done = await completeAlbum(dependencies, finishing, result);
+  };
+  const { revised, critiques } = reviseSets(dependencies.critic, finishing, input);
+  const result = await dependencies.critic.critiqueAlbum({ ...input, critiques });
+  const done = await completeAlbum(dependencies, { ...finishing, critiques }, { result, revised });
   log.info({ ...run, status: done?.status ?? 'fenced off', timings: done?.timings }, 'finished');
 }
 

@@ -41,7 +41,7 @@ async function critique({ jobId, photoIds }: AlbumFixture, position: number, att
   const row = photoCritiqueRow(
     { job, photoId, critic: { name: 'measured', model: null } },
     {
-      ...{ category: 'lighting_exposure', score: 60, findings: [], hotspots: [] },
+      ...{ category: 'lighting_exposure', score: 60, checked: [], findings: [], hotspots: [] },
       sentences: sentencesAbout(photoId),
     },
   );

@@ -69,6 +69,7 @@ function critiqueOf(photoId: string, category: PhotoCritique['category']): Photo
   return {
     category,
     score: 73.46,
+    checked: [],
     findings: [],
     sentences: {
       whatsWorking: [sentence(photoId, 'Light falls well.', 1.5), sentence(photoId, 'More.', 9)],
@@ -260,7 +261,7 @@ it('an album critique is a row without a photo', async () => {
   const { sentences } = critiqueOf(payload.photoId, 'focus_sharpness');
   const row = albumCritiqueRow(
     { job, critic: { name: 'measured', model: null } },
-    { category: 'storytelling_flow', score: 100, findings: [], sentences },
+    { category: 'storytelling_flow', score: 100, checked: [], findings: [], sentences },
   );
   expect(row).toMatchObject({ photo_id: null, score: 10, hotspots: [], critic: 'measured' });
 });

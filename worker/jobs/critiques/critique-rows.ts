@@ -39,7 +39,13 @@ export function albumCritiqueRow(
 function commonColumns(
   job: JobOfCritique,
   critic: Author,
-  { category, score, findings, sentences }: AlbumCritique | Omit<PhotoCritique, 'hotspots'>,
+  {
+    category,
+    score,
+    checked,
+    findings,
+    sentences,
+  }: AlbumCritique | Omit<PhotoCritique, 'hotspots'>,
 ) {
   return {
     job_id: job.id,
@@ -48,7 +54,7 @@ function commonColumns(
     category,
     score: storedScore(score),
     short_text: shortText(sentences),
-    long_text: longText(sentences),
+    long_text: longText(sentences, checked),
     metrics: citedMetrics(sentences),
     top_picks: {},
     findings,
@@ -62,7 +68,7 @@ function shortText({ whatsWorking, whatToImprove }: SentencesByField): string {
   return joined([...whatsWorking.slice(0, 1), ...whatToImprove.slice(0, 1)]);
 }
 
-function longText(sentences: SentencesByField): LongText {
+function longText(sentences: SentencesByField, checked: readonly string[]): LongText {
   const text = (field: CritiqueField) => joined(sentences[field]);
   return {
     detailed_analysis: text('deepDive'),
@@ -71,6 +77,7 @@ function longText(sentences: SentencesByField): LongText {
     quickWin: text('quickWin'),
     learn: text('learn'),
     deepDive: text('deepDive'),
+    checked: [...checked],
     sentences,
   };
 }

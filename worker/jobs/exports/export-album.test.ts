@@ -7,7 +7,7 @@ import {
   type IncomingFiles,
 } from '@photo-coach/shared/server/storage/incoming-files.ts';
 import type { Storage } from '@photo-coach/shared/server/storage/storage.ts';
-import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
+import { makeFlawedFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
 import { silentLog } from '@photo-coach/testing/fixtures/start-queue.ts';
 import { critiquePhotos } from '@photo-coach/testing/product/critique-photos.ts';
 import { type StartedApi, startApi } from '@photo-coach/testing/product/start-api.ts';
@@ -39,7 +39,7 @@ beforeAll(async () => {
   );
   const account = await api.createAccount({ plan: 'creator' });
   userId = account.userId;
-  const files = await makePhotoFiles(3, 400);
+  const files = (await makeFlawedFiles()).slice(0, 3);
   albumId = await critiquePhotos(api, account, { files, title: TITLE });
   await worker.stop();
 }, 120_000);
@@ -79,7 +79,7 @@ async function exported(): Promise<Buffer> {
   return bytes;
 }
 
-test('a report has every sentence as text, tags, descriptions of its photos, and no metadata of them', async () => {
+test('a report has every sentence once as text, tags, descriptions of its photos, and no metadata of them', async () => {
   const bytes = await exported();
   const { info, nodes, text } = await readPdf(bytes);
   expect(info).toMatchObject({ Title: TITLE, Language: 'en-US' });
@@ -90,7 +90,14 @@ test('a report has every sentence as text, tags, descriptions of its photos, and
     .execute();
   const said = critiques.flatMap(({ long_text }) => Object.values(long_text.sentences).flat());
   expect(said.length).toBeGreaterThan(20);
-  for (const sentence of said) expect(text).toContain(squeeze(sentence.text));
+  // Each is there, and only once for each critique that says it.
+  for (const [sentence, critics] of Map.groupBy(said, (each) => each.text)) {
+    const times = text.split(squeeze(sentence)).length - 1;
+    expect([sentence, times]).toEqual([sentence, critics.length]);
+  }
+  expect(text).toContain(squeeze('Technical score: '));
+  expect(text).toContain(squeeze('Measured only: the story needs the coach’s eye.'));
+  expect(text).toContain(squeeze('Checked: '));
   expect(text).toContain(squeeze(TITLE));
   const roles = nodes.map(({ role }) => role);
   expect(roles).toEqual(expect.arrayContaining(['Document', 'Sect', 'H1', 'H2', 'H3', 'H4', 'P']));

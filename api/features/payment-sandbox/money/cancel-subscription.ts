@@ -1,3 +1,4 @@
+import { ramp } from '@photo-coach/shared/domain/numbers.ts';
 import { isEnded } from '@photo-coach/shared/domain/plans/deciding-subscription.ts';
 import type Stripe from 'stripe';
 import { itemOf } from '../objects/build-subscription.ts';
@@ -17,7 +18,7 @@ async function creditUnusedTime(
   subscription: Stripe.Subscription,
 ): Promise<void> {
   const { current_period_start: start, current_period_end: end, price } = itemOf(subscription);
-  const unused = Math.min(1, Math.max(0, (end - change.now) / (end - start)));
+  const unused = ramp(change.now, end, start);
   const invoice = await issueInvoice(change, {
     customer,
     subscription,

@@ -1,3 +1,4 @@
+import { ramp } from '@photo-coach/shared/domain/numbers.ts';
 import type Stripe from 'stripe';
 import { itemOf, withItem } from '../objects/build-subscription.ts';
 import { amountOf, productNameOf } from '../objects/catalog.ts';
@@ -22,7 +23,7 @@ export function prorate(
     current_period_end: end,
     price: former,
   } = itemOf(subscription);
-  const left = Math.min(1, Math.max(0, (end - now) / (end - start)));
+  const left = ramp(now, end, start);
   return Math.round((amountOf(price) - amountOf(former)) * left);
 }
 

@@ -1,23 +1,16 @@
-import { PHOTO_CATEGORIES, type PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
+import { PHOTO_CATEGORIES } from '@photo-coach/shared/contracts/categories.ts';
 import {
-  type Finding,
   WEAKNESS_KINDS,
   type WeaknessKind,
-} from '@photo-coach/shared/contracts/findings.ts';
+  weaknessTraits,
+} from '@photo-coach/shared/contracts/findings/kinds.ts';
+import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
 import { TRACKED_WEAKNESSES } from '../../progress/weaknesses/tracked-weaknesses.ts';
 import type { ComparedPhoto } from '../compared-photo.ts';
 
 const PHOTO_ID = '0190a000-0000-7000-8000-000000000001';
-
-/** The categories of the weaknesses that the tests use; the others are of light. */
-const CATEGORIES: { [kind in WeaknessKind]?: PhotoCategory } = {
-  ...({ out_of_focus: 'focus_sharpness', noise: 'focus_sharpness' } as const),
-  ...({ oversharpened: 'focus_sharpness', tilt: 'composition_balance' } as const),
-  ...({ busy_background: 'composition_balance', subject_cut: 'composition_balance' } as const),
-  ...({ weak_separation: 'mood_emotional_impact' } as const),
-};
 
 /** A photo by the values that were measured, the weaknesses that were found and the scores, in their fixed order. */
 export type Traits = {
@@ -26,13 +19,10 @@ export type Traits = {
   scores: readonly number[];
 };
 
-const categoryOf = (kind: Finding['kind']) =>
-  CATEGORIES[kind as WeaknessKind] ?? 'lighting_exposure'; // only weaknesses are made
-
 /** The photo that has these traits. */
 export function photoOf({ values, weaknesses, scores }: Traits): ComparedPhoto {
   const findings: Finding[] = WEAKNESS_KINDS.flatMap((kind) => {
-    const [measurement, severity] = [TRACKED_WEAKNESSES[kind]?.measurement, weaknesses[kind]];
+    const [measurement, severity] = [TRACKED_WEAKNESSES.get(kind)?.measurement, weaknesses[kind]];
     const value = measurement && values[measurement];
     if (measurement === undefined || severity === undefined || value === undefined) return [];
     const rest = { photoId: PHOTO_ID, region: WHOLE_FRAME, sureness: 1 };
@@ -45,7 +35,9 @@ export function photoOf({ values, weaknesses, scores }: Traits): ComparedPhoto {
     })),
     critiques: PHOTO_CATEGORIES.map((category, index) => ({
       ...{ category, scoreContinuous: scores[index] ?? 50 },
-      findings: findings.filter(({ kind }) => category === categoryOf(kind)),
+      findings: findings.filter(
+        ({ kind }) => category === weaknessTraits(kind as WeaknessKind).category,
+      ), // only weaknesses are made
     })),
   };
 }

@@ -1,4 +1,4 @@
-import type { WeaknessKind } from '@photo-coach/shared/contracts/findings.ts';
+import type { WeaknessKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { RecurringWeakness } from '@photo-coach/shared/contracts/http/progress.ts';
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import { TRACKED_WEAKNESSES } from './tracked-weaknesses.ts';
@@ -59,12 +59,9 @@ const has = (photo: CritiquedPhoto, kind: WeaknessKind) =>
 export function recurringWeaknesses(photos: readonly CritiquedPhoto[]): RecurringWeakness[] {
   const inOrder = photos.toSorted(byTime);
   const recurring: RecurringWeakness[] = [];
-  // Object.keys and Object.entries lose the type of the keys.
-  for (const kind of Object.keys(TRACKED_WEAKNESSES) as WeaknessKind[]) {
-    const tracked = TRACKED_WEAKNESSES[kind];
+  for (const [kind, { measurement, worse }] of TRACKED_WEAKNESSES) {
     const photoCount = inOrder.filter((photo) => has(photo, kind)).length;
-    if (!tracked || photoCount < MIN_FOUND || photoCount < MIN_SHARE * inOrder.length) continue;
-    const { measurement, worse } = tracked;
+    if (photoCount < MIN_FOUND || photoCount < MIN_SHARE * inOrder.length) continue;
     const series = inOrder.flatMap((photo) => {
       const value = photo.values[measurement];
       if (value === undefined) return [];

@@ -1,5 +1,5 @@
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
-import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
+import { makeFlawedFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
 import { createTestUser } from '@photo-coach/testing/product/test-user.ts';
 import type { RunningProduct } from '../product.ts';
 import { insertFailedAlbum } from './insert-failed-album.ts';
@@ -23,8 +23,8 @@ export async function createAlbumOwner({
   const { access_token: token, user } = person.session;
   const done = { onboarding_completed: true };
   await db.updateTable('users').set(done).where('id', '=', user.id).execute();
-  const files = await makePhotoFiles(2, 240);
-  const single = await person.submit(files.slice(0, 1), ['lighting_exposure', 'focus_sharpness']);
+  const files = (await makeFlawedFiles()).slice(0, 2);
+  const single = await person.submit(files.slice(1), ['lighting_exposure', 'focus_sharpness']);
   const folder = await person.submit(files, ['storytelling_flow']);
   for (const { albumId } of [single, folder]) {
     const { status, error_text } = await person.finished(albumId, TIMEOUT_MS);

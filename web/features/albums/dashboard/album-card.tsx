@@ -2,6 +2,7 @@ import type { ListedAlbum } from '@photo-coach/shared/contracts/http/albums.ts';
 import type { Estimate } from '@photo-coach/shared/contracts/http/estimates.ts';
 import { titleOf } from '@photo-coach/shared/domain/albums/album-title.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
+import { scoreName } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import { albumStatusPage } from '@photo-coach/shared/domain/pages.ts';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
@@ -49,7 +50,7 @@ function JobState({ job, title, wait }: JobStateProps) {
 function PhotosToRetry({ album: { id, job, photosToRetry } }: { album: ListedAlbum }) {
   if (job?.status !== 'done') return null;
   if (job.photo_retry !== null) {
-    return <p className="mb-2 text-sm text-muted">Photos are being tried again.</p>;
+    return <p className="mb-2 text-sm text-muted">Photos are being critiqued again.</p>;
   }
   if (photosToRetry === 0) return null;
   return (
@@ -69,7 +70,7 @@ type AlbumCardProps = {
 /** One album in the list. Rendered again only when the album itself or its estimate has changed. */
 export const AlbumCard = memo(function AlbumCard({ album, estimate }: AlbumCardProps) {
   const title = titleOf(album);
-  const { job, overallScore, critiquedPhotos, coverPhotos } = album;
+  const { job, overallScore, critic, critiquedPhotos, coverPhotos } = album;
   const isScored = job?.status === 'done' && overallScore !== null;
   return (
     <li className="[contain-intrinsic-size:auto_24rem] [content-visibility:auto]">
@@ -85,7 +86,13 @@ export const AlbumCard = memo(function AlbumCard({ album, estimate }: AlbumCardP
               {factsOf(album, job?.status === 'done' ? critiquedPhotos : null)}
             </p>
           </div>
-          {isScored && <Score score={overallScore / 10} className="text-right" />}
+          {isScored && (
+            <Score
+              score={overallScore / 10}
+              name={critic === 'measured' ? scoreName(album) : undefined}
+              className="text-right"
+            />
+          )}
         </div>
         <PhotosToRetry album={album} />
         <div className="mt-auto flex min-h-9 items-center justify-between">

@@ -43,6 +43,7 @@ const UNKNOWN = '–';
 function Totals() {
   const { data, isError } = useQuery(albumSummaryQuery);
   useLoadingToast(isError);
+  const isTechnical = data?.averageCritic === 'measured';
   const shown = (value: (summary: NonNullable<typeof data>) => string) =>
     data ? value(data) : isError ? UNKNOWN : null;
   return (
@@ -55,11 +56,14 @@ function Totals() {
           note: 'in all albums',
         },
         {
-          label: 'Average Score',
+          label: isTechnical ? 'Technical Score' : 'Average Score',
           value: shown(({ averageScore }) =>
             averageScore === null ? UNKNOWN : `${averageScore.toFixed(1)}/10`,
           ),
-          note: data?.averageScore === null ? 'no critiques yet' : 'of your latest 5 critiques',
+          note:
+            data?.averageScore === null
+              ? 'no critiques yet'
+              : `${isTechnical ? 'average ' : ''}of your latest 5 critiques`,
         },
         {
           label: 'This Month',

@@ -1,20 +1,19 @@
-import type { Category } from '@photo-coach/shared/contracts/categories.ts';
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { CATEGORY_NAMES } from '@photo-coach/shared/domain/critiques/category-names.ts';
+import { measuredOnlyText } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import { MeterScale } from '../../../ui/photo/meter-scale.tsx';
-import { averageByCategory } from '../category-averages.ts';
+import { averageByCategory, type CategoryAverage } from '../category-averages.ts';
 import { Score } from '../score.tsx';
 
-type Row = {
-  category: Category;
-  /** 0–10. */
-  score: number;
-};
+function MeasuredOnly(average: Pick<CategoryAverage, 'category' | 'critic'>) {
+  const text = measuredOnlyText(average);
+  return text && <p className="text-sm text-muted">{text}</p>;
+}
 
-function Scores({ rows }: { rows: readonly Row[] }) {
+function Scores({ rows }: { rows: readonly CategoryAverage[] }) {
   return (
     <ul>
-      {rows.map(({ category, score }) => (
+      {rows.map(({ category, score, critic }) => (
         <li
           key={category}
           className="grid grid-cols-[1fr_auto] items-center gap-x-8 gap-y-4 border-t border-line py-5 md:grid-cols-[minmax(0,20rem)_1fr_7rem]"
@@ -22,6 +21,7 @@ function Scores({ rows }: { rows: readonly Row[] }) {
           <div>
             <h3 className="text-xl">{CATEGORY_NAMES[category].name}</h3>
             <p className="mt-1 text-sm text-muted">{CATEGORY_NAMES[category].about}</p>
+            <MeasuredOnly category={category} critic={critic} />
           </div>
           <Score score={score} className="text-right md:order-last" />
           <MeterScale
@@ -42,10 +42,7 @@ export function CategoryScores({
 }: {
   analysis: Analysis;
 }) {
-  const own = categories.map(({ category, scoreContinuous }) => ({
-    category,
-    score: scoreContinuous / 10,
-  }));
+  const own = averageByCategory(categories);
   const averages = averageByCategory(photoCategories);
   if (own.length + averages.length === 0) {
     return <p className="text-muted">The scores appear here once photos are critiqued.</p>;

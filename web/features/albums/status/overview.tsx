@@ -2,6 +2,7 @@ import { COVER_PHOTOS } from '@photo-coach/shared/contracts/http/albums.ts';
 import type { Analysis, AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { hasFileProblem } from '@photo-coach/shared/domain/analyses/photo-failure.ts';
 import { CATEGORY_NAMES } from '@photo-coach/shared/domain/critiques/category-names.ts';
+import { isJudged, scoreTitle } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import { tierOf } from '@photo-coach/shared/domain/progress/progress.ts';
 import { PhotoFrame } from '../../../ui/photo/photo-frame.tsx';
 import { Figures } from '../figures.tsx';
@@ -20,7 +21,10 @@ function overallOf({ job, categories, progress }: Analysis): { value: string; no
 }
 
 function topOf({ categories }: Analysis): { value: string; note?: string } {
-  const [top] = categories.toSorted((a, b) => b.scoreContinuous - a.scoreContinuous);
+  const judged = categories.filter(isJudged);
+  const [top] = (judged.length > 0 ? judged : categories).toSorted(
+    (a, b) => b.scoreContinuous - a.scoreContinuous,
+  );
   if (!top) return { value: UNKNOWN };
   return {
     value: CATEGORY_NAMES[top.category].name,
@@ -84,7 +88,7 @@ export function Overview({ analysis }: { analysis: Analysis }) {
     <div className="grid gap-10">
       <Figures
         figures={[
-          { label: 'Overall Score', ...overallOf(analysis) },
+          { label: scoreTitle(analysis.progress), ...overallOf(analysis) },
           { label: 'Top Category', ...topOf(analysis) },
           { label: 'Photos Analyzed', ...photosOf(analysis) },
         ]}

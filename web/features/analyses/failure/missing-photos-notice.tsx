@@ -15,7 +15,9 @@ const namesOf = (photos: readonly AnalysisPhoto[]) => (
 function Retrying({ photos }: { photos: readonly AnalysisPhoto[] }) {
   const isOne = photos.length === 1;
   return (
-    <Notice title={`${countOf(photos.length, 'photo')} ${isOne ? 'is' : 'are'} being tried again`}>
+    <Notice
+      title={`${countOf(photos.length, 'photo')} ${isOne ? 'is' : 'are'} being critiqued again`}
+    >
       <p className="flex items-center gap-2">
         <Spinner />
         {isOne

@@ -1,5 +1,6 @@
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { photoCountText } from '@photo-coach/shared/domain/albums/photo-count.ts';
+import { sayOnce } from '@photo-coach/shared/domain/critiques/say-once.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
@@ -49,7 +50,8 @@ function MissingPhotos({ analysis }: { analysis: Analysis }) {
   );
 }
 
-function Feedback({ analysis }: { analysis: Analysis }) {
+function Feedback({ analysis: given }: { analysis: Analysis }) {
+  const analysis = sayOnce(given);
   const { job, photos, photoCategories, narrative, progress } = analysis;
   const usable = photos.filter((photo) => photo.state === 'critiqued');
   if (usable.length === 0) return <Navigate to={PAGES.landing} replace />;

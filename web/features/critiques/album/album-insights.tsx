@@ -37,6 +37,9 @@ function TopPhoto({ top, rank }: { top: Insights['topPhotos'][number]; rank: num
   );
 }
 
+/** A sentence that begins with how many photos it is about: "Two photos are noisy". */
+const SAYS_COUNT = /^(All \d+|\S+) photos /;
+
 type InsightItemProps = { insight: Insights['commonIssues'][number]; area?: string };
 
 function InsightItem({ insight, area }: InsightItemProps) {
@@ -44,38 +47,35 @@ function InsightItem({ insight, area }: InsightItemProps) {
     <li className="border-t border-line py-3">
       {area && <span className="caption block">{area}</span>}
       <Sentences sentences={[{ ...insight, finding: null }]} />
-      <span className="tabular text-sm text-muted">in {countOf(insight.frequency, 'photo')}</span>
+      {!SAYS_COUNT.test(insight.text) && (
+        <span className="tabular text-sm text-muted">in {countOf(insight.frequency, 'photo')}</span>
+      )}
     </li>
   );
 }
 
-/** Insights into the album as a whole: the best photos, common issues and what to work on. */
-export function AlbumInsights({ insights }: { insights: Insights }) {
-  const { topPhotos, commonIssues, improvementAreas } = insights;
+/** What to work on; where several photos share nothing, that is said once. */
+function SharedIssues({ insights }: { insights: Insights }) {
+  const { commonIssues, improvementAreas } = insights;
+  const hasIssues = commonIssues.length > 0;
+  const hasAreas = improvementAreas.length > 0;
   return (
-    <div className="grid gap-14">
-      {topPhotos.length > 0 && (
-        <section>
-          <h2 className="text-3xl">Top {topPhotos.length} Photos</h2>
-          <ol className="mt-6 grid gap-8 sm:grid-cols-3">
-            {topPhotos.map((top, index) => (
-              <TopPhoto key={top.id} top={top} rank={index + 1} />
-            ))}
-          </ol>
-        </section>
-      )}
-      <div className="grid gap-14 lg:grid-cols-2">
+    <div className="grid gap-14 lg:grid-cols-2">
+      {(hasIssues || !hasAreas) && (
         <section>
           <h2 className="text-3xl">Common Issues</h2>
-          <ul className="mt-5">
-            {commonIssues.map((insight) => (
-              <InsightItem key={insight.text} insight={insight} />
-            ))}
-          </ul>
-          {commonIssues.length === 0 && (
-            <p className="text-muted">No issue shows up in several photos.</p>
+          {hasIssues ? (
+            <ul className="mt-5">
+              {commonIssues.map((insight) => (
+                <InsightItem key={insight.text} insight={insight} />
+              ))}
+            </ul>
+          ) : (
+            <p className="mt-5 text-muted">No issue shows up in several photos.</p>
           )}
         </section>
+      )}
+      {hasAreas && (
         <section>
           <h2 className="text-3xl">Improvement Areas</h2>
           <ul className="mt-5">
@@ -87,9 +87,30 @@ export function AlbumInsights({ insights }: { insights: Insights }) {
               />
             ))}
           </ul>
-          {improvementAreas.length === 0 && <p className="text-muted">Nothing stands out.</p>}
         </section>
-      </div>
+      )}
+    </div>
+  );
+}
+
+/** Insights into the album as a whole: the best photos, common issues and what to work on. */
+export function AlbumInsights({ insights }: { insights: Insights }) {
+  const { topPhotos } = insights;
+  return (
+    <div className="grid gap-14">
+      {topPhotos.length > 0 && (
+        <section>
+          <h2 className="text-3xl">
+            {topPhotos.length === 1 ? 'Top Photo' : `Top ${topPhotos.length} Photos`}
+          </h2>
+          <ol className="mt-6 grid gap-8 sm:grid-cols-3">
+            {topPhotos.map((top, index) => (
+              <TopPhoto key={top.id} top={top} rank={index + 1} />
+            ))}
+          </ol>
+        </section>
+      )}
+      <SharedIssues insights={insights} />
     </div>
   );
 }

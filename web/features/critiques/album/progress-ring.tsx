@@ -1,5 +1,6 @@
 import type { ProgressSummary } from '@photo-coach/shared/contracts/http/progress.ts';
 import { countOf } from '@photo-coach/shared/domain/count-of.ts';
+import { scoreName } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import { useEffect, useState } from 'react';
 
 /** Duration of the ring's animation, ms (specification 2, section 2). */
@@ -33,12 +34,13 @@ function useCountUp(target: number): number {
 export function ProgressRing({ progress }: { progress: ProgressSummary }) {
   const { overallScore, currentTier, streakCount } = progress;
   const percent = useCountUp(overallScore);
+  const name = scoreName(progress);
   return (
     <div className="flex flex-wrap items-center gap-8">
       <div
         className="relative size-52 shrink-0"
         role="img"
-        aria-label={`Overall ${Math.round(overallScore)} %`}
+        aria-label={`${name} ${Math.round(overallScore)} %`}
       >
         <svg viewBox="0 0 200 200" className="size-full -rotate-90" fill="none" aria-hidden="true">
           {TICKS.map((tick) => (
@@ -63,8 +65,9 @@ export function ProgressRing({ progress }: { progress: ProgressSummary }) {
             strokeDasharray={`${(percent / 100) * LENGTH} ${LENGTH}`}
           />
         </svg>
-        <span className="tabular absolute inset-0 grid place-items-center font-display text-5xl">
-          {Math.round(percent)} %
+        <span className="absolute inset-0 grid content-center justify-items-center">
+          <span className="tabular font-display text-5xl">{Math.round(percent)} %</span>
+          <span className="text-sm text-muted">{name}</span>
         </span>
       </div>
       <dl className="grid gap-4">

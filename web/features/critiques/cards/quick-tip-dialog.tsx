@@ -1,4 +1,3 @@
-import type { Sentence } from '@photo-coach/shared/contracts/critiques.ts';
 import { CATEGORY_NAMES } from '@photo-coach/shared/domain/critiques/category-names.ts';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
@@ -8,7 +7,7 @@ import { useEvidenceFocus } from '../evidence/evidence-focus.tsx';
 import { MarkedPhoto } from '../evidence/marked-photo.tsx';
 import { useReviewPhoto } from '../evidence/review-photos.ts';
 import { Sentences } from '../evidence/sentences.tsx';
-import type { ReviewCategory } from './review-category.ts';
+import { offersDeepDive, type ReviewCategory } from './review-category.ts';
 
 function Part({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -45,13 +44,6 @@ function LockedDeepDive() {
   );
 }
 
-/** null: the plan does not include it. */
-function DeepDive({ sentences }: { sentences: readonly Sentence[] | null }) {
-  if (sentences === null) return <LockedDeepDive />;
-  if (sentences.length === 0) return <p>There is nothing to add here.</p>;
-  return <Sentences sentences={sentences} />;
-}
-
 type QuickTipDialogProps = {
   category: ReviewCategory;
   open: boolean;
@@ -75,9 +67,9 @@ export function QuickTipDialog({ category, open, onOpenChange }: QuickTipDialogP
             <Sentences sentences={learn} />
           </Part>
         )}
-        {deepDive !== undefined && (
+        {offersDeepDive(category) && (
           <Part title="Deep Dive">
-            <DeepDive sentences={deepDive} />
+            {deepDive ? <Sentences sentences={deepDive} /> : <LockedDeepDive />}
           </Part>
         )}
         <p className="border-l-2 border-safelight pl-4">

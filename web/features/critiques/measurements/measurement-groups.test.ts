@@ -1,4 +1,7 @@
-import { measurementNameSchema } from '@photo-coach/shared/contracts/measurements.ts';
+import {
+  measurementNameSchema,
+  RETIRED_MEASUREMENTS,
+} from '@photo-coach/shared/contracts/measurements.ts';
 import { expect, test } from 'vitest';
 import { MEASUREMENT_GROUPS } from './measurement-groups.ts';
 
@@ -8,8 +11,10 @@ const ALBUM_LEVEL = [
   ...['scale_variety', 'palette_variety', 'orientation_mix', 'time_span'],
 ];
 
-test('every measurement of a photo is in one group', () => {
+test('every measurement of a photo is in one group, unless it is retired', () => {
   const grouped = MEASUREMENT_GROUPS.flatMap(([, names]) => names);
-  const expected = measurementNameSchema.options.filter((name) => !ALBUM_LEVEL.includes(name));
+  const expected = measurementNameSchema.options.filter(
+    (name) => !ALBUM_LEVEL.includes(name) && !RETIRED_MEASUREMENTS.has(name),
+  );
   expect([...grouped].sort()).toEqual([...expected].sort());
 });

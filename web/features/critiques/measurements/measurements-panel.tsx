@@ -1,4 +1,7 @@
-import type { Measurement } from '@photo-coach/shared/contracts/measurements.ts';
+import {
+  type Measurement,
+  RETIRED_MEASUREMENTS,
+} from '@photo-coach/shared/contracts/measurements.ts';
 import { measurementInWords } from '@photo-coach/shared/domain/measurements/measurement-in-words.ts';
 import {
   formatPlainly,
@@ -77,7 +80,9 @@ function NotMeasured({ items }: { items: readonly Measurement[] }) {
 
 /** Every measurement of a photo on its scale, in groups, then those that were not possible, with the reason. */
 export function MeasurementsPanel({ photo }: { photo: Pick<ReviewPhoto, 'id' | 'measurements'> }) {
-  const items = photo.measurements?.items ?? [];
+  const items = (photo.measurements?.items ?? []).filter(
+    ({ name }) => !RETIRED_MEASUREMENTS.has(name),
+  );
   if (items.length === 0) return <p className="text-muted">This photo has no measurements.</p>;
   return (
     <div className="grid grid-cols-1 gap-12">

@@ -13,7 +13,7 @@ export type OverlayKind =
 
 const MEASUREMENTS: Record<OverlayKind, readonly MeasurementName[]> = {
   highlights: ['highlight_clipping', 'blown_area'],
-  shadows: ['shadow_clipping'],
+  shadows: ['shadow_clipping', 'dark_area'],
   focus: [
     ...(['sharpness_subject', 'sharpness_background', 'sharpness_peak', 'defocus_blur'] as const),
     ...(['missed_focus', 'local_blur', 'background_blur'] as const),
@@ -23,7 +23,7 @@ const MEASUREMENTS: Record<OverlayKind, readonly MeasurementName[]> = {
     ...(['background_clutter', 'merger', 'negative_space'] as const),
   ],
   thirds: ['thirds_distance', 'visual_balance'],
-  horizon: ['horizon_tilt'],
+  horizon: ['horizon_tilt', 'horizon_position'],
   histogram: [
     ...(['exposure_offset', 'lightness_mean', 'lightness_median', 'tonal_range'] as const),
     ...(['contrast', 'harshness', 'haze', 'exposure_drift'] as const),

@@ -1,5 +1,7 @@
 import type { SharedFeedback } from '@photo-coach/shared/contracts/shares/shared-feedback.ts';
+import { scoreName } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import { divideNarrative } from '@photo-coach/shared/domain/critiques/lead.ts';
+import { sayOnce } from '@photo-coach/shared/domain/critiques/say-once.ts';
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -25,7 +27,7 @@ type FeedbackProps = { feedback: SharedFeedback; token: string };
 function SharedNote({ feedback }: { feedback: SharedFeedback }) {
   return (
     <p className="mt-5 text-sm text-muted sm:text-base">
-      Shared with you until {dayAndTime(feedback.expiresAt)}. Overall{' '}
+      Shared with you until {dayAndTime(feedback.expiresAt)}. {scoreName(feedback)}:{' '}
       {Math.round(feedback.overallScore)} of 100.
     </p>
   );
@@ -46,7 +48,7 @@ function Invitation() {
 }
 
 function SharedPhotoFeedback({ feedback, token }: FeedbackProps) {
-  const { categories, narrative } = feedback;
+  const { categories, narrative } = sayOnce(feedback);
   const photos = useMemo(() => sharedPhotos(token, feedback), [token, feedback]);
   const { lead, rest } = divideNarrative(narrative, categories);
   const critique = (
@@ -75,7 +77,7 @@ function SharedPhotoFeedback({ feedback, token }: FeedbackProps) {
 }
 
 function SharedAlbumFeedback({ feedback, token }: FeedbackProps) {
-  const { categories, photoCategories, narrative, insights } = feedback;
+  const { categories, photoCategories, narrative, insights } = sayOnce(feedback);
   const photos = useMemo(() => sharedPhotos(token, feedback), [token, feedback]);
   return (
     <AlbumReview

@@ -1,40 +1,9 @@
-import type { WeaknessKind } from '@photo-coach/shared/contracts/findings.ts';
+import { weaknessTraits } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { RecurringWeakness } from '@photo-coach/shared/contracts/http/progress.ts';
-import { ownProperty } from '../../../lib/own-property.ts';
-
-/** What keeps coming back, as the subject of a sentence in the plural. */
-const SUBJECTS: Partial<Record<WeaknessKind, string>> = {
-  over_exposed: 'Overexposed photos',
-  under_exposed: 'Underexposed photos',
-  blown_highlights: 'Blown highlights',
-  blocked_shadows: 'Blocked shadows',
-  dark_subject: 'Subjects that are too dark',
-  dark_face: 'Faces that are too dark',
-  flat: 'Flat photos',
-  harsh: 'Photos with harsh contrast',
-  color_cast: 'Color casts',
-  haze: 'Hazy photos',
-  oversaturated: 'Oversaturated colors',
-  out_of_focus: 'Photos out of focus',
-  missed_focus: 'Photos with missed focus',
-  camera_shake: 'Photos with camera shake',
-  motion_blur: 'Subjects with motion blur',
-  noise: 'Noisy photos',
-  oversharpened: 'Oversharpened photos',
-  closed_eyes: 'Closed eyes',
-  tilt: 'Crooked horizons',
-  converging_verticals: 'Converging verticals',
-  subject_cut: 'Subjects cut off at the edge',
-  edge_distraction: 'Distracting edges',
-  busy_background: 'Busy backgrounds',
-  merger: 'Backgrounds that run into the subject',
-  off_balance: 'Photos with too much weight on one side',
-  weak_separation: 'Subjects that blend into the background',
-};
 
 /** "Crooked horizons keep coming back: 9 of your last 40 photos." */
 export function describeWeakness({ kind, photoCount, ofPhotos }: RecurringWeakness): string {
-  const subject = ownProperty(SUBJECTS, kind) ?? 'One weakness';
+  const subject = weaknessTraits(kind).tracked?.recurring ?? 'One weakness';
   return `${subject} keep coming back: ${photoCount} of your last ${ofPhotos} photos.`;
 }
 

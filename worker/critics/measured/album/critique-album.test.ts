@@ -2,6 +2,7 @@ import { ALBUM_CATEGORIES } from '@photo-coach/shared/contracts/categories.ts';
 import type { AlbumResult } from '@photo-coach/shared/contracts/critiques.ts';
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
+import { pictureOf } from '@photo-coach/testing/fixtures/scenes.ts';
 import { expect, test } from 'vitest';
 import {
   ALL_CATEGORIES,
@@ -12,6 +13,7 @@ import {
 } from '../../testing/scenes.ts';
 import { critiquePhoto } from '../critique-photo.ts';
 import { critiqueAlbum } from './critique-album.ts';
+import { shoot } from './testing/shoot.ts';
 
 type Changes = Partial<Record<MeasurementName, number | null>>;
 
@@ -105,6 +107,20 @@ test('one of a group of near-duplicates stands among the best, and the better ta
   const top = result.insights.topPhotos.map(({ id }) => id);
   expect(top).not.toContain(photos[0]?.id);
   expect(textOf(result)).toContain('Keep “1.jpg”');
+});
+
+test('an exposure bracket is one picture, not repetition', () => {
+  const shots = [-1, 0, 1].map((stop, index) => ({
+    ...{ scene: pictureOf(5), at: 1000 * index, changes: EVEN },
+    exif: { exposureTimeSeconds: 2 ** stop / 100, aperture: 8, iso: 100 },
+  }));
+  const result = critique(shoot(shots).map(({ row }) => row));
+  expect(textOf(result)).toContain(
+    '“0.jpg”, “1.jpg” and “2.jpg” are one exposure bracket, so they count as one picture.',
+  );
+  expect(findingsOf(result, 'exposure_bracket')).toHaveLength(1);
+  expect(findingsOf(result, 'near_duplicate')).toEqual([]);
+  expect(result.insights.topPhotos).toHaveLength(1);
 });
 
 test('different photos: nobody is told to drop one', () => {

@@ -1,15 +1,14 @@
 import { type AlbumResult, albumResultSchema } from '@photo-coach/shared/contracts/critiques.ts';
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { AlbumToCritique } from '../../critic.ts';
-import { makeExercises } from '../exercises/make-exercises.ts';
-import { verbosityFor } from '../photographer/level.ts';
-import { emphasisOf } from '../upload-answers/emphasis-of.ts';
+import { verbosityFor } from '../upload-answers/level.ts';
 import { readAlbum } from './album-reading.ts';
-import { composeAlbumCritique } from './compose-album.ts';
-import { findInsights } from './find-insights.ts';
-import { narrateAlbum } from './narrate-album.ts';
-import { narratePhoto } from './narrate-photo.ts';
 import { rankPhotos } from './rank-photos.ts';
+import { makeExercises } from './text/exercises.ts';
+import { findInsights } from './text/find-insights.ts';
+import { narrateAlbum } from './text/narrate-album.ts';
+import { narratePhoto } from './text/narrate-photo.ts';
+import { writeAlbumCritique } from './text/write-album.ts';
 
 /**
  * Critiques an album from its photos' measurements and stored critiques. A single photo gets a narrative and
@@ -27,13 +26,9 @@ export function critiqueAlbum(input: Omit<AlbumToCritique, 'signal'>): AlbumResu
   const isSingle = mode === 'single';
   const categories = isSingle ? [] : input.categories;
   return albumResultSchema.parse({
-    critiques: categories.map((category) => composeAlbumCritique(album, category, verbosity)),
+    critiques: categories.map((category) => writeAlbumCritique(album, category, verbosity)),
     narrative: isSingle
-      ? narratePhoto(best, {
-          emphasis: emphasisOf(context, best.reading),
-          verbosity,
-          questionnaire,
-        })
+      ? narratePhoto(best, context)
       : narrateAlbum(album, ranked, { categories: input.categories, questionnaire }),
     insights: findInsights(album, ranked),
     ...(questionnaire.want_next3plan === 'Yes' && {

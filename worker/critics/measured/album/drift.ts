@@ -1,5 +1,5 @@
-import { smoothStep } from '../../../imaging/measure/math/smooth-step.ts';
-import { intentOf } from '../rules/intents.ts';
+import { smoothStep } from '@photo-coach/shared/domain/numbers.ts';
+import { intentOf } from '../findings/intents.ts';
 import type { AlbumPhoto } from './album-photo.ts';
 import { median } from './statistics.ts';
 

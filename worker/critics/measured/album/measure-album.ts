@@ -2,7 +2,7 @@ import type { MeasurementName } from '@photo-coach/shared/contracts/measurements
 import type { AlbumPhoto } from './album-photo.ts';
 import { colorDeviations, exposureDeviations } from './drift.ts';
 import type { PhotoGroup } from './likeness/group-photos.ts';
-import { largestBy, mean, pairsOf } from './statistics.ts';
+import { largestBy } from './statistics.ts';
 
 /** An album-wide number with the photos that it points at (the outlier, the smallest and the largest, …). */
 export type AlbumMeasurement = {
@@ -47,27 +47,6 @@ function rangeOf(photos: readonly AlbumPhoto[], from: MeasurementName, name: Mea
   };
 }
 
-/** Mean difference in warmth (b*) over all pairs; points at the coolest and the warmest photo. */
-function paletteVariety(photos: readonly AlbumPhoto[]): AlbumMeasurement | null {
-  const range = rangeOf(photos, 'warmth', 'palette_variety');
-  if (range === null) return null;
-  const differences = pairsOf(valued(photos, 'warmth')).map(([x, y]) =>
-    Math.abs(x.value - y.value),
-  );
-  return { ...range, value: mean(differences) };
-}
-
-/** Share of the photos, in %, in the rarer of the two orientations; points at those. */
-function orientationMix(photos: readonly AlbumPhoto[]): AlbumMeasurement | null {
-  if (photos.length === 0) return null;
-  const isUpright = ({ row }: AlbumPhoto) => (row.height ?? 0) > (row.width ?? 0);
-  const upright = photos.filter(isUpright);
-  const others = photos.filter((photo) => !isUpright(photo));
-  const rarer = upright.length <= others.length ? upright : others;
-  const value = (100 * rarer.length) / photos.length;
-  return { name: 'orientation_mix', value, pointsAt: rarer.length > 0 ? rarer : photos };
-}
-
 /** Minutes from the first photo to the last; points at both. */
 function timeSpan(photos: readonly AlbumPhoto[]): AlbumMeasurement | null {
   const timed = photos.filter(({ takenAt }) => takenAt !== null);
@@ -103,27 +82,15 @@ function nearDuplicates(
   };
 }
 
-/** Why an album-wide number has no value, as shown to people. */
-const REASONS: Partial<Record<MeasurementName, string>> = {
-  exposure_drift: 'It takes three photos to see which one differs.',
-  white_balance_drift: 'Fewer than three photos show what their white balance is.',
-  scale_variety: 'Too few photos have a subject clear enough to compare its size.',
-  palette_variety: 'It takes two measured photos to compare their colors.',
-  time_span: 'Fewer than two photos say when they were taken, or all say the same time.',
-};
-
-/** The album's own numbers, and why others are missing. */
-export function measureAlbum(photos: readonly AlbumPhoto[], groups: readonly PhotoGroup[]) {
-  const values = [
+/** The album's own numbers. */
+export const measureAlbum = (
+  photos: readonly AlbumPhoto[],
+  groups: readonly PhotoGroup[],
+): AlbumMeasurement[] =>
+  [
     driftOf('exposure_drift', exposureDeviations(photos)),
     driftOf('white_balance_drift', colorDeviations(photos)),
     scaleVariety(photos),
     nearDuplicates(photos, groups),
-    paletteVariety(photos),
-    orientationMix(photos),
     timeSpan(photos),
   ].filter((value) => value !== null);
-  const found = new Set(values.map(({ name }) => name));
-  const missing = Object.entries(REASONS).filter(([name]) => !found.has(name as MeasurementName)); // keys of REASONS
-  return { values, abstained: new Map(missing) as Map<MeasurementName, string> };
-}

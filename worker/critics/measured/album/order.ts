@@ -2,14 +2,27 @@ import type { AlbumPhoto } from './album-photo.ts';
 
 /** Photos taken within this time, ms, belong to one occasion or journey; over a longer one, time is no story. */
 const LONGEST_STORY_MS = 60 * 24 * 3_600_000;
+/** Photos of one occasion are taken within this time, ms. */
+const OCCASION_MS = 12 * 3_600_000;
+
+const timesOf = (photos: readonly AlbumPhoto[]): number[] =>
+  photos.flatMap(({ takenAt }) => (takenAt === null ? [] : [takenAt]));
+
+const spanOf = (times: readonly number[]): number => Math.max(...times) - Math.min(...times);
+
+/** Whether all photos say that they were taken on one occasion: within 12 hours. */
+export const isOneOccasion = (photos: readonly AlbumPhoto[]): boolean => {
+  const times = timesOf(photos);
+  return times.length >= 3 && times.length === photos.length && spanOf(times) <= OCCASION_MS;
+};
 
 /**
  * Share of neighboring photos that are in the order in which they were taken, 0–1; null when fewer than three say when
  * they were, and when more than 60 days lie between them.
  */
 export function orderOf(photos: readonly AlbumPhoto[]): number | null {
-  const times = photos.flatMap(({ takenAt }) => (takenAt === null ? [] : [takenAt]));
-  if (times.length < 3 || Math.max(...times) - Math.min(...times) > LONGEST_STORY_MS) return null;
+  const times = timesOf(photos);
+  if (times.length < 3 || spanOf(times) > LONGEST_STORY_MS) return null;
   const forward = times.slice(1).filter((time, index) => time >= (times[index] ?? 0));
   return forward.length / (times.length - 1);
 }

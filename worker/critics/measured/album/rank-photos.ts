@@ -1,4 +1,5 @@
 import type { CritiqueField, Sentence } from '@photo-coach/shared/contracts/critiques.ts';
+import { roundTo } from '@photo-coach/shared/domain/numbers.ts';
 import type { StoredPhotoCritique } from '../../critic.ts';
 import type { AlbumPhoto } from './album-photo.ts';
 import type { AlbumReading } from './album-reading.ts';
@@ -22,21 +23,26 @@ export function rankPhotos(
       const critiques = stored
         .filter(({ photo_id }) => photo_id === photo.row.id)
         .toSorted((a, b) => b.score - a.score || a.category.localeCompare(b.category));
-      const score = Math.round(1000 * mean(critiques.map((critique) => critique.score))) / 100;
+      const score = roundTo(10 * mean(critiques.map((critique) => critique.score)), 2);
       return { ...photo, critiques, score };
     })
     .filter(({ critiques }) => critiques.length > 0)
     .toSorted((a, b) => b.score - a.score);
 }
 
-/** The best photos, at most one of each group of near-duplicates. */
-export function topPhotos(ranked: readonly RankedPhoto[], { groups }: AlbumReading): RankedPhoto[] {
+/** The best photos, at most one of each group of near-duplicates and of each set. */
+export function topPhotos(
+  ranked: readonly RankedPhoto[],
+  { groups, sets }: Pick<AlbumReading, 'groups' | 'sets'>,
+): RankedPhoto[] {
   const taken = new Set<unknown>();
   return ranked.filter(({ row }) => {
-    const group = groups.find(({ photos }) => photos.some((photo) => photo.row.id === row.id));
-    if (group === undefined) return true;
-    if (taken.has(group)) return false;
-    taken.add(group);
+    const together = [...groups, ...sets].find(({ photos }) =>
+      photos.some((photo) => photo.row.id === row.id),
+    );
+    if (together === undefined) return true;
+    if (taken.has(together)) return false;
+    taken.add(together);
     return true;
   });
 }

@@ -1,13 +1,12 @@
 import type { AlbumCategory } from '@photo-coach/shared/contracts/categories.ts';
-import { smoothStep } from '../../../imaging/measure/math/smooth-step.ts';
-import { mix } from '../curves.ts';
+import { clamp, roundTo } from '@photo-coach/shared/domain/numbers.ts';
 import type { AlbumReading } from './album-reading.ts';
 import { colorDeviations, type Deviation, exposureDeviations } from './drift.ts';
-import { colorSeverity, exposureSeverity } from './find-album-findings.ts';
-import { orderOf } from './order.ts';
-import { mean } from './statistics.ts';
+import { colorSeverity } from './findings/color-drift.ts';
+import { exposureSeverity } from './findings/exposure-drift.ts';
+import { weighAlbum } from './weigh-album.ts';
 
-/** Share that the differences of all photos leave: each costs by its severity and sureness, also unnamed. */
+/** Share that the differences of all photos leave: each costs by its severity and sureness, also unsaid. */
 const leftBy = (
   deviations: readonly Deviation[],
   severityOf: (size: number) => number,
@@ -18,39 +17,35 @@ const leftBy = (
     1,
   );
 
-const numberIn = (album: AlbumReading, name: 'scale_variety' | 'palette_variety'): number | null =>
-  album.values.get(name)?.value ?? null;
+/** Where a category starts that only the coach's eye can judge: three of five dots. */
+const START = 60;
+/** What a strength adds to it, and what a weakness takes, in points. */
+const GAIN = 10;
+const LOSS = 30;
 
-/** How different the subjects are: kinds of things found, 0–1. */
-function subjectVariety({ photos }: AlbumReading): number {
-  const kinds = new Set(photos.map(({ reading }) => reading.subject?.kind ?? 'none'));
-  return smoothStep(kinds.size, 1, 4);
+/** What the findings of a category leave of its start, or add to it. */
+function byFindings(album: AlbumReading, category: AlbumCategory): number {
+  const { weaknesses, strengths } = weighAlbum(album, category);
+  const lost = weaknesses.reduce((sum, { weight }) => sum + LOSS * Math.min(1, weight), 0);
+  const gained = strengths.reduce((sum, { weight }) => sum + GAIN * weight, 0);
+  return START + (weaknesses.length === 0 ? gained : 0) - lost;
 }
 
-/** A quality, or the middle where it could not be measured. */
-const known = (value: number | null, quality: (value: number) => number): number =>
-  value === null ? 0.5 : quality(value);
-
 const SCORES: Readonly<Record<AlbumCategory, (album: AlbumReading) => number>> = {
-  lighting_consistency: ({ photos }) =>
+  lighting_consistency: ({ singles }) =>
     92 *
-    leftBy(exposureDeviations(photos), exposureSeverity, 0.35) *
-    leftBy(colorDeviations(photos), colorSeverity, 0.35),
-  composition_framing: ({ photos }) => mean(photos.map(({ scores }) => scores.composition_balance)),
-  storytelling_flow: (album) => {
-    const scale = known(numberIn(album, 'scale_variety'), (value) => smoothStep(value, 4, 42));
-    const order = known(orderOf(album.photos), (value) => value);
-    return 48 + 22 * scale + 14 * order + 12 * subjectVariety(album);
-  },
-  repetition_variety: (album) => {
-    const { photos, groups } = album;
+    leftBy(exposureDeviations(singles), exposureSeverity, 0.35) *
+    leftBy(colorDeviations(singles), colorSeverity, 0.35),
+  composition_framing: (album) => byFindings(album, 'composition_framing'),
+  // An album of unrelated pictures has no story, and variety is none.
+  storytelling_flow: (album) =>
+    Math.min(album.isOneOccasion ? 100 : START, byFindings(album, 'storytelling_flow')),
+  repetition_variety: ({ groups, singles }) => {
     const repeats = groups.reduce((sum, group) => sum + group.photos.length - 1, 0);
-    const palette = known(numberIn(album, 'palette_variety'), (value) => smoothStep(value, 1, 16));
-    const fresh = mix(70, 94, 0.6 * palette + 0.4 * subjectVariety(album));
-    return fresh * (1 - 0.75 * Math.sqrt(repeats / Math.max(1, photos.length)));
+    return 84 * (1 - 0.75 * Math.sqrt(repeats / Math.max(1, singles.length)));
   },
 };
 
-/** Score of a category of an album, 0–100, rounded to two decimals. It has no steps but for repeated photos. */
+/** Score of a category of an album, 0–100, rounded to two decimals. */
 export const scoreAlbum = (album: AlbumReading, category: AlbumCategory): number =>
-  Math.round(100 * Math.min(100, Math.max(0, SCORES[category](album)))) / 100;
+  roundTo(clamp(SCORES[category](album), 0, 100), 2);

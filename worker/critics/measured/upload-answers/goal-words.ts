@@ -1,6 +1,6 @@
 import type { JobContext } from '@photo-coach/shared/contracts/context.ts';
-import type { FindingKind } from '@photo-coach/shared/contracts/findings.ts';
-import { type ImproveGoal, isAbout } from './improve-goal.ts';
+import type { FoundKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
+import { type ImproveGoal, isAboutGoal } from './emphasis.ts';
 
 const INTROS: Readonly<Partial<Record<ImproveGoal, string>>> = {
   Posing: 'You want to get better at posing',
@@ -19,7 +19,7 @@ export type GoalWords = {
   /** Begins the sentence of the next step; null where nothing was said that it should say. */
   readonly step: string | null;
   /** Whether a finding is about the goal. */
-  readonly isGoal: (kind: FindingKind) => boolean;
+  readonly isGoal: (kind: FoundKind) => boolean;
 };
 
 /** The words for a photo or an album. @param hasPeople whether people are in the picture */
@@ -31,6 +31,6 @@ export function goalWordsFor(
   return {
     intro: (goal && INTROS[goal]) ?? null,
     step: isForClients ? FOR_CLIENTS : null,
-    isGoal: (kind) => goal !== undefined && isAbout(goal, kind, hasPeople),
+    isGoal: (kind) => goal !== undefined && isAboutGoal(goal, kind, hasPeople),
   };
 }

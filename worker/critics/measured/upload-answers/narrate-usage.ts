@@ -1,9 +1,9 @@
 import type { JobContext } from '@photo-coach/shared/contracts/context.ts';
 import type { Sentence } from '@photo-coach/shared/contracts/critiques.ts';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
-import { subjectOf } from '../photo-facts.ts';
 import type { Reading } from '../reading.ts';
-import type { Usage } from './usage.ts';
+import { subjectNoun } from '../words/subject-noun.ts';
+import type { Usage } from './emphasis.ts';
 
 /** A measured photo, and how a sentence calls it. */
 type Shown = {
@@ -47,7 +47,7 @@ function pageText(shown: Shown): string {
 /** Whether the subject of a wider photo stays whole in the shape that is largest on a phone; nothing without a sure subject. */
 function feedSentence({ row, reading }: Shown): Sentence[] {
   const { subject } = reading;
-  const noun = subjectOf(reading)?.noun;
+  const noun = subjectNoun(reading)?.the;
   const [evidence] = reading.values.get('subject_size')?.evidence ?? [];
   const ratio = (row.width ?? 0) / (row.height ?? 1);
   const isMissing = subject === null || noun === undefined || evidence === undefined;

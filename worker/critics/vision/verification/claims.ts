@@ -1,11 +1,11 @@
-import type { WeaknessKind } from '@photo-coach/shared/contracts/findings.ts';
+import type { PhotoKind, WeaknessKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import { z } from 'zod';
 import type { AlbumReading } from '../../measured/album/album-reading.ts';
-import { findAlbumFindings } from '../../measured/album/find-album-findings.ts';
-import { weigh } from '../../measured/find-findings.ts';
+import { weighAlbum } from '../../measured/album/weigh-album.ts';
+import { FINDING_RULES } from '../../measured/findings/findings.ts';
 import { optionalValue, type Reading, surenessOf } from '../../measured/reading.ts';
-import { WEAKNESSES } from '../../measured/rules/weaknesses/weaknesses.ts';
+import { judgeWeakness } from '../../measured/weigh-photo.ts';
 
 /** What a sentence can claim about a measurement; `none` claims nothing. The names are part of the schema that the model receives. */
 const JUDGMENTS = [
@@ -23,8 +23,6 @@ const JUDGMENTS = [
   'neutral',
   'tilted',
   'level',
-  'balanced',
-  'unbalanced',
   'on_thirds',
   'off_thirds',
   'cluttered_edges',
@@ -53,21 +51,23 @@ const LEAST_SURENESS = 0.5;
 /** Whether the measurements contradict a claim. A claim that cannot be checked is not contradicted. */
 type Check<Of> = (reading: Of) => boolean;
 
-function severityIn(reading: Reading, kind: WeaknessKind): number | null {
-  const rule = WEAKNESSES.find((each) => each.kind === kind);
-  if (rule === undefined || surenessOf(reading, rule.measurement) < LEAST_SURENESS) return null;
-  return weigh(reading, rule)?.severity ?? null;
+type PhotoWeakness = WeaknessKind & PhotoKind;
+
+function severityIn(reading: Reading, kind: PhotoWeakness): number | null {
+  const rule = FINDING_RULES[kind];
+  if (surenessOf(reading, rule.measurement) < LEAST_SURENESS) return null;
+  return judgeWeakness(reading, rule)?.severity ?? null;
 }
 
 /** Contradicted where all of the weaknesses were measured and none is there. */
 const absent =
-  (...kinds: readonly WeaknessKind[]): Check<Reading> =>
+  (...kinds: readonly PhotoWeakness[]): Check<Reading> =>
   (reading) =>
     kinds.every((kind) => (severityIn(reading, kind) ?? 1) < CLEARLY_ABSENT);
 
 /** Contradicted where one of the weaknesses is clearly there. */
 const present =
-  (...kinds: readonly WeaknessKind[]): Check<Reading> =>
+  (...kinds: readonly PhotoWeakness[]): Check<Reading> =>
   (reading) =>
     kinds.some((kind) => (severityIn(reading, kind) ?? 0) >= CLEARLY_THERE);
 
@@ -89,7 +89,7 @@ const CHECKS: Record<Exclude<(typeof JUDGMENTS)[number], 'none'>, Check<Reading>
   highlights_held: present('blown_highlights', 'over_exposed'),
   shadows_blocked: absent('blocked_shadows', 'under_exposed'),
   shadows_open: present('blocked_shadows'),
-  underexposed: absent('under_exposed', 'dark_subject', 'dark_face'),
+  underexposed: absent('under_exposed', 'dark_face'),
   overexposed: absent('over_exposed', 'blown_highlights'),
   well_exposed: present('over_exposed', 'under_exposed'),
   flat: absent('flat', 'haze'),
@@ -98,8 +98,6 @@ const CHECKS: Record<Exclude<(typeof JUDGMENTS)[number], 'none'>, Check<Reading>
   neutral: present('color_cast'),
   tilted: absent('tilt'),
   level: present('tilt'),
-  balanced: present('off_balance'),
-  unbalanced: absent('off_balance'),
   on_thirds: above('thirds_distance', 10),
   off_thirds: below('thirds_distance', 5),
   cluttered_edges: absent('edge_distraction'),
@@ -115,7 +113,7 @@ const CHECKS: Record<Exclude<(typeof JUDGMENTS)[number], 'none'>, Check<Reading>
 };
 
 const drifts = (album: AlbumReading): boolean =>
-  findAlbumFindings(album, 'lighting_consistency').weaknesses.length > 0;
+  weighAlbum(album, 'lighting_consistency').weaknesses.length > 0;
 const repeats = (album: AlbumReading): boolean => album.groups.length > 0;
 
 const ALBUM_CHECKS: Record<(typeof ALBUM_JUDGMENTS)[number], Check<AlbumReading>> = {

@@ -7,9 +7,8 @@ import type {
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import { shutterSpeed } from '@photo-coach/shared/domain/measurements/camera-settings.ts';
 import type { AlbumReading } from '../../measured/album/album-reading.ts';
-import { evidenceOf, uniqueEvidence } from '../../measured/evidence.ts';
-import type { Verbosity } from '../../measured/photographer/level.ts';
 import type { Measured, Reading } from '../../measured/reading.ts';
+import type { Verbosity } from '../../measured/upload-answers/level.ts';
 import { visionDropped } from '../metrics.ts';
 import { labelOf } from '../prompts.ts';
 import type { AnswerSentence, Citation } from './answer-schema.ts';
@@ -56,6 +55,15 @@ export type Source = {
   readonly album: AlbumReading | null;
 };
 
+/** Most evidence of one sentence, by its contract. */
+const MAX_EVIDENCE = 12;
+
+/** Each piece of evidence once, in order. */
+function uniqueEvidence(evidence: readonly Evidence[]): Evidence[] {
+  const byKey = new Map(evidence.map((item) => [`${item.photoId} ${item.measurement}`, item]));
+  return [...byKey.values()].slice(0, MAX_EVIDENCE);
+}
+
 type Reason = 'unmeasured' | 'contradicted' | 'invented';
 
 const MAX_LENGTH = 600;
@@ -76,7 +84,7 @@ function evidenceFor(citation: Citation, source: Source): readonly Evidence[] {
   const measured: Measured | null = isAlbumWide(citation)
     ? source.album
     : photoOf(citation, source);
-  return measured === null ? [] : evidenceOf(measured, citation.measurement);
+  return measured === null ? [] : (measured.values.get(citation.measurement)?.evidence ?? []);
 }
 
 /** The sentence with our measurements as evidence, or the reason to drop it. */

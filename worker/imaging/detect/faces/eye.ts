@@ -1,9 +1,9 @@
 import type { GraphModel } from '@tensorflow/tfjs-converter';
-import { dispose, tensor4d } from '@tensorflow/tfjs-core';
 import { floatAt } from '../../measure/math/typed-arrays.ts';
 import type { Pixels } from '../../pixels.ts';
 import { crop, fromSquare, type Position, type Square } from '../image/crop.ts';
 import { mirrored } from '../image/model-input.ts';
+import { runModel } from '../models/run-model.ts';
 import type { FaceMesh } from './face-mesh.ts';
 
 /** An eye in pixels of the picture. */
@@ -18,8 +18,7 @@ const IRIS_INPUT = 64;
 /** The network expects the eye's width at this share of its input. */
 const SQUARE_PER_EYE = 2.3;
 /** Its points: the lower lid from corner to corner, then the upper lid without corners; the iris' center. */
-const LOWER_LID = [0, 1, 2, 3, 4, 5, 6, 7, 8];
-const UPPER_LID = [9, 10, 11, 12, 13, 14, 15];
+const LID_POINTS = 16;
 const CORNERS = [0, 8] as const;
 const IRIS_CENTER = 71;
 /** Pairs of a point of the upper lid and the one below it, around the middle. */
@@ -49,8 +48,10 @@ export async function eyePoints(
     side: SQUARE_PER_EYE * distance(outer, inner),
     angle: mesh.square.angle,
   };
-  const content = crop(picture, square, IRIS_INPUT);
-  const values = await run(model, isMirrored ? mirrored(content).data : content.data);
+  const content = await crop(picture, square, IRIS_INPUT);
+  const input = isMirrored ? mirrored(content) : content;
+  const [values] = await runModel(model, input, { least: 0, most: 1 });
+  if (values === undefined) throw new Error('the iris network returned nothing');
   const place = (index: number) => {
     const x = floatAt(values, 3 * index) / IRIS_INPUT;
     const y = floatAt(values, 3 * index + 1) / IRIS_INPUT;
@@ -59,23 +60,11 @@ export async function eyePoints(
   const heights = OPENINGS.map(([above, below]) => distance(place(above), place(below)));
   const width = distance(place(CORNERS[0]), place(CORNERS[1]));
   return {
-    lids: [...LOWER_LID, ...UPPER_LID].map(place),
+    lids: Array.from({ length: LID_POINTS }, (_, index) => place(index)),
     openness:
       heights.reduce((sum, height) => sum + height, 0) / heights.length / Math.max(1, width),
     iris: place(IRIS_CENTER),
   };
-}
-
-async function run(model: GraphModel, pixels: Float32Array): Promise<Float32Array> {
-  const input = tensor4d(
-    pixels.map((value) => value / 255),
-    [1, IRIS_INPUT, IRIS_INPUT, 3],
-  );
-  const outputs = [model.execute(input)].flat();
-  const [values] = await Promise.all(outputs.map((output) => output.data<'float32'>()));
-  dispose([input, ...outputs]);
-  if (values === undefined) throw new Error('the iris network returned nothing');
-  return values;
 }
 
 const distance = (a: Position, b: Position) => Math.hypot(a.x - b.x, a.y - b.y);

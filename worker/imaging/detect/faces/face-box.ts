@@ -1,8 +1,8 @@
 import type { GraphModel } from '@tensorflow/tfjs-converter';
-import { dispose, tensor4d } from '@tensorflow/tfjs-core';
 import { floatAt } from '../../measure/math/typed-arrays.ts';
-import { fromSquare, type Position, type Square } from '../image/crop.ts';
-import type { ModelInput } from '../image/model-input.ts';
+import type { Pixels } from '../../pixels.ts';
+import { crop, fromSquare, type Position, type Square } from '../image/crop.ts';
+import { runModel } from '../models/run-model.ts';
 
 /** A face as BlazeFace finds it, in pixels of the picture. */
 export type FaceBox = {
@@ -15,7 +15,7 @@ export type FaceBox = {
   readonly score: number;
 };
 
-export const FACE_INPUT = 256;
+const FACE_INPUT = 256;
 /** Each cell of the two grids has several anchors, all in its center; an anchor has a score and a row of numbers. */
 const GRIDS = [
   { cells: 16, anchors: 2 },
@@ -23,24 +23,17 @@ const GRIDS = [
 ];
 /** Center, size, and six points: the eyes (the photo's left one first), nose, mouth, ears. */
 const NUMBERS = 16;
-const LEAST_SCORE = 0.3;
+/** No mesh makes a face of a box with a lower score (surenessOf). */
+const LEAST_SCORE = 0.6;
 
-/**
- * Finds faces in a square of the picture.
- * @param input the square's content
- */
+/** Finds faces in a square of the picture. */
 export async function faceBoxes(
   model: GraphModel,
-  { data, width, height }: ModelInput,
+  picture: Pixels,
   square: Square,
 ): Promise<FaceBox[]> {
-  const input = tensor4d(
-    data.map((value) => value / 127.5 - 1),
-    [1, height, width, 3],
-  );
-  const outputs = [model.execute(input)].flat();
-  const values = await Promise.all(outputs.map((output) => output.data<'float32'>()));
-  dispose([input, ...outputs]);
+  const input = await crop(picture, square, FACE_INPUT);
+  const values = await runModel(model, input, { least: -1, most: 1 });
   return GRIDS.flatMap((grid) => {
     const count = grid.cells ** 2 * grid.anchors;
     const scores = values.find(({ length }) => length === count);

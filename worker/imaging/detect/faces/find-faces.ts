@@ -1,15 +1,17 @@
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
+import { areaOf, overlapOf } from '@photo-coach/shared/domain/regions.ts';
 import type { Pixels } from '../../pixels.ts';
 import type { Face } from '../detections.ts';
-import { crop, type Square } from '../image/crop.ts';
 import type { Models } from '../models/load-models.ts';
-import { FACE_INPUT, type FaceBox, faceBoxes } from './face-box.ts';
+import { type FaceBox, faceBoxes } from './face-box.ts';
 import { type FaceMesh, faceMesh } from './face-mesh.ts';
 import { isLargeIn, squareAroundMesh, squaresToLookAgain, wholeSquare } from './face-squares.ts';
 import { readFace } from './read-face.ts';
 
 /** Two boxes whose centers are closer than this share of their side are one face. */
 const SAME_FACE = 0.5;
+/** Two meshes whose regions share as much (IoU) are of one face. */
+const SAME_MESH = 0.3;
 /** Faces that get a mesh, largest first; a mesh with both eyes takes 40 ms. */
 const MOST_FACES = 8;
 /** Below it, a face is dropped; true ones of the test photos have 0.9, lights and flowers 0.3 at most. */
@@ -17,41 +19,29 @@ const LEAST_SURENESS = 0.5;
 
 /**
  * Finds faces in a picture, each with its mesh and eyes; largest first.
- * @param pixels.copy the picture at a smaller size, if it has one: large faces are looked for there
  * @param people the people found: small faces are looked for where their heads may be
  */
 export async function findFaces(
   models: Models,
-  { picture, copy = picture }: { picture: Pixels; copy?: Pixels },
+  picture: Pixels,
   people: readonly Region[],
 ): Promise<Face[]> {
   const whole = wholeSquare(picture);
-  const first = await look(models, picture, [whole], copy);
-  const again = await look(models, picture, squaresToLookAgain(picture, whole, first, people));
-  const boxes = [...first.filter((box) => isLargeIn(whole, box)), ...again];
+  const first = await faceBoxes(models.faces, picture, whole);
+  const boxes = first.filter((box) => isLargeIn(whole, box));
+  for (const square of squaresToLookAgain(picture, whole, first, people)) {
+    boxes.push(...(await faceBoxes(models.faces, picture, square)));
+  }
   const faces: Face[] = [];
   for (const box of distinct(boxes).slice(0, MOST_FACES)) {
     const mesh = await fitMesh(models, picture, box);
     const sureness = surenessOf(box, mesh);
     if (sureness < LEAST_SURENESS) continue;
     const face = await readFace(models.iris, picture, mesh, sureness);
-    if (face !== null && !faces.some((other) => isSameRegion(face, other))) faces.push(face);
+    if (face === null) continue;
+    if (faces.every(({ region }) => overlapOf(region, face.region) < SAME_MESH)) faces.push(face);
   }
-  return faces.sort((a, b) => b.region.width * b.region.height - a.region.width * a.region.height);
-}
-
-async function look(
-  models: Models,
-  picture: Pixels,
-  squares: Square[],
-  copy = picture,
-): Promise<FaceBox[]> {
-  const found: FaceBox[] = [];
-  for (const square of squares) {
-    const content = crop(picture, square, FACE_INPUT, copy);
-    found.push(...(await faceBoxes(models.faces, content, square)));
-  }
-  return found;
+  return faces.sort((a, b) => areaOf(b.region) - areaOf(a.region));
 }
 
 /** Fits the mesh twice, because a face is read best in the middle of its square. */
@@ -78,12 +68,6 @@ function distinct(boxes: readonly FaceBox[]): FaceBox[] {
 const isSame = (a: FaceBox, b: FaceBox) =>
   Math.hypot(a.center.x - b.center.x, a.center.y - b.center.y) <
   SAME_FACE * Math.max(a.side, b.side);
-
-function isSameRegion({ region: a }: Face, { region: b }: Face): boolean {
-  const across = Math.abs(a.x + a.width / 2 - b.x - b.width / 2) / Math.max(a.width, b.width);
-  const down = Math.abs(a.y + a.height / 2 - b.y - b.height / 2) / Math.max(a.height, b.height);
-  return Math.max(across, down) < SAME_FACE;
-}
 
 /** The mesh rejects nearly all that is no face; the box's score (0.6 is even) the rest, such as rows of lights. */
 function surenessOf(box: FaceBox, mesh: FaceMesh): number {

@@ -1,5 +1,5 @@
-import { byteAt, floatAt } from '../../measure/math/typed-arrays.ts';
-import type { Pixels } from '../../pixels.ts';
+import { byteAt } from '../../measure/math/typed-arrays.ts';
+import { fromPixels, type Pixels } from '../../pixels.ts';
 import type { ModelInput } from './model-input.ts';
 
 /** A square of the picture, in its pixels; `angle` turns it clockwise, in radians. */
@@ -13,36 +13,50 @@ export type Square = {
 /** A position in pixels; the center of the first pixel is at 0.5, 0.5. */
 export type Position = { readonly x: number; readonly y: number };
 
-/** Samples of a pixel along one axis at most: enough for faces that fill the photo. */
-const MOST_SAMPLES = 4;
+/** Pixels of the picture in one of the crop, on each side, from which on the picture is made smaller first. */
+const COARSE = 1.5;
 
-/**
- * The content of a square around (x, y) at `size` × `size` pixels, 0–255; black outside of the picture.
- * @param copy the picture at another size, which may have other proportions, to read instead
- */
-export function crop(
-  picture: Pixels,
-  square: Square,
-  size: number,
-  copy: Pixels = picture,
-): ModelInput {
-  const horizontally = copy.width / picture.width;
-  const vertically = copy.height / picture.height;
-  const step = (square.side / size) * Math.max(horizontally, vertically);
-  const samples = Math.min(MOST_SAMPLES, Math.max(1, Math.ceil(step)));
-  const count = size * samples;
+/** The content of a square at `size` × `size` pixels, 0–255; black outside of the picture. */
+export async function crop(picture: Pixels, square: Square, size: number): Promise<ModelInput> {
+  const step = square.side / size;
+  if (step < COARSE) return sampled(picture, square, size);
+  const part = partAround(picture, square);
+  const [width = 1, height = 1] = [part.width, part.height].map((side) => Math.ceil(side / step));
+  const data = await fromPixels(picture)
+    .extract(part)
+    .resize({ width, height, fit: 'fill', kernel: 'linear' })
+    .raw()
+    .toBuffer();
+  const x = (square.x - part.left) / step;
+  const y = (square.y - part.top) / step;
+  return sampled({ data, width, height }, { ...square, x, y, side: size }, size);
+}
+
+/** The whole pixels around a square that lie in the picture; at its border where none do. */
+function partAround({ width, height }: Pixels, { x, y, side, angle }: Square) {
+  const half = (side / 2) * (Math.abs(Math.cos(angle)) + Math.abs(Math.sin(angle)));
+  const left = Math.min(width - 1, Math.max(0, Math.floor(x - half)));
+  const top = Math.min(height - 1, Math.max(0, Math.floor(y - half)));
+  return {
+    left,
+    top,
+    width: Math.max(1, Math.min(width, Math.ceil(x + half)) - left),
+    height: Math.max(1, Math.min(height, Math.ceil(y + half)) - top),
+  };
+}
+
+/** A square of the pixels, interpolated linearly. */
+function sampled(pixels: Pixels, square: Square, size: number): ModelInput {
   const data = new Float32Array(3 * size * size);
-  const first = fromSquare(square, { x: 0.5 / count, y: 0.5 / count });
-  const across = (Math.cos(square.angle) * square.side) / count;
-  const down = (Math.sin(square.angle) * square.side) / count;
-  const weight = 1 / (samples * samples);
-  for (let row = 0; row < count; row += 1) {
-    const line = 3 * size * Math.floor(row / samples);
-    for (let column = 0; column < count; column += 1) {
+  const first = fromSquare(square, { x: 0.5 / size, y: 0.5 / size });
+  const across = (Math.cos(square.angle) * square.side) / size;
+  const down = (Math.sin(square.angle) * square.side) / size;
+  for (let row = 0; row < size; row += 1) {
+    for (let column = 0; column < size; column += 1) {
       // Steps to the right run along the square's upper edge, steps down along its side.
-      const x = (first.x + column * across - row * down) * horizontally;
-      const y = (first.y + column * down + row * across) * vertically;
-      addSample(copy, x, y, weight, data, line + 3 * Math.floor(column / samples));
+      const x = first.x + column * across - row * down;
+      const y = first.y + column * down + row * across;
+      sample(pixels, x, y, data, 3 * (row * size + column));
     }
   }
   return { data, width: size, height: size };
@@ -57,32 +71,26 @@ export function fromSquare(square: Square, place: Position): Position {
   return { x: square.x + across * cos - down * sin, y: square.y + across * sin + down * cos };
 }
 
-/** Adds the picture's color at a position, interpolated linearly. */
-function addSample(
+/** Writes the color at a position, interpolated linearly; nothing outside of the picture. */
+function sample(
   { data, width, height }: Pixels,
   x: number,
   y: number,
-  weight: number,
   into: Float32Array,
   index: number,
 ): void {
-  const column = Math.floor(x - 0.5);
-  const row = Math.floor(y - 0.5);
-  if (column < -1 || row < -1 || column >= width || row >= height) return;
-  const right = x - 0.5 - column;
-  const below = y - 0.5 - row;
-  // A neighbor beyond the border is black: it has no weight, and any pixel may stand for it.
-  const leftShare = column < 0 ? 0 : 1 - right;
-  const rightShare = column + 1 >= width ? 0 : right;
-  const upper = row < 0 ? 0 : weight * (1 - below);
-  const lower = row + 1 >= height ? 0 : weight * below;
-  const at = 3 * (row * width + column);
-  const under = at + 3 * width;
-  for (let channel = 0; channel < 3; channel += 1) {
-    const above =
-      leftShare * byteAt(data, at + channel) + rightShare * byteAt(data, at + 3 + channel);
+  if (x < 0 || y < 0 || x > width || y > height) return;
+  const left = Math.min(width - 1, Math.max(0, Math.floor(x - 0.5)));
+  const top = Math.min(height - 1, Math.max(0, Math.floor(y - 0.5)));
+  const across = Math.min(1, Math.max(0, x - 0.5 - left));
+  const down = Math.min(1, Math.max(0, y - 0.5 - top));
+  const at = 3 * (top * width + left);
+  const right = left + 1 < width ? 3 : 0;
+  const below = top + 1 < height ? 3 * width : 0;
+  for (let i = at; i < at + 3; i += 1) {
+    const above = (1 - across) * byteAt(data, i) + across * byteAt(data, i + right);
     const beneath =
-      leftShare * byteAt(data, under + channel) + rightShare * byteAt(data, under + 3 + channel);
-    into[index + channel] = floatAt(into, index + channel) + upper * above + lower * beneath;
+      (1 - across) * byteAt(data, i + below) + across * byteAt(data, i + below + right);
+    into[index + i - at] = (1 - down) * above + down * beneath;
   }
 }

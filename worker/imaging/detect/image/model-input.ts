@@ -1,19 +1,11 @@
 import { floatAt } from '../../measure/math/typed-arrays.ts';
-import type { Pixels } from '../../pixels.ts';
 
-/** Interleaved 32-bit floats, three channels, row by row: what a model reads. */
+/** Interleaved 32-bit floats, three channels, row by row, 0–255: what a model reads. */
 export type ModelInput = {
   readonly data: Float32Array;
   readonly width: number;
   readonly height: number;
 };
-
-/** A model's input as a picture. */
-export function pixelsOf({ data, width, height }: ModelInput): Pixels {
-  const bytes = new Uint8Array(data.length);
-  for (let i = 0; i < data.length; i += 1) bytes[i] = floatAt(data, i) + 0.5;
-  return { data: bytes, width, height };
-}
 
 /** The same picture seen in a mirror, left and right exchanged. */
 export function mirrored({ data, width, height }: ModelInput): ModelInput {
@@ -30,4 +22,15 @@ export function mirrored({ data, width, height }: ModelInput): ModelInput {
     }
   }
   return { data: flipped, width, height };
+}
+
+/** Whether more light lies left of the middle than right of it. A mirrored picture gives the opposite. */
+export function weighsLeft({ data, width }: ModelInput): boolean {
+  let weight = 0;
+  const middle = (width - 1) / 2;
+  for (let i = 0; i < data.length; i += 3) {
+    const light = floatAt(data, i) + floatAt(data, i + 1) + floatAt(data, i + 2);
+    weight += light * (((i / 3) % width) - middle);
+  }
+  return weight < 0;
 }

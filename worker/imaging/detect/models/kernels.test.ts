@@ -1,7 +1,7 @@
 import { engine, mean, tensor4d } from '@tensorflow/tfjs-core';
 import { beforeAll, expect, it } from 'vitest';
-import { joinHardSwish } from './hard-swish.ts';
 import { loadModels } from './load-models.ts';
+import { joinHardSwish } from './model-file.ts';
 
 beforeAll(async () => {
   await loadModels();

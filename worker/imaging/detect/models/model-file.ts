@@ -38,3 +38,22 @@ export function leaveInputSizeOpen(file: ModelFile): void {
     for (const dimension of attr?.shape?.shape.dim.slice(1, 3) ?? []) dimension.size = '-1';
   }
 }
+
+/** x × relu6(x + 3) / 6, MobileNet V3's activation (Howard and others, 2019, section 5.2). */
+export const HARD_SWISH = 'HardSwish';
+/** How it ends in a graph that was exported by TensorFlow: x / 6, times relu6(x + 3). */
+const EXPORTED_END = /hard_swish\/mul_1$/;
+
+/** Makes one operation of the four that this activation is exported as, each of which goes through the whole map. */
+export function joinHardSwish({ modelTopology }: ModelFile): void {
+  const inputsOf = new Map(modelTopology.node.map(({ name, input }) => [name, input ?? []]));
+  for (const node of modelTopology.node) {
+    if (!EXPORTED_END.test(node.name)) continue;
+    const [, relu = ''] = node.input ?? [];
+    const [sum = ''] = inputsOf.get(relu) ?? [];
+    const [x] = inputsOf.get(sum) ?? [];
+    if (x === undefined) throw new Error(`${node.name} is no hard swish`);
+    node.op = HARD_SWISH;
+    node.input = [x];
+  }
+}

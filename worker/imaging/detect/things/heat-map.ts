@@ -1,22 +1,21 @@
 import type { GraphModel } from '@tensorflow/tfjs-converter';
 import { dispose, type Tensor, tensor1d, tensor4d } from '@tensorflow/tfjs-core';
 import type { ModelInput } from '../image/model-input.ts';
-import { COCO_CLASSES } from './coco-kinds.ts';
+import { FOUND_CLASSES } from './classes.ts';
 
 /** What the network says of each cell; a cell covers CELL × CELL pixels of its input. */
 export type HeatMap = {
   readonly width: number;
   readonly height: number;
-  /** COCO_CLASSES a cell: how likely the center of such a thing lies in it, 0–1. */
-  readonly scores: Float32Array;
+  /** For each cell and each of FOUND_CLASSES, the log odds that the center of such a thing lies in it. */
+  readonly odds: Float32Array;
   /** Four a cell, in input pixels from its top left corner: to the left, top, right and bottom of the thing. */
   readonly edges: Float32Array;
 };
 
 /** Input pixels on a cell's side. */
 export const CELL = 4;
-const EDGES = 4;
-const OUTPUTS = ['tower_0/keypoints', 'tower_0/wh'];
+const OUTPUTS = ['tower_0/CenternetHead/centernet_cls_output/BiasAdd', 'tower_0/wh'];
 /** Layers that enlarge the map to an exact size, coarsest first: to a sixteenth, an eighth and a quarter of the input. */
 const ENLARGING = [
   { name: 'tower_0/CenternetHead/c5_upsample/up_sampling2d/mul', share: 1 / 16 },
@@ -36,12 +35,11 @@ export async function heatMap(
     inputs[name] = tensor1d([height * share, width * share], 'int32');
   }
   const outputs = [model.execute(inputs, OUTPUTS)].flat();
-  const [scores, edges] = await Promise.all(outputs.map((output) => output.data<'float32'>()));
+  const [odds, edges] = await Promise.all(outputs.map((output) => output.data<'float32'>()));
   dispose([...Object.values(inputs), ...outputs]);
-  const cells = { width: width / CELL, height: height / CELL };
-  const count = cells.width * cells.height;
-  if (scores?.length !== count * COCO_CLASSES || edges?.length !== count * EDGES) {
+  const count = (width / CELL) * (height / CELL);
+  if (odds?.length !== count * FOUND_CLASSES.length || edges?.length !== count * 4) {
     throw new Error('CenterNet returned maps of another size');
   }
-  return { ...cells, scores, edges };
+  return { width: width / CELL, height: height / CELL, odds, edges };
 }

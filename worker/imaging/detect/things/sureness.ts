@@ -1,4 +1,4 @@
-import type { FoundKind } from './coco-kinds.ts';
+import type { FoundKind } from './classes.ts';
 
 /**
  * Scores at which about half of the finds were right, by eye, on 83 photos (178 finds): `large` for those that cover
@@ -15,14 +15,6 @@ const LARGE_AREA = 0.01;
 const HALVINGS = 5;
 /** How quickly finds become right above the even score, per unit of score. */
 const STEEPNESS = 14;
-
-/** Finds of less sureness are dropped. An object is of use only when it is sure. */
-export const LEAST_SURENESS: Readonly<Record<FoundKind, number>> = {
-  person: 0.25,
-  animal: 0.25,
-  vehicle: 0.25,
-  object: 0.5,
-};
 
 /**
  * How likely a find is right, 0–1.

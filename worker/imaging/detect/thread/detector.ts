@@ -54,7 +54,7 @@ async function ask(thread: DetectorThread, picture: Pixels): Promise<Detections>
   const stopReceiving = thread.send(picture, (message) => {
     if (message.kind === 'failed')
       answer.reject(new Error(`the detector failed: ${message.message}`));
-    else answer.resolve({ things: message.things, faces: message.faces });
+    else answer.resolve(message.detections);
   });
   return await answer.promise.finally(stopReceiving);
 }

@@ -2,9 +2,10 @@ import type { MeasurementName } from '@photo-coach/shared/contracts/measurements
 import { withNoise } from '@photo-coach/testing/fixtures/degradations.ts';
 import { flatScene, leavesScene, withDisc } from '@photo-coach/testing/fixtures/scenes.ts';
 import { describe, expect, it } from 'vitest';
-import { sceneView } from '../content/test-view.ts';
 import type { PhotoView } from '../photo-view.ts';
 import type { Pixels } from '../planes/planes.ts';
+import { saliencyGridOf, saliencyMapOf } from '../saliency/saliency-map.ts';
+import { sceneView } from '../test-measure.ts';
 import { measureBackground } from './background.ts';
 
 function measure(view: PhotoView, name: MeasurementName) {
@@ -81,10 +82,19 @@ describe('edge distraction', () => {
     const mask = new Uint8Array(width * height).map((_, i) => (i % width > 0.8 * width ? 1 : 0));
     const region = { x: 0.8, y: 0, width: 0.2, height: 1 };
     const center = { x: 0.9, y: 0.5 };
-    const subject = { kind: 'person', region, sureness: 1, mask, center, area: 0.2 } as const;
+    const subject = {
+      kind: 'person',
+      name: null,
+      region,
+      sureness: 1,
+      mask,
+      center,
+      area: 0.2,
+    } as const;
     expect(valueIn({ ...view, subject }, 'edge_distraction')).toBeLessThan(5);
     const measurable = mask.map((bit) => 1 - bit);
-    expect(valueIn({ ...view, measurable }, 'edge_distraction')).toBeLessThan(5);
+    const saliency = saliencyMapOf(saliencyGridOf(view.overview, measurable));
+    expect(valueIn({ ...view, measurable, saliency }, 'edge_distraction')).toBeLessThan(5);
   });
 
   it('is the same in the mirror, at the mirrored place', () => {
@@ -113,17 +123,12 @@ function figure(background: Pixels): PhotoView {
   const center = { x: 0.5, y: 0.6 };
   return {
     ...view,
-    subject: { kind: 'person', region, sureness: 0.9, mask, center, area: 0.1 },
+    subject: { kind: 'person', name: null, region, sureness: 0.9, mask, center, area: 0.1 },
   };
 }
 
 describe('the background of a subject', () => {
   const plain = flatScene(320, 240, [150, 160, 170]);
-
-  it('is busy when it is full of sharp things', () => {
-    expect(valueIn(figure(plain), 'background_clutter')).toBeLessThan(5);
-    expect(valueIn(figure(leavesScene(320, 240, 7)), 'background_clutter')).toBeGreaterThan(18);
-  });
 
   it('merges with the head where a post rises out of it', () => {
     const post = { ...plain, pixels: plain.pixels.slice() };
@@ -138,7 +143,6 @@ describe('the background of a subject', () => {
   });
 
   it('is not spoken of without a subject', () => {
-    expect(measure(sceneView(plain), 'background_clutter').value).toBeNull();
     expect(measure(sceneView(plain), 'merger').value).toBeNull();
   });
 });

@@ -1,11 +1,11 @@
 import type { Measurement } from '@photo-coach/shared/contracts/measurements.ts';
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
-import { ramp } from '../math/ramp.ts';
+import { ramp } from '@photo-coach/shared/domain/numbers.ts';
+import { centerOf, contains } from '@photo-coach/shared/domain/regions.ts';
 import { quantile, sorted } from '../math/statistics.ts';
-import { byteAt, doubleAt, floatAt, intAt, numberAt } from '../math/typed-arrays.ts';
 import { abstained, measured, regionOf } from '../measured.ts';
 import type { PhotoView, Subject } from '../photo-view.ts';
-import type { Overview } from '../planes/planes.ts';
+import type { LabGrid, Size } from '../planes/planes.ts';
 
 /** Shares of the height: the seam above the subject that is left out, and how far a line must rise above its box. */
 const SEAM = 0.012;
@@ -37,18 +37,20 @@ type Line = {
 
 type Ray = Line & { readonly strength: number };
 
-/** The topmost row of the subject in each column; -1 where there is none. */
-function topsOf({ mask }: Subject, width: number, height: number): Int32Array {
-  const tops = new Int32Array(width).fill(-1);
+/** The detail's topmost row of the subject in each of its columns; -1 where there is none. */
+function topsOf({ mask }: Subject, { width, height }: Size): Int32Array {
+  const tops = new Int32Array(2 * width).fill(-1);
   for (let y = height - 1; y >= 0; y -= 1) {
-    for (let x = 0; x < width; x += 1) if (byteAt(mask, y * width + x) === 1) tops[x] = y;
+    for (let x = 0; x < width; x += 1) {
+      if (mask[y * width + x] === 1) tops.fill(2 * y, 2 * x, 2 * x + 2);
+    }
   }
   return tops;
 }
 
 /** The mean step across one part of a line in L*, a* and b*, over two cells, into `steps`; 0 where it leaves the frame. */
-function sumPart(overview: Overview, ray: Line, part: number, steps: Float64Array): void {
-  const { width, lightness, a, b } = overview;
+function sumPart(detail: LabGrid, ray: Line, part: number, steps: Float64Array): void {
+  const { width, lightness, a, b } = detail;
   const { column, slope, from, to } = ray;
   const length = (from - to + 1) / PARTS;
   const end = from - (part + 1) * length;
@@ -61,8 +63,8 @@ function sumPart(overview: Overview, ray: Line, part: number, steps: Float64Arra
     const share = x - left;
     const i = y * width + left;
     const step = (plane: Float32Array): number =>
-      (floatAt(plane, i + 1) - floatAt(plane, i - 1)) * (1 - share) +
-      (floatAt(plane, i + 2) - floatAt(plane, i)) * share;
+      ((plane[i + 1] ?? 0) - (plane[i - 1] ?? 0)) * (1 - share) +
+      ((plane[i + 2] ?? 0) - (plane[i] ?? 0)) * share;
     l += step(lightness);
     green += step(a);
     blue += step(b);
@@ -71,19 +73,22 @@ function sumPart(overview: Overview, ray: Line, part: number, steps: Float64Arra
   if (count > 0) steps.set([l / count, green / count, blue / count], 3 * part);
 }
 
+/** The steps across the parts of the line that is looked at: there are thousands of lines. */
+const STEPS: Float64Array = new Float64Array(3 * PARTS);
+
 /** The weakest part of the line that rises from a column: the step across it in L*a*b*, whose sign must stay. */
-function strengthOf(overview: Overview, ray: Line): number {
-  const steps = new Float64Array(3 * PARTS);
-  for (let part = 0; part < PARTS; part += 1) sumPart(overview, ray, part, steps);
+function strengthOf(detail: LabGrid, ray: Line): number {
+  const steps = STEPS.fill(0);
+  for (let part = 0; part < PARTS; part += 1) sumPart(detail, ray, part, steps);
   const total = [0, 0, 0];
   for (let i = 0; i < steps.length; i += 1) {
-    total[i % 3] = numberAt(total, i % 3) + doubleAt(steps, i);
+    total[i % 3] = (total[i % 3] ?? 0) + (steps[i] ?? 0);
   }
   const norm = Math.max(1e-6, Math.hypot(...total));
   let least = Number.POSITIVE_INFINITY;
   for (let part = 0; part < PARTS; part += 1) {
     let along = 0;
-    for (let i = 0; i < 3; i += 1) along += doubleAt(steps, 3 * part + i) * numberAt(total, i);
+    for (let i = 0; i < 3; i += 1) along += (steps[3 * part + i] ?? 0) * (total[i] ?? 0);
     least = Math.min(least, along / norm);
   }
   return least;
@@ -92,11 +97,13 @@ function strengthOf(overview: Overview, ray: Line): number {
 /** How much of the subject's outline at a column is its head: its highest part, above all around a face. */
 function headWeight(view: PhotoView, subject: Subject, column: number, top: number): number {
   const { region } = subject;
-  const { width, height } = view.overview;
+  const { width, height } = view.detail;
   const below = (top / height - region.y) / region.height;
   const high = ramp(below, HEAD.to, HEAD.from);
   const u = (column + 0.5) / width;
-  const faces = view.detections.faces.filter(({ region: face }) => holds(region, face));
+  const faces = view.detections.faces.filter(({ region: face }) =>
+    contains(region, centerOf(face)),
+  );
   if (faces.length === 0) return high;
   const isAbove = faces.some(
     ({ region: face }) => u > face.x - 0.2 * face.width && u < face.x + 1.2 * face.width,
@@ -104,22 +111,17 @@ function headWeight(view: PhotoView, subject: Subject, column: number, top: numb
   return isAbove ? high : 0.5 * high;
 }
 
-const holds = (outer: Region, inner: Region): boolean => {
-  const [x, y] = [inner.x + inner.width / 2, inner.y + inner.height / 2];
-  return x > outer.x && x < outer.x + outer.width && y > outer.y && y < outer.y + outer.height;
-};
-
 /** The strongest of the lines through a column that rise from row `from`. */
 function strongestRay(view: PhotoView, subject: Subject, column: number, from: number): Ray | null {
-  const { overview } = view;
-  const { height } = overview;
+  const { detail } = view;
+  const { height } = detail;
   const above = (subject.region.y - ROOM.to) * height;
   const to = Math.max(1, Math.round(Math.min(from - RISE * height, above)));
   const seen = ramp((from - to) / height, SHORT, RISE);
   if (seen === 0) return null;
   const rays = SLOPES.map((slope) => {
     const ray = { column, slope, from, to };
-    return { ...ray, strength: seen * Math.max(0, strengthOf(overview, ray)) };
+    return { ...ray, strength: seen * Math.max(0, strengthOf(detail, ray)) };
   });
   return rays.toSorted((p, q) => q.strength - p.strength)[0] ?? null;
 }
@@ -129,13 +131,13 @@ function strongestRay(view: PhotoView, subject: Subject, column: number, from: n
  * the background beside the subject: posts behind posts are clutter.
  */
 function strongestMerger(view: PhotoView, subject: Subject): Ray | null {
-  const { width, height } = view.overview;
-  const tops = topsOf(subject, width, height);
+  const { width, height } = view.detail;
+  const tops = topsOf(subject, view.overview);
   const level = Math.round((subject.region.y + SEAM) * height);
   const rising: Ray[] = [];
   const beside: number[] = [];
   for (let column = 3; column < width - 3; column += 1) {
-    const top = intAt(tops, column);
+    const top = tops[column] ?? 0;
     const weight = top < 0 ? 0 : headWeight(view, subject, column, top);
     const from = top < 0 ? level : Math.round(top - SEAM * height);
     const ray = strongestRay(view, subject, column, from);
@@ -149,7 +151,7 @@ function strongestMerger(view: PhotoView, subject: Subject): Ray | null {
 }
 
 /** The place where a line meets the subject. */
-function regionAt({ column, from, to, slope }: Ray, { width, height }: Overview): Region {
+function regionAt({ column, from, to, slope }: Ray, { width, height }: Size): Region {
   const middle = column + 0.5;
   const half = Math.max(0.015 * width, Math.abs(slope) * (from - to) * 0.5);
   return regionOf(
@@ -164,7 +166,7 @@ function regionAt({ column, from, to, slope }: Ray, { width, height }: Overview)
  * the step across its weakest part.
  */
 export function measureMerger(view: PhotoView): Measurement {
-  const { subject, overview } = view;
+  const { subject } = view;
   if (subject === null || subject.kind === null || subject.kind === 'object') {
     return abstained('merger', 'No person, animal or vehicle is the subject.');
   }
@@ -175,5 +177,5 @@ export function measureMerger(view: PhotoView): Measurement {
   const best = room === 0 ? null : strongestMerger(view, subject);
   if (best === null) return abstained('merger', 'There is no background above the subject.');
   const value = 100 * (1 - Math.exp((-room * best.strength) / SCALE));
-  return measured('merger', value, regionAt(best, overview), 2, subject.sureness);
+  return measured('merger', value, regionAt(best, view.detail), 2, subject.sureness);
 }

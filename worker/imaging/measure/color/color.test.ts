@@ -7,7 +7,7 @@ import {
   withDisc,
 } from '@photo-coach/testing/fixtures/scenes.ts';
 import { describe, expect, it } from 'vitest';
-import { sceneView } from '../content/test-view.ts';
+import { sceneView } from '../test-measure.ts';
 import { measureColor } from './measure-color.ts';
 
 const known = new Map<Scene, readonly Measurement[]>();
@@ -66,7 +66,7 @@ describe('colors', () => {
   it('tells colorful from gray, and abstains in black and white', () => {
     expect(valueOfColor(colorful, 'colorfulness')).toBeGreaterThan(40);
     expect(valueOfColor(gray, 'colorfulness')).toBeLessThan(1);
-    for (const name of ['color_cast', 'color_harmony', 'accent_hue'] as const) {
+    for (const name of ['color_cast', 'accent_hue'] as const) {
       expect(colorOf(gray, name).abstained).toBe('The photo is black and white.');
     }
   });
@@ -83,16 +83,6 @@ describe('colors', () => {
     expect(region.x + region.width / 2).toBeCloseTo(0.7, 1);
     expect(colorOf(colorful, 'accent_hue').sureness).toBe(1);
     expect(colorOf(colorful, 'accent_hue').value).toBeNull();
-  });
-
-  it('rates a few related hues above all hues at once', () => {
-    const blues = withDisc(
-      flatScene(480, 320, [60, 100, 170]),
-      { x: 0.5, y: 0.5, radius: 0.2 },
-      [60, 140, 170],
-    );
-    const [related, mixed] = [blues, colorful].map((scene) => valueOfColor(scene, 'color_harmony'));
-    expect(related).toBeGreaterThan((mixed ?? 100) + 10);
   });
 
   it('measures saturated colors at their limit, but no white and no muted color', () => {

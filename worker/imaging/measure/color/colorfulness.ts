@@ -1,25 +1,23 @@
 import type { Measurement } from '@photo-coach/shared/contracts/measurements.ts';
-import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
-import { ramp } from '../math/ramp.ts';
-import { byteAt, floatAt } from '../math/typed-arrays.ts';
+import { ramp } from '@photo-coach/shared/domain/numbers.ts';
 import { measured, regionOf } from '../measured.ts';
 import type { PhotoView } from '../photo-view.ts';
-import { connectedComponents, maskOf } from '../planes/components.ts';
+import { connectedComponents, heaviest, maskOf } from '../planes/components.ts';
 
 /** Sums over the measured cells: of red − green, of yellow − blue, and of their squares; and of b*. */
 function sumsOf({ overview, measurable }: PhotoView) {
   const { red, green, blue, b } = overview;
   let [redGreen, yellowBlue, squares, warmth, count] = [0, 0, 0, 0, 0];
   for (let i = 0; i < measurable.length; i += 1) {
-    if (byteAt(measurable, i) === 0) continue;
-    const redLevel = floatAt(red, i);
-    const greenLevel = floatAt(green, i);
+    if (measurable[i] !== 1) continue;
+    const redLevel = red[i] ?? 0;
+    const greenLevel = green[i] ?? 0;
     const first = redLevel - greenLevel;
-    const second = (redLevel + greenLevel) / 2 - floatAt(blue, i);
+    const second = (redLevel + greenLevel) / 2 - (blue[i] ?? 0);
     redGreen += first;
     yellowBlue += second;
     squares += first * first + second * second;
-    warmth += floatAt(b, i);
+    warmth += b[i] ?? 0;
     count += 1;
   }
   return { redGreen, yellowBlue, squares, warmth, count: Math.max(1, count) };
@@ -48,16 +46,11 @@ function lostShares({ overview, measurable }: PhotoView): Float32Array {
   const { red, green, blue, a, b } = overview;
   const shares = new Float32Array(red.length);
   for (let i = 0; i < shares.length; i += 1) {
-    const [redLevel, greenLevel, blueLevel] = [
-      floatAt(red, i),
-      floatAt(green, i),
-      floatAt(blue, i),
-    ];
-    const largest = Math.max(redLevel, greenLevel, blueLevel);
-    const smallest = Math.min(redLevel, greenLevel, blueLevel);
+    const largest = Math.max(red[i] ?? 0, green[i] ?? 0, blue[i] ?? 0);
+    const smallest = Math.min(red[i] ?? 0, green[i] ?? 0, blue[i] ?? 0);
     if (largest <= UPPER.from && smallest >= LOWER.from) continue;
-    const chroma = Math.sqrt(floatAt(a, i) ** 2 + floatAt(b, i) ** 2);
-    if (chroma <= STRONG.from || byteAt(measurable, i) === 0) continue;
+    const chroma = Math.sqrt((a[i] ?? 0) ** 2 + (b[i] ?? 0) ** 2);
+    if (chroma <= STRONG.from || measurable[i] !== 1) continue;
     const over = ramp(largest, UPPER.from, UPPER.surely);
     const under = ramp(smallest, LOWER.from, LOWER.surely);
     const emptied = under * ramp(largest, BRIGHT.from, BRIGHT.surely);
@@ -73,12 +66,8 @@ export function measureSaturationClipping(view: PhotoView): Measurement {
   const { width, height } = view.overview;
   const shares = lostShares(view);
   const mask = maskOf(shares, 0.4);
-  const components = mask.includes(1)
-    ? connectedComponents(mask, shares, width, height).components
-    : [];
-  const largest = components.toSorted((one, other) => other.weight - one.weight)[0];
-  const region = largest === undefined ? WHOLE_FRAME : regionOf(largest, width, height);
-  let lost = 0;
-  for (let i = 0; i < shares.length; i += 1) lost += floatAt(shares, i);
+  const largest = heaviest(connectedComponents(mask, shares, width, height).components);
+  const region = largest && regionOf(largest, width, height);
+  const lost = shares.reduce((sum, share) => sum + share, 0);
   return measured('saturation_clipping', (100 * lost) / shares.length, region);
 }

@@ -1,8 +1,7 @@
-import { byteAt, doubleAt, floatAt } from '../math/typed-arrays.ts';
 import type { PhotoView } from '../photo-view.ts';
 
 /** Bins of 5° of the Lab hue. */
-export const HUE_BINS = 72;
+const HUE_BINS = 72;
 const DEGREES = 360 / HUE_BINS;
 /** C*ab below which a hue isn't seen. */
 const FAINTEST = 8;
@@ -10,7 +9,7 @@ const FAINTEST = 8;
 const SMOOTHING = 3;
 
 /** How color is distributed over the hues. */
-export type Hues = {
+type Hues = {
   /** Share (0–1) of the seen color in each bin, weighted by C*ab and smoothed. */
   readonly shares: Float64Array;
   /** Share (0–1) of the measured cells that show a hue. */
@@ -24,20 +23,14 @@ const binOf = (a: number, b: number): number => {
 };
 
 /** The middle of a bin, in degrees. */
-export const hueOfBin = (bin: number): number => (bin + 0.5) * DEGREES;
-
-/** Distance of two hues, 0–180°. */
-export function hueDistance(one: number, other: number): number {
-  const difference = Math.abs(one - other) % 360;
-  return Math.min(difference, 360 - difference);
-}
+const hueOfBin = (bin: number): number => (bin + 0.5) * DEGREES;
 
 function smoothed(counts: Float64Array, total: number): Float64Array {
   const kernel = (offset: number): number => 1 + SMOOTHING - Math.abs(offset);
   return counts.map((_, bin) => {
     let sum = 0;
     for (let offset = -SMOOTHING; offset <= SMOOTHING; offset += 1) {
-      sum += kernel(offset) * doubleAt(counts, (bin + offset + HUE_BINS) % HUE_BINS);
+      sum += kernel(offset) * (counts[(bin + offset + HUE_BINS) % HUE_BINS] ?? 0);
     }
     return total === 0 ? 0 : sum / ((1 + SMOOTHING) ** 2 * total);
   });
@@ -51,15 +44,15 @@ export function huesOf({ overview, measurable }: PhotoView): Hues {
   // Every other row: enough for a histogram, and mirrored photos keep their rows.
   for (let y = 0; y < height; y += 2) {
     for (let i = y * width; i < (y + 1) * width; i += 1) {
-      if (byteAt(measurable, i) === 0) continue;
+      if (measurable[i] !== 1) continue;
       cells += 1;
-      const a = floatAt(overview.a, i);
-      const b = floatAt(overview.b, i);
+      const a = overview.a[i] ?? 0;
+      const b = overview.b[i] ?? 0;
       const chroma = Math.sqrt(a * a + b * b);
       if (chroma < FAINTEST) continue;
       const weight = Math.min(60, chroma);
       const bin = binOf(a, b);
-      counts[bin] = doubleAt(counts, bin) + weight;
+      counts[bin] = (counts[bin] ?? 0) + weight;
       total += weight;
       colored += 1;
     }
@@ -71,7 +64,7 @@ export function huesOf({ overview, measurable }: PhotoView): Hues {
 export function dominantHue({ shares }: Hues): number {
   let best = 0;
   for (let bin = 1; bin < HUE_BINS; bin += 1) {
-    if (doubleAt(shares, bin) > doubleAt(shares, best)) best = bin;
+    if ((shares[bin] ?? 0) > (shares[best] ?? 0)) best = bin;
   }
   return hueOfBin(best);
 }

@@ -1,11 +1,10 @@
 import type { Measurement, MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
-import { tonesOfView } from '../light/tones.ts';
-import { ramp } from '../math/ramp.ts';
+import { ramp } from '@photo-coach/shared/domain/numbers.ts';
 import { abstained, measured } from '../measured.ts';
 import type { PhotoView } from '../photo-view.ts';
+import { measureAccent } from './accent.ts';
 import { measureCast } from './cast/cast.ts';
 import { colorfulnessOf, measureSaturationClipping } from './colorfulness.ts';
-import { harmonyOf, measureAccent } from './harmony.ts';
 import { dominantHue, huesOf } from './hues.ts';
 
 /** M of Hasler & Süsstrunk up to which a photo is black and white: JPEG's rounding and a faint tone. */
@@ -17,31 +16,28 @@ const OF_COLOR: readonly MeasurementName[] = [
   'color_cast',
   'color_cast_hue',
   'saturation_clipping',
-  'color_harmony',
   'dominant_hue',
   'accent_hue',
 ];
 
-/** Harmony of the hues, the dominant one, and an accent; a nearly colorless photo has none. */
+/** The dominant hue, and an accent; a nearly colorless photo has none. */
 function measureHues(view: PhotoView): Measurement[] {
   const hues = huesOf(view);
   const sureness = ramp(hues.colored, COLORED.least, COLORED.enough);
   if (sureness === 0) {
-    const reason = 'The photo has too little color to describe how its hues go together.';
-    return (['color_harmony', 'dominant_hue', 'accent_hue'] as const).map((name) =>
-      abstained(name, reason),
-    );
+    const reason = 'The photo has too little color to name its hues.';
+    return (['dominant_hue', 'accent_hue'] as const).map((name) => abstained(name, reason));
   }
+  const dominant = dominantHue(hues);
   return [
-    measured('color_harmony', harmonyOf(hues), undefined, 2, sureness),
-    measured('dominant_hue', dominantHue(hues), undefined, 1, sureness),
-    measureAccent(view, hues),
+    measured('dominant_hue', dominant, undefined, 1, sureness),
+    measureAccent(view, dominant),
   ];
 }
 
 /**
  * Everything about color: colorfulness (M), warmth (mean b*), cast (C*ab and hue), saturated colors that have lost their
- * detail (% of frame), harmony of the hues (0–100), the dominant hue and an accent. Hues are those of CIE Lab, in degrees.
+ * detail (% of frame), the dominant hue and an accent. Hues are those of CIE Lab, in degrees.
  */
 export function measureColor(view: PhotoView): Measurement[] {
   const { colorfulness, warmth } = colorfulnessOf(view);
@@ -50,10 +46,5 @@ export function measureColor(view: PhotoView): Measurement[] {
     const reason = 'The photo is black and white.';
     return [...general, ...OF_COLOR.map((name) => abstained(name, reason))];
   }
-  return [
-    ...general,
-    ...measureCast(view, tonesOfView(view)),
-    measureSaturationClipping(view),
-    ...measureHues(view),
-  ];
+  return [...general, ...measureCast(view), measureSaturationClipping(view), ...measureHues(view)];
 }

@@ -5,10 +5,7 @@ import {
   withDisc,
 } from '@photo-coach/testing/fixtures/scenes.ts';
 import { describe, expect, it } from 'vitest';
-import { buildPlanes } from '../planes/planes.ts';
-import { findContent } from './find-content.ts';
-
-const contentOf = (scene: Scene) => findContent(buildPlanes(scene).overview);
+import { sceneView } from '../test-measure.ts';
 
 /** `scene` with a rectangle, in pixels, of one color. */
 function withBox(
@@ -34,13 +31,13 @@ describe('content', () => {
       { x: 0, y: 0, width: 32, height: 420 },
       [255, 255, 255],
     );
-    const { content, measurable } = contentOf(framed);
+    const { content, measurable } = sceneView(framed);
     expect(content.x).toBeCloseTo(0.05, 1);
     expect(content.y).toBeCloseTo(20 / 420, 1);
     expect(content.x + content.width).toBe(1);
     expect(content.y + content.height).toBe(1);
-    expect(measurable[10 * 640 + 300]).toBe(0);
-    expect(measurable[200 * 640 + 300]).toBe(1);
+    expect(measurable[5 * 320 + 150]).toBe(0);
+    expect(measurable[100 * 320 + 150]).toBe(1);
   });
 
   it('takes neither an even sky with an uneven skyline nor a black night for a border', () => {
@@ -50,7 +47,7 @@ describe('content', () => {
     }
     const night = flatScene(640, 420, [1, 1, 1]);
     const moon = withDisc(night, { x: 0.5, y: 0.5, radius: 0.1 }, [200, 190, 160]);
-    for (const scene of [skyline, moon]) expect(contentOf(scene).content.y).toBe(0);
+    for (const scene of [skyline, moon]) expect(sceneView(scene).content.y).toBe(0);
   });
 
   it('leaves out an orange date in a corner, and nothing else', () => {
@@ -61,10 +58,10 @@ describe('content', () => {
       stamped = withBox(stamped, { x: x + 8, y: 385, width: 3, height: 14 }, [255, 130, 30]);
       stamped = withBox(stamped, { x, y: 385, width: 11, height: 3 }, [255, 130, 30]);
     }
-    const { measurable, content } = contentOf(stamped);
+    const { measurable, content } = sceneView(stamped);
     expect(content.width).toBe(1);
-    expect(measurable[390 * 640 + 500]).toBe(0);
-    expect(measurable[390 * 640 + 200]).toBe(1);
-    expect(contentOf(leaves).measurable.every((cell) => cell === 1)).toBe(true);
+    expect(measurable[195 * 320 + 250]).toBe(0);
+    expect(measurable[195 * 320 + 100]).toBe(1);
+    expect(sceneView(leaves).measurable.every((cell) => cell === 1)).toBe(true);
   });
 });

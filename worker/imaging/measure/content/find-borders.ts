@@ -1,13 +1,5 @@
-import { floatAt } from '../math/typed-arrays.ts';
-import type { Overview } from '../planes/planes.ts';
-
-/** Widths, in cells, of the even border on each side. */
-export type Borders = {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-};
+import type { Box } from '../measured.ts';
+import type { LabGrid } from '../planes/planes.ts';
 
 /** A border is at most this share of the side that it lies across. */
 const WIDEST = 0.25;
@@ -30,39 +22,21 @@ type Side = {
   readonly cell: (line: number, along: number) => number;
 };
 
-function sidesOf({ width, height }: Overview): Record<keyof Borders, Side> {
-  return {
-    left: { depth: width, length: height, cell: (line, along) => along * width + line },
-    right: { depth: width, length: height, cell: (line, along) => (along + 1) * width - 1 - line },
-    top: { depth: height, length: width, cell: (line, along) => line * width + along },
-    bottom: {
-      depth: height,
-      length: width,
-      cell: (line, along) => (height - 1 - line) * width + along,
-    },
+/** Distance of a cell's color from a line's median. */
+type Distance = (cell: number) => number;
+
+function distanceFromLine({ lightness, a, b }: LabGrid, side: Side, line: number) {
+  const medianOf = (values: Float32Array): number => {
+    const found = Float32Array.from(
+      { length: side.length },
+      (_, along) => values[side.cell(line, along)] ?? 0,
+    );
+    return found.sort()[side.length >> 1] ?? 0;
   };
-}
-
-type Color = { readonly lightness: number; readonly a: number; readonly b: number };
-
-function medianAlong(values: Float32Array, side: Side, line: number): number {
-  const found = new Float32Array(side.length);
-  for (let along = 0; along < side.length; along += 1) {
-    found[along] = floatAt(values, side.cell(line, along));
-  }
-  return floatAt(found.sort(), side.length >> 1);
-}
-
-const colorOfLine = (overview: Overview, side: Side, line: number): Color => ({
-  lightness: medianAlong(overview.lightness, side, line),
-  a: medianAlong(overview.a, side, line),
-  b: medianAlong(overview.b, side, line),
-});
-
-function distance(overview: Overview, cell: number, color: Color): number {
-  const lightness = floatAt(overview.lightness, cell) - color.lightness;
-  const a = floatAt(overview.a, cell) - color.a;
-  return Math.hypot(lightness, a, floatAt(overview.b, cell) - color.b);
+  const [light, red, yellow] = [medianOf(lightness), medianOf(a), medianOf(b)];
+  const distance: Distance = (cell) =>
+    Math.hypot((lightness[cell] ?? 0) - light, (a[cell] ?? 0) - red, (b[cell] ?? 0) - yellow);
+  return { light, distance };
 }
 
 /** Share of the line's cells for which `isCounted` holds. */
@@ -78,28 +52,32 @@ function shareAlong(side: Side, line: number, isCounted: (cell: number) => boole
  * Width of the even strip along one side. It ends at a straight edge along most of the side: an even sky or a night
  * ends at an uneven outline, and is no border.
  */
-function borderWidth(overview: Overview, side: Side): number {
-  const color = colorOfLine(overview, side, 0);
-  const isExtreme = color.lightness <= BLACK || color.lightness >= WHITE;
-  const even = isExtreme ? EVEN_WITH_TEXT : EVEN;
-  const isBorderCell = (cell: number): boolean => distance(overview, cell, color) <= SAME_COLOR;
+function borderWidth(grid: LabGrid, side: Side): number {
+  const { light, distance } = distanceFromLine(grid, side, 0);
+  const even = light <= BLACK || light >= WHITE ? EVEN_WITH_TEXT : EVEN;
   const widest = Math.floor(WIDEST * side.depth);
   let line = 0;
-  while (line < widest && shareAlong(side, line, isBorderCell) >= even) line += 1;
+  while (line < widest && shareAlong(side, line, (at) => distance(at) <= SAME_COLOR) >= even) {
+    line += 1;
+  }
   if (line === 0 || line === widest) return 0;
   // The edge may fall within a cell: the line after the last even one is a mixture of both.
-  const isPicture = (cell: number): boolean => distance(overview, cell, color) > STEP;
-  const isEdge = (at: number): boolean => shareAlong(side, at, isPicture) >= STRAIGHT;
+  const isEdge = (at: number): boolean =>
+    shareAlong(side, at, (cell) => distance(cell) > STEP) >= STRAIGHT;
   return isEdge(line) || isEdge(line + 1) ? line + 1 : 0;
 }
 
-/** Even strips along the sides: frames, the black or white edges of scans, and strips with a camera's data. */
-export function findBorders(overview: Overview): Borders {
-  const sides = sidesOf(overview);
+/** The box inside of even strips along the sides: frames, the edges of scans, and strips with a camera's data. */
+export function findBorders(grid: LabGrid): Box {
+  const { width, height } = grid;
+  const upright = { depth: width, length: height };
+  const level = { depth: height, length: width };
+  const widthOf = (side: Omit<Side, 'cell'>, cell: Side['cell']): number =>
+    borderWidth(grid, { ...side, cell });
   return {
-    left: borderWidth(overview, sides.left),
-    top: borderWidth(overview, sides.top),
-    right: borderWidth(overview, sides.right),
-    bottom: borderWidth(overview, sides.bottom),
+    left: widthOf(upright, (line, along) => along * width + line),
+    right: width - widthOf(upright, (line, along) => (along + 1) * width - 1 - line),
+    top: widthOf(level, (line, along) => line * width + along),
+    bottom: height - widthOf(level, (line, along) => (height - 1 - line) * width + along),
   };
 }

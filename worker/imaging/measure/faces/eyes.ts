@@ -1,9 +1,9 @@
 import type { Measurement } from '@photo-coach/shared/contracts/measurements.ts';
+import { ramp } from '@photo-coach/shared/domain/numbers.ts';
 import type { Eye, Face } from '../../detect/detections.ts';
-import { ramp } from '../math/ramp.ts';
 import { abstained, measured } from '../measured.ts';
 import type { PhotoView } from '../photo-view.ts';
-import type { MainFace } from './main-faces.ts';
+import type { MainFace } from './face-places.ts';
 import { redShare } from './red-eye.ts';
 
 /** Width of an eye, in pixels of the working image, from which its lids can be judged, and are sure. */

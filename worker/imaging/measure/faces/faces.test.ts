@@ -2,8 +2,9 @@ import type { MeasurementName } from '@photo-coach/shared/contracts/measurements
 import { flatScene, withDisc } from '@photo-coach/testing/fixtures/scenes.ts';
 import { describe, expect, it } from 'vitest';
 import type { Eye, Face } from '../../detect/detections.ts';
-import { sceneView } from '../content/test-view.ts';
+import { sceneView } from '../test-measure.ts';
 import { measureFaces } from './faces.ts';
+import { skinsOf } from './skin.ts';
 
 type Color = readonly [number, number, number];
 
@@ -53,7 +54,8 @@ function portrait(skin: Color, white: Color, pupil: Color = [60, 45, 40], wall =
 }
 
 function measure(scene: ReturnType<typeof portrait>, name: MeasurementName, faces = [faceWith()]) {
-  const view = { ...sceneView(scene), detections: { things: [], faces } };
+  const seen = { ...sceneView(scene), detections: { things: [], hints: [], faces } };
+  const view = { ...seen, skins: skinsOf(seen) };
   const found = measureFaces(view).find((item) => item.name === name);
   if (found === undefined) throw new Error(`${name} was not measured`);
   return found;
@@ -106,87 +108,6 @@ describe('the eyes', () => {
   });
 });
 
-/** A scene in which everything around the eyes, and as far as between the cheeks, has a share of its bytes. */
-function shaded(
-  scene: ReturnType<typeof portrait>,
-  bytes: number,
-  isBelow: (x: number) => boolean,
-) {
-  const pixels = scene.pixels.slice();
-  for (let y = Math.round(0.34 * height); y < 0.475 * height; y += 1) {
-    for (let x = 0; x < width; x += 1) {
-      if (!isBelow(x / width)) continue;
-      for (let at = 3 * (y * width + x); at < 3 * (y * width + x + 1); at += 1) {
-        pixels[at] = (scene.pixels[at] ?? 0) * bytes;
-      }
-    }
-  }
-  return { ...scene, pixels };
-}
-
-describe('the eye sockets', () => {
-  const lit = portrait(SKIN, [185, 180, 175]);
-  const shade = (scene: ReturnType<typeof portrait>, changes: Partial<Face> = {}) =>
-    measure(scene, 'eye_socket_shade', [faceWith(changes)]);
-
-  it('lie in shade by the stops that a high sun leaves them', () => {
-    expect(shade(lit).value).toBe(0);
-    const values = [0.8, 0.6, 0.45].map(
-      (bytes) => shade(shaded(lit, bytes, () => true)).value ?? 0,
-    );
-    expect(values).toEqual(values.toSorted((a, b) => a - b));
-    // 0.6 of the bytes is about 0.3 of the light.
-    expect(values[1]).toBeGreaterThan(1.3);
-    expect(values[2]).toBeGreaterThan(2);
-  });
-
-  it('are in no deeper shade on dark skin', () => {
-    const dark = portrait([90, 62, 50], [92, 88, 85]);
-    expect(shade(dark).value).toBe(0);
-    expect(shade(shaded(dark, 0.6, () => true)).value).toBeGreaterThan(1);
-  });
-
-  it('are not shaded by light from one side, nor by paint that leaves the whites bright', () => {
-    expect(shade(shaded(lit, 0.45, (x) => x < 0.5)).value).toBe(0);
-    const painted = shaded(lit, 0.45, () => true);
-    for (const x of [0.41, 0.59]) {
-      painted.pixels.set(withDisc(painted, { x, y: 0.42, radius: 0.028 }, [235, 235, 235]).pixels);
-    }
-    expect(shade(painted).value).toBe(0);
-  });
-
-  it('are not seen behind lenses, in closed eyes, or in a face that is turned away', () => {
-    let glasses = lit;
-    for (const x of [0.41, 0.59]) {
-      glasses = withDisc(glasses, { x, y: 0.43, radius: 0.06 }, [25, 26, 28]);
-    }
-    expect(shade(glasses).value).toBeNull();
-    const closed = { leftEye: eyeAt(0.41, 0.42, 0.1), rightEye: eyeAt(0.59, 0.42, 0.1) };
-    expect(
-      shade(
-        shaded(lit, 0.45, () => true),
-        closed,
-      ).value,
-    ).toBeNull();
-    expect(
-      shade(
-        shaded(lit, 0.45, () => true),
-        { yaw: 50 },
-      ).value,
-    ).toBeNull();
-  });
-
-  it('are the same in the mirror', () => {
-    const scene = shaded(lit, 0.5, () => true);
-    const mirrored = { ...scene, pixels: scene.pixels.slice() };
-    for (let i = 0; i < width * height; i += 1) {
-      const from = 3 * (Math.floor(i / width) * width + (width - 1 - (i % width)));
-      mirrored.pixels.set(scene.pixels.subarray(from, from + 3), 3 * i);
-    }
-    expect(shade(mirrored).value).toBe(shade(scene).value);
-  });
-});
-
 describe('the head', () => {
   const lifted = (y: number): Face =>
     faceWith({ region: { x: 0.3, y, width: 0.25, height: 0.3 }, yaw: -12 });
@@ -200,16 +121,8 @@ describe('the head', () => {
     expect(values.at(-1)).toBeLessThan(0);
   });
 
-  it('has its size and turn measured', () => {
-    expect(measure(lit, 'face_size').value).toBe(20);
-    expect(measure(lit, 'face_turn', [lifted(0.2)]).value).toBe(12);
-  });
-
   it('is not spoken of where there is none', () => {
-    for (const name of [
-      ...(['face_size', 'skin_lightness', 'eye_openness'] as const),
-      ...(['eye_socket_shade', 'headroom'] as const),
-    ]) {
+    for (const name of ['skin_lightness', 'eye_openness', 'headroom'] as const) {
       expect(measure(lit, name, []).value).toBeNull();
     }
   });

@@ -1,9 +1,10 @@
 import type { Measurement } from '@photo-coach/shared/contracts/measurements.ts';
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
-import { ramp } from '../math/ramp.ts';
+import { ramp } from '@photo-coach/shared/domain/numbers.ts';
+import { centerOf, contains } from '@photo-coach/shared/domain/regions.ts';
 import { abstained, measured } from '../measured.ts';
 import type { PhotoView } from '../photo-view.ts';
-import type { MainFace } from './main-faces.ts';
+import type { MainFace } from './face-places.ts';
 
 /** The top of a head lies this much above its face's outline, in heights of the face: bare, and with most hair. */
 const LEAST_CROWN = 0.15;
@@ -15,14 +16,6 @@ const MOST_FACES = 3;
 /** Height of a face, as a share of the frame's, from which a close-up may cut the hair, and from which it always may. */
 const CLOSE_UP = { from: 0.4, to: 0.75 };
 
-const bottomOf = ({ y, height }: Region): number => y + height;
-
-/** Whether a person's box holds the middle of a face. */
-function holds(person: Region, face: Region): boolean {
-  const [x, y] = [face.x + face.width / 2, face.y + face.height / 2];
-  return x > person.x && x < person.x + person.width && y > person.y && y < bottomOf(person);
-}
-
 /**
  * The top of a head: that of the person's box where it agrees with the face. Above the frame, and so negative, where
  * even the crown of a bald head would be.
@@ -30,7 +23,7 @@ function holds(person: Region, face: Region): boolean {
 function topOf(view: PhotoView, face: Region): number {
   const usual = face.y - USUAL_CROWN * face.height;
   const tops = view.detections.things
-    .filter(({ kind, region }) => kind === 'person' && holds(region, face))
+    .filter(({ kind, region }) => kind === 'person' && contains(region, centerOf(face)))
     .map(({ region }) => region.y)
     .filter((y) => y > face.y - MOST_CROWN * face.height && y < face.y);
   const top = tops.length === 0 ? usual : Math.min(...tops);

@@ -1,9 +1,8 @@
+import { ramp } from '@photo-coach/shared/domain/numbers.ts';
 import type { Eye, Face } from '../../detect/detections.ts';
-import { ramp } from '../math/ramp.ts';
-import { median } from '../math/statistics.ts';
-import { byteAt } from '../math/typed-arrays.ts';
+import { mean, median } from '../math/statistics.ts';
 import type { PhotoView } from '../photo-view.ts';
-import type { Pixels } from '../planes/planes.ts';
+import { bytesAt, type Color, isInEllipse, placesIn } from './face-places.ts';
 
 /** Radius of the iris in widths of the eye: 11.7 mm of about 30 mm (Hashemi et al. 2012) across. */
 const IRIS_RADIUS = 0.2;
@@ -13,55 +12,45 @@ const REDDER = { from: 0.1, to: 0.25 };
 const LEAST_REDNESS = 0.4;
 /** Bytes of the red channel: darker pixels show no color. */
 const RED = { from: 50, to: 100 };
+/** Samples along each side of the cheeks' and the iris's boxes. */
+const SAMPLES = 24;
 
 /** How much the red channel of a pixel exceeds the others, as a share of it, 0–1. */
-function rednessAt(
-  { pixels, width }: Pixels,
-  x: number,
-  y: number,
-): { redness: number; red: number } {
-  const at = 3 * (y * width + x);
-  const red = byteAt(pixels, at);
-  const others = Math.max(byteAt(pixels, at + 1), byteAt(pixels, at + 2));
-  return { redness: red === 0 ? 0 : Math.max(0, (red - others) / red), red };
-}
+const rednessOf = ([red, green, blue]: Color): number =>
+  red === 0 ? 0 : Math.max(0, (red - Math.max(green, blue)) / red);
 
 /** The redness of the skin between the eyes and the mouth. */
-function skinRedness(pixels: Pixels, { region }: Face): number {
-  const values: number[] = [];
-  const columns = [region.x + 0.25 * region.width, region.x + 0.75 * region.width] as const;
-  const rows = [region.y + 0.45 * region.height, region.y + 0.65 * region.height] as const;
-  const step = Math.max(1, Math.floor((region.width * pixels.width) / 32));
-  for (let y = Math.floor(rows[0] * pixels.height); y < rows[1] * pixels.height; y += step) {
-    for (let x = Math.floor(columns[0] * pixels.width); x < columns[1] * pixels.width; x += step) {
-      values.push(rednessAt(pixels, x, y).redness);
-    }
-  }
-  return median(values);
+function skinRedness(view: PhotoView, { region: { x, y, width, height } }: Face): number {
+  const cheeks = {
+    x: x + 0.25 * width,
+    y: y + 0.45 * height,
+    width: 0.5 * width,
+    height: 0.2 * height,
+  };
+  const colors = placesIn(cheeks, SAMPLES, SAMPLES).flatMap((at) => {
+    const bytes = bytesAt(view, at);
+    return bytes === null ? [] : [rednessOf(bytes)];
+  });
+  return median(colors);
 }
 
 /** Share of the iris that is of a saturated red which the skin does not have, 0–1; 0 where no iris was found. */
-export function redShare({ pixels }: PhotoView, { region, iris }: Eye, face: Face): number {
+export function redShare(view: PhotoView, { region, iris }: Eye, face: Face): number {
   if (iris === null) return 0;
-  const radius = IRIS_RADIUS * region.width * pixels.width;
-  const [centerX, centerY] = [iris.x * pixels.width, iris.y * pixels.height];
-  const from = Math.max(LEAST_REDNESS, skinRedness(pixels, face) + REDDER.from);
-  let [sum, all] = [0, 0];
-  for (
-    let y = Math.max(0, Math.floor(centerY - radius));
-    y < Math.min(pixels.height, centerY + radius);
-    y += 1
-  ) {
-    for (
-      let x = Math.max(0, Math.floor(centerX - radius));
-      x < Math.min(pixels.width, centerX + radius);
-      x += 1
-    ) {
-      if (Math.hypot(x + 0.5 - centerX, y + 0.5 - centerY) > radius) continue;
-      const { redness, red } = rednessAt(pixels, x, y);
-      all += 1;
-      sum += ramp(redness, from, from + REDDER.to - REDDER.from) * ramp(red, RED.from, RED.to);
-    }
-  }
-  return all === 0 ? 0 : sum / all;
+  const across = IRIS_RADIUS * region.width;
+  const radius = { x: across, y: (across * view.pixels.width) / view.pixels.height };
+  const box = {
+    x: iris.x - radius.x,
+    y: iris.y - radius.y,
+    width: 2 * radius.x,
+    height: 2 * radius.y,
+  };
+  const from = Math.max(LEAST_REDNESS, skinRedness(view, face) + REDDER.from);
+  const shares = placesIn(box, SAMPLES, SAMPLES).flatMap((at) => {
+    const bytes = isInEllipse(at, iris, radius) ? bytesAt(view, at) : null;
+    if (bytes === null) return [];
+    const red = ramp(rednessOf(bytes), from, from + REDDER.to - REDDER.from);
+    return [red * ramp(bytes[0], RED.from, RED.to)];
+  });
+  return mean(shares);
 }

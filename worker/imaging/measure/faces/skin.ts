@@ -1,12 +1,11 @@
 import type { Measurement } from '@photo-coach/shared/contracts/measurements.ts';
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
-import { ramp } from '../math/ramp.ts';
+import { ramp } from '@photo-coach/shared/domain/numbers.ts';
 import { median, quantile, sorted } from '../math/statistics.ts';
-import { floatAt } from '../math/typed-arrays.ts';
 import { abstained, measured } from '../measured.ts';
 import type { PhotoView } from '../photo-view.ts';
-import type { MainFace } from './main-faces.ts';
-import { type FaceSamples, sampleFace } from './skin-samples.ts';
+import { type MainFace, mainFaces } from './face-places.ts';
+import { type FaceSamples, type SkinSample, sampleFace } from './skin-samples.ts';
 
 const NO_FACE = 'No face was found.';
 const NO_SKIN = 'No face is large enough to judge the light on it.';
@@ -28,118 +27,116 @@ const NOT_SKIN = 16;
 /** L* that a face whose skin is all blown would add to its contrast. */
 const BLOWN_CONTRAST = 60;
 
-type Skin = {
+type SeenFaces = Pick<PhotoView, 'pixels' | 'overview' | 'detections'>;
+
+/** The skin of a main face. */
+export type Skin = {
   readonly region: Region;
   readonly weight: number;
+  /** Medians of CIE L*a*b*. */
   readonly lightness: number;
+  readonly a: number;
+  readonly b: number;
   /** Difference between lit and shaded skin. */
   readonly contrast: number;
-  /** L* of the brightest parts of the face. */
-  readonly brightest: number;
-  readonly surroundings: number;
   readonly sureness: number;
+  /** How sure it is that it is badly lit rather than dark, 0–1; 1 for lit skin. */
+  readonly exposure: number;
 };
 
-/** Median L* of the ring around a face, half its height deep. */
-function surroundingLightness({ overview }: PhotoView, face: Region): number {
+/** Median L* of the ring around a face, half its height deep; below the face is the body. */
+function surroundingLightness({ overview }: SeenFaces, face: Region): number {
   const { width, height, lightness } = overview;
   const depth = face.height * 0.5;
   const depthX = (depth * height) / width;
+  const left = Math.max(0, Math.floor((face.x - depthX) * width));
+  const right = Math.min(width, (face.x + face.width + depthX) * width);
   const values: number[] = [];
-  const rows = [face.y - depth, face.y + face.height + depth] as const;
-  const columns = [face.x - depthX, face.x + face.width + depthX] as const;
-  for (
-    let y = Math.max(0, Math.floor(rows[0] * height));
-    y < Math.min(height, rows[1] * height);
-    y += 1
-  ) {
+  for (let y = Math.max(0, Math.floor((face.y - depth) * height)); y < height; y += 1) {
     const v = (y + 0.5) / height;
-    for (
-      let x = Math.max(0, Math.floor(columns[0] * width));
-      x < Math.min(width, columns[1] * width);
-      x += 1
-    ) {
+    if (v >= face.y + face.height) break;
+    for (let x = left; x < right; x += 1) {
       const u = (x + 0.5) / width;
-      const isOnFace =
-        u > face.x && u < face.x + face.width && v > face.y && v < face.y + face.height;
-      // Below the face is the body.
-      if (!isOnFace && v < face.y + face.height) values.push(floatAt(lightness, y * width + x));
+      const isOnFace = v > face.y && u > face.x && u < face.x + face.width;
+      if (!isOnFace) values.push(lightness[y * width + x] ?? 0);
     }
   }
   return median(values);
 }
 
+const lightnessOf = (samples: readonly SkinSample[]): number[] =>
+  samples.map(({ lightness }) => lightness);
+
 /** The samples that have the color of most of the face. */
-function skinOnly(samples: FaceSamples): number[] {
-  const a = median(samples.a);
-  const b = median(samples.b);
-  return [...samples.lightness.keys()].filter(
-    (i) => Math.hypot(floatAt(samples.a, i) - a, floatAt(samples.b, i) - b) < NOT_SKIN,
-  );
+function skinOnly({ skin }: FaceSamples): SkinSample[] {
+  const a = median(skin.map((sample) => sample.a));
+  const b = median(skin.map((sample) => sample.b));
+  return skin.filter((sample) => Math.hypot(sample.a - a, sample.b - b) < NOT_SKIN);
 }
 
-/** The larger of the spread of the skin's L* (5 to 95 %) / 2 and of the difference between both sides of the face. */
-function contrastOf(samples: FaceSamples, skin: readonly number[]): number {
-  const lightnessOf = (chosen: readonly number[]): number[] =>
-    chosen.map((i) => floatAt(samples.lightness, i));
+/** The larger of the spread of the skin's L* (10 to 90 %) and of the difference between both sides of the face. */
+function contrastOf(skin: readonly SkinSample[], blown: number): number {
   const all = sorted(lightnessOf(skin));
   const spread = quantile(all, 0.9) - quantile(all, 0.1);
   const side = (sign: number): number =>
-    median(lightnessOf(skin.filter((i) => sign * floatAt(samples.across, i) > 0.15)));
-  return Math.max(spread, Math.abs(side(-1) - side(1))) + BLOWN_CONTRAST * samples.blown;
+    median(lightnessOf(skin.filter(({ across }) => sign * across > 0.15)));
+  return Math.max(spread, Math.abs(side(-1) - side(1))) + BLOWN_CONTRAST * blown;
 }
 
-function readSkin(view: PhotoView, { face, weight }: MainFace): Skin | null {
+function readSkin(view: SeenFaces, { face, weight }: MainFace): Skin[] {
   const samples = sampleFace(view, face);
   const skin = skinOnly(samples);
-  if (skin.length < FEWEST) return null;
-  const lightest = (values: Float32Array): number => quantile(sorted(values), 0.95);
-  return {
-    region: face.region,
-    weight: weight * skin.length,
-    lightness: median(skin.map((i) => floatAt(samples.lightness, i))),
-    contrast: contrastOf(samples, skin),
-    brightest: Math.max(lightest(samples.lightness), lightest(samples.eyes)),
-    surroundings: surroundingLightness(view, face.region),
-    sureness: face.sureness * ramp(skin.length, 0, ENOUGH),
-  };
-}
-
-/** How sure it is that dark skin is badly lit rather than dark; 1 for lit skin. */
-function exposureSureness({ lightness, brightest, surroundings }: Skin): number {
-  const lit = ramp(lightness, LIT - 15, LIT);
+  if (skin.length < FEWEST) return [];
+  const lightest = (values: readonly number[]): number => quantile(sorted(values), 0.95);
+  const lightness = median(lightnessOf(skin));
+  const brightest = Math.max(lightest(lightnessOf(samples.skin)), lightest(samples.eyes));
+  const surroundings = surroundingLightness(view, face.region);
   const shaded = 1 - 0.8 * ramp(brightest, DIM, BRIGHT);
   const backlit = 0.6 + 0.4 * ramp(surroundings - lightness, 0, BACKLIT);
-  return Math.max(lit, shaded * backlit);
+  return [
+    {
+      region: face.region,
+      weight: weight * skin.length,
+      lightness,
+      a: median(skin.map((sample) => sample.a)),
+      b: median(skin.map((sample) => sample.b)),
+      contrast: contrastOf(skin, samples.blown),
+      sureness: face.sureness * ramp(skin.length, 0, ENOUGH),
+      exposure: Math.max(ramp(lightness, LIT - 15, LIT), shaded * backlit),
+    },
+  ];
 }
 
+/** The skin of the main faces that are large enough, the largest face first. */
+export const skinsOf = (view: SeenFaces): Skin[] =>
+  mainFaces(view).flatMap((face) => readSkin(view, face));
+
 /** Median L* of the skin of the main faces, and L* between its lit and its shaded side; larger faces count more. */
-export function measureSkin(view: PhotoView, faces: readonly MainFace[]): Measurement[] {
-  const names = ['skin_lightness', 'skin_contrast'] as const;
-  if (faces.length === 0) return names.map((name) => abstained(name, NO_FACE));
-  const skins = faces.flatMap((face) => readSkin(view, face) ?? []);
+export function measureSkin({ skins, detections }: PhotoView): Measurement[] {
   const [largest] = skins;
-  if (largest === undefined) return names.map((name) => abstained(name, NO_SKIN));
+  if (largest === undefined) {
+    const reason = detections.faces.length === 0 ? NO_FACE : NO_SKIN;
+    return [abstained('skin_lightness', reason), abstained('skin_contrast', reason)];
+  }
   const total = skins.reduce((sum, { weight }) => sum + weight, 0);
   const mean = (of: (skin: Skin) => number): number =>
     skins.reduce((sum, skin) => sum + skin.weight * of(skin), 0) / total;
+  const exposure = mean((skin) => skin.sureness * skin.exposure);
   const { region } = largest;
-  const sureness = mean((skin) => skin.sureness);
-  const exposure = mean((skin) => skin.sureness * exposureSureness(skin));
   return [
     measured(
       'skin_lightness',
-      mean((skin) => skin.lightness),
+      mean(({ lightness }) => lightness),
       region,
       2,
       exposure,
     ),
     measured(
       'skin_contrast',
-      mean((skin) => skin.contrast),
+      mean(({ contrast }) => contrast),
       region,
       2,
-      sureness,
+      mean(({ sureness }) => sureness),
     ),
   ];
 }

@@ -1,10 +1,9 @@
 import type { Measurement } from '@photo-coach/shared/contracts/measurements.ts';
-import { ramp } from '../math/ramp.ts';
+import { ramp } from '@photo-coach/shared/domain/numbers.ts';
 import { quantile, sorted } from '../math/statistics.ts';
-import { byteAt, floatAt, intAt } from '../math/typed-arrays.ts';
 import { measured, regionOf } from '../measured.ts';
 import type { PhotoView } from '../photo-view.ts';
-import { type Component, connectedComponents, maskOf } from '../planes/components.ts';
+import { type Component, connectedComponents, heaviest, maskOf } from '../planes/components.ts';
 import type { Overview } from '../planes/planes.ts';
 import { boxCenteredInside } from './inner-point.ts';
 
@@ -29,9 +28,9 @@ const TOP = 0.9;
 function plateauLevel({ overview, measurable }: PhotoView, range: Float32Array): number {
   const levels: number[] = [];
   for (let i = 0; i < range.length; i += 1) {
-    const lightness = floatAt(overview.lightness, i);
-    if (byteAt(measurable, i) === 0 || lightness < BRIGHT.no) continue;
-    if (floatAt(range, i) <= FLAT.surely) levels.push(lightness);
+    const lightness = overview.lightness[i] ?? 0;
+    if (measurable[i] !== 1 || lightness < BRIGHT.no) continue;
+    if ((range[i] ?? 0) <= FLAT.surely) levels.push(lightness);
   }
   return levels.length === 0 ? 100 : quantile(sorted(levels), TOP);
 }
@@ -51,10 +50,10 @@ function meaningOfNeutral({ overview, measurable }: PhotoView): number {
   const { lightness, a, b } = overview;
   let [rest, neutral] = [0, 0];
   for (let i = 0; i < measurable.length; i += 1) {
-    const level = floatAt(lightness, i);
-    if (byteAt(measurable, i) === 0 || level < REST.from || level > REST.to) continue;
+    const level = lightness[i] ?? 0;
+    if (measurable[i] !== 1 || level < REST.from || level > REST.to) continue;
     rest += 1;
-    if (floatAt(a, i) ** 2 + floatAt(b, i) ** 2 < NEUTRAL.no ** 2) neutral += 1;
+    if ((a[i] ?? 0) ** 2 + (b[i] ?? 0) ** 2 < NEUTRAL.no ** 2) neutral += 1;
   }
   const colored = (rest - neutral) / measurable.length;
   const share = rest === 0 ? 1 : neutral / rest;
@@ -63,7 +62,7 @@ function meaningOfNeutral({ overview, measurable }: PhotoView): number {
 
 /** How surely a cell's color is that of a plateau, not of a surface, 0–1. */
 function colorlessAt({ red, green, blue }: Overview, i: number, chroma: number): number {
-  const top = Math.max(floatAt(red, i), floatAt(green, i), floatAt(blue, i));
+  const top = Math.max(red[i] ?? 0, green[i] ?? 0, blue[i] ?? 0);
   const tinted = TINTED * ramp(top, LIMIT.from, LIMIT.surely);
   return ramp(chroma, COLOR.no + tinted, COLOR.none + tinted);
 }
@@ -75,13 +74,13 @@ function blownShares(view: PhotoView, range: Float32Array, meaning: number): Flo
   const least = Math.max(BRIGHT.no, top - BELOW_TOP.no - WIDER.belowTop);
   const shares = new Float32Array(range.length);
   for (let i = 0; i < shares.length; i += 1) {
-    if (byteAt(measurable, i) === 0) continue;
-    const clipped = floatAt(overview.highlights, i);
+    if (measurable[i] !== 1) continue;
+    const clipped = overview.highlights[i] ?? 0;
     shares[i] = clipped;
-    const variation = floatAt(range, i);
-    const level = floatAt(overview.lightness, i);
+    const variation = range[i] ?? 0;
+    const level = overview.lightness[i] ?? 0;
     if (variation >= FLAT.no + WIDER.flat || level <= least) continue;
-    const chroma = Math.sqrt(floatAt(overview.a, i) ** 2 + floatAt(overview.b, i) ** 2);
+    const chroma = Math.sqrt((overview.a[i] ?? 0) ** 2 + (overview.b[i] ?? 0) ** 2);
     const wider = meaning * ramp(chroma, NEUTRAL.no, NEUTRAL.surely);
     const limit = top - WIDER.belowTop * wider;
     const plateau =
@@ -108,12 +107,12 @@ function surenessOf(area: Component, labels: Int32Array, view: PhotoView, meanin
   let [clipped, sum, squares, color] = [0, 0, 0, 0];
   const { width } = view.overview;
   for (let i = area.top * width; i < area.bottom * width; i += 1) {
-    if (intAt(labels, i) !== area.label) continue;
-    const level = floatAt(view.overview.lightness, i);
-    clipped += floatAt(view.overview.highlights, i);
+    if ((labels[i] ?? 0) !== area.label) continue;
+    const level = view.overview.lightness[i] ?? 0;
+    clipped += view.overview.highlights[i] ?? 0;
     sum += level;
     squares += level * level;
-    color += Math.sqrt(floatAt(view.overview.a, i) ** 2 + floatAt(view.overview.b, i) ** 2);
+    color += Math.sqrt((view.overview.a[i] ?? 0) ** 2 + (view.overview.b[i] ?? 0) ** 2);
   }
   const mean = sum / area.cells;
   const deviation = Math.sqrt(Math.max(0, squares / area.cells - mean * mean));
@@ -132,9 +131,8 @@ export function measureBlownArea(view: PhotoView, range: Float32Array): Measurem
   const meaning = meaningOfNeutral(view);
   const shares = blownShares(view, range, meaning);
   const mask = maskOf(shares, 0.5);
-  if (!mask.includes(1)) return measured('blown_area', 0);
   const { components, labels } = connectedComponents(mask, shares, width, height);
-  const largest = components.toSorted((a, b) => b.weight - a.weight)[0];
+  const largest = heaviest(components);
   if (largest === undefined) return measured('blown_area', 0);
   const box = boxCenteredInside(largest, labels, width);
   const sureness = surenessOf(largest, labels, view, meaning);

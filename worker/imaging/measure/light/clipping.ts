@@ -1,9 +1,7 @@
 import type { Measurement, MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
-import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
-import { byteAt } from '../math/typed-arrays.ts';
 import { measured, regionOf } from '../measured.ts';
 import type { PhotoView } from '../photo-view.ts';
-import { connectedComponents, maskOf } from '../planes/components.ts';
+import { connectedComponents, heaviest, maskOf } from '../planes/components.ts';
 
 /**
  * A smaller clipped area is a specular highlight, a lamp or speckle: 0.05 % of the frame is a spot
@@ -18,16 +16,13 @@ const SMALLEST_AREA = 0.0005;
  */
 function clipping(name: MeasurementName, view: PhotoView, shares: Float32Array): Measurement {
   const { width, height } = view.overview;
-  const mask = maskOf(shares, 0.5);
-  for (let i = 0; i < mask.length; i += 1) {
-    if (byteAt(view.measurable, i) === 0) mask[i] = 0;
-  }
-  if (!mask.includes(1)) return measured(name, 0);
-  const { components } = connectedComponents(mask, shares, width, height);
-  const areas = components.filter((area) => area.weight >= SMALLEST_AREA * shares.length);
-  const clipped = areas.reduce((sum, area) => sum + area.weight, 0);
-  const largest = areas.toSorted((a, b) => b.weight - a.weight)[0];
-  const region = largest === undefined ? WHOLE_FRAME : regionOf(largest, width, height);
+  const mask = maskOf(shares, 0.5).map((bit, i) => bit & (view.measurable[i] ?? 0));
+  const areas = connectedComponents(mask, shares, width, height).components.filter(
+    ({ weight }) => weight >= SMALLEST_AREA * shares.length,
+  );
+  const clipped = areas.reduce((sum, { weight }) => sum + weight, 0);
+  const largest = heaviest(areas);
+  const region = largest && regionOf(largest, width, height);
   return measured(name, (100 * clipped) / shares.length, region);
 }
 

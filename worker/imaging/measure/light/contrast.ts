@@ -1,7 +1,6 @@
 import type { Measurement } from '@photo-coach/shared/contracts/measurements.ts';
-import { ramp } from '../math/ramp.ts';
+import { ramp } from '@photo-coach/shared/domain/numbers.ts';
 import { quantile, sorted } from '../math/statistics.ts';
-import { byteAt, floatAt } from '../math/typed-arrays.ts';
 import { abstained, measured } from '../measured.ts';
 import type { PhotoView } from '../photo-view.ts';
 import type { Tile } from './tiles.ts';
@@ -28,8 +27,8 @@ export function measureSubjectLightness({ subject, overview, measurable }: Photo
   }
   let [sum, count] = [0, 0];
   for (let i = 0; i < measurable.length; i += 1) {
-    if (byteAt(subject.mask, i) * byteAt(measurable, i) === 0) continue;
-    sum += floatAt(overview.lightness, i);
+    if (subject.mask[i] !== 1 || measurable[i] !== 1) continue;
+    sum += overview.lightness[i] ?? 0;
     count += 1;
   }
   if (count === 0)
@@ -42,7 +41,7 @@ const ENDS = { dark: 14, light: 88, softness: 6 };
 const MIDTONES = { from: 30, to: 70 };
 /** L* below and above which hard tones have lost their detail. */
 const LOST = { black: 3, white: 98 };
-/** Change of L* over five cells that only an abrupt edge of light or shadow has. */
+/** Change of L* over three cells that only an abrupt edge of light or shadow has. */
 const ABRUPT = { from: 30, surely: 55 };
 
 /** Share of the picture that each end must hold before it is sure that not only one of them is there. */
@@ -52,15 +51,18 @@ const BOTH_ENDS = 0.06;
  * How hard the light is, 0–100: both ends of the range crowded (their shares' geometric mean), few midtones, abrupt edges
  * between light and dark, and tones lost to black and white. `range` is the local range of L*.
  */
-export function measureHarshness(view: PhotoView, tones: Tones, range: Float32Array): Measurement {
+export function measureHarshness(
+  { tones, measurable }: PhotoView,
+  range: Float32Array,
+): Measurement {
   const dark = tones.shareBelow(ENDS.dark, ENDS.softness);
   const light = 1 - tones.shareBelow(ENDS.light, ENDS.softness);
   const middle =
     tones.shareBelow(MIDTONES.to, ENDS.softness) - tones.shareBelow(MIDTONES.from, ENDS.softness);
   let abrupt = 0;
   for (let i = 0; i < range.length; i += 1) {
-    const change = floatAt(range, i);
-    if (change > ABRUPT.from && byteAt(view.measurable, i) === 1)
+    const change = range[i] ?? 0;
+    if (change > ABRUPT.from && measurable[i] === 1)
       abrupt += ramp(change, ABRUPT.from, ABRUPT.surely);
   }
   const edges = tones.cells === 0 ? 0 : abrupt / tones.cells;

@@ -1,8 +1,7 @@
 import type { Measurement } from '@photo-coach/shared/contracts/measurements.ts';
-import { ramp } from '../math/ramp.ts';
+import { clamp, ramp } from '@photo-coach/shared/domain/numbers.ts';
 import { measured } from '../measured.ts';
 import type { PhotoView } from '../photo-view.ts';
-import { skinTones } from './skin-tones.ts';
 import type { Tones } from './tones.ts';
 
 /**
@@ -76,16 +75,14 @@ function surenessOfTooDark(tones: Tones): number {
  * How far the exposure is from right, in EV: negative is too dark. An estimate from the whole distribution, and from the
  * skin of faces. Its sureness falls for what is meant to be bright or dark: high and low key, a night, a white sky.
  */
-export function measureExposureOffset(view: PhotoView, tones: Tones): Measurement {
-  const skin = skinTones(view);
-  const fromTones = offsetOfTones(tones);
-  const weight = skin === null ? 0 : 0.5 * skin.sureness;
-  const skinOffset = skin === null ? 0 : offsetOfSkin(skin.lightness);
-  const offset = (1 - weight) * fromTones + weight * skinOffset;
+export function measureExposureOffset({ tones, skins }: PhotoView): Measurement {
+  const weight = 0.5 * (skins[0]?.sureness ?? 0);
+  const skinOffset = weight === 0 ? 0 : offsetOfSkin(skins[0]?.lightness ?? 0);
+  const offset = (1 - weight) * offsetOfTones(tones) + weight * skinOffset;
   // The two surenesses blend around 0, where neither matters.
   const bright = ramp(offset, -0.2, 0.2);
   const fromKey = bright * surenessOfTooBright(tones) + (1 - bright) * surenessOfTooDark(tones);
   const confirmed = weight * ramp(Math.abs(skinOffset), 0, 1);
-  const value = Math.min(LARGEST, Math.max(-LARGEST, offset));
+  const value = clamp(offset, -LARGEST, LARGEST);
   return measured('exposure_offset', value, undefined, 2, Math.max(fromKey, confirmed));
 }

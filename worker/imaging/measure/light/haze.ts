@@ -1,5 +1,5 @@
 import type { Measurement } from '@photo-coach/shared/contracts/measurements.ts';
-import { ramp } from '../math/ramp.ts';
+import { ramp } from '@photo-coach/shared/domain/numbers.ts';
 import { abstained, measured } from '../measured.ts';
 import type { Tile } from './tiles.ts';
 import type { Tones } from './tones.ts';

@@ -2,14 +2,13 @@ import type { Measurement, MeasurementName } from '@photo-coach/shared/contracts
 import { withLight } from '@photo-coach/testing/fixtures/degradations.ts';
 import {
   flatScene,
-  horizonScene,
   leavesScene,
   rampScene,
   type Scene,
   withDisc,
 } from '@photo-coach/testing/fixtures/scenes.ts';
 import { describe, expect, it } from 'vitest';
-import { sceneView } from '../content/test-view.ts';
+import { sceneView } from '../test-measure.ts';
 import { measureLight } from './measure-light.ts';
 
 /** Each scene is measured once. */
@@ -155,33 +154,5 @@ describe('haze', () => {
     expect(clear?.value).toBeLessThan(some?.value ?? 0);
     expect(some?.value).toBeLessThan(thick?.value ?? 0);
     expect(thick?.sureness).toBeGreaterThan(0.6);
-  });
-});
-
-describe('vignetting', () => {
-  const scene = horizonScene(480, 320, 0);
-
-  it('measures how far all corners are darkened', () => {
-    const darkened = (ev: number): Scene =>
-      repainted(leaves, (byte, x, y) => {
-        const square =
-          ((x - 0.5) ** 2 * 480 ** 2 + (y - 0.5) ** 2 * 320 ** 2) / (240 ** 2 + 160 ** 2);
-        return byte * 2 ** ((-ev * square) / 2.2);
-      });
-    const [none, some, strong] = [0, 0.7, 1.5].map((ev) => lightOf(darkened(ev), 'vignetting'));
-    expect((strong?.value ?? 0) - (none?.value ?? 0)).toBeGreaterThan(1);
-    expect((strong?.value ?? 0) - (none?.value ?? 0)).toBeLessThan(2);
-    expect(strong?.sureness).toBeGreaterThan(some?.sureness ?? 1);
-  });
-
-  it('is not sure when only one side is dark', () => {
-    const oneSided = repainted(scene, (byte, x) => byte * 2 ** (-1.5 * x));
-    expect(lightOf(oneSided, 'vignetting').sureness).toBeLessThan(0.2);
-  });
-});
-
-describe('flare', () => {
-  it('abstains without a light source', () => {
-    expect(lightOf(leaves, 'flare').value).toBeNull();
   });
 });

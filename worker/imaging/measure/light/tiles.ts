@@ -1,4 +1,3 @@
-import { byteAt, doubleAt, floatAt } from '../math/typed-arrays.ts';
 import type { PhotoView } from '../photo-view.ts';
 
 /** Tiles along the longest side. */
@@ -18,70 +17,67 @@ export type Tile = {
   readonly darkChannel: number;
 };
 
-/** The level below which this many of the counted cells lie, interpolated within it. */
-function levelAt(counts: Float64Array, wanted: number): number {
-  let below = 0;
-  for (let level = 0; level < counts.length; level += 1) {
-    const count = doubleAt(counts, level);
-    if (count > 0 && below + count >= wanted)
-      return Math.max(0, level + (wanted - below) / count - 0.5);
-    below += count;
+type Place = {
+  readonly column: number;
+  readonly columns: number;
+  readonly row: number;
+  readonly rows: number;
+};
+
+/** The level below which a tenth of the counted cells lie. */
+function tenthOf(counts: Int32Array, cells: number): number {
+  let [below, level] = [0, 0];
+  while (below + (counts[level] ?? 0) < cells / 10) {
+    below += counts[level] ?? 0;
+    level += 1;
   }
-  return 0;
+  return Math.max(0, level + (cells / 10 - below) / Math.max(1, counts[level] ?? 0) - 0.5);
 }
 
-/** The smallest of a cell's channels, as a level of 0–255. */
-function smallestLevel({ red, green, blue }: PhotoView['overview'], i: number): number {
-  const [r, g, b] = [floatAt(red, i), floatAt(green, i), floatAt(blue, i)];
-  return (Math.min(r, g, b) + 0.5) | 0;
-}
-
-type Grid = { readonly columns: number; readonly rows: number };
-
-function tileAt(view: PhotoView, grid: Grid, column: number, row: number): Tile | null {
-  const { overview, measurable } = view;
-  const { width, height, lightness } = overview;
-  const left = Math.round((column * width) / grid.columns);
-  const right = Math.round(((column + 1) * width) / grid.columns);
-  const bottom = Math.round(((row + 1) * height) / grid.rows);
-  const dark = new Float64Array(256);
-  let [all, count, sum, squares] = [0, 0, 0, 0];
-  // Every other row tells as much; columns are not skipped, so that a mirrored photo has mirrored tiles.
-  for (let y = Math.round((row * height) / grid.rows); y < bottom; y += 2) {
+/** @param counts of levels; is filled */
+function tileAt({ overview, measurable }: PhotoView, place: Place, counts: Int32Array) {
+  const { column, columns, row, rows } = place;
+  const { width, height, lightness, red, green, blue } = overview;
+  const left = Math.round((column * width) / columns);
+  const right = Math.round(((column + 1) * width) / columns);
+  const top = Math.round((row * height) / rows);
+  const bottom = Math.round(((row + 1) * height) / rows);
+  let [cells, sum, squares] = [0, 0, 0];
+  counts.fill(0);
+  for (let y = top; y < bottom; y += 1) {
     for (let i = y * width + left; i < y * width + right; i += 1) {
-      all += 1;
-      if (byteAt(measurable, i) === 0) continue;
-      const value = floatAt(lightness, i);
+      if (measurable[i] !== 1) continue;
+      const value = lightness[i] ?? 0;
+      const level = (Math.min(red[i] ?? 0, green[i] ?? 0, blue[i] ?? 0) + 0.5) | 0;
+      cells += 1;
       sum += value;
       squares += value * value;
-      const level = smallestLevel(overview, i);
-      dark[level] = doubleAt(dark, level) + 1;
-      count += 1;
+      counts[level] = (counts[level] ?? 0) + 1;
     }
   }
-  if (count === 0 || count < FEWEST * all) return null;
-  const mean = sum / count;
-  return {
-    x: (column + 0.5) / grid.columns,
-    y: (row + 0.5) / grid.rows,
+  if (cells === 0 || cells < FEWEST * (right - left) * (bottom - top)) return null;
+  const mean = sum / cells;
+  const tile: Tile = {
+    x: (column + 0.5) / columns,
+    y: (row + 0.5) / rows,
     lightness: mean,
-    deviation: Math.sqrt(Math.max(0, squares / count - mean * mean)),
-    darkChannel: levelAt(dark, count / 10),
+    deviation: Math.sqrt(Math.max(0, squares / cells - mean * mean)),
+    darkChannel: tenthOf(counts, cells),
   };
+  return tile;
 }
 
 /** The measured part of a photo in about square tiles, 32 along the longest side; a mirrored photo has mirrored ones. */
 export function tilesOf(view: PhotoView): Tile[] {
   const { width, height } = view.overview;
   const side = Math.max(width, height) / TILES;
-  const grid = {
-    columns: Math.max(1, Math.round(width / side)),
-    rows: Math.max(1, Math.round(height / side)),
-  };
+  const columns = Math.max(1, Math.round(width / side));
+  const rows = Math.max(1, Math.round(height / side));
+  const counts = new Int32Array(256);
   const tiles: Tile[] = [];
-  for (let row = 0; row < grid.rows; row += 1) {
-    for (let column = 0; column < grid.columns; column += 1) {
-      const tile = tileAt(view, grid, column, row);
+  for (let row = 0; row < rows; row += 1) {
+    for (let column = 0; column < columns; column += 1) {
+      const tile = tileAt(view, { column, columns, row, rows }, counts);
       if (tile !== null) tiles.push(tile);
     }
   }

@@ -1,6 +1,3 @@
-import { byteAt, doubleAt, floatAt } from '../math/typed-arrays.ts';
-import type { PhotoView } from '../photo-view.ts';
-
 /** Bins of one tenth of L*. */
 const BINS = 1001;
 
@@ -20,7 +17,7 @@ function interpolatedQuantile(counts: Float64Array, cells: number, share: number
   const wanted = share * cells;
   let below = 0;
   for (let bin = 0; bin < BINS; bin += 1) {
-    const count = doubleAt(counts, bin);
+    const count = counts[bin] ?? 0;
     if (count > 0 && below + count >= wanted) return (bin + (wanted - below) / count - 0.5) / 10;
     below += count;
   }
@@ -31,22 +28,22 @@ function softShare(counts: Float64Array, cells: number, lightness: number, softn
   let sum = 0;
   for (let bin = 0; bin < BINS; bin += 1) {
     const part = 0.5 - (bin / 10 - lightness) / (2 * softness);
-    sum += doubleAt(counts, bin) * Math.min(1, Math.max(0, part));
+    sum += (counts[bin] ?? 0) * Math.min(1, Math.max(0, part));
   }
   return cells === 0 ? 0 : sum / cells;
 }
 
 /** The distribution of lightness over the cells that `mask` sets. */
-function tonesOf(lightness: Float32Array, mask: Uint8Array): Tones {
+export function tonesOf(lightness: Float32Array, mask: Uint8Array): Tones {
   const counts = new Float64Array(BINS);
   let cells = 0;
   let sum = 0;
   let squares = 0;
   for (let i = 0; i < lightness.length; i += 1) {
-    if (byteAt(mask, i) === 0) continue;
-    const value = Math.min(100, Math.max(0, floatAt(lightness, i)));
+    if (mask[i] !== 1) continue;
+    const value = Math.min(100, Math.max(0, lightness[i] ?? 0));
     const bin = (10 * value + 0.5) | 0;
-    counts[bin] = doubleAt(counts, bin) + 1;
+    counts[bin] = (counts[bin] ?? 0) + 1;
     cells += 1;
     sum += value;
     squares += value * value;
@@ -61,7 +58,3 @@ function tonesOf(lightness: Float32Array, mask: Uint8Array): Tones {
     shareBelow: (limit, softness) => softShare(counts, cells, limit, softness),
   };
 }
-
-/** The distribution of lightness over a photo's measured part. */
-export const tonesOfView = ({ overview, measurable }: PhotoView): Tones =>
-  tonesOf(overview.lightness, measurable);

@@ -1,5 +1,3 @@
-import { doubleAt } from './typed-arrays.ts';
-
 /** Arithmetic mean; 0 for nothing. */
 export function mean(values: ArrayLike<number>): number {
   let sum = 0;
@@ -16,7 +14,7 @@ export function standardDeviation(values: ArrayLike<number>): number {
 }
 
 /** A sorted copy, ascending. */
-export const sorted = (values: ArrayLike<number>): Float64Array => Float64Array.from(values).sort();
+export const sorted = (values: ArrayLike<number>): Float64Array => new Float64Array(values).sort();
 
 /** The quantile (0–1) of values sorted ascending, interpolated linearly; 0 for nothing. */
 export function quantile(ascending: Float64Array, share: number): number {
@@ -24,8 +22,8 @@ export function quantile(ascending: Float64Array, share: number): number {
   const position = share * (ascending.length - 1);
   const below = Math.floor(position);
   const above = Math.min(below + 1, ascending.length - 1);
-  const low = doubleAt(ascending, below);
-  return low + (doubleAt(ascending, above) - low) * (position - below);
+  const low = ascending[below] ?? 0;
+  return low + ((ascending[above] ?? 0) - low) * (position - below);
 }
 
 /** The middle value; 0 for nothing. */

@@ -14,6 +14,3 @@ export const doubleAt = (array: Float64Array, index: number): number => array[in
 
 /** Element `index` of 32-bit integers. */
 export const intAt = (array: Int32Array, index: number): number => array[index] ?? 0;
-
-/** Element `index` of an ordinary list of numbers. */
-export const numberAt = (array: readonly number[], index: number): number => array[index] ?? 0;

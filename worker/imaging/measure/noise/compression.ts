@@ -1,6 +1,5 @@
 import type { Measurement } from '@photo-coach/shared/contracts/measurements.ts';
 import { median } from '../math/statistics.ts';
-import { byteAt, doubleAt } from '../math/typed-arrays.ts';
 import { abstained, measured } from '../measured.ts';
 import type { PhotoView } from '../photo-view.ts';
 import type { Luma } from '../planes/planes.ts';
@@ -28,16 +27,16 @@ function blockinessAlong(luma: Luma, step: number, length: number, lines: number
     const start = line * (step === 1 ? width : 1);
     for (let i = 2; i < length - 2; i += 1) {
       const at = start + i * step;
-      const here = Math.abs(byteAt(values, at) - byteAt(values, at - step));
+      const here = Math.abs((values[at] ?? 0) - (values[at - step] ?? 0));
       if (here > LARGEST_STEP) continue;
-      const before = Math.abs(byteAt(values, at - step) - byteAt(values, at - 2 * step));
-      const after = Math.abs(byteAt(values, at + step) - byteAt(values, at));
+      const before = Math.abs((values[at - step] ?? 0) - (values[at - 2 * step] ?? 0));
+      const after = Math.abs((values[at + step] ?? 0) - (values[at] ?? 0));
       const phase = i % BLOCK;
-      sums[phase] = doubleAt(sums, phase) + here - Math.min(LARGEST_STEP, (before + after) / 2);
-      counts[phase] = doubleAt(counts, phase) + 1;
+      sums[phase] = (sums[phase] ?? 0) + here - Math.min(LARGEST_STEP, (before + after) / 2);
+      counts[phase] = (counts[phase] ?? 0) + 1;
     }
   }
-  const phases = sums.map((sum, phase) => sum / Math.max(1, doubleAt(counts, phase)));
+  const phases = sums.map((sum, phase) => sum / Math.max(1, counts[phase] ?? 0));
   return Math.max(...phases) - median(phases);
 }
 

@@ -1,13 +1,13 @@
 import type { Measurement } from '@photo-coach/shared/contracts/measurements.ts';
+import { ramp } from '@photo-coach/shared/domain/numbers.ts';
 import { quantile, sorted } from '../math/statistics.ts';
-import { byteAt, doubleAt } from '../math/typed-arrays.ts';
 import { abstained, measured } from '../measured.ts';
 import type { PhotoView } from '../photo-view.ts';
 import type { Luma } from '../planes/planes.ts';
 
 const BLOCK = 16;
 /** Enough blocks to find smooth ones in any photo; about as many are looked at in one with more. */
-const MOST_BLOCKS = 4000;
+const MOST_BLOCKS = 1500;
 const FEWEST_BLOCKS = 40;
 /** The noise of blocks that reach closer to black or white than this is partly clipped. */
 const LIMITS = { from: 8, to: 247 };
@@ -34,28 +34,26 @@ const CELLS_ON_SIDE = BLOCK / CELL;
 /** Flat blocks that make the noise half sure; a homogeneous texture has none. */
 const HALF_SURE_FLAT = 8;
 
-type Range = { readonly sigma: number; readonly weight: number; readonly evenness: number };
-
 /** Noise in levels of the whole photo. */
 export type Noise = { readonly sigma: number; readonly sureness: number };
 
 const laplacian = (values: Uint8Array, i: number, width: number): number =>
-  4 * byteAt(values, i) -
+  4 * (values[i] ?? 0) -
   2 *
-    (byteAt(values, i - 1) +
-      byteAt(values, i + 1) +
-      byteAt(values, i - width) +
-      byteAt(values, i + width)) +
-  byteAt(values, i - width - 1) +
-  byteAt(values, i - width + 1) +
-  byteAt(values, i + width - 1) +
-  byteAt(values, i + width + 1);
+    ((values[i - 1] ?? 0) +
+      (values[i + 1] ?? 0) +
+      (values[i - width] ?? 0) +
+      (values[i + width] ?? 0)) +
+  (values[i - width - 1] ?? 0) +
+  (values[i - width + 1] ?? 0) +
+  (values[i + width - 1] ?? 0) +
+  (values[i + width + 1] ?? 0);
 
 /** Standard deviation of the cells' means about the plane that fits them best. */
 function unevennessOf(cells: Float64Array): number {
   let [sum, slopeX, slopeY, squares] = [0, 0, 0, 0];
   for (let i = 0; i < cells.length; i += 1) {
-    const value = doubleAt(cells, i);
+    const value = cells[i] ?? 0;
     sum += value;
     slopeX += (value * ((i % CELLS_ON_SIDE) - 1.5)) / 20;
     slopeY += (value * (Math.floor(i / CELLS_ON_SIDE) - 1.5)) / 20;
@@ -63,87 +61,76 @@ function unevennessOf(cells: Float64Array): number {
   for (let i = 0; i < cells.length; i += 1) {
     const x = (i % CELLS_ON_SIDE) - 1.5;
     const y = Math.floor(i / CELLS_ON_SIDE) - 1.5;
-    squares += (doubleAt(cells, i) - sum / cells.length - slopeX * x - slopeY * y) ** 2;
+    squares += ((cells[i] ?? 0) - sum / cells.length - slopeX * x - slopeY * y) ** 2;
   }
   return Math.sqrt(squares / (cells.length - 3));
 }
 
-/** Noise and mean of the block at (left, top); null when it is too near to black or white. */
-function examine({ values, width }: Luma, left: number, top: number): Block | null {
-  const cells = new Float64Array(CELLS_ON_SIDE ** 2);
+/** Noise and mean of the block at (left, top); none when it is too near to black or white. `cells` is filled. */
+function examine({ values, width }: Luma, left: number, top: number, cells: Float64Array): Block[] {
+  cells.fill(0);
   let [absolute, sum, lowest, highest] = [0, 0, 255, 0];
   for (let y = 0; y < BLOCK; y += 1) {
     for (let x = 0; x < BLOCK; x += 1) {
       const i = (top + y) * width + left + x;
-      const value = byteAt(values, i);
+      const value = values[i] ?? 0;
       const cell = (y >> 2) * CELLS_ON_SIDE + (x >> 2);
-      cells[cell] = doubleAt(cells, cell) + value / CELL ** 2;
+      cells[cell] = (cells[cell] ?? 0) + value / CELL ** 2;
       sum += value;
       lowest = Math.min(lowest, value);
       highest = Math.max(highest, value);
       absolute += Math.abs(laplacian(values, i, width));
     }
+    if (lowest < LIMITS.from || highest > LIMITS.to) return [];
   }
-  if (lowest < LIMITS.from || highest > LIMITS.to) return null;
   const sigma = (Math.sqrt(Math.PI / 2) * absolute) / (6 * BLOCK * BLOCK);
   const isFlat = unevennessOf(cells) <= FLAT.levels + FLAT.ofNoise * sigma;
-  return { sigma, level: sum / BLOCK ** 2, isFlat };
+  return [{ sigma, level: sum / BLOCK ** 2, isFlat }];
 }
 
-/** Whether the middle of the block is measured. */
-function isMeasurable(
-  { overview, measurable, luma }: PhotoView,
-  left: number,
-  top: number,
-): boolean {
-  const column = Math.floor(((left + BLOCK / 2) * overview.width) / luma.width);
-  const row = Math.floor(((top + BLOCK / 2) * overview.height) / luma.height);
-  return byteAt(measurable, row * overview.width + column) === 1;
-}
+type Seen = Pick<PhotoView, 'luma' | 'overview' | 'measurable'>;
 
 /** The blocks that are looked at, and how many of the photo's each of them stands for. */
-function findBlocks(view: PhotoView): { blocks: Block[]; each: number } {
-  const { luma } = view;
+function findBlocks({ luma, overview, measurable }: Seen): { blocks: Block[]; each: number } {
   const across = Math.max(0, Math.floor((luma.width - 2) / BLOCK));
   const down = Math.max(0, Math.floor((luma.height - 2) / BLOCK));
   // Centered, so that a mirrored photo has the same blocks.
   const startX = Math.floor((luma.width - across * BLOCK) / 2);
   const startY = Math.floor((luma.height - down * BLOCK) / 2);
   const stride = Math.max(1, Math.round(Math.sqrt((across * down) / MOST_BLOCKS)));
+  const cells = new Float64Array(CELLS_ON_SIDE ** 2);
   const blocks: Block[] = [];
-  for (let row = 0; row < down; row += stride) {
-    for (let column = 0; column < across; column += stride) {
-      const [left, top] = [startX + column * BLOCK, startY + row * BLOCK];
-      const block = isMeasurable(view, left, top) ? examine(luma, left, top) : null;
-      if (block !== null) blocks.push(block);
+  for (let top = startY; top < startY + down * BLOCK; top += stride * BLOCK) {
+    const row = Math.floor(((top + BLOCK / 2) * overview.height) / luma.height);
+    for (let left = startX; left < startX + across * BLOCK; left += stride * BLOCK) {
+      const column = Math.floor(((left + BLOCK / 2) * overview.width) / luma.width);
+      if (measurable[row * overview.width + column] !== 1) continue;
+      blocks.push(...examine(luma, left, top, cells));
     }
   }
   return { blocks, each: stride ** 2 };
 }
 
+type Range = { readonly sigma: number; readonly weight: number; readonly evenness: number };
+
 function summarize(sigmas: readonly number[], each: number): Range {
   const ascending = sorted(sigmas);
   const sigma = quantile(ascending, SMOOTHEST_SHARE);
-  return {
-    sigma,
-    weight: (each * sigmas.length) / (each * sigmas.length + HALF_COUNTED),
-    evenness: sigma / (1e-6 + quantile(ascending, 3 * SMOOTHEST_SHARE)),
-  };
+  const count = each * sigmas.length;
+  const evenness = sigma / (1e-6 + quantile(ascending, 3 * SMOOTHEST_SHARE));
+  return { sigma, weight: count / (count + HALF_COUNTED), evenness };
 }
 
 /** The chosen quantile of the ranges' noise, sorted ascending, interpolated between the middles of their weights. */
-function weightedQuantile(ranges: readonly Range[]): number {
-  const total = ranges.reduce((sum, range) => sum + range.weight, 0);
-  const wanted = RANGE_QUANTILE * total;
-  let [passed, before, value] = [0, Number.NaN, 0];
-  for (const range of ranges) {
-    const middle = passed + range.weight / 2;
-    const next = range.sigma;
-    if (middle >= wanted) {
-      if (Number.isNaN(before)) return next;
-      return value + ((next - value) * (wanted - before)) / (middle - before);
+function weightedQuantile(ranges: readonly Range[], total: number): number {
+  let [passed, before, value] = [0, 0, ranges[0]?.sigma ?? 0];
+  for (const { sigma, weight } of ranges) {
+    const middle = passed + weight / 2;
+    if (middle >= RANGE_QUANTILE * total) {
+      const share = passed === 0 ? 1 : (RANGE_QUANTILE * total - before) / (middle - before);
+      return value + (sigma - value) * share;
     }
-    [passed, before, value] = [passed + range.weight, middle, next];
+    [passed, before, value] = [passed + weight, middle, sigma];
   }
   return value;
 }
@@ -154,24 +141,21 @@ function weightedQuantile(ranges: readonly Range[]): number {
  * ranges of lightness. Noise is in all of them; sand, grass or water leaves at least some smooth. It is the surer the
  * more alike a range's smoother blocks are and the more flat blocks there are. null without enough blocks.
  */
-export function findNoise(view: PhotoView): Noise | null {
+export function findNoise(view: Seen): Noise | null {
   const { blocks, each } = findBlocks(view);
   if (each * blocks.length < FEWEST_BLOCKS) return null;
   const levels = Array.from({ length: RANGES }, (): number[] => []);
-  for (const { sigma, level } of blocks) {
-    levels[Math.min(RANGES - 1, Math.floor((level * RANGES) / 256))]?.push(sigma);
-  }
+  for (const { sigma, level } of blocks) levels[Math.floor((level * RANGES) / 256)]?.push(sigma);
   const ranges = levels
     .filter((sigmas) => sigmas.length > 0)
     .map((sigmas) => summarize(sigmas, each))
     .sort((a, b) => a.sigma - b.sigma);
-  const evenness = ranges.reduce((sum, range) => sum + range.weight * range.evenness, 0);
-  const weights = ranges.map((range) => range.weight).reduce((sum, weight) => sum + weight, 0);
-  const even = Math.min(1, Math.max(0, (evenness / weights - 0.4) / 0.4));
+  const total = ranges.reduce((sum, { weight }) => sum + weight, 0);
+  const evenness = ranges.reduce((sum, range) => sum + range.weight * range.evenness, 0) / total;
   const flat = each * blocks.filter((block) => block.isFlat).length;
   return {
-    sigma: weightedQuantile(ranges),
-    sureness: even * (flat / (flat + HALF_SURE_FLAT)),
+    sigma: weightedQuantile(ranges, total),
+    sureness: ramp(evenness, 0.4, 0.8) * (flat / (flat + HALF_SURE_FLAT)),
   };
 }
 

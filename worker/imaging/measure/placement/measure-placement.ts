@@ -1,10 +1,10 @@
 import type { Measurement, MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import { abstained, measured } from '../measured.ts';
 import type { PhotoView, Subject } from '../photo-view.ts';
+import { edgeRoom } from './edge-room.ts';
 import { negativeSpace } from './negative-space.ts';
 import { subjectCut } from './subject-cut.ts';
 import { subjectSeparation } from './subject-separation.ts';
-import { measureVisualWeight } from './visual-weight.ts';
 
 const NO_SUBJECT = 'No single subject stands out.';
 
@@ -12,6 +12,7 @@ const SUBJECT_MEASUREMENTS: readonly MeasurementName[] = [
   'subject_size',
   'thirds_distance',
   'subject_cut',
+  'edge_room',
   'subject_separation',
 ];
 
@@ -35,16 +36,16 @@ function subjectSize({ content }: PhotoView, subject: Subject): Measurement {
 
 /**
  * Where the subject stands and how it fills the frame: its size (%), its distance from a thirds point (%), how much of
- * its outline the frame cuts (%), its separation from the background (ΔE); spread and balance of what draws the eye
- * (%), and negative space (%). What rests on the subject has its sureness.
+ * its outline the frame cuts (%), the room to its nearest opposite edges (%), its separation from the background (ΔE), and negative space (%). What rests on the
+ * subject has its sureness.
  */
 export function measurePlacement(view: PhotoView): Measurement[] {
   const { subject } = view;
   const ofSubject =
     subject === null
       ? SUBJECT_MEASUREMENTS.map((name) => abstained(name, NO_SUBJECT))
-      : [subjectSize, thirdsDistance, subjectCut, subjectSeparation].map((measure) =>
+      : [subjectSize, thirdsDistance, subjectCut, edgeRoom, subjectSeparation].map((measure) =>
           measure(view, subject),
         );
-  return [...measureVisualWeight(view), ...ofSubject, negativeSpace(view)];
+  return [...ofSubject, negativeSpace(view)];
 }

@@ -1,23 +1,100 @@
 import type { Measurement } from '@photo-coach/shared/contracts/measurements.ts';
-import { smoothStep } from '../math/smooth-step.ts';
-import { measured } from '../measured.ts';
+import type { Region } from '@photo-coach/shared/contracts/regions.ts';
+import { smoothStep } from '@photo-coach/shared/domain/numbers.ts';
+import { unionOf } from '@photo-coach/shared/domain/regions.ts';
+import { type Box, measured, regionOf } from '../measured.ts';
 import type { PhotoView, Subject } from '../photo-view.ts';
-import { unionOf } from '../subject/boxes.ts';
-import { type FrameContact, frameContacts } from './frame-contact.ts';
 
-/** What stands on the lower edge is often meant to: half-length portraits, animals in grass, stems. A vehicle is not. */
-const weightOf = ({ side }: FrameContact, { kind }: Subject): number =>
-  side === 'bottom' && kind !== 'vehicle' ? 0.5 : 1;
+const SIDES = ['left', 'right', 'top', 'bottom'] as const;
+type Side = (typeof SIDES)[number];
+
+/** Where a subject meets one side of the frame; lengths in cells of the overview. */
+type Contact = {
+  readonly side: Side;
+  /** How much of the side the subject takes, and the same as a share of the side, 0–1. */
+  readonly length: number;
+  readonly share: number;
+  /** How far the subject reaches into the frame from there. */
+  readonly depth: number;
+  /** The strip along the side that is taken; null without contact. */
+  readonly region: Region | null;
+};
+
+/** Depth of the strip along each side that counts as touching it, as a share of the longest side. */
+const STRIP = 0.015;
+/** Depth of the marked place, as a share of the longest side. */
+const MARK = 0.07;
+
+/** The part of a box along one of its sides. */
+function stripOf(box: Box, side: Side, depth: number): Box {
+  if (side === 'left') return { ...box, right: box.left + depth };
+  if (side === 'right') return { ...box, left: box.right - depth };
+  if (side === 'top') return { ...box, bottom: box.top + depth };
+  return { ...box, top: box.bottom - depth };
+}
+
+/** Cells of the mask in a box, and the box around them. */
+function maskIn(mask: Uint8Array, width: number, box: Box) {
+  const around = { left: box.right, top: box.bottom, right: box.left, bottom: box.top };
+  let cells = 0;
+  for (let y = box.top; y < box.bottom; y += 1) {
+    for (let x = box.left; x < box.right; x += 1) {
+      if (mask[y * width + x] !== 1) continue;
+      cells += 1;
+      around.left = Math.min(around.left, x);
+      around.right = Math.max(around.right, x + 1);
+      around.top = Math.min(around.top, y);
+      around.bottom = Math.max(around.bottom, y + 1);
+    }
+  }
+  return { cells, around };
+}
+
+/** Where the subject meets each side of the photo's content. */
+function contactsOf({ overview, content }: PhotoView, { mask, region }: Subject): Contact[] {
+  const { width, height } = overview;
+  const inner = {
+    left: Math.round(content.x * width),
+    top: Math.round(content.y * height),
+    right: Math.round((content.x + content.width) * width),
+    bottom: Math.round((content.y + content.height) * height),
+  };
+  const longest = Math.max(width, height);
+  const strip = Math.max(1, Math.round(STRIP * longest));
+  const mark = Math.max(1, Math.round(MARK * longest));
+  return SIDES.map((side) => {
+    const isUpright = side === 'left' || side === 'right';
+    const { cells, around } = maskIn(mask, width, stripOf(inner, side, strip));
+    const whole = isUpright ? inner.bottom - inner.top : inner.right - inner.left;
+    const { left, right, top, bottom } = stripOf(inner, side, mark);
+    const found = isUpright ? { ...around, left, right } : { ...around, top, bottom };
+    return {
+      side,
+      length: cells / strip,
+      share: cells / strip / Math.max(1, whole),
+      depth: isUpright ? region.width * width : region.height * height,
+      region: cells === 0 ? null : regionOf(found, width, height),
+    };
+  });
+}
+
+/** An animal of at most this share of the frame is seen from far enough to show its feet. */
+const WHOLE_ANIMAL = 0.3;
+
+/** What stands on the lower edge is often meant to: half-length portraits, stems. A vehicle and a whole animal are not. */
+function weightOf({ side }: Contact, { kind, area }: Subject): number {
+  const hasFeet = kind === 'vehicle' || (kind === 'animal' && area < WHOLE_ANIMAL);
+  return side === 'bottom' && !hasFeet ? 0.5 : 1;
+}
 
 /** Share of what is seen of the outline that the cut takes, if the subject were a rectangle that the side cuts through. */
-const cutShare = ({ length, depth }: FrameContact): number =>
-  length / Math.max(1, length + 2 * depth);
+const cutShare = ({ length, depth }: Contact): number => length / Math.max(1, length + 2 * depth);
 
 /** The most that a close-up takes off: even there, a closer cut takes away more. */
 const LARGEST_ALLOWANCE = 0.85;
 
 /** High for a close-up that fills the frame: it covers more than two thirds of it, or reaches three sides; 0 well below. */
-function closeUpAllowance(contacts: readonly FrameContact[], area: number): number {
+function closeUpAllowance(contacts: readonly Contact[], area: number): number {
   const shares = contacts.map(({ share }) => share).sort((one, other) => other - one);
   const reached = smoothStep(shares[2] ?? 0, 0.15, 0.4);
   return LARGEST_ALLOWANCE * Math.max(smoothStep(area, 0.55, 0.8), reached);
@@ -25,21 +102,20 @@ function closeUpAllowance(contacts: readonly FrameContact[], area: number): numb
 
 /**
  * Share of the subject's outline that the frame cuts, in %: 0 for a subject with room all around, 5 to 10 where a foot or
- * an ear is cut off, 25 to 60 where the frame cuts through the middle. Far less for a close-up that fills it.
+ * an ear is cut off, 25 to 60 where the frame cuts through the middle. Far less for a close-up that fills it, but for an
+ * animal's ears.
  * Region: along the side that cuts most.
  */
 export function subjectCut(view: PhotoView, subject: Subject): Measurement {
-  const contacts = frameContacts(view, subject);
-  const cuts = contacts.map((contact) => weightOf(contact, subject) * cutShare(contact));
-  const whole = cuts.reduce((rest, cut) => rest * (1 - cut), 1);
-  const percent = 100 * (1 - whole) * (1 - closeUpAllowance(contacts, subject.area));
+  const contacts = contactsOf(view, subject);
+  const allowance = closeUpAllowance(contacts, subject.area);
+  const cuts = contacts.map((contact) => {
+    const isHead = subject.kind === 'animal' && contact.side === 'top';
+    return weightOf(contact, subject) * cutShare(contact) * (isHead ? 1 : 1 - allowance);
+  });
+  const percent = 100 * (1 - cuts.reduce((whole, cut) => whole * (1 - cut), 1));
   const most = Math.max(...cuts);
-  const places = contacts.filter((_, k) => cuts[k] === most).map(({ region }) => region);
-  const region = places
-    .filter((place) => place !== null)
-    .reduce(
-      (one: FrameContact['region'], other) => (one === null ? other : unionOf(one, other)),
-      null,
-    );
-  return measured('subject_cut', percent, region ?? subject.region, 2, subject.sureness);
+  const places = contacts.flatMap(({ region }, k) => (cuts[k] === most && region ? [region] : []));
+  const region = places.length === 0 ? subject.region : places.reduce(unionOf);
+  return measured('subject_cut', percent, region, 2, subject.sureness);
 }

@@ -1,28 +1,14 @@
 import type { Measurement } from '@photo-coach/shared/contracts/measurements.ts';
-import { byteAt, doubleAt, floatAt } from '../math/typed-arrays.ts';
 import { abstained, measured } from '../measured.ts';
 import type { PhotoView, Subject } from '../photo-view.ts';
-import { boxBlur } from '../planes/lab-grid.ts';
+import { boxBlur } from '../planes/box-blur.ts';
 
 /** Directions from the subject's center in which it is compared with what lies around it. */
 const SECTORS = 16;
 /** Depth of the rings inside and outside of the outline, as a share of the longest side. */
 const RING = 0.03;
-
-/** Sums over one side of the outline in each direction. */
-type Ring = {
-  readonly cells: Float64Array;
-  readonly lightness: Float64Array;
-  readonly a: Float64Array;
-  readonly b: Float64Array;
-};
-
-const emptyRing = (): Ring => ({
-  cells: new Float64Array(SECTORS),
-  lightness: new Float64Array(SECTORS),
-  a: new Float64Array(SECTORS),
-  b: new Float64Array(SECTORS),
-});
+/** Sums of each sector: of cells, and of their L*, a* and b*. */
+const SUMS = 4;
 
 /** Sectors are centered on the axes, so that the mirrored photo has the mirrored sectors. */
 function sectorOf(x: number, y: number): number {
@@ -30,22 +16,24 @@ function sectorOf(x: number, y: number): number {
   return (Math.round(turns * SECTORS) + SECTORS) % SECTORS;
 }
 
+/** Sums over both sides of the outline in each direction. */
 function rings({ overview, measurable }: PhotoView, { mask, center }: Subject) {
-  const { width, height } = overview;
+  const { width, height, lightness, a, b } = overview;
   const radius = Math.max(1, Math.round(RING * Math.max(width, height)));
   const near = boxBlur(new Float32Array(mask), width, height, radius);
-  const [inside, outside] = [emptyRing(), emptyRing()];
+  const inside = new Float64Array(SUMS * SECTORS);
+  const outside = new Float64Array(SUMS * SECTORS);
   for (let i = 0; i < mask.length; i += 1) {
-    const share = floatAt(near, i);
-    if (share < 0.02 || share > 0.98 || byteAt(measurable, i) === 0) continue;
+    const share = near[i] ?? 0;
+    if (share < 0.02 || share > 0.98 || measurable[i] !== 1) continue;
     const x = (i % width) + 0.5 - center.x * width;
     const y = Math.floor(i / width) + 0.5 - center.y * height;
-    const ring = byteAt(mask, i) === 1 ? inside : outside;
-    const sector = sectorOf(x, y);
-    ring.cells[sector] = doubleAt(ring.cells, sector) + 1;
-    ring.lightness[sector] = doubleAt(ring.lightness, sector) + floatAt(overview.lightness, i);
-    ring.a[sector] = doubleAt(ring.a, sector) + floatAt(overview.a, i);
-    ring.b[sector] = doubleAt(ring.b, sector) + floatAt(overview.b, i);
+    const ring = mask[i] === 1 ? inside : outside;
+    const at = SUMS * sectorOf(x, y);
+    ring[at] = (ring[at] ?? 0) + 1;
+    ring[at + 1] = (ring[at + 1] ?? 0) + (lightness[i] ?? 0);
+    ring[at + 2] = (ring[at + 2] ?? 0) + (a[i] ?? 0);
+    ring[at + 3] = (ring[at + 3] ?? 0) + (b[i] ?? 0);
   }
   return { inside, outside };
 }
@@ -57,13 +45,13 @@ function rings({ overview, measurable }: PhotoView, { mask, center }: Subject) {
 export function subjectSeparation(view: PhotoView, subject: Subject): Measurement {
   const { inside, outside } = rings(view, subject);
   let [sum, weights] = [0, 0];
-  for (let sector = 0; sector < SECTORS; sector += 1) {
-    const [here, there] = [doubleAt(inside.cells, sector), doubleAt(outside.cells, sector)];
+  for (let at = 0; at < inside.length; at += SUMS) {
+    const [here, there] = [inside[at] ?? 0, outside[at] ?? 0];
     if (here === 0 || there === 0) continue;
-    const difference = (plane: 'lightness' | 'a' | 'b'): number =>
-      doubleAt(inside[plane], sector) / here - doubleAt(outside[plane], sector) / there;
+    const difference = (k: number): number =>
+      (inside[at + k] ?? 0) / here - (outside[at + k] ?? 0) / there;
     const weight = Math.min(here, there);
-    sum += weight * Math.hypot(difference('lightness'), difference('a'), difference('b'));
+    sum += weight * Math.hypot(difference(1), difference(2), difference(3));
     weights += weight;
   }
   if (weights === 0) return abstained('subject_separation', 'The subject fills the frame.');

@@ -1,13 +1,11 @@
-import { floatAt } from '../math/typed-arrays.ts';
-
-/** Linear light of one sRGB byte, 0–65535 (IEC 61966-2-1). */
-export const LINEAR_OF_BYTE: Float32Array = Float32Array.from({ length: 256 }, (_, byte) => {
+/** Linear light of one sRGB byte, 0–1 (IEC 61966-2-1). */
+const LINEAR_OF_BYTE: Float32Array = Float32Array.from({ length: 256 }, (_, byte) => {
   const encoded = byte / 255;
-  return 65535 * (encoded <= 0.04045 ? encoded / 12.92 : ((encoded + 0.055) / 1.055) ** 2.4);
+  return encoded <= 0.04045 ? encoded / 12.92 : ((encoded + 0.055) / 1.055) ** 2.4;
 });
 
-/** Linear light of an sRGB byte, 0–65535. */
-export const linearOf = (byte: number): number => floatAt(LINEAR_OF_BYTE, byte);
+/** Linear light of an sRGB byte, 0–1. */
+export const linearOf = (byte: number): number => LINEAR_OF_BYTE[byte] ?? 0;
 
 /** Finer than half a byte everywhere but in the deepest blacks, where it is a quarter of one. */
 const STEPS = 16384;
@@ -23,28 +21,60 @@ const LAB_ROOT: Float32Array = Float32Array.from({ length: STEPS + 1 }, (_, step
   return t > 216 / 24389 ? Math.cbrt(t) : ((24389 / 27) * t + 16) / 116;
 });
 
-function step(share: number): number {
-  const nearest = (share * STEPS + 0.5) | 0;
-  return Math.max(0, Math.min(STEPS, nearest));
+const stepOf = (share: number): number => Math.max(0, Math.min(STEPS, (share * STEPS + 0.5) | 0));
+
+/** The sRGB byte values (0–255, not rounded) of linear light 0–1. */
+export function encoded(light: Float32Array): Float32Array {
+  const bytes = new Float32Array(light.length);
+  for (let i = 0; i < bytes.length; i += 1) bytes[i] = BYTE_OF_LINEAR[stepOf(light[i] ?? 0)] ?? 0;
+  return bytes;
 }
 
-/** The sRGB byte value (0–255, not rounded) of linear light 0–1. */
-export const encodeLinear = (linear: number): number => floatAt(BYTE_OF_LINEAR, step(linear));
+/** Linear sRGB, 0–1, a value of each for each place. */
+export type LightPlanes = {
+  readonly red: Float32Array;
+  readonly green: Float32Array;
+  readonly blue: Float32Array;
+};
 
-/** Writes CIE L*, a*, b* (D65) of linear sRGB 0–1 into three planes at `index`. */
-export function writeLab(
-  into: { lightness: Float32Array; a: Float32Array; b: Float32Array },
-  index: number,
-  red: number,
-  green: number,
-  blue: number,
-): void {
-  const x = floatAt(LAB_ROOT, step(0.433953 * red + 0.376219 * green + 0.189828 * blue));
-  const y = floatAt(LAB_ROOT, step(0.212671 * red + 0.71516 * green + 0.072169 * blue));
-  const z = floatAt(LAB_ROOT, step(0.017758 * red + 0.109477 * green + 0.872766 * blue));
-  into.lightness[index] = 116 * y - 16;
-  into.a[index] = 500 * (x - y);
-  into.b[index] = 200 * (y - z);
+/** CIE L*, a*, b* (D65), a value of each for each place. */
+export type LabPlanes = {
+  readonly lightness: Float32Array;
+  readonly a: Float32Array;
+  readonly b: Float32Array;
+};
+
+const rootOf = (share: number): number => LAB_ROOT[stepOf(share)] ?? 0;
+const rootOfX = (red: number, green: number, blue: number): number =>
+  rootOf(0.433953 * red + 0.376219 * green + 0.189828 * blue);
+const rootOfY = (red: number, green: number, blue: number): number =>
+  rootOf(0.212671 * red + 0.71516 * green + 0.072169 * blue);
+const rootOfZ = (red: number, green: number, blue: number): number =>
+  rootOf(0.017758 * red + 0.109477 * green + 0.872766 * blue);
+
+/** CIE L*, a*, b* (D65). */
+export type Lab = { readonly lightness: number; readonly a: number; readonly b: number };
+
+/** The color of linear light, 0–1. */
+export function labOf(red: number, green: number, blue: number): Lab {
+  const y = rootOfY(red, green, blue);
+  const [x, z] = [rootOfX(red, green, blue), rootOfZ(red, green, blue)];
+  return { lightness: 116 * y - 16, a: 500 * (x - y), b: 200 * (y - z) };
+}
+
+export function labPlanesOf({ red, green, blue }: LightPlanes): LabPlanes {
+  const plane = (): Float32Array => new Float32Array(red.length);
+  const lab = { lightness: plane(), a: plane(), b: plane() };
+  for (let i = 0; i < red.length; i += 1) {
+    const r = red[i] ?? 0;
+    const g = green[i] ?? 0;
+    const b = blue[i] ?? 0;
+    const y = rootOfY(r, g, b);
+    lab.lightness[i] = 116 * y - 16;
+    lab.a[i] = 500 * (rootOfX(r, g, b) - y);
+    lab.b[i] = 200 * (y - rootOfZ(r, g, b));
+  }
+  return lab;
 }
 
 /** Luma of three sRGB bytes, 0–255 (Rec. 709 weights in 1/256). */

@@ -1,12 +1,8 @@
-import { byteAt, floatAt, intAt } from '../math/typed-arrays.ts';
+import type { Box } from '../measured.ts';
 
-/** A connected area of a grid; `right` and `bottom` are exclusive. */
-export type Component = {
+/** A connected area of a grid. */
+export type Component = Box & {
   readonly label: number;
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
   /** Number of cells. */
   readonly cells: number;
   /** Sum of the weights of its cells. */
@@ -16,7 +12,7 @@ export type Component = {
 /** 1 for each value that is at least `least`, else 0. */
 export function maskOf(values: Float32Array, least: number): Uint8Array {
   const mask = new Uint8Array(values.length);
-  for (let i = 0; i < values.length; i += 1) mask[i] = floatAt(values, i) >= least ? 1 : 0;
+  for (let i = 0; i < values.length; i += 1) mask[i] = (values[i] ?? 0) >= least ? 1 : 0;
   return mask;
 }
 
@@ -32,12 +28,11 @@ export function connectedComponents(
   height: number,
 ): { components: Component[]; labels: Int32Array } {
   const labels = new Int32Array(width * height);
-  const stack = new Int32Array(width * height);
   const components: Component[] = [];
-  for (let start = 0; start < mask.length; start += 1) {
-    if (byteAt(mask, start) === 0 || intAt(labels, start) !== 0) continue;
-    const fill = { mask, weights, width, height, labels, stack };
-    components.push(flood(fill, start, components.length + 1));
+  for (let start = mask.indexOf(1); start >= 0; start = mask.indexOf(1, start + 1)) {
+    if ((labels[start] ?? 0) !== 0) continue;
+    const label = components.length + 1;
+    components.push(flood({ mask, weights, width, height, labels }, start, label));
   }
   return { components, labels };
 }
@@ -48,23 +43,28 @@ type Fill = {
   readonly width: number;
   readonly height: number;
   readonly labels: Int32Array;
-  readonly stack: Int32Array;
 };
 
+/** Puts the neighbors of a cell that are still to be visited on the stack. */
+function pushNeighbors(fill: Fill, x: number, y: number, label: number, stack: number[]): void {
+  const { mask, width, height, labels } = fill;
+  const right = Math.min(width - 1, x + 1);
+  for (let row = Math.max(0, y - 1); row <= Math.min(height - 1, y + 1); row += 1) {
+    const end = row * width + right;
+    for (let near = row * width + Math.max(0, x - 1); near <= end; near += 1) {
+      if (mask[near] !== 1 || (labels[near] ?? 0) !== 0) continue;
+      labels[near] = label;
+      stack.push(near);
+    }
+  }
+}
+
 function flood(fill: Fill, start: number, label: number): Component {
-  const { width, labels, stack } = fill;
-  let size = 1;
-  stack[0] = start;
+  const { weights, width, height, labels } = fill;
+  const stack = [start];
   labels[start] = label;
-  let left = width;
-  let right = 0;
-  let top = fill.height;
-  let bottom = 0;
-  let cells = 0;
-  let weight = 0;
-  while (size > 0) {
-    size -= 1;
-    const index = intAt(stack, size);
+  let [left, right, top, bottom, cells, weight] = [width, 0, height, 0, 0, 0];
+  for (let index = stack.pop(); index !== undefined; index = stack.pop()) {
     const x = index % width;
     const y = (index - x) / width;
     left = Math.min(left, x);
@@ -72,23 +72,20 @@ function flood(fill: Fill, start: number, label: number): Component {
     top = Math.min(top, y);
     bottom = Math.max(bottom, y + 1);
     cells += 1;
-    weight += floatAt(fill.weights, index);
-    size = pushNeighbors(fill, x, y, label, size);
+    weight += weights[index] ?? 0;
+    pushNeighbors(fill, x, y, label, stack);
   }
   return { label, left, top, right, bottom, cells, weight };
 }
 
-function pushNeighbors(fill: Fill, x: number, y: number, label: number, size: number): number {
-  const { mask, width, height, labels, stack } = fill;
-  let next = size;
-  for (let ny = Math.max(0, y - 1); ny <= Math.min(height - 1, y + 1); ny += 1) {
-    for (let nx = Math.max(0, x - 1); nx <= Math.min(width - 1, x + 1); nx += 1) {
-      const index = ny * width + nx;
-      if (byteAt(mask, index) === 0 || intAt(labels, index) !== 0) continue;
-      labels[index] = label;
-      stack[next] = index;
-      next += 1;
-    }
-  }
-  return next;
-}
+/** The area with the largest sum of weights; undefined without areas. */
+export const heaviest = (components: readonly Component[]): Component | undefined =>
+  components.toSorted((one, other) => other.weight - one.weight)[0];
+
+/** The box around others; they are not none. */
+export const boxAround = (boxes: readonly Box[]): Box => ({
+  left: Math.min(...boxes.map(({ left }) => left)),
+  top: Math.min(...boxes.map(({ top }) => top)),
+  right: Math.max(...boxes.map(({ right }) => right)),
+  bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+});

@@ -1,30 +1,26 @@
-import { byteAt, doubleAt, floatAt, intAt } from '../math/typed-arrays.ts';
-import { encodeLinear, linearOf, lumaOf, writeLab } from './color-space.ts';
+import {
+  encoded,
+  type LabPlanes,
+  type LightPlanes,
+  labPlanesOf,
+  linearOf,
+  lumaOf,
+} from './color-space.ts';
+
+export type Size = { readonly width: number; readonly height: number };
 
 /** Upright sRGB pixels, interleaved, three bytes each. */
-export type Pixels = {
-  readonly pixels: Uint8Array;
-  readonly width: number;
-  readonly height: number;
-};
+export type Pixels = Size & { readonly pixels: Uint8Array };
 
 /** Luma of every pixel, 0–255. */
-export type Luma = {
-  readonly values: Uint8Array;
-  readonly width: number;
-  readonly height: number;
-};
+export type Luma = Size & { readonly values: Uint8Array };
 
-/** The photo averaged in linear light to at most 640 cells on its longest side. */
-export type Overview = {
-  readonly width: number;
-  readonly height: number;
-  /** Pixels on a cell's side; 1 or more, mostly not a whole number. */
-  readonly factor: number;
-  /** CIE L*, a*, b*. */
-  readonly lightness: Float32Array;
-  readonly a: Float32Array;
-  readonly b: Float32Array;
+/** CIE L*a*b* on a grid. */
+export type LabGrid = Size & LabPlanes;
+
+/** The photo in at most 320 cells on its longest side: its light and colors, and where things are. */
+export type Overview = LabGrid & {
+  readonly light: LightPlanes;
   /** sRGB, 0–255. */
   readonly red: Float32Array;
   readonly green: Float32Array;
@@ -33,8 +29,6 @@ export type Overview = {
   readonly highlights: Float32Array;
   readonly shadows: Float32Array;
 };
-
-const OVERVIEW_SIDE = 640;
 
 /** JPEG rounding leaves no detail in a channel from 254 on, nor in a pixel with all channels at 2 or less. */
 const HIGHLIGHT_BYTE = 254;
@@ -47,141 +41,125 @@ const SECOND_BYTE = 252;
 const HIGHLIGHT_LUMA = 210;
 const SHADOW_BYTE = 2;
 
-/** Red, green, blue (linear), clipped highlights and clipped shadows of a cell, one after the other. */
-const CHANNELS = 5;
+const isShadow = (red: number, green: number, blue: number): boolean =>
+  Math.max(red, green, blue) <= SHADOW_BYTE;
 
-/** How pixels along one side spread over cells: a pixel on a boundary counts for both its neighbors by its parts. */
-type Spread = {
-  /** How many cells there are. */
-  readonly cells: number;
-  /** The first cell that a pixel lies in. */
-  readonly cell: Int32Array;
-  /** The part of the pixel in it, 0–1; the rest lies in the next cell. */
-  readonly part: Float32Array;
-  /** 1 for the last pixel of each cell. */
-  readonly isLast: Uint8Array;
-};
+function isHighlight(red: number, green: number, blue: number): boolean {
+  if (lumaOf(red, green, blue) < HIGHLIGHT_LUMA) return false;
+  const largest = Math.max(red, green, blue);
+  const second = red + green + blue - largest - Math.min(red, green, blue);
+  return largest >= HIGHLIGHT_BYTE && second >= SECOND_BYTE;
+}
 
-function spreadOver(pixels: number, cells: number): Spread {
-  const size = pixels / cells;
-  const cell = new Int32Array(pixels);
-  const part = new Float32Array(pixels);
-  for (let at = 0; at < pixels; at += 1) {
-    const first = Math.min(cells - 1, Math.floor(at / size));
-    cell[at] = first;
-    part[at] = first === cells - 1 ? 1 : Math.min(1, (first + 1) * size - at);
+/** For each pixel along a side, the cell that its middle lies in. */
+const cellsAlong = (pixels: number, cells: number): Int32Array =>
+  new Int32Array(pixels).map((_, at) => Math.floor(((at + 0.5) * cells) / pixels));
+
+function lumaPlane({ pixels, width, height }: Pixels): Luma {
+  const values = new Uint8Array(width * height);
+  for (let i = 0; i < values.length; i += 1) {
+    values[i] = lumaOf(pixels[3 * i] ?? 0, pixels[3 * i + 1] ?? 0, pixels[3 * i + 2] ?? 0);
   }
-  const isLast = Uint8Array.from(cell, (first, at) => (first === cell[at + 1] ? 0 : 1));
-  return { cells, cell, part, isLast };
+  return { values, width, height };
 }
 
-/** Red, green, blue, clipped highlights and clipped shadows of one cell's part of a row. */
-type CellSums = [red: number, green: number, blue: number, high: number, low: number];
-
-function addTo(totals: Float64Array, at: number, weight: number, sums: CellSums): void {
-  totals[at] = doubleAt(totals, at) + weight * sums[0];
-  totals[at + 1] = doubleAt(totals, at + 1) + weight * sums[1];
-  totals[at + 2] = doubleAt(totals, at + 2) + weight * sums[2];
-  if (sums[3] > 0) totals[at + 3] = doubleAt(totals, at + 3) + weight * sums[3];
-  if (sums[4] > 0) totals[at + 4] = doubleAt(totals, at + 4) + weight * sums[4];
+/** How many pixels along a side each cell has. */
+function sizesOf(cells: Int32Array): Int32Array {
+  const sizes = new Int32Array((cells.at(-1) ?? 0) + 1);
+  for (const cell of cells) sizes[cell] = (sizes[cell] ?? 0) + 1;
+  return sizes;
 }
 
-type Rows = { readonly luma: Uint8Array; readonly totals: Float64Array };
-
-/** Adds one row of pixels to its cells, and writes its luma. Sums are kept out of memory until a cell ends. */
-function addRow(input: Pixels, y: number, spread: { across: Spread; down: Spread }, rows: Rows) {
-  const { pixels, width } = input;
-  const { part: parts, isLast, cells } = spread.across;
-  const { luma, totals } = rows;
-  const upper = floatAt(spread.down.part, y);
-  const start = y * width;
-  let at = CHANNELS * cells * intAt(spread.down.cell, y);
-  let red = 0;
-  let green = 0;
-  let blue = 0;
-  let high = 0;
-  let low = 0;
-  for (let x = 0; x < width; x += 1) {
-    const offset = 3 * (start + x);
-    const r = byteAt(pixels, offset);
-    const g = byteAt(pixels, offset + 1);
-    const b = byteAt(pixels, offset + 2);
-    const light = lumaOf(r, g, b);
-    luma[start + x] = light;
-    const lightR = linearOf(r);
-    const lightG = linearOf(g);
-    const lightB = linearOf(b);
-    const largest = Math.max(r, g, b);
-    const second = r + g + b - largest - Math.min(r, g, b);
-    const isHigh =
-      largest >= HIGHLIGHT_BYTE && second >= SECOND_BYTE && light >= HIGHLIGHT_LUMA ? 1 : 0;
-    const isLow = largest <= SHADOW_BYTE ? 1 : 0;
-    const part = floatAt(parts, x);
-    red += part * lightR;
-    green += part * lightG;
-    blue += part * lightB;
-    high += part * isHigh;
-    low += part * isLow;
-    if (byteAt(isLast, x) === 0) continue;
-    addTo(totals, at, upper, [red, green, blue, high, low]);
-    if (upper < 1) addTo(totals, at + CHANNELS * cells, 1 - upper, [red, green, blue, high, low]);
-    at += CHANNELS;
-    const rest = 1 - part;
-    red = rest * lightR;
-    green = rest * lightG;
-    blue = rest * lightB;
-    high = rest * isHigh;
-    low = rest * isLow;
+/** Turns counts into shares of the cells' pixels. */
+function divide(counts: Float32Array, { wide, high }: { wide: Int32Array; high: Int32Array }) {
+  for (let i = 0; i < counts.length; i += 1) {
+    const x = i % wide.length;
+    counts[i] = (counts[i] ?? 0) / ((wide[x] ?? 0) * (high[(i - x) / wide.length] ?? 0));
   }
 }
 
-function writeCells(totals: Float64Array, area: number, into: Overview): void {
-  const cells = into.width * into.height;
-  for (let index = 0; index < cells; index += 1) {
-    const from = CHANNELS * index;
-    const red = doubleAt(totals, from) / area / 65535;
-    const green = doubleAt(totals, from + 1) / area / 65535;
-    const blue = doubleAt(totals, from + 2) / area / 65535;
-    writeLab(into, index, red, green, blue);
-    into.red[index] = encodeLinear(red);
-    into.green[index] = encodeLinear(green);
-    into.blue[index] = encodeLinear(blue);
-    into.highlights[index] = doubleAt(totals, from + 3) / area;
-    into.shadows[index] = doubleAt(totals, from + 4) / area;
-  }
+/** How many of each cell's pixels are clipped. */
+type Clipped = { readonly highlights: Float32Array; readonly shadows: Float32Array };
+
+function count({ highlights, shadows }: Clipped, cell: number, r: number, g: number, b: number) {
+  if (isShadow(r, g, b)) shadows[cell] = (shadows[cell] ?? 0) + 1;
+  if (isHighlight(r, g, b)) highlights[cell] = (highlights[cell] ?? 0) + 1;
 }
 
-function emptyOverview(width: number, height: number, factor: number): Overview {
+/** Only every other row is counted: that is enough, and a mirrored photo has the same rows. */
+const ROW_STEP = 2;
+
+/** The share of each cell's pixels that are clipped. */
+function clippedShares({ pixels }: Pixels, { values, width, height }: Luma, grid: Size): Clipped {
+  const plane = (): Float32Array => new Float32Array(grid.width * grid.height);
+  const clipped = { highlights: plane(), shadows: plane() };
+  const columns = cellsAlong(width, grid.width);
+  const rows = cellsAlong(height, grid.height);
+  for (let y = 0; y < height; y += ROW_STEP) {
+    const first = (rows[y] ?? 0) * grid.width;
+    for (let x = 0; x < width; x += 1) {
+      const at = y * width + x;
+      const luma = values[at] ?? 0;
+      if (luma > SHADOW_BYTE && luma < HIGHLIGHT_LUMA) continue;
+      const [r, g, b] = [3 * at, 3 * at + 1, 3 * at + 2];
+      const cell = first + (columns[x] ?? 0);
+      count(clipped, cell, pixels[r] ?? 0, pixels[g] ?? 0, pixels[b] ?? 0);
+    }
+  }
+  const high = sizesOf(rows.filter((_, y) => y % ROW_STEP === 0));
+  const sizes = { high, wide: sizesOf(columns) };
+  divide(clipped.highlights, sizes);
+  divide(clipped.shadows, sizes);
+  return clipped;
+}
+
+function lightOf({ pixels, width, height }: Pixels): LightPlanes {
   const plane = (): Float32Array => new Float32Array(width * height);
-  return {
-    width,
-    height,
-    factor,
-    lightness: plane(),
-    a: plane(),
-    b: plane(),
-    red: plane(),
-    green: plane(),
-    blue: plane(),
-    highlights: plane(),
-    shadows: plane(),
-  };
+  const light = { red: plane(), green: plane(), blue: plane() };
+  for (let i = 0; i < width * height; i += 1) {
+    light.red[i] = linearOf(pixels[3 * i] ?? 0);
+    light.green[i] = linearOf(pixels[3 * i + 1] ?? 0);
+    light.blue[i] = linearOf(pixels[3 * i + 2] ?? 0);
+  }
+  return light;
 }
 
-/**
- * One pass over all pixels: their luma, and the overview that most measurements work on. Cells have the same size in
- * every photo of at least 640 pixels, so a slightly smaller copy of a photo measures the same.
- */
-export function buildPlanes(input: Pixels): { luma: Luma; overview: Overview } {
-  const factor = Math.max(1, Math.max(input.width, input.height) / OVERVIEW_SIDE);
-  const width = Math.max(1, Math.round(input.width / factor));
-  const height = Math.max(1, Math.round(input.height / factor));
-  const across = spreadOver(input.width, width);
-  const down = spreadOver(input.height, height);
-  const luma = new Uint8Array(input.width * input.height);
-  const totals = new Float64Array(CHANNELS * width * height);
-  for (let y = 0; y < input.height; y += 1) addRow(input, y, { across, down }, { luma, totals });
-  const overview = emptyOverview(width, height, factor);
-  writeCells(totals, (input.width / width) * (input.height / height), overview);
-  return { luma: { values: luma, width: input.width, height: input.height }, overview };
+/** Means of two by two places; a side of one place has one mean. */
+function halved(plane: Float32Array, { width, height }: Size, half: Size): Float32Array {
+  const right = width === 1 ? 0 : 1;
+  const below = height === 1 ? 0 : width;
+  const means = new Float32Array(half.width * half.height);
+  for (let y = 0; y < half.height; y += 1) {
+    for (let x = 0; x < half.width; x += 1) {
+      const at = 2 * y * width + 2 * x;
+      const upper = (plane[at] ?? 0) + (plane[at + right] ?? 0);
+      const lower = (plane[at + below] ?? 0) + (plane[at + below + right] ?? 0);
+      means[y * half.width + x] = (upper + lower) / 4;
+    }
+  }
+  return means;
+}
+
+/** What measurements are taken from. @param small the same picture at the size of the detail */
+export function buildPlanes(photo: Pixels, small: Pixels) {
+  const { width, height } = small;
+  const size = { width: Math.max(1, width >> 1), height: Math.max(1, height >> 1) };
+  const fine = lightOf(small);
+  const light = {
+    red: halved(fine.red, small, size),
+    green: halved(fine.green, small, size),
+    blue: halved(fine.blue, small, size),
+  };
+  const overview = {
+    ...{ ...size, ...labPlanesOf(light), light },
+    red: encoded(light.red),
+    green: encoded(light.green),
+    blue: encoded(light.blue),
+  };
+  const luma = lumaPlane(photo);
+  return {
+    luma,
+    detail: { width, height, ...labPlanesOf(fine) },
+    overview: { ...overview, ...clippedShares(photo, luma, size) },
+  };
 }

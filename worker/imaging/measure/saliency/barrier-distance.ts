@@ -1,65 +1,38 @@
-import { doubleAt, floatAt } from '../math/typed-arrays.ts';
-import type { SaliencyGrid } from './saliency-grid.ts';
-
-type Path = {
-  readonly values: Float32Array;
-  readonly distance: Float32Array;
-  readonly highest: Float32Array;
-  readonly lowest: Float32Array;
-  /** What the path's start on the border costs. */
-  readonly start: Float32Array;
-};
-
-/** Replaces the path to `to` by the one through `from` when its barrier is smaller. */
-function relax(path: Path, to: number, from: number): void {
-  const value = floatAt(path.values, to);
-  const highest = Math.max(floatAt(path.highest, from), value);
-  const lowest = Math.min(floatAt(path.lowest, from), value);
-  const start = floatAt(path.start, from);
-  if (highest - lowest + start >= floatAt(path.distance, to)) return;
-  path.distance[to] = highest - lowest + start;
-  path.start[to] = start;
-  path.highest[to] = highest;
-  path.lowest[to] = lowest;
-}
-
-function scanForward(path: Path, width: number, height: number): void {
-  for (let y = 1; y < height; y += 1) {
-    for (let i = y * width + 1; i < (y + 1) * width; i += 1) {
-      relax(path, i, i - width);
-      relax(path, i, i - 1);
-    }
-  }
-}
-
-function scanBackward(path: Path, width: number, height: number): void {
-  for (let y = height - 2; y >= 0; y -= 1) {
-    for (let i = y * width + width - 2; i >= y * width; i -= 1) {
-      relax(path, i, i + width);
-      relax(path, i, i + 1);
-    }
-  }
-}
+import type { Size } from '../planes/planes.ts';
+import type { SaliencyGrid } from './saliency-map.ts';
 
 /**
  * The least range of values that a path from each cell to the border must cross, and the cost of where it starts.
  * Raster scans FastMBD with three passes
  * (Zhang et al. 2015, "Minimum barrier salient object detection at 80 FPS", algorithm 1).
  */
-function scanned(
-  values: Float32Array,
-  starts: Float32Array,
-  { width, height }: Size,
-): Float32Array {
+function scanned(values: Float32Array, starts: Float32Array, { width, height }: Size) {
   const [highest, lowest] = [values.slice(), values.slice()];
-  const path: Path = { values, distance: starts.slice(), highest, lowest, start: starts.slice() };
-  scanForward(path, width, height);
-  scanBackward(path, width, height);
-  scanForward(path, width, height);
-  return path.distance;
+  const [distance, start] = [starts.slice(), starts.slice()];
+  /** Replaces the path to a cell by the one through a neighbor when its barrier is smaller. */
+  const relax = (to: number, from: number): void => {
+    const value = values[to] ?? 0;
+    const high = Math.max(highest[from] ?? 0, value);
+    const low = Math.min(lowest[from] ?? 0, value);
+    const barrier = high - low + (start[from] ?? 0);
+    if (barrier >= (distance[to] ?? 0)) return;
+    distance[to] = barrier;
+    start[to] = start[from] ?? 0;
+    highest[to] = high;
+    lowest[to] = low;
+  };
+  for (const step of [1, -1, 1]) {
+    for (let row = 1; row < height; row += 1) {
+      const y = step > 0 ? row : height - 1 - row;
+      for (let column = 1; column < width; column += 1) {
+        const i = y * width + (step > 0 ? column : width - 1 - column);
+        relax(i, i - step * width);
+        relax(i, i - step);
+      }
+    }
+  }
+  return distance;
 }
-
-type Size = { readonly width: number; readonly height: number };
 
 /** The values with left and right exchanged. */
 function mirrored(values: Float32Array, width: number): Float32Array {
@@ -74,12 +47,13 @@ const BACKGROUND_SHARE = 0.15;
 /** The measured cells beside the frame or beside what is not measured, such as a border. */
 function borderCells({ width, height, measurable }: SaliencyGrid): number[] {
   const cells: number[] = [];
+  const isOut = (i: number): boolean => (measurable[i] ?? 0) < 0.5;
   for (let i = 0; i < measurable.length; i += 1) {
-    if (floatAt(measurable, i) < 0.5) continue;
+    if (isOut(i)) continue;
     const x = i % width;
     const isOutermost = x === 0 || x === width - 1 || i < width || i >= (height - 1) * width;
-    const neighbors = [i - 1, i + 1, i - width, i + width];
-    if (isOutermost || neighbors.some((at) => floatAt(measurable, at) < 0.5)) cells.push(i);
+    const isBeside = isOut(i - 1) || isOut(i + 1) || isOut(i - width) || isOut(i + width);
+    if (isOutermost || isBeside) cells.push(i);
   }
   return cells;
 }
@@ -89,10 +63,10 @@ function borderCells({ width, height, measurable }: SaliencyGrid): number[] {
  * `BACKGROUND_SHARE` of the border lies. So a subject that the frame cuts is not taken for background.
  */
 function startsOf(values: Float32Array, border: readonly number[]): Float32Array {
-  const ascending = Float64Array.from(border, (i) => floatAt(values, i)).sort();
+  const ascending = Float64Array.from(border, (i) => values[i] ?? 0).sort();
   const needed = Math.max(1, Math.round(BACKGROUND_SHARE * ascending.length)) - 1;
   const starts = new Float32Array(values.length).fill(Number.POSITIVE_INFINITY);
-  for (const i of border) starts[i] = reach(ascending, floatAt(values, i), needed);
+  for (const i of border) starts[i] = reach(ascending, values[i] ?? 0, needed);
   return starts;
 }
 
@@ -100,30 +74,31 @@ function startsOf(values: Float32Array, border: readonly number[]): Float32Array
 function reach(ascending: Float64Array, value: number, needed: number): number {
   let least = Number.POSITIVE_INFINITY;
   for (let from = 0; from + needed < ascending.length; from += 1) {
-    const below = value - doubleAt(ascending, from);
-    const above = doubleAt(ascending, from + needed) - value;
+    const below = value - (ascending[from] ?? 0);
+    const above = (ascending[from + needed] ?? 0) - value;
     least = Math.min(least, Math.max(below, above));
   }
   return Math.max(0, least);
 }
 
-/** The smaller of the scans of the picture and of its mirror image, so that both give the same. */
-function barrierOf(values: Float32Array, border: readonly number[], size: Size): Float32Array {
-  const starts = startsOf(values, border);
-  const straight = scanned(values, starts, size);
-  const { width } = size;
-  const reverse = mirrored(scanned(mirrored(values, width), mirrored(starts, width), size), width);
-  return straight.map((distance, i) => Math.min(distance, floatAt(reverse, i)));
-}
-
-/** Minimum barrier distance of every cell from the frame's border, summed over L*, a* and b* (ΔE-like units). */
+/**
+ * Minimum barrier distance of every cell from the frame's border, summed over L*, a* and b* (ΔE-like units); the smaller
+ * of the scans of the picture and of its mirror image, so that both give the same.
+ */
 export function barrierDistance(grid: SaliencyGrid): Float32Array {
+  const { width } = grid;
   const border = borderCells(grid);
   const barrier = new Float32Array(grid.lightness.length);
   for (const values of [grid.lightness, grid.a, grid.b]) {
-    const distance = barrierOf(values, border, grid);
+    const starts = startsOf(values, border);
+    const straight = scanned(values, starts, grid);
+    const reverse = mirrored(
+      scanned(mirrored(values, width), mirrored(starts, width), grid),
+      width,
+    );
     for (let i = 0; i < barrier.length; i += 1) {
-      barrier[i] = floatAt(barrier, i) + floatAt(distance, i);
+      const distance = Math.min(straight[i] ?? 0, reverse[i] ?? 0);
+      barrier[i] = (barrier[i] ?? 0) + distance;
     }
   }
   return barrier;

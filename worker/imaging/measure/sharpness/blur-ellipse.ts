@@ -1,6 +1,6 @@
 import { quantile, sorted } from '../math/statistics.ts';
-import { numberAt } from '../math/typed-arrays.ts';
-import type { Edge } from './edge.ts';
+import type { Edge } from './find-edges.ts';
+import { widthsByDirection } from './windows.ts';
 
 /**
  * How a part of the photo is blurred: the ellipse whose extent in each direction is the width of the edges facing that
@@ -25,19 +25,9 @@ const LEAST_SQUARE = 0.05;
 const SHARP_SQUARE = 0.3;
 
 const determinant = (a: readonly number[], b: readonly number[], c: readonly number[]): number =>
-  numberAt(a, 0) * (numberAt(b, 1) * numberAt(c, 2) - numberAt(b, 2) * numberAt(c, 1)) -
-  numberAt(a, 1) * (numberAt(b, 0) * numberAt(c, 2) - numberAt(b, 2) * numberAt(c, 0)) +
-  numberAt(a, 2) * (numberAt(b, 0) * numberAt(c, 1) - numberAt(b, 1) * numberAt(c, 0));
-
-/** Widths of the edges by direction; each range of directions is 180°/12 wide. */
-function widthsByDirection(edges: readonly Edge[]): number[][] {
-  const ranges = Array.from({ length: DIRECTIONS }, (): number[] => []);
-  for (const { acrossX, acrossY, width } of edges) {
-    const turn = Math.atan2(acrossY, acrossX) / Math.PI + 1;
-    ranges[Math.round(turn * DIRECTIONS) % DIRECTIONS]?.push(width);
-  }
-  return ranges;
-}
+  (a[0] ?? 0) * ((b[1] ?? 0) * (c[2] ?? 0) - (b[2] ?? 0) * (c[1] ?? 0)) -
+  (a[1] ?? 0) * ((b[0] ?? 0) * (c[2] ?? 0) - (b[2] ?? 0) * (c[0] ?? 0)) +
+  (a[2] ?? 0) * ((b[0] ?? 0) * (c[1] ?? 0) - (b[1] ?? 0) * (c[0] ?? 0));
 
 /**
  * The ellipse that fits the sharper edges of each direction best, by least squares over squared widths: edges
@@ -59,7 +49,7 @@ export function fitBlur(
   ];
   const right = [0, 0, 0];
   let directions = 0;
-  widthsByDirection(edges).forEach((widths, i) => {
+  widthsByDirection(edges, DIRECTIONS).forEach((widths, i) => {
     if (widths.length < fewest) return;
     directions += 1;
     const square = quantile(sorted(widths), share) ** 2;
@@ -68,9 +58,9 @@ export function fitBlur(
     const angle = (2 * Math.PI * i) / DIRECTIONS;
     const terms = [1, Math.cos(angle), Math.sin(angle)];
     matrix.forEach((row, j) => {
-      right[j] = numberAt(right, j) + weight * numberAt(terms, j) * square;
+      right[j] = (right[j] ?? 0) + weight * (terms[j] ?? 0) * square;
       row.forEach((_, k) => {
-        row[k] = numberAt(row, k) + weight * numberAt(terms, j) * numberAt(terms, k);
+        row[k] = (row[k] ?? 0) + weight * (terms[j] ?? 0) * (terms[k] ?? 0);
       });
     });
   });

@@ -1,11 +1,11 @@
-import { floatAt } from '../math/typed-arrays.ts';
-import type { PhotoView } from '../photo-view.ts';
-import type { Edge, EdgeMap } from './edge.ts';
+import type { Point } from '../../detect/detections.ts';
+import type { EdgePoints } from '../edges/edge-points.ts';
+import type { LabGrid, Luma } from '../planes/planes.ts';
 import { type Candidate, findCandidates } from './edge-candidates.ts';
 import {
-  lumaSamples,
+  detailSamples,
+  haloOf,
   newProfile,
-  overviewSamples,
   type Profile,
   type Rise,
   readProfile,
@@ -14,57 +14,73 @@ import {
   steepestAt,
 } from './edge-profile.ts';
 
+/** One edge of the photo, as measured across it. */
+export type Edge = {
+  /** Where it lies, in pixels of the working image. */
+  readonly x: number;
+  readonly y: number;
+  /** Unit vector across the edge, from dark to bright. */
+  readonly acrossX: number;
+  readonly acrossY: number;
+  /**
+   * Standard deviation of the Gaussian that would blur a perfect step as much, in pixels of the working image.
+   * A perfect step gives about 0.35.
+   */
+  readonly width: number;
+  /** Rise from one side to the other, in levels. */
+  readonly swing: number;
+  /** How far the sides overshoot their surroundings, as a share of the step between those; null where a side is uneven. */
+  readonly overshoot: number | null;
+};
+
+/** The strongest edges of the photo in every direction, in tiles of the whole frame, row by row. */
+export type EdgeMap = {
+  readonly across: number;
+  readonly down: number;
+  readonly tiles: readonly (readonly Edge[])[];
+};
+
 /** The weakest edge that is used, in levels and in multiples of the noise. */
 const LEAST_SWING = { fine: 14, coarse: 8 };
 const LEAST_SWING_IN_NOISE = 6;
-/** Edges wider than this, in pixels, are measured on the overview, whose profiles reach farther. */
+/** Edges wider than this, in pixels, are measured on the detail, whose profiles reach farther. */
 const WIDEST_FINE = 5;
-
-type Vector = { readonly x: number; readonly y: number };
 
 type Scan = {
   readonly fine: Samples;
   readonly coarse: Samples;
-  /** Pixels on a side of one of the overview's cells. */
+  /** Pixels on a side of one of the detail's cells. */
   readonly factor: number;
   readonly noise: number;
   /** Where profiles are read to, one after the other. */
   readonly profile: Profile;
 };
 
-type Found = Rise & { readonly place: Vector; readonly across: Vector };
+type Found = Rise & { readonly place: Point; readonly across: Point };
 
 /** Unit vector of the steepest slope around a place: differences over 2 × `reach`, averaged over as many lines. */
-function directionAt(
-  { values, width, height }: Samples,
-  place: Vector,
-  reach: number,
-): Vector | null {
-  const [column, row] = [Math.round(place.x), Math.round(place.y)];
+function directionAt({ values, width, height }: Samples, { x, y }: Point, reach: number) {
+  const [column, row] = [Math.round(x), Math.round(y)];
   if (column < reach || row < reach || column + reach >= width || row + reach >= height)
     return null;
   const i = row * width + column;
-  let [x, y] = [0, 0];
+  let [across, down] = [0, 0];
   for (let side = -reach; side <= reach; side += 1) {
     const line = i + side * width;
-    x += floatAt(values, line + reach) - floatAt(values, line - reach);
-    y += floatAt(values, i + side + reach * width) - floatAt(values, i + side - reach * width);
+    across += (values[line + reach] ?? 0) - (values[line - reach] ?? 0);
+    down += (values[i + side + reach * width] ?? 0) - (values[i + side - reach * width] ?? 0);
   }
-  const length = Math.hypot(x, y);
-  return length === 0 ? null : { x: x / length, y: y / length };
+  const length = Math.sqrt(across * across + down * down);
+  return length === 0 ? null : { x: across / length, y: down / length };
 }
 
 /** Measures the steepest rise near a place, then again exactly across it. */
-function measureOn(
-  scan: Scan,
-  samples: Samples,
-  at: Vector,
-  across: Vector,
-  reach: number,
-): Found | null {
+function measureOn(scan: Scan, samples: Samples, candidate: Candidate, at: Point): Found | null {
   const { profile } = scan;
-  if (!readProfile(samples, at, across, profile)) return null;
+  const across = { x: candidate.acrossX, y: candidate.acrossY };
+  if (!readProfile(samples, at, across, profile, 0)) return null;
   const slack = 2 + scan.noise;
+  const reach = samples === scan.fine ? Math.ceil(scan.factor) + 1 : 1;
   const steepest = steepestAt(profile, reach);
   const offset = steepest - (profile.length - 1) / 2;
   const place = { x: at.x + offset * across.x, y: at.y + offset * across.y };
@@ -77,25 +93,26 @@ function measureOn(
 }
 
 function measureEdge(scan: Scan, candidate: Candidate): Edge | null {
-  const { factor, noise } = scan;
-  const across = { x: candidate.acrossX, y: candidate.acrossY };
-  const cell = { x: candidate.column, y: candidate.row };
-  const pixel = { x: (cell.x + 0.5) * factor - 0.5, y: (cell.y + 0.5) * factor - 0.5 };
-  const fine = measureOn(scan, scan.fine, pixel, across, Math.ceil(factor) + 1);
+  const { factor, noise, profile } = scan;
+  const { column, row } = candidate;
+  const pixelOf = (cell: number): number => (cell + 0.5) * factor - 0.5;
+  const pixel = { x: pixelOf(column), y: pixelOf(row) };
+  const fine = measureOn(scan, scan.fine, candidate, pixel);
   const isFine = fine !== null && !fine.isCut && fine.width <= WIDEST_FINE;
-  const found = isFine ? fine : measureOn(scan, scan.coarse, cell, across, 1);
+  const overshoot = isFine ? haloOf(profile, fine) : null;
+  const found = isFine ? fine : measureOn(scan, scan.coarse, candidate, { x: column, y: row });
   if (found === null || found.isCut) return null;
   const scale = isFine ? 1 : factor;
   const least = isFine ? LEAST_SWING.fine : LEAST_SWING.coarse;
   if (found.swing < Math.max(least, (LEAST_SWING_IN_NOISE * noise) / scale)) return null;
   return {
-    x: isFine ? found.place.x : (found.place.x + 0.5) * factor - 0.5,
-    y: isFine ? found.place.y : (found.place.y + 0.5) * factor - 0.5,
+    x: isFine ? found.place.x : pixelOf(found.place.x),
+    y: isFine ? found.place.y : pixelOf(found.place.y),
     acrossX: found.across.x,
     acrossY: found.across.y,
     width: found.width * scale,
     swing: found.swing,
-    overshoot: isFine ? found.overshoot : null,
+    overshoot,
   };
 }
 
@@ -103,29 +120,21 @@ function measureEdge(scan: Scan, candidate: Candidate): Edge | null {
  * The strongest edges of each part of the photo with their blur, measured across them at the working size: the
  * edge-width idea of Marziliano et al. 2002, "A no-reference perceptual blur metric", with the width between
  * the quartiles of the rise, which depends on neither contrast nor noise.
+ * @param noise standard deviation of the luma noise, in levels
  */
-export function findEdges(view: PhotoView, noise: number): EdgeMap {
-  const { overview, luma } = view;
-  const { across, down, tiles } = findCandidates(view);
-  const scan: Scan = {
-    fine: lumaSamples(luma),
-    coarse: overviewSamples(overview),
-    factor: luma.width / overview.width,
-    noise,
-    profile: newProfile(),
-  };
+export function findEdges(
+  { luma, detail, points }: { luma: Luma; detail: LabGrid; points: EdgePoints },
+  noise: number,
+): EdgeMap {
+  const { across, down, tiles } = findCandidates(points, detail);
+  const factor = luma.width / detail.width;
+  const coarse = detailSamples(detail);
+  const scan: Scan = { fine: luma, coarse, factor, noise, profile: newProfile() };
   return {
     across,
     down,
-    tiles: tiles.map((candidates, tile) => {
-      const [column, row] = [tile % across, Math.floor(tile / across)];
-      return {
-        left: (column * luma.width) / across,
-        top: (row * luma.height) / down,
-        right: ((column + 1) * luma.width) / across,
-        bottom: ((row + 1) * luma.height) / down,
-        edges: candidates.flatMap((candidate) => measureEdge(scan, candidate) ?? []),
-      };
-    }),
+    tiles: tiles.map((candidates) =>
+      candidates.flatMap((candidate) => measureEdge(scan, candidate) ?? []),
+    ),
   };
 }

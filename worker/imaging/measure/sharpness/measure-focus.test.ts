@@ -1,9 +1,4 @@
-import {
-  type Measurement,
-  type MeasurementName,
-  NO_EXIF,
-} from '@photo-coach/shared/contracts/measurements.ts';
-import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
+import type { Measurement, MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import { withBlur, withMovement, withNoise } from '@photo-coach/testing/fixtures/degradations.ts';
 import {
   flatScene,
@@ -12,11 +7,9 @@ import {
   type Scene,
 } from '@photo-coach/testing/fixtures/scenes.ts';
 import { describe, expect, it } from 'vitest';
-import { NO_DETECTIONS } from '../../detect/detections.ts';
 import type { PhotoView, Subject } from '../photo-view.ts';
-import { buildPlanes } from '../planes/planes.ts';
-import { saliencyGridOf } from '../saliency/saliency-grid.ts';
-import { saliencyMapOf } from '../saliency/saliency-map.ts';
+import { sceneView } from '../test-measure.ts';
+import { findFocus } from './find-focus.ts';
 import { measureFocus } from './measure-focus.ts';
 
 type Disc = { readonly x: number; readonly y: number; readonly radius: number };
@@ -50,26 +43,16 @@ function withSubject(view: PhotoView, disc: Disc): PhotoView {
     width: 2 * disc.radius,
     height: (2 * disc.radius * WIDTH) / HEIGHT,
   };
-  const subject: Subject = { kind: null, region, sureness: 1, mask, center: disc, area: 0.12 };
-  return { ...view, subject };
-}
-
-/** Without looking for a subject or for borders, which takes longer than these measurements. */
-function viewOf(scene: Scene): PhotoView {
-  const { luma, overview } = buildPlanes(scene);
-  const measurable = new Uint8Array(overview.width * overview.height).fill(1);
-  return {
-    pixels: scene,
-    luma,
-    overview,
-    content: WHOLE_FRAME,
-    measurable,
-    detections: NO_DETECTIONS,
-    saliency: saliencyMapOf(saliencyGridOf(overview, measurable)),
-    subject: null,
-    exif: NO_EXIF,
-    original: { width: scene.width, height: scene.height },
+  const subject: Subject = {
+    kind: null,
+    name: null,
+    region,
+    sureness: 1,
+    mask,
+    center: disc,
+    area: 0.12,
   };
+  return { ...view, subject, focus: findFocus({ ...view, subject }) };
 }
 
 /** Measures a scene once; reads come by name. */
@@ -83,7 +66,7 @@ function focusOf(view: PhotoView): (name: MeasurementName) => Measurement {
 }
 
 const readValue = (scene: Scene, name: MeasurementName): number =>
-  focusOf(viewOf(scene))(name).value ?? Number.NaN;
+  focusOf(sceneView(scene))(name).value ?? Number.NaN;
 
 const ascending = (values: readonly number[]): number[] => values.toSorted((a, b) => a - b);
 
@@ -91,7 +74,7 @@ describe('blur', () => {
   const blurred = [1, 2, 4].map((sigma) => withBlur(leaves, sigma));
 
   it('measures defocus by its width, and takes it for no movement', () => {
-    const views = [leaves, ...blurred].map((scene) => focusOf(viewOf(scene)));
+    const views = [leaves, ...blurred].map((scene) => focusOf(sceneView(scene)));
     const widths = views.map((read) => read('defocus_blur').value ?? Number.NaN);
     expect(widths).toEqual(ascending(widths));
     expect(widths[0]).toBeLessThan(0.6);
@@ -103,7 +86,7 @@ describe('blur', () => {
 
   it.each([0, 45, 90])('measures camera shake along %i° by its length', (degrees) => {
     const reads = [3, 6, 11].map((length) =>
-      focusOf(viewOf(withMovement(leaves, length, degrees))),
+      focusOf(sceneView(withMovement(leaves, length, degrees))),
     );
     const ratios = reads.map((read) => read('motion_blur').value ?? Number.NaN);
     expect(ratios).toEqual(ascending(ratios));
@@ -115,40 +98,15 @@ describe('blur', () => {
   });
 
   it('is sure of a long movement in a photo that is soft besides', () => {
-    const read = focusOf(viewOf(withMovement(withBlur(leaves, 1.5), 16, 30)));
+    const read = focusOf(sceneView(withMovement(withBlur(leaves, 1.5), 16, 30)));
     expect(read('motion_blur').value).toBeGreaterThan(1.7);
     expect(read('motion_blur').sureness).toBeGreaterThan(0.8);
-  });
-
-  const blurredOn = (radius: number, around: Scene): number =>
-    readValue(combine(withBlur(leaves, 2.5), around, { x: 0.5, y: 0.5, radius }), 'local_blur');
-
-  it('measures a large blurred place like a small one', () => {
-    expect(blurredOn(0.17, leaves)).toBeGreaterThan(0.9 * blurredOn(0.12, leaves));
-  });
-
-  it('takes something bold before a faint background for no fault of the focus', () => {
-    const pixels = leaves.pixels.map((value) => Math.round(128 + 0.2 * (value - 128)));
-    expect(blurredOn(0.12, { ...leaves, pixels })).toBeLessThan(0.6 * blurredOn(0.12, leaves));
-  });
-
-  it.each([
-    [0.3, 0.35],
-    [0.7, 0.65],
-  ])('finds the blurred place at %f, %f', (x, y) => {
-    const read = focusOf(viewOf(combine(withBlur(leaves, 4), leaves, { x, y, radius: 0.12 })));
-    const { value, sureness, region } = read('local_blur');
-    expect(value).toBeGreaterThan(2);
-    expect(sureness).toBeGreaterThan(0.6);
-    const [column, row] = [region.x + region.width / 2, region.y + region.height / 2];
-    expect(Math.hypot(column - x, ((row - y) * HEIGHT) / WIDTH)).toBeLessThan(0.1);
-    expect(readValue(leaves, 'local_blur')).toBeLessThan(1.3);
   });
 });
 
 describe('the subject and its surroundings', () => {
   const read = (inner: Scene, outer: Scene): ReturnType<typeof focusOf> =>
-    focusOf(withSubject(viewOf(combine(inner, outer, CENTER)), CENTER));
+    focusOf(withSubject(sceneView(combine(inner, outer, CENTER)), CENTER));
   const soft = withBlur(leaves, 3);
   const moved = withMovement(leaves, 11, 0);
 
@@ -200,19 +158,17 @@ describe('noise and detail', () => {
       return scene.pixels[3 * (row + WIDTH - 1 - x) + channel] ?? 0;
     });
     const [as, mirrored] = [scene, { ...scene, pixels: flipped }].map((one) =>
-      focusOf(viewOf(one)),
+      focusOf(sceneView(one)),
     );
-    for (const name of ['sharpness_peak', 'defocus_blur', 'motion_blur', 'local_blur'] as const) {
+    for (const name of ['sharpness_peak', 'defocus_blur', 'motion_blur'] as const) {
       const [here, there] = [as?.(name).value ?? Number.NaN, mirrored?.(name).value ?? Number.NaN];
       expect(Math.abs(here - there)).toBeLessThan(0.01 * here);
     }
-    const [left, right] = [as?.('local_blur').region, mirrored?.('local_blur').region];
-    expect((left?.x ?? 0) + (left?.width ?? 0)).toBeCloseTo(1 - (right?.x ?? 0), 3);
   });
 
   it('abstains where there are no edges', () => {
-    const read = focusOf(viewOf(rampScene(600, 400)));
-    for (const name of ['sharpness_peak', 'defocus_blur', 'motion_blur', 'local_blur'] as const) {
+    const read = focusOf(sceneView(rampScene(600, 400)));
+    for (const name of ['sharpness_peak', 'defocus_blur', 'motion_blur'] as const) {
       expect(read(name).value).toBeNull();
       expect(read(name).abstained).toMatch(/edges/);
     }

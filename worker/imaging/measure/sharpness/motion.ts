@@ -1,7 +1,9 @@
 import type { Measurement, MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
-import { ramp } from '../math/ramp.ts';
+import { ramp } from '@photo-coach/shared/domain/numbers.ts';
 import { mean, median } from '../math/statistics.ts';
 import { abstained, measured } from '../measured.ts';
+import type { PhotoView } from '../photo-view.ts';
+import type { Size } from '../planes/planes.ts';
 import {
   type BlurEllipse,
   elongationAlong,
@@ -10,8 +12,7 @@ import {
   widestDirection,
   widthAlong,
 } from './blur-ellipse.ts';
-import type { Edge } from './edge.ts';
-import type { FocusView } from './focus-view.ts';
+import type { Edge, EdgeMap } from './find-edges.ts';
 
 /** Parts of the frame, on its longest side, that have to agree on a movement of the camera. */
 const ZONES_ON_LONGEST_SIDE = 4;
@@ -36,8 +37,7 @@ const NO_EDGES = 'There are too few clear edges to tell movement.';
 const beliefIn = (width: number): number => 1 / (1 + (width / HALF_BELIEVED_WIDTH) ** 3);
 
 /** The blur of each part of the frame that has enough of these edges. */
-function fitZones({ view }: FocusView, edges: readonly Edge[]): BlurEllipse[] {
-  const { width, height } = view.luma;
+function fitZones({ width, height }: Size, edges: readonly Edge[]): BlurEllipse[] {
   const longest = Math.max(width, height);
   const across = Math.max(1, Math.round((ZONES_ON_LONGEST_SIDE * width) / longest));
   const down = Math.max(1, Math.round((ZONES_ON_LONGEST_SIDE * height) / longest));
@@ -77,11 +77,10 @@ function cameraMotion(blur: BlurEllipse, zones: readonly BlurEllipse[]): CameraM
 }
 
 /** Movement of the subject: how much longer its blur is than that of the rest in the same direction. */
-function subjectMotion({ view, inside, outside }: FocusView): Measurement {
-  const { subject } = view;
+function subjectMotion({ subject, focus }: PhotoView): Measurement {
   if (subject === null) return abstained('subject_motion', 'No subject stands out.');
-  const blur = fitBlur(inside, FEWEST_PER_DIRECTION.part, SHARPER_SHARE_OF_SUBJECT);
-  const rest = fitBlur(outside, FEWEST_PER_DIRECTION.photo, SHARPER_SHARE_OF_SUBJECT);
+  const blur = fitBlur(focus.inside, FEWEST_PER_DIRECTION.part, SHARPER_SHARE_OF_SUBJECT);
+  const rest = fitBlur(focus.outside, FEWEST_PER_DIRECTION.photo, SHARPER_SHARE_OF_SUBJECT);
   if (blur === null || rest === null) return abstained('subject_motion', NO_EDGES);
   const radians = widestDirection(blur);
   const longer = elongationAlong(blur, radians) / Math.max(1, elongationAlong(rest, radians));
@@ -96,9 +95,9 @@ function subjectMotion({ view, inside, outside }: FocusView): Measurement {
  * Where the photo is sharpest in spite of a movement: width, in pixels, of the edges that face it, in one of the
  * sharpest tiles; null where no tile has such edges.
  */
-function sharpestFacing({ map }: FocusView, radians: number): number | null {
+function sharpestFacing({ tiles }: EdgeMap, radians: number): number | null {
   const [x, y] = [Math.cos(radians), Math.sin(radians)];
-  const widths = map.tiles.flatMap(({ edges }) => {
+  const widths = tiles.flatMap((edges) => {
     const facing = edges.filter((edge) => Math.abs(edge.acrossX * x + edge.acrossY * y) > FACING);
     return facing.length < FEWEST_FACING ? [] : [median(facing.map((edge) => edge.width))];
   });
@@ -110,10 +109,9 @@ function sharpestFacing({ map }: FocusView, radians: number): number | null {
  * Panning, of 100: the surroundings are smeared in one direction, and something is sharp in both. What is sharp is the
  * subject or, the less sure that is, the sharpest place.
  */
-function panning(focus: FocusView, rest: BlurEllipse): Measurement {
-  const { subject } = focus.view;
-  const motion = cameraMotion(rest, fitZones(focus, focus.outside));
-  const sharpest = sharpestFacing(focus, motion.radians);
+function panning({ subject, luma, focus }: PhotoView, rest: BlurEllipse): Measurement {
+  const motion = cameraMotion(rest, fitZones(luma, focus.outside));
+  const sharpest = sharpestFacing(focus.map, motion.radians);
   if (sharpest === null) return abstained('panning', NO_EDGES);
   const subjectBlur = fitBlur(focus.inside, FEWEST_PER_DIRECTION.part);
   const sureness = subjectBlur === null ? 0 : (subject?.sureness ?? 0);
@@ -129,8 +127,8 @@ function panning(focus: FocusView, rest: BlurEllipse): Measurement {
 }
 
 /** Movement of the camera (a ratio of widths, and its direction clockwise from the horizontal), of the subject, and panning. */
-export function measureMotion(focus: FocusView): Measurement[] {
-  const { inside, outside } = focus;
+export function measureMotion(view: PhotoView): Measurement[] {
+  const { inside, outside } = view.focus;
   const all = [...inside, ...outside];
   const blur = fitBlur(all, FEWEST_PER_DIRECTION.photo);
   if (blur === null) {
@@ -143,13 +141,13 @@ export function measureMotion(focus: FocusView): Measurement[] {
     return names.map((name) => abstained(name, NO_EDGES));
   }
   const rest = fitBlur(outside, FEWEST_PER_DIRECTION.photo);
-  const motion = cameraMotion(blur, fitZones(focus, all));
+  const motion = cameraMotion(blur, fitZones(view.luma, all));
   const degrees = ((motion.radians * 180) / Math.PI + 180) % 180;
   const directed = motion.sureness * ramp(motion.ratio, 1.05, 1.4);
   return [
     measured('motion_blur', motion.ratio, undefined, 2, motion.sureness),
     measured('motion_direction', degrees, undefined, 0, directed),
-    subjectMotion(focus),
-    panning(focus, rest ?? blur),
+    subjectMotion(view),
+    panning(view, rest ?? blur),
   ];
 }

@@ -1,15 +1,9 @@
 import type { Measurement, MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import { quantile, sorted } from '../math/statistics.ts';
 import { abstained, measured } from '../measured.ts';
-import type { FocusView } from './focus-view.ts';
-import {
-  blurWidthOf,
-  type EdgeWindow,
-  sharpestWidthOf,
-  sharpRegion,
-  windowCenter,
-  windowRegion,
-} from './windows.ts';
+import type { PhotoView } from '../photo-view.ts';
+import { isOnSubject } from './find-focus.ts';
+import { blurWidths, type EdgeWindow, sharpRegion, windowCenter, windowRegion } from './windows.ts';
 
 /** Blur at which acutance is 50, in pixels of a photo 2048 pixels long: clearly soft on a large screen or an A4 print. */
 const HALF_ACUTANCE_BLUR = 1.6;
@@ -23,7 +17,7 @@ const NO_EDGES = 'No edges are clear enough to judge sharpness.';
 const NO_SUBJECT = 'No subject stands out.';
 
 /** Acutance 0–100 of a blur of `width` pixels: 100 / (1 + (width / 1.6)²). */
-const acutance = (width: number): number => 100 / (1 + (width / HALF_ACUTANCE_BLUR) ** 2);
+export const acutance = (width: number): number => 100 / (1 + (width / HALF_ACUTANCE_BLUR) ** 2);
 
 const surenessOf = (count: number, half: number): number => count / (count + half);
 
@@ -40,16 +34,15 @@ function windowAt(
 }
 
 /** The windows whose middle is not on the subject. */
-const backgroundWindows = ({ view, map, windows, isOnSubject }: FocusView): EdgeWindow[] =>
-  windows.filter((window) => {
-    const { x, y } = windowCenter(map, window);
-    return !isOnSubject(x * view.luma.width, y * view.luma.height);
+const backgroundWindows = (view: PhotoView): EdgeWindow[] =>
+  view.focus.windows.filter((window) => {
+    const { x, y } = windowCenter(view.focus.map, window);
+    return !isOnSubject(view, x, y);
   });
 
 /** The subject's sharpness, which turns into that of the sharpest place as the subject gets less sure. */
-function subjectSharpness(focus: FocusView, peak: EdgeWindow): Measurement {
-  const { subject } = focus.view;
-  const width = blurWidthOf(focus.inside);
+function subjectSharpness({ focus, subject }: PhotoView, peak: EdgeWindow): Measurement {
+  const width = blurWidths(focus.inside)?.all ?? null;
   if (subject === null || width === null) {
     return measured('sharpness_subject', acutance(peak.width), windowRegion(focus.map, peak), 1, 0);
   }
@@ -58,14 +51,14 @@ function subjectSharpness(focus: FocusView, peak: EdgeWindow): Measurement {
   return measured('sharpness_subject', acutance(blended), subject.region, 1, sureness);
 }
 
-function backgroundBlur(focus: FocusView, windows: readonly EdgeWindow[]): Measurement[] {
+function backgroundBlur({ subject }: PhotoView, windows: readonly EdgeWindow[]): Measurement[] {
   const names = ['sharpness_background', 'background_blur'] as const;
   if (windows.length === 0) {
     return names.map((name) => abstained(name, 'The background has no edges to judge.'));
   }
   const width = quantile(sorted(windows.map((window) => window.width)), 0.5);
   // Without a subject, the whole photo is measured.
-  const known = 0.5 + 0.5 * (focus.view.subject?.sureness ?? 0);
+  const known = 0.5 + 0.5 * (subject?.sureness ?? 0);
   const sureness = known * surenessOf(windows.length, HALF_SURE_WINDOWS);
   return [
     measured('sharpness_background', acutance(width), undefined, 1, sureness),
@@ -77,10 +70,12 @@ function backgroundBlur(focus: FocusView, windows: readonly EdgeWindow[]): Measu
  * How much sharper the surroundings are than the subject: width of the subject's edges in their sharpest direction (so
  * that its movement doesn't count) / width of the edges where the surroundings are sharpest; at least 1.
  */
-function missedFocus(focus: FocusView, background: readonly EdgeWindow[]): Measurement {
-  const { subject } = focus.view;
+function missedFocus(
+  { focus, subject }: PhotoView,
+  background: readonly EdgeWindow[],
+): Measurement {
   if (subject === null) return abstained('missed_focus', NO_SUBJECT);
-  const width = sharpestWidthOf(focus.inside);
+  const width = blurWidths(focus.inside)?.sharpest ?? null;
   if (width === null) {
     return abstained('missed_focus', 'The subject has no edges to judge its sharpness by.');
   }
@@ -101,8 +96,8 @@ function missedFocus(focus: FocusView, background: readonly EdgeWindow[]): Measu
  * (defocus_blur: Gaussian standard deviation in pixels of the working image, in the sharper direction, so that movement
  * doesn't count) and of the background; and how far focus missed the subject.
  */
-export function measureSharpness(focus: FocusView): Measurement[] {
-  const { map, windows } = focus;
+export function measureSharpness(view: PhotoView): Measurement[] {
+  const { map, windows } = view.focus;
   const peak = windowAt(windows, 0.05, (window) => window.width);
   const sharpest = windowAt(windows, 0.03, (window) => window.sharpestWidth);
   if (peak === undefined || sharpest === undefined) {
@@ -116,10 +111,10 @@ export function measureSharpness(focus: FocusView): Measurement[] {
     ];
     return names.map((name) => abstained(name, NO_EDGES));
   }
-  const background = backgroundWindows(focus);
+  const background = backgroundWindows(view);
   const sureness = surenessOf(windows.length, HALF_SURE_WINDOWS);
   return [
-    subjectSharpness(focus, peak),
+    subjectSharpness(view, peak),
     measured(
       'sharpness_peak',
       acutance(peak.width),
@@ -128,7 +123,7 @@ export function measureSharpness(focus: FocusView): Measurement[] {
       sureness,
     ),
     measured('defocus_blur', sharpest.sharpestWidth, windowRegion(map, sharpest), 2, sureness),
-    ...backgroundBlur(focus, background),
-    missedFocus(focus, background),
+    ...backgroundBlur(view, background),
+    missedFocus(view, background),
   ];
 }

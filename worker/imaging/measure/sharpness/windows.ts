@@ -1,8 +1,8 @@
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
 import type { Point } from '../../detect/detections.ts';
-import { quantile, sorted } from '../math/statistics.ts';
+import { mean, quantile, sorted, standardDeviation } from '../math/statistics.ts';
 import { regionOf } from '../measured.ts';
-import type { Edge, EdgeMap } from './edge.ts';
+import type { Edge, EdgeMap } from './find-edges.ts';
 
 /** Three by three tiles, around one tile. */
 export type EdgeWindow = {
@@ -20,20 +20,18 @@ const FEWEST_PER_DIRECTION = 5;
 /** A window with fewer edges has no texture to judge. */
 const FEWEST_EDGES = 24;
 
-/** Widths of edges in each of four ranges of directions, 45° each. */
-type Widths = readonly number[][];
-
-function widthsByDirection(edges: readonly Edge[]): Widths {
-  const ranges = Array.from({ length: DIRECTIONS }, (): number[] => []);
+/** Widths of edges by the direction that they face, in so many equal ranges of 180°. */
+export function widthsByDirection(edges: readonly Edge[], directions: number): number[][] {
+  const ranges = Array.from({ length: directions }, (): number[] => []);
   for (const { acrossX, acrossY, width } of edges) {
     const turn = Math.atan2(acrossY, acrossX) / Math.PI + 1;
-    ranges[Math.round(turn * DIRECTIONS) % DIRECTIONS]?.push(width);
+    ranges[Math.round(turn * directions) % directions]?.push(width);
   }
   return ranges;
 }
 
 /** The width of the sharper edges, in pixels: over all directions, and in the sharpest one; null with too few edges. */
-function sharperWidths(ranges: Widths): { all: number; sharpest: number } | null {
+function sharperWidths(ranges: readonly number[][]): { all: number; sharpest: number } | null {
   if (ranges.reduce((sum, widths) => sum + widths.length, 0) < FEWEST_EDGES) return null;
   const sharper = ranges
     .filter((widths) => widths.length >= FEWEST_PER_DIRECTION)
@@ -43,13 +41,9 @@ function sharperWidths(ranges: Widths): { all: number; sharpest: number } | null
   return { all: Math.sqrt(squares / sharper.length), sharpest: Math.min(...sharper) };
 }
 
-/** Root mean square, in pixels, of the widths of the sharper edges over all directions; null with too few edges. */
-export const blurWidthOf = (edges: readonly Edge[]): number | null =>
-  sharperWidths(widthsByDirection(edges))?.all ?? null;
-
-/** Width, in pixels, of the sharper edges in the direction where they are sharpest; null with too few edges. */
-export const sharpestWidthOf = (edges: readonly Edge[]): number | null =>
-  sharperWidths(widthsByDirection(edges))?.sharpest ?? null;
+/** Widths of the sharper of some edges, in pixels; null with too few of them. */
+export const blurWidths = (edges: readonly Edge[]) =>
+  sharperWidths(widthsByDirection(edges, DIRECTIONS));
 
 /** The tiles at most one tile away. */
 function tilesAround({ across, down }: EdgeMap, tile: number): number[] {
@@ -65,7 +59,7 @@ function tilesAround({ across, down }: EdgeMap, tile: number): number[] {
 
 /** Every window that has enough edges. */
 export function findWindows(map: EdgeMap): EdgeWindow[] {
-  const ofTiles = map.tiles.map(({ edges }) => widthsByDirection(edges));
+  const ofTiles = map.tiles.map((edges) => widthsByDirection(edges, DIRECTIONS));
   return map.tiles.flatMap((_, tile) => {
     const around = tilesAround(map, tile);
     const ranges = Array.from({ length: DIRECTIONS }, (_range, direction) =>
@@ -97,19 +91,10 @@ export function windowRegion({ across, down }: EdgeMap, { tile }: EdgeWindow): R
   );
 }
 
-/** How much wider a window's edges may be than those of the sharpest place, to count 1/e of it: a share, and in pixels. */
-const AS_SHARP = { share: 0.12, pixels: 0.05 };
+/** How much wider a window's edges may be than those of the sharpest place, to count as sharp. */
+const AS_SHARP = 1.15;
 /** Share of the frame from which what is sharp is no longer one place. */
 const EVERYWHERE = 0.45;
-
-/** Weighted mean of the windows' centers and half of the side of an even spread with the same variance. */
-function spreadOf(centers: readonly number[], weights: readonly number[]): [number, number] {
-  const total = weights.reduce((sum, weight) => sum + weight, 0);
-  const mean = (values: readonly number[]): number =>
-    values.reduce((sum, value, i) => sum + value * (weights[i] ?? 0), 0) / total;
-  const middle = mean(centers);
-  return [middle, Math.sqrt(3 * mean(centers.map((center) => (center - middle) ** 2)))];
-}
 
 /**
  * Where the windows lie that are about as sharp as one of `width`; undefined where they lie all over the frame. It is their
@@ -120,27 +105,17 @@ export function sharpRegion(
   windows: readonly EdgeWindow[],
   width: number,
 ): Region | undefined {
-  const { across, down } = map;
-  const tolerance = AS_SHARP.share * width + AS_SHARP.pixels;
-  const weights = windows.map((window) =>
-    Math.exp(-((Math.max(0, window.width - width) / tolerance) ** 2)),
-  );
-  const centers = windows.map((window) => windowCenter(map, window));
-  const [x, halfWidth] = spreadOf(
-    centers.map((center) => center.x * across),
-    weights,
-  );
-  const [y, halfHeight] = spreadOf(
-    centers.map((center) => center.y * down),
-    weights,
-  );
-  const [reachX, reachY] = [Math.max(1.5, halfWidth), Math.max(1.5, halfHeight)];
-  const box = {
-    left: Math.max(0, x - reachX),
-    top: Math.max(0, y - reachY),
-    right: Math.min(across, x + reachX),
-    bottom: Math.min(down, y + reachY),
+  const sharp = windows.filter((window) => window.width <= AS_SHARP * width);
+  const centers = sharp.map((window) => windowCenter(map, window));
+  const reach = (axis: 'x' | 'y', cells: number): [number, number] => {
+    const places = centers.map((center) => center[axis]);
+    const middle = mean(places);
+    // Half of the side of an even spread with the same variance, and at least a window.
+    const half = Math.max(Math.sqrt(3) * standardDeviation(places), 1.5 / cells);
+    return [Math.max(0, middle - half), Math.min(1, middle + half)];
   };
-  const share = ((box.right - box.left) * (box.bottom - box.top)) / (across * down);
-  return share < EVERYWHERE ? regionOf(box, across, down) : undefined;
+  const [left, right] = reach('x', map.across);
+  const [top, bottom] = reach('y', map.down);
+  const isOnePlace = (right - left) * (bottom - top) < EVERYWHERE;
+  return isOnePlace ? regionOf({ left, top, right, bottom }, 1, 1) : undefined;
 }

@@ -1,18 +1,29 @@
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
-import type { Thing, ThingKind } from '@photo-coach/shared/contracts/things.ts';
+import type { Thing, ThingKind, ThingName } from '@photo-coach/shared/contracts/things.ts';
+import { smoothStep } from '@photo-coach/shared/domain/numbers.ts';
+import {
+  areaOf,
+  clipped,
+  gapBetween,
+  offCenter,
+  sharedArea,
+  unionOf,
+} from '@photo-coach/shared/domain/regions.ts';
 import type { Detections, Face } from '../../detect/detections.ts';
-import { BORDER_LOSS, borderShare } from './at-border.ts';
-import { areaOf, clipped, gapBetween, offCenter, sharedArea, unionOf } from './boxes.ts';
 
 /** People, animals, vehicles or objects that are the photo's subject together. */
 export type DetectedGroup = {
   readonly kind: ThingKind;
+  /** What the most prominent member is; null when another of this kind has another name. */
+  readonly name: ThingName | null;
   /** Of each of its members. */
   readonly regions: readonly Region[];
   /** Around all of them. */
   readonly region: Region;
   /** Sureness of the most prominent member. */
   readonly sureness: number;
+  /** Whether it is of its kind as surely as things are. */
+  readonly isTrusted: boolean;
 };
 
 /** Detections below this sureness are wrong too often to start from. */
@@ -36,6 +47,7 @@ function prominence({ kind, region, sureness }: Thing): number {
 /** Head and shoulders of a face, in the proportions of a portrait: three heads wide, three high. */
 const portraitOf = ({ region, sureness }: Face): Thing => ({
   kind: 'person',
+  name: 'person',
   sureness,
   region: clipped({
     x: region.x - region.width,
@@ -46,13 +58,60 @@ const portraitOf = ({ region, sureness }: Face): Thing => ({
 });
 
 /** Everything found, with a person for each face that belongs to nobody found. */
-function candidatesOf({ things, faces }: Detections): Thing[] {
-  const sure = things.filter((thing) => thing.sureness >= LEAST_SURENESS);
+function candidatesOf({ things, hints, faces }: Detections): Thing[] {
+  const sure = [...things, ...hints].filter((thing) => thing.sureness >= LEAST_SURENESS);
   const people = sure.filter((thing) => thing.kind === 'person');
   const alone = faces.filter(({ region }) =>
     people.every((person) => sharedArea(person.region, region) < 0.5 * areaOf(region)),
   );
   return [...sure, ...alone.map(portraitOf)];
+}
+
+/** Gaps to the border, as shares of the frame's side: from the first on a thing has room, up to the second it is cut. */
+const ROOM = 0.025;
+const CUT = 0.01;
+
+/** What stands on the lower edge is often meant to. A vehicle is not. */
+const BOTTOM_WEIGHT = 0.5;
+
+/** Of the sureness of a thing that surely lies at the border: what it loses as the subject. */
+export const BORDER_LOSS = 0.9;
+
+/** Share of its sides (of a height and a width) that a thing has on the border: of hardly any, and of much. */
+const LITTLE = 0.35;
+const MUCH = 0.6;
+
+/** The gap between a thing and the middle of the frame, as a share of the side, at which it is near, and far from it. */
+const NEAR = 0.03;
+const FAR = 0.13;
+
+/** Share of the frame's height or width that a person takes who is far away, and one who is close up. */
+const SMALL_PERSON = 0.35;
+const CLOSE_UP = 0.6;
+
+/** Share of a height and a width that lies on the border, 0–1: 1 in a corner, 0.5 for a square on one side. */
+function contactOf({ x, y, width, height }: Region, kind: ThingKind): number {
+  const touches = (gap: number): number => smoothStep(gap, ROOM, CUT);
+  const upright = touches(x) + touches(1 - x - width);
+  const bottom = touches(1 - y - height) * (kind === 'vehicle' ? 1 : BOTTOM_WEIGHT);
+  const level = touches(y) + bottom;
+  return (
+    (Math.min(1, upright) * height + Math.min(1, level) * width) / Math.max(1e-9, width + height)
+  );
+}
+
+/**
+ * How surely a detected thing lies at the border of the photo rather than being its subject, 0–1: much of its box lies
+ * on one border or in a corner, and it does not reach the middle of the frame. 0 for a person close up.
+ */
+export function borderShare(region: Region, kind: ThingKind): number {
+  const { x, y, width, height } = region;
+  const across = Math.max(0, x - 0.5, 0.5 - x - width);
+  const down = Math.max(0, y - 0.5, 0.5 - y - height);
+  const isAside = smoothStep(Math.max(across, down), NEAR, FAR);
+  const closeUp =
+    kind === 'person' ? smoothStep(Math.max(width, height), SMALL_PERSON, CLOSE_UP) : 0;
+  return smoothStep(contactOf(region, kind), LITTLE, MUCH) * isAside * (1 - closeUp);
 }
 
 /** Members have at least this share of the most prominent one's prominence. */
@@ -96,6 +155,14 @@ export function detectedGroup(detections: Detections): DetectedGroup | null {
     members.push(...near.map(({ thing }) => thing));
   }
   const regions = members.map((member) => member.region);
-  const { kind, sureness } = first.thing;
-  return { kind, regions, region: regions.reduce(unionOf), sureness };
+  const { kind, name, sureness } = first.thing;
+  const isAlike = members.every((member) => member.kind !== kind || (member.name ?? name) === name);
+  return {
+    kind,
+    name: isAlike ? name : null,
+    regions,
+    region: regions.reduce(unionOf),
+    sureness,
+    isTrusted: !detections.hints.includes(first.thing),
+  };
 }

@@ -1,8 +1,6 @@
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
-import { byteAt, floatAt } from '../math/typed-arrays.ts';
 import { refineByColor } from '../saliency/color-model.ts';
-import type { SaliencyGrid } from '../saliency/saliency-grid.ts';
-import type { SaliencyMap } from '../saliency/saliency-map.ts';
+import type { SaliencyGrid, SaliencyMap } from '../saliency/saliency-map.ts';
 
 /** Colors are compared with those of the surroundings, up to this many half sides of the box from its center. */
 const SURROUNDINGS = 1.6;
@@ -55,14 +53,14 @@ const LEAST_BARRIER = 8;
 function setApart(guess: Float32Array, barrier: Float32Array): Float32Array {
   let [sum, weights] = [0, 1e-6];
   for (let i = 0; i < guess.length; i += 1) {
-    sum += floatAt(guess, i) * floatAt(barrier, i);
-    weights += floatAt(guess, i);
+    sum += (guess[i] ?? 0) * (barrier[i] ?? 0);
+    weights += guess[i] ?? 0;
   }
   const usual = sum / weights;
   const share = (height: number): number => height / (height + usual / 4);
   const full = share(usual + LEAST_BARRIER);
   return guess.map((value, i) => {
-    return value * Math.min(1, share(floatAt(barrier, i) + LEAST_BARRIER) / full);
+    return value * Math.min(1, share((barrier[i] ?? 0) + LEAST_BARRIER) / full);
   });
 }
 
@@ -78,11 +76,11 @@ export function likelihoodIn(regions: readonly Region[], saliency: SaliencyMap):
       const { u, v } = placeIn(box, grid, i);
       const reach = Math.max(Math.abs(u), Math.abs(v));
       if (reach > SURROUNDINGS) continue;
-      weights[i] = floatAt(grid.measurable, i);
-      guess[i] = Math.max(floatAt(guess, i), guessAt(u, v));
+      weights[i] = grid.measurable[i] ?? 0;
+      guess[i] = Math.max(guess[i] ?? 0, guessAt(u, v));
       if (reach <= LARGEST_REACH) isNear[i] = 1;
     }
   }
-  const refined = refineByColor(grid, setApart(guess, barrier), weights);
-  return refined.map((share, i) => share * byteAt(isNear, i) * floatAt(grid.measurable, i));
+  const refined = refineByColor(saliency, setApart(guess, barrier), weights);
+  return refined.map((share, i) => share * (isNear[i] ?? 0) * (grid.measurable[i] ?? 0));
 }

@@ -1,5 +1,6 @@
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
 import { MASK_SIDE, type Thing } from '@photo-coach/shared/contracts/things.ts';
+import { overlapOf } from '@photo-coach/shared/domain/regions.ts';
 import { withNoise } from '@photo-coach/testing/fixtures/degradations.ts';
 import {
   flatScene,
@@ -12,7 +13,6 @@ import { type Detections, NO_DETECTIONS } from '../../detect/detections.ts';
 import { buildView } from '../build-view.ts';
 import type { PhotoView } from '../photo-view.ts';
 import { sourceOf } from '../test-measure.ts';
-import { overlapOf } from './boxes.ts';
 import { packMask } from './pack-mask.ts';
 
 const [WIDTH, HEIGHT] = [240, 160];
@@ -23,12 +23,13 @@ const ballRegion: Region = { x: 2 / 3 - 0.1, y: 0.25, width: 0.2, height: 0.3 };
 const viewOf = (scene: Scene, detections: Detections = NO_DETECTIONS): PhotoView =>
   buildView({ ...sourceOf(scene), detections });
 
-const thing = (kind: Thing['kind'], region: Region, sureness = 0.95): Thing => ({
-  kind,
-  region,
-  sureness,
-});
-const found = (...things: Thing[]): Detections => ({ things, faces: [] });
+const thing = (
+  kind: Thing['kind'],
+  region: Region,
+  sureness = 0.95,
+  name: Thing['name'] = null,
+): Thing => ({ kind, name, region, sureness });
+const found = (...things: Thing[]): Detections => ({ things, hints: [], faces: [] });
 
 function mirrored({ pixels, width, height }: Scene): Scene {
   const copy = pixels.map((_, i) => {
@@ -60,9 +61,10 @@ describe('what stands out', () => {
     const { subject } = viewOf(ball);
     const other = viewOf(mirrored(ball)).subject;
     expect(other?.sureness).toBeCloseTo(subject?.sureness ?? Number.NaN, 6);
+    const width = WIDTH / 2;
     const mirroredMask = other?.mask.map((_, i) => {
-      const x = i % WIDTH;
-      return other.mask[i - x + WIDTH - 1 - x] ?? 0;
+      const x = i % width;
+      return other.mask[i - x + width - 1 - x] ?? 0;
     });
     expect(mirroredMask?.every((cell, i) => cell === subject?.mask[i])).toBe(true);
   });
@@ -111,6 +113,22 @@ describe('what was detected', () => {
   ] as const)('is the subject when it is a(n) %s that is cut off but %s', (kind, _, region) => {
     expect(viewOf(grass, found(thing(kind, region))).subject).toMatchObject({ kind, region });
     expect(viewOf(grass, found(thing(kind, region))).subject?.sureness).toBeGreaterThan(0.6);
+  });
+
+  it.each([
+    ['horse', 'horse', 'horse'],
+    ['horse', null, 'horse'],
+    ['horse', 'dog', null],
+    [null, 'horse', null],
+  ] as const)('called %s, beside %s, is called %s as the subject', (one, other, name) => {
+    const things = [thing('animal', right, 0.95, one), thing('animal', left, 0.94, other)];
+    expect(viewOf(grass, found(...things)).subject).toMatchObject({ kind: 'animal', name });
+  });
+
+  it('is where a hint lies, but of no kind and without a name', () => {
+    const detections = { things: [], hints: [thing('vehicle', left, 0.9, 'boat')], faces: [] };
+    const { subject } = viewOf(grass, detections);
+    expect(subject).toMatchObject({ kind: null, name: null, region: left });
   });
 
   it('is not named when the detector is not sure of it', () => {

@@ -1,16 +1,14 @@
+import { ramp, smoothStep } from '@photo-coach/shared/domain/numbers.ts';
+import { areaOf, overlapOf } from '@photo-coach/shared/domain/regions.ts';
 import type { Detections } from '../../detect/detections.ts';
-import { smoothStep } from '../math/smooth-step.ts';
 import type { Subject } from '../photo-view.ts';
 import type { Overview } from '../planes/planes.ts';
 import { refineByColor } from '../saliency/color-model.ts';
-import { saliencyGridOf } from '../saliency/saliency-grid.ts';
-import { type SaliencyMap, saliencyMapOf } from '../saliency/saliency-map.ts';
-import { BORDER_LOSS, borderShare } from './at-border.ts';
-import { areaOf, overlapOf } from './boxes.ts';
-import { type DetectedGroup, detectedGroup } from './detected-group.ts';
+import { type SaliencyMap, saliencyGridOf, saliencyMapOf } from '../saliency/saliency-map.ts';
+import { BORDER_LOSS, borderShare, type DetectedGroup, detectedGroup } from './detected-group.ts';
 import { likelihoodIn } from './detected-mask.ts';
 import { salientSubject } from './salient-subject.ts';
-import { maskFrom, subjectOf } from './subject-of.ts';
+import { subjectOf } from './subject-of.ts';
 
 /*
  * Logistic regression of whether the IoU of what was detected with a hand-marked box is at least 0.5, on 43 photos: by the
@@ -51,13 +49,14 @@ function keptBy(group: DetectedGroup, { region }: Subject): number {
 
 /** A detector's word is used from this sureness on; below, something is there that was not recognized. */
 const RECOGNIZED = 0.5;
+const UNRECOGNIZED = { kind: null, name: null } as const;
 
 /** What a recognized person, animal or vehicle counts more than what only stands out, from where it is named to surely. */
 const PREFERENCE = 0.4;
 
 function preference({ kind, sureness }: DetectedGroup): number {
   if (kind === 'object') return 1;
-  return 1 + PREFERENCE * Math.min(1, Math.max(0, (sureness - RECOGNIZED) / (1 - RECOGNIZED)));
+  return 1 + PREFERENCE * ramp(sureness, RECOGNIZED, 1);
 }
 
 /** Below the first sureness there is no subject; up to the second, it is lowered, so that it ends at 0. */
@@ -80,19 +79,9 @@ export function findSubject(
 ): { subject: Subject | null; saliency: SaliencyMap } {
   const grid = saliencyGridOf(overview, measurable);
   const saliency = saliencyMapOf(grid);
-  const refined = refineByColor(grid, saliency.likelihood, grid.measurable);
+  const refined = refineByColor(saliency, saliency.likelihood, grid.measurable);
   const area = salientSubject(grid, refined);
-  const standsOut =
-    area &&
-    subjectOf(
-      {
-        kind: null,
-        region: null,
-        sureness: area.sureness,
-        mask: maskFrom(area.likelihood, grid, overview),
-      },
-      overview,
-    );
+  const standsOut = area && subjectOf({ ...UNRECOGNIZED, region: null, ...area }, grid, overview);
   const group = detectedGroup(detections);
   if (group === null) return { subject: withFadedSureness(standsOut), saliency };
   const sureness = detectedSureness(group, standsOut) * keptAtBorder(group);
@@ -103,16 +92,10 @@ export function findSubject(
   if (sureness * preference(group) < (salient?.sureness ?? 0)) {
     return { subject: withFadedSureness(salient), saliency };
   }
-  const { kind, region, regions } = group;
-  const detected = subjectOf(
-    {
-      kind: group.sureness >= RECOGNIZED ? kind : null,
-      region,
-      sureness,
-      mask: maskFrom(likelihoodIn(regions, saliency), grid, overview),
-    },
-    overview,
-  );
+  const isRecognized = group.isTrusted && group.sureness >= RECOGNIZED;
+  const { kind, name } = isRecognized ? group : UNRECOGNIZED;
+  const likelihood = likelihoodIn(group.regions, saliency);
+  const detected = subjectOf({ ...group, kind, name, sureness, likelihood }, grid, overview);
   return { subject: withFadedSureness(detected ?? salient), saliency };
 }
 

@@ -1,44 +1,21 @@
 import { MASK_SIDE } from '@photo-coach/shared/contracts/things.ts';
-import { byteAt } from '../math/typed-arrays.ts';
+import type { Size } from '../planes/planes.ts';
+import { shrink } from '../planes/shrink.ts';
 
-type Size = { readonly width: number; readonly height: number };
-
-/** Where one of MASK_SIDE parts of a side begins and ends, in cells (not whole numbers). */
-function partsOf(index: number, cells: number): { from: number; to: number } {
-  return { from: (index * cells) / MASK_SIDE, to: ((index + 1) * cells) / MASK_SIDE };
-}
-
-/** Share of a rectangle of cells that is set, 0–1; the rectangle's sides may cut cells. */
-function coverage(
-  mask: Uint8Array,
-  width: number,
-  across: { from: number; to: number },
-  down: { from: number; to: number },
-): number {
-  let sum = 0;
-  for (let y = Math.floor(down.from); y < down.to; y += 1) {
-    const tall = Math.min(down.to, y + 1) - Math.max(down.from, y);
-    for (let x = Math.floor(across.from); x < across.to; x += 1) {
-      const wide = Math.min(across.to, x + 1) - Math.max(across.from, x);
-      sum += tall * wide * byteAt(mask, y * width + x);
-    }
-  }
-  return sum / ((across.to - across.from) * (down.to - down.from));
-}
-
-/**
- * A mask of the whole frame as MASK_SIDE × MASK_SIDE bits, row by row from the top left, highest bit first, in base64.
- * A bit is set where the subject covers at least half of its place.
- */
-export function packMask(mask: Uint8Array, { width, height }: Size): string {
-  const bytes = new Uint8Array((MASK_SIDE * MASK_SIDE) / 8);
-  for (let bit = 0; bit < MASK_SIDE * MASK_SIDE; bit += 1) {
-    const column = bit % MASK_SIDE;
-    const across = partsOf(column, width);
-    const down = partsOf((bit - column) / MASK_SIDE, height);
-    // Sums of parts of cells are exact to about 1e-12, so that half is half on both sides of the frame.
-    if (coverage(mask, width, across, down) < 0.5 - 1e-9) continue;
-    bytes[bit >> 3] = byteAt(bytes, bit >> 3) | (0x80 >> (bit & 7));
+/** Which of some shares are at least half, as bits, highest first, in base64. */
+export function packBits(shares: Float32Array): string {
+  const bytes = new Uint8Array(Math.ceil(shares.length / 8));
+  for (let bit = 0; bit < shares.length; bit += 1) {
+    // Means are exact to about 1e-7, so that half is half on both sides of the frame.
+    if ((shares[bit] ?? 0) < 0.5 - 1e-6) continue;
+    bytes[bit >> 3] = (bytes[bit >> 3] ?? 0) | (0x80 >> (bit & 7));
   }
   return Buffer.from(bytes).toString('base64');
 }
+
+/**
+ * A mask of the whole frame as MASK_SIDE × MASK_SIDE bits, row by row from the top left. A bit is set where the subject
+ * covers at least half of its place.
+ */
+export const packMask = (mask: Uint8Array, size: Size): string =>
+  packBits(shrink(new Float32Array(mask), size, { width: MASK_SIDE, height: MASK_SIDE }));

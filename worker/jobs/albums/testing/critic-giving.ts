@@ -30,6 +30,7 @@ export function criticGiving(score: number, seen: AlbumToCritique[] = []): Criti
         critiques: input.categories.map((category) => ({
           category,
           score,
+          checked: [],
           findings: [],
           sentences: sentencesAbout(photoId),
         })),

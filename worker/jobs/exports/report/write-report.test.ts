@@ -26,14 +26,17 @@ const photoOf = (number: number, sentences: number): PhotoSection => ({
   categories: [
     {
       name: 'Lighting & Exposure',
-      dots: 4,
+      ...{ dots: 4, quiet: null },
       passages: [
         { title: 'What’s Working', lines: linesOf(1) },
         { title: 'Deep Dive', lines: linesOf(sentences) },
         { title: 'Learn', lines: linesOf(2) },
       ],
     },
-    { name: 'Focus & Sharpness', dots: 2, passages: [{ title: 'Learn', lines: linesOf(1) }] },
+    {
+      ...{ name: 'Focus & Sharpness', dots: 2, quiet: 'Checked: focus and noise.' },
+      passages: [{ title: 'Learn', lines: linesOf(1) }],
+    },
   ],
 });
 
@@ -94,6 +97,7 @@ const HEADINGS = [
   'What’s Working',
   'Deep Dive',
   'Learn',
+  'Checked: focus and noise.',
 ];
 
 test('no heading ends a page, and no passage leaves one sentence for the next, however long it is', async () => {

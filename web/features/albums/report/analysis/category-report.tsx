@@ -1,10 +1,15 @@
+import type { Sentence } from '@photo-coach/shared/contracts/critiques.ts';
 import type { AnalysisCategory } from '@photo-coach/shared/contracts/http/analyses.ts';
+import { criticOf, measuredOnlyText } from '@photo-coach/shared/domain/critiques/critic-words.ts';
+import { quietLines } from '@photo-coach/shared/domain/critiques/quiet-line.ts';
+import { withoutSaid } from '@photo-coach/shared/domain/critiques/say-once.ts';
 import {
   formatPlainly,
   measurementLabel,
 } from '@photo-coach/shared/domain/measurements/measurement-text.ts';
 import { type ReactNode, useContext } from 'react';
 import { PhotoFrame } from '../../../../ui/photo/photo-frame.tsx';
+import { QuietLines } from '../../../critiques/cards/quiet-lines.tsx';
 import { ReviewPhotos } from '../../../critiques/evidence/review-photos.ts';
 import { Sentences } from '../../../critiques/evidence/sentences.tsx';
 import { formatScore, labelOf } from '../../score-text.ts';
@@ -27,12 +32,11 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** The first thing that works and the first one to improve, in a line; without either, the first that is said at all. */
-function summaryOf({ sentences }: AnalysisCategory): string {
+/** The first thing that works and the first one to improve; without either, the first that is said at all. */
+function summaryOf({ sentences }: AnalysisCategory): Sentence[] {
   const { whatsWorking, whatToImprove, quickWin, learn } = sentences;
   const judged = [...whatsWorking.slice(0, 1), ...whatToImprove.slice(0, 1)];
-  const shown = judged.length > 0 ? judged : [...quickWin, ...learn].slice(0, 1);
-  return shown.map(({ text }) => text).join(' ');
+  return judged.length > 0 ? judged : [...quickWin, ...learn].slice(0, 1);
 }
 
 function Highlights({ critique }: { critique: AnalysisCategory }) {
@@ -71,30 +75,48 @@ function partsOf({ sentences }: AnalysisCategory) {
   });
 }
 
-/** One critique: a summary, all of its sentences, and the measurements that they rest on. */
-function Critique({ critique }: { critique: AnalysisCategory }) {
-  const summary = summaryOf(critique);
+/** All that a critique says beyond its summary. */
+function Details({ critique }: { critique: AnalysisCategory }) {
   const parts = partsOf(critique);
-  if (parts.length === 0) return <p>Nothing stands out here, for better or worse.</p>;
+  if (parts.length === 0) return null;
+  return (
+    <Section title="Detailed Analysis">
+      <dl className="grid gap-4">
+        {parts.map(({ field, title, said }) => (
+          <div key={field}>
+            <dt className="font-medium text-ink">{title}</dt>
+            <dd>
+              <Sentences sentences={said} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+type CritiqueProps = {
+  critique: AnalysisCategory;
+  /** Those that are not said above it. */
+  quiet: readonly string[];
+};
+
+/** One critique: a summary, the rest of its sentences, and the measurements that they rest on. */
+function Critique({ critique, quiet }: CritiqueProps) {
+  const summary = summaryOf(critique);
+  if (partsOf(critique).length === 0 && quietLines(critique).length === 0)
+    return <p>Nothing stands out here, for better or worse.</p>;
   return (
     <div className="grid gap-6">
-      {summary !== '' && (
+      <QuietLines lines={quiet} />
+      {summary.length > 0 && (
         <Section title="Quick Summary">
-          <p className="font-display text-xl leading-snug text-ink">{summary}</p>
+          <Sentences sentences={summary} className="font-display text-xl leading-snug text-ink" />
         </Section>
       )}
-      <Section title="Detailed Analysis">
-        <dl className="grid gap-4">
-          {parts.map(({ field, title, said }) => (
-            <div key={field}>
-              <dt className="font-medium text-ink">{title}</dt>
-              <dd>
-                <Sentences sentences={said} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      </Section>
+      {withoutSaid([critique], summary).map((rest) => (
+        <Details key={rest.category} critique={rest} />
+      ))}
       <Highlights critique={critique} />
     </div>
   );
@@ -104,9 +126,16 @@ function Critique({ critique }: { critique: AnalysisCategory }) {
 export function CategoryReport({ critiques }: { critiques: readonly AnalysisCategory[] }) {
   const photos = useContext(ReviewPhotos);
   const [only, ...others] = critiques;
-  if (only && others.length === 0) return <Critique critique={only} />;
+  if (!only) return null;
+  if (others.length === 0) return <Critique critique={only} quiet={quietLines(only)} />;
+  const ofAll = measuredOnlyText({ category: only.category, critic: criticOf(critiques) });
   return (
     <ul className="grid gap-10">
+      {ofAll !== null && (
+        <li>
+          <QuietLines lines={[ofAll]} />
+        </li>
+      )}
       {critiques.map((critique) => {
         const score = critique.scoreContinuous / 10;
         const photo = photos.find(({ id }) => id === critique.photoId);
@@ -129,7 +158,10 @@ export function CategoryReport({ critiques }: { critiques: readonly AnalysisCate
                 </span>
               </p>
             </div>
-            <Critique critique={critique} />
+            <Critique
+              critique={critique}
+              quiet={quietLines(critique).filter((line) => line !== ofAll)}
+            />
           </li>
         );
       })}

@@ -9,8 +9,8 @@ export function DeepDiveOffer() {
     <section className="border-t border-line pt-5">
       <h2 className="text-2xl">Deep Dive</h2>
       <p className="mt-2 max-w-xl text-muted">
-        Export and Deep Dive are Creator features. A deep dive explains why each score is what it
-        is.
+        Export and Deep Dive are Creator features. A deep dive adds the trade-offs and the smaller
+        findings, where there are any.
       </p>
       {isOpen ? (
         <WaysOn />

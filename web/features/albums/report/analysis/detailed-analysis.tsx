@@ -38,7 +38,7 @@ export function DetailedAnalysis({ analysis }: { analysis: Analysis }) {
   const { album, categories, photoCategories, photos } = analysis;
   const isSingle = album.mode === 'single';
   const lacksDeepDive = [...categories, ...photoCategories].some(
-    ({ sentences }) => sentences.deepDive === null,
+    ({ sentences, hasDeepDive }) => sentences.deepDive === null && hasDeepDive,
   );
   return (
     <EvidenceFrame photos={photos.filter(({ state }) => state === 'critiqued')}>

@@ -1,5 +1,6 @@
 import type { Analysis, AnalysisPhoto } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { CATEGORY_NAMES } from '@photo-coach/shared/domain/critiques/category-names.ts';
+import { isJudged } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import { MeterScale } from '../../../../ui/photo/meter-scale.tsx';
 import { averageByCategory, type CategoryAverage } from '../../category-averages.ts';
 import { formatScore, labelOf } from '../../score-text.ts';
@@ -17,7 +18,9 @@ function spreadOf({ critiques }: CategoryAverage): string {
 }
 
 function Scores({ categories }: { categories: readonly CategoryAverage[] }) {
-  const sorted = categories.toSorted((a, b) => b.score - a.score);
+  // What nothing was found of is neither strong nor weak.
+  const judged = categories.filter(({ critiques }) => critiques.some(isJudged));
+  const sorted = (judged.length > 0 ? judged : categories).toSorted((a, b) => b.score - a.score);
   const [best] = sorted;
   const worst = sorted.at(-1);
   if (!best || !worst) return null;

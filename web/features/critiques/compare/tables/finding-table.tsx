@@ -1,7 +1,7 @@
+import { findingName } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import type { FindingPair } from '@photo-coach/shared/domain/comparison/differences.ts';
 import { measurementInWords } from '@photo-coach/shared/domain/measurements/measurement-in-words.ts';
-import { FINDING_NAMES } from '../finding-names.ts';
 import { PlaceButton } from '../place-button.tsx';
 import { type Names, PairTable } from './pair-table.tsx';
 
@@ -18,7 +18,7 @@ function Found({ finding }: { finding: Finding | null }) {
 
 const titleOf = ({ kind, left, right }: FindingPair): string => {
   const finding = left ?? right;
-  return `${FINDING_NAMES[kind]}${finding ? ` (${POLARITIES[finding.polarity]})` : ''}`;
+  return `${findingName(kind)}${finding ? ` (${POLARITIES[finding.polarity]})` : ''}`;
 };
 
 /** What was found in both photos alike, said once. */

@@ -1,3 +1,4 @@
+import type { PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
 import type { AlbumPhoto } from '../album-photo.ts';
 import { largestBy, mean } from '../statistics.ts';
 import type { PhotoGroup } from './group-photos.ts';
@@ -10,7 +11,7 @@ const CLEAR_POINTS = 6;
 /** Difference in the openness of the eyes from which they are open in one take and not in the other. */
 const CLEAR_OPENNESS = 0.1;
 
-const overallOf = ({ scores }: AlbumPhoto): number => mean(Object.values(scores));
+const overallOf = ({ weighed }: AlbumPhoto): number => mean(Object.values(weighed.scores));
 
 const numberIn = ({ reading }: AlbumPhoto, name: 'eye_openness'): number | null =>
   reading.values.get(name)?.value ?? null;
@@ -19,8 +20,9 @@ function advantageOver(best: AlbumPhoto, others: readonly AlbumPhoto[]): Advanta
   const eyes = numberIn(best, 'eye_openness');
   const widest = Math.max(...others.map((other) => numberIn(other, 'eye_openness') ?? 1));
   if (eyes !== null && eyes - widest >= CLEAR_OPENNESS) return 'eyes_open';
-  const lead = (category: keyof AlbumPhoto['scores']): number =>
-    best.scores[category] - Math.max(...others.map(({ scores }) => scores[category]));
+  const lead = (category: PhotoCategory): number =>
+    best.weighed.scores[category] -
+    Math.max(...others.map(({ weighed }) => weighed.scores[category]));
   const leads = [
     ['sharper', lead('focus_sharpness')],
     ['better_exposed', lead('lighting_exposure')],

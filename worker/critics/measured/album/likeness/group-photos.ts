@@ -12,8 +12,6 @@ import { pairsOf } from '../statistics.ts';
 export type PhotoGroup = {
   /** Two or more, in the photographer's order. */
   readonly photos: readonly AlbumPhoto[];
-  /** A bracket shows one picture at several exposures on purpose. */
-  readonly kind: 'duplicates' | 'bracket';
 };
 
 const BURST_MS = 4000;
@@ -21,9 +19,6 @@ const BURST_MS = 4000;
 const SAME_COLOR = 14;
 /** Bits in which the difference hashes of one picture may differ, where there are no fingerprints. */
 const SAME_HASH = 6;
-/** Difference in median lightness, in L*, from which shots of a burst are a bracket. */
-const BRACKETED = 9;
-
 const areBurst = (one: AlbumPhoto, other: AlbumPhoto): boolean =>
   one.takenAt !== null &&
   other.takenAt !== null &&
@@ -39,19 +34,8 @@ function isSamePicture(one: AlbumPhoto, other: AlbumPhoto): boolean {
   return likeness(one.fingerprint, other.fingerprint) >= needed;
 }
 
-const lightnessOf = ({ reading }: AlbumPhoto): number =>
-  reading.values.get('lightness_median')?.value ?? 0;
-
-function kindOf(photos: readonly AlbumPhoto[]): PhotoGroup['kind'] {
-  const inBurst = pairsOf(photos).every(([one, other]) => areBurst(one, other));
-  const lightness = photos.map(lightnessOf);
-  return inBurst && Math.max(...lightness) - Math.min(...lightness) >= BRACKETED
-    ? 'bracket'
-    : 'duplicates';
-}
-
 /**
- * Groups photos of the same picture: crops, near-duplicates, bursts and brackets. Every photo of a group is the same
+ * Groups photos of the same picture: crops, near-duplicates and bursts. Every photo of a group is the same
  * picture as the one that most of the group resembles, so that likeness does not spread from photo to photo.
  */
 export function groupPhotos(photos: readonly AlbumPhoto[]): PhotoGroup[] {
@@ -70,7 +54,7 @@ export function groupPhotos(photos: readonly AlbumPhoto[]): PhotoGroup[] {
     const together = new Set([center, ...members]);
     for (const photo of together) left.delete(photo);
     const inOrder = photos.filter((photo) => together.has(photo));
-    groups.push({ photos: inOrder, kind: kindOf(inOrder) });
+    groups.push({ photos: inOrder });
   }
   return groups;
 }

@@ -5,6 +5,7 @@ import type { ThreadMessage, ThreadRequest } from '../thread-messages.ts';
 
 const THING = {
   kind: 'animal',
+  name: null,
   region: { x: 0, y: 0, width: 1, height: 1 },
   sureness: 0.9,
 } as const;
@@ -16,6 +17,6 @@ const BEHAVIORS: Record<number, () => void> = {
 };
 
 parentPort?.on('message', ({ picture }: ThreadRequest) => {
-  const find = () => send({ kind: 'found', things: [THING], faces: [] });
+  const find = () => send({ kind: 'found', detections: { things: [THING], hints: [], faces: [] } });
   (BEHAVIORS[picture.width] ?? find)();
 });

@@ -1,14 +1,10 @@
 import type { Measurement } from '@photo-coach/shared/contracts/measurements.ts';
-import { skinTones } from '../../light/skin-tones.ts';
-import type { Tones } from '../../light/tones.ts';
-import { ramp } from '../../math/ramp.ts';
+import { ramp } from '@photo-coach/shared/domain/numbers.ts';
 import { median } from '../../math/statistics.ts';
-import { doubleAt } from '../../math/typed-arrays.ts';
 import { abstained, measured } from '../../measured.ts';
 import type { PhotoView } from '../../photo-view.ts';
-import { writeLab } from '../../planes/color-space.ts';
-import { colorBetween, edgeColor, type LightColor } from './estimates.ts';
-import { linearCellsOf } from './linear-cells.ts';
+import { labOf } from '../../planes/color-space.ts';
+import { edgeColor, highlightColor, type LightColor, linearCellsOf } from './estimates.ts';
 import { type ColorCounts, countColors, neutralCluster } from './neutral-cluster.ts';
 
 /** A color of light by its axes, in stops: red over blue, and green over both. */
@@ -17,9 +13,6 @@ const axesOf = ({ red, blue }: LightColor): Axes => ({
   warm: red - blue,
   green: -(red + blue) / 2,
 });
-
-/** The lightest part of the usable cells, as shares of them all. */
-const LIGHTEST = { from: 0.97, to: 1 };
 
 /**
  * Weights of edges, highlights and the neutral cluster, and what their mean is in photos without a cast (scenes are
@@ -40,24 +33,16 @@ const GRAY = { little: 0.15, much: 0.5 };
 
 /** `gray` is the share (0–1) of the picture that has about the cluster's color. */
 function combine(estimates: Estimates, gray: number): Axes {
-  const [edges, highlights, cluster] = [
-    axesOf(estimates.edges),
-    axesOf(estimates.highlights),
-    axesOf(estimates.cluster),
-  ];
+  const edges = axesOf(estimates.edges);
+  const highlights = axesOf(estimates.highlights);
+  const cluster = axesOf(estimates.cluster);
   const scene = ramp(gray, GRAY.much, GRAY.little);
-  return {
-    warm:
-      WARM.edges * edges.warm +
-      WARM.highlights * highlights.warm +
-      WARM.cluster * cluster.warm -
-      scene * WARM.scene,
-    green:
-      GREEN.edges * edges.green +
-      GREEN.highlights * highlights.green +
-      GREEN.cluster * cluster.green -
-      scene * GREEN.scene,
-  };
+  const mean = (axis: keyof Axes, weights: typeof WARM): number =>
+    weights.edges * edges[axis] +
+    weights.highlights * highlights[axis] +
+    weights.cluster * cluster[axis] -
+    scene * weights.scene;
+  return { warm: mean('warm', WARM), green: mean('green', GREEN) };
 }
 
 /** Distance of two colors of light; the warm axis is scaled to the green one by how much photos vary along them. */
@@ -90,8 +75,8 @@ function countOccurrence(colors: ColorCounts, cluster: LightColor): Occurrence {
   const counted = { neutral: 0, cast: 0, opposite: 0 };
   const strength = Math.hypot(cluster.red, cluster.blue);
   for (let i = 0; i < colors.shares.length; i += 1) {
-    const [red, blue] = [doubleAt(colors.red, i), doubleAt(colors.blue, i)];
-    const share = doubleAt(colors.shares, i);
+    const [red, blue] = [colors.red[i] ?? 0, colors.blue[i] ?? 0];
+    const share = colors.shares[i] ?? 0;
     if (red ** 2 + blue ** 2 < SAME ** 2) counted.neutral += share;
     if ((red - cluster.red) ** 2 + (blue - cluster.blue) ** 2 < SAME ** 2) counted.cast += share;
     if (red * cluster.red + blue * cluster.blue < -OPPOSITE * strength) counted.opposite += share;
@@ -136,19 +121,16 @@ const unusual = ({ warm, green }: Axes): Axes => ({
 function tintOf({ warm, green }: Axes): { chroma: number; hue: number } {
   const [red, blue] = [2 ** (warm / 2 - green), 2 ** (-warm / 2 - green)];
   const scale = 0.34 / (0.2127 * red + 0.7152 + 0.0722 * blue);
-  const lab = { lightness: new Float32Array(1), a: new Float32Array(1), b: new Float32Array(1) };
-  writeLab(lab, 0, scale * red, scale, scale * blue);
-  const [a = 0, b = 0] = [lab.a[0], lab.b[0]];
+  const { a, b } = labOf(scale * red, scale, scale * blue);
   return { chroma: Math.hypot(a, b), hue: ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360 };
 }
 
 /** Hue of skin of all tones in Lab, in degrees, and how far it lies from there at most. */
 const SKIN_HUE = { from: 35, to: 72, softness: 15 };
 
-/** 1 where skin has its own hue, which a visible cast would have changed; 0 without faces. */
-function healthySkin(view: PhotoView): number {
-  const skin = skinTones(view);
-  if (skin === null || Math.hypot(skin.a, skin.b) < 6) return 0;
+/** 1 where the largest face's skin has its own hue, which a visible cast would have changed; 0 without faces. */
+function healthySkin({ skins: [skin] }: PhotoView): number {
+  if (skin === undefined || Math.hypot(skin.a, skin.b) < 6) return 0;
   const hue = (Math.atan2(skin.b, skin.a) * 180) / Math.PI;
   const outside = Math.max(0, SKIN_HUE.from - hue, hue - SKIN_HUE.to);
   return skin.sureness * ramp(outside, SKIN_HUE.softness, 0);
@@ -161,10 +143,10 @@ const TOO_LITTLE = 'The photo is too dark or too bright throughout to judge its 
  * Edges, highlights and the densest colors each estimate the light; the sureness rises with their agreement, and falls
  * where the picture has a strong color of its own, at night, and where skin looks natural.
  */
-export function measureCast(view: PhotoView, tones: Tones): Measurement[] {
+export function measureCast(view: PhotoView): Measurement[] {
   const cells = linearCellsOf(view);
   const edges = edgeColor(cells);
-  const highlights = colorBetween(cells, LIGHTEST.from, LIGHTEST.to);
+  const highlights = highlightColor(cells);
   if (edges === null || highlights === null) {
     return [abstained('color_cast', TOO_LITTLE), abstained('color_cast_hue', TOO_LITTLE)];
   }
@@ -177,7 +159,7 @@ export function measureCast(view: PhotoView, tones: Tones): Measurement[] {
   const estimates = { edges, highlights, cluster };
   const occurrence = countOccurrence(colors, cluster);
   const { chroma, hue } = tintOf(unusual(combine(estimates, occurrence.cast)));
-  const lit = 0.25 + 0.75 * ramp(tones.quantile(0.75), 14, 32);
+  const lit = 0.25 + 0.75 * ramp(view.tones.quantile(0.75), 14, 32);
   const natural = 1 - 0.7 * healthySkin(view);
   const sureness = agreement(estimates) * plausibility(occurrence, cluster) * lit * natural;
   return [

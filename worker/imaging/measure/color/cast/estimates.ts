@@ -1,5 +1,32 @@
-import { doubleAt, floatAt } from '../../math/typed-arrays.ts';
-import { isUsable, type LinearCells } from './linear-cells.ts';
+import type { PhotoView } from '../../photo-view.ts';
+import type { LightPlanes } from '../../planes/color-space.ts';
+import type { Size } from '../../planes/planes.ts';
+
+/** The cells of the overview in linear light. */
+export type LinearCells = Size &
+  LightPlanes & {
+    /** CIE L*. */
+    readonly lightness: Float32Array;
+    /** 1 where no channel is clipped, black or left out of measuring: such a cell tells of the color of the light. */
+    readonly usable: Uint8Array;
+  };
+
+/** sRGB bytes: from 250 on a channel may be clipped; a pixel whose largest channel is below 12 is noise. */
+const BRIGHTEST = 250;
+const DARKEST = 12;
+/** Share of clipped pixels from which a cell tells nothing. */
+const CLIPPED = 0.05;
+
+export function linearCellsOf({ overview, measurable }: PhotoView): LinearCells {
+  const { red, green, blue, width, height, lightness, highlights, light } = overview;
+  const usable = new Uint8Array(measurable.length);
+  for (let i = 0; i < usable.length; i += 1) {
+    const largest = Math.max(red[i] ?? 0, green[i] ?? 0, blue[i] ?? 0);
+    const isLit = largest > DARKEST && largest < BRIGHTEST && (highlights[i] ?? 0) < CLIPPED;
+    usable[i] = isLit ? (measurable[i] ?? 0) : 0;
+  }
+  return { width, height, ...light, lightness, usable };
+}
 
 /**
  * A color of light: the logarithms (base 2) of red / green and blue / green in linear light; 0, 0 is neutral. A cast
@@ -10,12 +37,8 @@ export type LightColor = { readonly red: number; readonly blue: number };
 /** Darkness below which sums of channels are noise. */
 const FLOOR = 0.002;
 
-type Sums = { red: number; green: number; blue: number; count: number };
-const noSums = (): Sums => ({ red: 0, green: 0, blue: 0, count: 0 });
-
-/** null: nothing was summed. */
-function colorOf({ red, green, blue, count }: Sums): LightColor | null {
-  if (count === 0) return null;
+/** The color of sums of channels whose noise is that of `count` cells. */
+function colorOf(red: number, green: number, blue: number, count: number): LightColor {
   const floor = FLOOR * count;
   const reference = Math.log2(green + floor);
   return { red: Math.log2(red + floor) - reference, blue: Math.log2(blue + floor) - reference };
@@ -23,57 +46,57 @@ function colorOf({ red, green, blue, count }: Sums): LightColor | null {
 
 /** How much a channel changes across a cell. */
 const changeAt = (values: Float32Array, width: number, i: number): number =>
-  Math.abs(floatAt(values, i + 1) - floatAt(values, i - 1)) +
-  Math.abs(floatAt(values, i + width) - floatAt(values, i - width));
+  Math.abs((values[i + 1] ?? 0) - (values[i - 1] ?? 0)) +
+  Math.abs((values[i + width] ?? 0) - (values[i - width] ?? 0));
 
-/** The mean color of edges (gray edge, van de Weijer, Gevers & Gijsenij 2007): large even surfaces don't count. */
-export function edgeColor(cells: LinearCells): LightColor | null {
-  const { width, height, red, green, blue } = cells;
-  const sums = noSums();
-  // Every other row is enough for a mean; columns are not skipped, so that a mirrored photo has the same cells.
-  for (let y = 1; y < height - 1; y += 2) {
+/**
+ * The mean color of edges (gray edge, van de Weijer, Gevers & Gijsenij 2007): large even surfaces don't count. null
+ * without edges.
+ */
+export function edgeColor({ width, height, usable, ...cells }: LinearCells): LightColor | null {
+  let [red, green, blue] = [0, 0, 0];
+  for (let y = 1; y < height - 1; y += 1) {
     for (let i = y * width + 1; i < (y + 1) * width - 1; i += 1) {
-      if (!isUsable(cells, i)) continue;
-      sums.red += changeAt(red, width, i);
-      sums.green += changeAt(green, width, i);
-      sums.blue += changeAt(blue, width, i);
+      if (usable[i] !== 1) continue;
+      red += changeAt(cells.red, width, i);
+      green += changeAt(cells.green, width, i);
+      blue += changeAt(cells.blue, width, i);
     }
   }
-  sums.count = sums.green > 0 ? 1 : 0;
-  return colorOf(sums);
+  return green > 0 ? colorOf(red, green, blue, 1) : null;
 }
 
-const levelAt = ({ lightness }: LinearCells, i: number): number => {
-  const level = floatAt(lightness, i);
-  return level > 0 ? (level + 0.5) | 0 : 0;
-};
+/** The lightest part of the usable cells, as a share of them all. */
+const LIGHTEST = 0.03;
 
-/** The mean color of the usable cells from `from` to `to` in lightness, as shares (0–1) of them all. */
-export function colorBetween(cells: LinearCells, from: number, to: number): LightColor | null {
+/** How much a cell of each L*, 0–100, counts as one of the lightest, 0–1. */
+function weightsOfLightest(lightness: Float32Array, usable: Uint8Array): Float64Array {
   const counts = new Float64Array(101);
-  let total = 0;
-  for (let i = 0; i < cells.lightness.length; i += 1) {
-    if (!isUsable(cells, i)) continue;
-    const level = levelAt(cells, i);
-    counts[level] = doubleAt(counts, level) + 1;
-    total += 1;
+  for (let i = 0; i < usable.length; i += 1) {
+    const level = ((lightness[i] ?? 0) + 0.5) | 0;
+    if (usable[i] === 1) counts[level] = (counts[level] ?? 0) + 1;
   }
   const weights = new Float64Array(101);
-  let below = 0;
-  for (let level = 0; level <= 100; level += 1) {
-    const count = doubleAt(counts, level);
-    const within = Math.min(below + count, to * total) - Math.max(below, from * total);
-    weights[level] = count === 0 ? 0 : Math.max(0, within) / count;
-    below += count;
+  let rest = LIGHTEST * counts.reduce((sum, count) => sum + count, 0);
+  for (let level = 100; level >= 0 && rest > 0; level -= 1) {
+    const count = counts[level] ?? 0;
+    weights[level] = Math.min(1, rest / Math.max(1, count));
+    rest -= count;
   }
-  const sums = noSums();
-  for (let i = 0; i < cells.lightness.length; i += 1) {
-    const weight = isUsable(cells, i) ? doubleAt(weights, levelAt(cells, i)) : 0;
+  return weights;
+}
+
+/** The mean color of the lightest usable cells; null without any. */
+export function highlightColor({ lightness, usable, ...cells }: LinearCells): LightColor | null {
+  const weights = weightsOfLightest(lightness, usable);
+  let [red, green, blue, total] = [0, 0, 0, 0];
+  for (let i = 0; i < usable.length; i += 1) {
+    const weight = (usable[i] ?? 0) * (weights[((lightness[i] ?? 0) + 0.5) | 0] ?? 0);
     if (weight === 0) continue;
-    sums.red += weight * floatAt(cells.red, i);
-    sums.green += weight * floatAt(cells.green, i);
-    sums.blue += weight * floatAt(cells.blue, i);
-    sums.count += weight;
+    red += weight * (cells.red[i] ?? 0);
+    green += weight * (cells.green[i] ?? 0);
+    blue += weight * (cells.blue[i] ?? 0);
+    total += weight;
   }
-  return colorOf(sums);
+  return total > 0 ? colorOf(red, green, blue, total) : null;
 }

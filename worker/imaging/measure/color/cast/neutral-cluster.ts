@@ -1,6 +1,4 @@
-import { doubleAt, floatAt } from '../../math/typed-arrays.ts';
-import type { LightColor } from './estimates.ts';
-import { isUsable, type LinearCells } from './linear-cells.ts';
+import type { LightColor, LinearCells } from './estimates.ts';
 
 /** Bins to a factor of two of red / green or blue / green, and bins on each side of the histogram. */
 const PER_STOP = 12;
@@ -17,51 +15,28 @@ export type ColorCounts = {
   readonly shares: Float64Array;
 };
 
-/** log2 of linear light above the floor, in bins, by square roots of light: fine steps where it is dark. */
-const STEPS = 4096;
-const BINS_OF_ROOT: Float32Array = Float32Array.from(
-  { length: STEPS + 1 },
-  (_, step) => PER_STOP * Math.log2((step / STEPS) ** 2 + FLOOR),
-);
-
-const binsOf = (linear: number): number =>
-  floatAt(BINS_OF_ROOT, (Math.sqrt(linear) * STEPS + 0.5) | 0);
-
-function binAt(bins: number): number {
-  const bin = (CENTER + bins + 0.5) | 0;
-  return bin < 0 ? 0 : bin >= SIDE ? SIDE - 1 : bin;
-}
-
-/** Counts by bin: rows by blue / green, columns by red / green. */
-function histogramOf(cells: LinearCells): Float64Array {
-  const counts = new Float64Array(SIDE * SIDE);
-  // Every other row: enough for a histogram, and mirrored photos keep their rows.
-  for (let y = 0; y < cells.height; y += 2) {
-    for (let i = y * cells.width; i < (y + 1) * cells.width; i += 1) {
-      if (!isUsable(cells, i)) continue;
-      const green = binsOf(floatAt(cells.green, i));
-      const column = binAt(binsOf(floatAt(cells.red, i)) - green);
-      const row = binAt(binsOf(floatAt(cells.blue, i)) - green);
-      counts[row * SIDE + column] = doubleAt(counts, row * SIDE + column) + 1;
-    }
-  }
-  return counts;
-}
+const binAt = (stops: number): number =>
+  Math.min(SIDE - 1, Math.max(0, Math.round(CENTER + PER_STOP * stops)));
 
 /** Counts of the usable cells by the color of their light. */
-export function countColors(cells: LinearCells): ColorCounts {
-  const counts = histogramOf(cells);
-  const found: number[] = [];
-  let total = 0;
-  for (let i = 0; i < counts.length; i += 1) {
-    if (doubleAt(counts, i) === 0) continue;
-    found.push(i);
-    total += doubleAt(counts, i);
+export function countColors({ red, green, blue, width, usable }: LinearCells): ColorCounts {
+  const counts = new Float64Array(SIDE * SIDE);
+  // Every fourth row: enough for a histogram, and mirrored photos keep their rows.
+  for (let first = 0; first < usable.length; first += 4 * width) {
+    for (let i = first; i < first + width; i += 1) {
+      if (usable[i] !== 1) continue;
+      const reference = Math.log2((green[i] ?? 0) + FLOOR);
+      const column = binAt(Math.log2((red[i] ?? 0) + FLOOR) - reference);
+      const bin = binAt(Math.log2((blue[i] ?? 0) + FLOOR) - reference) * SIDE + column;
+      counts[bin] = (counts[bin] ?? 0) + 1;
+    }
   }
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const found = [...counts.keys()].filter((bin) => (counts[bin] ?? 0) > 0);
   return {
-    red: Float64Array.from(found, (i) => ((i % SIDE) - CENTER) / PER_STOP),
-    blue: Float64Array.from(found, (i) => (Math.floor(i / SIDE) - CENTER) / PER_STOP),
-    shares: Float64Array.from(found, (i) => doubleAt(counts, i) / total),
+    red: Float64Array.from(found, (bin) => ((bin % SIDE) - CENTER) / PER_STOP),
+    blue: Float64Array.from(found, (bin) => (Math.floor(bin / SIDE) - CENTER) / PER_STOP),
+    shares: Float64Array.from(found, (bin) => (counts[bin] ?? 0) / total),
   };
 }
 
@@ -80,12 +55,12 @@ export function neutralCluster(colors: ColorCounts, expected: LightColor): Light
     const width = CLUSTER * (1 + 2 * (1 - round / (ROUNDS - 1)));
     let [red, blue, weights] = [0, 0, 1e-9];
     for (let i = 0; i < colors.shares.length; i += 1) {
-      const atRed = doubleAt(colors.red, i);
-      const atBlue = doubleAt(colors.blue, i);
+      const atRed = colors.red[i] ?? 0;
+      const atBlue = colors.blue[i] ?? 0;
       const near = (atRed - center.red) ** 2 + (atBlue - center.blue) ** 2;
       const far = (atRed - expected.red) ** 2 + (atBlue - expected.blue) ** 2;
       const exponent = near / (2 * width ** 2) + far / (2 * PRIOR ** 2);
-      const weight = doubleAt(colors.shares, i) * Math.exp(-exponent);
+      const weight = (colors.shares[i] ?? 0) * Math.exp(-exponent);
       red += weight * atRed;
       blue += weight * atBlue;
       weights += weight;

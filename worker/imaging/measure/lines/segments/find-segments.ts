@@ -1,155 +1,77 @@
-import { byteAt, intAt, numberAt } from '../../math/typed-arrays.ts';
-import { type EdgePoints, findEdgePoints } from './edge-points.ts';
+import type { EdgePoints } from '../../edges/edge-points.ts';
+import type { Size } from '../../planes/planes.ts';
 import { fitSegments, type Segment } from './fit-segments.ts';
-import type { LinePlane } from './line-plane.ts';
 
-/** Sectors of the gradient's direction in the circle; two make a class, which is 45° wide. */
-const SECTORS = 16;
-
-/** Cells between two points of one edge in reading order: at most two columns and two rows apart. */
-const NEIGHBORS = [
+/** Tangent of the steepest angle, 30°, that an edge is looked for at on either side of an axis. */
+const STEEPEST = 0.58;
+/** The ways from a point to the one before it on an edge: lines back, and places aside; the nearest first. */
+const WAYS_BACK = [
   [1, 0],
-  [2, 0],
-  [-2, 1],
-  [-1, 1],
-  [0, 1],
+  [1, -1],
   [1, 1],
+  [2, 0],
+  [2, -1],
   [2, 1],
-  [-1, 2],
-  [0, 2],
-  [1, 2],
 ] as const;
 
-/** The first point of a point's group; shortens the way to it. */
-function rootOf(parents: Int32Array, point: number): number {
-  let at = point;
-  let parent = intAt(parents, at);
-  while (parent !== at) {
-    const next = intAt(parents, parent);
-    parents[at] = next;
-    at = next;
-    parent = intAt(parents, at);
-  }
-  return at;
-}
+/** Steps, in cells, from one line of the grid to the next, and from one place on it to the next. */
+type Steps = { readonly lines: number; readonly along: number; readonly across: number };
 
-function unite(parents: Int32Array, one: number, two: number): void {
-  const a = rootOf(parents, one);
-  const b = rootOf(parents, two);
-  if (a < b) parents[b] = a;
-  else parents[a] = b;
-}
-
-/** The classes of each point's direction in both partitions, the second begins half a class later: 16 · first + second. */
-function classify({ count, sector }: EdgePoints): Uint8Array {
-  const classes = new Uint8Array(count);
-  for (let p = 0; p < count; p += 1) {
-    const at = byteAt(sector, p);
-    classes[p] = 16 * (at >> 1) + (((at + 1) % SECTORS) >> 1);
+/** 1 + the chain that goes on at a cell; 0 for none. */
+function chainBefore(chainAt: Int32Array, cell: number, ways: Int32Array, sign: number): number {
+  for (let k = 0; k < ways.length; k += 1) {
+    const chain = sign * (chainAt[cell + (ways[k] ?? 0)] ?? 0);
+    if (chain > 0) return chain;
   }
-  return classes;
-}
-
-function singles(count: number): Int32Array {
-  const parents = new Int32Array(count);
-  for (let p = 0; p < count; p += 1) parents[p] = p;
-  return parents;
-}
-
-/** For each partition, the root of each point's group: connected points of one class. */
-function connect(points: EdgePoints, { width, height }: LinePlane): [Int32Array, Int32Array] {
-  const { count, cell } = points;
-  const places = new Int32Array(width * (height + 2));
-  for (let p = 0; p < count; p += 1) places[intAt(cell, p)] = p + 1;
-  const classes = classify(points);
-  const offsets = NEIGHBORS.map(([x, y]) => y * width + x);
-  const [first, second] = [singles(count), singles(count)];
-  for (let p = 0; p < count; p += 1) {
-    const here = intAt(cell, p);
-    for (let k = 0; k < offsets.length; k += 1) {
-      const other = intAt(places, here + numberAt(offsets, k)) - 1;
-      if (other < 0) continue;
-      const difference = byteAt(classes, p) ^ byteAt(classes, other);
-      if (difference < 16) unite(first, p, other);
-      if (difference % 16 === 0) unite(second, p, other);
-    }
-  }
-  for (let p = 0; p < count; p += 1) {
-    first[p] = rootOf(first, p);
-    second[p] = rootOf(second, p);
-  }
-  return [second, first];
-}
-
-function sizesOf(roots: Int32Array): Int32Array {
-  const sizes = new Int32Array(roots.length);
-  for (let p = 0; p < roots.length; p += 1) {
-    const root = intAt(roots, p);
-    sizes[root] = intAt(sizes, root) + 1;
-  }
-  return sizes;
-}
-
-/** Points and the groups that they stay in. */
-type Grouped = { readonly roots: Int32Array; readonly stays: Uint8Array };
-
-/** Groups with their points, of which fewer than `least` are left out. */
-function gather({ roots, stays }: Grouped, least: number): Int32Array[] {
-  const sizes = new Int32Array(roots.length);
-  const found: number[] = [];
-  for (let p = 0; p < roots.length; p += 1) {
-    if (byteAt(stays, p) === 0) continue;
-    const root = intAt(roots, p);
-    if (intAt(sizes, root) === 0) found.push(root);
-    sizes[root] = intAt(sizes, root) + 1;
-  }
-  const kept = found.filter((root) => intAt(sizes, root) >= least);
-  const groups = kept.map((root) => new Int32Array(intAt(sizes, root)));
-  const places = new Int32Array(roots.length);
-  kept.forEach((root, at) => {
-    places[root] = at + 1;
-  });
-  sizes.fill(0);
-  for (let p = 0; p < roots.length; p += 1) {
-    const root = intAt(roots, p);
-    const place = intAt(places, root);
-    if (place === 0 || byteAt(stays, p) === 0) continue;
-    const group = groups[place - 1];
-    if (group !== undefined) group[intAt(sizes, root)] = p;
-    sizes[root] = intAt(sizes, root) + 1;
-  }
-  return groups;
-}
-
-/** Each point stays in the larger of its two groups. */
-function groupsOf(centered: Int32Array, shifted: Int32Array): [Grouped, Grouped] {
-  const centeredSizes = sizesOf(centered);
-  const shiftedSizes = sizesOf(shifted);
-  const inCentered = new Uint8Array(centered.length);
-  const inShifted = new Uint8Array(centered.length);
-  for (let p = 0; p < centered.length; p += 1) {
-    const isLarger =
-      intAt(centeredSizes, intAt(centered, p)) >= intAt(shiftedSizes, intAt(shifted, p));
-    inCentered[p] = isLarger ? 1 : 0;
-    inShifted[p] = isLarger ? 0 : 1;
-  }
-  return [
-    { roots: centered, stays: inCentered },
-    { roots: shifted, stays: inShifted },
-  ];
+  return 0;
 }
 
 /**
- * Straight edges of at least `shortest` cells. Points with similar gradient directions that touch form a group, in two
- * overlapping partitions of the directions; each point stays in the larger of its two groups (line support regions,
- * Burns, Hanson & Riseman 1986). A line is fitted to each group, which is split where it bends. The result does not
- * depend on the order of the points.
+ * Points that follow each other from line to line, where the lightness changes toward the same side: down the rows for
+ * upright edges, along the columns for level ones.
  */
-export function findSegments(plane: LinePlane, shortest: number): Segment[] {
-  const points = findEdgePoints(plane);
-  const [centered, shifted] = groupsOf(...connect(points, plane));
-  const least = 0.7 * shortest;
-  return [...gather(centered, least), ...gather(shifted, least)].flatMap((group) =>
-    fitSegments(points, group, plane, shortest),
-  );
+function chainsOf(
+  points: EdgePoints,
+  places: Int32Array,
+  { lines, along, across }: Steps,
+): number[][] {
+  const { dx, dy } = points.gradient;
+  const [main, other] = along === 1 ? [dy, dx] : [dx, dy];
+  const ways = Int32Array.from(WAYS_BACK, ([back, aside]) => aside * across - back * along);
+  const chains: number[][] = [];
+  // 1 + the chain that a cell's point is in; negative where the lightness falls.
+  const chainAt = new Int32Array(places.length);
+  const length = places.length / lines;
+  for (let line = 0; line < lines; line += 1) {
+    for (let at = 0; at < length; at += 1) {
+      const cell = line * along + at * across;
+      const slope = main[cell] ?? 0;
+      const point = (places[cell] ?? 0) - 1;
+      if (point < 0 || Math.abs(other[cell] ?? 0) > STEEPEST * Math.abs(slope)) continue;
+      const sign = slope < 0 ? -1 : 1;
+      const chain = chainBefore(chainAt, cell, ways, sign) || chains.push([]);
+      chainAt[cell] = sign * chain;
+      chains[chain - 1]?.push(point);
+    }
+  }
+  return chains;
+}
+
+/** Straight edges that are near to upright and near to level. */
+export type Segments = { readonly upright: readonly Segment[]; readonly level: readonly Segment[] };
+
+/**
+ * Straight edges of at least `shortest` cells. A line is fitted to the points that follow each other, which are split where
+ * they bend.
+ */
+export function findSegments(points: EdgePoints, grid: Size, shortest: number): Segments {
+  const { width, height } = grid;
+  const places = new Int32Array(width * height);
+  for (let p = 0; p < points.count; p += 1) places[points.cell[p] ?? 0] = p + 1;
+  const segmentsOf = (steps: Steps): Segment[] =>
+    chainsOf(points, places, steps).flatMap((chain) => fitSegments(points, chain, grid, shortest));
+  return {
+    upright: segmentsOf({ lines: height, along: width, across: 1 }),
+    level: segmentsOf({ lines: width, along: 1, across: width }),
+  };
 }

@@ -1,7 +1,7 @@
-import { doubleAt, floatAt, intAt } from '../../math/typed-arrays.ts';
-import type { EdgePoints } from './edge-points.ts';
+import type { EdgePoints } from '../../edges/edge-points.ts';
+import type { Size } from '../../planes/planes.ts';
 
-/** A straight edge, in cells of the plane from its center; x grows to the right, y downward. */
+/** A straight edge, in cells of the grid from its center; x grows to the right, y downward. */
 export type Segment = {
   /** Middle of the segment. */
   readonly x: number;
@@ -21,15 +21,15 @@ const LARGEST_ROUGHNESS = 0.8;
 /** Share of a segment's length that has points. */
 const LEAST_COMPLETENESS = 0.6;
 
-type Fit = { x: number; y: number; dx: number; dy: number; roughness: number };
+type Fit = Pick<Segment, 'x' | 'y' | 'dx' | 'dy' | 'roughness'>;
 
-/** The main axis of the points. */
-function fitAxis({ x, y }: EdgePoints, group: Int32Array): Fit {
+/** The main axis of points. */
+function fitAxis({ x, y }: EdgePoints, group: readonly number[]): Fit {
   let [sx, sy, sxx, sxy, syy] = [0, 0, 0, 0, 0];
-  const [x0, y0] = [floatAt(x, intAt(group, 0)), floatAt(y, intAt(group, 0))];
-  for (let k = 0; k < group.length; k += 1) {
-    const u = floatAt(x, intAt(group, k)) - x0;
-    const v = floatAt(y, intAt(group, k)) - y0;
+  const [x0, y0] = [x[group[0] ?? 0] ?? 0, y[group[0] ?? 0] ?? 0];
+  for (const p of group) {
+    const u = (x[p] ?? 0) - x0;
+    const v = (y[p] ?? 0) - y0;
     sx += u;
     sy += v;
     sxx += u * u;
@@ -45,85 +45,53 @@ function fitAxis({ x, y }: EdgePoints, group: Int32Array): Fit {
   return { x: x0 + mx, y: y0 + my, dx: Math.cos(angle), dy: Math.sin(angle), roughness };
 }
 
-/** Positions of the group's points along the axis. */
-function alongAxis({ x, y }: EdgePoints, group: Int32Array, fit: Fit): Float64Array {
-  const along = new Float64Array(group.length);
-  for (let k = 0; k < group.length; k += 1) {
-    const p = intAt(group, k);
-    along[k] = (floatAt(x, p) - fit.x) * fit.dx + (floatAt(y, p) - fit.y) * fit.dy;
-  }
-  return along;
+/** Place of a point along the axis, and its distance across. */
+function placeOn(fit: Fit, { x, y }: EdgePoints, p: number): { along: number; across: number } {
+  const [u, v] = [(x[p] ?? 0) - fit.x, (y[p] ?? 0) - fit.y];
+  return { along: u * fit.dx + v * fit.dy, across: Math.abs(v * fit.dx - u * fit.dy) };
 }
 
 /** The points on both sides of the one that is farthest from the axis, ends excepted. */
-function splitAtBend(
-  { x, y }: EdgePoints,
-  group: Int32Array,
-  along: Float64Array,
-  fit: Fit,
-): [Int32Array, Int32Array] | null {
-  const sorted = along.slice().sort();
+function splitAtBend(points: EdgePoints, group: readonly number[], fit: Fit): number[][] {
+  const places = group.map((p) => ({ p, ...placeOn(fit, points, p) }));
+  places.sort((one, other) => one.along - other.along);
   const margin = Math.floor(group.length / 8);
-  const [from, to] = [doubleAt(sorted, margin), doubleAt(sorted, group.length - 1 - margin)];
-  let [largest, at] = [0, 0];
-  for (let k = 0; k < group.length; k += 1) {
-    const place = doubleAt(along, k);
-    if (place < from || place > to) continue;
-    const p = intAt(group, k);
-    const across = (floatAt(y, p) - fit.y) * fit.dx - (floatAt(x, p) - fit.x) * fit.dy;
-    const distance = Math.abs(across);
-    if (distance > largest) [largest, at] = [distance, place];
-  }
-  if (largest === 0) return null;
-  const before = group.filter((_, k) => doubleAt(along, k) <= at);
-  const after = group.filter((_, k) => doubleAt(along, k) >= at);
-  return [before, after];
+  const inner = places.slice(margin, group.length - margin);
+  const bend = inner.reduce((one, other) => (other.across > one.across ? other : one), {
+    along: 0,
+    across: 0,
+  });
+  if (bend.across === 0) return [];
+  const before = places.filter(({ along }) => along <= bend.along);
+  const after = places.filter(({ along }) => along >= bend.along);
+  return [before, after].map((part) => part.map(({ p }) => p));
 }
 
-type Size = { readonly width: number; readonly height: number };
-
-function segmentOf(
-  points: EdgePoints,
-  group: Int32Array,
-  along: Float64Array,
-  fit: Fit,
-  { width, height }: Size,
-): Segment {
-  let [from, to, strength] = [0, 0, 0];
-  for (let k = 0; k < group.length; k += 1) {
-    from = Math.min(from, doubleAt(along, k));
-    to = Math.max(to, doubleAt(along, k));
-    strength += floatAt(points.strength, intAt(group, k));
-  }
-  const middle = (from + to) / 2;
-  return {
-    x: fit.x + middle * fit.dx - (width - 1) / 2,
-    y: fit.y + middle * fit.dy - (height - 1) / 2,
-    dx: fit.dx,
-    dy: fit.dy,
-    length: to - from,
-    strength: strength / group.length,
-    roughness: fit.roughness,
-  };
-}
-
-/** The straight segments of a connected group of edge points: itself, or its parts on both sides of a bend. */
+/** The straight segments of edge points that follow each other: one, or those on both sides of a bend. */
 export function fitSegments(
   points: EdgePoints,
-  group: Int32Array,
-  plane: Size,
+  group: readonly number[],
+  grid: Size,
   shortest: number,
 ): Segment[] {
   if (group.length < LEAST_COMPLETENESS * shortest) return [];
   const fit = fitAxis(points, group);
-  const along = alongAxis(points, group, fit);
   if (fit.roughness > LARGEST_ROUGHNESS) {
-    const parts = splitAtBend(points, group, along, fit) ?? [];
-    return parts
+    return splitAtBend(points, group, fit)
       .filter((part) => part.length < group.length)
-      .flatMap((part) => fitSegments(points, part, plane, shortest));
+      .flatMap((part) => fitSegments(points, part, grid, shortest));
   }
-  const segment = segmentOf(points, group, along, fit, plane);
-  const isWhole = group.length >= LEAST_COMPLETENESS * segment.length;
-  return isWhole && segment.length >= shortest ? [segment] : [];
+  let [from, to, strength] = [0, 0, 0];
+  for (const p of group) {
+    const { along } = placeOn(fit, points, p);
+    from = Math.min(from, along);
+    to = Math.max(to, along);
+    strength += points.strength[p] ?? 0;
+  }
+  const length = to - from;
+  if (length < shortest || group.length < LEAST_COMPLETENESS * length) return [];
+  const middle = (from + to) / 2;
+  const x = fit.x + middle * fit.dx - (grid.width - 1) / 2;
+  const y = fit.y + middle * fit.dy - (grid.height - 1) / 2;
+  return [{ ...fit, x, y, length, strength: strength / group.length }];
 }

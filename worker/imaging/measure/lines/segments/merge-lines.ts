@@ -4,7 +4,7 @@ import type { Segment } from './fit-segments.ts';
 export type LongLine = {
   /** Degrees clockwise from the x axis, −90 to 90. */
   readonly angle: number;
-  /** Its middle, in cells from the plane's center. */
+  /** Its middle, in cells from the grid's center. */
   readonly x: number;
   readonly y: number;
   /** From the first end to the last, in cells. */
@@ -27,17 +27,13 @@ function coveredBy(intervals: readonly (readonly [number, number])[]): number {
   return covered;
 }
 
-type Axis = { x: number; y: number; dx: number; dy: number };
+type Axis = Pick<Segment, 'x' | 'y' | 'dx' | 'dy'>;
 
 /** The main axis of the segments' points: each counts by its length, and its own length is part of the spread. */
 function axisOf(segments: readonly Segment[]): Axis {
-  let [n, sx, sy] = [0, 0, 0];
-  for (const { x, y, length } of segments) {
-    n += length;
-    sx += length * x;
-    sy += length * y;
-  }
-  const [mx, my] = [sx / n, sy / n];
+  const total = segments.reduce((sum, { length }) => sum + length, 0);
+  const mx = segments.reduce((sum, { x, length }) => sum + length * x, 0) / total;
+  const my = segments.reduce((sum, { y, length }) => sum + length * y, 0) / total;
   let [cxx, cxy, cyy] = [0, 0, 0];
   for (const { x, y, dx, dy, length } of segments) {
     const own = length ** 3 / 12;
@@ -80,12 +76,12 @@ function liesOn(axis: Axis, { x, y, dx, dy, length }: Segment, tolerance: number
  * The line that each segment belongs to, longest cover first: all segments that continue it within `tolerance` cells.
  * A segment can be part of several lines.
  */
-export function mergeLines(segments: readonly Segment[], tolerance: number): LongLine[] {
-  const lines = segments.map((seed) => {
-    const near = segments.filter((segment) => liesOn(seed, segment, tolerance));
-    const axis = axisOf(near);
-    const members = near.filter((segment) => liesOn(axis, segment, tolerance));
-    return members.length === 0 ? alongAxis(seed, [seed]) : alongAxis(axis, members);
-  });
-  return lines.sort((a, b) => b.covered - a.covered);
-}
+export const mergeLines = (segments: readonly Segment[], tolerance: number): LongLine[] =>
+  segments
+    .map((seed) => {
+      const near = segments.filter((segment) => liesOn(seed, segment, tolerance));
+      const axis = axisOf(near);
+      const members = near.filter((segment) => liesOn(axis, segment, tolerance));
+      return members.length === 0 ? alongAxis(seed, [seed]) : alongAxis(axis, members);
+    })
+    .sort((a, b) => b.covered - a.covered);

@@ -1,9 +1,8 @@
 import type { Measurement } from '@photo-coach/shared/contracts/measurements.ts';
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
+import { smoothStep } from '@photo-coach/shared/domain/numbers.ts';
 import type { Face } from '../../../detect/detections.ts';
-import { smoothStep } from '../../math/smooth-step.ts';
-import { byteAt, doubleAt } from '../../math/typed-arrays.ts';
-import { abstained, measured } from '../../measured.ts';
+import { abstained, type Box, measured } from '../../measured.ts';
 import type { PhotoView } from '../../photo-view.ts';
 import { type SmallPlane, smallPlaneOf } from './small-plane.ts';
 
@@ -24,124 +23,96 @@ const UPRIGHT_FACE = 35;
 const LYING_FACE = 60;
 const LEAST_SURENESS = 0.05;
 
-/** Grids of 0 and 1: what looks like sky, and what is too rough to be one. */
-type Sky = {
-  readonly cells: Uint8Array;
-  readonly rough: Uint8Array;
-  readonly width: number;
-  readonly height: number;
-};
-
-/** Cells that are smooth and blue, and those that are smooth and blue, or bright and gray. */
-function skiesOf(view: PhotoView): { blue: Sky; any: Sky } {
-  const light = smallPlaneOf(view, SIDE);
-  const a = smallPlaneOf(view, SIDE, 'a').values;
-  const b = smallPlaneOf(view, SIDE, 'b').values;
-  const { width, height, values } = light;
-  const rough = new Uint8Array(values.length).map((_, cell) => Number(!isSmooth(light, cell)));
-  const blue = rough.map((isRough, cell) => {
-    const [red, yellow] = [doubleAt(a, cell), doubleAt(b, cell)];
-    const isBlue = yellow < SKY_BLUE && Math.abs(red) < -yellow;
-    return Number(isBlue && doubleAt(values, cell) > SKY_LIGHTNESS && isRough === 0);
-  });
-  const any = blue.map((isBlue, cell) => {
-    const isGray = Math.hypot(doubleAt(a, cell), doubleAt(b, cell)) < CLOUD_CHROMA;
-    const isCloud = isGray && doubleAt(values, cell) > CLOUD_LIGHTNESS;
-    return isBlue | Number(isCloud && byteAt(rough, cell) === 0);
-  });
-  const sky = (cells: Uint8Array): Sky => ({ cells, rough, width, height });
-  return { blue: sky(blue), any: sky(any) };
-}
-
-function isSmooth({ values, width, height }: SmallPlane, cell: number): boolean {
+function isRough({ values, width, height }: SmallPlane, cell: number): boolean {
   const [x, y] = [cell % width, Math.floor(cell / width)];
-  const here = doubleAt(values, cell);
-  const differs = (other: number): boolean => Math.abs(doubleAt(values, other) - here) > SMOOTH;
-  if (x > 0 && differs(cell - 1)) return false;
-  if (x < width - 1 && differs(cell + 1)) return false;
-  if (y > 0 && differs(cell - width)) return false;
-  return y === height - 1 || !differs(cell + width);
-}
-
-/** Shares of the four sides along which the sky lies, and of the left and the right third that are rough; 0–1. */
-type Sides = {
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-  readonly left: number;
-  readonly roughLeft: number;
-  readonly roughRight: number;
-};
-
-const shareOf = (count: number, cellAt: (k: number) => number): number => {
-  let sum = 0;
-  for (let k = 0; k < count; k += 1) sum += cellAt(k);
-  return sum / count;
-};
-
-function sidesOf({ cells, rough, width, height }: Sky): Sides {
-  const third = Math.max(1, Math.floor(width / 3));
-  const roughAt = (k: number, mirror: boolean): number => {
-    const [x, y] = [k % third, Math.floor(k / third)];
-    return byteAt(rough, y * width + (mirror ? width - 1 - x : x));
-  };
-  return {
-    top: shareOf(width, (x) => byteAt(cells, width + x)),
-    bottom: shareOf(width, (x) => byteAt(cells, (height - 2) * width + x)),
-    left: shareOf(height, (y) => byteAt(cells, y * width + 1)),
-    right: shareOf(height, (y) => byteAt(cells, y * width + width - 2)),
-    roughLeft: shareOf(third * height, (k) => roughAt(k, false)),
-    roughRight: shareOf(third * height, (k) => roughAt(k, true)),
-  };
-}
-
-/**
- * 0–1: the sky lies along all of `side`, ends before the opposite side, which is rough as ground is, and begins along
- * both other sides.
- */
-function lyingSky(
-  side: number,
-  opposite: number,
-  roughness: number,
-  [one, two]: readonly [number, number],
-): number {
+  const here = values[cell] ?? 0;
+  const differs = (other: number): boolean => Math.abs((values[other] ?? 0) - here) > SMOOTH;
   return (
-    smoothStep(side, 0.75, 0.97) *
-    (1 - smoothStep(opposite, 0.05, 0.3)) *
-    smoothStep(roughness, 0.15, 0.45) *
-    (1 - smoothStep(Math.max(one, two), 0.7, 0.92)) *
-    smoothStep(Math.min(one, two), 0.04, 0.15)
+    (x > 0 && differs(cell - 1)) ||
+    (x < width - 1 && differs(cell + 1)) ||
+    (y > 0 && differs(cell - width)) ||
+    (y < height - 1 && differs(cell + width))
   );
 }
 
 /** What speaks for the picture's top lying at the right and at the left, each 0–1. */
 type Turned = { readonly right: number; readonly left: number };
 
-function bySky(view: PhotoView): Turned {
-  const { blue, any } = skiesOf(view);
-  const of = ({ top, right, bottom, left, roughLeft, roughRight }: Sides): Turned => ({
-    right: lyingSky(right, left, roughLeft, [top, bottom]),
-    left: lyingSky(left, right, roughRight, [top, bottom]),
-  });
-  const [sky, cloud] = [of(sidesOf(blue)), of(sidesOf(any))];
+/** Grids of 0 and 1: what looks like sky, and what is too rough to be one. */
+type Sky = { readonly cells: Uint8Array; readonly rough: Uint8Array } & Pick<
+  SmallPlane,
+  'width' | 'height'
+>;
+
+/** Share of a rectangle's cells that are 1. */
+function shareIn(cells: Uint8Array, width: number, { left, top, right, bottom }: Box): number {
+  let sum = 0;
+  for (let y = top; y < bottom; y += 1) {
+    for (let x = left; x < right; x += 1) sum += cells[y * width + x] ?? 0;
+  }
+  return sum / ((right - left) * (bottom - top));
+}
+
+/**
+ * A sky that lies along all of one side, ends before the opposite side, which is rough as ground is, and begins along
+ * both other sides.
+ */
+function lyingSky({ cells, rough, width, height }: Sky): Turned {
+  const frame = { left: 0, top: 0, right: width, bottom: height };
+  const column = (x: number): number => shareIn(cells, width, { ...frame, left: x, right: x + 1 });
+  const row = (y: number): number => shareIn(cells, width, { ...frame, top: y, bottom: y + 1 });
+  const others = [row(1), row(height - 2)];
+  const begins =
+    (1 - smoothStep(Math.max(...others), 0.7, 0.92)) * smoothStep(Math.min(...others), 0.04, 0.15);
+  const third = Math.max(1, Math.floor(width / 3));
+  const along = (side: number, opposite: number, ground: Box): number =>
+    smoothStep(side, 0.75, 0.97) *
+    (1 - smoothStep(opposite, 0.05, 0.3)) *
+    smoothStep(shareIn(rough, width, ground), 0.15, 0.45) *
+    begins;
+  const [left, right] = [column(1), column(width - 2)];
   return {
-    right: Math.max(sky.right, CLOUD_SHARE * cloud.right),
-    left: Math.max(sky.left, CLOUD_SHARE * cloud.left),
+    right: along(right, left, { ...frame, right: third }),
+    left: along(left, right, { ...frame, left: width - third }),
+  };
+}
+
+/** Told by cells that are smooth and blue, and less by those that are smooth and blue, or bright and gray. */
+function bySky(view: PhotoView): Turned {
+  const light = smallPlaneOf(view, SIDE);
+  const { width, height } = light;
+  const [a, b] = [smallPlaneOf(view, SIDE, 'a').values, smallPlaneOf(view, SIDE, 'b').values];
+  const rough = new Uint8Array(width * height).map((_, cell) => Number(isRough(light, cell)));
+  const skyOf = (isSky: (lightness: number, a: number, b: number) => boolean): Turned => {
+    const cells = rough.map((bit, i) =>
+      Number(bit === 0 && isSky(light.values[i] ?? 0, a[i] ?? 0, b[i] ?? 0)),
+    );
+    return lyingSky({ cells, rough, width, height });
+  };
+  const isBlue = (lightness: number, red: number, yellow: number): boolean =>
+    lightness > SKY_LIGHTNESS && yellow < SKY_BLUE && Math.abs(red) < -yellow;
+  const blue = skyOf(isBlue);
+  const any = skyOf(
+    (lightness, red, yellow) =>
+      isBlue(lightness, red, yellow) ||
+      (lightness > CLOUD_LIGHTNESS && Math.hypot(red, yellow) < CLOUD_CHROMA),
+  );
+  return {
+    right: Math.max(blue.right, CLOUD_SHARE * any.right),
+    left: Math.max(blue.left, CLOUD_SHARE * any.left),
   };
 }
 
 /** Faces that lie, by the side at which the tops of their heads are, and faces that are upright. */
 function byFaces(faces: readonly Face[]): Turned & { readonly upright: number } {
-  const surest = (weigh: (face: Face) => number): number =>
-    Math.max(0, ...faces.map((face) => face.sureness * weigh(face)));
+  const surest = (weigh: (roll: number) => number): number =>
+    Math.max(0, ...faces.map(({ roll, sureness }) => sureness * weigh(roll)));
+  const lies = (roll: number): number =>
+    smoothStep(roll, UPRIGHT_FACE, LYING_FACE) * (1 - smoothStep(roll, 120, 145));
   return {
-    right: surest(
-      ({ roll }) => smoothStep(roll, UPRIGHT_FACE, LYING_FACE) * (1 - smoothStep(roll, 120, 145)),
-    ),
-    left: surest(
-      ({ roll }) => smoothStep(-roll, UPRIGHT_FACE, LYING_FACE) * (1 - smoothStep(-roll, 120, 145)),
-    ),
-    upright: surest(({ roll }) => 1 - smoothStep(Math.abs(roll), UPRIGHT_FACE, LYING_FACE)),
+    right: surest(lies),
+    left: surest((roll) => lies(-roll)),
+    upright: surest((roll) => 1 - smoothStep(Math.abs(roll), UPRIGHT_FACE, LYING_FACE)),
   };
 }
 

@@ -1,7 +1,6 @@
-import { smoothStep } from '../../math/smooth-step.ts';
+import { clamp, smoothStep } from '@photo-coach/shared/domain/numbers.ts';
 import { mean, standardDeviation } from '../../math/statistics.ts';
-import { floatAt } from '../../math/typed-arrays.ts';
-import type { Overview } from '../../planes/planes.ts';
+import type { LabGrid } from '../../planes/planes.ts';
 import type { Segment } from '../segments/fit-segments.ts';
 import { type LongLine, mergeLines } from '../segments/merge-lines.ts';
 import { angleOf, type Vote } from './votes.ts';
@@ -32,91 +31,90 @@ const OTHER_DIRECTION = 2.5;
 /** Length of such edges above the line, in widths of the frame over the share of the frame there, that is half calm. */
 const HALF_CALM = 2.5;
 
-/** Mean of `values` at some distances on one side of a point. */
-function sideOf(
-  { width, height }: Overview,
-  values: Float32Array,
-  x: number,
-  y: number,
-  distances: readonly number[],
-): number {
-  const inside = distances
-    .map((distance) => Math.floor(y + distance))
-    .filter((row) => row >= 0 && row < height);
-  const column = Math.min(width - 1, Math.max(0, Math.floor(x)));
-  return mean(inside.map((row) => floatAt(values, row * width + column)));
+/** Mean of a plane at some rows of a column, as far as they lie in the frame. */
+function meanAt(plane: Float32Array, { width, height }: LabGrid, x: number, rows: number[]) {
+  const column = clamp(Math.floor(x), 0, width - 1);
+  const inside = rows.map(Math.floor).filter((row) => row >= 0 && row < height);
+  return mean(inside.map((row) => plane[row * width + column] ?? 0));
 }
 
 /** How evenly one channel changes across the line: |mean difference| / spread, in steady units. */
-function clearnessOf(overview: Overview, values: Float32Array, line: LongLine): number {
-  const { width, height } = overview;
-  const side = Math.max(width, height);
+function clearnessOf(plane: Float32Array, detail: LabGrid, line: LongLine): number {
+  const { width, height } = detail;
   const slope = Math.tan((line.angle * Math.PI) / 180);
-  const differences: number[] = [];
-  for (let k = 0; k < PLACES; k += 1) {
+  const distances = NEAR.map((share) => share * Math.max(width, height));
+  const differences = Array.from({ length: PLACES }, (_, k) => {
     const shift = (k / (PLACES - 1) - 0.5) * line.span;
     const [x, y] = [line.x + shift + width / 2, line.y + slope * shift + height / 2];
-    const distances = NEAR.map((share) => share * side);
-    const above = sideOf(
-      overview,
-      values,
-      x,
-      y,
-      distances.map((distance) => -distance),
-    );
-    differences.push(sideOf(overview, values, x, y, distances) - above);
-  }
+    const sideOf = (sign: 1 | -1): number =>
+      meanAt(
+        plane,
+        detail,
+        x,
+        distances.map((distance) => y + sign * distance),
+      );
+    return sideOf(1) - sideOf(-1);
+  });
   return Math.abs(mean(differences)) / (standardDeviation(differences) + LEAST_SPREAD);
 }
 
 /** 0–1: how few edges of other directions lie above the line, as in a sky. 0 without room above it. */
-function calmAbove(overview: Overview, line: LongLine, segments: readonly Segment[]): number {
+function calmAbove(line: LongLine, { width, height }: LabGrid, segments: readonly Segment[]) {
   const slope = Math.tan((line.angle * Math.PI) / 180);
   const above = segments.filter(
     (segment) =>
-      segment.y < line.y + slope * (segment.x - line.x) - 0.006 * overview.width &&
+      segment.y < line.y + slope * (segment.x - line.x) - 0.006 * width &&
       Math.abs(angleOf(segment) - line.angle) > OTHER_DIRECTION,
   );
-  const length = above.reduce((sum, segment) => sum + segment.length, 0) / overview.width;
-  const room = line.y / overview.height + 0.5;
-  const unrest = length / (room + 0.1);
+  const room = line.y / height + 0.5;
+  const unrest = above.reduce((sum, { length }) => sum + length, 0) / width / (room + 0.1);
   return smoothStep(room, 0.03, 0.12) / (1 + (unrest / HALF_CALM) ** 2);
 }
 
 /** Root mean square distance of the line's edge points from their segments, in cells. */
 function roughnessOf({ segments }: LongLine): number {
-  let [length, squares] = [0, 0];
-  for (const segment of segments) {
-    length += segment.length;
-    squares += segment.length * segment.roughness ** 2;
-  }
+  const length = segments.reduce((sum, segment) => sum + segment.length, 0);
+  const squares = segments.reduce((sum, each) => sum + each.length * each.roughness ** 2, 0);
   return Math.sqrt(squares / length);
 }
 
-function horizonOf(overview: Overview, line: LongLine, segments: readonly Segment[]): Horizon {
-  const clearness = Math.hypot(
-    ...[overview.lightness, overview.a, overview.b].map((channel) =>
-      clearnessOf(overview, channel, line),
-    ),
-  );
+function horizonOf(line: LongLine, detail: LabGrid, segments: readonly Segment[]): Horizon {
+  const channels = [detail.lightness, detail.a, detail.b];
+  const clearness = Math.hypot(...channels.map((plane) => clearnessOf(plane, detail, line)));
   const separation = clearness ** 2 / (clearness ** 2 + HALF_CLEAR ** 2);
-  const covered = Math.min(1, line.covered / overview.width);
-  const span = Math.min(1, line.span / overview.width);
+  const covered = Math.min(1, line.covered / detail.width);
+  const span = Math.min(1, line.span / detail.width);
   const straightness = 1 / (1 + (roughnessOf(line) / (HALF_ROUGH * covered)) ** 2);
-  const calm = 0.75 + 0.5 * calmAbove(overview, line, segments);
+  const calm = 0.75 + 0.5 * calmAbove(line, detail, segments);
   return { line, quality: Math.min(1, ((covered + span) / 2) * separation * straightness * calm) };
 }
 
 /** The near-horizontal lines that are seen along most of the frame, the one that parts it best first. */
 export function findHorizons(
-  overview: Overview,
+  detail: LabGrid,
   horizontals: readonly Vote[],
   segments: readonly Segment[],
 ): Horizon[] {
-  const tolerance = TOLERANCE * Math.max(overview.width, overview.height);
+  const tolerance = TOLERANCE * Math.max(detail.width, detail.height);
   const level = horizontals.map(({ segment }) => segment);
   return mergeLines(level, tolerance)
     .slice(0, MOST_LINES)
-    .map((line) => horizonOf(overview, line, segments))
+    .map((line) => horizonOf(line, detail, segments))
     .sort((a, b) => b.quality - a.quality);
+}
+
+/** Weight of a horizon of quality 1 among the votes of horizontals. */
+const HORIZON_WEIGHT = 2.5;
+/** Power of their quality by which lines that may be the horizon share its vote. */
+const PREFERENCE = 6;
+
+/** The votes of lines that may be the horizon: together they weigh as much as the best, and the best of them most. */
+export function votesOfHorizons(horizons: readonly Horizon[]): Pick<Vote, 'angle' | 'weight'>[] {
+  const best = Math.max(1e-9, ...horizons.map(({ quality }) => quality));
+  const shareOf = ({ quality }: Horizon): number => (quality / best) ** PREFERENCE;
+  const sum = horizons.reduce((total, horizon) => total + shareOf(horizon), 0);
+  return horizons.map((horizon) => ({
+    angle: horizon.line.angle,
+    weight: (HORIZON_WEIGHT * horizon.quality ** 2 * shareOf(horizon)) / Math.max(1e-9, sum),
+  }));
 }

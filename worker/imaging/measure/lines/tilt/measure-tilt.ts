@@ -1,46 +1,36 @@
 import type { Measurement } from '@photo-coach/shared/contracts/measurements.ts';
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
-import { smoothStep } from '../../math/smooth-step.ts';
-import { abstained, measured } from '../../measured.ts';
-import type { Overview } from '../../planes/planes.ts';
-import { boxOf } from '../segments/box-of.ts';
+import { smoothStep } from '@photo-coach/shared/domain/numbers.ts';
+import { abstained, measured, regionOf } from '../../measured.ts';
+import type { LabGrid, Size } from '../../planes/planes.ts';
+import type { Segments } from '../segments/find-segments.ts';
 import type { Segment } from '../segments/fit-segments.ts';
-import {
-  type Evidence,
-  evidenceFor,
-  levelLines,
-  plumbLines,
-  type Support,
-  surenessOf,
-  votesOfHorizons,
-} from './evidence.ts';
-import { findHorizons } from './horizon.ts';
+import { type Agreeing, agreeing, agreementOn, surenessOf } from './agreement.ts';
+import { findHorizons, votesOfHorizons } from './horizon.ts';
 import { findRoll, type Roll } from './roll.ts';
 import { votesOf } from './votes.ts';
 
 /** Sureness below which there is nothing to say. */
 const LEAST_SURENESS = 0.05;
 
-const boxOfLines = ({ votes }: Support, overview: Overview): Region =>
-  boxOf(
-    votes.map(({ segment }) => segment),
-    overview,
-  );
-
-/** The horizon where it is the reason, else the lines that agree. */
-function tiltRegion(
-  { verticals, horizon, parallels, seen }: Evidence,
-  { plumb, level }: { readonly plumb: Support; readonly level: Support },
-  overview: Overview,
-): Region {
-  if (seen !== null && horizon >= Math.max(verticals, parallels)) {
-    return boxOf(seen.line.segments, overview);
-  }
-  return boxOfLines(verticals >= parallels ? plumb : level, overview);
+/** The box around segments, with a margin of 1.5 % of the longest side. */
+function boxOf(segments: readonly Segment[], { width, height }: Size): Region {
+  const margin = 0.015 * Math.max(width, height);
+  const across = segments.map(({ dx, length }) => (Math.abs(dx) * length) / 2 + margin);
+  const down = segments.map(({ dy, length }) => (Math.abs(dy) * length) / 2 + margin);
+  const box = {
+    left: Math.min(...segments.map(({ x }, k) => x - (across[k] ?? 0))) + width / 2,
+    right: Math.max(...segments.map(({ x }, k) => x + (across[k] ?? 0))) + width / 2,
+    top: Math.min(...segments.map(({ y }, k) => y - (down[k] ?? 0))) + height / 2,
+    bottom: Math.max(...segments.map(({ y }, k) => y + (down[k] ?? 0))) + height / 2,
+  };
+  return regionOf(box, width, height);
 }
 
+const segmentsOf = ({ votes }: Agreeing): Segment[] => votes.map(({ segment }) => segment);
+
 /** Standard deviation of the places at which lines stand, as a share of the frame's width. */
-function spreadOf({ votes, weight }: Support): number {
+function spreadOf({ votes, weight }: Agreeing): number {
   const total = Math.max(1e-9, weight);
   const middle = votes.reduce((sum, vote) => sum + vote.weight * vote.place, 0) / total;
   const variance = votes.reduce((sum, vote) => sum + vote.weight * (vote.place - middle) ** 2, 0);
@@ -52,13 +42,13 @@ const NO_VERTICALS = 'Too few verticals are found to tell whether they converge.
 /** Lines spread evenly over a width have a standard deviation of its 1/√12. */
 const WIDTH_OF_SPREAD = Math.sqrt(12);
 
-function convergence(roll: Roll, plumb: Support, overview: Overview): Measurement {
+function convergence(roll: Roll, plumb: Agreeing, size: Size): Measurement {
   const width = WIDTH_OF_SPREAD * spreadOf(plumb);
   const precision = 1 / (1 + ((roll.fanDeviation * width) / 3) ** 2);
   const agreed = smoothStep(plumb.weight, 0.25, 1.1) * smoothStep(plumb.share, 0.25, 0.6);
   const sureness = agreed * precision * smoothStep(width, 0.1, 0.5);
   if (sureness < LEAST_SURENESS) return abstained('converging_verticals', NO_VERTICALS);
-  const region = boxOfLines(plumb, overview);
+  const region = boxOf(segmentsOf(plumb), size);
   return measured('converging_verticals', roll.fan * width, region, 2, sureness);
 }
 
@@ -69,25 +59,29 @@ const NO_LINES = 'No line is long and clear enough to tell whether the camera wa
  *
  * - horizon_tilt: degrees, positive when the picture is turned clockwise, so that the horizon falls to the right. What
  *   near-vertical edges (walls, masts) agree on, once their perspective is taken out, together with a horizon or shore
- *   from side to side and horizontals that are parallel or meet at eye level. Sure when a horizon spans much of the
- *   frame or several verticals agree, and no other roll explains as many lines; the size of the roll hardly matters.
+ *   from side to side and horizontals that are parallel. Sure when a horizon spans much of the frame or several verticals
+ *   agree, and no other roll explains as many lines; the size of the roll hardly matters. Its region is the horizon where
+ *   that is the reason, else the lines that agree.
  * - converging_verticals: degrees between the verticals farthest to the left and to the right; positive when they lean
  *   toward each other at the top, as when the camera points up.
  */
-export function measureTilt(segments: readonly Segment[], overview: Overview): Measurement[] {
-  const { horizontals, verticals } = votesOf(segments, overview);
-  const horizons = findHorizons(overview, horizontals, segments);
-  const roll = findRoll({ horizontals, verticals, horizons: votesOfHorizons(horizons) }, overview);
+export function measureTilt(segments: Segments, detail: LabGrid): Measurement[] {
+  const horizontals = votesOf(segments.level, detail, false);
+  const verticals = votesOf(segments.upright, detail, true);
+  const horizons = findHorizons(detail, horizontals, [...segments.level, ...segments.upright]);
+  const roll = findRoll({ horizontals, verticals, horizons: votesOfHorizons(horizons) });
   if (roll === null) {
     return [abstained('horizon_tilt', NO_LINES), abstained('converging_verticals', NO_VERTICALS)];
   }
-  const lines = { plumb: plumbLines(verticals, roll), level: levelLines(horizontals, roll) };
-  const evidence = evidenceFor(roll, lines, horizons);
-  const sureness = surenessOf(evidence, roll);
-  return [
-    sureness < LEAST_SURENESS
-      ? abstained('horizon_tilt', NO_LINES)
-      : measured('horizon_tilt', roll.roll, tiltRegion(evidence, lines, overview), 2, sureness),
-    convergence(roll, lines.plumb, overview),
-  ];
+  const plumb = agreeing(verticals, roll, roll.fan);
+  const level = agreeing(horizontals, roll);
+  const agreement = agreementOn(roll, { plumb, level }, horizons);
+  const sureness = surenessOf(agreement, roll);
+  const converging = convergence(roll, plumb, detail);
+  if (sureness < LEAST_SURENESS) return [abstained('horizon_tilt', NO_LINES), converging];
+  const others = agreement.verticals >= agreement.parallels ? plumb : level;
+  const isByHorizon =
+    agreement.horizon >= Math.max(agreement.verticals, agreement.parallels) && agreement.seen;
+  const lines = isByHorizon ? isByHorizon.line.segments : segmentsOf(others);
+  return [measured('horizon_tilt', roll.roll, boxOf(lines, detail), 2, sureness), converging];
 }

@@ -1,5 +1,3 @@
-import { type Level, levelsOf, readLevel } from './level.ts';
-import { agreement, LARGEST_ROLL, STEP, type Support, supportAt, supportFor } from './support.ts';
 import type { Vote } from './votes.ts';
 
 /** The camera's roll and the convergence of verticals on which most lines agree. */
@@ -8,8 +6,6 @@ export type Roll = {
   readonly roll: number;
   /** Degrees by which verticals at the left and right border lean toward each other; positive: upward. */
   readonly fan: number;
-  /** The eye level, and the walls that are seen in perspective. */
-  readonly level: Level;
   /** Support for another roll, more than 2.5° away, as a share of that for this one; far ones count less. */
   readonly rival: number;
   /** Standard deviations of the roll and of the fan, in degrees. */
@@ -24,8 +20,15 @@ type Lines = {
   readonly horizons: readonly Pick<Vote, 'angle' | 'weight'>[];
 };
 
-/** Degrees of convergence over the frame that are tried: multiples of 3 up to 36. */
-const FANS = Array.from({ length: 25 }, (_, i) => (i - 12) * 3);
+/** Largest roll that is looked for, and the distance of two that are tried, in degrees. */
+const LARGEST_ROLL = 20;
+const STEP = 0.25;
+/** Half the width of a vote, in degrees. */
+const REACH = 1.25;
+/** Degrees of convergence over the frame that are tried: multiples of 3 up to 36, none first. */
+const FANS = Array.from({ length: 25 }, (_, i) => (i - 12) * 3).sort(
+  (a, b) => Math.abs(a) - Math.abs(b),
+);
 /** Convergence at which a fan counts half as much as parallel lines, and the roll that counts half as much as none. */
 const USUAL_FAN = 45;
 const USUAL_ROLL = 25;
@@ -39,60 +42,62 @@ const HORIZONTAL_SHARE = 0.5;
 const HORIZON_PRECISION = 3;
 /** Weight of horizontals from which more of them say little more: slats and courses repeat each other. */
 const ENOUGH_LEVEL = 2;
-/** Square of a usual focal length, in longest sides of the frame. */
-const FOCAL_LENGTH_SQUARED = 0.9;
-/** How far the eye level may be from where converging verticals put it, as a share of the height, to count half. */
-const HEIGHT_TOLERANCE = 0.1;
 /** Standard deviation of one whole vote, of the fan before any line is seen, both in degrees. */
 const VOTE_DEVIATION = 0.6;
 const FAN_DEVIATION = 16;
 
-type Plumb = { readonly fan: number; readonly share: number; readonly support: Support };
+/** Weight of a vote that is `distance` degrees off, 0–1 (Tukey's biweight). */
+export const nearness = (distance: number): number => {
+  const share = distance / REACH;
+  return Math.abs(share) >= 1 ? 0 : (1 - share * share) ** 2;
+};
 
-type Peak = { roll: number; fan: number; level: Level; support: number; score: number };
+/** Weight of the votes for each roll that is tried, of lines that turn by `turn` degrees from side to side. */
+function supportFor(
+  votes: readonly Omit<Vote, 'segment'>[],
+  turn: number,
+): Float64Array<ArrayBuffer> {
+  const weights = new Float64Array((2 * LARGEST_ROLL) / STEP + 1);
+  for (const { angle, place, weight } of votes) {
+    const center = (angle + turn * place + LARGEST_ROLL) / STEP;
+    const first = Math.max(0, Math.ceil(center - REACH / STEP));
+    const last = Math.min(weights.length - 1, Math.floor(center + REACH / STEP));
+    for (let at = first; at <= last; at += 1) {
+      weights[at] = (weights[at] ?? 0) + weight * nearness((at - center) * STEP);
+    }
+  }
+  return weights;
+}
 
 /** The weight of horizontals, of which many count less. */
 const saturated = (weight: number): number =>
   2 * ENOUGH_LEVEL * (Math.sqrt(1 + weight / ENOUGH_LEVEL) - 1);
 
-/** The fan and the eye level that explain most at one roll. */
-function peakAt(
-  roll: number,
-  plumbs: readonly Plumb[],
-  levels: readonly Level[],
-  heightOfFan: number,
-): Peak | null {
-  let best: Peak | null = null;
-  for (const { fan, share, support } of plumbs) {
-    const plumb = share * supportAt(support, roll);
-    for (const level of levels) {
-      const miss = (level.height - fan * heightOfFan) / HEIGHT_TOLERANCE;
-      const total = plumb + HORIZONTAL_SHARE * saturated(level.weight / (1 + miss * miss));
-      if (total <= (best?.support ?? 0)) continue;
-      const score = total / (1 + (roll / USUAL_ROLL) ** 2);
-      best = { roll, fan, level, support: total, score };
-    }
-  }
-  return best;
-}
+type Peak = { readonly roll: number; readonly fan: number; readonly support: number };
 
-/** The best explanation of each roll. */
-function peaksOf({ horizontals, verticals, horizons }: Lines, heightOfFan: number): Peak[] {
-  const plumbs = FANS.toSorted((a, b) => Math.abs(a) - Math.abs(b)).map((fan) => ({
+/** A level camera and parallel verticals are likelier. */
+const scoreOf = ({ roll, support }: Peak): number => support / (1 + (roll / USUAL_ROLL) ** 2);
+
+/** The fan that explains most at each roll. */
+function peaksOf({ horizontals, verticals, horizons }: Lines): Peak[] {
+  const plumbs = FANS.map((fan) => ({
     fan,
     share: 1 / (1 + (fan / USUAL_FAN) ** 2),
-    support: supportFor(verticals, fan, LARGEST_ROLL),
+    weights: supportFor(verticals, fan),
   }));
-  const across = horizons.map(({ angle, weight }) => ({ angle, weight, place: 0 }));
-  return levelsOf([...horizontals, ...across])
-    .map((levels, at) => peakAt(at * STEP - LARGEST_ROLL, plumbs, levels, heightOfFan))
-    .filter((peak) => peak !== null)
-    .sort((a, b) => b.score - a.score || Math.abs(a.roll) - Math.abs(b.roll));
+  const across = horizons.map((horizon) => ({ ...horizon, place: 0 }));
+  const level = supportFor([...horizontals, ...across], 0);
+  return Array.from(level, (weight, at) => {
+    const [best] = plumbs
+      .map(({ fan, share, weights }) => ({ fan, plumb: share * (weights[at] ?? 0) }))
+      .sort((one, other) => other.plumb - one.plumb);
+    const support = (best?.plumb ?? 0) + HORIZONTAL_SHARE * saturated(weight);
+    return { roll: at * STEP - LARGEST_ROLL, fan: best?.fan ?? 0, support };
+  }).sort((a, b) => scoreOf(b) - scoreOf(a) || Math.abs(a.roll) - Math.abs(b.roll));
 }
 
 /** Least squares of angle = roll − fan · place over the votes near to the peak; the fan is held near 0 by its prior. */
 function refine(peak: Peak, lines: Lines): Omit<Roll, 'rival'> {
-  const { level } = peak;
   let { roll, fan } = peak;
   let [deviation, fanDeviation] = [0, 0];
   for (let round = 0; round < 4; round += 1) {
@@ -105,14 +110,13 @@ function refine(peak: Peak, lines: Lines): Omit<Roll, 'rival'> {
       spa += weight * place * angle;
     };
     for (const { angle, place, weight } of lines.verticals) {
-      add(weight * agreement(angle + fan * place - roll), -place, angle);
+      add(weight * nearness(angle + fan * place - roll), -place, angle);
     }
-    for (const vote of lines.horizontals) {
-      const { agrees, says } = readLevel(vote, roll, level);
-      add(HORIZONTAL_SHARE * vote.weight * agrees, 0, says);
+    for (const { angle, weight } of lines.horizontals) {
+      add(HORIZONTAL_SHARE * weight * nearness(angle - roll), 0, angle);
     }
     for (const { angle, weight } of lines.horizons) {
-      add(HORIZON_PRECISION * weight * agreement(angle - roll), 0, angle);
+      add(HORIZON_PRECISION * weight * nearness(angle - roll), 0, angle);
     }
     const determinant = n * spp - sp * sp;
     roll = (sa * spp - sp * spa) / determinant;
@@ -120,26 +124,17 @@ function refine(peak: Peak, lines: Lines): Omit<Roll, 'rival'> {
     deviation = VOTE_DEVIATION * Math.sqrt(spp / determinant);
     fanDeviation = VOTE_DEVIATION * Math.sqrt(n / determinant);
   }
-  return { roll, fan, level, deviation, fanDeviation };
+  return { roll, fan, deviation, fanDeviation };
 }
 
-/**
- * The roll with the most support; null without lines. Verticals may converge, and horizontals may be those of walls that
- * recede from the eye level, which lies where converging verticals put it: both turn as perspective turns them.
- */
-export function findRoll(
-  lines: Lines,
-  { width, height }: { width: number; height: number },
-): Roll | null {
-  const heightOfFan =
-    (FOCAL_LENGTH_SQUARED * Math.max(width, height) ** 2 * Math.PI) / (180 * width * height);
-  const peaks = peaksOf(lines, heightOfFan);
+/** The roll with the most support, of verticals that may converge and of horizontals; null without lines. */
+export function findRoll(lines: Lines): Roll | null {
+  const peaks = peaksOf(lines);
   const best = peaks[0];
-  if (best === undefined || best.score === 0) return null;
+  if (best === undefined || best.support === 0) return null;
   const rivals = peaks.map(({ roll, support }) => {
     const distance = Math.abs(roll - best.roll);
     return distance > RIVAL_DISTANCE ? support / (1 + (distance / FAR) ** 2) : 0;
   });
-  const rival = Math.max(...rivals) / best.support;
-  return { ...refine(best, lines), rival };
+  return { ...refine(best, lines), rival: Math.max(...rivals) / best.support };
 }

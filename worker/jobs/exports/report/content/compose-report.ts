@@ -3,6 +3,8 @@ import type { Analysis, AnalysisPhoto } from '@photo-coach/shared/contracts/http
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import { titleOf } from '@photo-coach/shared/domain/albums/album-title.ts';
 import { photoCountText } from '@photo-coach/shared/domain/albums/photo-count.ts';
+import { scoreName } from '@photo-coach/shared/domain/critiques/critic-words.ts';
+import { sayOnce } from '@photo-coach/shared/domain/critiques/say-once.ts';
 import { scoreLabel } from '@photo-coach/shared/domain/progress/scores.ts';
 import { exercisePassages, insightPassages } from './insight-passages.ts';
 import { lineOfAlbum, nothingSaid, type Said } from './note-of.ts';
@@ -25,7 +27,7 @@ function factsOf({ album, photos, progress }: Analysis, timeZone: string): strin
   const count = album.mode === 'single' ? [] : [photoCountText(shown.length, photos.length)];
   return [
     [date.format(new Date(album.created_at)), ...count].join(' · '),
-    `Overall score: ${scoreLabel(overall / 10)}, ${overall} of 100`,
+    `${scoreName(progress)}: ${scoreLabel(overall / 10)}, ${overall} of 100`,
   ];
 }
 
@@ -62,15 +64,16 @@ export function composeReport({ analysis, rows, timeZone }: ToReport): Report {
       }),
     ];
   });
-  const [lead, ...rest] = isSingle ? [] : narrative;
+  const shown = sayOnce(analysis);
+  const [lead, ...rest] = isSingle ? [] : shown.narrative;
   return {
     title: titleOf(album),
     madeOf: job.finished_at ?? job.updated_at,
     facts: factsOf(analysis, timeZone),
     lead: lead ? lineOf(lead, said) : null,
     assessment: rest.map((sentence) => lineOf(sentence, said)),
-    insights: [...insightPassages(analysis, numberOf), ...exercisePassages(analysis, numberOf)],
-    categories: isSingle ? [] : categories.map((each) => categorySection(each, lineOf)),
+    insights: [...insightPassages(shown, numberOf), ...exercisePassages(analysis, numberOf)],
+    categories: isSingle ? [] : shown.categories.map((each) => categorySection(each, lineOf)),
     photos,
     failed: analysis.photos.filter((photo) => !isCritiqued(photo)).map(reasonOf),
   };

@@ -22,17 +22,29 @@ function recurring(
   return { ...line, note: `In ${countOf(sentence.frequency, 'photo')}. ${line.note ?? ''}`.trim() };
 }
 
+type Insights = Pick<Analysis, 'insights' | 'photos' | 'photoCategories'>;
+
+/** Whether a photo's own part of the report says why it is among the best. */
+const isSaidOfPhoto = (
+  { photoCategories }: Insights,
+  { id, reason }: { id: string; reason: Sentence },
+): boolean =>
+  photoCategories.some(
+    ({ photoId, sentences }) =>
+      photoId === id && sentences.whatsWorking.some(({ text }) => text === reason.text),
+  );
+
 /** The top photos, common issues and improvement areas of an album. */
-export function insightPassages(
-  { insights, photos }: Pick<Analysis, 'insights' | 'photos'>,
-  numberOf: NumberOf,
-): Passage[] {
+export function insightPassages(analysis: Insights, numberOf: NumberOf): Passage[] {
+  const { insights, photos } = analysis;
   if (insights === null) return [];
   const { topPhotos, commonIssues, improvementAreas } = insights;
   const said = nothingSaid();
-  const top = topPhotos.map(({ id, score, reason }) => {
+  const top = topPhotos.map((one): Line => {
+    const { id, score, reason } = one;
     const name = photos.find((photo) => photo.id === id)?.name ?? '';
     const title = `Photo ${numberOf.get(id)}, ${name}, ${Math.round(score)} of 100`;
+    if (isSaidOfPhoto(analysis, one)) return { text: title, note: null };
     const line = lineOfAlbum(reason, numberOf, said);
     return { ...line, text: `${title}: ${line.text}` };
   });

@@ -6,7 +6,8 @@ import type {
 } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { CATEGORY_NAMES } from '@photo-coach/shared/domain/critiques/category-names.ts';
 import { divideNarrative } from '@photo-coach/shared/domain/critiques/lead.ts';
-import { withoutFault } from '@photo-coach/shared/domain/critiques/without-fault.ts';
+import { quietLines } from '@photo-coach/shared/domain/critiques/quiet-line.ts';
+import { sayOnce } from '@photo-coach/shared/domain/critiques/say-once.ts';
 import { placeOf } from '@photo-coach/shared/domain/text/place-of.ts';
 import { lineOfPhoto, nothingSaid, type Said } from './note-of.ts';
 import { placeMarks } from './place-marks.ts';
@@ -24,29 +25,22 @@ const FIELD_TITLES: readonly [CritiqueField, string][] = [
 const sentencesOf = ({ sentences }: AnalysisCategory, field: CritiqueField): readonly Sentence[] =>
   sentences[field] ?? [];
 
-/**
- * A category with its fields that say something.
- * @param lead a sentence that was said before, as what matters most
- */
+/** A category with its fields that say something. */
 export function categorySection(
   category: AnalysisCategory,
   lineOf: (sentence: Sentence, said: Said) => Line,
-  lead: string | null = null,
 ): CategorySection {
   const said = nothingSaid();
   const passages = FIELD_TITLES.flatMap(([field, title]): Passage[] => {
-    const sentences = sentencesOf(category, field);
-    const lines = sentences
-      .filter(({ text }) => text !== lead)
-      .map((sentence) => lineOf(sentence, said));
-    if (field === 'whatToImprove' && sentences.length === 0) {
-      const isPraised = sentencesOf(category, 'whatsWorking').length > 0;
-      const text = withoutFault({ score: category.scoreContinuous, isPraised });
-      return [{ title, lines: [{ text, note: null }] }];
-    }
+    const lines = sentencesOf(category, field).map((sentence) => lineOf(sentence, said));
     return lines.length === 0 ? [] : [{ title, lines }];
   });
-  return { name: CATEGORY_NAMES[category.category].name, dots: category.score, passages };
+  return {
+    name: CATEGORY_NAMES[category.category].name,
+    dots: category.score,
+    quiet: quietLines(category).join(' ') || null,
+    passages,
+  };
 }
 
 /** What a screen reader says of a photo: its name, and where its marks are. */
@@ -56,11 +50,14 @@ function describe({ name }: AnalysisPhoto, marks: readonly Mark[]): string {
   return `The photo ${name}, with numbered marks: ${places.join('; ')}.`;
 }
 
-/** The sentences that matter most of all that is said of a photo of an album, which has no narrative of its own. */
-const ofCategories = (categories: readonly AnalysisCategory[]): Sentence[] =>
-  (['whatToImprove', 'whatsWorking'] as const).flatMap((field) =>
+/** What matters most of all that is said of a photo of an album, which has no narrative of its own. */
+function leadOf(categories: readonly AnalysisCategory[]): Sentence[] {
+  const said = (['whatToImprove', 'whatsWorking'] as const).flatMap((field) =>
     categories.flatMap((category) => sentencesOf(category, field)),
   );
+  const { lead } = divideNarrative(said, categories);
+  return lead === null ? [] : [lead];
+}
 
 type PhotoToReport = {
   photo: AnalysisPhoto;
@@ -80,15 +77,13 @@ export function photoSection({
   categories,
   narrative,
 }: PhotoToReport): PhotoSection {
-  const isSingle = narrative.length > 0;
-  const { lead, rest } = divideNarrative(
-    isSingle ? narrative : ofCategories(categories),
-    categories,
-  );
+  const own = narrative.length > 0 ? narrative : leadOf(categories);
+  const once = sayOnce({ narrative: own, insights: null, categories });
+  const { lead, rest } = divideNarrative(once.narrative, categories);
   const fields = FIELD_TITLES.map(([field]) => field).filter((field) => field !== 'deepDive');
   const marks = placeMarks(photo.id, [
     ...(lead ? [lead] : []),
-    ...(isSingle ? rest : []),
+    ...rest,
     ...categories.flatMap((category) => fields.flatMap((field) => sentencesOf(category, field))),
   ]);
   const lineOf = (sentence: Sentence, said: Said) =>
@@ -103,7 +98,7 @@ export function photoSection({
     description: describe(photo, marks),
     marks,
     lead: lead && lineOf(lead, said),
-    assessment: isSingle ? rest.map((sentence) => lineOf(sentence, said)) : [],
-    categories: categories.map((category) => categorySection(category, lineOf, lead?.text ?? null)),
+    assessment: rest.map((sentence) => lineOf(sentence, said)),
+    categories: once.categories.map((each) => categorySection(each, lineOf)),
   };
 }

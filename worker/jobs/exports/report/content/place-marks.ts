@@ -1,22 +1,12 @@
 import type { Evidence, Sentence } from '@photo-coach/shared/contracts/critiques.ts';
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
+import { areaOf, overlapOf } from '@photo-coach/shared/domain/regions.ts';
 import type { Mark } from './report.ts';
 
 /** The share of two regions that both cover, from which on one mark shows both. */
 const SAME_PLACE = 0.8;
 /** A region of a larger share than this is the photo itself. */
 const WHOLE = 0.98;
-
-const areaOf = ({ width, height }: Region): number => width * height;
-
-/** The area that two regions share, as a part of what they cover together: 0–1. */
-function overlapOf(one: Region, other: Region): number {
-  const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
-  const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y);
-  const shared = Math.max(0, width) * Math.max(0, height);
-  const together = areaOf(one) + areaOf(other) - shared;
-  return together === 0 ? 1 : shared / together;
-}
 
 /** The regions of a photo that evidence speaks of, but not the photo as a whole. */
 const placesIn = (photoId: string, evidence: readonly Evidence[]): Region[] =>

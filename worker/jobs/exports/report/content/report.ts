@@ -14,6 +14,8 @@ export type CategorySection = {
   name: string;
   /** 1–5. */
   dots: number;
+  /** Under its name: what was checked, and what measuring alone can't judge; null where there is nothing to say. */
+  quiet: string | null;
   passages: readonly Passage[];
 };
 

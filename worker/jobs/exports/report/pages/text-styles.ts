@@ -24,6 +24,8 @@ export const STYLES = {
   part: { ...plain, font: 'display', size: 22, lineGap: 0, above: 26 },
   category: { ...plain, font: 'strong', size: 12, above: 18 },
   score: { ...plain, size: 8.5, color: COLORS.muted, above: 0 },
+  /** Under the name of a category. */
+  quiet: { ...plain, size: 8.5, color: COLORS.muted, above: 2 },
   label: { ...plain, font: 'strong', size: 8.5, color: COLORS.muted, above: 0 },
   lead: { ...plain, font: 'display', size: 19, lineGap: 1, above: 14 },
   /** A statement of the assessment, which has the whole width. */

@@ -1,3 +1,4 @@
+import { liesApart } from '@photo-coach/shared/domain/regions.ts';
 import type { PhotoSection } from '../content/report.ts';
 import type { FigureBlock } from '../pages/blocks.ts';
 import { type Box, drawNumber, LABEL, labelWidth } from '../pages/draw-number.ts';
@@ -9,12 +10,6 @@ import { COLORS, TEXT_WIDTH } from '../pages/paper.ts';
 const MAX_HEIGHT = 400;
 const ABOVE = 12;
 const TICK = 9;
-
-const overlaps = (one: Box, other: Box): boolean =>
-  one.x < other.x + other.width &&
-  other.x < one.x + one.width &&
-  one.y < other.y + other.height &&
-  other.y < one.y + one.height;
 
 /** A region as the pages show it: a thin white line over a dark one, with corners in the color of marks. */
 function drawRegion(doc: Doc, { x, y, width, height }: Box): void {
@@ -49,7 +44,7 @@ function placeLabel(region: Box, width: number, taken: readonly Box[]): Box {
     { x: region.x, y: bottom },
     { x: right, y: bottom },
   ].map((corner) => ({ ...corner, width, height: LABEL.height }));
-  const free = corners.find((corner) => !taken.some((box) => overlaps(corner, box)));
+  const free = corners.find((corner) => !taken.some((box) => !liesApart(corner, box)));
   const [first] = corners;
   return free ?? first ?? region;
 }

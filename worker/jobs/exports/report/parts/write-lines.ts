@@ -55,9 +55,10 @@ export function writePassages(
 export function writeCategory(
   pages: Pages,
   section: Section,
-  { name, dots, passages }: CategorySection,
+  { name, dots, quiet, passages }: CategorySection,
   above: readonly TextBlock[] = [],
 ): void {
   const heading: TextBlock = { ...textBlock('H3', name, STYLES.category), dots };
-  writePassages(pages, section, { headings: [...above, heading], tag: 'H4' }, passages);
+  const words = quiet === null ? [] : [textBlock('P', quiet, STYLES.quiet)];
+  writePassages(pages, section, { headings: [...above, heading, ...words], tag: 'H4' }, passages);
 }

@@ -1,0 +1,62 @@
+import type { AlbumCategory, PhotoCategory } from '../categories.ts';
+import { ALBUM_FINDINGS } from './album.ts';
+import { COMPOSITION_FINDINGS } from './composition.ts';
+import { FOCUS_FINDINGS } from './focus.ts';
+import { LIGHTING_FINDINGS } from './lighting.ts';
+import { MOOD_FINDINGS } from './mood.ts';
+import { RETIRED_FINDINGS } from './retired.ts';
+import type { WeaknessTraits } from './traits.ts';
+
+/*
+ * Every kind of finding, with what pages need to know of it. All other tables of kinds are derived from this one, or
+ * fail to compile when a kind has no row in them.
+ */
+
+/** What can be found in a photo or an album. */
+export const FINDINGS = {
+  ...LIGHTING_FINDINGS,
+  ...COMPOSITION_FINDINGS,
+  ...FOCUS_FINDINGS,
+  ...MOOD_FINDINGS,
+  ...ALBUM_FINDINGS,
+} as const;
+
+/** The same with what stored critiques hold besides. */
+const NAMED = { ...FINDINGS, ...RETIRED_FINDINGS } as const;
+
+type Findings = typeof FINDINGS;
+type KindOf<Traits> = {
+  [Kind in keyof Findings]: Findings[Kind] extends Traits ? Kind : never;
+}[keyof Findings];
+
+/** What lowers a photo's or an album's score. */
+export type WeaknessKind = KindOf<{ polarity: 'weakness' }>;
+/** What works in a photo or an album. */
+export type StrengthKind = KindOf<{ polarity: 'strength' }>;
+/** What would be a weakness, but was meant: recognized or declared. It never lowers a score. */
+export type IntentKind = KindOf<{ polarity: 'intent'; category: PhotoCategory }>;
+/** What is found in one photo, and in an album as a series. */
+export type PhotoKind = KindOf<{ category: PhotoCategory }>;
+export type AlbumKind = KindOf<{ category: AlbumCategory }>;
+/** Everything that can be found, and that a stored critique can hold. */
+export type FoundKind = keyof Findings;
+export type FindingKind = keyof typeof NAMED;
+
+// Object.keys widens the keys to string.
+export const FINDING_KINDS = Object.keys(NAMED) as [FindingKind, ...FindingKind[]];
+const FOUND_KINDS = Object.keys(FINDINGS) as [FoundKind, ...FoundKind[]];
+
+const isWeaknessKind = (kind: FoundKind): kind is WeaknessKind =>
+  FINDINGS[kind].polarity === 'weakness';
+
+// filter loses that there are any.
+export const WEAKNESS_KINDS = FOUND_KINDS.filter(isWeaknessKind) as [
+  WeaknessKind,
+  ...WeaknessKind[],
+];
+
+/** What pages need to know of a kind of weakness. */
+export const weaknessTraits = (kind: WeaknessKind): WeaknessTraits => FINDINGS[kind];
+
+/** A kind as a photographer would call it in a list. */
+export const findingName = (kind: FindingKind): string => NAMED[kind].name;

@@ -1,0 +1,85 @@
+import type { FindingTraits } from './traits.ts';
+
+const category = 'lighting_exposure';
+
+/** Findings of light and exposure. */
+export const LIGHTING_FINDINGS = {
+  over_exposed: {
+    ...{ polarity: 'weakness', category, name: 'Overexposed' },
+    tracked: { recurring: 'Overexposed photos', measurement: 'exposure_offset', worse: 'more' },
+    compared: { topic: 'exposure', better: 'It is less overexposed.' },
+    counted: 'are too bright',
+  },
+  blown_highlights: {
+    ...{ polarity: 'weakness', category, name: 'Blown highlights' },
+    tracked: { recurring: 'Blown highlights', measurement: 'blown_area', worse: 'more' },
+    compared: { topic: 'exposure', better: 'Less of it is blown out.' },
+    counted: 'have blown highlights',
+  },
+  under_exposed: {
+    ...{ polarity: 'weakness', category, name: 'Underexposed' },
+    tracked: { recurring: 'Underexposed photos', measurement: 'exposure_offset', worse: 'less' },
+    compared: { topic: 'exposure', better: 'It is less underexposed.' },
+    counted: 'are too dark',
+  },
+  blocked_shadows: {
+    ...{ polarity: 'weakness', category, name: 'Blocked shadows' },
+    tracked: { recurring: 'Blocked shadows', measurement: 'shadow_clipping', worse: 'more' },
+    compared: { topic: 'exposure', better: 'More is left in its shadows.' },
+    counted: 'have shadows without detail',
+  },
+  dark_area: {
+    ...{ polarity: 'weakness', category, name: 'Large dark area' },
+    tracked: { recurring: 'Large dark areas', measurement: 'dark_area', worse: 'more' },
+    compared: { topic: 'exposure', better: 'Less of it is nearly black.' },
+    counted: 'have a large dark area',
+  },
+  direct_flash: {
+    ...{ polarity: 'weakness', category, name: 'Direct flash' },
+    tracked: null,
+    compared: null,
+    counted: 'are lit by direct flash',
+  },
+  dark_face: {
+    ...{ polarity: 'weakness', category, name: 'Dark face' },
+    tracked: { recurring: 'Faces that are too dark', measurement: 'skin_lightness', worse: 'less' },
+    compared: { topic: 'exposure', better: 'The face is lighter.' },
+    counted: 'have a face that is too dark',
+  },
+  flat: {
+    ...{ polarity: 'weakness', category, name: 'Flat' },
+    tracked: { recurring: 'Flat photos', measurement: 'tonal_range', worse: 'less' },
+    compared: { topic: 'contrast', better: 'It is less flat.' },
+    counted: 'are low in contrast',
+  },
+  harsh: {
+    ...{ polarity: 'weakness', category, name: 'Harsh contrast' },
+    tracked: { recurring: 'Photos with harsh contrast', measurement: 'harshness', worse: 'more' },
+    compared: { topic: 'contrast', better: 'The contrast is less harsh.' },
+    counted: 'have hard contrast',
+  },
+  color_cast: {
+    ...{ polarity: 'weakness', category, name: 'Color cast' },
+    tracked: { recurring: 'Color casts', measurement: 'color_cast', worse: 'more' },
+    compared: { topic: 'cast', better: 'It has less of a color cast.' },
+    counted: 'have a color cast',
+  },
+  haze: {
+    ...{ polarity: 'weakness', category, name: 'Haze' },
+    tracked: { recurring: 'Hazy photos', measurement: 'haze', worse: 'more' },
+    compared: { topic: 'contrast', better: 'It has less haze.' },
+    counted: 'look hazy',
+  },
+  red_eyes: {
+    ...{ polarity: 'weakness', category, name: 'Red eyes' },
+    tracked: null,
+    compared: null,
+    counted: 'show red eyes',
+  },
+  subject_light: { polarity: 'strength', category, name: 'Light on the subject' },
+  face_light: { polarity: 'strength', category, name: 'Light on the face' },
+  high_key: { polarity: 'intent', category, name: 'High key' },
+  low_key: { polarity: 'intent', category, name: 'Low key' },
+  silhouette: { polarity: 'intent', category, name: 'Silhouette' },
+  fog: { polarity: 'intent', category, name: 'Fog' },
+} as const satisfies Record<string, FindingTraits>;

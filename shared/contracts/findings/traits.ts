@@ -1,0 +1,47 @@
+import type { Category } from '../categories.ts';
+import type { MeasurementName } from '../measurements.ts';
+
+/** What a reason for one of two photos can be about. Two reasons about one topic say the same twice. */
+export const TOPICS = [
+  ...(['sharpness', 'halos', 'noise', 'background', 'edge', 'exposure', 'contrast'] as const),
+  ...(['saturation', 'cast', 'level', 'framing', 'separation', 'eyes'] as const),
+] as const;
+export type Topic = (typeof TOPICS)[number];
+
+/** How a weakness is followed from shoot to shoot. */
+export type Tracked = {
+  /** What keeps coming back, as the subject of a sentence in the plural. */
+  readonly recurring: string;
+  /** What shows whether it gets better. */
+  readonly measurement: MeasurementName;
+  /** Whether more of it, or less, makes the photo weaker. `size`: how far it is from 0, either way. */
+  readonly worse: 'more' | 'less' | 'size';
+};
+
+/** What a weakness is called beside another photo. */
+type Compared = {
+  readonly topic: Topic;
+  /** What is better about the photo that has less of it, as a sentence. */
+  readonly better: string;
+};
+
+/** Everything that pages need to know of a kind of weakness. null: on purpose not followed, compared or counted. */
+export type WeaknessTraits = {
+  readonly polarity: 'weakness';
+  readonly category: Category;
+  /** As a photographer would call it in a list. */
+  readonly name: string;
+  readonly tracked: Tracked | null;
+  readonly compared: Compared | null;
+  /** What several photos have or do, after "Three photos". */
+  readonly counted: string;
+};
+
+/** Everything that pages need to know of a strength, or of what was meant. */
+export type OtherTraits = {
+  readonly polarity: 'strength' | 'intent';
+  readonly category: Category;
+  readonly name: string;
+};
+
+export type FindingTraits = WeaknessTraits | OtherTraits;

@@ -1,0 +1,83 @@
+import type { Sentence } from '@photo-coach/shared/contracts/critiques.ts';
+import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
+import { expect, test } from 'vitest';
+import { sayOnce, withoutSaid } from './say-once.ts';
+
+const photoId = '01890000-0000-7000-8000-000000000001';
+const sentence = (text: string, finding: number | null = null): Sentence => ({
+  text,
+  evidence: [{ photoId, measurement: 'contrast', value: 1, region: WHOLE_FRAME }],
+  finding,
+});
+const NOTHING = { whatsWorking: [], whatToImprove: [], quickWin: [], learn: [] };
+const SHARP = sentence('The bird is sharp.', 1);
+const BLOWN = sentence('The sky is blown out.', 0);
+const WHY = sentence('There is no detail left in it.', 0);
+const STEP = sentence('Pull Highlights to −50.', 0);
+const TILTED = sentence('Two photos are not level.', 1);
+const NOISY = sentence('Two photos are noisy.', 2);
+const card = (sentences: Partial<Record<keyof typeof NOTHING | 'deepDive', Sentence[]>>) => ({
+  checked: ['exposure'],
+  sentences: { ...NOTHING, ...sentences },
+});
+
+test('what was said above is not said on a card again, and the rest keeps its finding and evidence', () => {
+  const given = [card({ whatToImprove: [BLOWN, WHY] }), card({ whatsWorking: [SHARP] })];
+  const [lighting, focus] = withoutSaid(given, [sentence(BLOWN.text), sentence(SHARP.text)]);
+  expect(lighting?.sentences.whatToImprove).toEqual([WHY]);
+  expect(focus?.sentences.whatsWorking).toEqual([]);
+  expect(given[0]?.sentences.whatToImprove).toEqual([BLOWN, WHY]);
+});
+
+test('a card that loses a weakness does not say what was checked, as if nothing were wrong', () => {
+  const [lost, praised, other] = withoutSaid(
+    [card({ whatToImprove: [BLOWN] }), card({ whatsWorking: [SHARP] }), card({})],
+    [BLOWN, SHARP],
+  );
+  expect(lost).toEqual({ checked: [], sentences: NOTHING });
+  expect(praised?.checked).toEqual(['exposure']);
+  expect(other?.checked).toEqual(['exposure']);
+});
+
+test('words that lead to a sentence do not hide that it was said', () => {
+  const given = [card({ whatToImprove: [BLOWN], whatsWorking: [SHARP] })];
+  const [left] = withoutSaid(given, [
+    sentence('Before a client sees it, the sky is blown out.'),
+    sentence('You want to get better at posing. The bird is sharp.'),
+  ]);
+  expect(left?.sentences).toEqual(NOTHING);
+});
+
+test('the deep dive says nothing again either, and stays what it was where the plan does not show it', () => {
+  const [shown] = withoutSaid([card({ deepDive: [BLOWN, WHY] })], [BLOWN]);
+  expect(shown?.sentences.deepDive).toEqual([WHY]);
+  const locked = { checked: [], sentences: { ...NOTHING, deepDive: null } };
+  expect(withoutSaid([locked], [BLOWN])).toEqual([locked]);
+});
+
+test('the reasons of a card follow what the narrative says of it, and the card keeps the rest', () => {
+  const { narrative, categories } = sayOnce({
+    narrative: [sentence(BLOWN.text), sentence(SHARP.text)],
+    insights: null,
+    categories: [
+      card({ whatToImprove: [BLOWN, WHY], quickWin: [STEP] }),
+      card({ whatsWorking: [SHARP] }),
+    ],
+  });
+  expect(narrative.map(({ text }) => text)).toEqual([BLOWN.text, WHY.text, SHARP.text]);
+  expect(narrative[1]).toBe(WHY);
+  const [lighting, focus] = categories;
+  expect(lighting).toEqual({ checked: [], sentences: { ...NOTHING, quickWin: [STEP] } });
+  expect(focus?.sentences).toEqual(NOTHING);
+});
+
+test('an issue that photos share is said in the narrative, among the issues, or on a card', () => {
+  const issue = (text: string) => ({ text, frequency: 2 });
+  const { insights, categories } = sayOnce({
+    narrative: [sentence(BLOWN.text)],
+    insights: { commonIssues: [issue(BLOWN.text), issue(TILTED.text)] },
+    categories: [card({ whatToImprove: [BLOWN, TILTED, NOISY] })],
+  });
+  expect(insights?.commonIssues).toEqual([issue(TILTED.text)]);
+  expect(categories[0]?.sentences.whatToImprove).toEqual([NOISY]);
+});

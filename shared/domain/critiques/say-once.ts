@@ -1,0 +1,78 @@
+import type { Sentence, SentencesByField } from '@photo-coach/shared/contracts/critiques.ts';
+
+/** The part of a category that is filtered, be it one's own or one that someone has shared. */
+type Category = {
+  checked: string[];
+  sentences: Omit<SentencesByField, 'deepDive'> & { deepDive?: Sentence[] | null };
+};
+
+type Text = Pick<Sentence, 'text'>;
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/** Whether a text says a sentence: alone, or after words that lead to it ("Before a client sees it, …"). */
+const says = (said: string, text: string): boolean =>
+  said === text || said.endsWith(` ${text}`) || said.endsWith(` ${lowerFirst(text)}`);
+
+const isSaid = (all: readonly Text[], text: string): boolean =>
+  all.some((one) => says(one.text, text));
+
+/**
+ * Categories without the sentences that were said above them. A category that loses its last sentence about a weakness
+ * says no longer what was checked: something was found.
+ */
+export function withoutSaid<Given extends Category>(
+  categories: readonly Given[],
+  said: readonly Text[],
+): Given[] {
+  const unsaid = (sentences: Sentence[]) => sentences.filter(({ text }) => !isSaid(said, text));
+  return categories.map((category) => {
+    const { whatsWorking, whatToImprove, quickWin, learn, deepDive } = category.sentences;
+    const left = unsaid(whatToImprove);
+    return {
+      ...category,
+      checked: left.length < whatToImprove.length ? [] : category.checked,
+      sentences: {
+        ...category.sentences,
+        ...{ whatsWorking: unsaid(whatsWorking), whatToImprove: left },
+        ...{ quickWin: unsaid(quickWin), learn: unsaid(learn) },
+        ...(deepDive && { deepDive: unsaid(deepDive) }),
+      },
+    };
+  });
+}
+
+/** Each sentence of a narrative, and after it the reasons that its card gives: apart from it, nobody knew what "it" is. */
+function withReasons(narrative: readonly Sentence[], categories: readonly Category[]): Sentence[] {
+  return narrative.flatMap((sentence) => {
+    const reasons = categories.flatMap(({ sentences: { whatToImprove } }) => {
+      const first = whatToImprove.find(({ text }) => says(sentence.text, text));
+      return first === undefined || first.finding === null
+        ? []
+        : whatToImprove.filter((each) => each !== first && each.finding === first.finding);
+    });
+    return [sentence, ...reasons];
+  });
+}
+
+type Feedback = {
+  narrative: readonly Sentence[];
+  insights: { commonIssues: Text[] } | null;
+  categories: readonly Category[];
+};
+
+/**
+ * Feedback in which nothing is said twice, in the order in which it is read: the narrative with its reasons, the issues
+ * that photos share, then the cards.
+ */
+export function sayOnce<Given extends Feedback>(feedback: Given): Given {
+  const narrative = withReasons(feedback.narrative, feedback.categories);
+  const issues =
+    feedback.insights?.commonIssues.filter(({ text }) => !isSaid(narrative, text)) ?? [];
+  return {
+    ...feedback,
+    narrative,
+    insights: feedback.insights && { ...feedback.insights, commonIssues: issues },
+    categories: withoutSaid(feedback.categories, [...narrative, ...issues]),
+  };
+}

@@ -1,0 +1,60 @@
+import { withLight, withNoise } from '@photo-coach/testing/fixtures/degradations.ts';
+import { cut, pictureOf, type Scene } from '@photo-coach/testing/fixtures/scenes.ts';
+import { describe, expect, test } from 'vitest';
+import { fingerprintIn } from '../../../worker/critics/measured/album/testing/shoot.ts';
+import { findShift } from './find-shift.ts';
+import { type Fingerprint, readFingerprint } from './fingerprint.ts';
+
+const FRAME = { width: 480, height: 320 };
+/** A view several times as large as a photo of it. */
+const view = pictureOf(13, 2 * FRAME.width, 2 * FRAME.height);
+
+/** The photo whose frame begins at a place of the view, in shares of the frame. */
+const photoAt = (x: number, y: number): Scene =>
+  cut(view, [Math.round(x * FRAME.width), Math.round(y * FRAME.height)], FRAME);
+
+function fingerprint(scene: Scene): Fingerprint {
+  const read = readFingerprint(Buffer.from(fingerprintIn(scene), 'base64'));
+  if (read === null) throw new Error('no fingerprint');
+  return read;
+}
+
+const shiftBetween = (one: Scene, other: Scene) => findShift(fingerprint(one), fingerprint(other));
+
+const HALF_CELL = 0.5 / 48;
+
+describe.each([
+  ['right', { x: 0, y: 0.5 }, { x: 1, y: 0 }],
+  ['left', { x: 1, y: 0.5 }, { x: -1, y: 0 }],
+  ['down', { x: 0.5, y: 0 }, { x: 0, y: 1 }],
+  ['up', { x: 0.5, y: 1 }, { x: 0, y: -1 }],
+])('a camera turned %s', (_, from, way) => {
+  test.each([0.2, 0.35, 0.5, 0.65, 0.78])('by %f of the frame is followed', (by) => {
+    const to = { x: from.x + by * way.x, y: from.y + by * way.y };
+    const shift = shiftBetween(photoAt(from.x, from.y), photoAt(to.x, to.y));
+    expect(Math.abs((shift?.x ?? 9) - by * way.x)).toBeLessThanOrEqual(HALF_CELL + 1e-9);
+    expect(Math.abs((shift?.y ?? 9) - by * way.y)).toBeLessThanOrEqual(HALF_CELL + 1e-9);
+  });
+});
+
+test('a hand that rises or sinks on the way, more light and noise are no hindrance', () => {
+  const next = withNoise(withLight(photoAt(0.5, 0.58), [1.3, 1.3, 1.3]), 6);
+  const shift = shiftBetween(photoAt(0, 0.5), next);
+  expect(shift?.x).toBeCloseTo(0.5, 1);
+  expect(shift?.y).toBeCloseTo(0.08, 1);
+});
+
+test.each([
+  ['the same picture', photoAt(0, 0), photoAt(0, 0)],
+  ['a picture moved a little', photoAt(0, 0), photoAt(0.08, 0)],
+  ['a view that begins where the first ends', photoAt(0, 0), photoAt(0.95, 0)],
+  ['a picture of something else', photoAt(0, 0), pictureOf(99)],
+  ['a view moved both ways', photoAt(0, 0), photoAt(0.4, 0.4)],
+])('%s is no continuation', (_, one, other) => {
+  expect(shiftBetween(one, other)).toBeNull();
+});
+
+test('without any structure, nothing continues anything', () => {
+  const flat = { ...FRAME, pixels: new Uint8Array(3 * FRAME.width * FRAME.height).fill(120) };
+  expect(shiftBetween(flat, flat)).toBeNull();
+});

@@ -1,0 +1,23 @@
+import { photoCategorySchema } from '@photo-coach/shared/contracts/categories.ts';
+import type { AlbumToCritique, RevisedPhoto } from '../../critic.ts';
+import { critiquePhoto } from '../critique-photo.ts';
+import { readAlbum } from './album-reading.ts';
+
+/**
+ * Critiques the photos of exposure brackets, panoramas and focus stacks again, now that they are known to be parts of one
+ * picture: what the others make up for is no fault of theirs.
+ */
+export function critiqueSets(input: Omit<AlbumToCritique, 'signal'>): RevisedPhoto[] {
+  const { sets } = readAlbum(input.photos, input.context);
+  return sets.flatMap(({ kind, photos }) =>
+    photos.map(({ row }) => {
+      const categories = input.critiques
+        .filter(({ photo_id }) => photo_id === row.id)
+        .flatMap(({ category }) => photoCategorySchema.safeParse(category).data ?? []);
+      return {
+        photoId: row.id,
+        critiques: critiquePhoto(row, categories, input.context, kind),
+      };
+    }),
+  );
+}

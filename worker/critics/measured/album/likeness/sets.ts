@@ -1,0 +1,175 @@
+import { likeness } from '@photo-coach/shared/domain/likeness/compare-fingerprints.ts';
+import { findShift } from '@photo-coach/shared/domain/likeness/find-shift.ts';
+import type { Fingerprint } from '@photo-coach/shared/domain/likeness/fingerprint.ts';
+import { centerOf } from '@photo-coach/shared/domain/regions.ts';
+import type { Reading } from '../../reading.ts';
+import type { AlbumPhoto } from '../album-photo.ts';
+
+/** Photos that were taken to be one picture: they are neither ranked among each other nor repetition. */
+export type PhotoSet = {
+  readonly kind: NonNullable<Reading['set']>;
+  /** Three or more, in the order in which they were taken. */
+  readonly photos: readonly AlbumPhoto[];
+  /** The one that stands for all: the middle exposure or the middle of the view. */
+  readonly representative: AlbumPhoto;
+};
+
+/** Most time between neighbors of a set, in ms: a long exposure, and the camera turned by hand. */
+const MOST_MS = 30_000;
+/** The most photos of a set, and the fewest. */
+const MOST = 24;
+const FEWEST = 3;
+
+/** Steps of a bracket, in EV: no smaller ones are offered, and all are equal but for what a shutter rounds. */
+const LEAST_STEP = 0.28;
+const STEP_TOLERANCE = 0.2;
+/** Likeness of two exposures of one picture: where one clips, structure is gone. */
+const SAME_SCENE = 0.4;
+/** Difference of exposure, in EV, within one panorama or focus stack. */
+const SAME_EXPOSURE = 0.4;
+/** Likeness of two pictures of a focus stack, whose focus alone moves. */
+const SAME_VIEW = 0.85;
+/** How far the sharpest place moves through a focus stack, in shares of the frame. */
+const FOCUS_TRAVEL = 0.2;
+
+/** Exposure value at ISO 100 by its settings; null where the file carries too few. */
+function exposureOf({ row }: AlbumPhoto): number | null {
+  const { exposureTimeSeconds, aperture, iso, exposureBiasEv } = row.exif ?? {};
+  if (exposureTimeSeconds == null) return exposureBiasEv == null ? null : -exposureBiasEv;
+  return Math.log2((aperture ?? 8) ** 2 / exposureTimeSeconds / ((iso ?? 100) / 100));
+}
+
+const sameSettings = (one: AlbumPhoto, other: AlbumPhoto): boolean => {
+  const [a, b] = [exposureOf(one), exposureOf(other)];
+  return (
+    a !== null &&
+    b !== null &&
+    Math.abs(a - b) <= SAME_EXPOSURE &&
+    one.row.exif?.focalLengthMm === other.row.exif?.focalLengthMm
+  );
+};
+
+/** Compares two fingerprints once: longer and shorter sequences of an album compare the same neighbors. */
+function comparing<Value>(
+  compare: (one: Fingerprint, other: Fingerprint) => Value,
+  otherwise: Value,
+): (one: AlbumPhoto, other: AlbumPhoto) => Value {
+  const known = new WeakMap<AlbumPhoto, WeakMap<AlbumPhoto, { readonly value: Value }>>();
+  return (one, other) => {
+    if (one.fingerprint === null || other.fingerprint === null) return otherwise;
+    const compared = known.get(one) ?? new WeakMap();
+    known.set(one, compared);
+    const found = compared.get(other) ?? { value: compare(one.fingerprint, other.fingerprint) };
+    compared.set(other, found);
+    return found.value;
+  };
+}
+
+const likenessOf = comparing(likeness, 0);
+const shiftOf = comparing(findShift, null);
+
+const neighbors = <Value>(values: readonly Value[]): [Value, Value][] =>
+  values.slice(1).map((value, index): [Value, Value] => [values[index] ?? value, value]);
+
+const middleOf = (photos: readonly AlbumPhoto[]): AlbumPhoto | undefined =>
+  photos[Math.floor((photos.length - 1) / 2)];
+
+/** Whether exposures of one picture differ in equal steps, in whichever order they were taken. */
+function asBracket(photos: readonly AlbumPhoto[]): AlbumPhoto | undefined {
+  const exposed = photos.flatMap((photo) => {
+    const exposure = exposureOf(photo);
+    return exposure === null ? [] : [{ photo, exposure }];
+  });
+  if (exposed.length < photos.length || photos.length > 9) return undefined;
+  const sorted = exposed.toSorted((a, b) => a.exposure - b.exposure);
+  const steps = neighbors(sorted).map(([one, other]) => other.exposure - one.exposure);
+  const isEven = Math.max(...steps) - Math.min(...steps) <= STEP_TOLERANCE;
+  if (Math.min(...steps) < LEAST_STEP || !isEven) return undefined;
+  const isOne = neighbors(sorted).every(
+    ([one, other]) => likenessOf(one.photo, other.photo) >= SAME_SCENE,
+  );
+  return isOne ? middleOf(sorted.map(({ photo }) => photo)) : undefined;
+}
+
+/** Whether a view is taken in overlapping parts, from one side to the other. */
+function asPanorama(photos: readonly AlbumPhoto[]): AlbumPhoto | undefined {
+  const shifts = neighbors(photos).map(([one, other]) =>
+    sameSettings(one, other) ? shiftOf(one, other) : null,
+  );
+  const along = shifts.flatMap((shift) => (shift === null ? [] : [shift]));
+  if (along.length < shifts.length) return undefined;
+  const isOneWay = (['x', 'y'] as const).some(
+    (axis) =>
+      along.every((shift) => shift[axis] > 0.1) || along.every((shift) => shift[axis] < -0.1),
+  );
+  return isOneWay ? middleOf(photos) : undefined;
+}
+
+/** Whether only the focus moves, in one direction, through one picture. */
+function asFocusStack(photos: readonly AlbumPhoto[]): AlbumPhoto | undefined {
+  const isOne = neighbors(photos).every(
+    ([one, other]) => sameSettings(one, other) && likenessOf(one, other) >= SAME_VIEW,
+  );
+  if (!isOne) return undefined;
+  const places = photos.flatMap(({ reading }) => {
+    const region = reading.values.get('sharpness_peak')?.evidence[0].region;
+    return region === undefined ? [] : [centerOf(region)];
+  });
+  if (places.length < photos.length) return undefined;
+  const travels = (axis: 'x' | 'y'): boolean => {
+    const steps = neighbors(places).map(([one, other]) => other[axis] - one[axis]);
+    const isOneWay = steps.every((step) => step > 0) || steps.every((step) => step < 0);
+    return isOneWay && Math.abs(steps.reduce((sum, step) => sum + step, 0)) >= FOCUS_TRAVEL;
+  };
+  return travels('x') || travels('y') ? middleOf(photos) : undefined;
+}
+
+const RECOGNIZED = [
+  ['bracket', asBracket],
+  ['panorama', asPanorama],
+  ['focus_stack', asFocusStack],
+] as const;
+
+/** Photos taken one after the other, in the order of their times; those without one in the photographer's order. */
+function inSequences(photos: readonly AlbumPhoto[]): AlbumPhoto[][] {
+  const sorted = photos.toSorted((a, b) => (a.takenAt ?? 0) - (b.takenAt ?? 0));
+  const sequences: AlbumPhoto[][] = [];
+  for (const photo of sorted) {
+    const last = sequences.at(-1);
+    const before = last?.at(-1);
+    const isNext =
+      before !== undefined &&
+      (photo.takenAt === null || before.takenAt === null
+        ? photo.takenAt === before.takenAt && photo.row.position === before.row.position + 1
+        : photo.takenAt - before.takenAt <= MOST_MS);
+    if (isNext) last?.push(photo);
+    else sequences.push([photo]);
+  }
+  return sequences;
+}
+
+/** The first set that begins with the first photo of a sequence, the longest of them; null without one. */
+function setAtStart(sequence: readonly AlbumPhoto[]): PhotoSet | null {
+  for (let length = Math.min(MOST, sequence.length); length >= FEWEST; length -= 1) {
+    const photos = sequence.slice(0, length);
+    for (const [kind, recognize] of RECOGNIZED) {
+      const representative = recognize(photos);
+      if (representative !== undefined) return { kind, photos, representative };
+    }
+  }
+  return null;
+}
+
+/** The exposure brackets (by steps of their settings), panoramas and focus stacks of an album. */
+export function findSets(photos: readonly AlbumPhoto[]): PhotoSet[] {
+  return inSequences(photos).flatMap((sequence) => {
+    const sets: PhotoSet[] = [];
+    let rest = sequence;
+    while (rest.length >= FEWEST) {
+      const set = setAtStart(rest);
+      if (set !== null) sets.push(set);
+      rest = rest.slice(set?.photos.length ?? 1);
+    }
+    return sets;
+  });
+}

@@ -1,0 +1,130 @@
+import { ALBUM_CATEGORIES } from '@photo-coach/shared/contracts/categories.ts';
+import { NO_EXIF } from '@photo-coach/shared/contracts/measurements.ts';
+import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
+import { pictureOf } from '@photo-coach/testing/fixtures/scenes.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Changes, contextOf, photoOf, sceneNames } from '../../testing/scenes.ts';
+import { readAlbum } from './album-reading.ts';
+import { scoreAlbum } from './score-album.ts';
+import { type Shot, shoot } from './testing/shoot.ts';
+import { weighAlbum } from './weigh-album.ts';
+
+const HOUR = 3_600_000;
+
+/** The album of these different photos, taken so many hours apart; null: without times. */
+function albumOf(changes: readonly Changes[], hours: number | null) {
+  const rows = changes.map((change, position): PhotoRow => {
+    const name = sceneNames[position % sceneNames.length] ?? 'cat';
+    const at = Date.UTC(2026, 0, 31) + position * (hours ?? 0) * HOUR;
+    const takenAt = hours === null ? null : new Date(at).toISOString();
+    const photo = photoOf(name, change, { position, exif: { ...NO_EXIF, takenAt } });
+    return {
+      ...photo,
+      measurements: photo.measurements && { ...photo.measurements, fingerprint: null },
+    };
+  });
+  return readAlbum(rows, contextOf({}, 'album'));
+}
+
+const storyOf = (changes: readonly Changes[], hours: number | null): number =>
+  scoreAlbum(albumOf(changes, hours), 'storytelling_flow');
+
+/** Subjects from far away to close by. */
+const VARIED: readonly Changes[] = [2, 12, 35, 70].map((subject_size) => ({ subject_size }));
+
+describe('storytelling', () => {
+  const sizes = fc.array(fc.double({ min: 0.5, max: 95, noNaN: true }), {
+    minLength: 2,
+    maxLength: 12,
+  });
+
+  test('of unrelated photos is never above three of five dots, however different they are', () => {
+    const apart = fc.constantFrom(null, 24, 24 * 200);
+    fc.assert(
+      fc.property(sizes, apart, (all, hours) => {
+        const changes = all.map((subject_size) => ({ subject_size }));
+        expect(storyOf(changes, hours)).toBeLessThanOrEqual(60);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('of one occasion gains by its order and by different distances', () => {
+    expect(storyOf(VARIED, 1)).toBeGreaterThan(65);
+    expect(storyOf(VARIED, null)).toBe(60);
+    expect(weighAlbum(albumOf(VARIED, 1), 'storytelling_flow').strengths).toHaveLength(2);
+    expect(weighAlbum(albumOf(VARIED, null), 'storytelling_flow').strengths).toEqual([]);
+  });
+
+  test('loses where photos are out of order, and where their subjects are all the same size', () => {
+    const shuffled = storyOf(VARIED, -1);
+    expect(shuffled).toBeLessThan(50);
+    const same = [20, 20.5, 21, 20].map((subject_size) => ({ subject_size }));
+    expect(storyOf(same, null)).toBeLessThan(55);
+  });
+});
+
+describe('consistency of light', () => {
+  const even: Changes = {
+    ...{ lightness_median: 50, lightness_mean: 50, tonal_range: 85, blown_area: 0 },
+    ...{ color_cast: 1, color_cast_hue: 90 },
+  };
+  const lightOf = (...others: readonly Changes[]): number =>
+    scoreAlbum(albumOf([even, even, even, ...others], 0.1), 'lighting_consistency');
+
+  test('falls the further a photo is from the others, in brightness and in color', () => {
+    for (const scores of [
+      [0, 8, 16, 24].map((off) => lightOf({ ...even, lightness_median: 50 - off })),
+      [1, 8, 16, 24].map((color_cast) => lightOf({ ...even, color_cast })),
+    ]) {
+      expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+      expect((scores[0] ?? 0) - (scores.at(-1) ?? 0)).toBeGreaterThan(8);
+    }
+  });
+});
+
+describe('variety', () => {
+  const varietyOf = (shots: readonly Shot[]): number => {
+    const rows = shoot(shots).map(({ row }) => row);
+    return scoreAlbum(readAlbum(rows, contextOf({}, 'album')), 'repetition_variety');
+  };
+  const different = [3, 8, 21, 34].map((seed) => ({ scene: pictureOf(seed) }));
+  const again = { scene: pictureOf(3) };
+
+  test('falls with every picture that is shown again', () => {
+    const scores = [0, 1, 2].map((times) => varietyOf([...different, ...Array(times).fill(again)]));
+    expect(new Set(scores).size).toBe(3);
+    expect(scores).toEqual(scores.toSorted((a, b) => b - a));
+  });
+
+  test('is not lowered by the exposures of one bracket', () => {
+    const bracket = [-1, 0, 1].map((stop, index) => ({
+      ...{ scene: pictureOf(55), at: 1000 * index },
+      exif: { exposureTimeSeconds: 2 ** stop / 100, aperture: 8, iso: 100 },
+    }));
+    const minutesLater = different.map((shot, index) => ({ ...shot, at: 60_000 * (index + 1) }));
+    expect(varietyOf([...bracket, ...minutesLater])).toBe(varietyOf(minutesLater));
+    const burst = bracket.map((shot) => ({ ...shot, exif: { aperture: 8 } }));
+    expect(varietyOf([...burst, ...minutesLater])).toBeLessThan(varietyOf(minutesLater));
+  });
+});
+
+test('every score lies between 0 and 100', () => {
+  const anything = fc.record({
+    lightness_median: fc.double({ min: 0, max: 100, noNaN: true }),
+    horizon_tilt: fc.double({ min: -15, max: 15, noNaN: true }),
+    subject_cut: fc.double({ min: 0, max: 70, noNaN: true }),
+    edge_distraction: fc.double({ min: 0, max: 100, noNaN: true }),
+  });
+  fc.assert(
+    fc.property(fc.array(anything, { minLength: 2, maxLength: 12 }), (changes) => {
+      const album = albumOf(changes, 1);
+      for (const category of ALBUM_CATEGORIES) {
+        expect(scoreAlbum(album, category)).toBeGreaterThanOrEqual(0);
+        expect(scoreAlbum(album, category)).toBeLessThanOrEqual(100);
+      }
+    }),
+    { numRuns: 40 },
+  );
+});

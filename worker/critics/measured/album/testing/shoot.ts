@@ -1,0 +1,44 @@
+import {
+  type Exif,
+  NO_EXIF,
+  type PhotoMeasurements,
+} from '@photo-coach/shared/contracts/measurements.ts';
+import { fingerprintOf } from '../../../../imaging/measure/fingerprint/fingerprint.ts';
+import { sceneView } from '../../../../imaging/measure/test-measure.ts';
+import { type Changes, contextOf, photoOf } from '../../../testing/scenes.ts';
+import { type AlbumPhoto, albumPhoto } from '../album-photo.ts';
+
+/** Upright sRGB pixels, interleaved, three bytes each. */
+type Scene = { readonly pixels: Uint8Array; readonly width: number; readonly height: number };
+
+/** A picture that was taken, `at` milliseconds after the first; without it, the file carries no time. */
+export type Shot = {
+  readonly scene: Scene;
+  readonly at?: number;
+  readonly exif?: Partial<Exif>;
+  readonly changes?: Changes;
+  /** What was measured in it; a photo of a cat otherwise. */
+  readonly items?: PhotoMeasurements['items'];
+};
+
+const START = Date.parse('2026-01-31T12:00:00.000Z');
+
+export const fingerprintIn = (scene: Scene): string => fingerprintOf(sceneView(scene).overview);
+
+/** The photos of an album with the fingerprints of these pictures. */
+export const shoot = (shots: readonly Shot[]): AlbumPhoto[] =>
+  shots.map(({ scene, at, exif, changes, items }, position) => {
+    const row = photoOf('cat', changes, { position, name: `${position}.jpg` });
+    if (row.measurements === null) throw new Error('a scene without measurements');
+    const fingerprint = fingerprintIn(scene);
+    const takenAt = at === undefined ? null : new Date(START + at).toISOString();
+    const taken = {
+      ...row,
+      exif: { ...NO_EXIF, takenAt, ...exif },
+      measurements: { ...row.measurements, ...(items && { items }), fingerprint },
+    };
+    return albumPhoto(taken, contextOf({}, 'album'), null);
+  });
+
+export const positionsOf = (photos: readonly AlbumPhoto[]): number[] =>
+  photos.map(({ row }) => row.position);

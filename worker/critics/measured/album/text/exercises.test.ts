@@ -1,0 +1,140 @@
+import { ALBUM_CATEGORIES } from '@photo-coach/shared/contracts/categories.ts';
+import { type MeasurementName, NO_EXIF } from '@photo-coach/shared/contracts/measurements.ts';
+import { jobRowSchema, type PhotoRow } from '@photo-coach/shared/contracts/records.ts';
+import { describe, expect, it, test } from 'vitest';
+import { faultOf, goodPhoto, photoWith } from '../../../testing/faults.ts';
+import {
+  ALL_CATEGORIES,
+  contextOf,
+  photoOf,
+  sceneNames,
+  storedCritique,
+} from '../../../testing/scenes.ts';
+import { critiquePhoto } from '../../critique-photo.ts';
+import { critiqueAlbum } from '../critique-album.ts';
+
+type Answers = Parameters<typeof contextOf>[0];
+const WANTED = { want_next3plan: 'Yes' } as const;
+
+function critique(answers: Answers, photos: readonly PhotoRow[]) {
+  const mode = photos.length === 1 ? 'single' : 'folder';
+  const context = contextOf(answers, mode === 'single' ? 'single' : 'album');
+  const critiques = photos.flatMap((photo) =>
+    critiquePhoto(photo, ALL_CATEGORIES, context).map((each) => storedCritique(photo, each)),
+  );
+  const categories = mode === 'single' ? [] : ALBUM_CATEGORIES;
+  return critiqueAlbum({ photos, critiques, categories, mode, context });
+}
+
+/** What each exercise rests on: the measurements of its first sentence. */
+const measurementsOf = (answers: Answers, ...photos: PhotoRow[]): MeasurementName[] =>
+  (critique(answers, photos).exercises ?? []).flatMap(
+    ({ practice }) => practice.evidence[0]?.measurement ?? [],
+  );
+
+/** Four faults, each of which can be practiced in another way. */
+const FAULTY = goodPhoto({
+  ...{ ...faultOf('color_cast'), ...faultOf('edge_distraction') },
+  ...{ ...faultOf('noise'), ...faultOf('subject_cut') },
+});
+
+describe('exercises', () => {
+  it('are given to who wants them, and to nobody else', () => {
+    const photo = FAULTY;
+    for (const answers of [{}, { want_next3plan: 'No' } as const]) {
+      expect(critique(answers, [photo])).not.toHaveProperty('exercises');
+    }
+    const { exercises, ...rest } = critique(WANTED, [photo]);
+    expect(exercises).toHaveLength(3);
+    expect(rest).toEqual(critique({}, [photo]));
+  });
+
+  it('come from the three weaknesses that cost most, each in another way', () => {
+    const found = critiquePhoto(FAULTY, ALL_CATEGORIES, contextOf()).flatMap((each) =>
+      each.findings.filter(({ polarity }) => polarity === 'weakness'),
+    );
+    expect(found).toHaveLength(4);
+    const measured = measurementsOf(WANTED, FAULTY);
+    expect(new Set(measured).size).toBe(3);
+    for (const measurement of measured) {
+      expect(found.map((finding) => finding.measurement)).toContain(measurement);
+    }
+    const blurred = goodPhoto({ ...faultOf('out_of_focus'), ...faultOf('camera_shake') });
+    expect(measurementsOf(WANTED, blurred)).toHaveLength(1);
+  });
+
+  it('are fewer where less is wrong, and build on a strength where nothing is', () => {
+    expect(measurementsOf(WANTED, photoWith('converging_verticals', 1))).toEqual([
+      'converging_verticals',
+    ]);
+    const { exercises } = critique(WANTED, [photoOf('red-car')]);
+    expect(exercises).toHaveLength(1);
+    expect(exercises?.[0]?.practice.text).toMatch(
+      /^Nothing is clearly wrong here\. On your next shoot, build on the [a-z ]+ the car\.$/,
+    );
+    expect(exercises?.[0]?.check).toBeNull();
+  });
+
+  it('begin with the photographer’s goal where weaknesses weigh about the same', () => {
+    const first = (answers: Answers, share: number) => {
+      const faults = { ...faultOf('noise', share), ...faultOf('edge_distraction') };
+      return measurementsOf({ ...WANTED, ...answers }, goodPhoto(faults))[0];
+    };
+    const shares = Array.from({ length: 41 }, (_, step) => step / 40);
+    const goal = { improve_goal: 'Composition' } as const;
+    const gained = shares.filter(
+      (share) => first(goal, share) === 'edge_distraction' && first({}, share) === 'noise',
+    );
+    expect(gained.length).toBeGreaterThan(0);
+  });
+
+  it('name the shutter speed and the ISO that fit the camera’s settings', () => {
+    const textFor = (changes: object, exif: Partial<typeof NO_EXIF>) => {
+      const photo = photoOf('brick-tower', changes, { exif: { ...NO_EXIF, ...exif } });
+      return critique(WANTED, [photo])
+        .exercises?.map(({ practice }) => practice.text)
+        .join(' ');
+    };
+    expect(textFor({ motion_blur: 4 }, { focalLength35Mm: 200 })).toContain(
+      'By hand at 200 mm, keep the shutter at 1/500 s or faster',
+    );
+    expect(
+      textFor({ motion_blur: 4 }, { focalLength35Mm: 50, exposureTimeSeconds: 1 / 125 }),
+    ).toContain('keep the shutter at 1/250 s or faster');
+    const fast = { focalLength35Mm: 78, exposureTimeSeconds: 1 / 800 };
+    expect(textFor({ motion_blur: 4 }, fast)).not.toContain('shutter');
+    expect(textFor({ motion_blur: 4 }, {})).toContain('By hand, keep the shutter at 1/125 s');
+    expect(textFor({ noise: 16 }, { iso: 6400 })).toContain('Limit Auto ISO to ISO 3200');
+  });
+
+  it('of an album rest on every photo that has the weakness', () => {
+    const photos = ['cat', 'lake', 'red-car', 'scooter'].map((name, position) =>
+      photoOf(name, { color_cast: position < 3 ? 24 : 0, color_cast_hue: 80 }, { position }),
+    );
+    const [first] = critique(WANTED, photos).exercises ?? [];
+    expect(first?.practice.evidence.map(({ photoId }) => photoId).toSorted()).toEqual(
+      photos.slice(0, 3).map(({ id }) => id),
+    );
+  });
+
+  it('of an album practice what only an album can lack', () => {
+    const even = {
+      ...{ tonal_range: 85, blown_area: 0, subject_lightness: 50, color_cast: 1 },
+      ...{ color_cast_hue: 90, colorfulness: 40, lightness_mean: 50 },
+    };
+    const photos = sceneNames.slice(0, 6).map((name, position) => {
+      const changes = { ...even, lightness_median: position === 1 ? 24 : 50 };
+      const takenAt = `2026-01-31T12:0${position}:00.000Z`;
+      return photoOf(name, changes, { position, exif: { ...NO_EXIF, takenAt } });
+    });
+    expect(measurementsOf(WANTED, ...photos)).toContain('exposure_drift');
+  });
+});
+
+test('results from before there were exercises can still be read', () => {
+  const result = jobRowSchema.shape.result.parse({
+    narrative: critique({}, [photoOf('cat')]).narrative,
+    insights: { topPhotos: [], commonIssues: [], improvementAreas: [] },
+  });
+  expect(result).not.toHaveProperty('exercises');
+});

@@ -1,0 +1,139 @@
+import type { PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
+import { FINDINGS } from '@photo-coach/shared/contracts/findings/kinds.ts';
+import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
+import { pictureOf } from '@photo-coach/testing/fixtures/scenes.ts';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { damagedPhoto, damages, goodPhoto } from '../../../testing/faults.ts';
+import {
+  ALL_CATEGORIES,
+  type Changes,
+  contextOf,
+  photoOf,
+  storedCritique,
+} from '../../../testing/scenes.ts';
+import { critiquePhoto } from '../../critique-photo.ts';
+import { readAlbum } from '../album-reading.ts';
+import { rankPhotos } from '../rank-photos.ts';
+import { shoot } from '../testing/shoot.ts';
+import { findInsights } from './find-insights.ts';
+
+const context = contextOf({}, 'album');
+
+/** The insights into an album whose photos were critiqued in these categories. */
+function insightsInto(rows: readonly PhotoRow[], asked: readonly PhotoCategory[] = ALL_CATEGORIES) {
+  const album = readAlbum(rows, context);
+  const critiques = rows.flatMap((row) =>
+    critiquePhoto(row, asked, context).map((each) => storedCritique(row, each)),
+  );
+  return findInsights(album, rankPhotos(album, critiques));
+}
+
+/** Different photos, each in place of a good one with these changes. */
+const photosWith = (...changes: readonly Changes[]): PhotoRow[] =>
+  changes.map((change, position) => unlike(goodPhoto(change), position));
+
+/** The photo at a position of an album, without likeness to others. */
+const unlike = (photo: PhotoRow, position: number): PhotoRow => ({
+  ...photo,
+  ...{ id: photoOf('cat', {}, { position }).id, position, name: `${position}.jpg` },
+  measurements: photo.measurements && { ...photo.measurements, fingerprint: null },
+});
+
+const TILTED: Changes = { horizon_tilt: 8 };
+const NOISY: Changes = { noise: 20 };
+const SOFT: Changes = { oversharpening: 50 };
+
+describe('an issue', () => {
+  test('of several photos is counted and names them, and the worst is to be mended first', () => {
+    const rows = photosWith({}, TILTED, { horizon_tilt: 12 }, {});
+    const { commonIssues, improvementAreas } = insightsInto(rows);
+    expect(commonIssues).toMatchObject([
+      { text: 'Two photos are not level: “1.jpg” and “2.jpg”.', frequency: 2 },
+    ]);
+    expect(improvementAreas).toMatchObject([{ area: 'composition_balance', frequency: 2 }]);
+    expect(improvementAreas[0]?.text).toMatch(/^Start with “2.jpg”\. Rotate the photo/);
+  });
+
+  test('of one photo only is that photo’s own, and no insight', () => {
+    expect(insightsInto(photosWith({}, TILTED, NOISY))).toMatchObject({
+      ...{ commonIssues: [], improvementAreas: [] },
+    });
+  });
+
+  test('of a category that was not asked for is not counted', () => {
+    const rows = photosWith(TILTED, TILTED, {});
+    expect(insightsInto(rows, ['lighting_exposure']).commonIssues).toEqual([]);
+  });
+
+  test('of all photos says so', () => {
+    const { commonIssues } = insightsInto(photosWith(NOISY, NOISY, NOISY));
+    expect(commonIssues[0]?.text).toMatch(/^All 3 photos are noisy: /);
+  });
+});
+
+test('an area counts each photo once, however many issues of it that photo shares', () => {
+  const rows = photosWith({ ...NOISY, ...SOFT }, { ...SOFT, ...NOISY, noise: 28 }, SOFT, TILTED);
+  const { commonIssues, improvementAreas } = insightsInto(rows);
+  expect(commonIssues.map(({ frequency }) => frequency)).toContain(3);
+  expect(improvementAreas).toMatchObject([{ area: 'focus_sharpness', frequency: 3 }]);
+});
+
+test('common issues and improvement areas count the same photos', () => {
+  const albums = fc.array(damages, { minLength: 2, maxLength: 6 });
+  fc.assert(
+    fc.property(albums, (all) => {
+      const rows = all.map((damage, position) => unlike(damagedPhoto(damage), position));
+      const { commonIssues, improvementAreas } = insightsInto(rows);
+      for (const { frequency, evidence } of [...commonIssues, ...improvementAreas]) {
+        // A sentence has at most twelve pieces of evidence.
+        if (evidence.length < 12) {
+          expect(new Set(evidence.map(({ photoId }) => photoId)).size).toBe(frequency);
+        }
+        expect(frequency).toBeGreaterThanOrEqual(2);
+      }
+      const photosOf = ({ evidence }: { evidence: { photoId: string; measurement: string }[] }) =>
+        evidence.map(({ photoId, measurement }) => `${photoId} ${measurement}`);
+      const counted = new Set(improvementAreas.flatMap(photosOf));
+      const categories = new Set(improvementAreas.map(({ area }) => area));
+      expect(categories.size).toBe(improvementAreas.length);
+      // At most four issues and three areas are told; all that both tell is the same.
+      const isWhole = improvementAreas.every(({ evidence }) => evidence.length < 12);
+      if (isWhole && commonIssues.length < 4 && improvementAreas.length < 3) {
+        expect(counted).toEqual(new Set(commonIssues.flatMap(photosOf)));
+      }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+describe('the best photos', () => {
+  test('come with their strongest point, or with what was not found', () => {
+    const { topPhotos } = insightsInto(photosWith(NOISY, {}));
+    expect(topPhotos.map(({ id }) => id)).toEqual(
+      photosWith({}, {})
+        .map(({ id }) => id)
+        .toReversed(),
+    );
+    expect(topPhotos[0]?.reason.text).toMatch(/^[A-Z].*\.$/);
+  });
+
+  test('are one of each set, and the others of a set count in no issue', () => {
+    const rows = shoot(
+      [-1, 0, 1].map((stop, index) => ({
+        ...{ scene: pictureOf(5), at: 1000 * index, changes: NOISY },
+        exif: { exposureTimeSeconds: 2 ** stop / 100, aperture: 8, iso: 100 },
+      })),
+    ).map(({ row }) => row);
+    const { topPhotos, commonIssues } = insightsInto(rows);
+    expect(topPhotos).toHaveLength(1);
+    expect(commonIssues).toEqual([]);
+  });
+});
+
+test('every kind of weakness is counted in words that follow "Three photos"', () => {
+  for (const traits of Object.values(FINDINGS)) {
+    if (traits.polarity !== 'weakness') continue;
+    expect(traits.counted).toMatch(/^(are|have|show|look|seem|cut|repeat|differ|lie) .*[a-z]$/);
+  }
+});

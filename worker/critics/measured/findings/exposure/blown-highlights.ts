@@ -1,0 +1,183 @@
+import { smoothStep } from '@photo-coach/shared/domain/numbers.ts';
+import { areaOf } from '@photo-coach/shared/domain/regions.ts';
+import { amountOf, numberOf, valueOr } from '../../reading.ts';
+import { patchText } from '../../words/amounts.ts';
+import { firstOf } from '../../words/first-of.ts';
+import type { Scene } from '../../words/scene.ts';
+import { excusedBy } from '../intents.ts';
+import { type Share, weakness } from '../rule.ts';
+
+/** Share of the photo that a blown area covers, 0–1. */
+function blownShare({ finding, value }: Scene): number {
+  const isArea =
+    finding.measurement === 'blown_area' || finding.measurement === 'highlight_clipping';
+  return (isArea ? finding.value : (value('blown_area') ?? 2)) / 100;
+}
+
+/** Stops that protect highlights: more where more of the photo is blown. */
+const protection = ({ grade }: Scene): string => grade('1/3 of a stop', '2/3 of a stop', '1 stop');
+
+/** Share of its box from which a blown area fills it, and below which it consists of spots. */
+const SOLID = 0.55;
+
+const SCATTERED = 0.2;
+
+/** Whether it fills its box. */
+const isSolid = (scene: Scene): boolean =>
+  blownShare(scene) > 0.08 && blownShare(scene) > SOLID * areaOf(scene.finding.region);
+
+/** Whether it consists of spots. */
+const isScattered = (scene: Scene): boolean =>
+  blownShare(scene) < SCATTERED * areaOf(scene.finding.region);
+
+/** What is white along the top edge of a photo is mostly sky. */
+const isSky = ({ finding: { region }, onSubject }: Scene): boolean =>
+  region.y < 0.03 && region.height < 0.5 && !onSubject;
+
+const onBright = ({ subject, value }: Scene): boolean =>
+  subject !== null && (value('subject_lightness') ?? 0) > 60;
+
+const highlightsSlider = ({ grade }: Scene): string => grade('−30', '−50', '−80');
+
+const forArea = ({ local, place }: Scene): string => (local ? ` ${place}` : '');
+
+/** A white that takes more than half of the frame is a backdrop. */
+const backdrop: Share = (photo) => smoothStep(numberOf(photo, 'blown_area'), 35, 55);
+
+/**
+ * How sure it is that the sun or a lamp is in the frame, 0–1: hard contrast in warm light. Highlights that it clips are
+ * the light itself, not lost detail.
+ */
+const lightSource: Share = (photo) =>
+  smoothStep(valueOr(photo, 'contrast', 0), 25, 31) *
+  smoothStep(valueOr(photo, 'warmth', 0), 9, 18);
+
+export const blownHighlights = weakness({
+  measurement: 'blown_area',
+  about: ['bright'],
+  amount: amountOf('blown_area'),
+  excuse: (reading) =>
+    Math.max(
+      backdrop(reading),
+      0.6 * lightSource(reading),
+      excusedBy({ high_key: 0.5, silhouette: 0.6 })(reading),
+    ),
+  levels: { noticed: 0.45, clear: 4, ruined: 30, slope: 3 },
+  said: { amount: 0.5, sureness: 0.28 },
+  cost: 45,
+  first: ['clients', 'jury', 'Weddings'],
+  inEditor: 'helped',
+  checks: 'highlights',
+  what: (scene) => {
+    const { onSubject, subject, place, Area, local, probably } = scene;
+    const share = blownShare(scene);
+    const patch = patchText(share);
+    return firstOf(
+      onSubject &&
+        subject !== null &&
+        `${share < 0.05 ? patch : 'Part'} ${share < 0.05 ? 'on' : 'of'} ${subject.the} is ${probably}blown out: there is no texture in it.`,
+      isSky(scene) && share > 0.03 && `The sky ${place} is ${probably}blown out to plain white.`,
+      isSky(scene) && `Where the sky shows ${place}, it is ${probably}plain white.`,
+      !local && `${patch} is ${probably}blown out: no editor brings that detail back.`,
+      isSolid(scene) && `${Area} is ${probably}blown out: there is no detail left to recover.`,
+      isScattered(scene) && `Small gleams ${place} are ${probably}white without any texture.`,
+      share < 0.015 && `The brightest spot ${place} has ${probably}no detail left.`,
+      `${patch} ${place} is ${probably}blown out: there is no detail left in it.`,
+    );
+  },
+  why: (scene) => {
+    const { onSubject, offSubject, subject, area, genre, local, faces, face, place } = scene;
+    return firstOf(
+      genre === 'Weddings' && 'White without texture is what a couple notices in the prints.',
+      onSubject &&
+        subject !== null &&
+        `${subject.The} ${subject.verb('needs', 'need')} texture there to look solid.`,
+      faces > 0 && local && `Viewers look at the white ${place} before the ${face}.`,
+      isSky(scene) && subject !== null && `White paper behind ${subject.the} looks like a hole.`,
+      isSky(scene) && 'A white sky looks like missing paper, above all in a print.',
+      subject !== null &&
+        local &&
+        offSubject &&
+        `The white ${place} is brighter than ${subject.the}, so it is seen first.`,
+      isScattered(scene) && 'Many small whites make a surface look restless.',
+      local && `White is seen first, so viewers look at ${area} before the rest.`,
+      'White areas this large look empty, above all in a print.',
+    );
+  },
+  nextTime: (scene) => {
+    const { exif, subject, has, area, local, level } = scene;
+    return firstOf(
+      (has('under_exposed') || has('blocked_shadows') || has('dark_area')) &&
+        `One exposure can't hold both ends: bracket two stops apart, and take the highlights${forArea(scene)} from the darker one.`,
+      exif.flashFired === true &&
+        subject !== null &&
+        `Turn the flash down, or take a step back from ${subject.the}.`,
+      level === 'plain' &&
+        `Tap on ${local ? area : 'the brightest part'} before you shoot, so that the camera makes the photo darker.`,
+      isSky(scene) &&
+        'Frame lower, with less sky, or come back when the sky is not brighter than the ground.',
+      (exif.exposureBiasEv ?? 0) > 0 &&
+        'You had set plus compensation: in this light, zero or minus would have kept the whites.',
+      onBright(scene) &&
+        `Measure on ${subject?.the ?? area}, and go ${protection(scene)} lower from there.`,
+      exif.exposureTimeSeconds !== null &&
+        `Set exposure compensation ${protection(scene)} lower, and check the highlight warning${forArea(scene)}.`,
+      `Expose ${protection(scene)} less, and check the highlight warning${forArea(scene)}.`,
+    );
+  },
+  now: (scene) => {
+    const { local, area, subject, onSubject } = scene;
+    const slider = highlightsSlider(scene);
+    return firstOf(
+      onSubject &&
+        subject !== null &&
+        `Pull Highlights to ${slider}, and look for texture on ${subject.the}.`,
+      isSky(scene) &&
+        blownShare(scene) > 0.03 &&
+        'Crop the sky as far as the picture allows: Highlights finds nothing in it.',
+      isSky(scene) &&
+        `Pull Highlights to ${slider}, then tint the sky slightly with a gradient so that it holds the paper.`,
+      isScattered(scene) &&
+        `Pull Whites to ${slider}: the gleams may stay white, but nothing around them should.`,
+      local &&
+        blownShare(scene) > 0.05 &&
+        `Pull Highlights to ${slider}, and crop ${area} if it stays white.`,
+      local && `Pull Highlights to ${slider}, and darken ${area} with a brush if it stays white.`,
+      `Pull Highlights to ${slider}, then lower Whites until the histogram leaves the right side.`,
+    );
+  },
+  term: 'Blown highlights are areas with so much light that the camera records plain white.',
+  lesson: (scene) => {
+    const { local, area, subject, has, exif } = scene;
+    return firstOf(
+      has('blocked_shadows') &&
+        `When light and shade are this far apart, decide which one may lose its detail${local ? `: here it was ${area}` : ''}.`,
+      isSky(scene) &&
+        'A sky is often three stops brighter than the ground: choose which of them the photo is about.',
+      local &&
+        subject !== null &&
+        `Before you expose for ${subject.the}, check what is brighter: here it is ${area}.`,
+      isScattered(scene) &&
+        'Wet and polished things mirror the light: a step to the side moves the gleam.',
+      local && `The brightest part sets the limit, here ${area}, because white can't be recovered.`,
+      (exif.iso ?? 100) > 400 &&
+        'When the light is bright, lower ISO first: it keeps more of the highlights.',
+      "Shadows can be recovered and white can't, so expose for the light parts.",
+    );
+  },
+  tradeOff: ({ exif, onSubject }) =>
+    onSubject && (exif.iso ?? 100) <= 200
+      ? 'RAW may hold up to a stop more than the JPEG: check its channels first.'
+      : null,
+  short: ({ local, onSubject, subject, place }) =>
+    firstOf(
+      onSubject && subject !== null && `the blown highlights on ${subject.the}`,
+      local && `the blown highlights ${place}`,
+      'the blown highlights',
+    ),
+  exercise: {
+    practice:
+      'Turn on the highlight warning, and lower exposure compensation by 1/3 EV until it stops blinking.',
+    check: 'Look at the brightest area enlarged: it should show texture.',
+  },
+});

@@ -1,0 +1,107 @@
+import { smoothStep } from '@photo-coach/shared/domain/numbers.ts';
+import { amountOf, type Reading, valueOr } from '../../reading.ts';
+import { photoShareText } from '../../words/amounts.ts';
+import { firstOf } from '../../words/first-of.ts';
+import type { Scene } from '../../words/scene.ts';
+import { excusedBy } from '../intents.ts';
+import { weakness } from '../rule.ts';
+
+/** Lightness, in L*, of the middle tone below which a photo is one of the night. */
+const NIGHT = { surely: 18, no: 28 };
+
+/** Share of the height down to which darkness above the ground reaches: a night sky, a backdrop. */
+const ABOVE = 0.55;
+
+/** Lightness, in L*, of a subject that is as dark as the area, and of one that stands out from it. */
+const SUBJECT = { dark: 15, light: 35 };
+
+/** Behind something lighter that stands out, and above the ground, darkness is a background. */
+function isBackground(photo: Reading): number {
+  const region = photo.values.get('dark_area')?.evidence[0].region;
+  if (region !== undefined && region.y + region.height < ABOVE) return 1;
+  return (
+    smoothStep(photo.subject?.sureness ?? 0, 0.5, 0.7) *
+    smoothStep(valueOr(photo, 'subject_lightness', 50), SUBJECT.dark, SUBJECT.light)
+  );
+}
+
+const shareOf = ({ finding }: Scene): string => photoShareText(finding.value / 100);
+
+/** Whether it lies in the lower part, where the ground is. */
+const isBelow = ({ finding: { region } }: Scene): boolean => region.y + region.height / 2 > 0.6;
+
+/** Share of the photo, in %, from which a dark ground is the foreground, and not a part of it. */
+const WHOLE_GROUND = 20;
+const isGround = (scene: Scene): boolean => isBelow(scene) && scene.finding.value >= WHOLE_GROUND;
+
+export const darkArea = weakness({
+  measurement: 'dark_area',
+  about: ['dark', 'hard_shadows'],
+  amount: amountOf('dark_area'),
+  excuse: (photo) =>
+    Math.max(
+      isBackground(photo),
+      smoothStep(valueOr(photo, 'lightness_median', 50), NIGHT.no, NIGHT.surely),
+      excusedBy({ low_key: 0.7, silhouette: 1 })(photo),
+    ),
+  levels: { noticed: 6, clear: 20, ruined: 60, slope: 0.8 },
+  said: { amount: 9, sureness: 0.6 },
+  cost: 30,
+  first: ['print'],
+  inEditor: 'helped',
+  checks: 'shadows',
+  what: (scene) => {
+    const { Area, place, local, finding, probably } = scene;
+    return firstOf(
+      isGround(scene) &&
+        `The foreground is ${probably}nearly black: ${shareOf(scene)} shows hardly any detail.`,
+      isBelow(scene) &&
+        `Part of the foreground is ${probably}nearly black: ${shareOf(scene)} shows hardly any detail.`,
+      local &&
+        finding.severity > 0.5 &&
+        `${Area} sinks into shadow: ${shareOf(scene)} is ${probably}nearly black.`,
+      local && `A large shadow lies ${place}, ${probably}with hardly any detail in it.`,
+      `Shadow takes ${shareOf(scene)}, and there is ${probably}hardly any detail in it.`,
+    );
+  },
+  why: (scene) =>
+    firstOf(
+      isGround(scene) && 'A black foreground keeps viewers out of the scene.',
+      isBelow(scene) && 'Viewers look into the dark ground and find nothing.',
+      scene.subject !== null && `It weighs as much as ${scene.subject.the}, and shows nothing.`,
+      scene.local && `Viewers look into the dark ${scene.place} and find nothing.`,
+      'In print it closes up completely.',
+    ),
+  nextTime: (scene) => {
+    const { exif, local, place } = scene;
+    return firstOf(
+      scene.level === 'plain' &&
+        'Come back when the sun reaches this side, or leave more of it out.',
+      isBelow(scene) && 'Tilt the camera up to show less of the ground, or wait for light on it.',
+      exif.exposureTimeSeconds !== null &&
+        `Bracket one stop brighter for the shadow${local ? ` ${place}` : ''}, or wait until the light reaches it.`,
+      'Wait until the light reaches it, or frame the photo with less of it.',
+    );
+  },
+  now: ({ local, area, grade }) =>
+    `Raise Shadows to ${grade('+30', '+50', '+70')}${local ? ` in ${area}` : ''}, or crop part of the dark away.`,
+  term: 'In a shadow that is too deep for the camera, detail is lost.',
+  lesson: (scene) =>
+    firstOf(
+      isBelow(scene) &&
+        'A camera sees fewer stops than the eye: what looks shaded to you is black to it.',
+      scene.local &&
+        `Light and shade are both shapes: decide what the dark shape ${scene.place} is for.`,
+      'A dark shape needs a reason, such as a frame around something light.',
+    ),
+  tradeOff: ({ exif }) =>
+    (exif.iso ?? 100) >= 800
+      ? 'At this ISO, lifting the shadow shows noise first: two exposures blended are cleaner.'
+      : 'Base ISO has about three stops to lift before noise shows, so expose for the highlights.',
+  short: ({ local, place }) => (local ? `the large shadow ${place}` : 'the large dark area'),
+  exercise: {
+    practice:
+      'Half close your eyes before you press the shutter, and look for the largest dark shape.',
+    check: 'In the thumbnails, no dark area without a purpose should be larger than the subject.',
+  },
+});

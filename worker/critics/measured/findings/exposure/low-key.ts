@@ -1,0 +1,21 @@
+import { firstOf } from '../../words/first-of.ts';
+import { intentOf } from '../intents.ts';
+import { intent } from '../rule.ts';
+
+export const lowKey = intent({
+  measurement: 'lightness_median',
+  about: ['dark', 'flash'],
+  confidence: (photo) => intentOf(photo, 'low_key'),
+  what: ({ isSure, subject, subjectAt, local, place, hue }) =>
+    firstOf(
+      !isSure && 'The dark tones are probably intended, so they count as low key here.',
+      subject !== null &&
+        `The dark tones look intended: the light is on ${subject.the}${subjectAt}, where it matters.`,
+      local &&
+        `The dark tones look intended: the light ${place} stands out because the rest is dark.`,
+      hue !== null &&
+        `The dark tones look intended: the ${hue} stands out because the rest is dark.`,
+      'The dark tones look intended: the few lit parts stand out because the rest is dark.',
+    ),
+  short: () => 'the low-key look',
+});

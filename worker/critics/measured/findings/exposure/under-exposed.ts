@@ -1,0 +1,119 @@
+import { shutterSpeed } from '@photo-coach/shared/domain/measurements/camera-settings.ts';
+import { smoothStep } from '@photo-coach/shared/domain/numbers.ts';
+import { numberOf, optionalValue, type Reading } from '../../reading.ts';
+import { handheldLimit, isoText } from '../../words/camera.ts';
+import { firstOf } from '../../words/first-of.ts';
+import type { Scene } from '../../words/scene.ts';
+import { excusedBy } from '../intents.ts';
+import { weakness } from '../rule.ts';
+import {
+  betterCompensation,
+  betterSpeed,
+  EXPOSURE,
+  offsetOf,
+  stopsOff,
+} from './exposure-offset.ts';
+
+/** An even area of one strong color, such as a deep blue sky, is as dark as its color is. */
+const plainAndVivid = (reading: Reading): number =>
+  0.8 *
+  smoothStep(optionalValue(reading, 'negative_space') ?? 0, 65, 85) *
+  smoothStep(optionalValue(reading, 'colorfulness') ?? 0, 28, 42);
+
+function moreLight(scene: Scene): string {
+  const { exif, subject, level } = scene;
+  const offset = offsetOf(scene);
+  const speed = betterSpeed(scene);
+  const isSteady = speed !== null && speed <= handheldLimit(exif);
+  return firstOf(
+    level === 'plain' &&
+      `Turn exposure compensation (the +/− button) up until you can see ${subject?.the ?? 'the dark parts'} well on the screen.`,
+    betterCompensation(scene),
+    exif.flashFired === true &&
+      `Move closer with the flash, or raise ISO: it did not reach far enough.`,
+    isSteady &&
+      exif.exposureTimeSeconds !== null &&
+      `Use ${shutterSpeed(speed)} instead of ${shutterSpeed(exif.exposureTimeSeconds)}: that is still fast enough to hold by hand.`,
+    exif.iso !== null &&
+      offset !== null &&
+      exif.iso < 6400 &&
+      `Use ${isoText(exif.iso * 2 ** -offset)} instead of ISO ${exif.iso}: a little noise is better than a dark photo.`,
+    `Give the next photo more light with exposure compensation, and check ${subject?.the ?? 'the dark parts'} on the screen.`,
+  );
+}
+
+export const underExposed = weakness({
+  measurement: 'exposure_offset',
+  about: ['dark', 'dull'],
+  amount: (reading) => Math.max(0, -numberOf(reading, 'exposure_offset')),
+  excuse: (reading) =>
+    Math.max(plainAndVivid(reading), excusedBy({ low_key: 0.85, silhouette: 0.85 })(reading)),
+  levels: { noticed: 1.01, clear: 2.03, ruined: 3.19, slope: 2.47 },
+  said: { amount: 1.5, sureness: 0.62 },
+  cost: 60,
+  first: ['phone'],
+  inEditor: 'repaired',
+  checks: 'exposure',
+  what: (scene) => {
+    const { probably, subject, value, has, faces, local, place, hue } = scene;
+    const tail = firstOf(
+      faces > 0 && `, and the ${faces > 1 ? 'faces suffer' : 'face suffers'} most`,
+      subject !== null &&
+        (value('subject_lightness') ?? 99) < 38 &&
+        `, and ${subject.the} ${subject.verb('suffers', 'suffer')} most`,
+      has('blown_highlights') && ', although its brightest parts are already white',
+      has('blocked_shadows') && ', so the shadows have lost their detail',
+      local && `, most of all ${place}`,
+      hue !== null && `: even the ${hue} looks dull`,
+      ': even its light parts look gray',
+    );
+    return `The photo is ${probably}${stopsOff(scene)} too dark${tail}.`;
+  },
+  why: ({ faces, subject, subjectAt, genre, local, place, isUpright }) =>
+    firstOf(
+      genre === 'Weddings' && 'White fabric looks gray at this exposure.',
+      faces > 0 && 'Viewers look at faces first, and here they have to search for the expression.',
+      subject !== null &&
+        `${subject.The}${subjectAt} ${subject.verb('is', 'are')} hard to make out on a phone or in a print.`,
+      local && `Detail ${place} is hard to make out on a phone or in a print.`,
+      `${isUpright ? 'An upright photo' : 'A photo'} this dark looks muddy on a phone or in a print.`,
+    ),
+  nextTime: moreLight,
+  now: (scene) =>
+    firstOf(
+      scene.has('blown_highlights') &&
+        `Raise Shadows${scene.subject === null ? '' : ` until ${scene.subject.the} can be seen well`}, and leave Exposure alone: the brightest parts are white.`,
+      scene.has('noise') &&
+        `Raise Exposure by ${stopsOff(scene)}, then reduce the noise that this brings out.`,
+      scene.subject !== null &&
+        `Raise Exposure by ${stopsOff(scene)}, and check that ${scene.subject.the} ${scene.subject.verb('stands', 'stand')} out.`,
+      scene.local && `Raise Exposure by ${stopsOff(scene)}, and look at the detail ${scene.place}.`,
+      scene.hue !== null &&
+        `Raise Exposure by ${stopsOff(scene)}, and stop before the ${scene.hue} gets pale.`,
+      `Raise Exposure by ${stopsOff(scene)}, and stop before the lightest parts turn white.`,
+    ),
+  term: EXPOSURE,
+  lesson: ({ has, subject, subjectAt, exif, local, place, hue }) =>
+    firstOf(
+      subject !== null &&
+        has('blown_highlights') &&
+        `A bright background makes the camera darken ${subject.the}: add light with plus compensation.`,
+      subject !== null &&
+        `Measure the light on ${subject.the}${subjectAt}: spot metering or a tap on the screen does it.`,
+      (exif.iso ?? 0) >= 800 &&
+        'In low light, open the aperture first, then slow the shutter, then raise ISO.',
+      local && `Measure the light on the part that matters, and check the detail ${place}.`,
+      hue !== null && `Dark colors look dull: with a little more light, the ${hue} gets stronger.`,
+      'A camera makes a bright scene gray: snow, sand and white walls need plus compensation.',
+    ),
+  tradeOff: ({ exif }) =>
+    (exif.iso ?? 0) >= 1600
+      ? 'A dark photo brightened later is noisier than one taken at a higher ISO.'
+      : 'Shadows lifted in RAW cost dynamic range: one stop more at the camera would have been cleaner.',
+  short: (scene) => `the exposure, ${stopsOff(scene)} too dark`,
+  exercise: {
+    practice:
+      'Turn on the histogram, and raise exposure compensation by 1/3 EV until it comes near the right edge.',
+    check: 'The dark parts should show detail before you raise Shadows.',
+  },
+});

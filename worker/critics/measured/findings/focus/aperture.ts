@@ -1,0 +1,15 @@
+import { fNumber } from '@photo-coach/shared/domain/measurements/camera-settings.ts';
+import { apertureText, hasSmallSensor } from '../../words/camera.ts';
+import type { Scene } from '../../words/scene.ts';
+
+/** Advice to gain depth of field with a smaller aperture; null where the lens was small or already stopped down. */
+export function stopDown({ exif }: Scene): string | null {
+  if (exif.aperture === null || exif.aperture > 6 || hasSmallSensor(exif)) return null;
+  return `from f/${Number(exif.aperture.toFixed(1))} to ${apertureText(exif.aperture * 2)}`;
+}
+
+/** The aperture, where it is wide enough to make focus critical; null otherwise. */
+export function thinFocus({ exif }: Scene): string | null {
+  const { aperture } = exif;
+  return aperture !== null && aperture < 3.2 && !hasSmallSensor(exif) ? fNumber(aperture) : null;
+}

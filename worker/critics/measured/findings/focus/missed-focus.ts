@@ -1,0 +1,70 @@
+import { smoothStep } from '@photo-coach/shared/domain/numbers.ts';
+import { above1, valueOr } from '../../reading.ts';
+import { hasSmallSensor } from '../../words/camera.ts';
+import { firstOf } from '../../words/first-of.ts';
+import { excusedBy } from '../intents.ts';
+import { weakness } from '../rule.ts';
+import { stopDown } from './aperture.ts';
+
+/** Acutance of a subject that is not sharp enough, and of one that is: focus has not missed it, however sharp the rest is. */
+const SHARP = { hardly: 52, surely: 66 };
+
+export const missedFocus = weakness({
+  measurement: 'missed_focus',
+  isOfSubject: true,
+  about: ['sharpness'],
+  amount: above1('missed_focus'),
+  excuse: (reading) =>
+    Math.max(
+      excusedBy({ soft_focus: 0.8 })(reading),
+      smoothStep(valueOr(reading, 'sharpness_subject', 0), SHARP.hardly, SHARP.surely),
+    ),
+  levels: { noticed: 0.16, clear: 0.345, ruined: 1.53, slope: 15.6 },
+  said: { amount: 0.35, sureness: 0.44 },
+  cost: 45,
+  first: ['clients', 'jury', 'Weddings', 'Portraits', 'Fashion', 'Sports'],
+  inEditor: 'lost',
+  checks: 'focus',
+  what: ({ main, isSure, local, place, subjectAt }) =>
+    firstOf(
+      !isSure && `Focus seems to have missed ${main.the}${subjectAt}: other parts look sharper.`,
+      local &&
+        subjectAt === ` ${place}` &&
+        `Focus missed ${main.the} and landed on something else ${place}.`,
+      local && `Focus missed ${main.the} and landed on something ${place}.`,
+      `Focus missed ${main.the} and landed on the background.`,
+    ),
+  why: ({ main, faces, local, area }) =>
+    firstOf(
+      faces > 0 && 'Sharp eyes matter more than anything else in a face.',
+      local && `Viewers look at what is sharp, so ${area} becomes more important than ${main.the}.`,
+      `Viewers look at what is sharp, and that is not ${main.the}.`,
+    ),
+  nextTime: (scene) => {
+    const { main, faces, level } = scene;
+    const aperture = stopDown(scene);
+    return firstOf(
+      level === 'plain' && `Tap on ${main.the} on the screen before you shoot.`,
+      faces > 0 && 'Turn on eye detection, or put a single focus point on the nearer eye.',
+      aperture !== null &&
+        `Put a single focus point on ${main.the}, or stop down ${aperture} for more depth.`,
+      `Put a single focus point on ${main.the}, and lock it before you frame the photo.`,
+    );
+  },
+  now: ({ main, local, area, grade }) =>
+    `Sharpen ${main.the} with a mask at ${grade('30', '45', '60')}, and soften ${local ? area : 'the background'} with negative Clarity.`,
+  term: 'Focus is missed when something other than the subject is sharp.',
+  lesson: ({ main, exif }) =>
+    firstOf(
+      exif.aperture !== null &&
+        exif.aperture < 4 &&
+        !hasSmallSensor(exif) &&
+        `At f/${Number(exif.aperture.toFixed(1))} the sharp zone is thin, so put the focus point on ${main.the} yourself.`,
+      `The camera focuses on what is nearest or has most contrast, so put the point on ${main.the} yourself.`,
+    ),
+  short: ({ main }) => `the missed focus on ${main.the}`,
+  exercise: {
+    practice: 'Put a single focus point on the subject, or turn on eye detection for people.',
+    check: 'Enlarge the photo: the subject should be sharper than what is behind it.',
+  },
+});

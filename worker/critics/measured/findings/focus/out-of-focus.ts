@@ -1,0 +1,107 @@
+import { smoothStep } from '@photo-coach/shared/domain/numbers.ts';
+import { amountOf, type Reading, surenessOf, valueOr } from '../../reading.ts';
+import { handheldLimit, hasSmallSensor, isSurelyFast } from '../../words/camera.ts';
+import { firstOf } from '../../words/first-of.ts';
+import { excusedBy } from '../intents.ts';
+import { type Share, weakness } from '../rule.ts';
+import { stopDown } from './aperture.ts';
+
+/** How far movement explains edges that are wide: some of both is possible, less so where the shutter was too slow. */
+const MOST_EXPLAINED = { usual: 0.65, slow: 0.95 };
+
+/** Times the hand-holding rule's limit from which a shutter is too slow for hands. */
+const TOO_SLOW = 1.5;
+
+const isTooSlow = ({ exif }: Reading): boolean =>
+  exif.exposureTimeSeconds !== null && exif.exposureTimeSeconds > TOO_SLOW * handheldLimit(exif);
+
+/** How far what is soft is movement: defocus widens edges of all directions alike, movement only those that face it. */
+const byMovement: Share = (reading) => {
+  // Where hands can't have shaken, nothing is named that this would give way to.
+  if (isSurelyFast(reading.exif)) return 0;
+  return isTooSlow(reading)
+    ? MOST_EXPLAINED.slow * smoothStep(valueOr(reading, 'motion_blur', 1), 1.1, 1.35)
+    : MOST_EXPLAINED.usual *
+        smoothStep(valueOr(reading, 'motion_blur', 1), 1.2, 1.8) *
+        surenessOf(reading, 'motion_blur');
+};
+
+export const outOfFocus = weakness({
+  measurement: 'defocus_blur',
+  about: ['sharpness'],
+  amount: amountOf('defocus_blur'),
+  cedes: byMovement,
+  excuse: excusedBy({ soft_focus: 1, panning: 0.6 }),
+  levels: { noticed: 0.908, clear: 1.34, ruined: 2.15, slope: 2.99 },
+  said: { amount: 1.05, sureness: 0.62 },
+  cost: 65,
+  first: ['jury', 'print'],
+  later: ['phone'],
+  inEditor: 'lost',
+  checks: 'focus',
+  what: ({ degree, subject, faces, local, place }) => {
+    const amount = degree('slightly', 'clearly', 'far');
+    return firstOf(
+      faces > 0 && `The photo is ${amount} out of focus: not even the eyes are sharp.`,
+      subject !== null &&
+        `The photo is ${amount} out of focus: neither ${subject.the} nor anything else is sharp.`,
+      local && `The photo is ${amount} out of focus: even its sharpest part ${place} is soft.`,
+      `The photo is ${amount} out of focus: nothing in it is sharp.`,
+    );
+  },
+  why: ({ faces, subject, grade, has }) =>
+    firstOf(
+      has('soft_focus') && 'Softness can be a style, but one sharp place makes it look intended.',
+      faces > 0 && 'People look for sharp eyes before anything else.',
+      subject !== null &&
+        `Texture and edges of ${subject.the} are lost, and no editor brings them back.`,
+      grade(
+        'On a phone it passes, but in print it shows.',
+        'It shows even on a phone.',
+        'It shows at any size.',
+      ),
+    ),
+  nextTime: ({ subject, exif, faces, level, local, place }) =>
+    firstOf(
+      level === 'plain' &&
+        `Tap on ${subject?.the ?? 'the thing you want sharp'} on the screen, and wait until the camera confirms the focus.`,
+      faces > 0 && 'Turn on eye detection, or put one focus point on the nearer eye.',
+      (exif.exposureTimeSeconds ?? 0) > 1 / 60 &&
+        `Use a single focus point, and wait for the confirmation before you shoot: in this light autofocus is slow.`,
+      subject !== null &&
+        `Put a single focus point on ${subject.the}, and check that you are not too close for the lens.`,
+      local && `Focus with a single point on an edge with contrast, such as the one ${place}.`,
+      'Focus with a single point on an edge with contrast, and check the result enlarged.',
+    ),
+  now: ({ grade, subject, genre, finding }) =>
+    firstOf(
+      genre === 'Sports' &&
+        'Pick another photo from the burst, because sharpening will not save this one.',
+      finding.severity > 2 / 3 && 'Sharpening will not save it: use it small, or take it again.',
+      subject !== null &&
+        `Set Sharpening to ${grade('40', '60', '60')} on ${subject.the} only, and view it at half size.`,
+      `Set Sharpening to ${grade('40', '60', '60')} with a high Masking value, and stop before halos appear.`,
+    ),
+  term: 'A photo is out of focus when the lens was set to another distance than the subject.',
+  lesson: ({ exif, subject }) =>
+    firstOf(
+      exif.aperture !== null &&
+        exif.aperture < 3 &&
+        !hasSmallSensor(exif) &&
+        `At f/${Number(exif.aperture.toFixed(1))} the sharp zone is thin, so a small sway forward is enough to lose it.`,
+      subject !== null &&
+        `Autofocus picks what is near or has contrast: choose the point yourself, on ${subject.the}.`,
+      'Autofocus needs contrast and light: aim it at an edge, lock it, then frame the photo.',
+    ),
+  tradeOff: (scene) => {
+    const aperture = stopDown(scene);
+    return aperture === null
+      ? 'Focus bracketing or a distance scale is worth it when autofocus has little contrast to work with.'
+      : `Stopping down ${aperture} hides small focus errors, at the price of two stops of light.`;
+  },
+  short: ({ grade }) => `the ${grade('slight softness', 'softness', 'missing focus')}`,
+  exercise: {
+    practice: 'Use a single focus point, and put it on an edge with clear contrast.',
+    check: 'Enlarge each photo on the camera, and repeat it while that edge is soft.',
+  },
+});

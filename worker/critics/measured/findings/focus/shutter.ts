@@ -1,0 +1,19 @@
+import { isoText } from '../../words/camera.ts';
+import type { Scene } from '../../words/scene.ts';
+
+/** Direction of the smear: "sideways", "up and down", "diagonally"; null where it was not measured. */
+export function directionOf({ value }: Scene): string | null {
+  const angle = value('motion_direction');
+  if (angle === null) return null;
+  const turned = ((angle % 180) + 180) % 180;
+  const fromLevel = Math.min(turned, 180 - turned);
+  if (fromLevel < 25) return 'sideways';
+  return fromLevel > 65 ? 'up and down' : 'diagonally';
+}
+
+/** "and raise ISO to 800", for a shorter exposure; nothing without a recorded ISO. */
+export function raisedIso({ exif }: Scene, seconds: number): string {
+  if (exif.iso === null || exif.exposureTimeSeconds === null) return '';
+  const iso = exif.iso * (exif.exposureTimeSeconds / seconds);
+  return iso > exif.iso * 1.5 && iso < 13_000 ? ` at ${isoText(iso)}` : '';
+}

@@ -1,0 +1,35 @@
+import { smoothStep } from '@photo-coach/shared/domain/numbers.ts';
+import { type Reading, valueOr } from '../../reading.ts';
+import { photoShareText } from '../../words/amounts.ts';
+import { focalLengthOf } from '../../words/camera.ts';
+import { firstOf } from '../../words/first-of.ts';
+import { strength } from '../rule.ts';
+
+const sizeOf = (photo: Reading): number => valueOr(photo, 'subject_size', 0);
+
+/** What was recognized fills a frame because somebody came close; a salient area is large by itself. */
+const isRecognized = ({ subject }: Reading): number => (subject?.kind == null ? 0.35 : 1);
+
+/** More faces than this are a group: what counts is that it fills the frame. */
+const FEW = 3;
+
+export const fillsFrame = strength({
+  measurement: 'subject_size',
+  isOfSubject: true,
+  about: ['framing', 'size'],
+  quality: (photo) => smoothStep(sizeOf(photo), 30, 50) * smoothStep(sizeOf(photo), 98, 80),
+  distinction: (photo) => 0.6 * isRecognized(photo),
+  neverLeads: true,
+  what: ({ main, value, faces, face, exif, isUpright }) => {
+    const share = photoShareText((value('subject_size') ?? 0) / 100);
+    return firstOf(
+      faces > 0 && faces <= FEW && `You came close enough for the ${face} to count.`,
+      (focalLengthOf(exif) ?? 0) > 90 &&
+        `The long lens brings ${main.the} close: ${main.they('takes', 'take')} ${share}.`,
+      isUpright &&
+        `You turned the camera upright for ${main.the}, and filled the frame with ${main.it}.`,
+      `You came close: ${main.the} ${main.verb('takes', 'take')} ${share}, so every detail counts.`,
+    );
+  },
+  short: ({ main }) => `the close view of ${main.the}`,
+});

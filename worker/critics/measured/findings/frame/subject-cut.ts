@@ -1,0 +1,112 @@
+import { smoothStep } from '@photo-coach/shared/domain/numbers.ts';
+import { amountOf, type Reading, valueOr } from '../../reading.ts';
+import { focalLengthOf } from '../../words/camera.ts';
+import { firstOf } from '../../words/first-of.ts';
+import { atEdge, nearestSide } from '../../words/places.ts';
+import type { Scene } from '../../words/scene.ts';
+import { weakness } from '../rule.ts';
+
+/** The outline of something that was not recognized is too vague to say that it is cut. */
+const isRecognized = ({ subject }: Reading): number => (subject?.kind == null ? 0 : 1);
+
+/** Share of the frame, in %, from which a subject is seen from close, and its edges are the photo's. */
+const CLOSE = { from: 50, surely: 65 };
+
+/** Share of the frame, in %, up to which an animal is seen from far enough to show its feet. */
+const WHOLE_ANIMAL = 30;
+
+/**
+ * Who is shown from the waist up is cut below and at the elbows on purpose; a cut head is not. The ears of an animal in a
+ * close-up and the paws of one that is seen from afar are missed, though less than half of its body would be.
+ */
+function isCropped(photo: Reading): number {
+  const kind = photo.subject?.kind ?? null;
+  const size = valueOr(photo, 'subject_size', 0);
+  const close = smoothStep(size, CLOSE.from, CLOSE.surely);
+  const region = photo.values.get('subject_cut')?.evidence[0].region;
+  const isBelow = region !== undefined && region.y + region.height / 2 > 0.4;
+  if (kind === 'animal') {
+    const shown = isBelow ? 0.5 : 0.5 * close;
+    return isBelow && size > WHOLE_ANIMAL ? 1 : shown;
+  }
+  return (kind === 'person' || kind === 'face') && isBelow ? 1 : close;
+}
+
+const isHuman = ({ subjectKind }: Scene): boolean => subjectKind === 'person';
+
+const edgeIn = ({ finding }: Scene): string => atEdge(finding.region);
+
+/** Room that was missing: "at the top", "on the left". */
+function room({ finding }: Scene): string {
+  const side = nearestSide(finding.region);
+  return side === 'top' || side === 'bottom' ? `at the ${side}` : `on the ${side}`;
+}
+
+export const subjectCut = weakness({
+  measurement: 'subject_cut',
+  isOfSubject: true,
+  about: ['framing'],
+  amount: amountOf('subject_cut'),
+  sureness: isRecognized,
+  excuse: isCropped,
+  levels: { noticed: 6.7, clear: 15.6, ruined: 21.8, slope: 0.373 },
+  said: { amount: 12, sureness: 0.7 },
+  cost: 40,
+  first: ['Fashion', 'posing'],
+  inEditor: 'helped',
+  checks: 'cut-off subjects',
+  what: (scene) => {
+    const { main, isSure, grade } = scene;
+    return firstOf(
+      !isSure && `${main.The} ${main.verb('seems', 'seem')} to be cut off ${edgeIn(scene)}.`,
+      `${main.The} ${main.verb('is', 'are')} ${grade('just cut off', 'cut off', isHuman(scene) ? 'badly cut off' : 'cut off')} ${edgeIn(scene)}.`,
+    );
+  },
+  why: (scene) => {
+    const { genre, finding, subjectKind } = scene;
+    const side = nearestSide(finding.region);
+    return firstOf(
+      genre === 'Sports' && 'In sports, a missing hand or foot takes away from the action.',
+      isHuman(scene) &&
+        side === 'top' &&
+        'A cut head looks like an accident, unless the crop is really close.',
+      isHuman(scene) &&
+        side === 'bottom' &&
+        'Cuts through feet, knees or hands look like an accident.',
+      isHuman(scene) && `Half a figure ${edgeIn(scene)} looks like an accident.`,
+      subjectKind === 'animal' && `A missing paw, ear or tail ${edgeIn(scene)} is noticed at once.`,
+      `The cut ${edgeIn(scene)} makes viewers wonder what is missing.`,
+    );
+  },
+  nextTime: (scene) => {
+    const focalLength = focalLengthOf(scene.exif);
+    return firstOf(
+      focalLength !== null &&
+        focalLength > 60 &&
+        `Zoom out from ${Math.round(focalLength)} mm or step back, and leave some room ${room(scene)}.`,
+      scene.level === 'plain' &&
+        `Step back, and look along all four edges before you press the shutter.`,
+      `Step back, or turn the camera, and leave some room ${room(scene)} for ${scene.main.the}.`,
+    );
+  },
+  now: (scene) =>
+    firstOf(
+      isHuman(scene) &&
+        `Crop closer, to the chest, the waist or the middle of the thigh, so that the cut looks intended.`,
+      scene.subjectKind === 'face' &&
+        `Crop closer on the eyes, so that the cut ${edgeIn(scene)} looks intended.`,
+      `Crop much closer on ${scene.main.the}, so that the cut ${edgeIn(scene)} looks intended.`,
+    ),
+  term: 'A subject is cut off when a part of it lies outside the photo.',
+  lesson: (scene) =>
+    firstOf(
+      isHuman(scene) &&
+        'Cut between the joints and never at them: chest, waist and thigh look right.',
+      `Show all of ${scene.main.the} or clearly a part: a narrow miss ${edgeIn(scene)} looks like neither.`,
+    ),
+  short: (scene) => `${scene.main.the} cut off ${edgeIn(scene)}`,
+  exercise: {
+    practice: 'Before each photo, leave a little room between the subject and all four edges.',
+    check: 'The subject should be whole, with some space on every side.',
+  },
+});

@@ -1,0 +1,51 @@
+import { mix, smoothStep } from '@photo-coach/shared/domain/numbers.ts';
+import { everyGenreIn, numberOf, optionalValue, type Reading } from '../../reading.ts';
+import { firstOf } from '../../words/first-of.ts';
+import type { Scene } from '../../words/scene.ts';
+import { strength } from '../rule.ts';
+
+const sizeOf = (reading: Reading): number => optionalValue(reading, 'subject_size') ?? 0;
+
+/** How little the rule of thirds applies, 0–1: to a subject that fills the photo, or a portrait. */
+const thirdsExemption = (reading: Reading): number =>
+  Math.max(
+    smoothStep(sizeOf(reading), 25, 55),
+    everyGenreIn(reading, ['Portraits', 'Fashion']) ? 0.8 : 0,
+  );
+
+/** The thirds line nearest to the subject's center, and where that leaves room. */
+function thirdOf({ subjectRegion }: Scene): { readonly name: string; readonly room: string } {
+  const region = subjectRegion;
+  if (region === null) return { name: 'a thirds line', room: 'beside it' };
+  const across = region.x + region.width / 2 - 0.5;
+  const down = region.y + region.height / 2 - 0.5;
+  if (Math.abs(across) < 0.08) {
+    return down < 0
+      ? { name: 'the upper third', room: 'below' }
+      : { name: 'the lower third', room: 'above' };
+  }
+  return across < 0
+    ? { name: 'the left third', room: 'on the right' }
+    : { name: 'the right third', room: 'on the left' };
+}
+
+export const thirdsPlacement = strength({
+  measurement: 'thirds_distance',
+  isOfSubject: true,
+  about: ['place'],
+  quality: (reading) =>
+    mix(smoothStep(numberOf(reading, 'thirds_distance'), 20, 3), 0.7, thirdsExemption(reading)),
+  distinction: (reading) =>
+    0.8 * smoothStep(numberOf(reading, 'thirds_distance'), 9, 3) * (1 - thirdsExemption(reading)),
+  what: (scene) => {
+    const { main, has, faces, face, isUpright } = scene;
+    const { name: third, room } = thirdOf(scene);
+    return firstOf(
+      has('negative_space') && `You put ${main.the} on ${third}, with open space ${room}.`,
+      faces > 0 && `You put the ${face} on ${third}, which leaves room ${room}.`,
+      isUpright && `In the upright format you put ${main.the} on ${third}, away from the middle.`,
+      `You put ${main.the} on ${third}, which looks livelier than the middle.`,
+    );
+  },
+  short: (scene) => `${scene.main.the} on ${thirdOf(scene).name}`,
+});

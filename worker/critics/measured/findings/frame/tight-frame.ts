@@ -1,0 +1,74 @@
+import { smoothStep } from '@photo-coach/shared/domain/numbers.ts';
+import { numberOf, type Reading, valueOr } from '../../reading.ts';
+import { focalLengthOf } from '../../words/camera.ts';
+import { firstOf } from '../../words/first-of.ts';
+import type { Scene } from '../../words/scene.ts';
+import { weakness } from '../rule.ts';
+
+/** Room at opposite edges, in % of the side, that a whole subject looks at ease with. */
+const COMFORTABLE = 5.5;
+/** Share of the frame, in %, from which a subject is seen from close, and touching the edges is what a close-up does. */
+const CLOSE = { from: 50, surely: 65 };
+
+const isClose = (photo: Reading): number =>
+  smoothStep(valueOr(photo, 'subject_size', 0), CLOSE.from, CLOSE.surely);
+
+/** Whether the near edges are the top and the bottom: those that the subject takes most of the way between. */
+const isTall = ({ finding: { region } }: Scene): boolean => region.height >= region.width;
+
+const edges = (scene: Scene): string =>
+  isTall(scene) ? 'the top and the bottom edge' : 'the left and the right edge';
+
+const around = (scene: Scene): string => (isTall(scene) ? 'above and below' : 'on both sides of');
+
+export const tightFrame = weakness({
+  measurement: 'edge_room',
+  isOfSubject: true,
+  about: ['framing', 'head'],
+  amount: (photo) => Math.max(0, COMFORTABLE - numberOf(photo, 'edge_room')),
+  excuse: isClose,
+  levels: { noticed: 0.6, clear: 3, ruined: 15, slope: 2 },
+  said: { amount: 0.8, sureness: 0.7 },
+  cost: 20,
+  first: ['posing'],
+  inEditor: 'helped',
+  checks: 'room around the subject',
+  what: (scene) => {
+    const { main, isSure } = scene;
+    return firstOf(
+      !isSure && `${main.The} ${main.verb('seems', 'seem')} close to both ${edges(scene)}.`,
+      `${main.The} nearly ${main.verb('touches', 'touch')} both ${edges(scene)}.`,
+    );
+  },
+  why: (scene) =>
+    firstOf(
+      scene.subjectKind === 'person' &&
+        'A figure without air around it looks pressed into the frame.',
+      `Without air around it, what fills the frame from edge to edge looks squeezed in.`,
+    ),
+  nextTime: (scene) => {
+    const focalLength = focalLengthOf(scene.exif);
+    return firstOf(
+      focalLength !== null &&
+        focalLength > 60 &&
+        `Zoom out from ${Math.round(focalLength)} mm or step back, and leave a tenth of the side free ${around(scene)} ${scene.main.the}.`,
+      `Step back until about a tenth of the side is free ${around(scene)} ${scene.main.the}.`,
+    );
+  },
+  now: (scene) =>
+    firstOf(
+      scene.subjectKind === 'person' &&
+        'Crop clearly closer, to the waist or the chest, or expand the canvas if the background is plain.',
+      `Expand the canvas if the background is plain, or crop clearly into ${scene.main.the}.`,
+    ),
+  term: 'Air, or breathing room, is the empty space between a subject and the edges.',
+  lesson: ({ main }) =>
+    `Leave clear room around ${main.the} or cut clearly: a near miss looks like neither.`,
+  tradeOff: () => 'A tight frame leaves nothing to straighten with, and nothing for other formats.',
+  short: ({ main }) => `the tight frame around ${main.the}`,
+  exercise: {
+    practice:
+      'Photograph one whole subject three times: filling the frame, with a finger’s width of room all around, and with a hand’s width.',
+    check: 'Compare the three small, and choose the room that suits the subject.',
+  },
+});

@@ -1,0 +1,84 @@
+import type { IntentKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
+import { smoothStep } from '@photo-coach/shared/domain/numbers.ts';
+import { optionalValue, type Reading, surenessOf, valueOr } from '../reading.ts';
+import type { Share } from './rule.ts';
+
+/** Very light, nothing blown, gentle: snow, a white background. An overexposed photo is light too, but has blown areas. */
+const highKey: Share = (photo) =>
+  smoothStep(valueOr(photo, 'lightness_median', 50), 68, 79) *
+  smoothStep(valueOr(photo, 'blown_area', 0), 8, 1.5) *
+  smoothStep(valueOr(photo, 'haze', 0), 45, 25);
+
+/**
+ * Dark, with something that is lit or strongly colored, and nothing blown: an underexposed photo is dark as well, but
+ * has no light tones.
+ */
+const lowKey: Share = (photo) => {
+  const median = valueOr(photo, 'lightness_median', 50);
+  const range = valueOr(photo, 'tonal_range', 0);
+  const gap = valueOr(photo, 'subject_lightness', median) - median;
+  const byColor = 0.8 * smoothStep(valueOr(photo, 'colorfulness', 0), 65, 95);
+  const lit = Math.max(smoothStep(range, 58, 80), 0.9 * smoothStep(gap, 14, 34), byColor);
+  return smoothStep(median, 34, 18) * lit * smoothStep(valueOr(photo, 'blown_area', 0), 6, 1.5);
+};
+
+/** A dark subject in front of something light. */
+const silhouette: Share = (photo) => {
+  const subject = optionalValue(photo, 'subject_lightness');
+  if (subject === null) return 0;
+  const around = valueOr(photo, 'lightness_mean', 50);
+  const dark = smoothStep(subject, 26, 12);
+  const bright = smoothStep(around, 38, 55) * smoothStep(around - subject, 18, 34);
+  return dark * bright * surenessOf(photo, 'subject_lightness');
+};
+
+/** What is recognized as fog may be a photo that lost its contrast: never surer than this, unless it is declared. */
+const SUREST_FOG = 0.7;
+
+/** An even veil that takes color and range from everything. Haze takes them from what is far away, and is no intent. */
+const fog: Share = (photo) =>
+  SUREST_FOG *
+  smoothStep(valueOr(photo, 'haze', 0), 40, 25) *
+  // A plain backdrop in a studio is as even as fog, and emptier.
+  smoothStep(valueOr(photo, 'negative_space', 0), 75, 55) *
+  smoothStep(valueOr(photo, 'tonal_range', 100), 62, 42) *
+  smoothStep(valueOr(photo, 'colorfulness', 50), 26, 14) *
+  smoothStep(valueOr(photo, 'lightness_median', 0), 45, 62) *
+  smoothStep(valueOr(photo, 'lightness_median', 0), 92, 84);
+
+const monochrome: Share = (photo) => smoothStep(valueOr(photo, 'colorfulness', 50), 6, 2.5);
+
+const panned: Share = (photo) => {
+  const panning = optionalValue(photo, 'panning');
+  return panning === null ? 0 : smoothStep(panning, 35, 75) * surenessOf(photo, 'panning');
+};
+
+const RECOGNIZED: Readonly<Record<IntentKind, Share>> = {
+  high_key: highKey,
+  low_key: lowKey,
+  silhouette,
+  fog,
+  panning: panned,
+  monochrome,
+  // Nothing in the pixels tells softness that was meant from softness that was not.
+  soft_focus: () => 0,
+};
+
+/** Declared intents among those that a rule can excuse. */
+const isDeclared = (photo: Reading, kind: IntentKind): boolean =>
+  (photo.intents as ReadonlySet<string>).has(kind); // a declared intent is one of fewer words
+
+/** How sure it is that an effect is meant, 0–1: 1 where the photographer declared it. */
+export const intentOf = (photo: Reading, kind: IntentKind): number =>
+  isDeclared(photo, kind) ? 1 : RECOGNIZED[kind](photo);
+
+/** The largest of several intents, each taken as far as it excuses. */
+export const excusedBy =
+  (shares: Partial<Record<IntentKind, number>>): Share =>
+  (photo) =>
+    Math.max(
+      0,
+      ...Object.entries(shares).map(
+        ([kind, share]) => share * intentOf(photo, kind as IntentKind), // the keys are kinds
+      ),
+    );

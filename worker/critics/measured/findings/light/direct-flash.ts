@@ -1,0 +1,70 @@
+import { smoothStep } from '@photo-coach/shared/domain/numbers.ts';
+import { numberOf, optionalValue, type Reading, valueOr } from '../../reading.ts';
+import { firstOf } from '../../words/first-of.ts';
+import { weakness } from '../rule.ts';
+
+/** Lightness, in L*, of the middle tone: in a dark scene the flash is the light, in a light one it only fills. */
+const SCENE = { dark: 50, light: 62 };
+
+/** L* by which a flash makes its subject lighter than the rest, where it is the main light. */
+const LIGHTER = 4;
+
+/** Whether the subject got no more light than the rest: then the flash did little. */
+const isIdle = (photo: Reading): boolean => {
+  const subject = optionalValue(photo, 'subject_lightness');
+  return subject !== null && subject - valueOr(photo, 'lightness_median', 50) < LIGHTER;
+};
+
+export const directFlash = weakness({
+  measurement: 'flash',
+  about: ['flash', 'hard_light'],
+  amount: (photo) => numberOf(photo, 'flash'),
+  excuse: (photo) =>
+    isIdle(photo) ? 1 : smoothStep(valueOr(photo, 'lightness_median', 50), SCENE.dark, SCENE.light),
+  levels: { noticed: 0.5, clear: 1.2, ruined: 2, slope: 10 },
+  said: { amount: 1, sureness: 0.6 },
+  cost: 50,
+  first: ['Portraits', 'Weddings', 'Events'],
+  inEditor: 'helped',
+  checks: null,
+  what: ({ main, subject, faces, face, exif, probably }) =>
+    firstOf(
+      faces > 0 &&
+        `The flash ${probably}hits the ${face} from the front, so the skin shines and looks flat.`,
+      subject !== null &&
+        `The flash on the camera ${probably}hits ${subject.the} from the front, and leaves ${subject.it} flat.`,
+      (exif.exposureTimeSeconds ?? 0) >= 1 / 60 &&
+        `The flash ${probably}lights what is near and leaves the rest dark.`,
+      `The flash on the camera ${probably}lights ${main.the} from the front, with hard gleams.`,
+    ),
+  why: ({ faces, subject }) =>
+    firstOf(
+      faces > 0 && 'Light from the lens has no direction, so a face loses its shape.',
+      subject !== null && `Without shadows, nothing shows the shape of ${subject.the}.`,
+      'Light from the lens has no direction: surfaces gleam, and shapes go flat.',
+    ),
+  nextTime: ({ faces, subject, level, exif }) =>
+    firstOf(
+      level === 'plain' && 'Turn the flash off, and move to a window or a lamp.',
+      faces > 0 && 'Bounce the flash off a wall or the ceiling, or turn people toward a window.',
+      (exif.focalLengthMm ?? 50) < 15 &&
+        `Switch the flash off, brace the camera, and let the light that is there show ${subject?.the ?? 'the scene'}.`,
+      `Hold the flash away from the lens, or bounce it, so that light falls on ${subject?.the ?? 'the scene'} from the side.`,
+    ),
+  now: ({ subject, grade }) =>
+    `Lower Highlights to ${grade('−30', '−40', '−50')}${subject === null ? '' : ` on ${subject.the}`}, and brush the gleams away.`,
+  term: 'Direct flash is light from beside the lens.',
+  lesson: ({ faces }) =>
+    firstOf(
+      faces > 0 &&
+        'Light from the side shows the shape of a face, and light from the lens removes it.',
+      'A flash at the camera is strongest on what is nearest: four steps away it is sixteen times weaker.',
+    ),
+  tradeOff: () =>
+    'Flash at −1 EV with a slower shutter keeps the light of the place and fills the rest.',
+  short: () => 'the flat light of the flash',
+  exercise: {
+    practice: 'Take each photo twice: with the flash, and without it beside a window or a lamp.',
+    check: 'Compare the shadows: one side of the subject should be darker than the other.',
+  },
+});

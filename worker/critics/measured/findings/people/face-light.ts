@@ -1,0 +1,37 @@
+import { smoothStep } from '@photo-coach/shared/domain/numbers.ts';
+import { numberOf, optionalValue } from '../../reading.ts';
+import { firstOf } from '../../words/first-of.ts';
+import { strength } from '../rule.ts';
+
+/** Contrast across a face, in L*: of light that clearly comes from one side, and from which it is not even. */
+const ONE_SIDED = 53;
+const UNEVEN = 25;
+
+export const faceLight = strength({
+  measurement: 'skin_lightness',
+  about: ['bright', 'dark', 'face', 'hard_light', 'flash'],
+  quality: (reading) =>
+    smoothStep(numberOf(reading, 'skin_lightness'), 28, 58) *
+    (1 - 0.6 * smoothStep(optionalValue(reading, 'skin_contrast') ?? 0, 22, 48)),
+  distinction: () => 0.85,
+  what: ({ value, at, subjectAt, genre, face, faces, faceVerb }) => {
+    const contrast = value('skin_contrast');
+    const where = at || subjectAt;
+    return firstOf(
+      contrast !== null &&
+        contrast > ONE_SIDED &&
+        faces === 1 &&
+        `The light comes from one side and shapes the ${face}${where}.`,
+      contrast !== null &&
+        contrast > UNEVEN &&
+        `The ${face}${where} ${faceVerb('is', 'are')} light enough to be read at a glance.`,
+      contrast !== null &&
+        contrast < 10 &&
+        `You found soft, even light for the ${face}${where}, which flatters the skin.`,
+      genre === 'Portraits' &&
+        `You found good light for a portrait: the ${face}${where} and the eyes are easy to see.`,
+      `The light on the ${face}${where} is right: bright enough, without hard shadows.`,
+    );
+  },
+  short: ({ face }) => `the light on the ${face}`,
+});

@@ -1,0 +1,25 @@
+import { smoothStep } from '@photo-coach/shared/domain/numbers.ts';
+import { numberOf } from '../../reading.ts';
+import { firstOf } from '../../words/first-of.ts';
+import { thinFocus } from '../focus/aperture.ts';
+import { strength } from '../rule.ts';
+
+export const sharpEyes = strength({
+  measurement: 'eye_sharpness',
+  about: ['sharpness', 'eyes'],
+  quality: (reading) => smoothStep(numberOf(reading, 'eye_sharpness'), 32, 95),
+  distinction: (reading) => smoothStep(numberOf(reading, 'eye_sharpness'), 60, 85),
+  what: (scene) => {
+    const { faces, genre, main, subjectKind } = scene;
+    const at = faces > 1 ? scene.at : '';
+    const aperture = thinFocus(scene);
+    return firstOf(
+      aperture !== null && `You put the focus on the eyes${at}, which takes care at ${aperture}.`,
+      genre === 'Portraits' && `The eyes${at} are sharp, and a portrait depends on them.`,
+      subjectKind === 'animal' &&
+        `The eyes of ${main.the}${at} are sharp, where viewers look first.`,
+      `The eyes${at} are sharp, and that is where viewers look first.`,
+    );
+  },
+  short: () => 'the sharp eyes',
+});

@@ -1,0 +1,16 @@
+import type { FoundKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
+import { ALBUM_RULES } from '../album/findings/findings.ts';
+import { FINDING_RULES } from './findings.ts';
+import type { Concern, WeaknessRule } from './rule.ts';
+
+/** Those to whom a finding matters, and what an editor does about it. */
+type Matters = {
+  readonly first?: readonly Concern[];
+  readonly later?: readonly Concern[];
+  readonly inEditor?: WeaknessRule['inEditor'];
+};
+
+const RULES: Readonly<Record<FoundKind, Matters>> = { ...FINDING_RULES, ...ALBUM_RULES };
+
+/** What the rule of a kind says of whom it matters to. */
+export const ruleOf = (kind: FoundKind): Matters => RULES[kind];

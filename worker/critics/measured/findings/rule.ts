@@ -1,0 +1,171 @@
+import type { JobContext } from '@photo-coach/shared/contracts/context.ts';
+import type { Exif, MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
+import type { Reading } from '../reading.ts';
+import type { Scene } from '../words/scene.ts';
+
+/*
+ * A kind of finding is one file: from where on a measurement is worth a word, what it costs or earns, and the words. What
+ * pages need to know of it (its names, and how it is followed and compared) is in shared/contracts/findings.
+ */
+
+/** A confidence, a quality or a share, 0–1, that changes continuously with the photo. */
+export type Share = (photo: Reading) => number;
+
+/**
+ * What a finding speaks of. Two weaknesses about one aspect say the same, so only the heavier is said; a strength is not
+ * said beside a weakness about one of its aspects, because they would contradict each other.
+ */
+export type Aspect =
+  | 'bright'
+  | 'dark'
+  | 'veil'
+  | 'dull'
+  | 'hard_light'
+  | 'hard_shadows'
+  | 'face'
+  | 'flash'
+  | 'color'
+  | 'sharpness'
+  | 'grain'
+  | 'halos'
+  | 'blocks'
+  | 'eyes'
+  | 'level'
+  | 'framing'
+  | 'head'
+  | 'edges'
+  | 'background'
+  | 'size'
+  | 'place'
+  | 'lines'
+  | 'separation'
+  | 'red_eyes'
+  | 'flare'
+  | 'stamp'
+  | 'horizon';
+
+type Questionnaire = JobContext['questionnaire'];
+
+/** Those to whom a weakness matters more, or less, than to others (upload-answers/emphasis.ts). */
+export type Concern =
+  | Exclude<NonNullable<Questionnaire['primary_genre']>, 'Other'>
+  | 'clients'
+  | 'jury'
+  | 'phone'
+  | 'print'
+  | 'project'
+  | 'posing'
+  | 'storytelling';
+
+/** null: nothing true is to be said here. */
+type Telling = (scene: Scene) => string | null;
+
+/** The sentences of a kind. Each is complete, except for `short`. */
+export type Words = {
+  /** What is there and where, and how it can be seen; for a strength, what the photographer did well. */
+  readonly what: Telling;
+  /** A noun phrase for summaries, without a capital and a period. */
+  readonly short: Telling;
+};
+
+/** What is said of a weakness besides. */
+export type Advice = {
+  /** Why it matters for this kind of picture. */
+  readonly why: Telling;
+  /** What to do when taking the next photo. */
+  readonly nextTime: Telling;
+  /** What to do in an editor: the tool, how far, and what to look for. */
+  readonly now: Telling;
+  /** What the lesson's term means, for beginners. */
+  readonly term: string;
+  /** The principle behind it. */
+  readonly lesson: Telling;
+  /** The principle for experienced photographers, with its setting or trade-off. */
+  readonly tradeOff?: Telling;
+};
+
+/** What to practice on another shoot, with its setting, and what to look for afterward. */
+export type Exercise = {
+  readonly practice: string | ((exif: Exif) => string);
+  readonly check: string;
+};
+
+/** What an amount of a weakness means; judged on degraded copies of real photos. */
+export type Levels = {
+  /** Half of those who look notice it. */
+  readonly noticed: number;
+  /** Everyone sees it. */
+  readonly clear: number;
+  /** The photo can hardly be used. */
+  readonly ruined: number;
+  /** Of the logistic curve, at `noticed`, by which it becomes likelier that the fault is there. */
+  readonly slope: number;
+};
+
+type Rule = Words & {
+  /** The measurement it rests on: without a value, it is not judged. */
+  readonly measurement: MeasurementName;
+  /** It speaks of the subject, so it is said only where there is one. */
+  readonly isOfSubject?: true;
+  readonly about: readonly Aspect[];
+  /** It is never what a photo is first spoken of for. */
+  readonly neverLeads?: true;
+  /** Those to whom it matters more. */
+  readonly first?: readonly Concern[];
+};
+
+export type WeaknessRule = Rule &
+  Advice & {
+    readonly polarity: 'weakness';
+    /** How much of the fault there is, from 0 (none) on. */
+    readonly amount: (photo: Reading) => number;
+    readonly levels: Levels;
+    /**
+     * From where on it is said. Judged by looking at every photo in which it would be: so sure and so strong that what is
+     * said is there, and a viewer would mind it.
+     */
+    readonly said: { readonly amount: number; readonly sureness: number };
+    /** How much of it is meant or harmless. */
+    readonly excuse?: Share;
+    /** Further doubt besides the measurement's own; 1 adds none. */
+    readonly sureness?: Share;
+    /** How far another weakness of the photo says the same better: it costs as much, and is said after that one or not. */
+    readonly cedes?: Share;
+    /** Points of 100 that it costs its category at severity 1. */
+    readonly cost: number;
+    /** Those to whom it matters less. */
+    readonly later?: readonly Concern[];
+    /** What an editor does about it: repairs it without a trace, helps, or can't bring anything back. */
+    readonly inEditor: 'repaired' | 'helped' | 'lost';
+    /** What was looked at, in the line of a card on which nothing was found; null where that is no word to say. */
+    readonly checks: string | null;
+    readonly exercise: Exercise;
+  };
+
+export type StrengthRule = Rule & {
+  readonly polarity: 'strength';
+  readonly quality: Share;
+  /** How much the photographer did for it: what any camera does by itself is not praised. */
+  readonly distinction: Share;
+};
+
+export type IntentRule = Rule & {
+  readonly polarity: 'intent';
+  /** How sure it is that the effect is meant, 0–1. */
+  readonly confidence: Share;
+};
+
+export type FindingRule = WeaknessRule | StrengthRule | IntentRule;
+
+export const weakness = (rule: Omit<WeaknessRule, 'polarity'>): WeaknessRule => ({
+  polarity: 'weakness',
+  ...rule,
+});
+export const strength = (rule: Omit<StrengthRule, 'polarity'>): StrengthRule => ({
+  polarity: 'strength',
+  ...rule,
+});
+export const intent = (rule: Omit<IntentRule, 'polarity'>): IntentRule => ({
+  polarity: 'intent',
+  ...rule,
+});

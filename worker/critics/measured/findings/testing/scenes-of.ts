@@ -1,0 +1,194 @@
+import type { FoundKind, PhotoKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
+import {
+  type Exif,
+  type MeasurementName,
+  NO_EXIF,
+} from '@photo-coach/shared/contracts/measurements.ts';
+import { type Region, WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
+import type { PhotoSubject, Thing } from '@photo-coach/shared/contracts/things.ts';
+import type { Reading } from '../../reading.ts';
+import { type Scene, sceneOf } from '../../words/scene.ts';
+import { FINDING_RULES } from '../findings.ts';
+
+const region = (x: number, y: number, width: number, height: number): Region => ({
+  ...{ x, y, width, height },
+});
+
+export const REGIONS: readonly Region[] = [
+  ...[0.05, 0.4, 0.75].flatMap((y) => [0.05, 0.4, 0.75].map((x) => region(x, y, 0.2, 0.2))),
+  ...[region(0, 0, 1, 0.3), region(0, 0.35, 1, 0.3), region(0, 0.7, 1, 0.3)],
+  ...[region(0, 0, 0.3, 1), region(0.35, 0, 0.3, 1), region(0.7, 0, 0.3, 1)],
+  ...[region(0, 0, 0.1, 0.1), region(0.92, 0.3, 0.08, 0.1), region(0.4, 0.95, 0.1, 0.05)],
+  ...[WHOLE_FRAME, region(0.1, 0.1, 0.8, 0.7)],
+];
+
+/** What a photo can be about; `people` are two or more persons. */
+const SUBJECTS = [
+  ...[
+    'animal',
+    'birds',
+    'person',
+    'people',
+    'face',
+    'vehicle',
+    'boat',
+    'object',
+    'unknown',
+    'none',
+  ],
+] as const;
+
+const UNNAMED: Readonly<Partial<Record<string, Thing['kind']>>> = {
+  ...{ animal: 'animal', person: 'person', face: 'face', vehicle: 'vehicle', object: 'object' },
+};
+
+/** Those that are named, or more than one. */
+const NAMED: Readonly<Partial<Record<string, Pick<Thing, 'kind' | 'name'>>>> = {
+  birds: { kind: 'animal', name: 'bird' },
+  people: { kind: 'person', name: 'person' },
+  boat: { kind: 'vehicle', name: 'boat' },
+};
+
+const CAMERA: Exif = {
+  ...{ camera: 'Camera', lens: 'Lens', takenAt: '2024-06-01T12:00:00', flashFired: false },
+  ...{ exposureTimeSeconds: 1 / 250, aperture: 5.6, iso: 100 },
+  ...{ focalLengthMm: 35, focalLength35Mm: 50, exposureBiasEv: 0 },
+};
+
+const EXIFS: readonly Exif[] = [
+  NO_EXIF,
+  CAMERA,
+  { ...CAMERA, exposureTimeSeconds: 1 / 15, iso: 1600, focalLengthMm: 85, focalLength35Mm: 85 },
+  { ...CAMERA, exposureTimeSeconds: 0.5, iso: 200, aperture: 2, exposureBiasEv: -2 / 3 },
+  { ...CAMERA, exposureTimeSeconds: 1 / 60, flashFired: true, takenAt: '2024-06-01T20:00:00' },
+  { ...CAMERA, ...{ focalLengthMm: 4.2, focalLength35Mm: 26, aperture: 1.8 } },
+  { ...CAMERA, focalLengthMm: 300, focalLength35Mm: null, takenAt: '2024-06-01T07:00:00' },
+  { ...CAMERA, exposureTimeSeconds: 1 / 2000, iso: 6400, aperture: 8 },
+  { ...NO_EXIF, camera: 'Phone', exposureTimeSeconds: 1 / 30 },
+];
+
+/** Values on which sentences depend, so that every direction and size of them is spoken of. */
+const VALUES: readonly (readonly [MeasurementName, readonly number[]])[] = [
+  ['exposure_offset', [-1.4, 0.7, 2.2, -0.3]],
+  ['lightness_median', [20, 45, 70]],
+  ['lightness_mean', [30, 50, 65]],
+  ['subject_lightness', [25, 50, 75]],
+  ['skin_lightness', [30, 60, 85]],
+  ['skin_contrast', [5, 15, 40]],
+  ['blown_area', [0.4, 3, 9, 40]],
+  ['contrast', [10, 30]],
+  ['color_cast_hue', [10, 40, 70, 90, 140, 200, 270, 320, 350]],
+  ['colorfulness', [5, 40, 80]],
+  ['dominant_hue', [10, 40, 70, 90, 140, 200, 270, 320, 350]],
+  ['accent_hue', [40, 250]],
+  ['motion_direction', [0, 45, 90, 170]],
+  ['sharpness_subject', [80, 20]],
+  ['sharpness_background', [40]],
+  ['subject_size', [0.6, 8, 35, 80]],
+  ['negative_space', [20, 60]],
+  ['horizon_tilt', [-1.2, 2.6, -7]],
+];
+
+/** The values that a finding can have where its sentences depend on them in another way than others' do. */
+const OWN_VALUES: Readonly<Partial<Record<PhotoKind, readonly number[]>>> = {
+  over_exposed: [0.4, 1, 2.3],
+  under_exposed: [-0.4, -1, -2.3],
+  converging_verticals: [3, -4, 12],
+  sideways: [90, 180, 270],
+  headroom: [-2, 1, 5, 30],
+  dark_area: [8, 20, 60],
+  direct_flash: [1],
+  date_stamp: [0.5],
+};
+
+const GENRES = ['Weddings', 'Portraits', 'Events', 'Fashion', 'Street', 'Sports', 'Other'] as const;
+const KINDS = Object.keys(FINDING_RULES) as PhotoKind[]; // the table's keys are the kinds
+/** What sentences most often take into account of the same photo. */
+const OFTEN: readonly FoundKind[] = [
+  ...(['noise', 'blown_highlights', 'blocked_shadows', 'flat', 'harsh', 'subject_cut'] as const),
+  ...(['out_of_focus', 'camera_shake', 'under_exposed'] as const),
+];
+const OTHERS: readonly FoundKind[] = [...OFTEN, ...KINDS];
+
+/** The element of a list at a running index. */
+function at<Item>(list: readonly Item[], index: number): Item {
+  const item = list[index % list.length];
+  if (item === undefined) throw new Error('The list is empty.');
+  return item;
+}
+
+type Shown = { readonly things: Thing[]; readonly subject: PhotoSubject | null };
+
+function shown(subject: (typeof SUBJECTS)[number], place: Region, faces: number): Shown {
+  if (subject === 'none') return { things: [], subject: null };
+  const { kind, name } = NAMED[subject] ?? { kind: UNNAMED[subject] ?? null, name: null };
+  const thing = (of: Pick<Thing, 'kind' | 'name'>): Thing => ({
+    ...of,
+    ...{ region: place, sureness: 0.8 },
+  });
+  const count = kind === null ? 0 : subject === 'people' || subject === 'birds' ? 2 : 1;
+  return {
+    subject: { kind, name, region: place, sureness: 0.8, mask: '' },
+    things: [
+      ...Array.from({ length: count }, () => thing({ kind: kind ?? 'object', name })),
+      ...Array.from({ length: faces }, () => thing({ kind: 'face', name: null })),
+    ],
+  };
+}
+
+function valuesAt(index: number, kind: PhotoKind, place: Region): Reading['values'] {
+  const { measurement } = FINDING_RULES[kind];
+  const usual = index % 3 === 0 ? [] : VALUES;
+  const own = OWN_VALUES[kind] ?? VALUES.find(([name]) => name === measurement)?.[1] ?? [10];
+  const entries = [...usual, [measurement, own] as const].map(([name, values]) => {
+    const value = at(values, index);
+    const evidence = [{ photoId: '', measurement: name, value, region: place }] as const;
+    return [name, { value, sureness: 0.8, evidence }] as const;
+  });
+  return new Map(entries);
+}
+
+function sceneAt(index: number, turn: number, kind: PhotoKind, place: Region, about: Shown): Scene {
+  const { measurement, polarity } = FINDING_RULES[kind];
+  const genre = index % 5 === 0 ? [at(GENRES, Math.floor(index / 5))] : [];
+  const others = index % 2 === 0 ? [] : [at(OTHERS, index * 7), at(OTHERS, index * 13)];
+  const values = valuesAt(index, kind, place);
+  const isUpright = index % 4 === 1;
+  return sceneOf({
+    finding: {
+      ...{ kind, polarity, photoId: '', measurement, region: place },
+      value: values.get(measurement)?.value ?? 0,
+      severity: at([0.15, 0.5, 0.9], index),
+      sureness: turn === 5 ? 0.4 : 0.9,
+    },
+    photo: {
+      ...{ photoId: '', set: null, ...about, values, exif: at(EXIFS, index), intents: new Set() },
+      ...{ width: isUpright ? 2000 : 3000, height: isUpright ? 3000 : 2000 },
+      genres: new Set(genre),
+    },
+    level: at(['usual', 'plain', 'technical'], Math.floor(index / 4)),
+    found: new Set<FoundKind>([kind, ...others]),
+  });
+}
+
+/** Scenes in which a kind is found: every subject at every place, with what else sentences depend on in turn. */
+export function scenesOf(kind: PhotoKind): Scene[] {
+  return SUBJECTS.flatMap((subject, subjectIndex) =>
+    REGIONS.flatMap((place, placeIndex) =>
+      [0, 1, 2, 3, 4, 5].map((turn): Scene => {
+        const index = subjectIndex * 101 + placeIndex * 17 + turn * 5;
+        const box = turn % 2 === 0 ? at(REGIONS, index * 5) : WHOLE_FRAME;
+        const hasFaces = ['face', 'person', 'people'].includes(subject);
+        return sceneAt(
+          ...[
+            index,
+            turn,
+            kind,
+            place,
+            shown(subject, box, hasFaces ? at([0, 2, 0, 1], index) : 0),
+          ],
+        );
+      }),
+    ),
+  );
+}

@@ -1,0 +1,120 @@
+import type { JobContext } from '@photo-coach/shared/contracts/context.ts';
+import { FINDINGS, type FoundKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
+import { GOALS, type Goal } from '@photo-coach/shared/domain/onboarding.ts';
+import type { Concern } from '../findings/rule.ts';
+import { ruleOf } from '../findings/rule-of.ts';
+import { type Reading, showsPeople } from '../reading.ts';
+
+/**
+ * Factor on the weight of a kind of weakness; 1 changes nothing. It orders what is said first and is never part of a
+ * score.
+ */
+export type Emphasis = (kind: FoundKind) => number;
+
+/** Changes no order. */
+export const NO_EMPHASIS: Emphasis = () => 1;
+
+/**
+ * What matters more weighs a quarter more, and what matters less a fifth less: enough to decide between weaknesses of
+ * about the same weight; otherwise the photo decides.
+ */
+const FIRST = 1.25;
+const LATER = 1 / FIRST;
+
+type Questionnaire = JobContext['questionnaire'];
+/** What the photographer wants to get better at, and where the photos will be used (specification 2, section 3). */
+export type ImproveGoal = NonNullable<Questionnaire['improve_goal']>;
+export type Usage = NonNullable<Questionnaire['usage']>;
+
+const concerns =
+  (...these: readonly Concern[]): Emphasis =>
+  (kind) => {
+    const { first = [], later = [] } = ruleOf(kind);
+    if (these.some((concern) => first.includes(concern))) return FIRST;
+    return these.some((concern) => later.includes(concern)) ? LATER : 1;
+  };
+
+const categories =
+  (...these: readonly string[]): Emphasis =>
+  (kind) =>
+    these.includes(FINDINGS[kind].category) ? FIRST : 1;
+
+/** An editor repairs this without a trace, and can't bring that back. */
+const EDITING: Emphasis = (kind) => {
+  const { inEditor } = ruleOf(kind);
+  if (inEditor === 'repaired') return FIRST;
+  return inEditor === 'lost' ? LATER : 1;
+};
+
+const GOAL_EMPHASIS: Readonly<Record<ImproveGoal, Emphasis>> = {
+  // Of a pose itself nothing is measured: what is cut off, covered or hidden of a person is.
+  Posing: concerns('posing'),
+  Composition: categories('composition_balance', 'composition_framing'),
+  Lighting: categories('lighting_exposure', 'lighting_consistency'),
+  Editing: EDITING,
+  Storytelling: concerns('storytelling'),
+  Business: concerns('clients'),
+};
+
+const USAGE_EMPHASIS: Readonly<Record<Usage, Emphasis>> = {
+  'Client delivery': concerns('clients', 'print'),
+  'Website/Portfolio': concerns('jury'),
+  Instagram: concerns('phone'),
+  Print: concerns('print'),
+  'Personal project': concerns('project'),
+};
+
+/** The audience of each goal of onboarding. `hobby` has none in particular. */
+const AUDIENCES: Readonly<Partial<Record<Goal, Concern>>> = {
+  professional: 'clients',
+  competitions: 'jury',
+  social_media: 'phone',
+};
+
+/** The emphasis of the photographer's goals: the mean where there are several, ignoring unknown ones. */
+function profileEmphasis(photographer: JobContext['photographer']): Emphasis {
+  const goals = GOALS.filter((goal) => photographer?.goals.includes(goal));
+  if (goals.length === 0) return NO_EMPHASIS;
+  const factor = (kind: FoundKind) => (goal: Goal) => {
+    const audience = AUDIENCES[goal];
+    return audience === undefined ? 1 : concerns(audience)(kind);
+  };
+  return (kind) => goals.map(factor(kind)).reduce((sum, each) => sum + each, 0) / goals.length;
+}
+
+/** What a goal puts first. Posing puts nothing first where no people are in the picture. */
+const goalEmphasis = (goal: ImproveGoal | undefined, hasPeople: boolean): Emphasis =>
+  goal === undefined || (goal === 'Posing' && !hasPeople) ? NO_EMPHASIS : GOAL_EMPHASIS[goal];
+
+/** What was said of the upload; the answers multiply, so that what two of them name comes before what one names. */
+function uploadEmphasis({ questionnaire }: JobContext, hasPeople: boolean): Emphasis {
+  const byGoal = goalEmphasis(questionnaire.improve_goal, hasPeople);
+  const byUsage = questionnaire.usage ? USAGE_EMPHASIS[questionnaire.usage] : NO_EMPHASIS;
+  return (kind) => byGoal(kind) * byUsage(kind);
+}
+
+/**
+ * The emphasis for a photo: its genre, where it was declared (habits excuse, but order nothing), and what was said of the
+ * upload. The general goals of onboarding count only where neither a goal nor a usage was said, because those are about
+ * these photos.
+ */
+export function emphasisOf(context: JobContext, photo: Reading): Emphasis {
+  const { improve_goal, usage, primary_genre } = context.questionnaire;
+  const byGenre =
+    primary_genre === undefined || primary_genre === 'Other'
+      ? NO_EMPHASIS
+      : concerns(primary_genre);
+  const byUpload =
+    improve_goal === undefined && usage === undefined
+      ? profileEmphasis(context.photographer)
+      : uploadEmphasis(context, showsPeople(photo));
+  return (kind) => byGenre(kind) * byUpload(kind);
+}
+
+/** The emphasis for an album as a whole: what was said of the upload. */
+export const albumEmphasisOf = (context: JobContext, photos: readonly Reading[]): Emphasis =>
+  uploadEmphasis(context, photos.some(showsPeople));
+
+/** Whether a finding is about a goal. @param hasPeople whether people are in the picture */
+export const isAboutGoal = (goal: ImproveGoal, kind: FoundKind, hasPeople: boolean): boolean =>
+  goalEmphasis(goal, hasPeople)(kind) > 1;

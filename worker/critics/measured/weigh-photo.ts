@@ -1,0 +1,273 @@
+import { PHOTO_CATEGORIES, type PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
+import {
+  FINDINGS,
+  type FoundKind,
+  type PhotoKind,
+} from '@photo-coach/shared/contracts/findings/kinds.ts';
+import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
+import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
+import { mix, roundTo, smoothStep } from '@photo-coach/shared/domain/numbers.ts';
+import { FINDING_RULES } from './findings/findings.ts';
+import type {
+  Aspect,
+  FindingRule,
+  IntentRule,
+  StrengthRule,
+  WeaknessRule,
+} from './findings/rule.ts';
+import { likelihoodOf, NOTICED, severityOf } from './findings/severity.ts';
+import { hasSubject, type Reading, surenessOf, valueOr } from './reading.ts';
+import { type Emphasis, NO_EMPHASIS } from './upload-answers/emphasis.ts';
+
+/** A finding with what ranks it. */
+export type RankedFinding = {
+  readonly finding: Finding & { readonly kind: FoundKind };
+  /** Share of its category's score that it costs, or how praiseworthy it is, 0–1. */
+  readonly weight: number;
+};
+
+/** What was found in one photo, what matters most first, and what each category scores. */
+export type WeighedPhoto = {
+  readonly photo: Reading;
+  readonly weaknesses: readonly RankedFinding[];
+  readonly strengths: readonly RankedFinding[];
+  readonly intents: readonly RankedFinding[];
+  /** 0–100, two decimals. */
+  readonly scores: Readonly<Record<PhotoCategory, number>>;
+  /** What was looked at in each category. */
+  readonly checked: Readonly<Record<PhotoCategory, readonly string[]>>;
+};
+
+/** What the other photos of a set make up for, so that it is no fault of one of them. */
+const MADE_UP: Readonly<Record<NonNullable<Reading['set']>, readonly Aspect[]>> = {
+  bracket: ['bright', 'dark', 'dull', 'veil', 'hard_shadows', 'hard_light', 'face'],
+  panorama: ['framing', 'edges', 'head', 'horizon'],
+  focus_stack: ['sharpness'],
+};
+
+/** Whether a weakness is one of this photo, and not of its part in a set. */
+const isOwn = ({ set }: Reading, { about }: WeaknessRule): boolean =>
+  set === null || !about.some((aspect) => MADE_UP[set].includes(aspect));
+
+/** A strength is said from this praiseworthiness on. */
+const LEAST_PRAISE = 0.3;
+/** An intent is said from this confidence on. */
+const LEAST_INTENT = 0.5;
+
+// Object.entries widens the keys to string.
+const RULES = Object.entries(FINDING_RULES) as [PhotoKind, FindingRule][];
+
+const categoryOf = (kind: PhotoKind): PhotoCategory => FINDINGS[kind].category;
+
+/** The finding of a measurement with a value. */
+function findingOf(
+  photo: Reading,
+  measurement: MeasurementName,
+  rest: Pick<Finding, 'polarity' | 'severity' | 'sureness'> & { kind: FoundKind },
+): RankedFinding['finding'][] {
+  const [evidence] = photo.values.get(measurement)?.evidence ?? [];
+  if (evidence === undefined) return [];
+  const { photoId, region, value } = evidence;
+  const { kind, polarity } = rest;
+  const severity = roundTo(rest.severity, 3);
+  const sureness = roundTo(rest.sureness, 3);
+  return [{ kind, polarity, severity, sureness, photoId, region, measurement, value }];
+}
+
+/** How severe a weakness is in a photo, and how sure that is, 0–1 each; null where it is not judged. */
+export function judgeWeakness(photo: Reading, rule: WeaknessRule) {
+  if (!photo.values.has(rule.measurement)) return null;
+  if (rule.isOfSubject && !hasSubject(photo)) return null;
+  const amount = rule.amount(photo);
+  const severity = severityOf(amount, rule.levels) * (1 - (rule.excuse?.(photo) ?? 0));
+  const doubt = surenessOf(photo, rule.measurement) * (rule.sureness?.(photo) ?? 1);
+  const sureness = doubt * likelihoodOf(amount, rule.levels);
+  return { amount, severity, sureness, doubt };
+}
+
+type Judged = NonNullable<ReturnType<typeof judgeWeakness>>;
+
+/** How near a weakness is to being said, 0–1, so that a score has no steps. */
+const nearness = ({ amount, sureness }: Judged, { said }: WeaknessRule): number =>
+  smoothStep(sureness, said.sureness - 0.35, said.sureness) *
+  smoothStep(amount, 0.4 * said.amount - 0.01, said.amount);
+
+/** Share of its cost that a weakness far from being said has. */
+const UNSAID = 0.2;
+
+type Weighed = RankedFinding & {
+  readonly isSaid: boolean;
+  /** Whether it is as strong and sure as what is said; it may still give way to another that says the same better. */
+  readonly isThere: boolean;
+  readonly loss: number;
+};
+
+function weighWeakness(photo: Reading, kind: PhotoKind, rule: WeaknessRule): Weighed[] {
+  const judged = judgeWeakness(photo, rule);
+  if (judged === null) return [];
+  const { amount, severity } = judged;
+  const kept = 1 - (rule.cedes?.(photo) ?? 0);
+  const sureness = judged.sureness * kept;
+  const { said, measurement } = rule;
+  const isStrong = severity >= NOTICED && amount >= said.amount;
+  const loss = (rule.cost / 100) * severity * judged.doubt * mix(UNSAID, 1, nearness(judged, rule));
+  const rest = { kind, polarity: 'weakness', severity, sureness } as const;
+  return findingOf(photo, measurement, rest).map((finding) => ({
+    finding,
+    weight: loss * kept,
+    isSaid: isStrong && sureness >= said.sureness,
+    isThere: isStrong && judged.sureness >= said.sureness,
+    loss,
+  }));
+}
+
+function weighStrength(photo: Reading, kind: PhotoKind, rule: StrengthRule): RankedFinding[] {
+  const { measurement } = rule;
+  if (!photo.values.has(measurement) || (rule.isOfSubject && !hasSubject(photo))) return [];
+  const quality = rule.quality(photo);
+  const sureness = surenessOf(photo, measurement);
+  const weight = quality * rule.distinction(photo) * sureness;
+  if (weight < LEAST_PRAISE) return [];
+  const rest = { kind, polarity: 'strength', severity: quality, sureness } as const;
+  return findingOf(photo, measurement, rest).map((finding) => ({ finding, weight }));
+}
+
+function weighIntent(photo: Reading, kind: PhotoKind, rule: IntentRule): RankedFinding[] {
+  const confidence = rule.confidence(photo);
+  if (confidence < LEAST_INTENT) return [];
+  const rest = { kind, polarity: 'intent', severity: confidence, sureness: confidence } as const;
+  return findingOf(photo, rule.measurement, rest).map((finding) => ({
+    finding,
+    weight: confidence,
+  }));
+}
+
+/** The aspects of a photo's finding; none of an album's. */
+const aspectsOf = ({ finding: { kind } }: RankedFinding): readonly Aspect[] =>
+  kind in FINDING_RULES ? FINDING_RULES[kind as PhotoKind].about : [];
+
+const sharesAspect = (one: RankedFinding, other: RankedFinding): boolean =>
+  aspectsOf(one).some((aspect) => aspectsOf(other).includes(aspect));
+
+/** The weaknesses, given by weight, without those that say what a heavier one says. */
+export function withoutEchoes<Ranked extends RankedFinding>(ranked: readonly Ranked[]): Ranked[] {
+  const kept: Ranked[] = [];
+  for (const each of ranked) {
+    if (!kept.some((other) => sharesAspect(each, other))) kept.push(each);
+  }
+  return kept;
+}
+
+const byWeight = (a: RankedFinding, b: RankedFinding): number => b.weight - a.weight;
+
+/** Everything found in a photo. The emphasis orders weaknesses; it never adds or removes one, and changes no score. */
+export function weighPhoto(photo: Reading, emphasis: Emphasis = NO_EMPHASIS): WeighedPhoto {
+  const judged: Weighed[] = [];
+  const praised: RankedFinding[] = [];
+  const intents: RankedFinding[] = [];
+  for (const [kind, rule] of RULES) {
+    if (rule.polarity === 'weakness') {
+      if (isOwn(photo, rule)) judged.push(...weighWeakness(photo, kind, rule));
+    } else if (rule.polarity === 'strength') praised.push(...weighStrength(photo, kind, rule));
+    else intents.push(...weighIntent(photo, kind, rule));
+  }
+  const said = judged.filter(({ isSaid }) => isSaid);
+  // Before the emphasis, which would otherwise choose what is said, and so what a category costs.
+  const named = withoutEchoes(said.toSorted(byWeight));
+  const weaknesses = named
+    .map(({ finding, weight }) => ({ finding, weight: weight * emphasis(finding.kind) }))
+    .sort(byWeight);
+  const isUndisputed = (each: RankedFinding) =>
+    !said.some((weakness) => sharesAspect(each, weakness));
+  const praise = withoutEchoes([...intents, ...praised].filter(isUndisputed).sort(byWeight));
+  const strengths = praise.filter(({ finding }) => finding.polarity === 'strength');
+  return {
+    ...{ photo, weaknesses, strengths },
+    intents: praise.filter(({ finding }) => finding.polarity === 'intent'),
+    scores: byCategory((category) =>
+      scoreOf(START[category](photo), {
+        weaknesses: judged.filter(isIn(category)),
+        strengths: category === 'focus_sharpness' ? [] : strengths.filter(isIn(category)),
+        isNamed: named.some(isIn(category)),
+      }),
+    ),
+    checked: byCategory((category) => checkedIn(photo, category)),
+  };
+}
+
+const isIn =
+  (category: PhotoCategory) =>
+  ({ finding }: RankedFinding): boolean =>
+    FINDINGS[finding.kind].category === category;
+
+const byCategory = <Value>(of: (category: PhotoCategory) => Value) =>
+  Object.fromEntries(PHOTO_CATEGORIES.map((category) => [category, of(category)])) as Record<
+    PhotoCategory,
+    Value
+  >; // every category has an entry
+
+/** What was looked at: what the rules that could judge this photo look at, once each. */
+function checkedIn(photo: Reading, category: PhotoCategory): string[] {
+  const checked = RULES.flatMap(([kind, rule]) =>
+    rule.polarity === 'weakness' &&
+    rule.checks !== null &&
+    categoryOf(kind) === category &&
+    judgeWeakness(photo, rule) !== null
+      ? [rule.checks]
+      : [],
+  );
+  return [...new Set(checked)];
+}
+
+/** How much sharper the subject is than what lies behind it, in acutance. */
+const sharpnessGap = (photo: Reading): number =>
+  valueOr(photo, 'sharpness_subject', 0) - valueOr(photo, 'sharpness_background', 100);
+
+/**
+ * Where a category starts, of 100. Light and focus by what the whole photo measures: color needs light, and a photo is as
+ * sharp as its sharpest place, or sharp where it should be. Composition and mood, which only the coach's eye can judge,
+ * at three of five dots.
+ */
+const START: Readonly<Record<PhotoCategory, (photo: Reading) => number>> = {
+  lighting_exposure: (photo) => 58 + 10 * smoothStep(valueOr(photo, 'colorfulness', 40), 25, 60),
+  focus_sharpness: (photo) =>
+    50 +
+    18 * smoothStep(valueOr(photo, 'sharpness_peak', 82), 66, 92) +
+    12 * smoothStep(sharpnessGap(photo), 10, 34),
+  composition_balance: () => 60,
+  mood_emotional_impact: () => 60,
+};
+/** Points that a strength adds at most, and all strengths of a category together. */
+const GAIN = 9;
+const MOST_GAIN = 18;
+/** Of 100: what no category falls below without a weakness that is named. */
+const LEAST_SCORE = 50;
+/** What weaknesses leave of a score at least that the category does not name: no score is low without a reason. */
+const LEAST_LEFT = 0.93;
+
+const leftOf = (weighed: readonly Weighed[]): number =>
+  weighed.reduce((left, { loss }) => left * (1 - loss), 1);
+
+/**
+ * Score of a category, 0–100: where it starts, what strengths add to it, and what weaknesses leave of that. Where another
+ * category says the same better, so that this one names no weakness, those of this one count as doubted.
+ */
+function scoreOf(
+  start: number,
+  {
+    weaknesses,
+    strengths,
+    isNamed,
+  }: {
+    readonly weaknesses: readonly Weighed[];
+    readonly strengths: readonly RankedFinding[];
+    readonly isNamed: boolean;
+  },
+): number {
+  const gain = strengths.reduce((sum, { weight }) => sum + GAIN * weight, 0);
+  const there = leftOf(weaknesses.filter(({ isThere }) => isThere && isNamed));
+  const doubted = leftOf(weaknesses.filter(({ isThere }) => !isThere || !isNamed));
+  const score =
+    Math.min(100, start + Math.min(MOST_GAIN, gain)) * there * Math.max(LEAST_LEFT, doubted);
+  return roundTo(isNamed ? score : Math.max(LEAST_SCORE, score), 2);
+}

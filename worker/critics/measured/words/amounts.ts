@@ -1,0 +1,63 @@
+import { clamp } from '@photo-coach/shared/domain/numbers.ts';
+import { capital } from './nouns.ts';
+
+/** "2/3", "1", "1 1/3": stops in thirds, as cameras count them, from 1/3 to 4. */
+function inThirds(stops: number): string {
+  const thirds = clamp(Math.round(Math.abs(stops) * 3), 1, 12);
+  const fraction = ['', '1/3', '2/3'][thirds % 3] ?? '';
+  return [String(Math.floor(thirds / 3) || ''), fraction].filter(Boolean).join(' ');
+}
+
+/** "about 2/3 of a stop", "about 1 stop", "about 1 1/3 stops"; the sign is left out. */
+export function stopsText(stops: number): string {
+  const amount = inThirds(stops);
+  if (amount.includes('/') && !amount.includes(' ')) return `about ${amount} of a stop`;
+  return `about ${amount} ${amount === '1' ? 'stop' : 'stops'}`;
+}
+
+/** Exposure compensation as cameras display it: "+1 1/3 EV", "−2/3 EV", "0". */
+export function compensationText(stops: number): string {
+  if (Math.abs(stops) < 1 / 6) return '0';
+  return `${stops < 0 ? '−' : '+'}${inThirds(stops)} EV`;
+}
+
+/** "about 1.5°", "about 4°", without a sign. */
+export function degreesText(degrees: number): string {
+  const size = Math.abs(degrees);
+  const rounded = size < 3 ? Math.max(0.5, Math.round(size * 2) / 2) : Math.round(size);
+  return `about ${rounded}°`;
+}
+
+const SHARES: readonly (readonly [number, string])[] = [
+  [0.01, 'a hundredth'],
+  [0.02, 'a fiftieth'],
+  [0.05, 'a twentieth'],
+  [0.1, 'a tenth'],
+  [0.2, 'a fifth'],
+  [0.25, 'a quarter'],
+  [1 / 3, 'a third'],
+  [0.5, 'half'],
+  [2 / 3, 'two thirds'],
+  [0.75, 'three quarters'],
+];
+
+/** The nearest everyday share: "about a third". @param share 0–1 */
+export function shareText(share: number): string {
+  const distance = (of: number) => Math.abs(Math.log(of / Math.max(0.005, share)));
+  const [, words] = SHARES.reduce((best, next) =>
+    distance(next[0]) < distance(best[0]) ? next : best,
+  );
+  return `about ${words}`;
+}
+
+/** A share of the photo: "about a third of the photo", "almost the whole photo". @param share 0–1 */
+export const photoShareText = (share: number): string =>
+  share > 0.87 ? 'almost the whole photo' : `${shareText(share)} of the photo`;
+
+/** An area as the subject of a sentence: "A small patch", "About a third of the photo". @param share 0–1 */
+export function patchText(share: number): string {
+  if (share < 0.015) return 'A small patch';
+  if (share < 0.05) return 'A patch';
+  if (share < 0.15) return 'A large area';
+  return capital(photoShareText(share));
+}

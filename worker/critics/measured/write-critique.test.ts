@@ -1,0 +1,118 @@
+import type { PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
+import type { Sentence } from '@photo-coach/shared/contracts/critiques.ts';
+import type { Photographer } from '@photo-coach/shared/contracts/photographer.ts';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { damagedPhoto, damages, goodPhoto } from '../testing/faults.ts';
+import { ALL_CATEGORIES, contextOf } from '../testing/scenes.ts';
+import { readPhoto } from './reading.ts';
+import { verbosityFor } from './upload-answers/level.ts';
+import { weighPhoto } from './weigh-photo.ts';
+import { type Written, writeCritiques } from './write-critique.ts';
+
+type Level = Photographer['level'];
+const LEVELS: readonly Level[] = [null, 'beginner', 'improving', 'serious_hobbyist'];
+
+/** The critiques of a photo with several faults, for somebody of this level. */
+function write(
+  damage: Parameters<typeof damagedPhoto>[0],
+  level: Level,
+  asked: readonly PhotoCategory[] = ALL_CATEGORIES,
+): Written[] {
+  const context = contextOf({}, 'single', { level });
+  const weighed = weighPhoto(readPhoto(damagedPhoto(damage), context));
+  return writeCritiques(weighed, asked, verbosityFor(context));
+}
+
+const always = (holds: (written: Written[]) => void): void => {
+  const somebody = fc.constantFrom(...LEVELS);
+  const some = fc.subarray([...ALL_CATEGORIES], { minLength: 1 });
+  fc.assert(
+    fc.property(damages, somebody, some, (damage, level, asked) =>
+      holds(write(damage, level, asked)),
+    ),
+    { numRuns: 300 },
+  );
+};
+
+/** The findings that sentences speak of, of all categories. */
+const spokenOf = (written: readonly Written[], of: (each: Written) => readonly Sentence[]) =>
+  new Set(written.flatMap((each) => of(each).map(({ finding }) => each.findings[finding ?? -1])));
+
+const beforeFold = ({ sentences: { deepDive: _, ...card } }: Written) => Object.values(card).flat();
+const everywhere = ({ sentences }: Written) => Object.values(sentences).flat();
+
+/** Every fault of photos at once, as strong as it gets. */
+const RUINED = damages.map((damage) => ({ ...damage, shares: damage.shares.map(() => 1) }));
+
+test('at most three weaknesses and three strengths are said before the fold', () => {
+  always((written) => {
+    const spoken = [...spokenOf(written, beforeFold)];
+    const weaknesses = spoken.filter((finding) => finding?.polarity === 'weakness');
+    expect(weaknesses.length).toBeLessThanOrEqual(3);
+    expect(spoken.length - weaknesses.length).toBeLessThanOrEqual(3);
+  });
+});
+
+test('of many strengths, the three that weigh most are said before the fold', () => {
+  const rich = goodPhoto({
+    ...{ negative_space: 75, subject_size: 10, thirds_distance: 0, subject_separation: 70 },
+    ...{ subject_lightness: 85, eye_sharpness: 95 },
+  });
+  const context = contextOf();
+  const weighed = weighPhoto(readPhoto(rich, context));
+  expect(weighed.strengths.length).toBeGreaterThan(3);
+  const written = writeCritiques(weighed, ALL_CATEGORIES, verbosityFor(context));
+  expect(spokenOf(written, ({ sentences }) => sentences.whatsWorking)).toEqual(
+    new Set(weighed.strengths.slice(0, 3).map(({ finding }) => finding)),
+  );
+});
+
+test('what matters less is told in the deep dive, and nothing that was found is left out', () => {
+  let most = 0;
+  fc.assert(
+    fc.property(RUINED, (damage) => {
+      const written = write(damage, null);
+      const found = written.flatMap(({ findings }) => findings);
+      expect([...spokenOf(written, everywhere)]).toEqual(expect.arrayContaining(found));
+      most = Math.max(most, found.filter(({ polarity }) => polarity === 'weakness').length);
+    }),
+    { numRuns: 200 },
+  );
+  expect(most).toBeGreaterThan(4);
+});
+
+test('what is said before the fold weighs most', () => {
+  fc.assert(
+    fc.property(damages, (damage) => {
+      const context = contextOf();
+      const weighed = weighPhoto(readPhoto(damagedPhoto(damage), context));
+      const written = writeCritiques(weighed, ALL_CATEGORIES, {
+        ...verbosityFor(context),
+        maxWeaknesses: 3,
+      });
+      const spoken = [...spokenOf(written, ({ sentences }) => sentences.whatToImprove)];
+      const heaviest = weighed.weaknesses.slice(0, 3).map(({ finding }) => finding);
+      expect(new Set(spoken)).toEqual(new Set(heaviest));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('no sentence is said twice', () => {
+  always((written) => {
+    const texts = written.flatMap((each) => everywhere(each).map(({ text }) => text));
+    expect(texts).toEqual([...new Set(texts)]);
+  });
+});
+
+test('every sentence rests on a finding of its own category', () => {
+  always((written) => {
+    for (const each of written) {
+      for (const { finding, evidence, text } of everywhere(each)) {
+        const { photoId, measurement, value, region } = each.findings[finding ?? -1] ?? {};
+        expect(evidence, text).toEqual([{ photoId, measurement, value, region }]);
+      }
+    }
+  });
+});

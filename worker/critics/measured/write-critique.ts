@@ -1,0 +1,139 @@
+import type { PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
+import type { Sentence, SentencesByField } from '@photo-coach/shared/contracts/critiques.ts';
+import {
+  FINDINGS,
+  type FoundKind,
+  type PhotoKind,
+} from '@photo-coach/shared/contracts/findings/kinds.ts';
+import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
+import { FINDING_RULES } from './findings/findings.ts';
+import type { Advice, Words } from './findings/rule.ts';
+import type { Verbosity } from './upload-answers/level.ts';
+import type { RankedFinding, WeighedPhoto } from './weigh-photo.ts';
+import { type Scene, sceneOf } from './words/scene.ts';
+
+/** Before the fold, a photo has at most this many weaknesses and strengths; what matters less is told in the deep dive. */
+const MOST_WEAKNESSES = 3;
+const MOST_STRENGTHS = 3;
+
+/** A category's findings, what matters most first, and its sentences, which refer to them by their position. */
+export type Written = {
+  readonly category: PhotoCategory;
+  readonly findings: readonly Finding[];
+  readonly sentences: SentencesByField;
+};
+
+/** A strength has no advice. */
+type AllWords = Words & Partial<Advice>;
+
+/** Writes parts of a finding's words as sentences. A part that has nothing to say is left out. */
+export type Writer = (
+  found: RankedFinding | undefined,
+  ...parts: readonly (keyof AllWords)[]
+) => Sentence[];
+
+/** The principle at the photographer's level: a beginner's begins with what its term means. */
+function lessonOf(words: AllWords, scene: Scene): string | null {
+  const usual = words.lesson?.(scene) ?? null;
+  if (scene.level === 'technical') return words.tradeOff?.(scene) ?? usual;
+  return scene.level === 'plain' && usual !== null ? `${words.term} ${usual}` : usual;
+}
+
+function textOf(words: AllWords, part: keyof AllWords, scene: Scene): string | null {
+  if (part === 'term') return words.term ?? null;
+  return part === 'lesson' ? lessonOf(words, scene) : (words[part]?.(scene) ?? null);
+}
+
+/** Every kind found in a photo. */
+const kindsIn = ({ weaknesses, strengths, intents }: WeighedPhoto): ReadonlySet<FoundKind> =>
+  new Set([...weaknesses, ...strengths, ...intents].map(({ finding }) => finding.kind));
+
+/** The writer of a photo's sentences. @param findings those that its sentences refer to; none outside of a critique */
+export function writerOf(
+  photo: WeighedPhoto,
+  level: Verbosity['lesson'],
+  findings: readonly Finding[] = [],
+): Writer {
+  const found = kindsIn(photo);
+  return (ranked, ...parts) => {
+    if (ranked === undefined) return [];
+    const { finding } = ranked;
+    const scene = sceneOf({ finding, photo: photo.photo, level, found });
+    const words: AllWords = FINDING_RULES[finding.kind as PhotoKind]; // a photo's findings are of its kinds
+    const { photoId, measurement, value, region } = finding;
+    return parts.flatMap((part) => {
+      const text = textOf(words, part, scene);
+      if (text === null) return [];
+      const index = findings.indexOf(finding);
+      const evidence = [{ photoId, measurement, value, region }];
+      return [{ text, evidence, finding: index === -1 ? null : index }];
+    });
+  };
+}
+
+/** What is said before the fold, over all categories: what matters most. */
+function beforeFold(photo: WeighedPhoto, asked: readonly PhotoCategory[], most: number) {
+  const isAsked = ({ finding }: RankedFinding) =>
+    asked.some((category) => category === FINDINGS[finding.kind].category);
+  const praise = [...photo.intents, ...photo.strengths].filter(isAsked);
+  return new Set([
+    ...photo.weaknesses.filter(isAsked).slice(0, most),
+    ...praise.toSorted((a, b) => b.weight - a.weight).slice(0, MOST_STRENGTHS),
+  ]);
+}
+
+/** One sentence a field. */
+export const firstOfEach = (fields: SentencesByField): SentencesByField => ({
+  whatsWorking: fields.whatsWorking.slice(0, 1),
+  whatToImprove: fields.whatToImprove.slice(0, 1),
+  quickWin: fields.quickWin.slice(0, 1),
+  learn: fields.learn.slice(0, 1),
+  deepDive: fields.deepDive.slice(0, 1),
+});
+
+/**
+ * The critiques of a photo in the requested categories, at the photographer's verbosity. The weakness that matters most in
+ * a category gets all four parts; what is said in one field is not said again in another. A field stays empty where
+ * nothing true is left to say.
+ */
+export function writeCritiques(
+  photo: WeighedPhoto,
+  asked: readonly PhotoCategory[],
+  verbosity: Verbosity,
+): Written[] {
+  const most = Math.min(MOST_WEAKNESSES, asked.length * verbosity.maxWeaknesses);
+  const said = beforeFold(photo, asked, most);
+  return asked.map((category) => {
+    const isHere = ({ finding }: RankedFinding) => FINDINGS[finding.kind].category === category;
+    const weaknesses = photo.weaknesses.filter(isHere);
+    const praise = [...photo.intents, ...photo.strengths].filter(isHere);
+    const findings = [...weaknesses, ...praise].map(({ finding }) => finding);
+    const write = writerOf(photo, verbosity.lesson, findings);
+    const named = weaknesses.filter((each) => said.has(each)).slice(0, verbosity.maxWeaknesses);
+    const praised = praise.filter((each) => said.has(each));
+    const [first, ...others] = named;
+    const isForEditor = verbosity.steps === 'editor';
+    const unsaid = weaknesses.filter((each) => !named.includes(each));
+    const lesson = isForEditor ? (['lesson'] as const) : (['nextTime', 'lesson'] as const);
+    const fields: SentencesByField = {
+      whatsWorking: praised.flatMap((each) => write(each, 'what')),
+      whatToImprove: [
+        ...write(first, 'what', 'why'),
+        ...others.flatMap((each) => write(each, 'what')),
+      ],
+      quickWin: (isForEditor ? named : named.slice(0, 1)).flatMap((each) => write(each, 'now')),
+      learn: write(first, ...lesson),
+      deepDive: [
+        ...others.flatMap((each) =>
+          isForEditor ? write(each, 'why') : write(each, 'why', 'nextTime', 'now'),
+        ),
+        ...unsaid.flatMap((each) =>
+          isForEditor ? write(each, 'what', 'now') : write(each, 'what', 'nextTime', 'now'),
+        ),
+        ...(verbosity.lesson === 'usual' ? write(first, 'tradeOff') : []),
+        ...praise.filter((each) => !said.has(each)).flatMap((each) => write(each, 'what')),
+      ],
+    };
+    return { category, findings, sentences: verbosity.concise ? firstOfEach(fields) : fields };
+  });
+}

@@ -1,0 +1,22 @@
+import type { Measurement } from '@photo-coach/shared/contracts/measurements.ts';
+import { ramp } from '@photo-coach/shared/domain/numbers.ts';
+import { centerOf } from '@photo-coach/shared/domain/regions.ts';
+import { abstained, measured } from '../../measured.ts';
+
+/** Width and height, as shares of the frame, of the line by which the tilt was measured: a level one across the photo. */
+const WIDE = { from: 0.7, surely: 0.85 };
+const FLAT = 0.2;
+/** Degrees from which it is a slope. */
+const SLOPE = { level: 2, sloping: 4 };
+
+/** How far the horizon lies from the top, in percent of the height. @param tilt the measured tilt, with its line */
+export function measureHorizonPosition(tilt: Measurement | undefined): Measurement {
+  if (tilt === undefined || tilt.value === null || tilt.region.height > FLAT) {
+    return abstained('horizon_position', 'No horizon runs across the photo.');
+  }
+  const sureness =
+    tilt.sureness *
+    ramp(tilt.region.width, WIDE.from, WIDE.surely) *
+    ramp(Math.abs(tilt.value), SLOPE.sloping, SLOPE.level);
+  return measured('horizon_position', 100 * centerOf(tilt.region).y, tilt.region, 1, sureness);
+}
