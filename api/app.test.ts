@@ -55,6 +55,7 @@ afterAll(async () => {
 const idOf = ({ path: pattern }: Route) => (pattern.startsWith('/api/photos') ? photoId : albumId);
 /** Valid for the route: some parse their body before they look for the row. */
 function bodyOf({ path: pattern }: Route) {
+  if (pattern.endsWith('/turn')) return { turn: 90 };
   return pattern.startsWith('/api/photos')
     ? { name: 'one.jpg', path: 'uploads/one.jpg' }
     : { days: 7 };

@@ -115,6 +115,11 @@ const MATRIX: Record<string, Row> = {
     of: 'photo',
     body: () => ({ name: 'one.jpg', ...NO_UPLOAD() }),
   },
+  'post /api/photos/:id/turn': {
+    statuses: [401, 403, 404, 404, 409],
+    of: 'photo',
+    body: () => ({ turn: 90 }),
+  },
 
   'get /api/me': { statuses: SIGNED_IN },
   'patch /api/me': { statuses: SIGNED_IN, body: () => ({ genres: ['portraits'] }) },

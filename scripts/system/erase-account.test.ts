@@ -80,7 +80,7 @@ for (const backend of queueBackends) {
     const photosOf = (albumId: string) =>
       db
         .selectFrom('photos')
-        .select(['id', 'user_id', 'upload_path'])
+        .select(['id', 'user_id', 'upload_path', 'turn'])
         .where('album_id', '=', albumId)
         .execute();
 

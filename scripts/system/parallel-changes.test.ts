@@ -173,7 +173,7 @@ for (const backend of queueBackends) {
     async function expectNoOrphans(): Promise<void> {
       const photos = await db
         .selectFrom('photos')
-        .select(['id', 'user_id', 'upload_path'])
+        .select(['id', 'user_id', 'upload_path', 'turn'])
         .execute();
       const known = new Set(
         photos.flatMap((photo) => [photo.upload_path, ...Object.values(derivativePaths(photo))]),

@@ -88,6 +88,10 @@ export type AlbumRecord = z.infer<typeof albumRecordSchema>;
 export const photoStateSchema = z.enum(['pending', 'ready', 'critiqued', 'failed']);
 export type PhotoState = z.infer<typeof photoStateSchema>;
 
+/** Degrees clockwise by which a photo's owner turned it, beyond what the file says of its orientation. */
+export const photoTurnSchema = z.literal([0, 90, 180, 270]);
+export type PhotoTurn = z.infer<typeof photoTurnSchema>;
+
 export const photoRowSchema = z.strictObject({
   id: z.uuid(),
   album_id: z.uuid(),
@@ -105,6 +109,8 @@ export const photoRowSchema = z.strictObject({
   sha256: z.string().nullable(),
   /** Bytes of the upload. */
   size: z.int().nullable(),
+  /** null as long as its owner has left it as it lies. */
+  turn: photoTurnSchema.nullable().default(null),
   /** Upright pixels. */
   width: z.int().nullable(),
   height: z.int().nullable(),

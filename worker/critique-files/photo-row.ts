@@ -19,7 +19,7 @@ export function photoRow(
   const id = idOf(sha256, name);
   return {
     ...{ id, album_id: id, user_id: id, position, client_id: `p${position + 1}`, name },
-    ...{ upload_path: name, model_path: null, display_path: null, thumb_path: null },
+    ...{ turn: null, upload_path: name, model_path: null, display_path: null, thumb_path: null },
     ...{ sha256, size, width, height, type, thumbhash },
     ...{ perceptual_hash: processed.perceptualHash, exif, measurements },
     ...{ state: 'ready', error_code: null, error_text: null },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Exif } from '@photo-coach/shared/contracts/measurements.ts';
-import type { AlbumMode } from '@photo-coach/shared/contracts/records.ts';
+import type { AlbumMode, PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import type { PhotoType } from '@photo-coach/shared/domain/photo-types.ts';
 import { decodePhoto } from './decode/decode-photo.ts';
 import {
@@ -14,8 +14,8 @@ import type { OnHeader } from './header/photo-header.ts';
 import { sniffType } from './header/sniff-type.ts';
 import type { Pixels } from './pixels.ts';
 
-/** An upload: its bytes, its file name, and its album's mode. */
-export type Upload = { bytes: Uint8Array; name: string; mode: AlbumMode };
+/** An upload: its bytes, its file name, its album's mode, and how its owner turned it. */
+export type Upload = { bytes: Uint8Array; name: string; mode: AlbumMode; turn?: PhotoRow['turn'] };
 
 /** The result of rendering an upload: everything but the measurements. */
 export type RenderedPhoto = VisualHashes & {
@@ -37,10 +37,10 @@ export async function renderPhoto(
   upload: Upload,
   onHeader?: OnHeader,
 ): Promise<{ rendered: RenderedPhoto; pixels: Pixels }> {
-  const { name, mode } = upload;
+  const { name, mode, turn } = upload;
   const bytes = Buffer.from(upload.bytes.buffer, upload.bytes.byteOffset, upload.bytes.length);
   const type = await sniffType(bytes, name);
-  const pixels = await decodePhoto(bytes, type, { name, onHeader });
+  const pixels = await decodePhoto(bytes, type, { name, turn, onHeader });
   const display = await displayPixels(pixels);
   const [derivatives, hashes] = await Promise.all([
     makeDerivatives(pixels, display, mode),

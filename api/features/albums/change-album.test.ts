@@ -160,7 +160,7 @@ describe('deleting', () => {
     const { storage, db } = api.dependencies;
     const photo = await db
       .selectFrom('photos')
-      .select(['id', 'user_id'])
+      .select(['id', 'user_id', 'turn'])
       .where('album_id', '=', albumId)
       .executeTakeFirstOrThrow();
     const { thumb_path } = derivativePaths(photo);
@@ -174,7 +174,7 @@ describe('deleting', () => {
     const { albumId } = await accept(account, 2);
     const photos = await api.dependencies.db
       .selectFrom('photos')
-      .select(['id', 'user_id', 'upload_path'])
+      .select(['id', 'user_id', 'upload_path', 'turn'])
       .where('album_id', '=', albumId)
       .execute();
     await remove(account, albumId);
@@ -187,6 +187,16 @@ describe('deleting', () => {
     const objects = photos.flatMap(objectsOfPhoto).toSorted();
     expect(objects).toHaveLength(8);
     expect(listed.map(({ path }) => path).toSorted()).toEqual(objects);
+  });
+
+  test('knows what a photo that was turned has left in the store', () => {
+    const photo = { id: 'id', user_id: 'user', upload_path: 'upload', turn: 0 } as const;
+    const objects = objectsOfPhoto(photo);
+    for (const turn of [null, 90, 270] as const) {
+      expect(objects).toEqual(
+        expect.arrayContaining(Object.values(derivativePaths({ ...photo, turn }))),
+      );
+    }
   });
 
   test('waits for a worker that is writing, and a cancel for the deletion: nobody is refused for a deadlock', async () => {

@@ -4,6 +4,7 @@ import {
   analysisReplySchema,
   generateFeedbackReplySchema,
   replacePhotoRequestSchema,
+  turnPhotoRequestSchema,
 } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { estimatesReplySchema } from '@photo-coach/shared/contracts/http/estimates.ts';
 import { jobRecordSchema } from '@photo-coach/shared/contracts/records.ts';
@@ -24,6 +25,7 @@ import { readAnalysis } from './read-analysis.ts';
 import { replacePhoto } from './replace-photo.ts';
 import { cancelAnalysis, retryAnalysis } from './retry-and-cancel.ts';
 import { retryPhotos } from './retry-photos.ts';
+import { turnPhoto } from './turn-photo.ts';
 
 /**
  * Refuses a request that carries its photos before they are received, if the quota does not even allow one photo.
@@ -145,6 +147,23 @@ export const analysisRoutes = [
       const dependencies = { ...input.dependencies, log: input.log };
       const photo = { userId: input.account.userId, photoId: input.params.id };
       const job = await replacePhoto(dependencies, { ...photo, ...input.body });
+      return { status: 202, body: presentJob(job) };
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/api/photos/:id/turn',
+    access: 'verified',
+    summary: 'Turns a photo that lies on its side, and critiques it again; costs no quota',
+    limit: 'change',
+    params: z.object({ id: z.uuid() }),
+    body: turnPhotoRequestSchema,
+    reply: null,
+    replies: { 202: jobRecordSchema },
+    async handler(input) {
+      const dependencies = { ...input.dependencies, log: input.log };
+      const photo = { userId: input.account.userId, photoId: input.params.id };
+      const job = await turnPhoto(dependencies, { ...photo, ...input.body });
       return { status: 202, body: presentJob(job) };
     },
   }),

@@ -10,7 +10,12 @@ import {
   sentenceSchema,
 } from '../critiques.ts';
 import { findingSchema } from '../findings.ts';
-import { albumRecordSchema, jobRecordSchema, photoRecordSchema } from '../records.ts';
+import {
+  albumRecordSchema,
+  jobRecordSchema,
+  photoRecordSchema,
+  photoTurnSchema,
+} from '../records.ts';
 import { visibleSentencesSchema } from './critiques.ts';
 import { progressSummarySchema } from './progress.ts';
 
@@ -40,6 +45,10 @@ export const replacePhotoRequestSchema = z.strictObject({
   path: z.string().min(1).max(300),
 });
 export type ReplacePhotoRequest = z.infer<typeof replacePhotoRequestSchema>;
+
+/** How a photo is turned from now on. */
+export const turnPhotoRequestSchema = z.strictObject({ turn: photoTurnSchema });
+export type TurnPhotoRequest = z.infer<typeof turnPhotoRequestSchema>;
 
 export const generateFeedbackReplySchema = z.strictObject({
   albumId: z.uuid(),

@@ -263,7 +263,7 @@ export type Database = {
   mails: Table<MailRow, 'created_at'>;
   uploads: Table<UploadRow, 'size' | 'multipart_id' | 'created_at'>;
   albums: Table<AlbumRecord, 'created_at'>;
-  photos: Table<PhotoRow, 'state' | 'failed_runs' | 'created_at'>;
+  photos: Table<PhotoRow, 'turn' | 'state' | 'failed_runs' | 'created_at'>;
   photo_overlays: { photo_id: string; overlays: PhotoOverlays };
   jobs: Table<
     JobRow,

@@ -1,5 +1,5 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import type { JobRow, PhotoRow } from '@photo-coach/shared/contracts/records.ts';
+import type { JobRow, PhotoRow, PhotoTurn } from '@photo-coach/shared/contracts/records.ts';
 import { hasFileProblem } from '@photo-coach/shared/domain/analyses/photo-failure.ts';
 import {
   PHOTO_RETRIES_BY_HAND,
@@ -98,12 +98,38 @@ async function replaceFile(
   await tx.updateTable('photos').set(set).where('id', '=', photoId).execute();
 }
 
+/** How a critiqued photo is turned from now on. */
+type Turned = { photoId: string; turn: PhotoTurn };
+
+/**
+ * Turns a critiqued photo. What was said of it as it lay is removed, and it counts as one that failed on our side from
+ * then on, so that the run takes it.
+ * @throws AppError PGRST116, job_not_retryable
+ */
+async function turnPhoto(tx: Tx, albumId: string, { photoId, turn }: Turned): Promise<void> {
+  const photo = await tx
+    .updateTable('photos')
+    .set({ ...unopened, turn, state: 'failed', error_code: null, error_text: null })
+    .where('id', '=', photoId)
+    .where('album_id', '=', albumId)
+    .where('state', '=', 'critiqued')
+    .where(sql<boolean>`coalesce(turn, 0) <> ${turn}`)
+    .returning('id')
+    .executeTakeFirst();
+  if (photo === undefined) {
+    throw notRetryable('Only a photo with a critique can be turned, and only to another side.');
+  }
+  await tx.deleteFrom('critiques').where('photo_id', '=', photoId).execute();
+}
+
 type PhotoRetry = {
   jobId: string;
   /** Whether its owner wants it; otherwise it is one of the tries that start by themselves. */
   byHand: boolean;
   /** Its photo is tried as well. The caller has reserved its allowance, which the end of the run gives back if it fails. */
   replacement?: Replacement;
+  /** Its photo is looked at again, as it is turned then. */
+  turned?: Turned;
 };
 
 /**
@@ -111,13 +137,13 @@ type PhotoRetry = {
  * nothing of an earlier one can write. The job stays `done`, and reserves no quota.
  * @returns the job, and the photos that are tried again
  * @throws AppError PGRST116 for a job or a photo that is gone; photos_retried_already while such a run is on;
- *   job_not_retryable when the job is not done, nothing failed on our side, or the file to be replaced is not the problem;
- *   rate_limited for too many tries by hand
+ *   job_not_retryable when the job is not done, nothing failed on our side, the file to be replaced is not the problem, or
+ *   the photo to be turned has no critique; rate_limited for too many tries by hand
  */
 export async function startPhotoRetry(
   tx: Tx,
   emit: Emit,
-  { jobId, byHand, replacement }: PhotoRetry,
+  { jobId, byHand, replacement, turned }: PhotoRetry,
 ): Promise<{ job: JobRow; photos: PhotoRow[] }> {
   const job = await tx
     .selectFrom('jobs')
@@ -132,6 +158,7 @@ export async function startPhotoRetry(
     throw new AppError('photos_retried_already', text);
   }
   if (replacement) await replaceFile(tx, job.album_id, replacement);
+  if (turned) await turnPhoto(tx, job.album_id, turned);
   const photos = await restartPhotos(tx, job.album_id, { withFileProblems: false });
   if (photos.length === 0 && !(await isResultOutdated(tx, job))) {
     throw notRetryable('No photo of this album failed on our side.');

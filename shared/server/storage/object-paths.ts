@@ -1,11 +1,13 @@
 import { AppError } from '@photo-coach/shared/contracts/errors.ts';
-import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
+import { type PhotoRow, photoTurnSchema } from '@photo-coach/shared/contracts/records.ts';
 import { UPLOAD_TYPES } from '@photo-coach/shared/domain/uploads.ts';
 import type { AlbumExportRow } from '../db/tables.ts';
 
 const UUID = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const UPLOAD_PATH = new RegExp(`^uploads/(${UUID})/${UUID}\\.([a-z]{3,4})$`);
-const DERIVATIVE_PATH = new RegExp(`^derivatives/(${UUID})/${UUID}/[a-z]+\\.(jpg|webp)$`);
+const DERIVATIVE_PATH = new RegExp(
+  `^derivatives/(${UUID})/${UUID}/[a-z]+(?:-(?:90|180|270))?\\.(jpg|webp)$`,
+);
 const EXPORT_PATH = new RegExp(`^exports/(${UUID})/${UUID}\\.pdf$`);
 const OWN_PATHS = [UPLOAD_PATH, DERIVATIVE_PATH, EXPORT_PATH];
 
@@ -36,20 +38,25 @@ export function signingDate(now: Date): Date {
 export const after = (date: Date, seconds: number): Date =>
   new Date(date.getTime() + seconds * 1000);
 
-/** The paths of a photo's derivatives, as the columns of its row. */
-export const derivativePaths = ({ user_id, id }: Pick<PhotoRow, 'user_id' | 'id'>) => {
+type OwnedPhoto = Pick<PhotoRow, 'user_id' | 'id' | 'turn'>;
+
+/** The paths of a photo's derivatives, as the columns of its row. A turned photo has others, which no cache confuses. */
+export const derivativePaths = ({ user_id, id, turn }: OwnedPhoto) => {
   const folder = `derivatives/${user_id}/${id}`;
+  const turned = turn ? `-${turn}` : '';
   return {
-    display_path: `${folder}/display.jpg`,
-    thumb_path: `${folder}/thumb.webp`,
-    model_path: `${folder}/model.jpg`,
+    display_path: `${folder}/display${turned}.jpg`,
+    thumb_path: `${folder}/thumb${turned}.webp`,
+    model_path: `${folder}/model${turned}.jpg`,
   } satisfies Partial<PhotoRow>;
 };
 
 /** Every object that a photo can have in the store, also derivatives that its row does not name (yet). */
-export const objectsOfPhoto = (
-  photo: Pick<PhotoRow, 'user_id' | 'id' | 'upload_path'>,
-): string[] => [photo.upload_path, ...Object.values(derivativePaths(photo))];
+export function objectsOfPhoto(photo: OwnedPhoto & Pick<PhotoRow, 'upload_path'>): string[] {
+  const turns = photo.turn === null ? [null] : [...photoTurnSchema.values];
+  const derivatives = turns.flatMap((turn) => Object.values(derivativePaths({ ...photo, turn })));
+  return [photo.upload_path, ...derivatives];
+}
 
 /** The path of an export's file, also of one that is not made yet. */
 export const exportPath = ({ user_id, id }: Pick<AlbumExportRow, 'user_id' | 'id'>): string =>

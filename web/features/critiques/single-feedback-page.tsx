@@ -6,6 +6,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/layout/page.tsx';
 import { Tabs } from '../../ui/layout/tabs.tsx';
+import { MissingPhotosNotice } from '../analyses/failure/missing-photos-notice.tsx';
 import { FinishedAnalysis } from '../analyses/finished-analysis.tsx';
 import { WrittenFor } from '../session/written-for.tsx';
 import { CategoryCards } from './cards/category-cards.tsx';
@@ -17,6 +18,7 @@ import { leadEvidence } from './reading/lead.ts';
 import { ReviewFrame } from './reading/review-frame.tsx';
 import { SINGLE_TEXTS } from './reading/review-texts.ts';
 import { ShareButton } from './share/share-button.tsx';
+import { TurnableAnalysis } from './turn/turn-photo.tsx';
 
 type AnalysisIncompleteProps = { albumId: string | null; analysis: Analysis | null };
 
@@ -54,6 +56,13 @@ function AnalysisIncomplete({ albumId, analysis }: AnalysisIncompleteProps) {
 function Feedback({ analysis }: { analysis: Analysis }) {
   const { job, photos, categories, narrative } = sayOnce(analysis);
   const [photo] = photos;
+  if (photo && photo.state !== 'critiqued') {
+    return (
+      <Page title={SINGLE_TEXTS.title} width="narrow">
+        <MissingPhotosNotice analysis={analysis} />
+      </Page>
+    );
+  }
   if (!photo || categories.length === 0) {
     return <AnalysisIncomplete albumId={analysis.album.id} analysis={analysis} />;
   }
@@ -73,7 +82,7 @@ function Feedback({ analysis }: { analysis: Analysis }) {
       </div>
     </div>
   );
-  return (
+  const review = (
     <ReviewFrame title={SINGLE_TEXTS.title} photos={photos} note={null} lead={leadEvidence(lead)}>
       <Tabs
         label={SINGLE_TEXTS.label}
@@ -88,6 +97,7 @@ function Feedback({ analysis }: { analysis: Analysis }) {
       />
     </ReviewFrame>
   );
+  return <TurnableAnalysis value={analysis}>{review}</TurnableAnalysis>;
 }
 
 /** The critique of one photo. */

@@ -67,6 +67,10 @@ export type Reading = Measured & {
   readonly genres: ReadonlySet<Genre>;
 };
 
+/** Where its owner has turned the photo, nothing measured knows better which way is up. */
+const isOverruled = ({ turn }: PhotoRow, { name }: Measurement): boolean =>
+  turn !== null && name === 'quarter_turn';
+
 const hasValue = (item: Measurement): item is Measurement & { value: number } =>
   item.value !== null;
 
@@ -116,7 +120,10 @@ export function readPhoto(
     width: photo.width ?? 0,
     height: photo.height ?? 0,
     values: new Map(
-      items.filter(hasValue).map((item) => [item.name, measuredValue(photo.id, item)]),
+      items
+        .filter(hasValue)
+        .filter((item) => !isOverruled(photo, item))
+        .map((item) => [item.name, measuredValue(photo.id, item)]),
     ),
     intents: new Set(context.questionnaire.intent ?? []),
     genres: genresOf(context),

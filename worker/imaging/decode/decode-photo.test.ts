@@ -41,6 +41,21 @@ describe('a photo becomes upright sRGB', () => {
     }
   });
 
+  test.each([0, 90, 180, 270] as const)(
+    'turned by %i degrees by its owner, whatever the file says',
+    async (turn) => {
+      const orientation = 6;
+      const file = await fromPixels(storedAs(orientation, upright))
+        .withMetadata({ orientation })
+        .png()
+        .toBuffer();
+      const decoded = await decodePhoto(file, 'image/png', { name: 'photo', turn });
+      const turned = await fromPixels(upright).rotate(turn).raw().toBuffer();
+      expect(decoded.width).toBe(turn % 180 === 0 ? 60 : 40);
+      expect(meanDifference(decoded.data, turned)).toBe(0);
+    },
+  );
+
   it('from a 16-bit PNG', async () => {
     const file = await fromPixels(upright).toColourspace('rgb16').png().toBuffer();
     expect((await sharp(file).metadata()).depth).toBe('ushort');

@@ -1,3 +1,4 @@
+import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import type { PhotoType } from '@photo-coach/shared/domain/photo-types.ts';
 import { MAX_PIXELS } from '@photo-coach/shared/domain/uploads.ts';
 import { refuseFromHeader } from '../header/inspect-header.ts';
@@ -21,7 +22,7 @@ const MIDDLE_GRAY = { r: 119, g: 119, b: 119 };
 const HARMLESS_WARNING = /extraneous bytes before marker|Invalid SOS parameters/;
 
 /**
- * Decodes a photo once, to upright sRGB: EXIF orientation applied, ICC profile converted,
+ * Decodes a photo once, to upright sRGB: EXIF orientation applied, then turned as its owner wants it, ICC profile converted,
  * 16-bit, grayscale and CMYK converted to 8-bit RGB, transparency flattened onto middle gray, first page or frame only.
  * Sides, pixels and scans are checked in the header, before anything is decoded.
  * @throws AppError photo_dimensions_not_allowed, photo_too_many_pixels, photo_too_complex, photo_decode_failed,
@@ -30,15 +31,19 @@ const HARMLESS_WARNING = /extraneous bytes before marker|Invalid SOS parameters/
 export async function decodePhoto(
   bytes: Buffer,
   type: PhotoType,
-  { name, onHeader }: { name: string; onHeader?: OnHeader | undefined },
+  {
+    name,
+    turn = null,
+    onHeader,
+  }: { name: string; turn?: PhotoRow['turn'] | undefined; onHeader?: OnHeader | undefined },
 ): Promise<Pixels> {
   try {
     const header = refuseFromHeader(bytes, type, name);
     onHeader?.(headerSize(header, type));
     if (type === 'image/heic' || type === 'image/heif') {
-      return await toUprightRgb(decodeHeic(bytes), 'error');
+      return await toUprightRgb(decodeHeic(bytes), turn, 'error');
     }
-    return await decodeTolerantly(stripMetadata(bytes, type));
+    return await decodeTolerantly(stripMetadata(bytes, type), turn);
   } catch (error) {
     if (isPhotoProblem(error)) throw error;
     throw photoProblem('photo_unreadable', name, error);
@@ -46,18 +51,23 @@ export async function decodePhoto(
 }
 
 /** Fails on any damage to the pixels; a photo with a harmless warning is decoded again without failing on warnings. */
-async function decodeTolerantly(bytes: Uint8Array): Promise<Pixels> {
+async function decodeTolerantly(bytes: Uint8Array, turn: PhotoRow['turn']): Promise<Pixels> {
   try {
-    return await toUprightRgb(bytes, 'warning');
+    return await toUprightRgb(bytes, turn, 'warning');
   } catch (error) {
     if (!(error instanceof Error && HARMLESS_WARNING.test(error.message))) throw error;
-    return await toUprightRgb(bytes, 'error');
+    return await toUprightRgb(bytes, turn, 'error');
   }
 }
 
-async function toUprightRgb(bytes: Uint8Array, failOn: 'warning' | 'error'): Promise<Pixels> {
+async function toUprightRgb(
+  bytes: Uint8Array,
+  turn: PhotoRow['turn'],
+  failOn: 'warning' | 'error',
+): Promise<Pixels> {
   const { data, info } = await sharp(bytes, { failOn, limitInputPixels: MAX_PIXELS })
     .autoOrient()
+    .rotate(turn ?? 0)
     .flatten({ background: MIDDLE_GRAY })
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })

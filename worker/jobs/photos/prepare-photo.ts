@@ -86,14 +86,14 @@ async function processUpload(
   { photo, mode }: PhotoOfJob,
   { signal, onRead }: Pick<Context, 'signal'> & { onRead: (bytes: Buffer) => void },
 ): Promise<ProcessedPhoto> {
-  const { name, upload_path } = photo;
+  const { name, upload_path, turn } = photo;
   const stored = await storage.head(upload_path);
   if (stored === null) throw photoProblem('photo_missing', name);
   if (stored.size > UPLOAD_MAX_BYTES) throw photoProblem('file_too_large', name);
   const bytes = await storage.get(upload_path, signal);
   onRead(bytes);
   try {
-    return await imaging.processPhoto({ bytes, name, mode }, signal);
+    return await imaging.processPhoto({ bytes, name, mode, turn }, signal);
   } catch (error) {
     const isStarved = error instanceof AppError && error.code === 'imaging_starved';
     if (isStarved) throw new HandBackError({ ...STARVED, cause: error });
@@ -134,7 +134,7 @@ async function saveOverlays(
     .execute();
 }
 
-type OwnedPhoto = Pick<PhotoRow, 'user_id' | 'id'>;
+type OwnedPhoto = Pick<PhotoRow, 'user_id' | 'id' | 'turn'>;
 
 /** Writes a photo's derivatives to the object store; a second call replaces them by the same bytes. */
 async function storeDerivatives(

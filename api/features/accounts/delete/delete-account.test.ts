@@ -136,7 +136,7 @@ test('its files go at once, and stay on the list for as long as a signed URL can
   const { albumId } = await acceptAlbum(api, account, 1);
   const photo = await db
     .selectFrom('photos')
-    .select(['id', 'user_id', 'upload_path'])
+    .select(['id', 'user_id', 'upload_path', 'turn'])
     .where('album_id', '=', albumId)
     .executeTakeFirstOrThrow();
   const derivatives = Object.values(derivativePaths(photo));

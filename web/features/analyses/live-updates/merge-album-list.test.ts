@@ -85,6 +85,10 @@ test('thumbnails on screen keep their URLs until these get old', () => {
     );
   expect(thumbs(true)).toEqual(['old.webp', 'first.webp']);
   expect(thumbs(false)).toEqual(['new.webp', 'first.webp']);
+  // A photo of it may have been turned since.
+  const later = listOf([album('a', { attempt: 2 }, 'turned.webp')]);
+  const [first] = mergeAlbumLists(known, later, KEEP).pages[0]?.items ?? [];
+  expect(first?.coverPhotos[0]?.thumb).toBe('turned.webp');
 });
 
 test('an album that is deleted leaves its page', () => {

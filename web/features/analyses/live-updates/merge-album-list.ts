@@ -16,7 +16,11 @@ function mergeAlbum(
   if (!known) return fetched;
   const isOvertaken =
     known.job !== null && known.job.id === fetched.job?.id && isNewer(known.job, fetched.job);
-  const thumbs = new Map(keepUrls ? known.coverPhotos.map(({ id, thumb }) => [id, thumb]) : []);
+  // A new attempt may have begun because a photo was turned.
+  const isSameAttempt = known.job?.attempt === fetched.job?.attempt;
+  const thumbs = new Map(
+    keepUrls && isSameAttempt ? known.coverPhotos.map(({ id, thumb }) => [id, thumb]) : [],
+  );
   return {
     ...fetched,
     job: isOvertaken ? known.job : fetched.job,

@@ -94,6 +94,16 @@ test('signed URLs on screen stay until they are to be renewed', () => {
   expect(urls(false)).toEqual(['/second', '/b']);
 });
 
+test('a photo that was turned begins anew, with the URL of its new picture', () => {
+  const known = analysis({}, [photo('a', 'critiqued', '/lying')]);
+  const turned = (state: PhotoState, url: string | null) =>
+    analysis({}, [{ ...photo('a', state, url), turn: 90 }]);
+  const begun = mergeAnalysis(known, turned('pending', null), KEEP);
+  expect(begun.photos[0]).toMatchObject({ state: 'pending', url: null });
+  const ended = mergeAnalysis(known, turned('critiqued', '/upright'), KEEP);
+  expect(ended.photos[0]?.url).toBe('/upright');
+});
+
 test('a run that tries failed photos again restarts those alone, and keeps the album complete', () => {
   const failed = (id: string, error_code: AnalysisPhoto['error_code']) => ({
     ...photo(id, 'failed'),

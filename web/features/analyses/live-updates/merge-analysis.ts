@@ -12,14 +12,15 @@ function isLaterState(next: PhotoState, known: PhotoState): boolean {
   return ORDER[next] > ORDER[known];
 }
 
-type Runs = Pick<AnalysisPhoto, 'name' | 'size' | 'state' | 'taken_at' | 'failed_runs'>;
+type Runs = Pick<AnalysisPhoto, 'name' | 'size' | 'turn' | 'state' | 'taken_at' | 'failed_runs'>;
 
-/**
- * Whether a photo has come further than another: to a later state, or in the same one to a later run. One whose file was
- * replaced has begun anew.
- */
+/** Whether both are of the same picture: neither was its file replaced in between, nor was it turned. */
+const isSamePicture = (next: Runs, known: Runs): boolean =>
+  next.name === known.name && next.size === known.size && next.turn === known.turn;
+
+/** Whether a photo has come further than the same one before: to a later state, or in the same one to a later run. */
 function isFurther(next: Runs, known: Runs): boolean {
-  if (next.name !== known.name || next.size !== known.size) return false;
+  if (!isSamePicture(next, known)) return false;
   if (next.state !== known.state) return isLaterState(next.state, known.state);
   return next.failed_runs > known.failed_runs;
 }
@@ -35,9 +36,10 @@ function mergePhoto(
   { keepUrls }: Options,
 ): AnalysisPhoto {
   if (!known) return fetched;
-  const urls = keepUrls
-    ? { url: known.url ?? fetched.url, thumb: known.thumb ?? fetched.thumb }
-    : {};
+  const urls =
+    keepUrls && isSamePicture(known, fetched)
+      ? { url: known.url ?? fetched.url, thumb: known.thumb ?? fetched.thumb }
+      : {};
   const merged = { ...fetched, ...urls };
   if (!isFurther(known, fetched)) return merged;
   const { state, error_code, error_text, taken_at, failed_runs } = known;

@@ -13,6 +13,7 @@ import { ExportButton } from '../export/export-button.tsx';
 import { NextShoots } from '../next-shoots.tsx';
 import { ALBUM_TEXTS } from '../reading/review-texts.ts';
 import { ShareButton } from '../share/share-button.tsx';
+import { TurnableAnalysis } from '../turn/turn-photo.tsx';
 import { AlbumInsights } from './album-insights.tsx';
 import { AlbumReview } from './album-review.tsx';
 import { ProgressRing } from './progress-ring.tsx';
@@ -56,18 +57,20 @@ function Feedback({ analysis: given }: { analysis: Analysis }) {
   const usable = photos.filter((photo) => photo.state === 'critiqued');
   if (usable.length === 0) return <Navigate to={PAGES.landing} replace />;
   return (
-    <AlbumReview
-      title={ALBUM_TEXTS.title}
-      label={ALBUM_TEXTS.label}
-      note={<MissingPhotos analysis={analysis} />}
-      photos={usable}
-      photoCategories={photoCategories}
-      narrative={narrative}
-      after={<AlbumAsAWhole analysis={analysis} />}
-    >
-      <ProgressRing progress={progress} />
-      <WrittenFor photographer={job.context.photographer} />
-    </AlbumReview>
+    <TurnableAnalysis value={given}>
+      <AlbumReview
+        title={ALBUM_TEXTS.title}
+        label={ALBUM_TEXTS.label}
+        note={<MissingPhotos analysis={analysis} />}
+        photos={usable}
+        photoCategories={photoCategories}
+        narrative={narrative}
+        after={<AlbumAsAWhole analysis={analysis} />}
+      >
+        <ProgressRing progress={progress} />
+        <WrittenFor photographer={job.context.photographer} />
+      </AlbumReview>
+    </TurnableAnalysis>
   );
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { DotsScore } from '../../../ui/photo/dots-score.tsx';
 import { Sentences } from '../evidence/sentences.tsx';
+import { TurnPhoto } from '../turn/turn-photo.tsx';
 import { Passage } from './passage.tsx';
 import { QuickTipDialog } from './quick-tip-dialog.tsx';
 import { QuietLines } from './quiet-lines.tsx';
@@ -32,6 +33,7 @@ export function CategoryCard({ category }: { category: ReviewCategory }) {
           <Sentences sentences={quickWin} />
         </section>
       )}
+      <TurnPhoto category={category} />
       {hasTip && (
         <div>
           <Button look="quiet" size="text" onClick={() => setTip(true)}>

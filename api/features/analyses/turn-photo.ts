@@ -1,0 +1,37 @@
+import { AppError } from '@photo-coach/shared/contracts/errors.ts';
+import type { JobRow, PhotoTurn } from '@photo-coach/shared/contracts/records.ts';
+import { findJob } from '@photo-coach/shared/server/albums/find-job.ts';
+import { lockUser } from '@photo-coach/shared/server/db/lock-rows.ts';
+import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
+import { startPhotoRetry } from '@photo-coach/shared/server/jobs/photo-retries.ts';
+import type { ApiDependencies } from '../../dependencies.ts';
+import { addToQueue } from './analysis-queue.ts';
+
+/**
+ * Turns a photo that has a critique, and has it critiqued again as it is then; its album stays readable meanwhile. The
+ * uploaded file stays as it is. Costs no quota.
+ * @throws AppError PGRST116, job_not_retryable, photos_retried_already, rate_limited
+ */
+export async function turnPhoto(
+  dependencies: Pick<ApiDependencies, 'db' | 'events' | 'queue' | 'log'>,
+  { userId, photoId, turn }: { userId: string; photoId: string; turn: PhotoTurn },
+): Promise<JobRow> {
+  const { db } = dependencies;
+  const photo = await db
+    .selectFrom('photos')
+    .select('album_id')
+    .where('id', '=', photoId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  if (photo === undefined) throw new AppError('PGRST116', 'Not found');
+  const { id: jobId } = await findJob(db, { userId, albumId: photo.album_id });
+  const { job, photos, plan } = await inTransaction(dependencies, async (tx, emit) => {
+    const account = await lockUser(tx, userId);
+    const turned = { photoId, turn };
+    const started = await startPhotoRetry(tx, emit, { jobId, byHand: true, turned });
+    return { ...started, plan: account.plan };
+  });
+  const photoIds = photos.map(({ id }) => id);
+  await addToQueue(dependencies, { jobId, attempt: job.attempt, photoIds, plan });
+  return job;
+}
