@@ -25,7 +25,7 @@ export function framingWords(kind: PhotoKind & WeaknessKind): Omit<AlbumRule, 'f
       const some = names.length === count ? `All ${count}` : capital(countText(names.length));
       return `${some} photos ${counted}: ${listed(names)}.`;
     },
-    why: () => 'What repeats from photo to photo is a habit, and easy to change.',
+    why: () => 'A fault in several photos is a habit, and easy to change.',
     nextTime: () => 'Before you press the shutter, look once around all four edges.',
     now: ({ names }) => MENDS[kind]?.replace('{names}', listed(names)) ?? null,
   };

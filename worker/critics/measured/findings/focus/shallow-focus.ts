@@ -36,7 +36,7 @@ export const shallowFocus = strength({
       background < SOFT && `${crisp}, and the background melts away behind ${main.it}.`,
       (value('subject_size') ?? 0) > 45 &&
         `${crisp}, and you came so close that what lies behind goes ${soft}.`,
-      `${crisp}, and what lies behind is calm and ${soft}.`,
+      `${crisp}, and what lies behind is ${soft}.`,
     );
   },
   short: ({ main }) => `the soft background behind ${main.the}`,
