@@ -7,7 +7,7 @@ export const oversharpened = weakness({
   about: ['halos'],
   amount: amountOf('oversharpening'),
   levels: { noticed: 9.85, clear: 12.8, ruined: 37.1, slope: 0.254 },
-  said: { amount: 11.5, sureness: 0.72 },
+  said: { amount: 15, sureness: 0.42 },
   cost: 25,
   first: ['jury', 'print'],
   later: ['phone', 'project'],

@@ -16,12 +16,15 @@ const CLOUD_CHROMA = 9;
 const CLOUD_LIGHTNESS = 72;
 /** Largest difference of L* between neighboring cells of a sky. */
 const SMOOTH = 5;
-/** Where a clouded sky counts less than a blue one: walls and windows are gray and white, too. */
-const CLOUD_SHARE = 0.35;
+/** What a clouded sky counts of a blue one: walls and windows are gray and white, too. */
+const CLOUD_SHARE = 0.9;
 /** Roll of a face, in degrees, from which it lies. */
 const UPRIGHT_FACE = 35;
 const LYING_FACE = 60;
 const LEAST_SURENESS = 0.05;
+/** How much faces that lie are sure to tell: one may be of somebody who lies, several hardly are. */
+const ONE_FACE = 0.7;
+const SEVERAL_FACES = 0.9;
 
 function isRough({ values, width, height }: SmallPlane, cell: number): boolean {
   const [x, y] = [cell % width, Math.floor(cell / width)];
@@ -53,23 +56,19 @@ function shareIn(cells: Uint8Array, width: number, { left, top, right, bottom }:
   return sum / ((right - left) * (bottom - top));
 }
 
-/**
- * A sky that lies along all of one side, ends before the opposite side, which is rough as ground is, and begins along
- * both other sides.
- */
+/** A sky that lies along most of one side, and ends before the opposite side, which is rougher, and along both others. */
 function lyingSky({ cells, rough, width, height }: Sky): Turned {
   const frame = { left: 0, top: 0, right: width, bottom: height };
   const column = (x: number): number => shareIn(cells, width, { ...frame, left: x, right: x + 1 });
   const row = (y: number): number => shareIn(cells, width, { ...frame, top: y, bottom: y + 1 });
   const others = [row(1), row(height - 2)];
-  const begins =
-    (1 - smoothStep(Math.max(...others), 0.7, 0.92)) * smoothStep(Math.min(...others), 0.04, 0.15);
+  const ends = 1 - smoothStep(Math.max(...others), 0.7, 0.92);
   const third = Math.max(1, Math.floor(width / 3));
   const along = (side: number, opposite: number, ground: Box): number =>
-    smoothStep(side, 0.75, 0.97) *
+    smoothStep(side, 0.6, 0.85) *
     (1 - smoothStep(opposite, 0.05, 0.3)) *
-    smoothStep(shareIn(rough, width, ground), 0.15, 0.45) *
-    begins;
+    smoothStep(shareIn(rough, width, ground), 0.03, 0.15) *
+    ends;
   const [left, right] = [column(1), column(width - 2)];
   return {
     right: along(right, left, { ...frame, right: third }),
@@ -107,11 +106,12 @@ function bySky(view: PhotoView): Turned {
 function byFaces(faces: readonly Face[]): Turned & { readonly upright: number } {
   const surest = (weigh: (roll: number) => number): number =>
     Math.max(0, ...faces.map(({ roll, sureness }) => sureness * weigh(roll)));
+  const told = faces.length > 1 ? SEVERAL_FACES : ONE_FACE;
   const lies = (roll: number): number =>
     smoothStep(roll, UPRIGHT_FACE, LYING_FACE) * (1 - smoothStep(roll, 120, 145));
   return {
-    right: surest(lies),
-    left: surest((roll) => lies(-roll)),
+    right: told * surest(lies),
+    left: told * surest((roll) => lies(-roll)),
     upright: surest((roll) => 1 - smoothStep(Math.abs(roll), UPRIGHT_FACE, LYING_FACE)),
   };
 }
@@ -128,8 +128,8 @@ const SIDES: Readonly<Record<'right' | 'left', Region>> = {
  */
 export function measureQuarterTurn(view: PhotoView): Measurement {
   const [sky, faces] = [bySky(view), byFaces(view.detections.faces)];
-  const right = Math.max(sky.right, 0.7 * faces.right) * (1 - faces.upright);
-  const left = Math.max(sky.left, 0.7 * faces.left) * (1 - faces.upright);
+  const right = Math.max(sky.right, faces.right) * (1 - faces.upright);
+  const left = Math.max(sky.left, faces.left) * (1 - faces.upright);
   const sureness = Math.abs(right - left);
   if (sureness >= LEAST_SURENESS) {
     const side = right > left ? 'right' : 'left';
