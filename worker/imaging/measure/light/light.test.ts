@@ -69,6 +69,15 @@ describe('blown area', () => {
     expect(value).toBeGreaterThan(8);
     expect(Math.abs(region.x + region.width / 2 - area.x)).toBeLessThan(0.1);
     expect(Math.abs(region.y + region.height / 2 - area.y)).toBeLessThan(0.1);
+    expect(region.width).toBeGreaterThan(0.25);
+  });
+
+  it('marks all of an area that the edge cuts', () => {
+    const sun = { x: 0, y: 0.4, radius: 0.2 };
+    const { region } = lightOf(withDisc(leaves, sun, [255, 255, 255]), 'blown_area');
+    expect(region.x).toBe(0);
+    expect(region.width).toBeGreaterThan(0.15);
+    expect(region.height).toBeGreaterThan(0.3);
   });
 
   it('puts the center inside an area that surrounds something', () => {

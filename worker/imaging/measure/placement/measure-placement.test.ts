@@ -1,4 +1,6 @@
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
+import type { Region } from '@photo-coach/shared/contracts/regions.ts';
+import { areaOf, centerOf, contains } from '@photo-coach/shared/domain/regions.ts';
 import { withNoise } from '@photo-coach/testing/fixtures/degradations.ts';
 import {
   flatScene,
@@ -8,7 +10,9 @@ import {
 } from '@photo-coach/testing/fixtures/scenes.ts';
 import { describe, expect, it } from 'vitest';
 import { buildView } from '../build-view.ts';
+import type { Subject } from '../photo-view.ts';
 import { sourceOf } from '../test-measure.ts';
+import { edgeRoom } from './edge-room.ts';
 import { measurePlacement } from './measure-placement.ts';
 import { subjectCut } from './subject-cut.ts';
 
@@ -52,18 +56,43 @@ describe('placement', () => {
     expect(region.width).toBeLessThan(0.1);
   });
 
+  const view = buildView(sourceOf(grass));
+  /** Something that fills a box of the frame. */
+  function boxOf(kind: Subject['kind'], region: Region): Subject {
+    const { width, height } = view.overview;
+    const mask = view.measurable.map((_, i) => {
+      const at = { x: ((i % width) + 0.5) / width, y: (Math.floor(i / width) + 0.5) / height };
+      return contains(region, at) ? 1 : 0;
+    });
+    const rest = { name: null, sureness: 1, center: centerOf(region), area: areaOf(region) };
+    return { kind, region, mask, ...rest };
+  }
+  const cutOf = (kind: Subject['kind'], region: Region): number =>
+    subjectCut(view, boxOf(kind, region)).value ?? Number.NaN;
+
   it('finds little cut of a close-up that fills the frame', () => {
-    const view = buildView(sourceOf(grass));
-    const cutOf = (width: number): number => {
-      const mask = view.measurable.map((_, i) => ((i % WIDTH) / WIDTH < width ? 1 : 0));
-      const region = { x: 0, y: 0, width, height: 1 };
-      const center = { x: width / 2, y: 0.5 };
-      const subject = { kind: null, name: null, region, sureness: 1, mask, center, area: width };
-      return subjectCut(view, subject).value ?? Number.NaN;
-    };
-    const [beside, filling] = [cutOf(0.05), cutOf(0.9)];
+    const side = { x: 0, y: 0, height: 1 };
+    const [beside, filling] = [0.05, 0.9].map((width) => cutOf(null, { ...side, width }));
     expect(beside).toBeGreaterThan(10);
-    expect(filling).toBeLessThan(beside);
+    expect(filling).toBeLessThan(beside ?? 0);
+  });
+
+  it('finds the cut ears of an animal in a close-up, and the cut feet of one that is small', () => {
+    const close = { x: 0.1, y: 0, width: 0.8, height: 1 };
+    expect(cutOf('animal', close)).toBeGreaterThan(2 * cutOf('person', close));
+    const small = { x: 0.4, y: 0.5, width: 0.2, height: 0.5 };
+    expect(cutOf('animal', small)).toBeGreaterThan(1.5 * cutOf('person', small));
+  });
+
+  it('measures the larger room to the two opposite edges that something recognized is nearest to', () => {
+    const roomOf = (kind: Subject['kind'], region: Region) =>
+      edgeRoom(view, boxOf(kind, region)).value;
+    expect(roomOf('person', { x: 0.4, y: 0.02, width: 0.2, height: 0.94 })).toBeCloseTo(4, 5);
+    expect(roomOf('vehicle', { x: 0.03, y: 0.3, width: 0.96, height: 0.3 })).toBeCloseTo(3, 5);
+    // What reaches an edge is cut there, and not between both.
+    expect(roomOf('person', { x: 0.4, y: 0.02, width: 0.2, height: 0.98 })).toBeCloseTo(40, 5);
+    expect(roomOf('person', { x: 0, y: 0, width: 1, height: 1 })).toBeNull();
+    expect(roomOf(null, { x: 0.4, y: 0.02, width: 0.2, height: 0.94 })).toBeNull();
   });
 
   it('measures how far the subject is set apart by its color', () => {
