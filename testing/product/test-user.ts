@@ -99,13 +99,17 @@ export async function createTestUser(baseUrl: string) {
   const job = async (albumId: string): Promise<JobRecord> =>
     jobRecordSchema.parse(await jsonOf(await call(`/api/albums/${albumId}/job`)));
 
-  async function finished(albumId: string, timeoutMs: number): Promise<JobRecord> {
+  async function finished(
+    albumId: string,
+    timeoutMs: number,
+    intervalMs = 100,
+  ): Promise<JobRecord> {
     let last = await job(albumId);
     const hasEnded = async () => {
       last = await job(albumId);
       return last.status === 'done' || last.status === 'error';
     };
-    await sleepUntil(hasEnded, { timeoutMs }).catch((cause: unknown) => {
+    await sleepUntil(hasEnded, { timeoutMs, intervalMs }).catch((cause: unknown) => {
       const state = `${last.status}, ${last.progress} %`;
       throw new Error(`the album was not done within ${timeoutMs / 1000} s (${state})`, { cause });
     });

@@ -35,7 +35,7 @@ export function HeaderMenu() {
         popoverTarget={MENU_ID}
         aria-label="Menu"
         aria-expanded={open}
-        className="-mr-3 grid size-11 place-items-center rounded-fine hover:text-safelight md:hidden not-supports-[selector(:popover-open)]:hidden"
+        className="absolute top-2.5 right-2 grid size-11 place-items-center rounded-fine hover:text-safelight sm:right-5 md:hidden not-supports-[selector(:popover-open)]:hidden"
       >
         <Menu className="size-5 group-has-open/header:hidden" aria-hidden="true" />
         <X className="hidden size-5 group-has-open/header:block" aria-hidden="true" />

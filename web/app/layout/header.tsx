@@ -26,14 +26,15 @@ function switchTheme(): void {
 /**
  * Switches between light and dark. The choice is stored in local storage and read by theme.js before the first paint.
  * Renders the icons and labels of both, of which CSS shows one, because a prerendered page does not know the theme.
- * Hidden without JavaScript.
+ * Hidden without JavaScript. On narrow screens it leaves the room of the menu button, which a browser that paints the page
+ * while it still arrives may get later.
  */
 function ThemeToggle() {
   return (
     <button
       type="button"
       onClick={switchTheme}
-      className="-mr-3.5 grid size-11 place-items-center rounded-fine text-muted hover:text-ink noscript:hidden"
+      className="-mr-3.5 grid size-11 place-items-center rounded-fine text-muted hover:text-ink noscript:hidden max-md:supports-[selector(:popover-open)]:mr-7.5"
     >
       <span className="dark:hidden">
         <Moon className="size-4" aria-hidden="true" />
@@ -60,7 +61,7 @@ function Mark() {
 export function Header() {
   return (
     <header id="header" className="group/header border-b border-line">
-      <div className="mx-auto flex h-16 max-w-wide items-center gap-3 px-5 whitespace-nowrap sm:px-8 md:gap-6">
+      <div className="relative mx-auto flex h-16 max-w-wide items-center gap-3 px-5 whitespace-nowrap sm:px-8 md:gap-6">
         <Link
           to={PAGES.landing}
           className="mr-auto flex min-h-11 items-center gap-2.5 font-display text-xl tracking-tight"

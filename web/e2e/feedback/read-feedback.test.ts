@@ -1,6 +1,7 @@
 import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { sayOnce } from '@photo-coach/shared/domain/critiques/say-once.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
+import { makePhotoFiles } from '@photo-coach/testing/fixtures/photo-files.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { findSeriousIssues } from '../support/axe.ts';
@@ -131,6 +132,21 @@ describe.skipIf(!browser)('a critique', () => {
       .getByRole('article')
       .filter({ has: page.getByRole('heading', { name: 'Lighting & Exposure' }) });
     expect(await lighting.getByText(/^(Checked|Measured only): /).count()).toBe(0);
+  });
+
+  test('says so where a plan was wanted, and nothing was found that needs practice', async () => {
+    const plain = await critiquedFiles(product, await makePhotoFiles(1, 800));
+    const { job } = plain.analysis;
+    const questionnaire = { want_next3plan: 'Yes' } as const;
+    await product.db
+      .updateTable('jobs')
+      .set({ context: { ...job.context, questionnaire } })
+      .where('id', '=', job.id)
+      .execute();
+    const { page } = await openPageAs(browser, product, 'member', { account: plain.account });
+    await page.goto(`${product.url}/feedback/single?albumId=${plain.analysis.album.id}`);
+    await page.getByRole('heading', { name: 'Your next three shoots' }).waitFor();
+    await page.getByText('Nothing was found that needs practice.').waitFor();
   });
 
   test('cuts a card at 120 characters, at the end of a word, until it is unfolded', async () => {

@@ -12,7 +12,7 @@ import {
   VIDEO,
 } from '../../features/landing/content.ts';
 import { launchBrowser } from '../support/browser.ts';
-import { openHydrated } from '../support/open-page-as.ts';
+import { openHydrated, SIZES } from '../support/open-page-as.ts';
 import { openPage } from '../support/product.ts';
 import { runProduct } from '../support/run-product.ts';
 
@@ -101,6 +101,17 @@ describe.skipIf(!browser)('the landing page', () => {
     const whole = await readTop();
     await example.locator('li').evaluateAll((items) => items.map((item) => item.remove()));
     expect(await readTop()).toBe(whole);
+  });
+
+  test('the header stands still while its end is still arriving', async () => {
+    await page.setViewportSize(SIZES.phone);
+    await open();
+    const left = async () =>
+      (await page.getByRole('button', { name: /^Use the/ }).boundingBox())?.x;
+    const whole = await left();
+    await page.getByRole('button', { name: 'Menu' }).evaluate((button) => button.remove());
+    expect(await left()).toBe(whole);
+    await page.setViewportSize(SIZES.desk);
   });
 
   test('the keyboard alone reaches everything, in the order of the page', async () => {

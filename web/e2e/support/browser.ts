@@ -74,5 +74,9 @@ export async function launchBrowser(): Promise<Browser | null> {
 
 /** Closes all pages, with their cookies and storage. */
 export async function closePages(browser: Browser | null): Promise<void> {
-  await Promise.all(browser?.contexts().map((context) => context.close()) ?? []);
+  const contexts = browser?.contexts() ?? [];
+  // A page may still be asking for something that a test answers itself.
+  const pages = contexts.flatMap((context) => context.pages());
+  await Promise.all(pages.map((page) => page.unrouteAll({ behavior: 'ignoreErrors' })));
+  await Promise.all(contexts.map((context) => context.close()));
 }

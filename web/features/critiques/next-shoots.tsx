@@ -1,11 +1,19 @@
-import type { Exercise } from '@photo-coach/shared/contracts/critiques.ts';
+import type { Analysis } from '@photo-coach/shared/contracts/http/analyses.ts';
 import { Sentences } from './evidence/sentences.tsx';
 
 const TITLES = ['Your next shoot', 'Your next two shoots', 'Your next three shoots'];
 
 /** One thing to practice on each of the next shoots, with what it comes from; nothing where nobody wanted any. */
-export function NextShoots({ exercises }: { exercises: readonly Exercise[] }) {
-  if (exercises.length === 0) return null;
+export function NextShoots({ exercises, job }: Pick<Analysis, 'exercises' | 'job'>) {
+  if (exercises.length === 0) {
+    if (job.context.questionnaire.want_next3plan !== 'Yes') return null;
+    return (
+      <section>
+        <h2 className="text-3xl">{TITLES.at(-1)}</h2>
+        <p className="mt-4 text-muted">Nothing was found that needs practice.</p>
+      </section>
+    );
+  }
   return (
     <section>
       <h2 className="text-3xl">{TITLES[exercises.length - 1]}</h2>

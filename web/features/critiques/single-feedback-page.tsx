@@ -71,7 +71,7 @@ function Feedback({ analysis }: { analysis: Analysis }) {
     <div className="grid grid-cols-1 gap-14">
       <Assessment title={SINGLE_TEXTS.assessment} lead={lead} rest={rest} />
       <CategoryCards categories={categories} />
-      <NextShoots exercises={analysis.exercises} />
+      <NextShoots exercises={analysis.exercises} job={job} />
       <WrittenFor photographer={job.context.photographer} />
       <div className="flex flex-wrap gap-3">
         <Button asChild>

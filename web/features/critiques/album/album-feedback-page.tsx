@@ -20,12 +20,12 @@ import { ProgressRing } from './progress-ring.tsx';
 
 /** What is said of the album as a whole, below the photos. */
 function AlbumAsAWhole({ analysis }: { analysis: Analysis }) {
-  const { categories, insights, exercises } = analysis;
+  const { categories, insights, exercises, job } = analysis;
   return (
     <>
       {insights && <AlbumInsights insights={insights} />}
       <CategoryCards categories={categories} columns={3} />
-      <NextShoots exercises={exercises} />
+      <NextShoots exercises={exercises} job={job} />
       <div className="flex flex-wrap gap-3">
         <Button asChild>
           <Link to={PAGES.keepGrowingTips}>Next</Link>
