@@ -71,19 +71,15 @@ function cutOut({ data, width, height }: Pixels, { x, y, halfWidth, halfHeight }
   return { image, left, top };
 }
 
-/**
- * Applies an effect inside of an ellipse, with a soft transition. `scale` is by how much lengths in pixels have to be
- * multiplied, because the effect sees only the part of the picture that it changes.
- */
+/** Applies an effect inside of an ellipse, with a soft transition. The effect sees only the part that it changes. */
 export function changedInside(
   image: Pixels,
   ellipse: Ellipse,
   feather: number,
-  effect: (part: Pixels, scale: number) => Pixels,
+  effect: (part: Pixels) => Pixels,
 ): Degraded {
   const { image: part, left, top } = cutOut(image, ellipse);
-  const longest = ({ width, height }: Pixels): number => Math.max(width, height);
-  const changed = effect(part, longest(image) / longest(part));
+  const changed = effect(part);
   return mixedInside(image, ellipse, feather, (offset, share) => {
     const pixel = Math.floor(offset / 3);
     const [x, y] = [(pixel % image.width) - left, Math.floor(pixel / image.width) - top];
