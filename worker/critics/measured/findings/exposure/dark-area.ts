@@ -46,7 +46,7 @@ export const darkArea = weakness({
     ),
   levels: { noticed: 6, clear: 20, ruined: 60, slope: 0.8 },
   said: { amount: 9, sureness: 0.6 },
-  cost: 30,
+  cost: 26,
   first: ['print'],
   inEditor: 'helped',
   checks: 'shadows',
