@@ -13,7 +13,6 @@ import { Button } from '../../ui/button.tsx';
 import { LoadingScreen } from '../../ui/feedback/loading.tsx';
 import { PageTitle } from '../../ui/layout/page-title.tsx';
 import { isMissingFile, textOf } from './expected-errors.ts';
-import { noteLeave, untilStaying } from './page-leave.ts';
 import { isWorthReload, type Reloader, reloadOnce } from './reload-once.ts';
 
 const reloader: Reloader = {
@@ -21,7 +20,6 @@ const reloader: Reloader = {
     getItem: (key) => window.sessionStorage.getItem(key),
     setItem: (key, value) => window.sessionStorage.setItem(key, value),
   },
-  untilStaying,
   isServerThere: () =>
     fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).then(
       ({ ok }) => ok,
@@ -114,14 +112,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
     return { error, failed: true };
-  }
-
-  override componentDidMount() {
-    if (this.props.outermost) window.addEventListener('beforeunload', noteLeave);
-  }
-
-  override componentWillUnmount() {
-    if (this.props.outermost) window.removeEventListener('beforeunload', noteLeave);
   }
 
   override componentDidUpdate(before: ErrorBoundaryProps) {

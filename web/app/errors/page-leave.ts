@@ -3,19 +3,32 @@ const LEAVING_MS = 10_000;
 
 let leftAt = Number.NEGATIVE_INFINITY;
 
-/** Notes that the page is being left; the listener of `beforeunload`. */
+/** Notes that the page is being left. */
 export function noteLeave(): void {
   leftAt = performance.now();
 }
 
-/**
- * Resolves once the page is not being left: at once, or after the time that the next page may take to replace it.
- * Firefox aborts what a page still loads as soon as another is on its way, and a reload then would call it off.
- */
-export async function untilStaying(): Promise<void> {
+// Not while prerendering.
+globalThis.addEventListener?.('beforeunload', noteLeave);
+
+/** Resolves once the page is not being left: at once, or after the time that the next page may take to replace it. */
+async function untilStaying(): Promise<void> {
   for (;;) {
     const left = leftAt + LEAVING_MS - performance.now();
     if (left <= 0) return;
     await new Promise((resolve) => setTimeout(resolve, left));
+  }
+}
+
+/**
+ * Loads a file of the page; what fails while the page is being left fails only once it stays. Firefox aborts what a page
+ * still loads as soon as another is on its way: that is no error, and a reload for it would call the person back.
+ */
+export async function loadUnlessLeft<File>(load: () => Promise<File>): Promise<File> {
+  try {
+    return await load();
+  } catch (error) {
+    await untilStaying();
+    throw error;
   }
 }

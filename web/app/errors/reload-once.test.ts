@@ -1,5 +1,4 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { noteLeave, untilStaying } from './page-leave.ts';
+import { expect, test } from 'vitest';
 import { isWorthReload, reloadOnce } from './reload-once.ts';
 
 const missing = (file: string) =>
@@ -17,7 +16,6 @@ function createTab({ online = true, blocked = false } = {}) {
       getItem: (key: string) => (blocked ? refuse() : (items.get(key) ?? null)),
       setItem: (key: string, value: string) => (blocked ? refuse() : void items.set(key, value)),
     },
-    untilStaying: () => Promise.resolve(),
     isServerThere: async () => online,
     reload: () => {
       tab.reloads += 1;
@@ -58,21 +56,4 @@ test('where the tab can keep nothing there is no reload that could repeat itself
   const tab = createTab({ blocked: true });
   expect(await reloadOnce(missing('auth-1'), tab)).toBe(false);
   expect(tab.reloads).toBe(0);
-});
-
-test('a page that is being left is not called back by a reload', async () => {
-  vi.useFakeTimers();
-  onTestFinished(() => void vi.useRealTimers());
-  const tab = Object.assign(createTab(), { untilStaying });
-  noteLeave();
-  const reloaded = reloadOnce(missing('auth-1'), tab);
-  await vi.advanceTimersByTimeAsync(9_000);
-  expect(tab.reloads).toBe(0);
-  // The next page never came, for example because it was a download.
-  noteLeave();
-  await vi.advanceTimersByTimeAsync(9_000);
-  expect(tab.reloads).toBe(0);
-  await vi.advanceTimersByTimeAsync(2_000);
-  expect(await reloaded).toBe(true);
-  expect(tab.reloads).toBe(1);
 });

@@ -6,8 +6,6 @@ const KEY = 'reloadedFor';
 export type Reloader = {
   /** The tab's storage, whose content survives the reload but not the tab. */
   area: Pick<Storage, 'getItem' | 'setItem'>;
-  /** Resolves once the page is not being left. */
-  untilStaying: () => Promise<void>;
   /** Whether the server replies: without it, a reload would end on the browser's own error page. */
   isServerThere: () => Promise<boolean>;
   reload: () => void;
@@ -34,10 +32,8 @@ export function isWorthReload(error: unknown, area: Reloader['area']): boolean {
  * @returns whether the page is being reloaded
  */
 export async function reloadOnce(error: unknown, reloader: Reloader): Promise<boolean> {
-  const { area, untilStaying, isServerThere, reload } = reloader;
-  if (!isWorthReload(error, area)) return false;
-  await untilStaying();
-  if (!(await isServerThere())) return false;
+  const { area, isServerThere, reload } = reloader;
+  if (!isWorthReload(error, area) || !(await isServerThere())) return false;
   try {
     area.setItem(KEY, [...readMarks(area), textOf(error)].join('\n'));
   } catch {

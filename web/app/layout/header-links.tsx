@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { SessionSwitch } from '../../lib/session/session-switch.tsx';
 import { useHasStoredSession } from '../../lib/session/stored-session.ts';
 import { Button } from '../../ui/button.tsx';
+import { loadUnlessLeft } from '../errors/page-leave.ts';
 
 /** A link in the header. */
 type MainLink = {
@@ -42,7 +43,7 @@ function signedOutLinks(pathname: string): MainLink[] {
     : [{ to: PAGES.auth, name: 'Sign in', pages: [PAGES.auth] }, GET_STARTED];
 }
 
-const SignOutButton = lazy(() => import('./sign-out-button.tsx'));
+const SignOutButton = lazy(() => loadUnlessLeft(() => import('./sign-out-button.tsx')));
 
 /** `row`: side by side in the header, the current one underlined; `sheet`: one below the other in the menu. */
 type Layout = 'row' | 'sheet';

@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
+import { loadUnlessLeft } from '../errors/page-leave.ts';
 
 /** The component of a page. */
 export type Screen = ComponentType & {
@@ -15,7 +16,7 @@ function Stable({ pick }: { pick: () => ComponentType }) {
 /** A screen whose file loads when it is first shown; the file exports `Component`. */
 export function screen(load: () => Promise<{ Component: ComponentType }>): Screen {
   let loaded: ComponentType | null = null;
-  const waiting = lazy(async () => ({ default: (await load()).Component }));
+  const waiting = lazy(async () => ({ default: (await loadUnlessLeft(load)).Component }));
   const pick = () => loaded ?? waiting;
   const preload = async () => {
     loaded = (await load()).Component;

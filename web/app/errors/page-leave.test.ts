@@ -1,0 +1,27 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { loadUnlessLeft, noteLeave } from './page-leave.ts';
+
+const aborted = () => Promise.reject(new TypeError('error loading dynamically imported module'));
+
+test('a file that can not be loaded fails at once, and only once the page stays while it is being left', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  await expect(loadUnlessLeft(aborted)).rejects.toThrow(TypeError);
+
+  noteLeave();
+  const failed = vi.fn<(error: unknown) => void>();
+  const loading = loadUnlessLeft(aborted).catch(failed);
+  await vi.advanceTimersByTimeAsync(9_000);
+  // Left again: the next page never came, for example because it was a download.
+  noteLeave();
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(failed).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(2_000);
+  await loading;
+  expect(failed).toHaveBeenCalledOnce();
+});
+
+test('what loads is there at once, also while the page is being left', async () => {
+  noteLeave();
+  expect(await loadUnlessLeft(() => Promise.resolve('file'))).toBe('file');
+});
