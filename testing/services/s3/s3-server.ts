@@ -101,6 +101,11 @@ export async function startS3Server(bucket: string, { origin }: Options = {}) {
         response.end(answer);
       },
     );
+    // A caller that is gone ends no body: the store would wait for it, also when it is to stop.
+    forwarded.once('error', () => response.destroy());
+    response.once('close', () => {
+      if (!response.writableFinished) forwarded.destroy();
+    });
     if (body === null) request.pipe(forwarded);
     else forwarded.end(body);
   };
