@@ -11,6 +11,7 @@ import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import type { PhotoSubject, Thing } from '@photo-coach/shared/contracts/things.ts';
 import { smoothStep } from '@photo-coach/shared/domain/numbers.ts';
 import type { Genre as OfferedGenre } from '@photo-coach/shared/domain/onboarding.ts';
+import { isWholeFrame } from '@photo-coach/shared/domain/regions.ts';
 
 /** A genre of the upload's questionnaire (specification 2, section 3). */
 type Genre = NonNullable<JobContext['questionnaire']['primary_genre']>;
@@ -137,6 +138,12 @@ export const optionalValue = (reading: Measured, name: MeasurementName): number 
 /** The measured value; another number without one. */
 export const valueOr = (reading: Measured, name: MeasurementName, other: number): number =>
   optionalValue(reading, name) ?? other;
+
+/** A measurement of the whole photo, for what is said of all of it and points at no place in it; null without any. */
+export function evidenceOfWhole({ values }: Measured): Evidence | null {
+  const measured = [...values.values()].map(({ evidence: [first] }) => first);
+  return measured.find(({ region }) => isWholeFrame(region)) ?? null;
+}
 
 /** How sure a measurement is of its value, 0–1; 0 without one. */
 export const surenessOf = (reading: Measured, name: MeasurementName): number =>

@@ -8,6 +8,7 @@ import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import { mix, roundTo, smoothStep } from '@photo-coach/shared/domain/numbers.ts';
 import { FINDING_RULES } from './findings/findings.ts';
+import { sharpnessGap } from './findings/focus/acutance.ts';
 import type {
   Aspect,
   FindingRule,
@@ -218,10 +219,6 @@ function checkedIn(photo: Reading, category: PhotoCategory): string[] {
   );
   return [...new Set(checked)];
 }
-
-/** How much sharper the subject is than what lies behind it, in acutance. */
-const sharpnessGap = (photo: Reading): number =>
-  valueOr(photo, 'sharpness_subject', 0) - valueOr(photo, 'sharpness_background', 100);
 
 /**
  * Where a category starts, of 100. Light and focus by what the whole photo measures: color needs light, and a photo is as

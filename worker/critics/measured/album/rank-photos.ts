@@ -30,23 +30,6 @@ export function rankPhotos(
     .toSorted((a, b) => b.score - a.score);
 }
 
-/** The best photos, at most one of each group of near-duplicates and of each set. */
-export function topPhotos(
-  ranked: readonly RankedPhoto[],
-  { groups, sets }: Pick<AlbumReading, 'groups' | 'sets'>,
-): RankedPhoto[] {
-  const taken = new Set<unknown>();
-  return ranked.filter(({ row }) => {
-    const together = [...groups, ...sets].find(({ photos }) =>
-      photos.some((photo) => photo.row.id === row.id),
-    );
-    if (together === undefined) return true;
-    if (taken.has(together)) return false;
-    taken.add(together);
-    return true;
-  });
-}
-
 /** The first sentence of a field of a stored critique. */
 export const sentenceOf = (
   critique: StoredPhotoCritique | undefined,

@@ -12,6 +12,7 @@ import type { AlbumPhoto } from './album-photo.ts';
 import type { AlbumReading } from './album-reading.ts';
 import { ALBUM_RULES } from './findings/findings.ts';
 import type { AlbumFound, AlbumRule } from './findings/rule.ts';
+import { oneOfEach } from './likeness/one-of-each.ts';
 
 /** A finding about an album, with the photos that it concerns: the first is the one that the finding names. */
 export type AlbumFinding = RankedFinding & { readonly photos: readonly AlbumPhoto[] };
@@ -42,15 +43,21 @@ const FRAMING: readonly FoundKind[] = [
   ...(['edge_distraction', 'headroom', 'date_stamp'] as const),
 ];
 
-/** One finding for each kind of framing fault that photos share, the worst of them first. One photo's own card says its own. */
-function framingFaults({ singles }: AlbumReading): AlbumFinding[] {
-  const all = singles.flatMap((photo) =>
+/**
+ * One finding for each kind of framing fault that several pictures share, the worst of them first: a burst has it once, and
+ * one photo's own card says its own.
+ */
+function framingFaults(album: AlbumReading): AlbumFinding[] {
+  const all = album.singles.flatMap((photo) =>
     photo.weighed.weaknesses.map((ranked) => ({ ...ranked, photo })),
   );
   return FRAMING.flatMap((kind) => {
-    const found = all
-      .filter(({ finding }) => finding.kind === kind)
-      .toSorted((a, b) => b.weight - a.weight);
+    const ofKind = all.filter(({ finding }) => finding.kind === kind);
+    const found = oneOfEach(
+      ofKind.toSorted((a, b) => b.weight - a.weight),
+      ({ photo }) => photo,
+      album,
+    );
     const [worst] = found;
     if (worst === undefined || found.length < 2) return [];
     const weight = worst.weight * Math.sqrt(found.length);

@@ -13,10 +13,12 @@ import {
   storedCritique,
 } from '../../../testing/scenes.ts';
 import { critiquePhoto } from '../../critique-photo.ts';
+import { verbosityFor } from '../../upload-answers/level.ts';
 import { readAlbum } from '../album-reading.ts';
 import { rankPhotos } from '../rank-photos.ts';
 import { shoot } from '../testing/shoot.ts';
 import { findInsights } from './find-insights.ts';
+import { writeAlbumCritique } from './write-album.ts';
 
 const context = contextOf({}, 'album');
 
@@ -49,10 +51,31 @@ describe('an issue', () => {
     const rows = photosWith({}, TILTED, { horizon_tilt: 12 }, {});
     const { commonIssues, improvementAreas } = insightsInto(rows);
     expect(commonIssues).toMatchObject([
-      { text: 'Two photos are not level: “1.jpg” and “2.jpg”.', frequency: 2 },
+      { text: 'Two photos are not level: “2.jpg” and “1.jpg”.', frequency: 2 },
     ]);
     expect(improvementAreas).toMatchObject([{ area: 'composition_balance', frequency: 2 }]);
     expect(improvementAreas[0]?.text).toMatch(/^Start with “2.jpg”\. Rotate the photo/);
+  });
+
+  test('is told in the words of the album’s card, so that a page can leave one out', () => {
+    const rows = photosWith({}, TILTED, { horizon_tilt: 12 }, {});
+    const card = writeAlbumCritique(readAlbum(rows, context), 'composition_framing', {
+      ...verbosityFor(context),
+      concise: false,
+    });
+    expect(card.sentences.whatToImprove[0]?.text).toBe(insightsInto(rows).commonIssues[0]?.text);
+  });
+
+  test('of near-duplicates counts once, and of nothing else is no insight', () => {
+    const burst = photosWith(TILTED, TILTED, TILTED).map((row) => ({
+      ...row,
+      perceptual_hash: 'ffff0000ffff0000',
+    }));
+    const [, , , other] = photosWith({}, {}, {}, TILTED);
+    expect(insightsInto(burst).commonIssues).toEqual([]);
+    expect(insightsInto([...burst, ...(other ? [other] : [])]).commonIssues).toMatchObject([
+      { frequency: 2 },
+    ]);
   });
 
   test('of one photo only is that photo’s own, and no insight', () => {

@@ -5,13 +5,16 @@ import {
   type WeaknessKind,
   weaknessTraits,
 } from '@photo-coach/shared/contracts/findings/kinds.ts';
+import { evidenceOfWhole } from '../../reading.ts';
 import type { RankedFinding } from '../../weigh-photo.ts';
+import { capital } from '../../words/nouns.ts';
 import { writerOf } from '../../write-critique.ts';
 import type { AlbumReading } from '../album-reading.ts';
-import { type RankedPhoto, topPhotos } from '../rank-photos.ts';
+import { oneOfEach } from '../likeness/one-of-each.ts';
+import type { RankedPhoto } from '../rank-photos.ts';
 import { largestBy } from '../statistics.ts';
 import { findingsOf } from './narrate-photo.ts';
-import { capital, countText, listed } from './words.ts';
+import { countText, listed } from './words.ts';
 
 /** A weakness of one of the album's photos. */
 type PhotoWeakness = RankedFinding & { readonly photo: RankedPhoto };
@@ -31,9 +34,16 @@ const evidenceOf = (weaknesses: readonly PhotoWeakness[]): Evidence[] =>
 const total = (weaknesses: readonly PhotoWeakness[]): number =>
   weaknesses.reduce((sum, { weight }) => sum + weight, 0);
 
-/** The weaknesses that several photos share, by kind, the most frequent first. */
-const sharedIssues = (weaknesses: readonly PhotoWeakness[]): [FoundKind, PhotoWeakness[]][] =>
+/** The weaknesses that several pictures share, by kind, the most frequent first; of each kind the worst photo first. */
+const sharedIssues = (
+  weaknesses: readonly PhotoWeakness[],
+  album: AlbumReading,
+): [FoundKind, PhotoWeakness[]][] =>
   [...Map.groupBy(weaknesses, ({ finding }) => finding.kind)]
+    .map(([kind, group]): [FoundKind, PhotoWeakness[]] => {
+      const worstFirst = group.toSorted((a, b) => b.weight - a.weight);
+      return [kind, oneOfEach(worstFirst, ({ photo }) => photo, album)];
+    })
     .filter(([, group]) => group.length >= 2)
     .toSorted(([, a], [, b]) => b.length - a.length || total(b) - total(a));
 
@@ -72,13 +82,13 @@ function reasonOf(photo: RankedPhoto): Sentence[] {
   const { strengths, weaknesses } = findingsOf(photo, photo.weighed);
   const [praise] = writerOf(photo.weighed, 'usual')(strengths[0], 'what');
   if (praise !== undefined) return [praise];
-  const [measured] = photo.reading.values.values();
-  if (measured === undefined) return [];
+  const whole = evidenceOfWhole(photo.reading);
+  if (whole === null) return [];
   const text =
     weaknesses.length === 0
       ? 'No technical weakness was found in it.'
       : 'It has the fewest technical weaknesses of the album.';
-  return [{ text, evidence: [measured.evidence[0]], finding: null }];
+  return [{ text, evidence: [whole], finding: null }];
 }
 
 /** The three best photos with the reason, the weaknesses that photos share, and where most is to be gained. */
@@ -88,9 +98,10 @@ export function findInsights(album: AlbumReading, ranked: readonly RankedPhoto[]
     shown.flatMap((photo) =>
       findingsOf(photo, photo.weighed).weaknesses.map((found) => ({ ...found, photo })),
     ),
+    album,
   );
   return {
-    topPhotos: topPhotos(ranked, album)
+    topPhotos: oneOfEach(ranked, (photo) => photo, album)
       .slice(0, MAX_TOP)
       .flatMap((photo) =>
         reasonOf(photo).map((reason) => ({ id: photo.row.id, score: photo.score, reason })),

@@ -3,8 +3,9 @@ import {
   type WeaknessKind,
   weaknessTraits,
 } from '@photo-coach/shared/contracts/findings/kinds.ts';
+import { capital } from '../../words/nouns.ts';
 import type { AlbumRule } from '../findings/rule.ts';
-import { capital, countText, listed } from './words.ts';
+import { countText, listed } from './words.ts';
 
 /** How a fault of framing is mended in an editor; the others are looked at one by one. */
 const MENDS: Readonly<Partial<Record<PhotoKind, string>>> = {

@@ -1,11 +1,12 @@
 import { ALBUM_CATEGORIES, type AlbumCategory } from '@photo-coach/shared/contracts/categories.ts';
 import type { JobContext } from '@photo-coach/shared/contracts/context.ts';
 import type { Sentence } from '@photo-coach/shared/contracts/critiques.ts';
-import { showsPeople } from '../../reading.ts';
+import { evidenceOfWhole, showsPeople } from '../../reading.ts';
 import { type GoalWords, goalWordsFor } from '../../upload-answers/goal-words.ts';
 import { narrateAlbumUsage } from '../../upload-answers/narrate-usage.ts';
 import type { AlbumReading } from '../album-reading.ts';
-import { type RankedPhoto, topPhotos } from '../rank-photos.ts';
+import { oneOfEach } from '../likeness/one-of-each.ts';
+import type { RankedPhoto } from '../rank-photos.ts';
 import { largestBy } from '../statistics.ts';
 import { type AlbumFinding, weighAlbum } from '../weigh-album.ts';
 import { lowerFirst, shortOf } from './narrate-photo.ts';
@@ -83,7 +84,7 @@ export function narrateAlbum(
     words.step === null
       ? []
       : reworded(write(weakness, 'now'), (text) => `${words.step} ${lowerFirst(text)}`);
-  const photos = topPhotos(ranked, album);
+  const photos = oneOfEach(ranked, (photo) => photo, album);
   const sentences = [
     ...best(photos),
     ...what(strength),
@@ -99,10 +100,10 @@ export function narrateAlbum(
 /** Said of an album in which nothing was found. */
 function nothingFound({ photos, values }: AlbumReading): Sentence[] {
   const evidence = [...values.values()][0]?.evidence[0];
-  const own = photos[0]?.reading.values.values().next().value?.evidence[0];
-  const [first] = [evidence ?? own].filter((each) => each !== undefined);
-  if (first === undefined) return [];
+  const [first] = photos;
+  const whole = evidence ?? (first === undefined ? null : evidenceOfWhole(first.reading));
+  if (whole === null) return [];
   const text =
     'Checked: brightness, white balance, order and near-duplicates. No technical weakness was found.';
-  return [{ text, evidence: [first], finding: null }];
+  return [{ text, evidence: [whole], finding: null }];
 }

@@ -4,7 +4,7 @@ import type { Sentence } from '@photo-coach/shared/contracts/critiques.ts';
 import { FINDINGS, type PhotoKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import { quietLine } from '@photo-coach/shared/domain/critiques/quiet-line.ts';
 import { FINDING_RULES } from '../../findings/findings.ts';
-import { showsPeople } from '../../reading.ts';
+import { evidenceOfWhole, showsPeople } from '../../reading.ts';
 import { emphasisOf } from '../../upload-answers/emphasis.ts';
 import { goalWordsFor } from '../../upload-answers/goal-words.ts';
 import { verbosityFor } from '../../upload-answers/level.ts';
@@ -40,13 +40,13 @@ const LOOKED_AT: Readonly<Record<PhotoCategory, string>> = {
 
 /** Said of a photo in which nothing was found: what was looked at. */
 function nothingFound({ reading, critiques }: RankedPhoto): Sentence[] {
-  const [measured] = reading.values.values();
+  const whole = evidenceOfWhole(reading);
   const looked = PHOTO_CATEGORIES.filter((category) =>
     critiques.some((critique) => critique.category === category),
   ).map((category) => LOOKED_AT[category]);
-  if (measured === undefined || looked.length === 0) return [];
+  if (whole === null || looked.length === 0) return [];
   const text = `${quietLine(looked)} No technical weakness was found.`;
-  return [{ text, evidence: [measured.evidence[0]], finding: null }];
+  return [{ text, evidence: [whole], finding: null }];
 }
 
 /**

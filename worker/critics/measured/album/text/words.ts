@@ -15,9 +15,6 @@ const NUMBERS = [
 /** A count in words up to ten. */
 export const countText = (count: number): string => NUMBERS[count] ?? String(count);
 
-/** With a capital first letter. */
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** "a", "a and b", "a, b and c"; of more than `most`, "a, b and 3 more". */
 export function listed(names: readonly string[], most = 4): string {
   if (names.length > most) {

@@ -3,9 +3,7 @@ import { everyGenreIn, numberOf, optionalValue, type Reading } from '../../readi
 import { fastSpeedOf } from '../../words/camera.ts';
 import { firstOf } from '../../words/first-of.ts';
 import { strength } from '../rule.ts';
-
-/** Acutance from which a photo is crisp, and below which it is clearly soft. */
-const crisp = (acutance: number): number => smoothStep(acutance, 32, 95);
+import { crispness } from './acutance.ts';
 
 /** Something that can move: a person, an animal or a vehicle. */
 const canMove = (reading: Reading): boolean =>
@@ -18,7 +16,7 @@ export const frozenMotion = strength({
   quality: (reading) =>
     canMove(reading)
       ? smoothStep(numberOf(reading, 'shutter_time'), 1 / 200, 1 / 800) *
-        crisp(optionalValue(reading, 'sharpness_subject') ?? 0)
+        crispness(optionalValue(reading, 'sharpness_subject') ?? 0)
       : 0,
   distinction: (reading) => (everyGenreIn(reading, ['Sports', 'Events']) ? 0.6 : 0.25),
   what: ({ main, subjectAt, exif }) => {

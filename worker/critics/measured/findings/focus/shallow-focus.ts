@@ -1,14 +1,10 @@
 import { smoothStep } from '@photo-coach/shared/domain/numbers.ts';
-import { optionalValue, type Reading } from '../../reading.ts';
+import { numberOf } from '../../reading.ts';
 import { lensOf } from '../../words/camera.ts';
 import { firstOf } from '../../words/first-of.ts';
 import { strength } from '../rule.ts';
+import { sharpnessGap } from './acutance.ts';
 import { thinFocus } from './aperture.ts';
-
-/** How much sharper the subject is than the background, in acutance. */
-const sharpnessGap = (reading: Reading): number =>
-  (optionalValue(reading, 'sharpness_subject') ?? 0) -
-  (optionalValue(reading, 'sharpness_background') ?? 0);
 
 /** Acutance below which a background melts away. */
 const SOFT = 28;
@@ -21,18 +17,17 @@ export const shallowFocus = strength({
   distinction: (reading) =>
     0.9 *
     smoothStep(sharpnessGap(reading), 14, 34) *
-    smoothStep(optionalValue(reading, 'sharpness_subject') ?? 0, 40, 52),
+    smoothStep(numberOf(reading, 'sharpness_subject'), 40, 52),
   what: (scene) => {
     const { main, subjectAt, exif, faces, value } = scene;
     const aperture = thinFocus(scene);
     const background = value('sharpness_background') ?? 99;
     const soft = background < SOFT ? 'soft' : 'softer';
-    const crisp =
-      faces > 0 ? 'The face is crisp' : `${main.The}${subjectAt} ${main.verb('is', 'are')} crisp`;
+    const crisp = `${main.The}${subjectAt} ${main.verb('is', 'are')} crisp`;
     return firstOf(
       aperture !== null && `${crisp}, and at ${aperture} the background is ${soft}.`,
       lensOf(exif) === 'long' && `${crisp}, and the long lens makes the background ${soft}.`,
-      faces > 0 && `${crisp}, and all behind it is ${soft}.`,
+      faces > 0 && `${crisp}, and all behind ${main.it} is ${soft}.`,
       background < SOFT && `${crisp}, and the background melts away behind ${main.it}.`,
       (value('subject_size') ?? 0) > 45 &&
         `${crisp}, and you came so close that what lies behind goes ${soft}.`,

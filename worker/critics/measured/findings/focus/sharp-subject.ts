@@ -5,10 +5,8 @@ import { fastSpeedOf, handheldLimit, hasSmallSensor, heldAt, lensOf } from '../.
 import { firstOf } from '../../words/first-of.ts';
 import type { Scene } from '../../words/scene.ts';
 import { strength } from '../rule.ts';
+import { crispness } from './acutance.ts';
 import { thinFocus } from './aperture.ts';
-
-/** Acutance from which a photo is crisp, and below which it is clearly soft. */
-const crisp = (acutance: number): number => smoothStep(acutance, 32, 95);
 
 /** Settings that make a sharp photo hard to take by hand: "1/15 s and 85 mm"; null where they were easy. */
 function hardHeld({ exif }: Scene): string | null {
@@ -28,7 +26,7 @@ export const sharpSubject = strength({
   measurement: 'sharpness_subject',
   isOfSubject: true,
   about: ['sharpness'],
-  quality: (reading) => crisp(numberOf(reading, 'sharpness_subject')),
+  quality: (reading) => crispness(numberOf(reading, 'sharpness_subject')),
   distinction: (reading) =>
     // Any camera is sharp at a short exposure: what is praised is a shutter that was hard to hold, or thin focus.
     0.7 * smoothStep(numberOf(reading, 'sharpness_subject'), 66, 80) * difficulty(reading),

@@ -1,21 +1,15 @@
 import { fNumber } from '@photo-coach/shared/domain/measurements/camera-settings.ts';
 import { smoothStep } from '@photo-coach/shared/domain/numbers.ts';
-import { numberOf, optionalValue, type Reading } from '../../reading.ts';
+import { numberOf, optionalValue } from '../../reading.ts';
 import { fastSpeedOf, hasSmallSensor, lensOf } from '../../words/camera.ts';
 import { firstOf } from '../../words/first-of.ts';
 import { strength } from '../rule.ts';
-
-/** Acutance from which a photo is crisp, and below which it is clearly soft. */
-const crisp = (acutance: number): number => smoothStep(acutance, 32, 95);
-
-const sharpnessGap = (reading: Reading): number =>
-  (optionalValue(reading, 'sharpness_subject') ?? 0) -
-  (optionalValue(reading, 'sharpness_background') ?? 0);
+import { crispness, sharpnessGap } from './acutance.ts';
 
 export const sharpThroughout = strength({
   measurement: 'sharpness_peak',
   about: ['sharpness'],
-  quality: (reading) => crisp(numberOf(reading, 'sharpness_peak')),
+  quality: (reading) => crispness(numberOf(reading, 'sharpness_peak')),
   distinction: (reading) =>
     (0.2 + 0.25 * smoothStep(optionalValue(reading, 'aperture') ?? 0, 5, 10)) *
     smoothStep(optionalValue(reading, 'sharpness_background') ?? 0, 70, 90) *

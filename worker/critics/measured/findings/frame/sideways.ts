@@ -21,7 +21,7 @@ export const sideways = weakness({
         `The photo is lying on its side, and so ${subject.verb('is', 'are')} ${subject.the}.`,
       'The photo is lying on its side.',
     ),
-  why: () => 'Nobody can judge the rest of the photo before it is upright.',
+  why: () => 'Viewers tilt their heads before they see anything else.',
   nextTime: () =>
     'When you point the camera straight down or up, check the orientation on the screen.',
   now: ({ finding }) =>

@@ -1,16 +1,13 @@
-import { smoothStep } from '@photo-coach/shared/domain/numbers.ts';
 import { amountOf, type Reading, valueOr } from '../../reading.ts';
 import { focalLengthOf } from '../../words/camera.ts';
 import { firstOf } from '../../words/first-of.ts';
 import { atEdge, nearestSide } from '../../words/places.ts';
 import type { Scene } from '../../words/scene.ts';
 import { weakness } from '../rule.ts';
+import { isCloseUp } from './close-up.ts';
 
 /** The outline of something that was not recognized is too vague to say that it is cut. */
 const isRecognized = ({ subject }: Reading): number => (subject?.kind == null ? 0 : 1);
-
-/** Share of the frame, in %, from which a subject is seen from close, and its edges are the photo's. */
-const CLOSE = { from: 50, surely: 65 };
 
 /** Share of the frame, in %, up to which an animal is seen from far enough to show its feet. */
 const WHOLE_ANIMAL = 30;
@@ -22,7 +19,7 @@ const WHOLE_ANIMAL = 30;
 function isCropped(photo: Reading): number {
   const kind = photo.subject?.kind ?? null;
   const size = valueOr(photo, 'subject_size', 0);
-  const close = smoothStep(size, CLOSE.from, CLOSE.surely);
+  const close = isCloseUp(photo);
   const region = photo.values.get('subject_cut')?.evidence[0].region;
   const isBelow = region !== undefined && region.y + region.height / 2 > 0.4;
   if (kind === 'animal') {

@@ -1,20 +1,21 @@
-import { smoothStep } from '@photo-coach/shared/domain/numbers.ts';
-import { numberOf, type Reading, valueOr } from '../../reading.ts';
+import { numberOf } from '../../reading.ts';
 import { focalLengthOf } from '../../words/camera.ts';
 import { firstOf } from '../../words/first-of.ts';
 import type { Scene } from '../../words/scene.ts';
 import { weakness } from '../rule.ts';
+import { isCloseUp } from './close-up.ts';
 
 /** Room at opposite edges, in % of the side, that a whole subject looks at ease with. */
 const COMFORTABLE = 5.5;
-/** Share of the frame, in %, from which a subject is seen from close, and touching the edges is what a close-up does. */
-const CLOSE = { from: 50, surely: 65 };
 
-const isClose = (photo: Reading): number =>
-  smoothStep(valueOr(photo, 'subject_size', 0), CLOSE.from, CLOSE.surely);
+/** The room at two opposite edges, in % of the way between them. */
+const roomAt = (start: number, length: number): number => 100 * Math.max(start, 1 - start - length);
 
-/** Whether the near edges are the top and the bottom: those that the subject takes most of the way between. */
-const isTall = ({ finding: { region } }: Scene): boolean => region.height >= region.width;
+/** Whether the room that was measured is that at the top and the bottom. */
+function isTall({ finding: { region, value } }: Scene): boolean {
+  const { x, y, width, height } = region;
+  return Math.abs(roomAt(y, height) - value) <= Math.abs(roomAt(x, width) - value);
+}
 
 const edges = (scene: Scene): string =>
   isTall(scene) ? 'the top and the bottom edge' : 'the left and the right edge';
@@ -26,7 +27,7 @@ export const tightFrame = weakness({
   isOfSubject: true,
   about: ['framing', 'head'],
   amount: (photo) => Math.max(0, COMFORTABLE - numberOf(photo, 'edge_room')),
-  excuse: isClose,
+  excuse: isCloseUp,
   levels: { noticed: 0.6, clear: 3, ruined: 15, slope: 2 },
   said: { amount: 0.8, sureness: 0.7 },
   cost: 20,

@@ -1,13 +1,14 @@
 import { smoothStep } from '@photo-coach/shared/domain/numbers.ts';
 import { numberOf } from '../../reading.ts';
 import { firstOf } from '../../words/first-of.ts';
+import { crispness } from '../focus/acutance.ts';
 import { thinFocus } from '../focus/aperture.ts';
 import { strength } from '../rule.ts';
 
 export const sharpEyes = strength({
   measurement: 'eye_sharpness',
   about: ['sharpness', 'eyes'],
-  quality: (reading) => smoothStep(numberOf(reading, 'eye_sharpness'), 32, 95),
+  quality: (reading) => crispness(numberOf(reading, 'eye_sharpness')),
   distinction: (reading) => smoothStep(numberOf(reading, 'eye_sharpness'), 60, 85),
   what: (scene) => {
     const { faces, genre, main, subjectKind } = scene;
