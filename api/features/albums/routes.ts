@@ -28,7 +28,7 @@ async function deleteRows(tx: Tx, { userId, albumId }: OwnedAlbum) {
   for (const job of jobs) await settleEarlyEnd(tx, job);
   const photos = await tx
     .selectFrom('photos')
-    .select(['id', 'user_id', 'upload_path', 'turn'])
+    .select(['id', 'user_id', 'upload_path'])
     .where('album_id', '=', albumId)
     .where('user_id', '=', userId)
     .orderBy('position')

@@ -1,7 +1,6 @@
-import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { JobRow } from '@photo-coach/shared/contracts/records.ts';
 import { findJob } from '@photo-coach/shared/server/albums/find-job.ts';
-import type { Db, Tx } from '@photo-coach/shared/server/db/connect.ts';
+import { findPhoto } from '@photo-coach/shared/server/albums/find-photo.ts';
 import { lockUser } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { startPhotoRetry } from '@photo-coach/shared/server/jobs/photo-retries.ts';
@@ -16,17 +15,6 @@ type Dependencies = Pick<ApiDependencies, 'db' | 'events' | 'queue' | 'storage' 
 
 /** A photo of an account, and the upload that takes the place of its file. */
 type NewFile = { userId: string; photoId: string; name: string; path: string };
-
-async function findPhoto(db: Db | Tx, userId: string, photoId: string) {
-  const photo = await db
-    .selectFrom('photos')
-    .select(['album_id', 'upload_path'])
-    .where('id', '=', photoId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  if (photo === undefined) throw new AppError('PGRST116', 'Not found');
-  return photo;
-}
 
 /**
  * Replaces the file of a photo that could not be used, and analyzes it; its album stays readable meanwhile. Counts as one

@@ -39,7 +39,7 @@ test('photos that failed on our side are tried again by hand, without quota, whi
   expect(started?.body).toMatchObject(run);
   expect(refused?.body).toMatchObject({
     code: 'photos_retried_already',
-    message: 'These photos are being tried again already.',
+    message: 'Photos of this album are being critiqued again already.',
   });
   const { body } = await api.call('GET', `/api/albums/${albumId}/analysis`, { account });
   const states = body.analysis.photos.map(({ state }: { state: string }) => state);

@@ -1,3 +1,4 @@
+import { insertCritique } from '@photo-coach/testing/fixtures/fill-account.ts';
 import type { TestAccount } from '@photo-coach/testing/fixtures/insert-account.ts';
 import { acceptAlbum } from '@photo-coach/testing/product/accept-album.ts';
 import { runApi } from '@photo-coach/testing/product/run-api.ts';
@@ -11,12 +12,14 @@ async function donePhoto(account: TestAccount) {
   const { albumId, jobId } = await acceptAlbum(api, account);
   const { id: photoId } = await db
     .updateTable('photos')
-    .set({ state: 'critiqued' })
+    .set({ state: 'critiqued', display_path: 'derivatives/lying.jpg' })
     .where('album_id', '=', albumId)
     .returning('id')
     .executeTakeFirstOrThrow();
   const done = { status: 'done', finished_at: new Date().toISOString() } as const;
   await db.updateTable('jobs').set(done).where('id', '=', jobId).execute();
+  const owned = { userId: account.userId, albumId, jobId };
+  await insertCritique(db, owned, { category: 'lighting_exposure', text: 'It lies.', photoId });
   await db.updateTable('usage').set({ state: 'spent' }).where('job_id', '=', jobId).execute();
   return { albumId, jobId, photoId };
 }
@@ -35,6 +38,19 @@ test('a photo is turned and critiqued again, while its analysis stays done and n
   const { body } = await api.call('GET', `/api/albums/${albumId}/analysis`, { account });
   expect(body.analysis.photos[0]).toMatchObject({ turn: 270, state: 'pending' });
   expect(body.analysis.categories).toEqual([]);
+  const { db } = api.dependencies;
+  const rows = await db
+    .selectFrom('critiques')
+    .selectAll()
+    .where('photo_id', '=', photoId)
+    .execute();
+  expect(rows).toEqual([]);
+  const row = await db
+    .selectFrom('photos')
+    .select('display_path')
+    .where('id', '=', photoId)
+    .executeTakeFirstOrThrow();
+  expect(row.display_path).toBeNull();
   const { queue } = api.dependencies;
   expect(await queue.has('photo.prepare.v1', { jobId, attempt: 2, photoId })).toBe(true);
   // Only one run is on at a time.

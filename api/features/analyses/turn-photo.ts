@@ -1,6 +1,6 @@
-import { AppError } from '@photo-coach/shared/contracts/errors.ts';
 import type { JobRow, PhotoTurn } from '@photo-coach/shared/contracts/records.ts';
 import { findJob } from '@photo-coach/shared/server/albums/find-job.ts';
+import { findPhoto } from '@photo-coach/shared/server/albums/find-photo.ts';
 import { lockUser } from '@photo-coach/shared/server/db/lock-rows.ts';
 import { inTransaction } from '@photo-coach/shared/server/events/in-transaction.ts';
 import { startPhotoRetry } from '@photo-coach/shared/server/jobs/photo-retries.ts';
@@ -17,13 +17,7 @@ export async function turnPhoto(
   { userId, photoId, turn }: { userId: string; photoId: string; turn: PhotoTurn },
 ): Promise<JobRow> {
   const { db } = dependencies;
-  const photo = await db
-    .selectFrom('photos')
-    .select('album_id')
-    .where('id', '=', photoId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  if (photo === undefined) throw new AppError('PGRST116', 'Not found');
+  const photo = await findPhoto(db, userId, photoId);
   const { id: jobId } = await findJob(db, { userId, albumId: photo.album_id });
   const { job, photos, plan } = await inTransaction(dependencies, async (tx, emit) => {
     const account = await lockUser(tx, userId);

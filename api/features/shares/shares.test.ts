@@ -126,6 +126,25 @@ const answersOf = (token: string) =>
   );
 
 describe('a share link', () => {
+  test('goes on showing what was said of the other photos while one is turned and critiqued again', async () => {
+    const account = await api.createAccount({ plan: 'creator' });
+    const { photoIds, token } = await giveLink(account);
+    const before = sharedFeedbackSchema.parse((await api.call('GET', `/api/shared/${token}`)).body);
+    const turned = await api.call('POST', `/api/photos/${photoIds[0]}/turn`, {
+      account,
+      body: { turn: 90 },
+    });
+    expect(turned.status).toBe(202);
+    const { status, body } = await api.call('GET', `/api/shared/${token}`);
+    expect(status).toBe(200);
+    const shared = sharedFeedbackSchema.parse(body);
+    expect([before.photos.length, shared.photos.length]).toEqual([2, 1]);
+    expect([before.narrative.length, shared.narrative.length]).toEqual([2, 1]);
+    expect(shared.insights?.topPhotos.map(({ id }) => id)).toEqual([shared.photos[0]?.id]);
+    // The album's own card spoke of the photo that is turned.
+    expect(shared.categories[0]?.sentences.whatsWorking).toEqual([]);
+  });
+
   test('shows the feedback to anyone, without names, ids, files, camera data or the Deep Dive', async () => {
     const account = await api.createAccount({ plan: 'creator' });
     const { albumId, jobId, photoIds, link, token } = await giveLink(account);

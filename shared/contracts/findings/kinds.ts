@@ -8,8 +8,8 @@ import { RETIRED_FINDINGS } from './retired.ts';
 import type { WeaknessTraits } from './traits.ts';
 
 /*
- * Every kind of finding, with what pages need to know of it. All other tables of kinds are derived from this one, or
- * fail to compile when a kind has no row in them.
+ * Every kind of finding, with what pages need to know of it. The product's other tables of kinds are derived from this
+ * one, or fail to compile when a kind has no row in them.
  */
 
 /** What can be found in a photo or an album. */

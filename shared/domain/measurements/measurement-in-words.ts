@@ -165,7 +165,7 @@ const WORDS: Record<MeasurementName, Words> = {
   subject_cut: (value) =>
     `${startWithPercent(value)} of the subject’s outline lies on the photo’s edge.`,
   edge_room: (value) =>
-    `Between the subject and the two opposite edges nearest to it lies at most ${percent(value)} of the side.`,
+    `On two opposite sides the subject leaves at most ${percent(value)} of the photo free.`,
   subject_separation: (value) =>
     `Subject and background differ by ${Math.round(value)} in tone and color; 2 is just visible.`,
   background_clutter: of100('How busy the background is'),

@@ -14,6 +14,7 @@ import { criticOf } from '@photo-coach/shared/domain/critiques/critic-words.ts';
 import { PLANS } from '@photo-coach/shared/domain/plans/plans.ts';
 import { progressSummary } from '@photo-coach/shared/domain/progress/progress.ts';
 import { continuousScore, dotsFromScore } from '@photo-coach/shared/domain/progress/scores.ts';
+import { withoutFormer } from './without-former.ts';
 
 /** The rows that an analysis is assembled from. */
 export type AlbumRows = {
@@ -34,9 +35,12 @@ export function presentJob(row: JobRow): JobRecord {
   return record;
 }
 
-/** Assembles the result of an album from its rows. */
+/**
+ * Assembles the result of an album from its rows. What was said of a photo that is being critiqued again is left out: it
+ * was said of the former picture.
+ */
 export function presentAnalysis(
-  rows: AlbumRows,
+  all: AlbumRows,
   {
     plan,
     urls,
@@ -50,6 +54,7 @@ export function presentAnalysis(
     secondsLeft: number | null;
   },
 ): Analysis {
+  const rows = withoutFormer(all);
   const { ofAlbum, ofPhotos } = presentCategories(rows, plan);
   const dots = ofAlbum.map(({ score }) => score);
   const progress = progressSummary(dots, { ...account, critic: criticOf(ofAlbum) });

@@ -94,7 +94,8 @@ async function replaceFile(
   if (!hasFileProblem(photo)) {
     throw notRetryable('Only a photo whose file could not be used can be replaced.');
   }
-  const set = { ...unopened, ...file, error_code: null, error_text: null };
+  // What its owner turned was the former picture.
+  const set = { ...unopened, ...file, turn: null, error_code: null, error_text: null };
   await tx.updateTable('photos').set(set).where('id', '=', photoId).execute();
 }
 
@@ -104,7 +105,7 @@ type Turned = { photoId: string; turn: PhotoTurn };
 /**
  * Turns a critiqued photo. What was said of it as it lay is removed, and it counts as one that failed on our side from
  * then on, so that the run takes it.
- * @throws AppError PGRST116, job_not_retryable
+ * @throws AppError job_not_retryable
  */
 async function turnPhoto(tx: Tx, albumId: string, { photoId, turn }: Turned): Promise<void> {
   const photo = await tx
@@ -154,7 +155,7 @@ export async function startPhotoRetry(
   if (job === undefined) throw new AppError('PGRST116', 'Not found');
   if (job.status !== 'done') throw notRetryable('This analysis is not complete.');
   if (job.photo_retry !== null) {
-    const text = 'These photos are being tried again already.';
+    const text = 'Photos of this album are being critiqued again already.';
     throw new AppError('photos_retried_already', text);
   }
   if (replacement) await replaceFile(tx, job.album_id, replacement);

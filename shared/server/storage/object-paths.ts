@@ -51,10 +51,11 @@ export const derivativePaths = ({ user_id, id, turn }: OwnedPhoto) => {
   } satisfies Partial<PhotoRow>;
 };
 
-/** Every object that a photo can have in the store, also derivatives that its row does not name (yet). */
-export function objectsOfPhoto(photo: OwnedPhoto & Pick<PhotoRow, 'upload_path'>): string[] {
-  const turns = photo.turn === null ? [null] : [...photoTurnSchema.values];
-  const derivatives = turns.flatMap((turn) => Object.values(derivativePaths({ ...photo, turn })));
+/** Every object that a photo can have in the store, also derivatives that its row does not name (yet, or any more). */
+export function objectsOfPhoto(photo: Pick<PhotoRow, 'user_id' | 'id' | 'upload_path'>): string[] {
+  const derivatives = [...photoTurnSchema.values].flatMap((turn) =>
+    Object.values(derivativePaths({ ...photo, turn })),
+  );
   return [photo.upload_path, ...derivatives];
 }
 

@@ -1,10 +1,10 @@
 import { PAGES } from '@photo-coach/shared/domain/pages.ts';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { loadUnlessLeft } from '../../lib/page-leave.ts';
 import { SessionSwitch } from '../../lib/session/session-switch.tsx';
 import { useHasStoredSession } from '../../lib/session/stored-session.ts';
 import { Button } from '../../ui/button.tsx';
-import { loadUnlessLeft } from '../errors/page-leave.ts';
 
 /** A link in the header. */
 type MainLink = {

@@ -26,8 +26,8 @@ function switchTheme(): void {
 /**
  * Switches between light and dark. The choice is stored in local storage and read by theme.js before the first paint.
  * Renders the icons and labels of both, of which CSS shows one, because a prerendered page does not know the theme.
- * Hidden without JavaScript. On narrow screens it leaves the room of the menu button, which a browser that paints the page
- * while it still arrives may get later.
+ * Hidden without JavaScript. On narrow screens it leaves room for the menu button, so that it
+ * stays where it is when that arrives a moment later.
  */
 function ThemeToggle() {
   return (

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
-import { loadUnlessLeft } from '../errors/page-leave.ts';
+import { loadUnlessLeft } from '../../lib/page-leave.ts';
 
 /** The component of a page. */
 export type Screen = ComponentType & {

@@ -202,3 +202,19 @@ it('leaves fields empty rather than filling them', () => {
   expect(lighting?.sentences.whatToImprove).toEqual([]);
   expect(lighting?.sentences.quickWin).toEqual([]);
 });
+
+describe('an effect that was declared', () => {
+  const said = (changes: Changes, intent: 'panning' | 'high_key') =>
+    JSON.stringify(
+      critiquePhoto(goodPhoto(changes), ALL_CATEGORIES, contextOf({ intent: [intent] })).map(
+        ({ sentences }) => sentences.whatsWorking,
+      ),
+    );
+
+  it('is told as meant where the photo does not show it, and as seen where it does', () => {
+    expect(said({ panning: 0 }, 'panning')).toMatch(/You meant to pan/);
+    expect(said({ panning: 0 }, 'panning')).not.toMatch(/streaked/);
+    expect(said({ panning: 95 }, 'panning')).toMatch(/streaked/);
+    expect(said({ lightness_median: 40 }, 'high_key')).toMatch(/You meant it to be this bright/);
+  });
+});

@@ -71,13 +71,19 @@ export function writerOf(
   };
 }
 
-/** What is said before the fold, over all categories: what matters most. */
+const categoryOf = ({ finding }: RankedFinding) => FINDINGS[finding.kind].category;
+
+/**
+ * What is said before the fold, over all categories: what matters most.
+ * @param most weaknesses of one category
+ */
 function beforeFold(photo: WeighedPhoto, asked: readonly PhotoCategory[], most: number) {
-  const isAsked = ({ finding }: RankedFinding) =>
-    asked.some((category) => category === FINDINGS[finding.kind].category);
+  const isAsked = (each: RankedFinding) => asked.some((category) => category === categoryOf(each));
   const praise = [...photo.intents, ...photo.strengths].filter(isAsked);
+  const ofEach = Map.groupBy(photo.weaknesses.filter(isAsked), categoryOf);
+  const named = new Set([...ofEach.values()].flatMap((weaknesses) => weaknesses.slice(0, most)));
   return new Set([
-    ...photo.weaknesses.filter(isAsked).slice(0, most),
+    ...photo.weaknesses.filter((each) => named.has(each)).slice(0, MOST_WEAKNESSES),
     ...praise.toSorted((a, b) => b.weight - a.weight).slice(0, MOST_STRENGTHS),
   ]);
 }
@@ -101,15 +107,14 @@ export function writeCritiques(
   asked: readonly PhotoCategory[],
   verbosity: Verbosity,
 ): Written[] {
-  const most = Math.min(MOST_WEAKNESSES, asked.length * verbosity.maxWeaknesses);
-  const said = beforeFold(photo, asked, most);
+  const said = beforeFold(photo, asked, verbosity.maxWeaknesses);
   return asked.map((category) => {
-    const isHere = ({ finding }: RankedFinding) => FINDINGS[finding.kind].category === category;
+    const isHere = (each: RankedFinding) => categoryOf(each) === category;
     const weaknesses = photo.weaknesses.filter(isHere);
     const praise = [...photo.intents, ...photo.strengths].filter(isHere);
     const findings = [...weaknesses, ...praise].map(({ finding }) => finding);
     const write = writerOf(photo, verbosity.lesson, findings);
-    const named = weaknesses.filter((each) => said.has(each)).slice(0, verbosity.maxWeaknesses);
+    const named = weaknesses.filter((each) => said.has(each));
     const praised = praise.filter((each) => said.has(each));
     const [first, ...others] = named;
     const isForEditor = verbosity.steps === 'editor';

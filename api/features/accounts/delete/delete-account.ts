@@ -69,7 +69,7 @@ async function lockEverything(tx: Tx, userId: string): Promise<string | null> {
 async function findObjects(tx: Tx, userId: string): Promise<string[]> {
   const photos = await tx
     .selectFrom('photos')
-    .select(['id', 'user_id', 'upload_path', 'turn'])
+    .select(['id', 'user_id', 'upload_path'])
     .where('user_id', '=', userId)
     .execute();
   const uploads = await tx

@@ -1,7 +1,8 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { loadUnlessLeft } from '../../../lib/page-leave.ts';
 import { Skeleton } from '../../../ui/feedback/loading.tsx';
 
-const CaptchaWidget = lazy(() => import('./captcha-widget.tsx'));
+const CaptchaWidget = lazy(() => loadUnlessLeft(() => import('./captcha-widget.tsx')));
 
 type Captcha = {
   /** The payload to send with the form; null until solved. */

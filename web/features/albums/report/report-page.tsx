@@ -6,6 +6,7 @@ import { lazy, Suspense, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { toast } from 'sonner';
 import { messageOf } from '../../../lib/api/api-error.ts';
+import { loadUnlessLeft } from '../../../lib/page-leave.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LoadingScreen, Skeleton } from '../../../ui/feedback/loading.tsx';
 import { Page } from '../../../ui/layout/page.tsx';
@@ -17,7 +18,9 @@ import { critiquedOf, FAILURE_WITHOUT_REASON, factsOf } from '../album-text.ts';
 import { DetailedAnalysis } from './analysis/detailed-analysis.tsx';
 import { PhotoGallery } from './photo-gallery.tsx';
 
-const PerformanceMetrics = lazy(() => import('./metrics/performance-metrics.tsx'));
+const PerformanceMetrics = lazy(() =>
+  loadUnlessLeft(() => import('./metrics/performance-metrics.tsx')),
+);
 
 function Metrics({ analysis }: { analysis: Analysis }) {
   return (

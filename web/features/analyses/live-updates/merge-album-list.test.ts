@@ -85,8 +85,10 @@ test('thumbnails on screen keep their URLs until these get old', () => {
     );
   expect(thumbs(true)).toEqual(['old.webp', 'first.webp']);
   expect(thumbs(false)).toEqual(['new.webp', 'first.webp']);
-  // A photo of it may have been turned since.
-  const later = listOf([album('a', { attempt: 2 }, 'turned.webp')]);
+  // A photo that was turned since has another picture.
+  const later = listOf([album('a', {}, 'turned.webp')]);
+  const [turned] = later.pages[0]?.items[0]?.coverPhotos ?? [];
+  if (turned) Object.assign(turned, { width: 400, height: 600 });
   const [first] = mergeAlbumLists(known, later, KEEP).pages[0]?.items ?? [];
   expect(first?.coverPhotos[0]?.thumb).toBe('turned.webp');
 });

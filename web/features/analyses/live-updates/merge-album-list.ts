@@ -16,17 +16,19 @@ function mergeAlbum(
   if (!known) return fetched;
   const isOvertaken =
     known.job !== null && known.job.id === fetched.job?.id && isNewer(known.job, fetched.job);
-  // A new attempt may have begun because a photo was turned.
-  const isSameAttempt = known.job?.attempt === fetched.job?.attempt;
-  const thumbs = new Map(
-    keepUrls && isSameAttempt ? known.coverPhotos.map(({ id, thumb }) => [id, thumb]) : [],
-  );
+  // A photo that was turned since has other sides.
+  const thumbOf = ({ id, width, height, thumb }: ListedAlbum['coverPhotos'][number]) =>
+    (keepUrls &&
+      known.coverPhotos.find(
+        (photo) => photo.id === id && photo.width === width && photo.height === height,
+      )?.thumb) ||
+    thumb;
   return {
     ...fetched,
     job: isOvertaken ? known.job : fetched.job,
     coverPhotos: fetched.coverPhotos.map((photo) => ({
       ...photo,
-      thumb: thumbs.get(photo.id) ?? photo.thumb,
+      thumb: thumbOf(photo),
     })),
   };
 }

@@ -1,5 +1,5 @@
 import type { Evidence } from '@photo-coach/shared/contracts/critiques.ts';
-import { useReviewPhoto } from '../evidence/review-photos.ts';
+import { type ReviewPhoto, useReviewPhoto } from '../evidence/review-photos.ts';
 import { Histogram } from './histogram.tsx';
 import { type OverlayKind, overlayKind } from './overlay-kind.ts';
 import { usePhotoOverlays } from './overlays-query.ts';
@@ -14,17 +14,23 @@ const LEGENDS: Partial<Record<OverlayKind, string>> = {
   horizon: 'On the photo: the line that was measured, and level as dashes.',
 };
 
-/** Explains what is drawn over the photo, or shows what is drawn beside it. */
-export function OverlayLegend({ evidence }: { evidence: Evidence }) {
+type LegendProps = { photo: ReviewPhoto; evidence: Evidence };
+
+function Legend({ photo, evidence }: LegendProps) {
   const kind = overlayKind(evidence.measurement);
-  const photo = useReviewPhoto(evidence.photoId);
-  const overlays = usePhotoOverlays(evidence.photoId, kind);
+  const overlays = usePhotoOverlays(photo, kind);
   if (kind === null) return null;
   if (kind === 'histogram') return overlays && <Histogram histogram={overlays.histogram} />;
   if (kind === 'palette') return overlays && <Palette palette={overlays.palette} />;
   const drawn =
     kind === 'horizon' ||
     kind === 'thirds' ||
-    (kind === 'subject' ? photo?.measurements?.subject : overlays);
+    (kind === 'subject' ? photo.measurements?.subject : overlays);
   return drawn ? <p className="text-muted">{LEGENDS[kind]}</p> : null;
+}
+
+/** Explains what is drawn over the photo, or shows what is drawn beside it. */
+export function OverlayLegend({ evidence }: { evidence: Evidence }) {
+  const photo = useReviewPhoto(evidence.photoId);
+  return photo && <Legend photo={photo} evidence={evidence} />;
 }

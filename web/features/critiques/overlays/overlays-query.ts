@@ -3,6 +3,7 @@ import type { PhotoOverlays } from '@photo-coach/shared/contracts/photos/overlay
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 import { callApi } from '../../../lib/api/call-api.ts';
+import type { ReviewPhoto } from '../evidence/review-photos.ts';
 import type { OverlayKind } from './overlay-kind.ts';
 
 /** Drawn from what the worker stored of a photo; the others need only its measurements. */
@@ -20,13 +21,16 @@ export const OverlaysPath = createContext(
 );
 
 /** The overlays of a photo; fetched once, when the first of them is drawn. null until then, and for older photos. */
-export function usePhotoOverlays(photoId: string, kind: OverlayKind | null): PhotoOverlays | null {
-  const path = useContext(OverlaysPath)(photoId);
+export function usePhotoOverlays(
+  { id, width, height }: Pick<ReviewPhoto, 'id' | 'width' | 'height'>,
+  kind: OverlayKind | null,
+): PhotoOverlays | null {
+  const path = useContext(OverlaysPath)(id);
   const { data } = useQuery({
-    queryKey: ['overlays', path],
+    // A photo is measured once, and again when it is turned, which swaps its sides.
+    queryKey: ['overlays', path, width, height],
     queryFn: async ({ signal }) =>
       (await callApi({ path, reply: photoOverlaysReplySchema, signal })).overlays,
-    // A photo is measured once.
     staleTime: Number.POSITIVE_INFINITY,
     enabled: STORED.includes(kind),
   });

@@ -96,7 +96,7 @@ function Horizon({ evidence: { region, value }, width, height }: HorizonProps) {
 /** Draws over a photo what its pinned evidence was measured from. Its parent must be a positioned box the size of the photo. */
 export function PhotoOverlay({ photo, evidence }: { photo: ReviewPhoto; evidence: Evidence }) {
   const kind = overlayKind(evidence.measurement);
-  const overlays = usePhotoOverlays(photo.id, kind);
+  const overlays = usePhotoOverlays(photo, kind);
   const mask = photo.measurements?.subject?.mask;
   if (kind === 'subject') return mask ? <SubjectMask mask={mask} /> : null;
   if (kind === 'thirds') {

@@ -13,7 +13,11 @@ import { weighAlbum } from './weigh-album.ts';
 const HOUR = 3_600_000;
 
 /** The album of these different photos, taken so many hours apart; null: without times. */
-function albumOf(changes: readonly Changes[], hours: number | null) {
+function albumOf(
+  changes: readonly Changes[],
+  hours: number | null,
+  answers: Parameters<typeof contextOf>[0] = {},
+) {
   const rows = changes.map((change, position): PhotoRow => {
     const name = sceneNames[position % sceneNames.length] ?? 'cat';
     const at = Date.UTC(2026, 0, 31) + position * (hours ?? 0) * HOUR;
@@ -24,7 +28,7 @@ function albumOf(changes: readonly Changes[], hours: number | null) {
       measurements: photo.measurements && { ...photo.measurements, fingerprint: null },
     };
   });
-  return readAlbum(rows, contextOf({}, 'album'));
+  return readAlbum(rows, contextOf(answers, 'album'));
 }
 
 const storyOf = (changes: readonly Changes[], hours: number | null): number =>
@@ -32,6 +36,16 @@ const storyOf = (changes: readonly Changes[], hours: number | null): number =>
 
 /** Subjects from far away to close by. */
 const VARIED: readonly Changes[] = [2, 12, 35, 70].map((subject_size) => ({ subject_size }));
+
+test('what was said of the upload changes no score', () => {
+  const tilted = [6, 9, 0, 12].map((horizon_tilt) => ({ horizon_tilt, subject_size: 20 }));
+  const scores = (answers: Parameters<typeof contextOf>[0]) =>
+    ALBUM_CATEGORIES.map((category) => scoreAlbum(albumOf(tilted, 1, answers), category));
+  const usual = scores({});
+  expect(scores({ usage: 'Personal project' })).toEqual(usual);
+  expect(scores({ improve_goal: 'Storytelling' })).toEqual(usual);
+  expect(scores({ improve_goal: 'Composition', usage: 'Client delivery' })).toEqual(usual);
+});
 
 describe('storytelling', () => {
   const sizes = fc.array(fc.double({ min: 0.5, max: 95, noNaN: true }), {

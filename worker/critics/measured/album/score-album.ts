@@ -1,5 +1,6 @@
 import type { AlbumCategory } from '@photo-coach/shared/contracts/categories.ts';
 import { clamp, roundTo } from '@photo-coach/shared/domain/numbers.ts';
+import { NO_EMPHASIS } from '../upload-answers/emphasis.ts';
 import type { AlbumReading } from './album-reading.ts';
 import { colorDeviations, type Deviation, exposureDeviations } from './drift.ts';
 import { colorSeverity } from './findings/color-drift.ts';
@@ -25,7 +26,8 @@ const LOSS = 30;
 
 /** What the findings of a category leave of its start, or add to it. */
 function byFindings(album: AlbumReading, category: AlbumCategory): number {
-  const { weaknesses, strengths } = weighAlbum(album, category);
+  // What the photographer said of the upload orders what is told, and changes no score.
+  const { weaknesses, strengths } = weighAlbum({ ...album, emphasis: NO_EMPHASIS }, category);
   const lost = weaknesses.reduce((sum, { weight }) => sum + LOSS * Math.min(1, weight), 0);
   const gained = strengths.reduce((sum, { weight }) => sum + GAIN * weight, 0);
   return START + (weaknesses.length === 0 ? gained : 0) - lost;

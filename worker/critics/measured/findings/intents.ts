@@ -1,7 +1,8 @@
 import type { IntentKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import { smoothStep } from '@photo-coach/shared/domain/numbers.ts';
 import { optionalValue, type Reading, surenessOf, valueOr } from '../reading.ts';
-import type { Share } from './rule.ts';
+import type { Scene } from '../words/scene.ts';
+import { type IntentRule, intent, type Share } from './rule.ts';
 
 /** Very light, nothing blown, gentle: snow, a white background. An overexposed photo is light too, but has blown areas. */
 const highKey: Share = (photo) =>
@@ -71,6 +72,24 @@ const isDeclared = (photo: Reading, kind: IntentKind): boolean =>
 /** How sure it is that an effect is meant, 0–1: 1 where the photographer declared it. */
 export const intentOf = (photo: Reading, kind: IntentKind): number =>
   isDeclared(photo, kind) ? 1 : RECOGNIZED[kind](photo);
+
+/** From this confidence on, an effect that was declared is seen in the photo as well. */
+const SEEN = 0.5;
+
+/**
+ * An effect that the photographer can declare. Where it is not seen in the photo, nothing is said of how it looks.
+ * @param rule.meant what is said then
+ */
+export const declarable = (
+  kind: IntentKind,
+  { meant, what, ...rule }: Omit<IntentRule, 'polarity' | 'confidence'> & { meant: string },
+): IntentRule =>
+  intent({
+    ...rule,
+    confidence: (photo) => intentOf(photo, kind),
+    what: (scene: Scene) =>
+      RECOGNIZED[kind](scene.photo) < SEEN && isDeclared(scene.photo, kind) ? meant : what(scene),
+  });
 
 /** The largest of several intents, each taken as far as it excuses. */
 export const excusedBy =

@@ -37,10 +37,8 @@ export type Aspect =
   | 'background'
   | 'size'
   | 'place'
-  | 'lines'
   | 'separation'
   | 'red_eyes'
-  | 'flare'
   | 'stamp'
   | 'horizon';
 

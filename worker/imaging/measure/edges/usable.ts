@@ -6,7 +6,7 @@ const MARGIN = 2;
 /** Depth of the excluded rim of the picture, as a share of its longest side: scans end in a dark rim. */
 const RIM = 0.006;
 
-/** The first and the last but one of `count` cells whose centers lie within a side of the picture, without its rim. */
+/** The first and one past the last of `count` cells whose centers lie within a side of the picture, without its rim. */
 function insideOf(count: number, start: number, length: number, rim: number): [number, number] {
   const first = Math.floor(start * count + rim - 0.5) + 1;
   const last = Math.ceil((start + length) * count - rim - 0.5) - 1;

@@ -78,9 +78,12 @@ function skinOnly({ skin }: FaceSamples): SkinSample[] {
 function contrastOf(skin: readonly SkinSample[], blown: number): number {
   const all = sorted(lightnessOf(skin));
   const spread = quantile(all, 0.9) - quantile(all, 0.1);
-  const side = (sign: number): number =>
-    median(lightnessOf(skin.filter(({ across }) => sign * across > 0.15)));
-  return Math.max(spread, Math.abs(side(-1) - side(1))) + BLOWN_CONTRAST * blown;
+  const side = (sign: number) => lightnessOf(skin.filter(({ across }) => sign * across > 0.15));
+  const [left, right] = [side(-1), side(1)];
+  // A side of which hardly any skin is seen tells nothing.
+  const isSeen = Math.min(left.length, right.length) >= FEWEST / 4;
+  const difference = isSeen ? Math.abs(median(left) - median(right)) : 0;
+  return Math.max(spread, difference) + BLOWN_CONTRAST * blown;
 }
 
 function readSkin(view: SeenFaces, { face, weight }: MainFace): Skin[] {

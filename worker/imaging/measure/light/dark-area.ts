@@ -23,5 +23,9 @@ export function measureDarkArea(view: PhotoView): Measurement {
     right: x + (largest.right / width) * wide,
     bottom: y + (largest.bottom / height) * high,
   };
-  return measured('dark_area', (100 * largest.cells) / mask.length, regionOf(box, 1, 1));
+  return measured(
+    'dark_area',
+    (100 * wide * high * largest.cells) / mask.length,
+    regionOf(box, 1, 1),
+  );
 }

@@ -35,9 +35,9 @@ const tilted = (degrees: number): string => {
   return `${text}° ${degrees > 0 ? 'clockwise' : 'counterclockwise'}`;
 };
 
-/** From this deviation on, in levels of 255, the measured critic names noise (measured/findings/file/noise.ts). */
+/** From this deviation on, in levels of 255, the measured critic names noise (findings/file/noise.ts). */
 const NOISE_SHOWS = 4;
-/** From this CIE chroma of what should be gray on, it names a color cast (measured/findings/color/color-cast.ts). */
+/** From this CIE chroma of what should be gray on, it names a color cast (findings/color/color-cast.ts). */
 const CAST_SHOWS = 12;
 
 /** In the order of the report. */

@@ -87,7 +87,7 @@ function reasonOf(photo: RankedPhoto): Sentence[] {
   const text =
     weaknesses.length === 0
       ? 'No technical weakness was found in it.'
-      : 'It has the fewest technical weaknesses of the album.';
+      : 'Its technical score is among the highest of the album.';
   return [{ text, evidence: [whole], finding: null }];
 }
 

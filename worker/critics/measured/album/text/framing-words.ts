@@ -15,7 +15,7 @@ const MENDS: Readonly<Partial<Record<PhotoKind, string>>> = {
   subject_cut: 'Look for a take of {names} with more room around the subject.',
   tight_frame: 'Look for a take of {names} with more room around the subject.',
   edge_distraction: 'Crop or darken the edge of {names}.',
-  headroom: 'Crop {names} so that a little space is left above the head.',
+  headroom: 'Look for a take of {names} with a better space above the head.',
 };
 
 /** Words for a fault of framing that photos of an album share: its photos have their own cards. */
@@ -27,7 +27,7 @@ export function framingWords(kind: PhotoKind & WeaknessKind): Omit<AlbumRule, 'f
       return `${some} photos ${counted}: ${listed(names)}.`;
     },
     why: () => 'A fault in several photos is a habit, and easy to change.',
-    nextTime: () => 'Before you press the shutter, look once around all four edges.',
+    nextTime: () => 'Before you press the shutter, look once around the whole frame.',
     now: ({ names }) => MENDS[kind]?.replace('{names}', listed(names)) ?? null,
   };
 }

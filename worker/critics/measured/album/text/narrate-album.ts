@@ -103,7 +103,7 @@ function nothingFound({ photos, values }: AlbumReading): Sentence[] {
   const [first] = photos;
   const whole = evidence ?? (first === undefined ? null : evidenceOfWhole(first.reading));
   if (whole === null) return [];
-  const text =
-    'Checked: brightness, white balance, order and near-duplicates. No technical weakness was found.';
+  const isClean = photos.every(({ weighed }) => weighed.weaknesses.length === 0);
+  const text = `Checked: brightness, white balance, order and near-duplicates.${isClean ? ' No technical weakness was found.' : ''}`;
   return [{ text, evidence: [whole], finding: null }];
 }

@@ -30,7 +30,7 @@ function sceneOf(
   if (first === undefined) return null;
   const { severity, sureness, measurement, value } = finding;
   const found = { severity, sureness, measurement, value, photos, weight };
-  return { found, album, names: [first, ...others], count: album.photos.length };
+  return { found, album, names: [first, ...others], count: album.singles.length };
 }
 
 /** The measured number in every photo that a finding concerns. */

@@ -3,8 +3,8 @@ import { firstOf } from '../../words/first-of.ts';
 import type { Scene } from '../../words/scene.ts';
 import { strength } from '../rule.ts';
 
-/** The accent's color in words; null where there is none. */
-function accentOf({ value, hue }: Scene): string | null {
+/** The second color of a photo in words; null where there is none besides its main one. */
+export function accentOf({ value, hue }: Scene): string | null {
   const angle = value('accent_hue');
   const name = angle === null ? null : hueName(angle);
   return name === hue ? null : name;

@@ -1,17 +1,8 @@
-import { hueName } from '@photo-coach/shared/domain/measurements/hue-name.ts';
 import { smoothStep } from '@photo-coach/shared/domain/numbers.ts';
 import { numberOf } from '../../reading.ts';
-import { fastSpeedOf } from '../../words/camera.ts';
 import { firstOf } from '../../words/first-of.ts';
-import type { Scene } from '../../words/scene.ts';
 import { strength } from '../rule.ts';
-
-/** The second color of the photo; null where there is none besides its main one. */
-function otherHue({ value, hue }: Scene): string | null {
-  const angle = value('accent_hue');
-  const name = angle === null ? null : hueName(angle);
-  return name === hue ? null : name;
-}
+import { accentOf } from './color-accent.ts';
 
 export const richColor = strength({
   measurement: 'colorfulness',
@@ -20,8 +11,8 @@ export const richColor = strength({
   distinction: (reading) => 0.5 * smoothStep(numberOf(reading, 'colorfulness'), 32, 54),
   neverLeads: true,
   what: (scene) => {
-    const { hue, value, isUpright, exif } = scene;
-    const other = otherHue(scene);
+    const { hue, value, isUpright } = scene;
+    const other = accentOf(scene);
     const isWarm = (value('warmth') ?? 0) > 15;
     const isDark = (value('lightness_median') ?? 50) < 32;
     const isVivid = (value('colorfulness') ?? 0) > 70;
@@ -35,9 +26,6 @@ export const richColor = strength({
       hue !== null && isWarm && isVivid && `Strong, warm ${hue} fills the photo.`,
       hue !== null && isWarm && `Warm ${hue} tones run through the whole photo.`,
       hue !== null && isVivid && `The ${hue} is so strong that it is what people will remember.`,
-      hue !== null &&
-        fastSpeedOf(exif) !== null &&
-        `In the bright sun, the ${hue} is clear and deep.`,
       hue !== null && isUpright && `From top to bottom, the ${hue} sets the tone.`,
       hue !== null && `The ${hue} is deep and still shows its shades.`,
       'The colors are strong and still show their shades.',

@@ -5,6 +5,7 @@ import { patchText } from '../../words/amounts.ts';
 import { firstOf } from '../../words/first-of.ts';
 import type { Scene } from '../../words/scene.ts';
 import { excusedBy } from '../intents.ts';
+import { lift } from '../light/lift.ts';
 import { type Share, weakness } from '../rule.ts';
 
 /** Share of the photo that a blown area covers, 0–1. */
@@ -13,9 +14,6 @@ function blownShare({ finding, value }: Scene): number {
     finding.measurement === 'blown_area' || finding.measurement === 'highlight_clipping';
   return (isArea ? finding.value : (value('blown_area') ?? 2)) / 100;
 }
-
-/** Stops that protect highlights: more where more of the photo is blown. */
-const protection = ({ grade }: Scene): string => grade('1/3 of a stop', '2/3 of a stop', '1 stop');
 
 /** Share of its box from which a blown area fills it, and below which it consists of spots. */
 const SOLID = 0.55;
@@ -93,8 +91,10 @@ export const blownHighlights = weakness({
         subject !== null &&
         `${subject.The} ${subject.verb('needs', 'need')} texture there to look solid.`,
       faces > 0 && local && `Viewers look at the white ${place} before the ${face}.`,
-      isSky(scene) && subject !== null && `White paper behind ${subject.the} looks like a hole.`,
-      isSky(scene) && 'A white sky looks like missing paper, above all in a print.',
+      isSky(scene) &&
+        subject !== null &&
+        `A white sky behind ${subject.the} looks like a hole in the picture.`,
+      isSky(scene) && 'A white sky looks like a hole in the picture, above all in a print.',
       subject !== null &&
         local &&
         offSubject &&
@@ -119,10 +119,10 @@ export const blownHighlights = weakness({
       (exif.exposureBiasEv ?? 0) > 0 &&
         'You had set plus compensation: in this light, zero or minus would have kept the whites.',
       onBright(scene) &&
-        `Measure on ${subject?.the ?? area}, and go ${protection(scene)} lower from there.`,
+        `Measure on ${subject?.the ?? area}, and go ${lift(scene)} lower from there.`,
       exif.exposureTimeSeconds !== null &&
-        `Set exposure compensation ${protection(scene)} lower, and check the highlight warning${forArea(scene)}.`,
-      `Expose ${protection(scene)} less, and check the highlight warning${forArea(scene)}.`,
+        `Set exposure compensation ${lift(scene)} lower, and check the highlight warning${forArea(scene)}.`,
+      `Expose ${lift(scene)} less, and check the highlight warning${forArea(scene)}.`,
     );
   },
   now: (scene) => {

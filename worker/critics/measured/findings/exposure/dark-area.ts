@@ -21,7 +21,7 @@ function isBackground(photo: Reading): number {
   if (region !== undefined && region.y + region.height < ABOVE) return 1;
   return (
     smoothStep(photo.subject?.sureness ?? 0, 0.5, 0.7) *
-    smoothStep(valueOr(photo, 'subject_lightness', 50), SUBJECT.dark, SUBJECT.light)
+    smoothStep(valueOr(photo, 'subject_lightness', 0), SUBJECT.dark, SUBJECT.light)
   );
 }
 

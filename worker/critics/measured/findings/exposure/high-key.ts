@@ -1,11 +1,10 @@
 import { firstOf } from '../../words/first-of.ts';
-import { intentOf } from '../intents.ts';
-import { intent } from '../rule.ts';
+import { declarable } from '../intents.ts';
 
-export const highKey = intent({
+export const highKey = declarable('high_key', {
   measurement: 'lightness_median',
   about: ['bright'],
-  confidence: (photo) => intentOf(photo, 'high_key'),
+  meant: 'You meant it to be this bright, so light tones count as no fault.',
   what: ({ isSure, subject, subjectAt, hue }) =>
     firstOf(
       !isSure && 'The bright tones are probably intended, so they count as high key here.',

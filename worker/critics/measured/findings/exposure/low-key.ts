@@ -1,11 +1,10 @@
 import { firstOf } from '../../words/first-of.ts';
-import { intentOf } from '../intents.ts';
-import { intent } from '../rule.ts';
+import { declarable } from '../intents.ts';
 
-export const lowKey = intent({
+export const lowKey = declarable('low_key', {
   measurement: 'lightness_median',
   about: ['dark', 'flash'],
-  confidence: (photo) => intentOf(photo, 'low_key'),
+  meant: 'You meant it to be this dark, so dark tones count as no fault.',
   what: ({ isSure, subject, subjectAt, local, place, hue }) =>
     firstOf(
       !isSure && 'The dark tones are probably intended, so they count as low key here.',

@@ -1,11 +1,10 @@
 import { firstOf } from '../../words/first-of.ts';
-import { intentOf } from '../intents.ts';
-import { intent } from '../rule.ts';
+import { declarable } from '../intents.ts';
 
-export const silhouette = intent({
+export const silhouette = declarable('silhouette', {
   measurement: 'subject_lightness',
   about: [],
-  confidence: (photo) => intentOf(photo, 'silhouette'),
+  meant: 'You meant a silhouette, so a dark subject counts as no fault.',
   what: ({ isSure, main, subjectAt }) =>
     firstOf(
       !isSure &&

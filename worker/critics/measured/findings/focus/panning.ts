@@ -1,12 +1,11 @@
 import { shutterSpeed } from '@photo-coach/shared/domain/measurements/camera-settings.ts';
 import { firstOf } from '../../words/first-of.ts';
-import { intentOf } from '../intents.ts';
-import { intent } from '../rule.ts';
+import { declarable } from '../intents.ts';
 
-export const panning = intent({
+export const panning = declarable('panning', {
   measurement: 'panning',
   about: [],
-  confidence: (photo) => intentOf(photo, 'panning'),
+  meant: 'You meant to pan, so blur from movement counts as no fault.',
   what: ({ isSure, main, exif, subjectAt }) =>
     firstOf(
       !isSure &&

@@ -17,7 +17,7 @@ export const shallowFocus = strength({
   distinction: (reading) =>
     0.9 *
     smoothStep(sharpnessGap(reading), 14, 34) *
-    smoothStep(numberOf(reading, 'sharpness_subject'), 40, 52),
+    smoothStep(numberOf(reading, 'sharpness_subject'), 48, 60),
   what: (scene) => {
     const { main, subjectAt, exif, faces, value } = scene;
     const aperture = thinFocus(scene);

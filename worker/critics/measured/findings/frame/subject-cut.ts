@@ -67,9 +67,6 @@ export const subjectCut = weakness({
       isHuman(scene) &&
         side === 'top' &&
         'A cut head looks like an accident, unless the crop is really close.',
-      isHuman(scene) &&
-        side === 'bottom' &&
-        'Cuts through feet, knees or hands look like an accident.',
       isHuman(scene) && `Half a figure ${edgeIn(scene)} looks like an accident.`,
       subjectKind === 'animal' && `A missing paw, ear or tail ${edgeIn(scene)} is noticed at once.`,
       `The cut ${edgeIn(scene)} makes viewers wonder what is missing.`,
@@ -88,8 +85,7 @@ export const subjectCut = weakness({
   },
   now: (scene) =>
     firstOf(
-      isHuman(scene) &&
-        `Crop closer, to the chest, the waist or the middle of the thigh, so that the cut looks intended.`,
+      isHuman(scene) && 'Crop closer, through the forehead, so that the cut looks intended.',
       scene.subjectKind === 'face' &&
         `Crop closer on the eyes, so that the cut ${edgeIn(scene)} looks intended.`,
       `Crop much closer on ${scene.main.the}, so that the cut ${edgeIn(scene)} looks intended.`,
@@ -97,8 +93,6 @@ export const subjectCut = weakness({
   term: 'A subject is cut off when a part of it lies outside the photo.',
   lesson: (scene) =>
     firstOf(
-      isHuman(scene) &&
-        'Cut between the joints and never at them: chest, waist and thigh look right.',
       `Show all of ${scene.main.the} or clearly a part: a narrow miss ${edgeIn(scene)} looks like neither.`,
     ),
   short: (scene) => `${scene.main.the} cut off ${edgeIn(scene)}`,

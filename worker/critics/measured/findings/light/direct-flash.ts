@@ -15,33 +15,38 @@ const isIdle = (photo: Reading): boolean => {
   return subject !== null && subject - valueOr(photo, 'lightness_median', 50) < LIGHTER;
 };
 
+/** How sure it is that a flash that fired stood on the camera, and was not turned away. */
+const FROM_THE_CAMERA = 0.65;
+
 export const directFlash = weakness({
   measurement: 'flash',
   about: ['flash', 'hard_light'],
   amount: (photo) => numberOf(photo, 'flash'),
   excuse: (photo) =>
     isIdle(photo) ? 1 : smoothStep(valueOr(photo, 'lightness_median', 50), SCENE.dark, SCENE.light),
+  // EXIF tells that it fired, not from where.
+  sureness: () => FROM_THE_CAMERA,
   levels: { noticed: 0.5, clear: 1.2, ruined: 2, slope: 10 },
   said: { amount: 1, sureness: 0.6 },
   cost: 50,
   first: ['Portraits', 'Weddings', 'Events'],
   inEditor: 'helped',
   checks: null,
-  what: ({ main, subject, faces, face, exif, probably }) =>
+  what: ({ subject, faces, face, exif, probably }) =>
     firstOf(
       faces > 0 &&
-        `The flash ${probably}hits the ${face} from the front, so the skin shines and looks flat.`,
+        `The flash ${probably}hits the ${face} from the front, which takes away the shape.`,
       subject !== null &&
-        `The flash on the camera ${probably}hits ${subject.the} from the front, and leaves ${subject.it} flat.`,
+        `The flash ${probably}hits ${subject.the} from the front, and leaves ${subject.it} flat.`,
       (exif.exposureTimeSeconds ?? 0) >= 1 / 60 &&
         `The flash ${probably}lights what is near and leaves the rest dark.`,
-      `The flash on the camera ${probably}lights ${main.the} from the front, with hard gleams.`,
+      `The flash ${probably}lights the scene from the front.`,
     ),
   why: ({ faces, subject }) =>
     firstOf(
       faces > 0 && 'Light from the lens has no direction, so a face loses its shape.',
       subject !== null && `Without shadows, nothing shows the shape of ${subject.the}.`,
-      'Light from the lens has no direction: surfaces gleam, and shapes go flat.',
+      'Light from the lens has no direction, so shapes go flat.',
     ),
   nextTime: ({ faces, subject, level, exif }) =>
     firstOf(
@@ -52,7 +57,7 @@ export const directFlash = weakness({
       `Hold the flash away from the lens, or bounce it, so that light falls on ${subject?.the ?? 'the scene'} from the side.`,
     ),
   now: ({ subject, grade }) =>
-    `Lower Highlights to ${grade('−30', '−40', '−50')}${subject === null ? '' : ` on ${subject.the}`}, and brush the gleams away.`,
+    `Lower Highlights to ${grade('−30', '−40', '−50')}${subject === null ? '' : ` on ${subject.the}`}, and brush away what gleams.`,
   term: 'Direct flash is light from beside the lens.',
   lesson: ({ faces }) =>
     firstOf(

@@ -3,8 +3,7 @@ import { numberOf, optionalValue } from '../../reading.ts';
 import { firstOf } from '../../words/first-of.ts';
 import { strength } from '../rule.ts';
 
-/** Contrast across a face, in L*: of light that clearly comes from one side, and from which it is not even. */
-const ONE_SIDED = 53;
+/** Contrast within a face, in L*, from which its light is not even. */
 const UNEVEN = 25;
 
 export const faceLight = strength({
@@ -14,14 +13,10 @@ export const faceLight = strength({
     smoothStep(numberOf(reading, 'skin_lightness'), 28, 58) *
     (1 - 0.6 * smoothStep(optionalValue(reading, 'skin_contrast') ?? 0, 22, 48)),
   distinction: () => 0.85,
-  what: ({ value, at, subjectAt, genre, face, faces, faceVerb }) => {
+  what: ({ value, at, subjectAt, genre, face, faceVerb }) => {
     const contrast = value('skin_contrast');
     const where = at || subjectAt;
     return firstOf(
-      contrast !== null &&
-        contrast > ONE_SIDED &&
-        faces === 1 &&
-        `The light comes from one side and shapes the ${face}${where}.`,
       contrast !== null &&
         contrast > UNEVEN &&
         `The ${face}${where} ${faceVerb('is', 'are')} light enough to be read at a glance.`,

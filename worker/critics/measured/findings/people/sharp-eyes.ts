@@ -11,14 +11,12 @@ export const sharpEyes = strength({
   quality: (reading) => crispness(numberOf(reading, 'eye_sharpness')),
   distinction: (reading) => smoothStep(numberOf(reading, 'eye_sharpness'), 60, 85),
   what: (scene) => {
-    const { faces, genre, main, subjectKind } = scene;
+    const { faces, genre } = scene;
     const at = faces > 1 ? scene.at : '';
     const aperture = thinFocus(scene);
     return firstOf(
       aperture !== null && `You put the focus on the eyes${at}, which takes care at ${aperture}.`,
       genre === 'Portraits' && `The eyes${at} are sharp, and a portrait depends on them.`,
-      subjectKind === 'animal' &&
-        `The eyes of ${main.the}${at} are sharp, where viewers look first.`,
       `The eyes${at} are sharp, and that is where viewers look first.`,
     );
   },

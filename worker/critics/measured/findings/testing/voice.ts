@@ -1,4 +1,4 @@
-/** Terms that voice.md replaces, and words of instruments, poets and lawyers. */
+/** Words that the product never uses, and words of instruments, poets and lawyers. */
 export const BANNED = [
   ...[/burnt/i, /blank white/i, /shutter time/i, /levels of lightness/i, /\bgrey/i, /colour/i],
   ...[/visual weight/i, /the border holds/i, /draws? the eye/i, /the eye travels/i, /centre/i],

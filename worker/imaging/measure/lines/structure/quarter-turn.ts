@@ -58,6 +58,7 @@ function shareIn(cells: Uint8Array, width: number, { left, top, right, bottom }:
 
 /** A sky that lies along most of one side, and ends before the opposite side, which is rougher, and along both others. */
 function lyingSky({ cells, rough, width, height }: Sky): Turned {
+  if (Math.min(width, height) < 4) return { right: 0, left: 0 };
   const frame = { left: 0, top: 0, right: width, bottom: height };
   const column = (x: number): number => shareIn(cells, width, { ...frame, left: x, right: x + 1 });
   const row = (y: number): number => shareIn(cells, width, { ...frame, top: y, bottom: y + 1 });
@@ -76,7 +77,7 @@ function lyingSky({ cells, rough, width, height }: Sky): Turned {
   };
 }
 
-/** Told by cells that are smooth and blue, and less by those that are smooth and blue, or bright and gray. */
+/** Told by cells that are smooth and blue, and a little less by those that are smooth, bright and gray. */
 function bySky(view: PhotoView): Turned {
   const light = smallPlaneOf(view, SIDE);
   const { width, height } = light;

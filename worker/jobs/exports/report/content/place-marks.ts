@@ -1,17 +1,15 @@
 import type { Evidence, Sentence } from '@photo-coach/shared/contracts/critiques.ts';
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
-import { areaOf, overlapOf } from '@photo-coach/shared/domain/regions.ts';
+import { isWholeFrame, overlapOf } from '@photo-coach/shared/domain/regions.ts';
 import type { Mark } from './report.ts';
 
 /** The share of two regions that both cover, from which on one mark shows both. */
 const SAME_PLACE = 0.8;
-/** A region of a larger share than this is the photo itself. */
-const WHOLE = 0.98;
 
 /** The regions of a photo that evidence speaks of, but not the photo as a whole. */
 const placesIn = (photoId: string, evidence: readonly Evidence[]): Region[] =>
   evidence
-    .filter((one) => one.photoId === photoId && areaOf(one.region) <= WHOLE)
+    .filter((one) => one.photoId === photoId && !isWholeFrame(one.region))
     .map(({ region }) => region);
 
 /** Numbers the places of a photo in the order in which the sentences speak of them. */

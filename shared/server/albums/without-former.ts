@@ -1,0 +1,69 @@
+import type { Evidence, Sentence } from '@photo-coach/shared/contracts/critiques.ts';
+import type { CritiqueRecord, JobRow } from '@photo-coach/shared/contracts/records.ts';
+import type { AlbumRows } from './present-analysis.ts';
+
+type Said = { readonly evidence: readonly Evidence[] };
+
+/**
+ * The rows of a done album without what was said of photos that have no critique any more: they were turned, and it was said
+ * of the former picture.
+ */
+export function withoutFormer(rows: AlbumRows): AlbumRows {
+  const { job, photos, critiques, ...rest } = rows;
+  if (job.status !== 'done' || photos.every(({ state }) => state === 'critiqued')) return rows;
+  const shown = new Set(photos.filter(({ state }) => state === 'critiqued').map(({ id }) => id));
+  const isShown = (said: Said) => said.evidence.every(({ photoId }) => shown.has(photoId));
+  return {
+    ...rest,
+    photos,
+    job: { ...job, result: job.result && resultWith(job.result, shown, isShown) },
+    critiques: critiques.map((critique) => critiqueWith(critique, shown, isShown)),
+  };
+}
+
+function resultWith(
+  { narrative, exercises, insights, ...rest }: NonNullable<JobRow['result']>,
+  shown: ReadonlySet<string>,
+  isShown: (said: Said) => boolean,
+): NonNullable<JobRow['result']> {
+  return {
+    ...rest,
+    narrative: narrative.filter(isShown),
+    ...(exercises && { exercises: exercises.filter(({ practice }) => isShown(practice)) }),
+    insights: {
+      topPhotos: insights.topPhotos.filter(({ id }) => shown.has(id)),
+      commonIssues: insights.commonIssues.filter(isShown),
+      improvementAreas: insights.improvementAreas.filter(isShown),
+    },
+  };
+}
+
+/** A critique without the findings and sentences about other photos than the shown ones. */
+function critiqueWith(
+  critique: CritiqueRecord,
+  shown: ReadonlySet<string>,
+  isShown: (said: Said) => boolean,
+): CritiqueRecord {
+  const kept = critique.findings.filter(({ photoId }) => shown.has(photoId));
+  const said = (sentences: readonly Sentence[]): Sentence[] =>
+    sentences.filter(isShown).map((sentence) => {
+      const found = sentence.finding === null ? undefined : critique.findings[sentence.finding];
+      const at = found === undefined ? -1 : kept.indexOf(found);
+      return { ...sentence, finding: at === -1 ? null : at };
+    });
+  const { sentences } = critique.long_text;
+  return {
+    ...critique,
+    findings: kept,
+    long_text: {
+      ...critique.long_text,
+      sentences: {
+        whatsWorking: said(sentences.whatsWorking),
+        whatToImprove: said(sentences.whatToImprove),
+        quickWin: said(sentences.quickWin),
+        learn: said(sentences.learn),
+        deepDive: said(sentences.deepDive),
+      },
+    },
+  };
+}
