@@ -51,8 +51,14 @@ describe.skipIf(!browser)('a photo that lies on its side', () => {
     await page.getByRole('button', { name: 'Turn it back' }).waitFor();
     await expect.poll(isWide).toBe(true);
     expect(await page.getByText(/lying on its side/).count()).toBe(0);
-    // It stays so when the page is opened anew, and the photographer decides: turned back, nothing is offered but that.
+    // It stays so when the page is opened anew.
     await page.reload();
-    await page.getByRole('button', { name: 'Turn it back' }).waitFor();
+    const back = page.getByRole('button', { name: 'Turn it back' });
+    await back.waitFor();
+    // The photographer decides: once turned back, it is not called lying any more, and can be turned again.
+    await back.click();
+    await expect.poll(isWide).toBe(false);
+    await page.getByRole('button', { name: 'Turn it upright' }).waitFor();
+    expect(await page.getByText(/lying on its side/).count()).toBe(0);
   });
 });
