@@ -1,8 +1,10 @@
 import { rgbaToThumbHash } from 'thumbhash';
 import { fromPixels, type Pixels, sizeWithin } from '../pixels.ts';
 
-/** ThumbHash's maximum, in pixels; more than enough for a difference hash. */
+/** More than enough for a difference hash. */
 const LONGEST_SIDE = 100;
+/** A ThumbHash keeps at most seven waves along a side, and its time grows with the pixels it is made from. */
+const THUMBHASH_SIDE = 32;
 /** Columns and rows of the gray image whose neighbors a difference hash compares. */
 const DIFFERENCE_COLUMNS = 9;
 const DIFFERENCE_ROWS = 8;
@@ -26,8 +28,12 @@ export async function visualHashes(photo: Pixels): Promise<VisualHashes> {
 }
 
 async function thumbHash(small: Pixels): Promise<string> {
-  const rgba = await fromPixels(small).ensureAlpha().raw().toBuffer();
-  return Buffer.from(rgbaToThumbHash(small.width, small.height, rgba)).toString('base64');
+  const { data, info } = await fromPixels(small)
+    .resize(sizeWithin(small, THUMBHASH_SIDE))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64');
 }
 
 /**

@@ -15,7 +15,14 @@ const LEAST_SHARE = 0.01;
 /** Side of a cell of the color space in which colors are first counted: L*, and a* and b*. */
 const CELL = { lightness: 12, chroma: 10 };
 
-type Group = { count: number; lightness: number; a: number; b: number; rgb: number[] };
+/** A color, and how many places have it. */
+type Group = {
+  readonly count: number;
+  readonly lightness: number;
+  readonly a: number;
+  readonly b: number;
+  readonly rgb: readonly number[];
+};
 
 const distance = (one: Group, other: Group): number =>
   Math.hypot(
@@ -52,37 +59,32 @@ function colorCell({ lightness, a, b }: LabGrid, at: number): number {
   return (level * CHROMA_CELLS + red) * CHROMA_CELLS + yellow;
 }
 
+/** What a cell's colors add up to: how many they are, L*, a*, b*, red, green, blue. */
+const SUMS = 7;
+
 /** Counts the photo's colors in cells of the color space, with the mean color of each; most frequent first. */
 function countColors({ overview, measurable }: PhotoView): Group[] {
-  const cells = new Int32Array(measurable.length);
-  const counts = new Int32Array(CHROMA_CELLS ** 2 * Math.ceil(101 / CELL.lightness));
-  for (let at = 0; at < cells.length; at += 1) {
+  const { lightness, a, b, red, green, blue } = overview;
+  const cells = new Map<number, Float64Array>();
+  for (let at = 0; at < measurable.length; at += 1) {
     if (measurable[at] !== 1) continue;
     const cell = colorCell(overview, at);
-    cells[at] = cell;
-    counts[cell] = (counts[cell] ?? 0) + 1;
+    const sums = cells.get(cell) ?? new Float64Array(SUMS);
+    if (sums[0] === 0) cells.set(cell, sums);
+    sums[0] = (sums[0] ?? 0) + 1;
+    sums[1] = (sums[1] ?? 0) + (lightness[at] ?? 0);
+    sums[2] = (sums[2] ?? 0) + (a[at] ?? 0);
+    sums[3] = (sums[3] ?? 0) + (b[at] ?? 0);
+    sums[4] = (sums[4] ?? 0) + (red[at] ?? 0);
+    sums[5] = (sums[5] ?? 0) + (green[at] ?? 0);
+    sums[6] = (sums[6] ?? 0) + (blue[at] ?? 0);
   }
-  /** Means of a plane over the cells of each color. */
-  const meansOf = (plane: Float32Array): Float64Array => {
-    const sums = new Float64Array(counts.length);
-    for (let at = 0; at < cells.length; at += 1) {
-      const cell = cells[at] ?? 0;
-      if (measurable[at] === 1) sums[cell] = (sums[cell] ?? 0) + (plane[at] ?? 0);
-    }
-    return sums.map((sum, cell) => sum / Math.max(1, counts[cell] ?? 0));
-  };
-  const [lightness, a, b] = [overview.lightness, overview.a, overview.b].map(meansOf);
-  const channels = [overview.red, overview.green, overview.blue].map(meansOf);
-  const groups: Group[] = [];
-  counts.forEach((count, cell) => {
-    if (count === 0) return;
-    const rgb = channels.map((means) => means[cell] ?? 0);
-    groups.push({
-      ...{ count, rgb, lightness: lightness?.[cell] ?? 0 },
-      ...{ a: a?.[cell] ?? 0, b: b?.[cell] ?? 0 },
-    });
-  });
-  return groups.sort((one, other) => other.count - one.count);
+  return [...cells.values()]
+    .map(([count = 0, ...sums]) => {
+      const [lightness = 0, a = 0, b = 0, ...rgb] = sums.map((sum) => sum / count);
+      return { count, lightness, a, b, rgb };
+    })
+    .sort((one, other) => other.count - one.count);
 }
 
 const hex = (rgb: readonly number[]): string =>
