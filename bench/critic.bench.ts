@@ -1,9 +1,11 @@
 /*
- * Measures the measured critic on photos with and without faults, against what is wanted of it, and lists every case
- * that fails. It runs on the frozen photos, which nothing is tuned on; `--tuned` takes tuned-on ones instead, `--quick`
- * fewer. Measured items are kept in .cache/critic, so a second run takes seconds unless measuring has changed.
+ * Measures the measured critic on photos with faults that were put in, and lists every case that fails. It runs on the
+ * frozen photos, which nothing is tuned on, and fails where a floor is not reached; `--tuned` takes tuned-on ones instead,
+ * `--quick` fewer, and then the floors are only compared with. What photos really lack is measured by coach.bench.ts.
+ * Measured items are kept in .cache/critic, so a second run takes seconds unless measuring has changed.
  */
 import { styleText } from 'node:util';
+import { hasRealPhotos } from '@photo-coach/testing/fixtures/real-photos.ts';
 import type { Row } from './critic/rows/row.ts';
 import { runBench } from './critic/run-bench.ts';
 
@@ -44,3 +46,6 @@ console.table(
   ),
 );
 for (const row of rows) printFailures(row);
+
+const isWhole = !options.has('--tuned') && !options.has('--quick') && hasRealPhotos('camera');
+if (isWhole && rows.some(({ passed }) => passed === false)) process.exitCode = 1;

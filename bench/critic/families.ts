@@ -10,7 +10,16 @@ export type Expectation = {
   readonly kinds: readonly [WeaknessKind, ...WeaknessKind[]];
   /** Whether the fault would be one on this photo. */
   readonly suits: (mark: Mark) => boolean;
-  /** Least points that the category loses at step 4. */
+};
+
+/**
+ * What a ladder of the frozen photos has reached, less a photo or two: a change that falls below makes the critic worse at
+ * what it could tell.
+ */
+type Floors = {
+  /** Share of the ladders whose score falls with every step, 0–1. */
+  readonly falls: number;
+  /** Points that the category loses at step 4. */
   readonly drop: number;
 };
 
@@ -18,7 +27,6 @@ const has = (mark: Mark, ...kinds: WeaknessKind[]): boolean =>
   kinds.some((kind) => mark.faults.includes(kind));
 const isMeant = (mark: Mark, ...kinds: string[]): boolean =>
   mark.intents.some((kind) => kinds.includes(kind));
-const hasBox = ({ subject }: Mark): boolean => typeof subject !== 'string';
 
 const light = 'lighting_exposure';
 const composition = 'composition_balance';
@@ -28,19 +36,16 @@ const motion: Expectation = {
   category: focus,
   kinds: ['camera_shake', 'motion_blur'],
   suits: (mark) => !has(mark, 'out_of_focus') && !isMeant(mark, 'panning', 'soft_focus'),
-  drop: 12,
 };
 const cast: Expectation = {
   category: light,
   kinds: ['color_cast'],
   suits: (mark) => mark.color !== 'own' && !has(mark, 'color_cast'),
-  drop: 8,
 };
 const tilt: Expectation = {
   category: composition,
   kinds: ['tilt'],
   suits: ({ tilt: found }) => found !== '-' && Math.abs(found) < 1.2,
-  drop: 8,
 };
 
 /** The families of the ladders. */
@@ -49,76 +54,75 @@ export const LADDERS = {
     category: light,
     kinds: ['over_exposed', 'blown_highlights'],
     suits: (mark) => !has(mark, 'under_exposed') && !isMeant(mark, 'low_key', 'silhouette'),
-    drop: 12,
+    ...{ falls: 0.4, drop: 25 },
   },
   darker: {
     category: light,
     kinds: ['under_exposed', 'blocked_shadows', 'dark_face'],
     suits: (mark) => !has(mark, 'over_exposed') && !isMeant(mark, 'low_key', 'high_key'),
-    drop: 12,
+    ...{ falls: 0.55, drop: 23 },
   },
   defocus: {
     category: focus,
     kinds: ['out_of_focus'],
     suits: (mark) => !has(mark, 'out_of_focus') && !isMeant(mark, 'soft_focus'),
-    drop: 12,
+    ...{ falls: 0.8, drop: 27 },
   },
-  motion_across: motion,
-  motion_diagonal: motion,
-  motion_down: motion,
-  noise: { category: focus, kinds: ['noise'], suits: (mark) => !has(mark, 'noise'), drop: 12 },
-  warm: cast,
-  green: cast,
+  motion_across: { ...motion, falls: 0.7, drop: 20 },
+  motion_diagonal: { ...motion, falls: 0.35, drop: 20 },
+  motion_down: { ...motion, falls: 0.45, drop: 20 },
+  noise: {
+    category: focus,
+    kinds: ['noise'],
+    suits: (mark) => !has(mark, 'noise'),
+    ...{ falls: 0.8, drop: 16 },
+  },
+  warm: { ...cast, falls: 0.25, drop: 6 },
+  green: { ...cast, falls: 0.5, drop: 11 },
   flat: {
     category: light,
     kinds: ['flat', 'haze'],
     suits: (mark) => !has(mark, 'flat', 'haze') && !isMeant(mark, 'fog', 'high_key'),
-    drop: 12,
+    ...{ falls: 0.7, drop: 16 },
   },
   harsh: {
     category: light,
     kinds: ['harsh', 'blown_highlights', 'blocked_shadows'],
     suits: (mark) => !isMeant(mark, 'silhouette'),
-    drop: 12,
+    ...{ falls: 0.5, drop: 20 },
   },
-  tilt_clockwise: tilt,
-  tilt_counter: tilt,
+  tilt_clockwise: { ...tilt, falls: 0.65, drop: 6 },
+  tilt_counter: { ...tilt, falls: 0.65, drop: 6 },
   haze: {
     category: light,
     kinds: ['haze'],
     suits: (mark) => !has(mark, 'haze', 'flat') && !isMeant(mark, 'fog', 'high_key'),
-    drop: 12,
+    ...{ falls: 0.8, drop: 18 },
   },
   distractor: {
     category: composition,
     kinds: ['edge_distraction'],
     suits: (mark) => !has(mark, 'edge_distraction'),
-    drop: 8,
+    ...{ falls: 0.08, drop: 6 },
   },
-  cut: {
-    category: composition,
-    kinds: ['subject_cut'],
-    suits: (mark) => mark.cut === 'cut' && hasBox(mark),
-    drop: 8,
-  },
-} satisfies Partial<Record<Family, Expectation>>;
+} satisfies Partial<Record<Family, Expectation & Floors>>;
 
 export type Ladder = keyof typeof LADDERS;
 
-/** Faults on a small part of the frame. */
+/** Faults on a small part of the frame, and in which share of them a mark has to lie inside, 0–1. */
 export const LOCAL_FAULTS = {
   local_blow: {
     category: light,
     kinds: ['blown_highlights', 'over_exposed'],
     suits: (mark) => !has(mark, 'blown_highlights', 'over_exposed'),
-    drop: 0,
+    marked: 0.85,
   },
   local_distractor: {
     category: composition,
     kinds: ['edge_distraction'],
     suits: (mark) => !has(mark, 'edge_distraction'),
-    drop: 0,
+    marked: 0.3,
   },
-} satisfies Partial<Record<Family, Expectation>>;
+} satisfies Partial<Record<Family, Expectation & { readonly marked: number }>>;
 
 export type LocalFault = keyof typeof LOCAL_FAULTS;

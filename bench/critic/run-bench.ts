@@ -4,17 +4,15 @@ import { measureItems, type Wanted } from './measure/measure-items.ts';
 import type { Variant } from './measure/variant.ts';
 import { markedPhotos } from './photos.ts';
 import { type Baseline, baselines } from './rows/baseline-rows.ts';
-import { cleanRow, compositionRow } from './rows/clean-rows.ts';
 import { costRow, REPEATED, repeatRow } from './rows/cost-rows.ts';
 import { duplicateRows } from './rows/duplicate-rows.ts';
 import { dropRows, ladderRows, namedFirstRow } from './rows/ladder-rows.ts';
 import { laddersOf, rungsOf } from './rows/ladders.ts';
 import { localCasesOf, localRows } from './rows/local-rows.ts';
 import type { Row } from './rows/row.ts';
-import { spreadRows } from './rows/spread-row.ts';
 import { mirroredRow, stabilityRow, UNSEEN } from './rows/stability-rows.ts';
 import { subjectRow, UPLOADED } from './rows/subject-row.ts';
-import { PHOTOS_READ, wordRows } from './rows/word-rows.ts';
+import { PHOTOS_READ, wordRow } from './rows/word-row.ts';
 
 export type Choice = {
   /** Measures on the photos that thresholds are tuned on. */
@@ -79,10 +77,7 @@ export async function runBench(choice: Choice): Promise<{ rows: Row[]; baselines
     namedFirstRow(found, ladders),
     ...localRows(found, localCasesOf(degraded)),
     subjectRow(found, choice.onTuned ? read : degraded),
-    cleanRow(found, choice.onTuned ? read : degraded),
-    compositionRow(found, choice.onTuned ? read : degraded),
-    ...wordRows(photos),
-    ...spreadRows(photos),
+    wordRow(photos),
     stabilityRow(found, degraded),
     mirroredRow(found, degraded),
     ...duplicateRows(found, degraded, photos),

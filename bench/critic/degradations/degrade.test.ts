@@ -14,7 +14,7 @@ const mark: Mark = {
 };
 const families = Object.keys(DEGRADATIONS) as Family[]; // Object.keys widens to string[]
 /** These change the picture's size or place, so its pixels can't be compared. */
-const MOVING: readonly Family[] = ['tilt_clockwise', 'tilt_counter', 'cut'];
+const MOVING: readonly Family[] = ['tilt_clockwise', 'tilt_counter'];
 
 const made = (family: Family, step: (typeof STEPS)[number]) =>
   degrade(image, { family, step, seed: 1, mark });
@@ -58,11 +58,6 @@ describe('degrade', () => {
       3 * (Math.floor(place.y * height) * width + Math.floor(place.x * width));
     expect(blown.data[at(center)]).toBeGreaterThan(250);
     expect(blown.data[at(opposite)]).toBe(image.data[at(opposite)]);
-  });
-
-  it('cuts through the subject and keeps the rest', async () => {
-    const { image: cut } = await made('cut', 5);
-    expect(Math.min(cut.width / width, cut.height / height)).toBeCloseTo(0.5, 1);
   });
 
   it('turns without leaving empty corners', async () => {

@@ -3,7 +3,7 @@ import type { Mark } from '../marks/read-marks.ts';
 import { defocused, moved } from './blur.ts';
 import { type Degraded, everywhere } from './degraded.ts';
 import { withDistractor } from './distractor.ts';
-import { cutThrough, tilted } from './geometry.ts';
+import { tilted } from './geometry.ts';
 import { blownOut } from './inside.ts';
 import { exposed, greened, hazed, warmed } from './light.ts';
 import { noisy } from './noise.ts';
@@ -20,12 +20,6 @@ type Degrade = (
 ) => Pixels | Degraded | Promise<Pixels>;
 
 const subjectOf = ({ subject }: Mark) => (typeof subject === 'string' ? null : subject);
-
-const cutSubject: Degrade = (image, share, mark) => {
-  const subject = subjectOf(mark);
-  if (subject === null) throw new Error(`${mark.photo} has no marked subject`);
-  return cutThrough(image, subject, share);
-};
 
 const family = (strengths: Strengths, apply: Degrade) => ({ strengths, apply });
 
@@ -59,8 +53,6 @@ export const DEGRADATIONS = {
   haze: family([0.3, 0.6, 1, 1.5, 2.2], (image, density) => hazed(image, density)),
   /** Share of the frame. */
   distractor: family([0.004, 0.009, 0.016, 0.026, 0.04], distraction),
-  /** Share of the subject's box. */
-  cut: family([0.1, 0.2, 0.3, 0.4, 0.5], cutSubject),
   /** Share of the frame on which it is blown or something distracts. */
   local_blow: family([0.04, 0.055, 0.07, 0.085, 0.1], blownOut),
   local_distractor: family([0.04, 0.055, 0.07, 0.085, 0.1], distraction),

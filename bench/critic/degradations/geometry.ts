@@ -1,4 +1,3 @@
-import type { Region } from '@photo-coach/shared/contracts/regions.ts';
 import { fromPixels, type Pixels } from '../../../worker/imaging/pixels.ts';
 
 type Box = { left: number; top: number; width: number; height: number };
@@ -55,28 +54,4 @@ export async function reduced(image: Pixels, share: number): Promise<Pixels> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height };
-}
-
-/** Cropped so that one side of the frame takes away `share` of the subject: the side that costs least of the picture. */
-export function cutThrough(image: Pixels, subject: Region, share: number): Promise<Pixels> {
-  const { x, y, width, height } = subject;
-  const [fromLeft, fromRight] = [x + share * width, 1 - (x + (1 - share) * width)];
-  const [fromTop, fromBottom] = [y + share * height, 1 - (y + (1 - share) * height)];
-  const least = Math.min(fromLeft, fromRight, fromTop, fromBottom);
-  const kept =
-    least === fromLeft
-      ? { x: fromLeft, y: 0, width: 1 - fromLeft, height: 1 }
-      : least === fromRight
-        ? { x: 0, y: 0, width: 1 - fromRight, height: 1 }
-        : least === fromTop
-          ? { x: 0, y: fromTop, width: 1, height: 1 - fromTop }
-          : { x: 0, y: 0, width: 1, height: 1 - fromBottom };
-  const left = Math.round(kept.x * image.width);
-  const top = Math.round(kept.y * image.height);
-  return extracted(image, {
-    left,
-    top,
-    width: Math.min(image.width - left, Math.round(kept.width * image.width)),
-    height: Math.min(image.height - top, Math.round(kept.height * image.height)),
-  });
 }

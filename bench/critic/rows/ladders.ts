@@ -1,5 +1,5 @@
 import { STEPS } from '../degradations/degrade.ts';
-import { type Expectation, LADDERS, type Ladder } from '../families.ts';
+import { LADDERS, type Ladder } from '../families.ts';
 import type { Mark } from '../marks/read-marks.ts';
 import type { Variant } from '../measure/variant.ts';
 import { isDegradable } from '../photos.ts';
@@ -10,7 +10,7 @@ export type LadderCase = { readonly ladder: Ladder; readonly mark: Mark };
 
 const families = Object.keys(LADDERS) as Ladder[]; // Object.keys widens to string[]
 
-export const expectationOf = (ladder: Ladder): Expectation => LADDERS[ladder];
+export const expectationOf = (ladder: Ladder) => LADDERS[ladder];
 
 /** Every ladder that can start from a photo. */
 export const laddersOf = (marks: readonly Mark[]): LadderCase[] =>

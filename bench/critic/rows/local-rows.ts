@@ -2,18 +2,17 @@ import type { Region } from '@photo-coach/shared/contracts/regions.ts';
 import { centerOf } from '@photo-coach/shared/domain/regions.ts';
 import { type Critiqued, type Found, hotspotsIn } from '../critiqued.ts';
 import { STEPS } from '../degradations/degrade.ts';
-import { type Expectation, LOCAL_FAULTS, type LocalFault } from '../families.ts';
+import { LOCAL_FAULTS, type LocalFault } from '../families.ts';
 import type { Mark } from '../marks/read-marks.ts';
 import type { Variant } from '../measure/variant.ts';
 import { isDegradable } from '../photos.ts';
 import { percent, type Row, shareOf } from './row.ts';
 
-const WANTED = 0.85;
 /** Places of a photo that each local fault is put at. */
 const PLACES = [0, 1, 2, 3] as const;
 
 const faults = Object.keys(LOCAL_FAULTS) as LocalFault[]; // Object.keys widens to string[]
-const expectationOf = (fault: LocalFault): Expectation => LOCAL_FAULTS[fault];
+const expectationOf = (fault: LocalFault) => LOCAL_FAULTS[fault];
 
 type LocalCase = { readonly mark: Mark; readonly fault: LocalFault; readonly variant: Variant };
 
@@ -58,8 +57,8 @@ export function localRows(found: Found, cases: readonly LocalCase[]): Row[] {
     return {
       test: `mark inside, ${fault}`,
       measured: `${percent(share)} of ${own.length}`,
-      target: `≥ ${percent(WANTED)}`,
-      passed: share >= WANTED,
+      target: `≥ ${percent(expectationOf(fault).marked)}`,
+      passed: share >= expectationOf(fault).marked,
       failures: missed.map((each) => {
         const marks = hotspotsIn(each, expectationOf(fault).category);
         const { x = 0, y = 0, width = 0, height = 0 } = each.item.fault ?? {};

@@ -6,7 +6,10 @@ import type { Variant } from '../measure/variant.ts';
 import { meanOf, type Row } from './row.ts';
 
 export const UPLOADED: Variant = { change: 'uploaded' };
-const WANTED = 0.55;
+/** What the frozen photos have reached, less a photo: the mean overlap, and subjects where there is none. */
+const FLOOR = { overlap: 0.6, invented: 1 };
+/** A box that overlaps less is listed. */
+const CLOSE = 0.55;
 /** As sure as this, a subject is spoken of. */
 const SPOKEN_OF = 0.5;
 /** The middle of the frame, the least that a subject box has to beat. */
@@ -22,20 +25,20 @@ export function subjectRow(found: Found, marks: readonly Mark[]): Row {
     }
     if (typeof mark.subject === 'string') return [];
     const overlap = subject === null ? 0 : overlapOf(mark.subject, subject.region);
-    if (overlap < WANTED) failures.push(`${mark.photo} · overlap ${overlap.toFixed(2)}`);
+    if (overlap < CLOSE) failures.push(`${mark.photo} · overlap ${overlap.toFixed(2)}`);
     return [{ overlap, center: overlapOf(mark.subject, CENTER) }];
   });
   const mean = meanOf(pairs.map(({ overlap }) => overlap));
   const center = meanOf(pairs.map((pair) => pair.center));
   const invented = failures.filter((failure) => failure.includes('has no subject')).length;
   const test = 'subject box, mean overlap (IoU)';
-  const target = `≥ ${WANTED}, 0 invented`;
+  const target = `≥ ${FLOOR.overlap}, ≤ ${FLOOR.invented} invented`;
   if (pairs.length === 0) return { test, measured: 'no photo', target, passed: null, failures };
   return {
     test,
     measured: `${mean.toFixed(2)} of ${pairs.length} (center box ${center.toFixed(2)}), ${invented} invented`,
     target,
-    passed: mean >= WANTED && invented === 0,
+    passed: mean >= FLOOR.overlap && invented <= FLOOR.invented,
     failures,
   };
 }
