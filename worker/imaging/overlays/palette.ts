@@ -59,25 +59,21 @@ function colorCell({ lightness, a, b }: LabGrid, at: number): number {
   return (level * CHROMA_CELLS + red) * CHROMA_CELLS + yellow;
 }
 
-/** What a cell's colors add up to: how many they are, L*, a*, b*, red, green, blue. */
-const SUMS = 7;
-
 /** Counts the photo's colors in cells of the color space, with the mean color of each; most frequent first. */
 function countColors({ overview, measurable }: PhotoView): Group[] {
   const { lightness, a, b, red, green, blue } = overview;
+  const planes = [lightness, a, b, red, green, blue];
+  /** How many places have a color of each cell, and the sum of each plane over them. */
   const cells = new Map<number, Float64Array>();
   for (let at = 0; at < measurable.length; at += 1) {
     if (measurable[at] !== 1) continue;
     const cell = colorCell(overview, at);
-    const sums = cells.get(cell) ?? new Float64Array(SUMS);
+    const sums = cells.get(cell) ?? new Float64Array(1 + planes.length);
     if (sums[0] === 0) cells.set(cell, sums);
     sums[0] = (sums[0] ?? 0) + 1;
-    sums[1] = (sums[1] ?? 0) + (lightness[at] ?? 0);
-    sums[2] = (sums[2] ?? 0) + (a[at] ?? 0);
-    sums[3] = (sums[3] ?? 0) + (b[at] ?? 0);
-    sums[4] = (sums[4] ?? 0) + (red[at] ?? 0);
-    sums[5] = (sums[5] ?? 0) + (green[at] ?? 0);
-    sums[6] = (sums[6] ?? 0) + (blue[at] ?? 0);
+    for (let k = 0; k < planes.length; k += 1) {
+      sums[k + 1] = (sums[k + 1] ?? 0) + (planes[k]?.[at] ?? 0);
+    }
   }
   return [...cells.values()]
     .map(([count = 0, ...sums]) => {
