@@ -1,12 +1,17 @@
 import type { Sentence } from '@photo-coach/shared/contracts/critiques.ts';
 import { measurementInWords } from '@photo-coach/shared/domain/measurements/measurement-in-words.ts';
+import { isWholeFrame } from '@photo-coach/shared/domain/regions.ts';
 import { marksOf } from './place-marks.ts';
 import type { Line, Mark } from './report.ts';
 
 /** A sentence about many photos names the measurements of the first few; the JSON export has all of them. */
 const MAX_READINGS = 4;
 
-type Measured = Pick<Sentence, 'text' | 'evidence'>;
+type Measured = Pick<Sentence, 'text' | 'evidence'> & Partial<Pick<Sentence, 'finding'>>;
+
+/** Whether a sentence rests on all that was measured, as "No technical weakness was found." does: one value explains nothing. */
+const isOfEverything = ({ finding, evidence }: Measured): boolean =>
+  finding === null && evidence.length === 1 && evidence.every(({ region }) => isWholeFrame(region));
 
 /** What stands under earlier sentences of the same part of a report, and is not repeated. */
 export type Said = {
@@ -34,6 +39,7 @@ export function lineOfPhoto(
   { photoId, marks }: { photoId: string; marks: readonly Mark[] },
   said: Said,
 ): Line {
+  if (isOfEverything(sentence)) return { text: sentence.text, note: null };
   const numbers = marksOf(marks, photoId, sentence).map(({ number }) => number);
   const words = sentence.evidence.map(({ measurement, value }) =>
     measurementInWords(measurement, value),
@@ -55,6 +61,7 @@ export function lineOfAlbum(
   numberOf: ReadonlyMap<string, number>,
   said: Said,
 ): Line {
+  if (isOfEverything(sentence)) return { text: sentence.text, note: null };
   const photosByWords = new Map<string, Set<number>>();
   for (const { measurement, value, photoId } of sentence.evidence) {
     const words = measurementInWords(measurement, value);
