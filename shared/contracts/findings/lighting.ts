@@ -70,12 +70,6 @@ export const LIGHTING_FINDINGS = {
     compared: { topic: 'contrast', better: 'It has less haze.' },
     counted: 'look hazy',
   },
-  red_eyes: {
-    ...{ polarity: 'weakness', category, name: 'Red eyes' },
-    tracked: null,
-    compared: null,
-    counted: 'show red eyes',
-  },
   subject_light: { polarity: 'strength', category, name: 'Light on the subject' },
   face_light: { polarity: 'strength', category, name: 'Light on the face' },
   high_key: { polarity: 'intent', category, name: 'High key' },

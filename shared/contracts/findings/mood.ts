@@ -27,6 +27,5 @@ export const MOOD_FINDINGS = {
   separation: { polarity: 'strength', category, name: 'Subject stands out' },
   color_accent: { polarity: 'strength', category, name: 'Color accent' },
   rich_color: { polarity: 'strength', category, name: 'Rich color' },
-  warm_light: { polarity: 'strength', category, name: 'Warm light' },
   monochrome: { polarity: 'intent', category, name: 'Black and white' },
 } as const satisfies Record<string, FindingTraits>;

@@ -27,6 +27,11 @@ export const RETIRED_FINDINGS = {
   symmetry: retired('Symmetry', 'composition_balance'),
   leading_lines: retired('Leading lines', 'composition_balance'),
   pattern: retired('Pattern', 'composition_balance'),
+  frozen_motion: retired('Frozen motion', 'focus_sharpness'),
+  sharp_throughout: retired('Sharp throughout', 'focus_sharpness'),
+  warm_light: retired('Warm light', 'mood_emotional_impact'),
+  red_eyes: retired('Red eyes', 'lighting_exposure'),
+  closed_eyes: retired('Closed eyes', 'focus_sharpness'),
 } as const;
 
 function retired(name: string, category: OtherTraits['category']) {

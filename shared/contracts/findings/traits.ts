@@ -4,7 +4,7 @@ import type { MeasurementName } from '../measurements.ts';
 /** What a reason for one of two photos can be about. Two reasons about one topic say the same twice. */
 export const TOPICS = [
   ...(['sharpness', 'halos', 'noise', 'background', 'edge', 'exposure', 'contrast'] as const),
-  ...(['saturation', 'cast', 'level', 'framing', 'separation', 'eyes'] as const),
+  ...(['saturation', 'cast', 'level', 'framing', 'separation'] as const),
 ] as const;
 export type Topic = (typeof TOPICS)[number];
 

@@ -55,10 +55,8 @@ export const MEASUREMENT_NOISE: Readonly<Partial<Record<MeasurementName, number>
   subject_separation: 11,
   negative_space: 5.7,
   warmth: 1.6,
-  // Too few of the photos show eyes. Openness: the difference from which the album's critic says of one take that they
-  // are open. Sharpness: as that of the background, which is measured on as small a part of the photo; the two photos
-  // that show eyes differ by 2 at most.
-  eye_openness: 0.1,
+  // Too few of the photos show eyes: as of the background, which is measured on as small a part of the photo. The two
+  // photos that show eyes differ by 2 at most.
   eye_sharpness: 13,
 };
 

@@ -184,7 +184,7 @@ describe('what has another reason', () => {
 
 const NO_FACES: Changes = {
   ...{ skin_lightness: null, skin_contrast: null },
-  ...{ eye_openness: null, eye_sharpness: null, red_eye: null, headroom: null },
+  ...{ eye_sharpness: null, headroom: null },
 };
 
 it('speaks of no subject where none was found', () => {

@@ -38,7 +38,6 @@ const FAULTS: Readonly<Partial<Record<PhotoWeakness, (share: number) => Changes>
   harsh: (share) => ({ harshness: 96 * share }),
   color_cast: (share) => ({ color_cast: 28 * share, color_cast_hue: 80 }),
   haze: (share) => ({ haze: 90 * share }),
-  red_eyes: (share) => ({ red_eye: 70 * share }),
   tilt: (share) => ({ horizon_tilt: 13 * share }),
   centered_horizon: (share) => ({ horizon_position: mix(33, 50, share) }),
   converging_verticals: (share) => ({ converging_verticals: 12 * share }),
@@ -64,7 +63,6 @@ const FAULTS: Readonly<Partial<Record<PhotoWeakness, (share: number) => Changes>
   noise: (share) => ({ noise: mix(0.5, 28, share) }),
   oversharpened: (share) => ({ oversharpening: 60 * share }),
   compression: (share) => ({ compression: 125 * share }),
-  closed_eyes: (share) => ({ eye_openness: mix(0.35, 0.02, share) }),
   oversaturated: (share) => ({ saturation_clipping: 30 * share }),
   weak_separation: (share) => ({
     ...{ subject_separation: mix(40, 0, share), sharpness_background: mix(70, 92, share) },

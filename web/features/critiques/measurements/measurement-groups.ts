@@ -44,12 +44,6 @@ export const MEASUREMENT_GROUPS: readonly (readonly [string, readonly Measuremen
     'Subject and background',
     ['subject_size', 'subject_cut', 'edge_room', 'subject_separation', 'merger'],
   ],
-  [
-    'Faces',
-    [
-      ...(['headroom', 'skin_lightness', 'skin_contrast'] as const),
-      ...(['eye_openness', 'eye_sharpness', 'red_eye'] as const),
-    ],
-  ],
+  ['Faces', [...(['headroom', 'skin_lightness', 'skin_contrast', 'eye_sharpness'] as const)]],
   ['Camera settings', ['shutter_time', 'shutter_safety', 'aperture', 'iso', 'focal_length']],
 ];

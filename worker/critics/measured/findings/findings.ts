@@ -11,7 +11,6 @@ import { colorCast } from './color/color-cast.ts';
 import { monochrome } from './color/monochrome.ts';
 import { oversaturated } from './color/oversaturated.ts';
 import { richColor } from './color/rich-color.ts';
-import { warmLight } from './color/warm-light.ts';
 import { blockedShadows } from './exposure/blocked-shadows.ts';
 import { blownHighlights } from './exposure/blown-highlights.ts';
 import { darkArea } from './exposure/dark-area.ts';
@@ -24,14 +23,12 @@ import { compression } from './file/compression.ts';
 import { noise } from './file/noise.ts';
 import { oversharpened } from './file/oversharpened.ts';
 import { cameraShake } from './focus/camera-shake.ts';
-import { frozenMotion } from './focus/frozen-motion.ts';
 import { missedFocus } from './focus/missed-focus.ts';
 import { motionBlur } from './focus/motion-blur.ts';
 import { outOfFocus } from './focus/out-of-focus.ts';
 import { panning } from './focus/panning.ts';
 import { shallowFocus } from './focus/shallow-focus.ts';
 import { sharpSubject } from './focus/sharp-subject.ts';
-import { sharpThroughout } from './focus/sharp-throughout.ts';
 import { softFocus } from './focus/soft-focus.ts';
 import { centeredHorizon } from './frame/centered-horizon.ts';
 import { convergingVerticals } from './frame/converging-verticals.ts';
@@ -50,11 +47,9 @@ import { fog } from './light/fog.ts';
 import { harsh } from './light/harsh.ts';
 import { haze } from './light/haze.ts';
 import { subjectLight } from './light/subject-light.ts';
-import { closedEyes } from './people/closed-eyes.ts';
 import { darkFace } from './people/dark-face.ts';
 import { faceLight } from './people/face-light.ts';
 import { headroom } from './people/headroom.ts';
-import { redEyes } from './people/red-eyes.ts';
 import { sharpEyes } from './people/sharp-eyes.ts';
 import type { IntentRule, StrengthRule, WeaknessRule } from './rule.ts';
 
@@ -82,7 +77,6 @@ export const FINDING_RULES: {
   oversaturated,
   color_accent: colorAccent,
   rich_color: richColor,
-  warm_light: warmLight,
   monochrome,
   dark_area: darkArea,
   direct_flash: directFlash,
@@ -90,8 +84,6 @@ export const FINDING_RULES: {
   date_stamp: dateStamp,
   dark_face: darkFace,
   face_light: faceLight,
-  closed_eyes: closedEyes,
-  red_eyes: redEyes,
   headroom,
   out_of_focus: outOfFocus,
   missed_focus: missedFocus,
@@ -99,9 +91,7 @@ export const FINDING_RULES: {
   motion_blur: motionBlur,
   panning,
   soft_focus: softFocus,
-  frozen_motion: frozenMotion,
   sharp_subject: sharpSubject,
-  sharp_throughout: sharpThroughout,
   noise,
   oversharpened,
   compression,

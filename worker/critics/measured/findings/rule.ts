@@ -29,7 +29,6 @@ export type Aspect =
   | 'grain'
   | 'halos'
   | 'blocks'
-  | 'eyes'
   | 'level'
   | 'framing'
   | 'head'
@@ -38,7 +37,6 @@ export type Aspect =
   | 'size'
   | 'place'
   | 'separation'
-  | 'red_eyes'
   | 'stamp'
   | 'horizon';
 

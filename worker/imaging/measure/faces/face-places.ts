@@ -1,8 +1,6 @@
-import type { Region } from '@photo-coach/shared/contracts/regions.ts';
 import { ramp } from '@photo-coach/shared/domain/numbers.ts';
-import type { Face, Point } from '../../detect/detections.ts';
+import type { Face } from '../../detect/detections.ts';
 import type { PhotoView } from '../photo-view.ts';
-import { linearOf } from '../planes/color-space.ts';
 
 /** A face that counts for the photo. */
 export type MainFace = {
@@ -29,33 +27,3 @@ export function mainFaces({ detections }: Pick<PhotoView, 'detections'>): MainFa
     .filter(({ weight }) => weight > 0)
     .toSorted((p, q) => q.face.region.height - p.face.region.height);
 }
-
-export const isInEllipse = ({ x, y }: Point, center: Point, radius: Point): boolean =>
-  ((x - center.x) / radius.x) ** 2 + ((y - center.y) / radius.y) ** 2 < 1;
-
-/** Even places in a region, row by row, as shares of the photo's sides like the region. */
-export const placesIn = ({ x, y, width, height }: Region, columns: number, rows: number): Point[] =>
-  Array.from({ length: columns * rows }, (_, i) => ({
-    x: x + (width * ((i % columns) + 0.5)) / columns,
-    y: y + (height * (Math.floor(i / columns) + 0.5)) / rows,
-  }));
-
-/** Red, green and blue. */
-export type Color = readonly [red: number, green: number, blue: number];
-
-/** The bytes of the pixel at a place; null outside of the frame. */
-export function bytesAt(view: Pick<PhotoView, 'pixels'>, { x, y }: Point): Color | null {
-  const { pixels, width, height } = view.pixels;
-  const column = Math.floor(x * width);
-  const row = Math.floor(y * height);
-  if (column < 0 || row < 0 || column >= width || row >= height) return null;
-  const at = 3 * (row * width + column);
-  return [pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0];
-}
-
-/** Linear light of sRGB bytes, 0–1. */
-export const lightOf = ([red, green, blue]: Color): Color => [
-  linearOf(red),
-  linearOf(green),
-  linearOf(blue),
-];

@@ -92,22 +92,6 @@ describe('the light on a face', () => {
   });
 });
 
-describe('the eyes', () => {
-  it('are judged by the more closed one, and not in a face that is turned away', () => {
-    const winking = faceWith({ rightEye: eyeAt(0.59, 0.42, 0.08) });
-    const { value, region } = measure(lit, 'eye_openness', [winking]);
-    expect(value).toBe(0.08);
-    expect(region.x).toBeGreaterThan(0.5);
-    expect(measure(lit, 'eye_openness', [{ ...winking, yaw: 50 }]).value).toBeNull();
-  });
-
-  it('are red when the pupils are', () => {
-    expect(measure(lit, 'red_eye').value).toBeLessThan(2);
-    const red = measure(portrait(SKIN, [235, 235, 235], [190, 30, 35]), 'red_eye');
-    expect(red.value).toBeGreaterThan(60);
-  });
-});
-
 describe('the head', () => {
   const lifted = (y: number): Face =>
     faceWith({ region: { x: 0.3, y, width: 0.25, height: 0.3 }, yaw: -12 });
@@ -122,7 +106,7 @@ describe('the head', () => {
   });
 
   it('is not spoken of where there is none', () => {
-    for (const name of ['skin_lightness', 'eye_openness', 'headroom'] as const) {
+    for (const name of ['skin_lightness', 'eye_sharpness', 'headroom'] as const) {
       expect(measure(lit, name, []).value).toBeNull();
     }
   });

@@ -1,7 +1,6 @@
 import type { Measurement } from '@photo-coach/shared/contracts/measurements.ts';
 import type { PhotoView } from '../photo-view.ts';
 import { measureEyeSharpness } from './eye-sharpness.ts';
-import { measureEyes } from './eyes.ts';
 import { mainFaces } from './face-places.ts';
 import { measureHeadroom } from './headroom.ts';
 import { measureSkin } from './skin.ts';
@@ -9,10 +8,5 @@ import { measureSkin } from './skin.ts';
 /** All that is measured on the main faces of a photo. Nobody is recognized. */
 export function measureFaces(view: PhotoView): Measurement[] {
   const faces = mainFaces(view);
-  return [
-    ...measureSkin(view),
-    ...measureEyes(view, faces),
-    measureEyeSharpness(view, faces),
-    measureHeadroom(view, faces),
-  ];
+  return [...measureSkin(view), measureEyeSharpness(view, faces), measureHeadroom(view, faces)];
 }

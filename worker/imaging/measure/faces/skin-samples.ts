@@ -1,8 +1,9 @@
+import type { Region } from '@photo-coach/shared/contracts/regions.ts';
 import { centerOf } from '@photo-coach/shared/domain/regions.ts';
 import type { Eye, Face, Point } from '../../detect/detections.ts';
+import { byteAt } from '../math/typed-arrays.ts';
 import type { PhotoView } from '../photo-view.ts';
-import { type Lab, labOf } from '../planes/color-space.ts';
-import { bytesAt, isInEllipse, lightOf, placesIn } from './face-places.ts';
+import { type Lab, labOf, linearOf } from '../planes/color-space.ts';
 
 /** A sample of skin in CIE L*a*b*. */
 export type SkinSample = Lab & {
@@ -44,6 +45,22 @@ function isInside(outline: readonly Point[], { x, y }: Point): boolean {
   return inside;
 }
 
+const isInEllipse = ({ x, y }: Point, center: Point, radius: Point): boolean =>
+  ((x - center.x) / radius.x) ** 2 + ((y - center.y) / radius.y) ** 2 < 1;
+
+/** Even places in a region, row by row, as shares of the photo's sides like the region. */
+const placesIn = ({ x, y, width, height }: Region, columns: number, rows: number): Point[] =>
+  Array.from({ length: columns * rows }, (_, i) => ({
+    x: x + (width * ((i % columns) + 0.5)) / columns,
+    y: y + (height * (Math.floor(i / columns) + 0.5)) / rows,
+  }));
+
+/** Red, green and blue, as bytes, of the pixel at a place in the frame. */
+function bytesAt({ pixels, width, height }: PhotoView['pixels'], { x, y }: Point) {
+  const at = 3 * (Math.floor(y * height) * width + Math.floor(x * width));
+  return [byteAt(pixels, at), byteAt(pixels, at + 1), byteAt(pixels, at + 2)] as const;
+}
+
 const isOpening = ({ region }: Eye, at: Point): boolean =>
   isInEllipse(at, centerOf(region), { x: region.width / 2, y: region.height / 2 });
 
@@ -75,13 +92,13 @@ export function sampleFace(view: Pick<PhotoView, 'pixels'>, face: Face): FaceSam
   let blown = 0;
   const [columns, rows] = [wide, high].map((length) => Math.max(1, Math.round(length / step)));
   for (const at of placesIn(region, columns ?? 1, rows ?? 1)) {
-    const bytes = isInside(outline, at) ? bytesAt(view, at) : null;
-    if (bytes === null) continue;
-    const lab = labOf(...lightOf(bytes));
+    if (!isInside(outline, at)) continue;
+    const [red, green, blue] = bytesAt(view.pixels, at);
+    const lab = labOf(linearOf(red), linearOf(green), linearOf(blue));
     if (isOpening(leftEye, at) || isOpening(rightEye, at)) eyes.push(lab.lightness);
     const isEye = isNearEye(leftEye, at) || isNearEye(rightEye, at);
     if (isEye || isInEllipse(at, face.mouth, mouth)) continue;
-    if (bytes[0] >= BLOWN) blown += 1;
+    if (red >= BLOWN) blown += 1;
     else skin.push({ ...lab, across: across(at) });
   }
   return { skin, eyes, blown: blown / Math.max(1, blown + skin.length) };

@@ -6,7 +6,6 @@ import type { AlbumFound, AlbumScene, AlbumWeaknessRule } from './rule.ts';
 
 const REASONS = {
   sharper: ': it is the sharper one',
-  eyes_open: ': its eyes are open',
   better_exposed: ': it is better exposed',
   better_composed: ': it is better framed',
 } as const;

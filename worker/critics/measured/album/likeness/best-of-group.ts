@@ -4,22 +4,14 @@ import { largestBy, mean } from '../statistics.ts';
 import type { PhotoGroup } from './group-photos.ts';
 
 /** Why one photo of a group is better than the others; null: nothing clear sets it apart. */
-export type Advantage = 'sharper' | 'eyes_open' | 'better_exposed' | 'better_composed' | null;
+export type Advantage = 'sharper' | 'better_exposed' | 'better_composed' | null;
 
 /** Points of 100 from which a difference between two takes is more than the noise of measuring. */
 const CLEAR_POINTS = 6;
-/** Difference in the openness of the eyes from which they are open in one take and not in the other. */
-const CLEAR_OPENNESS = 0.1;
 
 const overallOf = ({ weighed }: AlbumPhoto): number => mean(Object.values(weighed.scores));
 
-const numberIn = ({ reading }: AlbumPhoto, name: 'eye_openness'): number | null =>
-  reading.values.get(name)?.value ?? null;
-
 function advantageOver(best: AlbumPhoto, others: readonly AlbumPhoto[]): Advantage {
-  const eyes = numberIn(best, 'eye_openness');
-  const widest = Math.max(...others.map((other) => numberIn(other, 'eye_openness') ?? 1));
-  if (eyes !== null && eyes - widest >= CLEAR_OPENNESS) return 'eyes_open';
   const lead = (category: PhotoCategory): number =>
     best.weighed.scores[category] -
     Math.max(...others.map(({ weighed }) => weighed.scores[category]));

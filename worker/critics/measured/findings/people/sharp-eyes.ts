@@ -7,7 +7,7 @@ import { strength } from '../rule.ts';
 
 export const sharpEyes = strength({
   measurement: 'eye_sharpness',
-  about: ['sharpness', 'eyes'],
+  about: ['sharpness'],
   quality: (reading) => crispness(numberOf(reading, 'eye_sharpness')),
   distinction: (reading) => smoothStep(numberOf(reading, 'eye_sharpness'), 60, 85),
   what: (scene) => {
