@@ -41,15 +41,14 @@ it('nothing is found in an even area', async () => {
 });
 
 describe.skipIf(absent)('real photos', () => {
-  it('a person is found with the face, its eyes above the mouth and open', async () => {
+  it('a person is found with the face, its eyes above the mouth', async () => {
     const { things, faces } = await detect(await pixelsOf('astronaut.png'));
     expect(things.filter(isSure).map(({ name }) => name)).toEqual(['person']);
     expect(faces).toHaveLength(1);
     const [face] = faces;
-    expect(face?.leftEye.iris?.x).toBeLessThan(face?.rightEye.iris?.x ?? 0);
-    expect(face?.leftEye.iris?.y).toBeLessThan(face?.mouth.y ?? 0);
-    expect(face?.leftEye.openness).toBeGreaterThan(0.25);
-    expect(Math.abs(face?.yaw ?? 90)).toBeLessThan(10);
+    expect(face?.leftEye.x).toBeLessThan(face?.rightEye.x ?? 0);
+    expect(face?.leftEye.y).toBeLessThan(face?.mouth.y ?? 0);
+    expect(Math.abs(face?.roll ?? 90)).toBeLessThan(15);
   });
 
   it.each([
@@ -72,11 +71,10 @@ describe.skipIf(absent)('real photos', () => {
     },
   );
 
-  it('a head turned to the left of the photo turns to the right in the mirror, with everything else', async () => {
+  it('a mirrored photo has a mirrored face and mirrored things', async () => {
     const plain = await detect(await pixelsOf('figure-arms-out.jpg'));
     const mirror = await detect(await pixelsOf('figure-arms-out.jpg', true));
-    expect(plain.faces[0]?.yaw).toBeLessThan(-15);
-    expect(mirror.faces[0]?.yaw).toBeGreaterThan(15);
+    expect(mirror.faces[0]?.roll).toBeCloseTo(-(plain.faces[0]?.roll ?? Number.NaN), -0.5);
     const [thing] = plain.things.map(mirrorImage);
     for (const side of ['x', 'y', 'width', 'height'] as const) {
       expect(mirror.things[0]?.region[side]).toBeCloseTo(thing?.region[side] ?? Number.NaN, 2);

@@ -4,15 +4,10 @@ import type { Pixels } from '../../pixels.ts';
 import { crop, fromSquare, type Position, type Square } from '../image/crop.ts';
 import { runModel } from '../models/run-model.ts';
 
-/** A point of the mesh: `x` and `y` in pixels of the picture, `z` in the same unit, smaller when nearer. */
-export type MeshPoint = Position & { readonly z: number };
-
 /** The 468 points of a face. */
 export type FaceMesh = {
-  /** The square in which the face was looked for; its angle is that of the face. */
-  readonly square: Square;
-  /** A point of the mesh by its number. */
-  point(index: number): MeshPoint;
+  /** A point of the mesh by its number, in pixels of the picture. */
+  point(index: number): Position;
   /** How sure the network is that there is a face, 0–1. */
   readonly score: number;
 };
@@ -32,11 +27,10 @@ export async function faceMesh(
   const score = values.find(({ length }) => length === 1);
   if (mesh === undefined || score === undefined) throw new Error('the face mesh has no points');
   return {
-    square,
     score: floatAt(score, 0),
     point(index) {
       const at = (axis: number) => floatAt(mesh, 3 * index + axis) / MESH_INPUT;
-      return { ...fromSquare(square, { x: at(0), y: at(1) }), z: at(2) * square.side };
+      return fromSquare(square, { x: at(0), y: at(1) });
     },
   };
 }

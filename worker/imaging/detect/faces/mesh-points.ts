@@ -5,14 +5,18 @@
 export const MESH_POINTS = {
   forehead: 10,
   chin: 152,
-  leftCheek: 234,
-  rightCheek: 454,
   noseTip: 1,
   upperLip: 13,
   lowerLip: 14,
   /** Outer and inner corner of each eye. */
   leftEye: { outer: 33, inner: 133 },
   rightEye: { outer: 263, inner: 362 },
+} as const;
+
+/** The lids of each eye. */
+export const LIDS = {
+  left: [33, 7, 163, 144, 145, 153, 154, 155, 133, 173, 157, 158, 159, 160, 161, 246],
+  right: [263, 249, 390, 373, 374, 380, 381, 382, 362, 398, 384, 385, 386, 387, 388, 466],
 } as const;
 
 /** The outline of the face in order, clockwise from the middle of the forehead. */

@@ -1,33 +1,25 @@
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
-import type { GraphModel } from '@tensorflow/tfjs-converter';
 import type { Pixels } from '../../pixels.ts';
-import type { Eye, Face, Point } from '../detections.ts';
+import type { Face, Point } from '../detections.ts';
 import type { Position } from '../image/crop.ts';
-import { type EyePoints, eyePoints } from './eye.ts';
 import type { FaceMesh } from './face-mesh.ts';
-import { headPose } from './head-pose.ts';
-import { MESH_POINTS, OUTLINE } from './mesh-points.ts';
+import { LIDS, MESH_POINTS, OUTLINE } from './mesh-points.ts';
 
 /** Reads a face from its mesh; null when the mesh has not the proportions of a face. */
-export async function readFace(
-  iris: GraphModel,
-  picture: Pixels,
-  mesh: FaceMesh,
-  sureness: number,
-): Promise<Face | null> {
+export function readFace(picture: Pixels, mesh: FaceMesh, sureness: number): Face | null {
   if (!isPlausible(mesh)) return null;
-  const left = await eyePoints(iris, picture, mesh, MESH_POINTS.leftEye, false);
-  const right = await eyePoints(iris, picture, mesh, MESH_POINTS.rightEye, true);
+  const { leftEye, rightEye, upperLip, lowerLip } = MESH_POINTS;
+  const [left, right] = [mesh.point(leftEye.outer), mesh.point(rightEye.outer)];
   const outline = OUTLINE.map((index) => mesh.point(index));
+  const mouth = between(mesh, upperLip, lowerLip);
   return {
     region: regionAround(outline, picture),
     sureness,
     outline: outline.map((point) => pointOf(point, picture)),
-    leftEye: eyeOf(left, picture),
-    rightEye: eyeOf(right, picture),
-    mouth: pointOf(between(mesh, MESH_POINTS.upperLip, MESH_POINTS.lowerLip), picture),
-    noseTip: pointOf(mesh.point(MESH_POINTS.noseTip), picture),
-    ...headPose(mesh),
+    leftEye: regionAround(LIDS.left.map(mesh.point), picture),
+    rightEye: regionAround(LIDS.right.map(mesh.point), picture),
+    mouth: pointOf(mouth, picture),
+    roll: (Math.atan2(right.y - left.y, right.x - left.x) * 180) / Math.PI,
   };
 }
 
@@ -54,12 +46,6 @@ function isPlausible(mesh: FaceMesh): boolean {
   );
 }
 
-const eyeOf = ({ lids, openness, iris }: EyePoints, picture: Pixels): Eye => ({
-  region: regionAround(lids, picture),
-  openness,
-  iris: isInside(iris, picture) ? pointOf(iris, picture) : null,
-});
-
 function regionAround(points: readonly Position[], { width, height }: Pixels): Region {
   const xs = points.map(({ x }) => clip(x / width));
   const ys = points.map(({ y }) => clip(y / height));
@@ -68,8 +54,6 @@ function regionAround(points: readonly Position[], { width, height }: Pixels): R
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y };
 }
 
-const isInside = ({ x, y }: Position, { width, height }: Pixels) =>
-  x >= 0 && y >= 0 && x <= width && y <= height;
 const pointOf = ({ x, y }: Position, { width, height }: Pixels): Point => ({
   x: clip(x / width),
   y: clip(y / height),

@@ -15,8 +15,6 @@ export type Models = {
   readonly faces: GraphModel;
   /** MediaPipe Face Mesh: 468 points of one face. */
   readonly mesh: GraphModel;
-  /** MediaPipe Iris: lids and iris of one eye. */
-  readonly iris: GraphModel;
 };
 
 const WASM_FOLDER = new URL('.', import.meta.resolve('@tensorflow/tfjs-backend-wasm'));
@@ -28,14 +26,13 @@ export async function loadModels(): Promise<Models> {
   await setBackend('wasm');
   await ready();
   registerKernels();
-  const [things, faces, mesh, iris] = await Promise.all([
+  const [things, faces, mesh] = await Promise.all([
     loadModel('centernet'),
     loadModel('blazeface'),
     loadModel('facemesh'),
-    loadModel('iris'),
   ]);
   keepFoundClasses(things);
-  return { things, faces, mesh, iris };
+  return { things, faces, mesh };
 }
 
 /** Leaves FOUND_CLASSES in the last layer: the scores of all 80 classes take a tenth of the network's time. */

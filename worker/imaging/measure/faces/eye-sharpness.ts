@@ -49,7 +49,7 @@ function edgeWidths(luma: Luma, eye: Region): number[] {
  */
 export function measureEyeSharpness(view: PhotoView, [main]: readonly MainFace[]): Measurement {
   const eyes = main === undefined ? [] : [main.face.leftEye, main.face.rightEye];
-  const judged = eyes.flatMap(({ region }) => {
+  const judged = eyes.flatMap((region) => {
     const width = region.width * view.luma.width;
     const widths = width < NARROWEST ? [] : edgeWidths(view.luma, region);
     if (widths.length < FEWEST_EDGES) return [];

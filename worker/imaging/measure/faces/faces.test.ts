@@ -1,7 +1,7 @@
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import { flatScene, withDisc } from '@photo-coach/testing/fixtures/scenes.ts';
 import { describe, expect, it } from 'vitest';
-import type { Eye, Face } from '../../detect/detections.ts';
+import type { Face } from '../../detect/detections.ts';
 import { sceneView } from '../test-measure.ts';
 import { measureFaces } from './faces.ts';
 import { skinsOf } from './skin.ts';
@@ -12,11 +12,7 @@ const [width, height] = [400, 400];
 const SKIN: Color = [205, 160, 135];
 
 /** The eye around a place of the frame, 40 pixels wide. */
-const eyeAt = (x: number, y: number, openness = 0.32): Eye => ({
-  region: { x: x - 0.05, y: y - 0.016, width: 0.1, height: 0.032 },
-  openness,
-  iris: { x, y },
-});
+const eyeAt = (x: number, y: number) => ({ x: x - 0.05, y: y - 0.016, width: 0.1, height: 0.032 });
 
 /** A face in the middle of the frame, 200 pixels high, under its mesh. */
 function faceWith(changes: Partial<Face> = {}): Face {
@@ -31,9 +27,6 @@ function faceWith(changes: Partial<Face> = {}): Face {
     leftEye: eyeAt(0.41, 0.42),
     rightEye: eyeAt(0.59, 0.42),
     mouth: { x: 0.5, y: 0.62 },
-    noseTip: { x: 0.5, y: 0.53 },
-    yaw: 0,
-    pitch: 0,
     roll: 0,
     ...changes,
   };
@@ -93,8 +86,7 @@ describe('the light on a face', () => {
 });
 
 describe('the head', () => {
-  const lifted = (y: number): Face =>
-    faceWith({ region: { x: 0.3, y, width: 0.25, height: 0.3 }, yaw: -12 });
+  const lifted = (y: number): Face => faceWith({ region: { x: 0.3, y, width: 0.25, height: 0.3 } });
 
   it('has less room the higher it is, and none when it is cut', () => {
     const values = [0.3, 0.15, 0.09, 0].map(

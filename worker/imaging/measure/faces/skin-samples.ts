@@ -1,6 +1,6 @@
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
 import { centerOf } from '@photo-coach/shared/domain/regions.ts';
-import type { Eye, Face, Point } from '../../detect/detections.ts';
+import type { Face, Point } from '../../detect/detections.ts';
 import { byteAt } from '../math/typed-arrays.ts';
 import type { PhotoView } from '../photo-view.ts';
 import { type Lab, labOf, linearOf } from '../planes/color-space.ts';
@@ -61,10 +61,10 @@ function bytesAt({ pixels, width, height }: PhotoView['pixels'], { x, y }: Point
   return [byteAt(pixels, at), byteAt(pixels, at + 1), byteAt(pixels, at + 2)] as const;
 }
 
-const isOpening = ({ region }: Eye, at: Point): boolean =>
+const isOpening = (region: Region, at: Point): boolean =>
   isInEllipse(at, centerOf(region), { x: region.width / 2, y: region.height / 2 });
 
-const isNearEye = ({ region }: Eye, at: Point): boolean =>
+const isNearEye = (region: Region, at: Point): boolean =>
   isInEllipse(at, centerOf(region), {
     x: AROUND_EYE.across * region.width,
     y: AROUND_EYE.down * Math.max(region.height, region.width / 4),
@@ -72,7 +72,7 @@ const isNearEye = ({ region }: Eye, at: Point): boolean =>
 
 /** Tells the place across a face as the head is tilted, −1 to 1 from its left to its right side in the photo. */
 function acrossFace({ region, leftEye, rightEye }: Face, { width, height }: PhotoView['pixels']) {
-  const [left, right, middle] = [leftEye.region, rightEye.region, region].map(centerOf);
+  const [left, right, middle] = [leftEye, rightEye, region].map(centerOf);
   if (left === undefined || right === undefined || middle === undefined) return () => 0;
   const axis = { x: (right.x - left.x) * width, y: (right.y - left.y) * height };
   const half = (Math.max(1e-9, Math.hypot(axis.x, axis.y)) * region.width * width) / 2;
