@@ -1,4 +1,4 @@
-import { hueName } from '@photo-coach/shared/domain/measurements/hue-name.ts';
+import { type HueName, hueName } from '@photo-coach/shared/domain/measurements/hue-name.ts';
 
 /** A color cast: its adjective, how white looks in it, the slider that removes it, and the direction to move it. */
 type Cast = {
@@ -8,7 +8,7 @@ type Cast = {
   readonly toward: string;
 };
 
-const CASTS: Readonly<Record<string, Cast>> = {
+const CASTS: Readonly<Record<HueName, Cast>> = {
   pink: { adjective: 'pink', white: 'pink', slider: 'Tint', toward: 'green' },
   red: { adjective: 'reddish', white: 'pink', slider: 'Tint', toward: 'green' },
   orange: { adjective: 'warm', white: 'orange', slider: 'Temperature', toward: 'blue' },
@@ -20,4 +20,4 @@ const CASTS: Readonly<Record<string, Cast>> = {
 };
 
 /** The color cast of a hue. @param angle hue angle in CIE Lab, in degrees */
-export const castOf = (angle: number): Cast | null => CASTS[hueName(angle)] ?? null;
+export const castOf = (angle: number): Cast => CASTS[hueName(angle)];

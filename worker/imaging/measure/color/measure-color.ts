@@ -3,7 +3,7 @@ import { ramp } from '@photo-coach/shared/domain/numbers.ts';
 import { abstained, measured } from '../measured.ts';
 import type { PhotoView } from '../photo-view.ts';
 import { measureAccent } from './accent.ts';
-import { measureCast } from './cast/cast.ts';
+import { measureCast } from './cast.ts';
 import { colorfulnessOf, measureSaturationClipping } from './colorfulness.ts';
 import { dominantHue, huesOf } from './hues.ts';
 

@@ -38,7 +38,7 @@ const tilted = (degrees: number): string => {
 /** From this deviation on, in levels of 255, the measured critic names noise (findings/file/noise.ts). */
 const NOISE_SHOWS = 4;
 /** From this CIE chroma of what should be gray on, it names a color cast (findings/color/color-cast.ts). */
-const CAST_SHOWS = 12;
+const CAST_SHOWS = 11;
 
 /** In the order of the report. */
 export const METRICS: readonly Metric[] = [

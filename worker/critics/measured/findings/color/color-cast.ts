@@ -5,53 +5,42 @@ import type { Scene } from '../../words/scene.ts';
 import { excusedBy } from '../intents.ts';
 import { weakness } from '../rule.ts';
 
-/** The cast of the measured hue; a plain one where the hue is not known. */
-function castIn({ value }: Scene) {
-  const angle = value('color_cast_hue');
-  return angle === null ? null : castOf(angle);
-}
+/** The cast of the hue, which is measured with it. */
+const castIn = ({ value }: Scene) => castOf(value('color_cast_hue') ?? 0);
 
-/** "warm cast", "cast". */
-const nameIn = (scene: Scene): string => {
-  const cast = castIn(scene);
-  return cast === null ? 'color cast' : `${cast.adjective} cast`;
-};
+/** "warm cast". */
+const nameIn = (scene: Scene): string => `${castIn(scene).adjective} cast`;
 
 export const colorCast = weakness({
   measurement: 'color_cast',
   about: ['color'],
   amount: amountOf('color_cast'),
   excuse: excusedBy({ monochrome: 1 }),
-  levels: { noticed: 5.93, clear: 12.5, ruined: 24.9, slope: 0.422 },
-  said: { amount: 12, sureness: 0.7 },
+  levels: { noticed: 8, clear: 12.5, ruined: 24.9, slope: 0.422 },
+  said: { amount: 11, sureness: 0.6 },
   cost: 50,
   first: ['clients', 'Weddings', 'Events', 'Fashion', 'print'],
   inEditor: 'repaired',
   checks: 'color cast',
   what: (scene) => {
-    const { isSure, faces, subject, grade, local, place } = scene;
-    const white = castIn(scene)?.white;
+    const { isSure, faces, subject, grade } = scene;
     const cast = `a ${grade('slight', 'clear', 'strong')} ${nameIn(scene)}`;
     return firstOf(
       !isSure && `Is the ${nameIn(scene)} meant to be here? The white balance looks a little off.`,
       faces > 0 && `There is ${cast}, and it shows in the skin too.`,
-      local && `There is ${cast}, most of all ${place}.`,
       subject !== null && `There is ${cast} over everything, ${subject.the} included.`,
-      white !== undefined && `There is ${cast}: what should be white looks ${white}.`,
-      `There is ${cast}: what should be white or gray is not.`,
+      `There is ${cast}: what should be white looks ${castIn(scene).white}.`,
     );
   },
   why: (scene) => {
     const { faces, subject, genre } = scene;
-    const slider = castIn(scene)?.slider;
     return firstOf(
       genre === 'Weddings' && 'A white dress shows a color cast more than anything else.',
       faces > 0 && 'Skin is where people notice a wrong color first.',
       subject !== null && `It hides the true colors of ${subject.the}.`,
-      slider === 'Temperature' && 'It hides the real colors, above all in the light parts.',
-      slider === 'Tint' &&
-        'Casts like this one hardly occur in daylight, so it looks like a mistake.',
-      'It hides the real colors of everything in the photo.',
+      castIn(scene).slider === 'Temperature' &&
+        'It hides the real colors, above all in the light parts.',
+      'Casts like this one hardly occur in daylight, so it looks like a mistake.',
     );
   },
   nextTime: (scene) => {
@@ -70,31 +59,24 @@ export const colorCast = weakness({
     );
   },
   now: (scene) => {
-    const { faces, grade, subject, has } = scene;
-    const cast = castIn(scene);
-    if (cast === null) return 'Click the white balance picker on something that was gray or white.';
-    const distance = grade('a little', 'clearly', 'far');
+    const { faces, grade, subject } = scene;
+    const { slider, toward } = castIn(scene);
+    const move = `Move ${slider} ${grade('a little', 'clearly', 'far')} toward ${toward}`;
     return firstOf(
-      faces > 0 &&
-        `Move ${cast.slider} ${distance} toward ${cast.toward} until the skin looks natural.`,
-      has('rich_color') &&
-        `Move ${cast.slider} ${distance} toward ${cast.toward}, and compare the white parts, not the colors.`,
+      faces > 0 && `${move} until the skin looks natural.`,
       subject !== null &&
-        `Move ${cast.slider} ${distance} toward ${cast.toward} until ${subject.the} ${subject.verb('has', 'have')} the color you remember.`,
-      `Move ${cast.slider} ${distance} toward ${cast.toward} until the white and gray parts are neutral.`,
+        `${move} until ${subject.the} ${subject.verb('has', 'have')} the color you remember.`,
+      `${move} until the white and gray parts are neutral.`,
     );
   },
   term: 'A color cast is a tint over the whole photo, and white balance is the setting that removes it.',
   lesson: (scene) => {
     const { faces, exif } = scene;
-    const cast = castIn(scene);
     return firstOf(
       faces > 0 && 'Judge white balance on skin first, then on anything white.',
       (exif.iso ?? 0) >= 800 &&
         'Lamps are warmer or greener than daylight, and Auto white balance corrects only a part of it.',
-      cast !== null &&
-        `Judge white balance on white and gray parts: what is white looks ${cast.white} here.`,
-      'White and gray parts show a color cast best, so judge white balance there.',
+      `Judge white balance on white and gray parts: what is white looks ${castIn(scene).white} here.`,
     );
   },
   tradeOff: () =>

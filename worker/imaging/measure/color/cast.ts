@@ -1,0 +1,146 @@
+import type { Measurement } from '@photo-coach/shared/contracts/measurements.ts';
+import { ramp } from '@photo-coach/shared/domain/numbers.ts';
+import { abstained, measured } from '../measured.ts';
+import type { PhotoView } from '../photo-view.ts';
+import { type Lab, labOf } from '../planes/color-space.ts';
+
+/** sRGB bytes: from 250 on a channel may be clipped; a pixel whose largest channel is below 12 is noise. */
+const BRIGHTEST = 250;
+const DARKEST = 12;
+/** Share of clipped pixels from which a cell tells nothing of the color of the light. */
+const CLIPPED = 0.05;
+/** C*ab below which a color is gray. */
+const GRAY = 6;
+
+/** Whether no channel of a cell is clipped, black or left out of measuring. */
+function isUsable({ overview, measurable }: PhotoView, i: number): boolean {
+  const { red, green, blue, highlights } = overview;
+  const largest = Math.max(red[i] ?? 0, green[i] ?? 0, blue[i] ?? 0);
+  const isLit = largest > DARKEST && largest < BRIGHTEST && (highlights[i] ?? 0) < CLIPPED;
+  return isLit && measurable[i] === 1;
+}
+
+/** How much a channel changes across a cell. */
+const changeAt = (values: Float32Array, width: number, i: number): number =>
+  Math.abs((values[i + 1] ?? 0) - (values[i - 1] ?? 0)) +
+  Math.abs((values[i + width] ?? 0) - (values[i - width] ?? 0));
+
+type Channels = { red: number; green: number; blue: number };
+
+/** Sums of edges in linear light: of cells from an L* on, and of darker ones. */
+function readEdges(view: PhotoView, lightest: number): { dark: Channels; light: Channels } {
+  const { width, height, lightness, light: planes } = view.overview;
+  const dark = { red: 0, green: 0, blue: 0 };
+  const light = { red: 0, green: 0, blue: 0 };
+  for (let y = 1; y < height - 1; y += 1) {
+    for (let i = y * width + 1; i < (y + 1) * width - 1; i += 1) {
+      if (!isUsable(view, i)) continue;
+      const sums = (lightness[i] ?? 0) < lightest ? dark : light;
+      sums.red += changeAt(planes.red, width, i);
+      sums.green += changeAt(planes.green, width, i);
+      sums.blue += changeAt(planes.blue, width, i);
+    }
+  }
+  return { dark, light };
+}
+
+/** A color of light in stops: red over blue, and green over both. A cast shifts it by exactly as much. */
+type LightColor = { readonly warm: number; readonly green: number };
+
+/** Sums of edges below which they are noise. */
+const FLOOR = 0.002;
+
+function colorOf(sums: Channels): LightColor {
+  const stops = (sum: number): number => Math.log2(sum + FLOOR);
+  const [red, blue] = [stops(sums.red), stops(sums.blue)];
+  return { warm: red - blue, green: stops(sums.green) - (red + blue) / 2 };
+}
+
+/** The mean color of edges in 42 photos without a cast, which lie around it with 0.34 and 0.13 stops (standard deviation). */
+const SCENE: LightColor = { warm: 0.24, green: 0.07 };
+
+/**
+ * Distance at which light and dark tones agree by half. The warm axis is scaled to the green one by how much photos vary
+ * along them.
+ */
+const DISAGREE = 0.7;
+const agreement = (dark: LightColor, light: LightColor): number =>
+  1 / (1 + (Math.hypot((dark.warm - light.warm) / 2.6, dark.green - light.green) / DISAGREE) ** 2);
+
+/**
+ * Stops by which light differs from the usual without looking like a cast, at which it counts by half. Eyes expect
+ * daylight that is a little warm, and more so a bluish shade, snow or overcast sky.
+ */
+const USUAL = { warm: 0.2, cool: 0.6, green: 0.08 };
+
+const beyond = (stops: number, usual: number): number =>
+  (stops * Math.abs(stops)) / (Math.abs(stops) + usual);
+
+/** What of a color of light looks like a cast: the color of a gray of L* 65 in it. */
+function tintOf(light: LightColor): Lab {
+  const stops = light.warm - SCENE.warm;
+  const warm = beyond(stops, stops < 0 ? USUAL.cool : USUAL.warm);
+  const green = beyond(light.green - SCENE.green, USUAL.green);
+  const [red, blue] = [2 ** (warm / 2 - green), 2 ** (-warm / 2 - green)];
+  const scale = 0.34 / (0.2127 * red + 0.7152 + 0.0722 * blue);
+  return labOf(scale * red, scale, scale * blue);
+}
+
+/**
+ * Share of the cells that are tinted toward a color: a cast reaches nearly all. Grays and the opposite colors speak against
+ * one: something white in front of a blue sky has yellow edges.
+ */
+function tintedShare(view: PhotoView, tint: Lab): number {
+  const { a: reds, b: yellows } = view.overview;
+  let [usable, tinted] = [0, 0];
+  for (let i = 0; i < reds.length; i += 1) {
+    if (!isUsable(view, i)) continue;
+    const [a, b] = [reds[i] ?? 0, yellows[i] ?? 0];
+    usable += 1;
+    if (a * tint.a + b * tint.b > 0 && a ** 2 + b ** 2 > GRAY ** 2) tinted += 1;
+  }
+  return tinted / Math.max(1, usable);
+}
+
+/** Hue of skin of all tones in Lab, in degrees, and how far it lies from there at most. */
+const SKIN_HUE = { from: 35, to: 72, softness: 15 };
+
+/** 1 where the largest face's skin has its own hue, which a visible cast would have changed; 0 without faces. */
+function healthySkin({ skins: [skin] }: PhotoView): number {
+  if (skin === undefined || Math.hypot(skin.a, skin.b) < GRAY) return 0;
+  const hue = (Math.atan2(skin.b, skin.a) * 180) / Math.PI;
+  const outside = Math.max(0, SKIN_HUE.from - hue, hue - SKIN_HUE.to);
+  return skin.sureness * ramp(outside, SKIN_HUE.softness, 0);
+}
+
+const TOO_LITTLE = 'The photo is too dark or too bright throughout to judge its color.';
+
+/**
+ * The cast of the light, without needing anything gray in the photo: C*ab and hue of the tint that a gray would have,
+ * from the mean color of edges (gray edge, van de Weijer, Gevers & Gijsenij 2007), in which large even surfaces don't
+ * count. The sureness rises with the agreement of dark and light tones and with how much of the picture is tinted, and
+ * falls at night and where skin looks natural.
+ */
+export function measureCast(view: PhotoView): Measurement[] {
+  const lightest = view.tones.quantile(0.75);
+  const { dark, light } = readEdges(view, lightest);
+  const all = {
+    red: dark.red + light.red,
+    green: dark.green + light.green,
+    blue: dark.blue + light.blue,
+  };
+  if (all.green === 0) {
+    return [abstained('color_cast', TOO_LITTLE), abstained('color_cast_hue', TOO_LITTLE)];
+  }
+  const tint = tintOf(colorOf(all));
+  const chroma = Math.hypot(tint.a, tint.b);
+  const hue = ((Math.atan2(tint.b, tint.a) * 180) / Math.PI + 360) % 360;
+  const lit = 0.25 + 0.75 * ramp(lightest, 14, 32);
+  const natural = 1 - 0.7 * healthySkin(view);
+  const seen = agreement(colorOf(dark), colorOf(light)) * tintedShare(view, tint);
+  const sureness = seen * lit * natural;
+  return [
+    measured('color_cast', chroma, undefined, 2, sureness),
+    measured('color_cast_hue', hue, undefined, 1, sureness * ramp(chroma, 1, 4)),
+  ];
+}
