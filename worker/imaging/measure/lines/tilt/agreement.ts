@@ -12,8 +12,6 @@ const HALF_PRECISE = 1.2;
 /** Rival support from which a roll is in doubt, and at which it is a guess. */
 const DOUBT = 0.56;
 const GUESS = 0.82;
-/** How much less a rival counts when verticals and a horizon agree on the roll. */
-const TOGETHER = 0.3;
 
 /** The lines that agree with the roll: their weight, and its share of the weight of all lines of their kind. */
 export type Agreeing = {
@@ -35,14 +33,10 @@ export function agreeing(all: readonly Vote[], { roll }: Roll, fan = 0): Agreein
   return { weight: sum(votes), share: sum(votes) / Math.max(1e-9, sum(all)), votes };
 }
 
-/** 0–1: how crisp and straight the lines are, as walls and posts are; highlights, folds and fur are soft or rough. */
+/** 0–1: how crisp the lines are, as walls and posts are; highlights, folds and fur are soft. */
 function clarityOf({ weight, votes }: Agreeing): number {
-  let [strength, roughness] = [0, 0];
-  for (const { weight: share, segment } of votes) {
-    strength += (share * segment.strength) / weight;
-    roughness += (share * segment.roughness) / weight;
-  }
-  return smoothStep(strength, 2.5, 5.5) * (1 - 0.7 * smoothStep(roughness, 0.36, 0.52));
+  const strength = votes.reduce((sum, vote) => sum + vote.weight * vote.segment.strength, 0);
+  return smoothStep(strength / Math.max(1e-9, weight), 2.5, 5.5);
 }
 
 /** How sure verticals are of themselves, wherever they are. */
@@ -64,35 +58,24 @@ function agreeingHorizon(roll: number, horizons: readonly Horizon[]) {
 export type Agreement = {
   readonly verticals: number;
   readonly horizon: number;
-  readonly parallels: number;
-  /** How much a horizon bears out what verticals say, though it may be too short to say it alone. */
-  readonly together: number;
   /** The horizon that agrees with it. */
   readonly seen: Horizon | null;
 };
 
-/** How far verticals, horizons and parallel horizontals agree with the roll. */
+/** How far verticals and horizons agree with the roll. */
 export function agreementOn(
-  roll: Roll,
-  { plumb, level }: { readonly plumb: Agreeing; readonly level: Agreeing },
+  { roll, deviation }: Roll,
+  plumb: Agreeing,
   horizons: readonly Horizon[],
 ): Agreement {
-  const { quality, horizon } = agreeingHorizon(roll.roll, horizons);
-  const verticals = sureOfVerticals(plumb) / (1 + (roll.deviation / HALF_PRECISE) ** 2);
+  const { quality, horizon } = agreeingHorizon(roll, horizons);
   return {
-    verticals,
-    horizon: smoothStep(quality - SLOPE_COST * Math.abs(roll.roll), 0.25, 0.48),
-    parallels: 0.6 * smoothStep(level.weight, 0.6, 2) * smoothStep(level.share, 0.25, 0.7),
-    together: verticals * smoothStep(quality, 0.2, 0.5),
+    verticals: sureOfVerticals(plumb) / (1 + (deviation / HALF_PRECISE) ** 2),
+    horizon: smoothStep(quality - SLOPE_COST * Math.abs(roll), 0.25, 0.48),
     seen: horizon,
   };
 }
 
-/** How sure the roll is, 0–1: anything that agrees is enough, unless as much speaks for another roll. */
-export function surenessOf({ verticals, horizon, parallels, together }: Agreement, roll: Roll) {
-  const rival = roll.rival * (1 - TOGETHER * together);
-  return (
-    (1 - (1 - verticals) * (1 - horizon) * (1 - parallels)) *
-    (1 - 0.95 * smoothStep(rival, DOUBT, GUESS))
-  );
-}
+/** How sure the roll is, 0–1: either that agrees is enough, unless as much speaks for another roll. */
+export const surenessOf = ({ verticals, horizon }: Agreement, { rival }: Roll): number =>
+  (1 - (1 - verticals) * (1 - horizon)) * (1 - 0.95 * smoothStep(rival, DOUBT, GUESS));

@@ -58,9 +58,9 @@ const NO_LINES = 'No line is long and clear enough to tell whether the camera wa
  * Roll of the camera and convergence of verticals.
  *
  * - horizon_tilt: degrees, positive when the picture is turned clockwise, so that the horizon falls to the right. What
- *   near-vertical edges (walls, masts) agree on, once their perspective is taken out, together with a horizon or shore
- *   from side to side and horizontals that are parallel. Sure when a horizon spans much of the frame or several verticals
- *   agree, and no other roll explains as many lines; the size of the roll hardly matters. Its region is the horizon where
+ *   near-vertical edges (walls, masts) and horizontals agree on, once their perspective is taken out, together with a
+ *   horizon or shore from side to side. Sure when a horizon spans much of the frame or several verticals agree, and no
+ *   other roll explains as many lines; the size of the roll hardly matters. Its region is the horizon where
  *   that is the reason, else the lines that agree.
  * - converging_verticals: degrees between the verticals farthest to the left and to the right; positive when they lean
  *   toward each other at the top, as when the camera points up.
@@ -74,14 +74,11 @@ export function measureTilt(segments: Segments, detail: LabGrid): Measurement[] 
     return [abstained('horizon_tilt', NO_LINES), abstained('converging_verticals', NO_VERTICALS)];
   }
   const plumb = agreeing(verticals, roll, roll.fan);
-  const level = agreeing(horizontals, roll);
-  const agreement = agreementOn(roll, { plumb, level }, horizons);
+  const agreement = agreementOn(roll, plumb, horizons);
   const sureness = surenessOf(agreement, roll);
   const converging = convergence(roll, plumb, detail);
   if (sureness < LEAST_SURENESS) return [abstained('horizon_tilt', NO_LINES), converging];
-  const others = agreement.verticals >= agreement.parallels ? plumb : level;
-  const isByHorizon =
-    agreement.horizon >= Math.max(agreement.verticals, agreement.parallels) && agreement.seen;
-  const lines = isByHorizon ? isByHorizon.line.segments : segmentsOf(others);
+  const isByHorizon = agreement.horizon >= agreement.verticals && agreement.seen;
+  const lines = isByHorizon ? isByHorizon.line.segments : segmentsOf(plumb);
   return [measured('horizon_tilt', roll.roll, boxOf(lines, detail), 2, sureness), converging];
 }

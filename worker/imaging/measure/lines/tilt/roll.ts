@@ -29,9 +29,8 @@ const REACH = 1.25;
 const FANS = Array.from({ length: 25 }, (_, i) => (i - 12) * 3).sort(
   (a, b) => Math.abs(a) - Math.abs(b),
 );
-/** Convergence at which a fan counts half as much as parallel lines, and the roll that counts half as much as none. */
+/** Convergence at which a fan counts half as much as parallel lines. */
 const USUAL_FAN = 45;
-const USUAL_ROLL = 25;
 /** A roll this far away is another one. */
 const RIVAL_DISTANCE = 2.5;
 /** At this distance a rival counts half: lines that slope more are in perspective. */
@@ -75,10 +74,7 @@ const saturated = (weight: number): number =>
 
 type Peak = { readonly roll: number; readonly fan: number; readonly support: number };
 
-/** A level camera and parallel verticals are likelier. */
-const scoreOf = ({ roll, support }: Peak): number => support / (1 + (roll / USUAL_ROLL) ** 2);
-
-/** The fan that explains most at each roll. */
+/** The fan that explains most at each roll, parallel verticals being likelier; the best roll first. */
 function peaksOf({ horizontals, verticals, horizons }: Lines): Peak[] {
   const plumbs = FANS.map((fan) => ({
     fan,
@@ -93,7 +89,7 @@ function peaksOf({ horizontals, verticals, horizons }: Lines): Peak[] {
       .sort((one, other) => other.plumb - one.plumb);
     const support = (best?.plumb ?? 0) + HORIZONTAL_SHARE * saturated(weight);
     return { roll: at * STEP - LARGEST_ROLL, fan: best?.fan ?? 0, support };
-  }).sort((a, b) => scoreOf(b) - scoreOf(a) || Math.abs(a.roll) - Math.abs(b.roll));
+  }).sort((a, b) => b.support - a.support || Math.abs(a.roll) - Math.abs(b.roll));
 }
 
 /** Least squares of angle = roll − fan · place over the votes near to the peak; the fan is held near 0 by its prior. */
