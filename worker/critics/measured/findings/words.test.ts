@@ -103,14 +103,18 @@ describe.each(KINDS)('%s', (kind) => {
   });
 });
 
-// Soft focus is only ever declared, and so always sure.
+// Soft focus is only ever declared, and so always sure; some weaknesses are said only where they are.
 it.each(
-  KINDS.filter((kind) => FINDING_RULES[kind].polarity !== 'strength' && kind !== 'soft_focus'),
+  KINDS.filter(
+    (kind) =>
+      FINDING_RULES[kind].polarity !== 'strength' &&
+      kind !== 'soft_focus' &&
+      scenesIn(kind).some(({ isSure }) => !isSure),
+  ),
 )('%s is put as a doubt where it is not sure', (kind) => {
   const doubt = /probably|seem|looks? (as if|narrow|red)|looks a little|\?/;
   const unsure = scenesIn(kind).filter(({ isSure }) => !isSure);
   const stated = new Set(unsure.map((scene) => say(kind, 'what', scene) ?? ''));
-  expect(stated.size).toBeGreaterThan(0);
   expect([...stated].filter((text) => !doubt.test(text))).toEqual([]);
 });
 

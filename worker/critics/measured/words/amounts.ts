@@ -15,9 +15,9 @@ export function stopsText(stops: number): string {
   return `about ${amount} ${amount === '1' ? 'stop' : 'stops'}`;
 }
 
-/** Exposure compensation as cameras display it: "+1 1/3 EV", "−2/3 EV", "0". */
+/** Exposure compensation as cameras display it: "+1 1/3 EV", "−2/3 EV", "0 EV". */
 export function compensationText(stops: number): string {
-  if (Math.abs(stops) < 1 / 6) return '0';
+  if (Math.abs(stops) < 1 / 6) return '0 EV';
   return `${stops < 0 ? '−' : '+'}${inThirds(stops)} EV`;
 }
 

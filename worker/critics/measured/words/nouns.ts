@@ -8,7 +8,6 @@ export type Noun = {
   /** The pronoun with its verb: `they('is', 'are')` gives "it is" or "they are". */
   readonly they: (singular: string, plural: string) => string;
   readonly their: 'its' | 'their';
-  readonly who: 'which' | 'who';
   /** The form of a verb: `verb('stands', 'stand')`. */
   readonly verb: (singular: string, plural: string) => string;
 };
@@ -29,7 +28,6 @@ export function nounOf(the: string, { isPlural = false, isHuman = false } = {}):
     it: isThey ? 'them' : 'it',
     they: (singular, plural) => (isThey ? `they ${plural}` : `it ${singular}`),
     their: isThey ? 'their' : 'its',
-    who: isHuman ? 'who' : 'which',
     verb: (singular, plural) => (isPlural ? plural : singular),
   };
 }

@@ -66,8 +66,6 @@ function subjectWords({ finding: { region }, photo }: Spoken) {
     subjectKind: noun === null ? null : (photo.subject?.kind ?? null),
     /** The subject's noun; without one, what the photo shows most clearly. */
     main: noun ?? nounOf('the main part'),
-    /** Its box; null without a sure one. */
-    subjectRegion: box,
     /** Where the subject is: " on the left"; nothing where it fills the photo or there is none. */
     subjectAt: box !== null && isLocal(box) ? ` ${placeOf(box)}` : '',
     /** Whether the finding lies on the subject. */

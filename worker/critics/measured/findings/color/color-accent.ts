@@ -1,4 +1,5 @@
 import { hueName } from '@photo-coach/shared/domain/measurements/hue-name.ts';
+import { areaOf } from '@photo-coach/shared/domain/regions.ts';
 import { firstOf } from '../../words/first-of.ts';
 import type { Scene } from '../../words/scene.ts';
 import { strength } from '../rule.ts';
@@ -17,20 +18,16 @@ export const colorAccent = strength({
   distinction: () => 0.5,
   neverLeads: true,
   what: (scene) => {
-    const { local, at, subject, onSubject, hue, finding } = scene;
+    const { at, subject, onSubject, hue, finding } = scene;
     const accent = accentOf(scene);
     const color = accent === null ? 'One small spot of color' : `The ${accent}`;
-    const isTiny = finding.region.width * finding.region.height < 0.02;
     return firstOf(
       onSubject &&
         subject !== null &&
         hue !== null &&
         `${color} sets ${subject.the} off from the ${hue} around ${subject.it}.`,
-      onSubject &&
-        subject !== null &&
-        `${color} on ${subject.the} is the one strong color, so viewers look there.`,
-      isTiny && `One small spot of ${accent ?? 'color'}${at} is enough to catch the eye.`,
-      hue !== null && !local && `${color} answers the ${hue}: two colors carry the photo.`,
+      areaOf(finding.region) < 0.02 &&
+        `One small spot of ${accent ?? 'color'}${at} is enough to catch the eye.`,
       hue !== null && `${color}${at} is the counterpoint to so much ${hue}.`,
       `${color}${at} is seen at once, because the other colors are quiet.`,
     );

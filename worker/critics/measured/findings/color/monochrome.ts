@@ -7,14 +7,12 @@ export const monochrome = intent({
   about: [],
   neverLeads: true,
   confidence: (photo) => intentOf(photo, 'monochrome'),
-  what: ({ isSure, subject, value, isUpright }) =>
+  what: ({ isSure, subject, value }) =>
     firstOf(
       !isSure && 'The missing color is probably intended, so the photo counts as black and white.',
       (value('contrast') ?? 0) > 24 &&
         'Black and white suits this photo: its strong contrast needs no color.',
-      subject !== null &&
-        `Black and white suits this photo: light and shape are enough to show ${subject.the}.`,
-      `Black and white suits this ${isUpright ? 'upright ' : ''}photo: light and shape are enough.`,
+      `Black and white suits this photo: light and shape are enough${subject === null ? '' : ` to show ${subject.the}`}.`,
     ),
   short: () => 'the black-and-white look',
 });

@@ -11,11 +11,11 @@ export const richColor = strength({
   distinction: (reading) => 0.5 * smoothStep(numberOf(reading, 'colorfulness'), 32, 54),
   neverLeads: true,
   what: (scene) => {
-    const { hue, value, isUpright } = scene;
+    const { finding, hue, value, isUpright } = scene;
     const other = accentOf(scene);
     const isWarm = (value('warmth') ?? 0) > 15;
     const isDark = (value('lightness_median') ?? 50) < 32;
-    const isVivid = (value('colorfulness') ?? 0) > 70;
+    const isVivid = finding.value > 70;
     return firstOf(
       hue !== null &&
         other !== null &&

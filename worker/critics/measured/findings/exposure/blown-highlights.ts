@@ -9,11 +9,7 @@ import { lift } from '../light/lift.ts';
 import { type Share, weakness } from '../rule.ts';
 
 /** Share of the photo that a blown area covers, 0–1. */
-function blownShare({ finding, value }: Scene): number {
-  const isArea =
-    finding.measurement === 'blown_area' || finding.measurement === 'highlight_clipping';
-  return (isArea ? finding.value : (value('blown_area') ?? 2)) / 100;
-}
+const blownShare = ({ finding }: Scene): number => finding.value / 100;
 
 /** Share of its box from which a blown area fills it, and below which it consists of spots. */
 const SOLID = 0.55;
@@ -28,16 +24,9 @@ const isSolid = (scene: Scene): boolean =>
 const isScattered = (scene: Scene): boolean =>
   blownShare(scene) < SCATTERED * areaOf(scene.finding.region);
 
-/** What is white along the top edge of a photo is mostly sky. */
-const isSky = ({ finding: { region }, onSubject }: Scene): boolean =>
+/** Whether it reaches the top edge of the photo. */
+const isAtTop = ({ finding: { region }, onSubject }: Scene): boolean =>
   region.y < 0.03 && region.height < 0.5 && !onSubject;
-
-const onBright = ({ subject, value }: Scene): boolean =>
-  subject !== null && (value('subject_lightness') ?? 0) > 60;
-
-const highlightsSlider = ({ grade }: Scene): string => grade('−30', '−50', '−80');
-
-const forArea = ({ local, place }: Scene): string => (local ? ` ${place}` : '');
 
 /** A white that takes more than half of the frame is a backdrop. */
 const backdrop: Share = (photo) => smoothStep(numberOf(photo, 'blown_area'), 35, 55);
@@ -73,9 +62,7 @@ export const blownHighlights = weakness({
     return firstOf(
       onSubject &&
         subject !== null &&
-        `${share < 0.05 ? patch : 'Part'} ${share < 0.05 ? 'on' : 'of'} ${subject.the} is ${probably}blown out: there is no texture in it.`,
-      isSky(scene) && share > 0.03 && `The sky ${place} is ${probably}blown out to plain white.`,
-      isSky(scene) && `Where the sky shows ${place}, it is ${probably}plain white.`,
+        `${share < 0.05 ? `${patch} on` : 'Part of'} ${subject.the} is ${probably}blown out: there is no texture in it.`,
       !local && `${patch} is ${probably}blown out: no editor brings that detail back.`,
       isSolid(scene) && `${Area} is ${probably}blown out: there is no detail left to recover.`,
       isScattered(scene) && `Small gleams ${place} are ${probably}white without any texture.`,
@@ -84,59 +71,53 @@ export const blownHighlights = weakness({
     );
   },
   why: (scene) => {
-    const { onSubject, offSubject, subject, area, genre, local, faces, face, place } = scene;
+    const { onSubject, subject, area, genre, local, faces, face, place } = scene;
     return firstOf(
       genre === 'Weddings' && 'White without texture is what a couple notices in the prints.',
       onSubject &&
         subject !== null &&
         `${subject.The} ${subject.verb('needs', 'need')} texture there to look solid.`,
       faces > 0 && local && `Viewers look at the white ${place} before the ${face}.`,
-      isSky(scene) &&
-        subject !== null &&
-        `A white sky behind ${subject.the} looks like a hole in the picture.`,
-      isSky(scene) && 'A white sky looks like a hole in the picture, above all in a print.',
-      subject !== null &&
-        local &&
-        offSubject &&
-        `The white ${place} is brighter than ${subject.the}, so it is seen first.`,
-      isScattered(scene) && 'Many small whites make a surface look restless.',
+      isAtTop(scene) &&
+        'White at the top edge looks like a hole in the picture, above all in a print.',
       local && `White is seen first, so viewers look at ${area} before the rest.`,
       'White areas this large look empty, above all in a print.',
     );
   },
   nextTime: (scene) => {
-    const { exif, subject, has, area, local, level } = scene;
+    const { exif, subject, has, value, area, at, local, level } = scene;
     return firstOf(
       (has('under_exposed') || has('blocked_shadows') || has('dark_area')) &&
-        `One exposure can't hold both ends: bracket two stops apart, and take the highlights${forArea(scene)} from the darker one.`,
+        `One exposure can't hold both ends: bracket two stops apart, and take the highlights${at} from the darker one.`,
       exif.flashFired === true &&
         subject !== null &&
         `Turn the flash down, or take a step back from ${subject.the}.`,
       level === 'plain' &&
         `Tap on ${local ? area : 'the brightest part'} before you shoot, so that the camera makes the photo darker.`,
-      isSky(scene) &&
-        'Frame lower, with less sky, or come back when the sky is not brighter than the ground.',
+      isAtTop(scene) &&
+        'Frame lower to leave the white out, or come back when the light is more even.',
       (exif.exposureBiasEv ?? 0) > 0 &&
         'You had set plus compensation: in this light, zero or minus would have kept the whites.',
-      onBright(scene) &&
-        `Measure on ${subject?.the ?? area}, and go ${lift(scene)} lower from there.`,
+      subject !== null &&
+        (value('subject_lightness') ?? 0) > 60 &&
+        `Measure on ${subject.the}, and go ${lift(scene)} lower from there.`,
       exif.exposureTimeSeconds !== null &&
-        `Set exposure compensation ${lift(scene)} lower, and check the highlight warning${forArea(scene)}.`,
-      `Expose ${lift(scene)} less, and check the highlight warning${forArea(scene)}.`,
+        `Set exposure compensation ${lift(scene)} lower, and check the highlight warning${at}.`,
+      `Expose ${lift(scene)} less, and check the highlight warning${at}.`,
     );
   },
   now: (scene) => {
-    const { local, area, subject, onSubject } = scene;
-    const slider = highlightsSlider(scene);
+    const { local, area, subject, onSubject, grade } = scene;
+    const slider = grade('−30', '−50', '−80');
     return firstOf(
       onSubject &&
         subject !== null &&
         `Pull Highlights to ${slider}, and look for texture on ${subject.the}.`,
-      isSky(scene) &&
+      isAtTop(scene) &&
         blownShare(scene) > 0.03 &&
-        'Crop the sky as far as the picture allows: Highlights finds nothing in it.',
-      isSky(scene) &&
-        `Pull Highlights to ${slider}, then tint the sky slightly with a gradient so that it holds the paper.`,
+        'Crop the white as far as the picture allows: Highlights finds nothing in it.',
+      isAtTop(scene) &&
+        `Pull Highlights to ${slider}, then tint the white slightly with a gradient so that it holds the paper.`,
       isScattered(scene) &&
         `Pull Whites to ${slider}: the gleams may stay white, but nothing around them should.`,
       local &&
@@ -148,33 +129,23 @@ export const blownHighlights = weakness({
   },
   term: 'Blown highlights are areas with so much light that the camera records plain white.',
   lesson: (scene) => {
-    const { local, area, subject, has, exif } = scene;
+    const { local, area, subject, has } = scene;
     return firstOf(
       has('blocked_shadows') &&
         `When light and shade are this far apart, decide which one may lose its detail${local ? `: here it was ${area}` : ''}.`,
-      isSky(scene) &&
+      isAtTop(scene) &&
         'A sky is often three stops brighter than the ground: choose which of them the photo is about.',
       local &&
         subject !== null &&
         `Before you expose for ${subject.the}, check what is brighter: here it is ${area}.`,
-      isScattered(scene) &&
-        'Wet and polished things mirror the light: a step to the side moves the gleam.',
       local && `The brightest part sets the limit, here ${area}, because white can't be recovered.`,
-      (exif.iso ?? 100) > 400 &&
-        'When the light is bright, lower ISO first: it keeps more of the highlights.',
       "Shadows can be recovered and white can't, so expose for the light parts.",
     );
   },
-  tradeOff: ({ exif, onSubject }) =>
-    onSubject && (exif.iso ?? 100) <= 200
-      ? 'RAW may hold up to a stop more than the JPEG: check its channels first.'
-      : null,
-  short: ({ local, onSubject, subject, place }) =>
-    firstOf(
-      onSubject && subject !== null && `the blown highlights on ${subject.the}`,
-      local && `the blown highlights ${place}`,
-      'the blown highlights',
-    ),
+  tradeOff: ({ onSubject }) =>
+    onSubject ? 'RAW may hold up to a stop more than the JPEG: check its channels first.' : null,
+  short: ({ at, onSubject, subject }) =>
+    `the blown highlights${onSubject && subject !== null ? ` on ${subject.the}` : at}`,
   exercise: {
     practice:
       'Turn on the highlight warning, and lower exposure compensation by 1/3 EV until it stops blinking.',

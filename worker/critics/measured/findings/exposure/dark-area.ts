@@ -5,6 +5,7 @@ import { firstOf } from '../../words/first-of.ts';
 import type { Scene } from '../../words/scene.ts';
 import { excusedBy } from '../intents.ts';
 import { weakness } from '../rule.ts';
+import { liftedShadows } from './lifted-shadows.ts';
 
 /** Lightness, in L*, of the middle tone below which a photo is one of the night. */
 const NIGHT = { surely: 18, no: 28 };
@@ -24,8 +25,6 @@ function isBackground(photo: Reading): number {
     smoothStep(valueOr(photo, 'subject_lightness', 0), SUBJECT.dark, SUBJECT.light)
   );
 }
-
-const shareOf = ({ finding }: Scene): string => photoShareText(finding.value / 100);
 
 /** Whether it lies in the lower part, where the ground is. */
 const isBelow = ({ finding: { region } }: Scene): boolean => region.y + region.height / 2 > 0.6;
@@ -51,17 +50,12 @@ export const darkArea = weakness({
   inEditor: 'helped',
   checks: 'shadows',
   what: (scene) => {
-    const { Area, place, local, finding, probably } = scene;
+    const share = photoShareText(scene.finding.value / 100);
     return firstOf(
-      isGround(scene) &&
-        `The foreground is ${probably}nearly black: ${shareOf(scene)} shows hardly any detail.`,
-      isBelow(scene) &&
-        `Part of the foreground is ${probably}nearly black: ${shareOf(scene)} shows hardly any detail.`,
-      local &&
-        finding.severity > 0.5 &&
-        `${Area} sinks into shadow: ${shareOf(scene)} is ${probably}nearly black.`,
-      local && `A large shadow lies ${place}, ${probably}with hardly any detail in it.`,
-      `Shadow takes ${shareOf(scene)}, and there is ${probably}hardly any detail in it.`,
+      isGround(scene) && `The foreground is nearly black: ${share} shows hardly any detail.`,
+      isBelow(scene) && `Part of the foreground is nearly black: ${share} shows hardly any detail.`,
+      scene.local && `${scene.Area} sinks into shadow: ${share} is nearly black.`,
+      `Shadow takes ${share}, and there is hardly any detail in it.`,
     );
   },
   why: (scene) =>
@@ -73,13 +67,12 @@ export const darkArea = weakness({
       'In print it closes up completely.',
     ),
   nextTime: (scene) => {
-    const { exif, local, place } = scene;
+    const { exif, at, level } = scene;
     return firstOf(
-      scene.level === 'plain' &&
-        'Come back when the sun reaches this side, or leave more of it out.',
+      level === 'plain' && 'Come back when the sun reaches this side, or leave more of it out.',
       isBelow(scene) && 'Tilt the camera up to show less of the ground, or wait for light on it.',
       exif.exposureTimeSeconds !== null &&
-        `Bracket one stop brighter for the shadow${local ? ` ${place}` : ''}, or wait until the light reaches it.`,
+        `Bracket one stop brighter for the shadow${at}, or wait until the light reaches it.`,
       'Wait until the light reaches it, or frame the photo with less of it.',
     );
   },
@@ -94,10 +87,7 @@ export const darkArea = weakness({
         `Light and shade are both shapes: decide what the dark shape ${scene.place} is for.`,
       'A dark shape needs a reason, such as a frame around something light.',
     ),
-  tradeOff: ({ exif }) =>
-    (exif.iso ?? 100) >= 800
-      ? 'At this ISO, lifting the shadow shows noise first: two exposures blended are cleaner.'
-      : 'Base ISO has about three stops to lift before noise shows, so expose for the highlights.',
+  tradeOff: liftedShadows,
   short: ({ local, place }) => (local ? `the large shadow ${place}` : 'the large dark area'),
   exercise: {
     practice:

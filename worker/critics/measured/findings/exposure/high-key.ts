@@ -5,13 +5,11 @@ export const highKey = declarable('high_key', {
   measurement: 'lightness_median',
   about: ['bright'],
   meant: 'You meant it to be this bright, so light tones count as no fault.',
-  what: ({ isSure, subject, subjectAt, hue }) =>
+  what: ({ isSure, subject, subjectAt }) =>
     firstOf(
       !isSure && 'The bright tones are probably intended, so they count as high key here.',
       subject !== null &&
         `The bright tones look intended: ${subject.the}${subjectAt} ${subject.verb('stands', 'stand')} in clean, light surroundings.`,
-      hue !== null &&
-        `The bright tones look intended: with so much white, the ${hue} is easy to see.`,
       'The bright tones look intended: white surrounds everything, and little is clipped.',
     ),
   short: () => 'the high-key look',

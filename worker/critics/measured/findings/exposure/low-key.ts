@@ -5,15 +5,11 @@ export const lowKey = declarable('low_key', {
   measurement: 'lightness_median',
   about: ['dark', 'flash'],
   meant: 'You meant it to be this dark, so dark tones count as no fault.',
-  what: ({ isSure, subject, subjectAt, local, place, hue }) =>
+  what: ({ isSure, subject, subjectAt }) =>
     firstOf(
       !isSure && 'The dark tones are probably intended, so they count as low key here.',
       subject !== null &&
         `The dark tones look intended: the light is on ${subject.the}${subjectAt}, where it matters.`,
-      local &&
-        `The dark tones look intended: the light ${place} stands out because the rest is dark.`,
-      hue !== null &&
-        `The dark tones look intended: the ${hue} stands out because the rest is dark.`,
       'The dark tones look intended: the few lit parts stand out because the rest is dark.',
     ),
   short: () => 'the low-key look',

@@ -34,59 +34,34 @@ export const overExposed = weakness({
   inEditor: 'repaired',
   checks: 'exposure',
   what: (scene) => {
-    const { probably, subject, value, has, faces, local, place, hue } = scene;
+    const { probably, subject, value, faces } = scene;
     const tail = firstOf(
       faces > 0 && (value('skin_lightness') ?? 0) > 78 && ', and the skin is close to white',
       subject !== null &&
         (value('subject_lightness') ?? 0) > 68 &&
         `, and ${subject.the} ${subject.verb('looks', 'look')} washed out`,
-      has('blown_highlights') && ', so the lightest parts have no detail left',
-      local && `, most of all ${place}`,
       (value('colorfulness') ?? 99) < 25 && ', so its colors look faded',
-      subject !== null && `, ${subject.the} included`,
-      hue !== null && `: even the ${hue} looks pale`,
       ': even the midtones are light',
     );
     return `The photo is ${probably}${stopsOff(scene)} too bright${tail}.`;
   },
-  why: ({ faces, subject, genre, local, place, isUpright, value }) =>
+  why: ({ faces, subject }) =>
     firstOf(
-      genre === 'Weddings' && 'White fabric is the first thing to lose its folds.',
       faces > 0 && 'Faces lose their shape when the skin gets this light.',
       subject !== null &&
         `${subject.The} ${subject.verb('loses', 'lose')} shape and texture at this brightness.`,
-      local && `Texture ${place} gets lost at this brightness.`,
-      (value('lightness_median') ?? 50) > 70 &&
-        'There is hardly a dark tone left to give it shape.',
-      isUpright && 'The upright photo looks washed out, above all on a bright screen.',
       'Texture gets lost at this brightness, above all on a bright screen.',
     ),
   nextTime: lessLight,
   now: (scene) =>
-    firstOf(
-      scene.has('blown_highlights') &&
-        `Lower Exposure by ${stopsOff(scene)}, and leave the blown parts white: they would only turn gray.`,
-      scene.subject !== null &&
-        `Lower Exposure by ${stopsOff(scene)}, and stop when ${scene.subject.the} ${scene.subject.verb('shows', 'show')} texture.`,
-      scene.local && `Lower Exposure by ${stopsOff(scene)}, and watch for texture ${scene.place}.`,
-      scene.hue !== null &&
-        `Lower Exposure by ${stopsOff(scene)}, and stop when the ${scene.hue} looks full again.`,
-      `Lower Exposure by ${stopsOff(scene)}, and compare the light parts before and after.`,
-    ),
+    scene.subject === null
+      ? `Lower Exposure by ${stopsOff(scene)}, and compare the light parts before and after.`
+      : `Lower Exposure by ${stopsOff(scene)}, and stop when ${scene.subject.the} ${scene.subject.verb('shows', 'show')} texture.`,
   term: EXPOSURE,
-  lesson: ({ local, area, subject, subjectAt, exif, hue }) =>
-    firstOf(
-      local && `Set the exposure by the lightest part that needs detail, here ${area}.`,
-      subject !== null &&
-        `Set the exposure by ${subject.the}${subjectAt}, and let the rest be as bright or dark as it is.`,
-      (exif.iso ?? 0) >= 800 &&
-        'A camera makes dim scenes brighter than they were: use minus compensation to keep them dim.',
-      hue !== null &&
-        `Colors pale before they clip, so the ${hue} shows the mistake before the highlight warning does.`,
-      exif.exposureTimeSeconds !== null &&
-        'Look at the histogram after the first photo: a peak against the right side means too much light.',
-      'A camera aims for a middle brightness, so a dark scene comes out too bright.',
-    ),
+  lesson: ({ subject, subjectAt }) =>
+    subject === null
+      ? 'Look at the histogram after the first photo: a peak against the right side means too much light.'
+      : `Set the exposure by ${subject.the}${subjectAt}, and let the rest be as bright or dark as it is.`,
   tradeOff: ({ exif }) =>
     (exif.iso ?? 0) > 400
       ? 'Lowering ISO is the cheapest correction here: it darkens the photo and takes noise away.'

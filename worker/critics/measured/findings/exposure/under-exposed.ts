@@ -6,13 +6,7 @@ import { firstOf } from '../../words/first-of.ts';
 import type { Scene } from '../../words/scene.ts';
 import { excusedBy } from '../intents.ts';
 import { weakness } from '../rule.ts';
-import {
-  betterCompensation,
-  betterSpeed,
-  EXPOSURE,
-  offsetOf,
-  stopsOff,
-} from './exposure-offset.ts';
+import { betterCompensation, betterSpeed, EXPOSURE, stopsOff } from './exposure-offset.ts';
 
 /** An even area of one strong color, such as a deep blue sky, is as dark as its color is. */
 const plainAndVivid = (reading: Reading): number =>
@@ -21,8 +15,7 @@ const plainAndVivid = (reading: Reading): number =>
   smoothStep(optionalValue(reading, 'colorfulness') ?? 0, 28, 42);
 
 function moreLight(scene: Scene): string {
-  const { exif, subject, level } = scene;
-  const offset = offsetOf(scene);
+  const { exif, finding, subject, level } = scene;
   const speed = betterSpeed(scene);
   const isSteady = speed !== null && speed <= handheldLimit(exif);
   return firstOf(
@@ -35,9 +28,8 @@ function moreLight(scene: Scene): string {
       exif.exposureTimeSeconds !== null &&
       `Use ${shutterSpeed(speed)} instead of ${shutterSpeed(exif.exposureTimeSeconds)}: that is still fast enough to hold by hand.`,
     exif.iso !== null &&
-      offset !== null &&
       exif.iso < 6400 &&
-      `Use ${isoText(exif.iso * 2 ** -offset)} instead of ISO ${exif.iso}: a little noise is better than a dark photo.`,
+      `Use ${isoText(exif.iso * 2 ** -finding.value)} instead of ISO ${exif.iso}: a little noise is better than a dark photo.`,
     `Give the next photo more light with exposure compensation, and check ${subject?.the ?? 'the dark parts'} on the screen.`,
   );
 }
@@ -55,7 +47,7 @@ export const underExposed = weakness({
   inEditor: 'repaired',
   checks: 'exposure',
   what: (scene) => {
-    const { probably, subject, value, has, faces, local, place, hue } = scene;
+    const { probably, subject, value, has, faces } = scene;
     const tail = firstOf(
       faces > 0 && `, and the ${faces > 1 ? 'faces suffer' : 'face suffers'} most`,
       subject !== null &&
@@ -63,53 +55,41 @@ export const underExposed = weakness({
         `, and ${subject.the} ${subject.verb('suffers', 'suffer')} most`,
       has('blown_highlights') && ', although its brightest parts are already white',
       has('blocked_shadows') && ', so the shadows have lost their detail',
-      local && `, most of all ${place}`,
-      hue !== null && `: even the ${hue} looks dull`,
       ': even its light parts look gray',
     );
     return `The photo is ${probably}${stopsOff(scene)} too dark${tail}.`;
   },
-  why: ({ faces, subject, subjectAt, genre, local, place, isUpright }) =>
+  why: ({ faces, subject, subjectAt }) =>
     firstOf(
-      genre === 'Weddings' && 'White fabric looks gray at this exposure.',
       faces > 0 && 'Viewers look at faces first, and here they have to search for the expression.',
       subject !== null &&
         `${subject.The}${subjectAt} ${subject.verb('is', 'are')} hard to make out on a phone or in a print.`,
-      local && `Detail ${place} is hard to make out on a phone or in a print.`,
-      `${isUpright ? 'An upright photo' : 'A photo'} this dark looks muddy on a phone or in a print.`,
+      'A photo this dark looks muddy on a phone or in a print.',
     ),
   nextTime: moreLight,
-  now: (scene) =>
-    firstOf(
-      scene.has('blown_highlights') &&
-        `Raise Shadows${scene.subject === null ? '' : ` until ${scene.subject.the} can be seen well`}, and leave Exposure alone: the brightest parts are white.`,
-      scene.has('noise') &&
+  now: (scene) => {
+    const { has, subject } = scene;
+    return firstOf(
+      has('blown_highlights') &&
+        `Raise Shadows${subject === null ? '' : ` until ${subject.the} can be seen well`}, and leave Exposure alone: the brightest parts are white.`,
+      has('noise') &&
         `Raise Exposure by ${stopsOff(scene)}, then reduce the noise that this brings out.`,
-      scene.subject !== null &&
-        `Raise Exposure by ${stopsOff(scene)}, and check that ${scene.subject.the} ${scene.subject.verb('stands', 'stand')} out.`,
-      scene.local && `Raise Exposure by ${stopsOff(scene)}, and look at the detail ${scene.place}.`,
-      scene.hue !== null &&
-        `Raise Exposure by ${stopsOff(scene)}, and stop before the ${scene.hue} gets pale.`,
+      subject !== null &&
+        `Raise Exposure by ${stopsOff(scene)}, and check that ${subject.the} ${subject.verb('stands', 'stand')} out.`,
       `Raise Exposure by ${stopsOff(scene)}, and stop before the lightest parts turn white.`,
-    ),
+    );
+  },
   term: EXPOSURE,
-  lesson: ({ has, subject, subjectAt, exif, local, place, hue }) =>
+  lesson: ({ has, subject, subjectAt }) =>
     firstOf(
       subject !== null &&
         has('blown_highlights') &&
         `A bright background makes the camera darken ${subject.the}: add light with plus compensation.`,
       subject !== null &&
         `Measure the light on ${subject.the}${subjectAt}: spot metering or a tap on the screen does it.`,
-      (exif.iso ?? 0) >= 800 &&
-        'In low light, open the aperture first, then slow the shutter, then raise ISO.',
-      local && `Measure the light on the part that matters, and check the detail ${place}.`,
-      hue !== null && `Dark colors look dull: with a little more light, the ${hue} gets stronger.`,
       'A camera makes a bright scene gray: snow, sand and white walls need plus compensation.',
     ),
-  tradeOff: ({ exif }) =>
-    (exif.iso ?? 0) >= 1600
-      ? 'A dark photo brightened later is noisier than one taken at a higher ISO.'
-      : 'Shadows lifted in RAW cost dynamic range: one stop more at the camera would have been cleaner.',
+  tradeOff: () => 'A dark photo brightened later is noisier than one taken at a higher ISO.',
   short: (scene) => `the exposure, ${stopsOff(scene)} too dark`,
   exercise: {
     practice:

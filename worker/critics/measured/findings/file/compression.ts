@@ -13,31 +13,18 @@ export const compression = weakness({
   later: ['phone', 'project'],
   inEditor: 'helped',
   checks: null,
-  what: ({ probably, local, place, subject }) =>
-    firstOf(
-      local && `Small blocks ${place} show that the file was ${probably}compressed too much.`,
-      subject !== null &&
-        `Small blocks around ${subject.the} show that the file was ${probably}compressed too much.`,
-      `Small blocks in smooth parts show that the file was ${probably}compressed too much.`,
-    ),
-  why: ({ grade, subject, faces, has, hue }) =>
+  what: () => 'Small blocks in smooth parts show that the file was compressed too much.',
+  why: ({ faces, has }) =>
     firstOf(
       faces > 0 && 'Skin shows them early, because it is smooth.',
       has('negative_space') && 'In large even areas they show first.',
-      subject !== null && `The edges of ${subject.the} get a dirty rim from it.`,
-      hue !== null && `Smooth areas of ${hue} get steps instead of soft transitions.`,
-      grade(
-        'They show in a print and in every edit.',
-        'They show on a screen and grow with every edit.',
-        'They show at any size, and editing makes them worse.',
-      ),
+      'They show on a screen and grow with every edit.',
     ),
   nextTime: ({ exif }) =>
     exif.camera === null
       ? 'Save at the highest JPEG quality, and share the original instead of a copy from a chat.'
       : 'Set the camera to its best JPEG quality or to RAW, and edit a copy.',
-  now: ({ local, place, subject }) =>
-    `Export again from the original file, and compare the smooth parts ${firstOf(local && place, subject !== null && `around ${subject.the}`, 'of both')}.`,
+  now: () => 'Export again from the original file, and compare the smooth parts of both.',
   term: 'JPEG compression makes a file smaller and throws detail away.',
   lesson: ({ exif }) =>
     exif.camera === null

@@ -5,7 +5,7 @@ import type { Scene } from '../../words/scene.ts';
 /** Advice to gain depth of field with a smaller aperture; null where the lens was small or already stopped down. */
 export function stopDown({ exif }: Scene): string | null {
   if (exif.aperture === null || exif.aperture > 6 || hasSmallSensor(exif)) return null;
-  return `from f/${Number(exif.aperture.toFixed(1))} to ${apertureText(exif.aperture * 2)}`;
+  return `from ${fNumber(exif.aperture)} to ${apertureText(exif.aperture * 2)}`;
 }
 
 /** The aperture, where it is wide enough to make focus critical; null otherwise. */

@@ -37,29 +37,20 @@ export const cameraShake = weakness({
   inEditor: 'lost',
   checks: 'camera shake',
   what: (scene) => {
-    const { isSure, exif, grade, subject } = scene;
+    const { isSure, exif, grade } = scene;
     const direction = directionOf(scene);
     const smeared = `${grade('a little smeared', 'smeared', 'badly smeared')}${direction === null ? '' : ` ${direction}`}`;
     const held = heldAt(exif);
-    return firstOf(
-      !isSure && `The photo looks ${smeared}, which is probably camera shake.`,
-      held !== null && `The whole photo is ${smeared}: that is camera shake at ${held}.`,
-      subject !== null &&
-        `The whole photo is ${smeared}, ${subject.the} included: that is camera shake.`,
-      `The whole photo is ${smeared}: that is camera shake.`,
-    );
+    return isSure
+      ? `The whole photo is ${smeared}: that is camera shake${held === null ? '' : ` at ${held}`}.`
+      : `The photo looks ${smeared}, which is probably camera shake.`;
   },
-  why: ({ subject, faces, grade, has }) =>
+  why: ({ subject, faces }) =>
     firstOf(
-      has('out_of_focus') && 'It adds to the missing focus, and sharpening helps with neither.',
       faces > 0 && 'Eyes and skin lose their detail in it.',
       subject !== null &&
         `It blurs the edges of ${subject.the}, and sharpening can't bring them back.`,
-      grade(
-        'It shows in a print and in every crop.',
-        'It shows even at a small size.',
-        'It shows at any size, and sharpening will not help.',
-      ),
+      'It shows in a print and in every crop.',
     ),
   nextTime: (scene) => {
     const { exif, level } = scene;
@@ -76,23 +67,15 @@ export const cameraShake = weakness({
       'Use a faster shutter speed, lean on something, or turn on stabilization.',
     );
   },
-  now: ({ grade, subject }) =>
-    firstOf(
-      subject !== null &&
-        `Try a shake reduction filter, look at ${subject.the} enlarged, and show the photo small if that fails.`,
-      grade(
-        'Use Sharpening with care, and show the photo small.',
-        'Try a shake reduction filter, and show the photo small.',
-        'No editor repairs this much, so take it again if you can.',
-      ),
-    ),
+  now: ({ finding, subject }) =>
+    finding.severity > 2 / 3
+      ? 'No editor repairs this much, so take it again if you can.'
+      : `Try a shake reduction filter, look at ${subject?.the ?? 'the result'} enlarged, and show the photo small if that fails.`,
   term: 'Camera shake is blur from a camera that moved while the shutter was open.',
   lesson: ({ exif }) =>
-    firstOf(
-      exif.focalLengthMm !== null &&
-        'The longer the lens, the faster the shutter: one over the focal length is the slowest safe speed.',
-      'A shutter speed that your hands can hold comes first, and a low ISO second.',
-    ),
+    exif.focalLengthMm === null
+      ? 'A shutter speed that your hands can hold comes first, and a low ISO second.'
+      : 'The longer the lens, the faster the shutter: one over the focal length is the slowest safe speed.',
   tradeOff: ({ exif }) =>
     exif.iso === null || exif.iso > 3200
       ? "Noise can be reduced afterward and shake can't, so trade a higher ISO for speed."

@@ -1,10 +1,9 @@
 import { smoothStep } from '@photo-coach/shared/domain/numbers.ts';
 import { above1, valueOr } from '../../reading.ts';
-import { hasSmallSensor } from '../../words/camera.ts';
 import { firstOf } from '../../words/first-of.ts';
 import { excusedBy } from '../intents.ts';
 import { weakness } from '../rule.ts';
-import { stopDown } from './aperture.ts';
+import { stopDown, thinFocus } from './aperture.ts';
 
 /** Acutance of a subject that is not sharp enough, and of one that is: focus has not missed it, however sharp the rest is. */
 const SHARP = { hardly: 52, surely: 66 };
@@ -25,21 +24,14 @@ export const missedFocus = weakness({
   first: ['clients', 'jury', 'Weddings', 'Portraits', 'Fashion', 'Sports'],
   inEditor: 'lost',
   checks: 'focus',
-  what: ({ main, isSure, local, place, subjectAt }) =>
-    firstOf(
-      !isSure && `Focus seems to have missed ${main.the}${subjectAt}: other parts look sharper.`,
-      local &&
-        subjectAt === ` ${place}` &&
-        `Focus missed ${main.the} and landed on something else ${place}.`,
-      local && `Focus missed ${main.the} and landed on something ${place}.`,
-      `Focus missed ${main.the} and landed on the background.`,
-    ),
-  why: ({ main, faces, local, area }) =>
-    firstOf(
-      faces > 0 && 'Sharp eyes matter more than anything else in a face.',
-      local && `Viewers look at what is sharp, so ${area} becomes more important than ${main.the}.`,
-      `Viewers look at what is sharp, and that is not ${main.the}.`,
-    ),
+  what: ({ main, isSure, place, subjectAt }) =>
+    isSure
+      ? `Focus missed ${main.the} and landed on something ${subjectAt === ` ${place}` ? 'else ' : ''}${place}.`
+      : `Focus seems to have missed ${main.the}${subjectAt}: other parts look sharper.`,
+  why: ({ main, faces, area }) =>
+    faces > 0
+      ? 'Sharp eyes matter more than anything else in a face.'
+      : `Viewers look at what is sharp, so ${area} becomes more important than ${main.the}.`,
   nextTime: (scene) => {
     const { main, faces, level } = scene;
     const aperture = stopDown(scene);
@@ -51,17 +43,15 @@ export const missedFocus = weakness({
       `Put a single focus point on ${main.the}, and lock it before you frame the photo.`,
     );
   },
-  now: ({ main, local, area, grade }) =>
-    `Sharpen ${main.the} with a mask at ${grade('30', '45', '60')}, and soften ${local ? area : 'the background'} with negative Clarity.`,
+  now: ({ main, area, grade }) =>
+    `Sharpen ${main.the} with a mask at ${grade('30', '45', '60')}, and soften ${area} with negative Clarity.`,
   term: 'Focus is missed when something other than the subject is sharp.',
-  lesson: ({ main, exif }) =>
-    firstOf(
-      exif.aperture !== null &&
-        exif.aperture < 4 &&
-        !hasSmallSensor(exif) &&
-        `At f/${Number(exif.aperture.toFixed(1))} the sharp zone is thin, so put the focus point on ${main.the} yourself.`,
-      `The camera focuses on what is nearest or has most contrast, so put the point on ${main.the} yourself.`,
-    ),
+  lesson: (scene) => {
+    const aperture = thinFocus(scene);
+    return aperture === null
+      ? `The camera focuses on what is nearest or has most contrast, so put the point on ${scene.main.the} yourself.`
+      : `At ${aperture} the sharp zone is thin, so put the focus point on ${scene.main.the} yourself.`;
+  },
   short: ({ main }) => `the missed focus on ${main.the}`,
   exercise: {
     practice: 'Put a single focus point on the subject, or turn on eye detection for people.',

@@ -39,12 +39,10 @@ export const motionBlur = weakness({
       `${main.The}${subjectAt} ${main.verb('is', 'are')} ${smeared}, while the rest is sharp.`,
     );
   },
-  why: ({ main, genre, faces }) =>
-    firstOf(
-      genre === 'Sports' && 'In sports, either the face or the ball has to be sharp.',
-      faces > 0 && 'A smeared face hides the expression.',
-      `It looks like a mistake as long as no part of ${main.the} is sharp.`,
-    ),
+  why: ({ main, faces }) =>
+    faces > 0
+      ? 'A smeared face hides the expression.'
+      : `It looks like a mistake as long as no part of ${main.the} is sharp.`,
   nextTime: (scene) => {
     const { main, exif, level } = scene;
     const seconds = exif.exposureTimeSeconds;

@@ -1,10 +1,10 @@
 import { smoothStep } from '@photo-coach/shared/domain/numbers.ts';
 import { amountOf, type Reading, surenessOf, valueOr } from '../../reading.ts';
-import { handheldLimit, hasSmallSensor, isSurelyFast } from '../../words/camera.ts';
+import { handheldLimit, isSurelyFast } from '../../words/camera.ts';
 import { firstOf } from '../../words/first-of.ts';
 import { excusedBy } from '../intents.ts';
 import { type Share, weakness } from '../rule.ts';
-import { stopDown } from './aperture.ts';
+import { stopDown, thinFocus } from './aperture.ts';
 
 /** How far movement explains edges that are wide: some of both is possible, less so where the shutter was too slow. */
 const MOST_EXPLAINED = { usual: 0.65, slow: 0.95 };
@@ -39,60 +39,43 @@ export const outOfFocus = weakness({
   later: ['phone'],
   inEditor: 'lost',
   checks: 'focus',
-  what: ({ degree, subject, faces, local, place }) => {
+  what: ({ degree, subject, faces, place }) => {
     const amount = degree('slightly', 'clearly', 'far');
     return firstOf(
       faces > 0 && `The photo is ${amount} out of focus: not even the eyes are sharp.`,
       subject !== null &&
         `The photo is ${amount} out of focus: neither ${subject.the} nor anything else is sharp.`,
-      local && `The photo is ${amount} out of focus: even its sharpest part ${place} is soft.`,
-      `The photo is ${amount} out of focus: nothing in it is sharp.`,
+      `The photo is ${amount} out of focus: even its sharpest part ${place} is soft.`,
     );
   },
-  why: ({ faces, subject, grade, has }) =>
-    firstOf(
-      has('soft_focus') && 'Softness can be a style, but one sharp place makes it look intended.',
-      faces > 0 && 'People look for sharp eyes before anything else.',
-      subject !== null &&
-        `Texture and edges of ${subject.the} are lost, and no editor brings them back.`,
-      grade(
-        'On a phone it passes, but in print it shows.',
-        'It shows even on a phone.',
-        'It shows at any size.',
-      ),
-    ),
-  nextTime: ({ subject, exif, faces, level, local, place }) =>
+  why: ({ faces, subject }) =>
+    faces > 0
+      ? 'People look for sharp eyes before anything else.'
+      : `Texture and edges${subject === null ? '' : ` of ${subject.the}`} are lost, and no editor brings them back.`,
+  nextTime: ({ subject, faces, level, place }) =>
     firstOf(
       level === 'plain' &&
         `Tap on ${subject?.the ?? 'the thing you want sharp'} on the screen, and wait until the camera confirms the focus.`,
       faces > 0 && 'Turn on eye detection, or put one focus point on the nearer eye.',
-      (exif.exposureTimeSeconds ?? 0) > 1 / 60 &&
-        `Use a single focus point, and wait for the confirmation before you shoot: in this light autofocus is slow.`,
       subject !== null &&
         `Put a single focus point on ${subject.the}, and check that you are not too close for the lens.`,
-      local && `Focus with a single point on an edge with contrast, such as the one ${place}.`,
-      'Focus with a single point on an edge with contrast, and check the result enlarged.',
+      `Focus with a single point on an edge with contrast, such as the one ${place}.`,
     ),
-  now: ({ grade, subject, genre, finding }) =>
-    firstOf(
-      genre === 'Sports' &&
-        'Pick another photo from the burst, because sharpening will not save this one.',
-      finding.severity > 2 / 3 && 'Sharpening will not save it: use it small, or take it again.',
-      subject !== null &&
-        `Set Sharpening to ${grade('40', '60', '60')} on ${subject.the} only, and view it at half size.`,
-      `Set Sharpening to ${grade('40', '60', '60')} with a high Masking value, and stop before halos appear.`,
-    ),
+  now: ({ grade, subject, finding }) =>
+    finding.severity > 2 / 3
+      ? 'Sharpening will not save it: use it small, or take it again.'
+      : `Set Sharpening to ${grade('40', '60', '60')}${subject === null ? '' : ` on ${subject.the} only`}, and view it at half size.`,
   term: 'A photo is out of focus when the lens was set to another distance than the subject.',
-  lesson: ({ exif, subject }) =>
-    firstOf(
-      exif.aperture !== null &&
-        exif.aperture < 3 &&
-        !hasSmallSensor(exif) &&
-        `At f/${Number(exif.aperture.toFixed(1))} the sharp zone is thin, so a small sway forward is enough to lose it.`,
-      subject !== null &&
-        `Autofocus picks what is near or has contrast: choose the point yourself, on ${subject.the}.`,
+  lesson: (scene) => {
+    const aperture = thinFocus(scene);
+    return firstOf(
+      aperture !== null &&
+        `At ${aperture} the sharp zone is thin, so a small sway forward is enough to lose it.`,
+      scene.subject !== null &&
+        `Autofocus picks what is near or has contrast: choose the point yourself, on ${scene.subject.the}.`,
       'Autofocus needs contrast and light: aim it at an edge, lock it, then frame the photo.',
-    ),
+    );
+  },
   tradeOff: (scene) => {
     const aperture = stopDown(scene);
     return aperture === null

@@ -7,3 +7,7 @@ const CLOSE = { from: 50, surely: 65 };
 /** Whether the subject is seen from close, 0–1. */
 export const isCloseUp = (photo: Reading): number =>
   smoothStep(valueOr(photo, 'subject_size', 0), CLOSE.from, CLOSE.surely);
+
+/** How far lines tell how the camera was held, 0–1: those within a close-up are its own. */
+export const showsView = (photo: Reading): number =>
+  1 - 0.7 * (photo.subject?.sureness ?? 0) * smoothStep(valueOr(photo, 'subject_size', 0), 40, 65);

@@ -1,16 +1,13 @@
 import { smoothStep } from '@photo-coach/shared/domain/numbers.ts';
-import { numberOf, optionalValue, type Reading } from '../../reading.ts';
+import { numberOf } from '../../reading.ts';
 import { focalLengthOf } from '../../words/camera.ts';
 import { firstOf } from '../../words/first-of.ts';
 import type { Scene } from '../../words/scene.ts';
 import { weakness } from '../rule.ts';
+import { showsView } from './close-up.ts';
 
-/** Lines within a close-up are its own, and say little about how the camera was held. */
-const isView = (reading: Reading): number =>
-  1 -
-  0.7 *
-    (reading.subject?.sureness ?? 0) *
-    smoothStep(optionalValue(reading, 'subject_size') ?? 0, 40, 65);
+/** Focal length, in mm on 35 mm film, below which there is room to zoom in. */
+const WIDE = 35;
 
 /** Whether the camera pointed up (lines converge toward the top) or down. */
 const pointedUp = ({ finding }: Scene): boolean => finding.value >= 0;
@@ -19,7 +16,7 @@ export const convergingVerticals = weakness({
   measurement: 'converging_verticals',
   about: ['level'],
   amount: (reading) => Math.abs(numberOf(reading, 'converging_verticals')),
-  sureness: isView,
+  sureness: showsView,
   /** Lines that converge this much were meant to. */
   excuse: (photo) => smoothStep(Math.abs(numberOf(photo, 'converging_verticals')), 12, 15),
   levels: { noticed: 5.96, clear: 7.74, ruined: 10.8, slope: 0.42 },
@@ -28,52 +25,30 @@ export const convergingVerticals = weakness({
   inEditor: 'repaired',
   checks: 'verticals',
   what: (scene) => {
-    const { isSure, subject, grade, local, place } = scene;
-    const toward = pointedUp(scene) ? 'top' : 'bottom';
-    const amount = isSure ? grade('a little', 'clearly', 'strongly') : '';
-    const verb = isSure ? 'converge' : 'seem to converge';
-    return firstOf(
-      local && `The upright lines ${place} ${verb}${amount && ` ${amount}`} toward the ${toward}.`,
-      subject !== null &&
-        `The upright lines around ${subject.the} ${verb}${amount && ` ${amount}`} toward the ${toward}.`,
-      `The upright lines ${verb}${amount && ` ${amount}`} toward the ${toward}.`,
-    );
+    const { isSure, grade, at } = scene;
+    const amount = grade('a little', 'clearly', 'strongly');
+    return `The upright lines${at} ${isSure ? `converge ${amount}` : 'seem to converge'} toward the ${pointedUp(scene) ? 'top' : 'bottom'}.`;
   },
   why: (scene) =>
-    firstOf(
-      !pointedUp(scene) && 'The camera pointed down, and what should be upright tips outward.',
-      scene.subject !== null &&
-        `${scene.subject.The} ${scene.subject.verb('seems', 'seem')} to fall backward.`,
-      scene.isUpright &&
-        'The upright format makes it stronger, because there is more height to converge.',
-      scene.grade(
-        'A little of it looks like a mistake, while a lot would look like drama.',
-        'What is upright seems to fall backward.',
-        'What is upright seems to fall backward, which only works as a clear choice.',
-      ),
-    ),
-  nextTime: (scene) =>
-    firstOf(
+    pointedUp(scene)
+      ? 'What is upright seems to fall backward.'
+      : 'The camera pointed down, and what should be upright tips outward.',
+  nextTime: (scene) => {
+    const focalLength = focalLengthOf(scene.exif);
+    return firstOf(
       !pointedUp(scene) &&
         'Hold the camera level, and come down to the height of what you photograph.',
-      (focalLengthOf(scene.exif) ?? 50) < 35 &&
-        `Step back and zoom in from ${Math.round(focalLengthOf(scene.exif) ?? 0)} mm, so that the camera can stay level.`,
-      scene.isUpright &&
-        'Step back and keep the camera level: the upright format has room for the top.',
+      focalLength !== null &&
+        focalLength < WIDE &&
+        `Step back and zoom in from ${Math.round(focalLength)} mm, so that the camera can stay level.`,
       'Step back or find a higher place, so that the camera can stay level.',
-    ),
-  now: ({ grade, subject, local, place }) => {
-    const far = grade('a little', 'about a quarter of the way', 'about halfway');
-    return firstOf(
-      subject !== null &&
-        `Move the Vertical slider ${far}, and check that ${subject.the} ${subject.verb('keeps', 'keep')} ${subject.their} shape.`,
-      local && `Move the Vertical slider ${far}, until the lines ${place} are straight.`,
-      `Move the Vertical slider ${far}, until the upright lines are straight.`,
     );
   },
+  now: ({ grade, at }) =>
+    `Move the Vertical slider ${grade('a little', 'about a quarter of the way', 'about halfway')}, until the upright lines${at} are straight.`,
   term: 'Converging verticals are upright lines that come together because the camera was tilted up or down.',
   lesson: ({ exif }) =>
-    (focalLengthOf(exif) ?? 50) < 35
+    (focalLengthOf(exif) ?? 50) < WIDE
       ? 'A wide lens shows converging verticals as soon as the camera is not level.'
       : 'Verticals stay parallel only while the camera is level: move yourself, not the camera.',
   tradeOff: () =>

@@ -11,8 +11,7 @@ export const dateStamp = weakness({
   first: ['clients', 'jury', 'print'],
   inEditor: 'helped',
   checks: null,
-  what: ({ place, probably }) =>
-    `The camera has ${probably}printed a date into the photo, ${place}.`,
+  what: ({ place }) => `The camera has printed a date into the photo, ${place}.`,
   why: () => 'Letters are read before anything else is looked at.',
   nextTime: () => 'Switch off the date stamp in the menu: the file knows its date anyway.',
   now: ({ area }) => `Crop the strip with the date away, or clone it out of ${area}.`,

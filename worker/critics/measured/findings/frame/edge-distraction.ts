@@ -15,51 +15,35 @@ export const edgeDistraction = weakness({
   checks: 'bright edges',
   what: ({ finding, subject, isSure, grade }) => {
     const edge = atEdge(finding.region);
-    const amount = grade('small', 'clear', 'strong');
-    return firstOf(
-      !isSure && `Is the spot ${edge} meant to be there? It stands out.`,
-      subject !== null &&
-        `There is a ${amount} distraction ${edge}: the spot there competes with ${subject.the}.`,
-      `There is a ${amount} distraction ${edge}: the spot there stands out.`,
-    );
+    return isSure
+      ? `There is a ${grade('small', 'clear', 'strong')} distraction ${edge}: the spot there ${subject === null ? 'stands out' : `competes with ${subject.the}`}.`
+      : `Is the spot ${edge} meant to be there? It stands out.`;
   },
-  why: ({ finding, subject, has }) =>
-    firstOf(
-      has('negative_space') &&
-        `In such a plain area, the spot ${atEdge(finding.region)} is seen at once.`,
-      subject !== null &&
-        `It pulls viewers away from ${subject.the} and toward ${edgeOf(finding.region)}.`,
-      `It pulls viewers to ${edgeOf(finding.region)} and out of the photo.`,
-    ),
-  nextTime: ({ finding, exif, subject }) => {
+  why: ({ finding, subject }) =>
+    subject === null
+      ? `It pulls viewers to ${edgeOf(finding.region)} and out of the photo.`
+      : `It pulls viewers away from ${subject.the} and toward ${edgeOf(finding.region)}.`,
+  nextTime: ({ finding, subject }) => {
     const side = nearestSide(finding.region);
-    return firstOf(
-      subject !== null &&
-        `Turn the camera a little away from the ${side}, as long as ${subject.the} ${subject.verb('stays', 'stay')} whole.`,
-      exif.focalLengthMm !== null &&
-        `Zoom in a little or turn the camera away from the ${side} edge.`,
-      `Run your eyes along the edges before you press the shutter, above all the ${side} one.`,
-    );
+    return subject === null
+      ? `Zoom in a little or turn the camera away from the ${side} edge.`
+      : `Turn the camera a little away from the ${side}, as long as ${subject.the} ${subject.verb('stays', 'stay')} whole.`;
   },
   now: ({ finding, subject, has, grade }) => {
     const edge = atEdge(finding.region);
-    const side = nearestSide(finding.region);
+    const strip = `Crop ${grade('a narrow strip', 'a strip', 'a wider strip')} from the ${nearestSide(finding.region)}`;
     return firstOf(
       has('subject_cut') && `Darken the spot ${edge} with a brush, or clone it out.`,
       subject !== null &&
-        `Crop ${grade('a narrow strip', 'a strip', 'a wider strip')} from the ${side}, or clone the spot out if ${subject.the} ${subject.verb('needs', 'need')} the room.`,
-      `Crop ${grade('a narrow strip', 'a strip', 'a wider strip')} from the ${side}, or clone out the spot ${edge}.`,
+        `${strip}, or clone the spot out if ${subject.the} ${subject.verb('needs', 'need')} the room.`,
+      `${strip}, or clone out the spot ${edge}.`,
     );
   },
   term: 'A distracting edge has something bright or colorful in it that does not belong to the subject.',
-  lesson: ({ finding, subject, has }) =>
-    firstOf(
-      has('color_accent') &&
-        `A strong color is an accent in the right place and a distraction ${atEdge(finding.region)}.`,
-      subject !== null &&
-        `While you watch ${subject.the}, the edges are easy to forget: check ${edgeOf(finding.region)} last.`,
-      `Bright and colorful spots are strongest near an edge, so check ${edgeOf(finding.region)} last.`,
-    ),
+  lesson: ({ finding, subject }) =>
+    subject === null
+      ? `Bright and colorful spots are strongest near an edge, so check ${edgeOf(finding.region)} last.`
+      : `While you watch ${subject.the}, the edges are easy to forget: check ${edgeOf(finding.region)} last.`,
   short: ({ finding }) => `the distraction ${atEdge(finding.region)}`,
   exercise: {
     practice: 'Look once around all four edges before you press the shutter.',

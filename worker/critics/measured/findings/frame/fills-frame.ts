@@ -20,8 +20,8 @@ export const fillsFrame = strength({
   quality: (photo) => smoothStep(sizeOf(photo), 30, 50) * smoothStep(sizeOf(photo), 98, 80),
   distinction: (photo) => 0.6 * isRecognized(photo),
   neverLeads: true,
-  what: ({ main, value, faces, face, exif, isUpright }) => {
-    const share = photoShareText((value('subject_size') ?? 0) / 100);
+  what: ({ main, finding, faces, face, exif, isUpright }) => {
+    const share = photoShareText(finding.value / 100);
     return firstOf(
       faces > 0 && faces <= FEW && `You came close enough for the ${face} to count.`,
       (focalLengthOf(exif) ?? 0) > 90 &&

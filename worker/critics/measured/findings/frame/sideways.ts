@@ -1,5 +1,4 @@
 import { numberOf } from '../../reading.ts';
-import { firstOf } from '../../words/first-of.ts';
 import { weakness } from '../rule.ts';
 
 export const sideways = weakness({
@@ -11,16 +10,10 @@ export const sideways = weakness({
   cost: 60,
   inEditor: 'repaired',
   checks: null,
-  what: ({ isSure, faces, face, faceVerb, subject, subjectKind }) =>
-    firstOf(
-      !isSure && 'Is the photo lying on its side? What should be upright seems to be level.',
-      faces > 0 &&
-        `The photo is lying on its side: the ${face} ${faceVerb('is', 'are')} turned by a quarter.`,
-      subject !== null &&
-        subjectKind !== null &&
-        `The photo is lying on its side, and so ${subject.verb('is', 'are')} ${subject.the}.`,
-      'The photo is lying on its side.',
-    ),
+  what: ({ subject, subjectKind }) =>
+    subject !== null && subjectKind !== null
+      ? `The photo is lying on its side, and so ${subject.verb('is', 'are')} ${subject.the}.`
+      : 'The photo is lying on its side.',
   why: () => 'Viewers tilt their heads before they see anything else.',
   nextTime: () =>
     'When you point the camera straight down or up, check the orientation on the screen.',

@@ -29,7 +29,9 @@ function isCropped(photo: Reading): number {
   return (kind === 'person' || kind === 'face') && isBelow ? 1 : close;
 }
 
-const isHuman = ({ subjectKind }: Scene): boolean => subjectKind === 'person';
+/** Whether the top edge cuts a person. */
+const isHead = ({ subjectKind, finding }: Scene): boolean =>
+  subjectKind === 'person' && nearestSide(finding.region) === 'top';
 
 const edgeIn = ({ finding }: Scene): string => atEdge(finding.region);
 
@@ -53,25 +55,16 @@ export const subjectCut = weakness({
   inEditor: 'helped',
   checks: 'cut-off subjects',
   what: (scene) => {
-    const { main, isSure, grade } = scene;
-    return firstOf(
-      !isSure && `${main.The} ${main.verb('seems', 'seem')} to be cut off ${edgeIn(scene)}.`,
-      `${main.The} ${main.verb('is', 'are')} ${grade('just cut off', 'cut off', isHuman(scene) ? 'badly cut off' : 'cut off')} ${edgeIn(scene)}.`,
-    );
+    const { main, grade } = scene;
+    return `${main.The} ${main.verb('is', 'are')} ${grade('just ', '', '')}cut off ${edgeIn(scene)}.`;
   },
-  why: (scene) => {
-    const { genre, finding, subjectKind } = scene;
-    const side = nearestSide(finding.region);
-    return firstOf(
-      genre === 'Sports' && 'In sports, a missing hand or foot takes away from the action.',
-      isHuman(scene) &&
-        side === 'top' &&
-        'A cut head looks like an accident, unless the crop is really close.',
-      isHuman(scene) && `Half a figure ${edgeIn(scene)} looks like an accident.`,
-      subjectKind === 'animal' && `A missing paw, ear or tail ${edgeIn(scene)} is noticed at once.`,
+  why: (scene) =>
+    firstOf(
+      isHead(scene) && 'A cut head looks like an accident, unless the crop is really close.',
+      scene.subjectKind === 'animal' &&
+        `A missing paw, ear or tail ${edgeIn(scene)} is noticed at once.`,
       `The cut ${edgeIn(scene)} makes viewers wonder what is missing.`,
-    );
-  },
+    ),
   nextTime: (scene) => {
     const focalLength = focalLengthOf(scene.exif);
     return firstOf(
@@ -79,22 +72,17 @@ export const subjectCut = weakness({
         focalLength > 60 &&
         `Zoom out from ${Math.round(focalLength)} mm or step back, and leave some room ${room(scene)}.`,
       scene.level === 'plain' &&
-        `Step back, and look along all four edges before you press the shutter.`,
+        'Step back, and look along all four edges before you press the shutter.',
       `Step back, or turn the camera, and leave some room ${room(scene)} for ${scene.main.the}.`,
     );
   },
   now: (scene) =>
-    firstOf(
-      isHuman(scene) && 'Crop closer, through the forehead, so that the cut looks intended.',
-      scene.subjectKind === 'face' &&
-        `Crop closer on the eyes, so that the cut ${edgeIn(scene)} looks intended.`,
-      `Crop much closer on ${scene.main.the}, so that the cut ${edgeIn(scene)} looks intended.`,
-    ),
+    isHead(scene)
+      ? 'Crop closer, through the forehead, so that the cut looks intended.'
+      : `Crop much closer on ${scene.main.the}, so that the cut ${edgeIn(scene)} looks intended.`,
   term: 'A subject is cut off when a part of it lies outside the photo.',
   lesson: (scene) =>
-    firstOf(
-      `Show all of ${scene.main.the} or clearly a part: a narrow miss ${edgeIn(scene)} looks like neither.`,
-    ),
+    `Show all of ${scene.main.the} or clearly a part: a narrow miss ${edgeIn(scene)} looks like neither.`,
   short: (scene) => `${scene.main.the} cut off ${edgeIn(scene)}`,
   exercise: {
     practice: 'Before each photo, leave a little room between the subject and all four edges.',

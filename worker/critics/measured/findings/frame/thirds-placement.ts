@@ -14,9 +14,7 @@ const thirdsExemption = (reading: Reading): number =>
   );
 
 /** The thirds line nearest to the subject's center, and where that leaves room. */
-function thirdOf({ subjectRegion }: Scene): { readonly name: string; readonly room: string } {
-  const region = subjectRegion;
-  if (region === null) return { name: 'a thirds line', room: 'beside it' };
+function thirdOf({ finding: { region } }: Scene): { readonly name: string; readonly room: string } {
   const across = region.x + region.width / 2 - 0.5;
   const down = region.y + region.height / 2 - 0.5;
   if (Math.abs(across) < 0.08) {
@@ -38,12 +36,11 @@ export const thirdsPlacement = strength({
   distinction: (reading) =>
     0.8 * smoothStep(numberOf(reading, 'thirds_distance'), 9, 3) * (1 - thirdsExemption(reading)),
   what: (scene) => {
-    const { main, has, faces, face, isUpright } = scene;
+    const { main, has, faces, face } = scene;
     const { name: third, room } = thirdOf(scene);
     return firstOf(
       has('negative_space') && `You put ${main.the} on ${third}, with open space ${room}.`,
       faces > 0 && `You put the ${face} on ${third}, which leaves room ${room}.`,
-      isUpright && `In the upright format you put ${main.the} on ${third}, away from the middle.`,
       `You put ${main.the} on ${third}, which looks livelier than the middle.`,
     );
   },

@@ -1,6 +1,5 @@
 import { numberOf } from '../../reading.ts';
 import { focalLengthOf } from '../../words/camera.ts';
-import { firstOf } from '../../words/first-of.ts';
 import type { Scene } from '../../words/scene.ts';
 import { weakness } from '../rule.ts';
 import { isCloseUp } from './close-up.ts';
@@ -34,34 +33,23 @@ export const tightFrame = weakness({
   first: ['posing'],
   inEditor: 'helped',
   checks: 'room around the subject',
-  what: (scene) => {
-    const { main, isSure } = scene;
-    return firstOf(
-      !isSure && `${main.The} ${main.verb('seems', 'seem')} close to both ${edges(scene)}.`,
-      `${main.The} nearly ${main.verb('touches', 'touch')} both ${edges(scene)}.`,
-    );
-  },
-  why: (scene) =>
-    firstOf(
-      scene.subjectKind === 'person' &&
-        'A figure without air around it looks pressed into the frame.',
-      `Without air around it, what fills the frame from edge to edge looks squeezed in.`,
-    ),
+  what: (scene) =>
+    `${scene.main.The} nearly ${scene.main.verb('touches', 'touch')} both ${edges(scene)}.`,
+  why: ({ subjectKind }) =>
+    subjectKind === 'person'
+      ? 'A figure without air around it looks pressed into the frame.'
+      : 'Without air around it, what fills the frame from edge to edge looks squeezed in.',
   nextTime: (scene) => {
     const focalLength = focalLengthOf(scene.exif);
-    return firstOf(
-      focalLength !== null &&
-        focalLength > 60 &&
-        `Zoom out from ${Math.round(focalLength)} mm or step back, and leave a tenth of the side free ${around(scene)} ${scene.main.the}.`,
-      `Step back until about a tenth of the side is free ${around(scene)} ${scene.main.the}.`,
-    );
+    const tenth = `a tenth of the side free ${around(scene)} ${scene.main.the}`;
+    return focalLength !== null && focalLength > 60
+      ? `Zoom out from ${Math.round(focalLength)} mm or step back, and leave ${tenth}.`
+      : `Step back until about a tenth of the side is free ${around(scene)} ${scene.main.the}.`;
   },
-  now: (scene) =>
-    firstOf(
-      scene.subjectKind === 'person' &&
-        'Crop clearly closer, to the waist or the chest, or expand the canvas if the background is plain.',
-      `Expand the canvas if the background is plain, or crop clearly into ${scene.main.the}.`,
-    ),
+  now: ({ subjectKind, main }) =>
+    subjectKind === 'person'
+      ? 'Crop clearly closer, to the waist or the chest, or expand the canvas if the background is plain.'
+      : `Expand the canvas if the background is plain, or crop clearly into ${main.the}.`,
   term: 'Air, or breathing room, is the empty space between a subject and the edges.',
   lesson: ({ main }) =>
     `Leave clear room around ${main.the} or cut clearly: a near miss looks like neither.`,

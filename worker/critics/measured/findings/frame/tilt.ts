@@ -1,24 +1,13 @@
-import { smoothStep } from '@photo-coach/shared/domain/numbers.ts';
-import { numberOf, optionalValue, type Reading } from '../../reading.ts';
+import { numberOf } from '../../reading.ts';
 import { degreesText } from '../../words/amounts.ts';
 import { focalLengthOf } from '../../words/camera.ts';
 import { firstOf } from '../../words/first-of.ts';
 import type { Scene } from '../../words/scene.ts';
 import { weakness } from '../rule.ts';
-
-/** Lines within a close-up are its own, and say little about how the camera was held. */
-const isView = (reading: Reading): number =>
-  1 -
-  0.7 *
-    (reading.subject?.sureness ?? 0) *
-    smoothStep(optionalValue(reading, 'subject_size') ?? 0, 40, 65);
-
-/** Degrees by which the photo is turned clockwise; null where the finding rests on something else. */
-const tiltOf = ({ finding, value }: Scene): number | null =>
-  finding.measurement === 'horizon_tilt' ? finding.value : value('horizon_tilt');
+import { showsView } from './close-up.ts';
 
 /** The side on which a tilted photo is too low. */
-const lowSide = (scene: Scene): string => ((tiltOf(scene) ?? 0) < 0 ? 'left' : 'right');
+const lowSide = ({ finding }: Scene): string => (finding.value < 0 ? 'left' : 'right');
 
 /** Whether the tilt was seen on an upright line rather than a level one. */
 const isUpright = ({ finding }: Scene): boolean => finding.region.height > finding.region.width;
@@ -32,17 +21,14 @@ function crookedLine(scene: Scene): string {
 }
 
 /** How far and in which direction a tilted photo has to be turned. */
-function correction(scene: Scene): string {
-  const tilt = tiltOf(scene);
-  if (tilt === null) return 'until it is level';
-  return `${degreesText(tilt)} ${tilt < 0 ? 'clockwise' : 'counterclockwise'}`;
-}
+const correction = ({ finding: { value } }: Scene): string =>
+  `${degreesText(value)} ${value < 0 ? 'clockwise' : 'counterclockwise'}`;
 
 export const tilt = weakness({
   measurement: 'horizon_tilt',
   about: ['level'],
   amount: (reading) => Math.abs(numberOf(reading, 'horizon_tilt')),
-  sureness: isView,
+  sureness: showsView,
   levels: { noticed: 1.58, clear: 5.77, ruined: 11.1, slope: 1.59 },
   said: { amount: 2.6, sureness: 0.4 },
   cost: 40,
@@ -50,46 +36,32 @@ export const tilt = weakness({
   inEditor: 'repaired',
   checks: 'horizon',
   what: (scene) => {
-    const { isSure, local, place, grade, subject } = scene;
+    const { isSure, local, place, grade } = scene;
     const side = lowSide(scene);
     return firstOf(
       !isSure &&
         local &&
         `Is the line ${place} meant to ${isUpright(scene) ? 'tip' : 'fall'} to the ${side}?`,
       !isSure && `Is the photo meant to fall to the ${side}?`,
-      local &&
-        `The photo is ${grade('slightly', 'clearly', 'strongly')} crooked: ${crookedLine(scene)}.`,
-      subject !== null &&
-        `The photo is ${grade('slightly', 'clearly', 'strongly')} crooked: everything tips to the ${side}, ${subject.the} included.`,
-      `The photo is ${grade('slightly', 'clearly', 'strongly')} crooked: it falls to the ${side}.`,
+      `The photo is ${grade('slightly', 'clearly', 'strongly')} crooked: ${local ? crookedLine(scene) : `it falls to the ${side}`}.`,
     );
   },
-  why: ({ isSure, grade, subject, genre, finding }) =>
+  why: ({ isSure, subject }) =>
     firstOf(
       !isSure && 'If it should be level, even a small tilt shows.',
-      genre === 'Street' &&
-        finding.severity < 2 / 3 &&
-        'A tilt can add tension on the street, but it has to be much stronger than this.',
       subject !== null && `${subject.The} ${subject.verb('seems', 'seem')} to slide to one side.`,
-      grade(
-        'A tilt this small looks like a mistake, not a choice.',
-        'People notice a crooked line at once.',
-        'A tilt this strong makes the scene look unstable.',
-      ),
+      'People notice a crooked line at once.',
     ),
   nextTime: ({ level, exif, place, local }) =>
     firstOf(
       level === 'plain' &&
         'Turn on the grid in your camera, and hold one of its lines on the horizon or on a wall.',
       exif.camera !== null &&
-        local &&
-        `Use the electronic level, and line it up with the edge ${place}.`,
-      exif.camera !== null &&
         'Turn on the electronic level, and look at it just before you press the shutter.',
       `Line up the side of the viewfinder with ${local ? `the line ${place}` : 'something upright'} before you press the shutter.`,
     ),
   now: (scene) => {
-    const { isSure, subject, local, place, has } = scene;
+    const { isSure, subject, has } = scene;
     const turn = `otate the photo ${correction(scene)}`;
     return firstOf(
       !isSure && `If not, r${turn} and compare.`,
@@ -97,21 +69,14 @@ export const tilt = weakness({
         subject !== null &&
         `R${turn}, and expand the canvas a little, because ${subject.the} can't lose more.`,
       subject !== null && `R${turn}, and check that the crop leaves ${subject.the} whole.`,
-      local && `R${turn} until the line ${place} is ${isUpright(scene) ? 'upright' : 'level'}.`,
       `R${turn}, and crop the empty corners.`,
     );
   },
   term: 'A photo is tilted when the horizon or a wall in it is not straight.',
-  lesson: ({ exif, isUpright, local, place }) =>
-    firstOf(
-      isUpright &&
-        'Upright photos tilt more easily, because the camera is held with one hand higher.',
-      (focalLengthOf(exif) ?? 50) < 30 &&
-        'Wide lenses show a tilt at both sides, so check the edges and not only the middle.',
-      local &&
-        `Trust the longest level line you have, here the one ${place}, more than your hands.`,
-      'Trust the horizon or an upright wall in the middle more than your hands.',
-    ),
+  lesson: ({ exif }) =>
+    (focalLengthOf(exif) ?? 50) < 30
+      ? 'Wide lenses show a tilt at both sides, so check the edges and not only the middle.'
+      : 'Trust the horizon or an upright wall in the middle more than your hands.',
   tradeOff: () =>
     'Straightening costs pixels on all sides, so leave some room around the subject when you shoot by hand.',
   short: (scene) => `the tilt to the ${lowSide(scene)}`,

@@ -32,15 +32,13 @@ export const directFlash = weakness({
   first: ['Portraits', 'Weddings', 'Events'],
   inEditor: 'helped',
   checks: null,
-  what: ({ subject, faces, face, exif, probably }) =>
+  what: ({ subject, faces, face }) =>
     firstOf(
       faces > 0 &&
-        `The flash ${probably}hits the ${face} from the front, which takes away the shape.`,
+        `The flash probably hits the ${face} from the front, which takes away the shape.`,
       subject !== null &&
-        `The flash ${probably}hits ${subject.the} from the front, and leaves ${subject.it} flat.`,
-      (exif.exposureTimeSeconds ?? 0) >= 1 / 60 &&
-        `The flash ${probably}lights what is near and leaves the rest dark.`,
-      `The flash ${probably}lights the scene from the front.`,
+        `The flash probably hits ${subject.the} from the front, and leaves ${subject.it} flat.`,
+      'The flash probably lights the scene from the front.',
     ),
   why: ({ faces, subject }) =>
     firstOf(
@@ -56,15 +54,13 @@ export const directFlash = weakness({
         `Switch the flash off, brace the camera, and let the light that is there show ${subject?.the ?? 'the scene'}.`,
       `Hold the flash away from the lens, or bounce it, so that light falls on ${subject?.the ?? 'the scene'} from the side.`,
     ),
-  now: ({ subject, grade }) =>
-    `Lower Highlights to ${grade('−30', '−40', '−50')}${subject === null ? '' : ` on ${subject.the}`}, and brush away what gleams.`,
+  now: ({ subject }) =>
+    `Lower Highlights to −40${subject === null ? '' : ` on ${subject.the}`}, and brush away what gleams.`,
   term: 'Direct flash is light from beside the lens.',
   lesson: ({ faces }) =>
-    firstOf(
-      faces > 0 &&
-        'Light from the side shows the shape of a face, and light from the lens removes it.',
-      'A flash at the camera is strongest on what is nearest: four steps away it is sixteen times weaker.',
-    ),
+    faces > 0
+      ? 'Light from the side shows the shape of a face, and light from the lens removes it.'
+      : 'A flash at the camera is strongest on what is nearest: four steps away it is sixteen times weaker.',
   tradeOff: () =>
     'Flash at −1 EV with a slower shutter keeps the light of the place and fills the rest.',
   short: () => 'the flat light of the flash',

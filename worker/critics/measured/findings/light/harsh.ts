@@ -13,29 +13,11 @@ export const harsh = weakness({
   cost: 45,
   inEditor: 'helped',
   checks: 'contrast',
-  what: ({ probably, faces, face, subject, onSubject, local, place, has, isUpright }) =>
+  what: () => 'The contrast is too strong: there are few midtones between light and dark.',
+  why: ({ faces, subject }) =>
     firstOf(
-      faces > 0 &&
-        `The light on the ${face} is ${probably}too hard: bright patches lie right beside deep shadows.`,
-      onSubject &&
-        subject !== null &&
-        `The light on ${subject.the} is ${probably}too hard, with deep shadows right beside bright spots.`,
-      local &&
-        `The light is ${probably}too hard: the shadows ${place} are deep and their edges are sharp.`,
-      has('blown_highlights') &&
-        has('blocked_shadows') &&
-        `The light is ${probably}too hard: white and black parts leave little in between.`,
-      subject !== null &&
-        `The contrast is ${probably}too strong: there are few midtones on and around ${subject.the}.`,
-      `The contrast of the ${isUpright ? 'upright ' : ''}photo is ${probably}too strong: there are few midtones between light and dark.`,
-    ),
-  why: ({ faces, subject, hue, genre }) =>
-    firstOf(
-      genre === 'Portraits' &&
-        'Hard light shows every line and hides the eyes, which hurts a portrait.',
       faces > 0 && 'Hard light puts the eyes in shadow and makes the skin shine.',
       subject !== null && `Hard shadows hide the shape of ${subject.the}.`,
-      hue !== null && `The ${hue} is either too pale or too dark in light like this.`,
       'Hard shadows are seen before the things that they fall on.',
     ),
   nextTime: ({ faces, face, subject }) =>
@@ -44,15 +26,9 @@ export const harsh = weakness({
       subject !== null && `Photograph ${subject.the} when the sun is low or behind a cloud.`,
       'Come back when the sun is lower, or wait for a cloud to soften the shadows.',
     ),
-  now: ({ grade, subject, local, place }) => {
+  now: ({ grade, subject }) => {
     const amount = grade('20', '40', '60');
-    return firstOf(
-      local &&
-        `Set Highlights to −${amount} and Shadows to +${amount}, and look for midtones ${place}.`,
-      subject !== null &&
-        `Set Highlights to −${amount} and Shadows to +${amount}, and watch the shape of ${subject.the}.`,
-      `Set Highlights to −${amount} and Shadows to +${amount}, until the midtones come back.`,
-    );
+    return `Set Highlights to −${amount} and Shadows to +${amount}, ${subject === null ? 'until the midtones come back' : `and watch the shape of ${subject.the}`}.`;
   },
   term: 'Hard light comes from one small, bright source, like the midday sun, and makes sharp shadows.',
   lesson: ({ subject, faces }) =>
@@ -65,7 +41,7 @@ export const harsh = weakness({
     ),
   tradeOff: () =>
     'Lowering contrast in RAW helps by about a stop at each end: beyond that, only softer light does.',
-  short: ({ local, place }) => (local ? `the hard light ${place}` : 'the hard light'),
+  short: () => 'the hard light',
   exercise: {
     practice: 'Shoot in open shade, or in the first or last hour of sun.',
     check: 'Look at the edges of the shadows: they should be soft, with detail inside.',

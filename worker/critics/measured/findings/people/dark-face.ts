@@ -21,14 +21,10 @@ export const darkFace = weakness({
         `The ${face}${at} ${faceVerb('is', 'are')} ${probably}too dark, while the background is bright.`,
       `The ${face}${at} ${faceVerb('is', 'are')} ${probably}${grade('a little too dark', 'too dark', 'far too dark')}: the eyes are hard to see.`,
     ),
-  why: ({ genre, faces, subjectKind }) =>
-    firstOf(
-      genre === 'Weddings' && 'Faces are what a couple looks at first in every photo.',
-      genre === 'Portraits' && 'A portrait depends on the eyes, and they lie in shadow here.',
-      faces > 2 && 'In a group, everybody looks for the faces first.',
-      subjectKind === 'face' && 'The face is the subject here, and its expression gets lost.',
-      'A face is what people look at first, wherever it is in a photo.',
-    ),
+  why: ({ faces }) =>
+    faces > 2
+      ? 'In a group, everybody looks for the faces first.'
+      : 'A face is what people look at first, wherever it is in a photo.',
   nextTime: ({ exif, face, faces, at, level }) =>
     firstOf(
       level === 'plain' &&

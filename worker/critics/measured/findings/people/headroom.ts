@@ -47,17 +47,11 @@ export const headroom = weakness({
     );
   },
   why: (scene) =>
-    firstOf(
-      !isTight(scene) && `The empty space on top makes ${scene.main.the} look small and low.`,
-      scene.genre === 'Portraits' &&
-        'A portrait feels cramped without a little air above the hair.',
-      `Without a little space above, ${scene.main.the} ${scene.main.verb('looks', 'look')} squeezed in.`,
-    ),
+    isTight(scene)
+      ? `Without a little space above, ${scene.main.the} ${scene.main.verb('looks', 'look')} squeezed in.`
+      : `The empty space on top makes ${scene.main.the} look small and low.`,
   nextTime: (scene) =>
     firstOf(
-      !isTight(scene) &&
-        scene.isUpright &&
-        'Lower the camera until the eyes are about a third from the top.',
       !isTight(scene) && 'Lower the camera or come closer, until the eyes are in the upper third.',
       scene.isUpright && 'Raise the camera a little, and keep some space above the hair.',
       'Raise the camera a little, or turn it upright to get more space above the head.',

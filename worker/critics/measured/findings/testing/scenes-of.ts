@@ -6,9 +6,12 @@ import {
 } from '@photo-coach/shared/contracts/measurements.ts';
 import { type Region, WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
 import type { PhotoSubject, Thing } from '@photo-coach/shared/contracts/things.ts';
+import { isLocal } from '@photo-coach/shared/domain/text/place-of.ts';
 import type { Reading } from '../../reading.ts';
 import { type Scene, sceneOf } from '../../words/scene.ts';
 import { FINDING_RULES } from '../findings.ts';
+import type { FindingRule } from '../rule.ts';
+import { likelihoodOf, NOTICED, severityOf } from '../severity.ts';
 
 const region = (x: number, y: number, width: number, height: number): Region => ({
   ...{ x, y, width, height },
@@ -62,6 +65,7 @@ const EXIFS: readonly Exif[] = [
   { ...CAMERA, exposureTimeSeconds: 0.5, iso: 200, aperture: 2, exposureBiasEv: -2 / 3 },
   { ...CAMERA, exposureTimeSeconds: 1 / 60, flashFired: true, takenAt: '2024-06-01T20:00:00' },
   { ...CAMERA, ...{ focalLengthMm: 4.2, focalLength35Mm: 26, aperture: 1.8 } },
+  { ...CAMERA, aperture: 2.8, exposureBiasEv: 1 / 3 },
   { ...CAMERA, focalLengthMm: 300, focalLength35Mm: null, takenAt: '2024-06-01T07:00:00' },
   { ...CAMERA, exposureTimeSeconds: 1 / 2000, iso: 6400, aperture: 8 },
   { ...NO_EXIF, camera: 'Phone', exposureTimeSeconds: 1 / 30 },
@@ -70,22 +74,23 @@ const EXIFS: readonly Exif[] = [
 /** Values on which sentences depend, so that every direction and size of them is spoken of. */
 const VALUES: readonly (readonly [MeasurementName, readonly number[]])[] = [
   ['exposure_offset', [-1.4, 0.7, 2.2, -0.3]],
-  ['lightness_median', [20, 45, 70]],
+  ['lightness_median', [20, 45, 70, 30]],
   ['lightness_mean', [30, 50, 65]],
   ['subject_lightness', [25, 50, 75]],
   ['skin_lightness', [30, 60, 85]],
   ['skin_contrast', [5, 15, 40]],
   ['blown_area', [0.4, 3, 9, 40]],
   ['contrast', [10, 30]],
+  ['warmth', [0, 30]],
   ['color_cast_hue', [10, 40, 70, 90, 140, 200, 270, 320, 350]],
   ['colorfulness', [5, 40, 80]],
   ['dominant_hue', [10, 40, 70, 90, 140, 200, 270, 320, 350]],
   ['accent_hue', [40, 250]],
   ['motion_direction', [0, 45, 90, 170]],
   ['sharpness_subject', [80, 20]],
-  ['sharpness_background', [40]],
+  ['sharpness_background', [20, 40]],
   ['subject_size', [0.6, 8, 35, 80]],
-  ['negative_space', [20, 60]],
+  ['negative_space', [20, 60, 95]],
   ['horizon_tilt', [-1.2, 2.6, -7]],
 ];
 
@@ -102,13 +107,53 @@ const OWN_VALUES: Readonly<Partial<Record<PhotoKind, readonly number[]>>> = {
 };
 
 const GENRES = ['Weddings', 'Portraits', 'Events', 'Fashion', 'Street', 'Sports', 'Other'] as const;
-const KINDS = Object.keys(FINDING_RULES) as PhotoKind[]; // the table's keys are the kinds
-/** What sentences most often take into account of the same photo. */
-const OFTEN: readonly FoundKind[] = [
-  ...(['noise', 'blown_highlights', 'blocked_shadows', 'flat', 'harsh', 'subject_cut'] as const),
-  ...(['out_of_focus', 'camera_shake', 'under_exposed'] as const),
+/** Measurements of the whole photo, which point at no place in it. */
+const OF_WHOLE: ReadonlySet<MeasurementName> = new Set([
+  ...(['exposure_offset', 'lightness_median', 'tonal_range', 'harshness', 'haze'] as const),
+  ...(['colorfulness', 'color_cast', 'noise', 'compression', 'oversharpening'] as const),
+  ...(['motion_blur', 'flash'] as const),
+]);
+/** Measurements that point at one place, and never at most of the photo. */
+const OF_PLACE: ReadonlySet<MeasurementName> = new Set([
+  ...(['merger', 'edge_distraction', 'subject_cut', 'date_stamp', 'accent_hue'] as const),
+  ...(['missed_focus', 'defocus_blur', 'headroom', 'eye_sharpness', 'horizon_position'] as const),
+]);
+
+/** Measurements that are always sure: how likely the fault is depends on its amount alone. */
+const SURE: ReadonlySet<MeasurementName> = new Set([
+  ...(['shadow_clipping', 'dark_area', 'date_stamp', 'compression'] as const),
+]);
+
+/** What sentences take into account of the same photo. */
+const OTHERS: readonly FoundKind[] = [
+  ...(['blown_highlights', 'blocked_shadows', 'dark_area', 'under_exposed', 'noise'] as const),
+  ...(['subject_cut', 'silhouette', 'monochrome', 'negative_space'] as const),
+  ...(['separation', 'shallow_focus', 'subject_light', 'rich_color'] as const),
 ];
-const OTHERS: readonly FoundKind[] = [...OFTEN, ...KINDS];
+
+/** Whether two kinds can be found in one photo: of those that share an aspect, only one is. */
+const canBeBoth = (one: PhotoKind, other: FoundKind): boolean =>
+  one === other ||
+  !(other in FINDING_RULES) ||
+  !FINDING_RULES[one].about.some((aspect) =>
+    FINDING_RULES[other as PhotoKind].about.includes(aspect),
+  );
+
+/** Where a kind can be found, from a place that is one of many. */
+function regionOf(kind: PhotoKind, place: Region): Region {
+  const { measurement } = FINDING_RULES[kind];
+  if (OF_WHOLE.has(measurement)) return WHOLE_FRAME;
+  return OF_PLACE.has(measurement) && !isLocal(place) ? at(REGIONS, 0) : place;
+}
+
+/** The least severity and sureness with which a kind is said. */
+function leastOf(rule: FindingRule): { readonly severity: number; readonly sureness: number } {
+  if (rule.polarity !== 'weakness') return { severity: 0.3, sureness: 0.5 };
+  const { excuse, levels, said, measurement } = rule;
+  const severity = excuse === undefined ? severityOf(said.amount, levels) : NOTICED;
+  const likelihood = SURE.has(measurement) ? likelihoodOf(said.amount, levels) : 0;
+  return { severity, sureness: Math.max(said.sureness, likelihood) };
+}
 
 /** The element of a list at a running index. */
 function at<Item>(list: readonly Item[], index: number): Item {
@@ -136,13 +181,13 @@ function shown(subject: (typeof SUBJECTS)[number], place: Region, faces: number)
   };
 }
 
-function valuesAt(index: number, kind: PhotoKind, place: Region): Reading['values'] {
+function valuesAt(index: number, kind: PhotoKind, region: Region): Reading['values'] {
   const { measurement } = FINDING_RULES[kind];
   const usual = index % 3 === 0 ? [] : VALUES;
   const own = OWN_VALUES[kind] ?? VALUES.find(([name]) => name === measurement)?.[1] ?? [10];
-  const entries = [...usual, [measurement, own] as const].map(([name, values]) => {
-    const value = at(values, index);
-    const evidence = [{ photoId: '', measurement: name, value, region: place }] as const;
+  const entries = [...usual, [measurement, own] as const].map(([name, values], place) => {
+    const value = at(values, Math.floor(index / 3) + place);
+    const evidence = [{ photoId: '', measurement: name, value, region }] as const;
     return [name, { value, sureness: 0.8, evidence }] as const;
   });
   return new Map(entries);
@@ -150,16 +195,19 @@ function valuesAt(index: number, kind: PhotoKind, place: Region): Reading['value
 
 function sceneAt(index: number, turn: number, kind: PhotoKind, place: Region, about: Shown): Scene {
   const { measurement, polarity } = FINDING_RULES[kind];
+  const least = leastOf(FINDING_RULES[kind]);
   const genre = index % 5 === 0 ? [at(GENRES, Math.floor(index / 5))] : [];
-  const others = index % 2 === 0 ? [] : [at(OTHERS, index * 7), at(OTHERS, index * 13)];
-  const values = valuesAt(index, kind, place);
+  const half = Math.floor(index / 2);
+  const others = index % 2 === 0 ? [] : [at(OTHERS, half * 3), at(OTHERS, half * 5 + 1)];
+  const region = regionOf(kind, place);
+  const values = valuesAt(index, kind, region);
   const isUpright = index % 4 === 1;
   return sceneOf({
     finding: {
-      ...{ kind, polarity, photoId: '', measurement, region: place },
+      ...{ kind, polarity, photoId: '', measurement, region },
       value: values.get(measurement)?.value ?? 0,
-      severity: at([0.15, 0.5, 0.9], index),
-      sureness: turn === 5 ? 0.4 : 0.9,
+      severity: Math.max(least.severity, at([0.25, 0.5, 0.9], index)),
+      sureness: turn === 5 ? least.sureness : 0.9,
     },
     photo: {
       ...{ photoId: '', set: null, ...about, values, exif: at(EXIFS, index), intents: new Set() },
@@ -167,28 +215,30 @@ function sceneAt(index: number, turn: number, kind: PhotoKind, place: Region, ab
       genres: new Set(genre),
     },
     level: at(['usual', 'plain', 'technical'], Math.floor(index / 4)),
-    found: new Set<FoundKind>([kind, ...others]),
+    found: new Set<FoundKind>([kind, ...others.filter((other) => canBeBoth(kind, other))]),
   });
 }
 
 /** Scenes in which a kind is found: every subject at every place, with what else sentences depend on in turn. */
 export function scenesOf(kind: PhotoKind): Scene[] {
-  return SUBJECTS.flatMap((subject, subjectIndex) =>
-    REGIONS.flatMap((place, placeIndex) =>
-      [0, 1, 2, 3, 4, 5].map((turn): Scene => {
-        const index = subjectIndex * 101 + placeIndex * 17 + turn * 5;
-        const box = turn % 2 === 0 ? at(REGIONS, index * 5) : WHOLE_FRAME;
-        const hasFaces = ['face', 'person', 'people'].includes(subject);
-        return sceneAt(
-          ...[
-            index,
-            turn,
-            kind,
-            place,
-            shown(subject, box, hasFaces ? at([0, 2, 0, 1], index) : 0),
-          ],
-        );
-      }),
-    ),
+  const { isOfSubject } = FINDING_RULES[kind];
+  return SUBJECTS.filter((subject) => !isOfSubject || subject !== 'none').flatMap(
+    (subject, subjectIndex) =>
+      REGIONS.flatMap((place, placeIndex) =>
+        [0, 1, 2, 3, 4, 5].map((turn): Scene => {
+          const index = subjectIndex * 101 + placeIndex * 17 + turn * 5;
+          const box = turn % 2 === 0 ? at(REGIONS, index * 5) : WHOLE_FRAME;
+          const hasFaces = ['face', 'person', 'people'].includes(subject);
+          return sceneAt(
+            ...[
+              index,
+              turn,
+              kind,
+              place,
+              shown(subject, box, hasFaces ? at([0, 2, 0, 1], index) : 0),
+            ],
+          );
+        }),
+      ),
   );
 }

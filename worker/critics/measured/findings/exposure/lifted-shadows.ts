@@ -1,0 +1,9 @@
+import type { Scene } from '../../words/scene.ts';
+
+/** What it costs to lift a shadow in an editor, by the ISO that was used; null where that says little, or is not known. */
+export function liftedShadows({ exif: { iso } }: Scene): string | null {
+  if (iso === null || (iso > 200 && iso < 800)) return null;
+  return iso < 800
+    ? 'Base ISO has about three stops to lift before noise shows, so expose for the highlights.'
+    : 'At this ISO, lifting the shadow shows noise first: two exposures blended are cleaner.';
+}
