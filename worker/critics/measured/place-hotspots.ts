@@ -11,13 +11,16 @@ import { isWholeFrame } from '@photo-coach/shared/domain/regions.ts';
 import { firstSentence, shorten, TIP_CHARACTERS } from '@photo-coach/shared/domain/text/shorten.ts';
 import type { Written } from './write-critique.ts';
 
+/** What a tip is made of. */
+type TipSentences = Pick<SentencesByField, keyof Tip>;
+
 /** A finding with a place in the photo, and what is said about it. */
 type Placed = {
   readonly category: PhotoCategory;
   readonly finding: Finding;
   readonly x: number;
   readonly y: number;
-  readonly sentences: SentencesByField;
+  readonly sentences: TipSentences;
 };
 
 /** Marks closer than this, in percent of the frame, are one place: they can't be tapped separately. */
@@ -34,8 +37,6 @@ function placedFindings({ category, findings, sentences }: Written): Placed[] {
       whatsWorking: about(sentences.whatsWorking),
       whatToImprove: about(sentences.whatToImprove),
       quickWin: about(sentences.quickWin),
-      learn: [],
-      deepDive: [],
     };
     if (said.whatsWorking.length + said.whatToImprove.length === 0) return [];
     const center = { x: percent(x + width / 2), y: percent(y + height / 2) };
@@ -49,7 +50,7 @@ function tipText([first]: readonly Sentence[]): string {
 }
 
 /** The three texts of a tip. */
-export const tipOf = (sentences: SentencesByField): Tip => ({
+export const tipOf = (sentences: TipSentences): Tip => ({
   whatsWorking: tipText(sentences.whatsWorking),
   whatToImprove: tipText(sentences.whatToImprove),
   quickWin: tipText(sentences.quickWin),
@@ -57,13 +58,11 @@ export const tipOf = (sentences: SentencesByField): Tip => ({
 
 function hotspotOf(place: readonly [Placed, ...Placed[]]): Hotspot {
   const [{ category, x, y }] = place;
-  const all = (field: keyof SentencesByField) => place.flatMap((each) => each.sentences[field]);
+  const all = (field: keyof Tip) => place.flatMap((each) => each.sentences[field]);
   const sentences = {
     whatsWorking: all('whatsWorking'),
     whatToImprove: all('whatToImprove'),
     quickWin: all('quickWin'),
-    learn: [],
-    deepDive: [],
   };
   const evidence = place.map(({ finding: { photoId, measurement, value, region } }) => ({
     ...{ photoId, measurement, value, region },

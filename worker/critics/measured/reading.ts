@@ -68,17 +68,16 @@ export type Reading = Measured & {
   readonly genres: ReadonlySet<Genre>;
 };
 
-/** Where its owner has turned the photo, nothing measured knows better which way is up. */
-const isOverruled = ({ turn }: PhotoRow, { name }: Measurement): boolean =>
-  turn !== null && name === 'quarter_turn';
-
-const hasValue = (item: Measurement): item is Measurement & { value: number } =>
-  item.value !== null;
-
-const measuredValue = (
-  photoId: string,
-  { name: measurement, value, region, sureness }: Measurement & { value: number },
-): MeasuredValue => ({ value, sureness, evidence: [{ photoId, measurement, value, region }] });
+/** The value of a measurement of a photo, by its name; none where it abstained. */
+function valueIn(
+  { id: photoId, turn }: PhotoRow,
+  { name: measurement, value, region, sureness }: Measurement,
+): [MeasurementName, MeasuredValue][] {
+  // Where its owner has turned the photo, nothing measured knows better which way is up.
+  const isOverruled = turn !== null && measurement === 'quarter_turn';
+  if (value === null || isOverruled) return [];
+  return [[measurement, { value, sureness, evidence: [{ photoId, measurement, value, region }] }]];
+}
 
 /** Share of its outline, in %, that the border may cut off of a subject: rarely this much, and hardly ever that. */
 const CUT = { rarely: 46, hardlyEver: 54 };
@@ -120,12 +119,7 @@ export function readPhoto(
     exif: photo.exif ?? NO_EXIF,
     width: photo.width ?? 0,
     height: photo.height ?? 0,
-    values: new Map(
-      items
-        .filter(hasValue)
-        .filter((item) => !isOverruled(photo, item))
-        .map((item) => [item.name, measuredValue(photo.id, item)]),
-    ),
+    values: new Map(items.flatMap((item) => valueIn(photo, item))),
     intents: new Set(context.questionnaire.intent ?? []),
     genres: genresOf(context),
   };

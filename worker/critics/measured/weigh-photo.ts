@@ -5,7 +5,6 @@ import {
   type PhotoKind,
 } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { Finding } from '@photo-coach/shared/contracts/findings.ts';
-import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import { mix, roundTo, smoothStep } from '@photo-coach/shared/domain/numbers.ts';
 import { FINDING_RULES } from './findings/findings.ts';
 import { sharpnessGap } from './findings/focus/acutance.ts';
@@ -58,27 +57,26 @@ const LEAST_INTENT = 0.5;
 // Object.entries widens the keys to string.
 const RULES = Object.entries(FINDING_RULES) as [PhotoKind, FindingRule][];
 
-const categoryOf = (kind: PhotoKind): PhotoCategory => FINDINGS[kind].category;
-
-/** The finding of a measurement with a value. */
+/** The finding of a kind in a photo; none without a value of its measurement. */
 function findingOf(
   photo: Reading,
-  measurement: MeasurementName,
-  rest: Pick<Finding, 'polarity' | 'severity' | 'sureness'> & { kind: FoundKind },
+  kind: PhotoKind,
+  { severity, sureness }: Pick<Finding, 'severity' | 'sureness'>,
 ): RankedFinding['finding'][] {
+  const { measurement, polarity } = FINDING_RULES[kind];
   const [evidence] = photo.values.get(measurement)?.evidence ?? [];
   if (evidence === undefined) return [];
-  const { photoId, region, value } = evidence;
-  const { kind, polarity } = rest;
-  const severity = roundTo(rest.severity, 3);
-  const sureness = roundTo(rest.sureness, 3);
-  return [{ kind, polarity, severity, sureness, photoId, region, measurement, value }];
+  const amounts = { severity: roundTo(severity, 3), sureness: roundTo(sureness, 3) };
+  return [{ kind, polarity, ...amounts, ...evidence }];
 }
+
+/** Whether a photo has what a rule rests on. */
+const canJudge = (photo: Reading, { measurement, isOfSubject }: FindingRule): boolean =>
+  photo.values.has(measurement) && (!isOfSubject || hasSubject(photo));
 
 /** How severe a weakness is in a photo, and how sure that is, 0–1 each; null where it is not judged. */
 export function judgeWeakness(photo: Reading, rule: WeaknessRule) {
-  if (!photo.values.has(rule.measurement)) return null;
-  if (rule.isOfSubject && !hasSubject(photo)) return null;
+  if (!canJudge(photo, rule)) return null;
   const amount = rule.amount(photo);
   const severity = severityOf(amount, rule.levels) * (1 - (rule.excuse?.(photo) ?? 0));
   const doubt = surenessOf(photo, rule.measurement) * (rule.sureness?.(photo) ?? 1);
@@ -109,11 +107,10 @@ function weighWeakness(photo: Reading, kind: PhotoKind, rule: WeaknessRule): Wei
   const { amount, severity } = judged;
   const kept = 1 - (rule.cedes?.(photo) ?? 0);
   const sureness = judged.sureness * kept;
-  const { said, measurement } = rule;
+  const { said } = rule;
   const isStrong = severity >= NOTICED && amount >= said.amount;
   const loss = (rule.cost / 100) * severity * judged.doubt * mix(UNSAID, 1, nearness(judged, rule));
-  const rest = { kind, polarity: 'weakness', severity, sureness } as const;
-  return findingOf(photo, measurement, rest).map((finding) => ({
+  return findingOf(photo, kind, { severity, sureness }).map((finding) => ({
     finding,
     weight: loss * kept,
     isSaid: isStrong && sureness >= said.sureness,
@@ -123,24 +120,19 @@ function weighWeakness(photo: Reading, kind: PhotoKind, rule: WeaknessRule): Wei
 }
 
 function weighStrength(photo: Reading, kind: PhotoKind, rule: StrengthRule): RankedFinding[] {
-  const { measurement } = rule;
-  if (!photo.values.has(measurement) || (rule.isOfSubject && !hasSubject(photo))) return [];
-  const quality = rule.quality(photo);
-  const sureness = surenessOf(photo, measurement);
-  const weight = quality * rule.distinction(photo) * sureness;
+  if (!canJudge(photo, rule)) return [];
+  const severity = rule.quality(photo);
+  const sureness = surenessOf(photo, rule.measurement);
+  const weight = severity * rule.distinction(photo) * sureness;
   if (weight < LEAST_PRAISE) return [];
-  const rest = { kind, polarity: 'strength', severity: quality, sureness } as const;
-  return findingOf(photo, measurement, rest).map((finding) => ({ finding, weight }));
+  return findingOf(photo, kind, { severity, sureness }).map((finding) => ({ finding, weight }));
 }
 
 function weighIntent(photo: Reading, kind: PhotoKind, rule: IntentRule): RankedFinding[] {
-  const confidence = rule.confidence(photo);
-  if (confidence < LEAST_INTENT) return [];
-  const rest = { kind, polarity: 'intent', severity: confidence, sureness: confidence } as const;
-  return findingOf(photo, rule.measurement, rest).map((finding) => ({
-    finding,
-    weight: confidence,
-  }));
+  const weight = rule.confidence(photo);
+  if (weight < LEAST_INTENT) return [];
+  const found = findingOf(photo, kind, { severity: weight, sureness: weight });
+  return found.map((finding) => ({ finding, weight }));
 }
 
 /** The aspects of a photo's finding; none of an album's. */
@@ -186,11 +178,7 @@ export function weighPhoto(photo: Reading, emphasis: Emphasis = NO_EMPHASIS): We
     ...{ photo, weaknesses, strengths },
     intents: praise.filter(({ finding }) => finding.polarity === 'intent'),
     scores: byCategory((category) =>
-      scoreOf(START[category](photo), {
-        weaknesses: judged.filter(isIn(category)),
-        strengths: category === 'focus_sharpness' ? [] : strengths.filter(isIn(category)),
-        isNamed: named.some(isIn(category)),
-      }),
+      scoreOf(category, START[category](photo), { judged, named, strengths }),
     ),
     checked: byCategory((category) => checkedIn(photo, category)),
   };
@@ -212,8 +200,8 @@ function checkedIn(photo: Reading, category: PhotoCategory): string[] {
   const checked = RULES.flatMap(([kind, rule]) =>
     rule.polarity === 'weakness' &&
     rule.checks !== null &&
-    categoryOf(kind) === category &&
-    judgeWeakness(photo, rule) !== null
+    FINDINGS[kind].category === category &&
+    canJudge(photo, rule)
       ? [rule.checks]
       : [],
   );
@@ -250,17 +238,14 @@ const leftOf = (weighed: readonly Weighed[]): number =>
  * category says the same better, so that this one names no weakness, those of this one count as doubted.
  */
 function scoreOf(
+  category: PhotoCategory,
   start: number,
-  {
-    weaknesses,
-    strengths,
-    isNamed,
-  }: {
-    readonly weaknesses: readonly Weighed[];
-    readonly strengths: readonly RankedFinding[];
-    readonly isNamed: boolean;
-  },
+  found: Record<'judged' | 'named', readonly Weighed[]> & Pick<WeighedPhoto, 'strengths'>,
 ): number {
+  const weaknesses = found.judged.filter(isIn(category));
+  const isNamed = found.named.some(isIn(category));
+  // That it is sharp is in where focus starts.
+  const strengths = category === 'focus_sharpness' ? [] : found.strengths.filter(isIn(category));
   const gain = strengths.reduce((sum, { weight }) => sum + GAIN * weight, 0);
   const there = leftOf(weaknesses.filter(({ isThere }) => isThere && isNamed));
   const doubted = leftOf(weaknesses.filter(({ isThere }) => !isThere || !isNamed));

@@ -69,3 +69,11 @@ const SURELY_FAST = 4;
 export const isSurelyFast = (exif: Exif): boolean =>
   exif.exposureTimeSeconds !== null &&
   exif.exposureTimeSeconds * SURELY_FAST <= handheldLimit(exif);
+
+/** How to get more into the photo: "Zoom out from 85 mm or step back"; "Step back" with a lens that is not long. */
+export function stepBack(exif: Exif): string {
+  const focalLength = focalLengthOf(exif) ?? 0;
+  return focalLength > 60
+    ? `Zoom out from ${Math.round(focalLength)} mm or step back`
+    : 'Step back';
+}

@@ -66,6 +66,7 @@ export const blownHighlights = weakness({
       !local && `${patch} is ${probably}blown out: no editor brings that detail back.`,
       isSolid(scene) && `${Area} is ${probably}blown out: there is no detail left to recover.`,
       isScattered(scene) && `Small gleams ${place} are ${probably}white without any texture.`,
+      isAtTop(scene) && share > 0.03 && `${patch} ${place} is ${probably}blown out to plain white.`,
       share < 0.015 && `The brightest spot ${place} has ${probably}no detail left.`,
       `${patch} ${place} is ${probably}blown out: there is no detail left in it.`,
     );
@@ -78,6 +79,9 @@ export const blownHighlights = weakness({
         subject !== null &&
         `${subject.The} ${subject.verb('needs', 'need')} texture there to look solid.`,
       faces > 0 && local && `Viewers look at the white ${place} before the ${face}.`,
+      isAtTop(scene) &&
+        subject !== null &&
+        `The white behind ${subject.the} looks like a hole in the picture.`,
       isAtTop(scene) &&
         'White at the top edge looks like a hole in the picture, above all in a print.',
       local && `White is seen first, so viewers look at ${area} before the rest.`,

@@ -4,10 +4,13 @@ import { type Reading, valueOr } from '../../reading.ts';
 /** Share of the frame, in %, from which a subject is seen from close, so that its edges are the photo's. */
 const CLOSE = { from: 50, surely: 65 };
 
+/** Share of the frame that the subject takes, in %; 0 without one. */
+export const subjectSize = (photo: Reading): number => valueOr(photo, 'subject_size', 0);
+
 /** Whether the subject is seen from close, 0–1. */
 export const isCloseUp = (photo: Reading): number =>
-  smoothStep(valueOr(photo, 'subject_size', 0), CLOSE.from, CLOSE.surely);
+  smoothStep(subjectSize(photo), CLOSE.from, CLOSE.surely);
 
 /** How far lines tell how the camera was held, 0–1: those within a close-up are its own. */
 export const showsView = (photo: Reading): number =>
-  1 - 0.7 * (photo.subject?.sureness ?? 0) * smoothStep(valueOr(photo, 'subject_size', 0), 40, 65);
+  1 - 0.7 * (photo.subject?.sureness ?? 0) * smoothStep(subjectSize(photo), 40, 65);

@@ -1,11 +1,10 @@
 import { smoothStep } from '@photo-coach/shared/domain/numbers.ts';
-import { type Reading, valueOr } from '../../reading.ts';
+import type { Reading } from '../../reading.ts';
 import { photoShareText } from '../../words/amounts.ts';
 import { focalLengthOf } from '../../words/camera.ts';
 import { firstOf } from '../../words/first-of.ts';
 import { strength } from '../rule.ts';
-
-const sizeOf = (photo: Reading): number => valueOr(photo, 'subject_size', 0);
+import { subjectSize } from './close-up.ts';
 
 /** What was recognized fills a frame because somebody came close; a salient area is large by itself. */
 const isRecognized = ({ subject }: Reading): number => (subject?.kind == null ? 0.35 : 1);
@@ -17,7 +16,8 @@ export const fillsFrame = strength({
   measurement: 'subject_size',
   isOfSubject: true,
   about: ['framing', 'size'],
-  quality: (photo) => smoothStep(sizeOf(photo), 30, 50) * smoothStep(sizeOf(photo), 98, 80),
+  quality: (photo) =>
+    smoothStep(subjectSize(photo), 30, 50) * smoothStep(subjectSize(photo), 98, 80),
   distinction: (photo) => 0.6 * isRecognized(photo),
   neverLeads: true,
   what: ({ main, finding, faces, face, exif, isUpright }) => {

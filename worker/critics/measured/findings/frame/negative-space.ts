@@ -1,9 +1,8 @@
 import { smoothStep } from '@photo-coach/shared/domain/numbers.ts';
-import { numberOf, optionalValue, type Reading } from '../../reading.ts';
+import { numberOf } from '../../reading.ts';
 import { photoShareText } from '../../words/amounts.ts';
 import { strength } from '../rule.ts';
-
-const sizeOf = (reading: Reading): number => optionalValue(reading, 'subject_size') ?? 0;
+import { subjectSize } from './close-up.ts';
 
 export const negativeSpace = strength({
   measurement: 'negative_space',
@@ -14,7 +13,7 @@ export const negativeSpace = strength({
   distinction: (reading) =>
     0.85 *
     smoothStep(numberOf(reading, 'negative_space'), 45, 70) *
-    smoothStep(sizeOf(reading), 30, 14),
+    smoothStep(subjectSize(reading), 30, 14),
   what: ({ main, subjectAt, finding }) =>
     `You left ${photoShareText(finding.value / 100)} empty, so ${main.the}${subjectAt} ${main.verb('stands', 'stand')} out.`,
   short: ({ main }) => `the empty space around ${main.the}`,

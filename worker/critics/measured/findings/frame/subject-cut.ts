@@ -1,10 +1,10 @@
-import { amountOf, type Reading, valueOr } from '../../reading.ts';
-import { focalLengthOf } from '../../words/camera.ts';
+import { amountOf, type Reading } from '../../reading.ts';
+import { stepBack } from '../../words/camera.ts';
 import { firstOf } from '../../words/first-of.ts';
 import { atEdge, nearestSide } from '../../words/places.ts';
 import type { Scene } from '../../words/scene.ts';
 import { weakness } from '../rule.ts';
-import { isCloseUp } from './close-up.ts';
+import { isCloseUp, subjectSize } from './close-up.ts';
 
 /** The outline of something that was not recognized is too vague to say that it is cut. */
 const isRecognized = ({ subject }: Reading): number => (subject?.kind == null ? 0 : 1);
@@ -18,7 +18,7 @@ const WHOLE_ANIMAL = 30;
  */
 function isCropped(photo: Reading): number {
   const kind = photo.subject?.kind ?? null;
-  const size = valueOr(photo, 'subject_size', 0);
+  const size = subjectSize(photo);
   const close = isCloseUp(photo);
   const region = photo.values.get('subject_cut')?.evidence[0].region;
   const isBelow = region !== undefined && region.y + region.height / 2 > 0.4;
@@ -65,17 +65,10 @@ export const subjectCut = weakness({
         `A missing paw, ear or tail ${edgeIn(scene)} is noticed at once.`,
       `The cut ${edgeIn(scene)} makes viewers wonder what is missing.`,
     ),
-  nextTime: (scene) => {
-    const focalLength = focalLengthOf(scene.exif);
-    return firstOf(
-      focalLength !== null &&
-        focalLength > 60 &&
-        `Zoom out from ${Math.round(focalLength)} mm or step back, and leave some room ${room(scene)}.`,
-      scene.level === 'plain' &&
-        'Step back, and look along all four edges before you press the shutter.',
-      `Step back, or turn the camera, and leave some room ${room(scene)} for ${scene.main.the}.`,
-    );
-  },
+  nextTime: (scene) =>
+    scene.level === 'plain'
+      ? 'Step back, and look along all four edges before you press the shutter.'
+      : `${stepBack(scene.exif)}, or turn the camera, and leave some room ${room(scene)} for ${scene.main.the}.`,
   now: (scene) =>
     isHead(scene)
       ? 'Crop closer, through the forehead, so that the cut looks intended.'

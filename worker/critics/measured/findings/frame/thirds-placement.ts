@@ -1,15 +1,14 @@
 import { mix, smoothStep } from '@photo-coach/shared/domain/numbers.ts';
-import { everyGenreIn, numberOf, optionalValue, type Reading } from '../../reading.ts';
+import { everyGenreIn, numberOf, type Reading } from '../../reading.ts';
 import { firstOf } from '../../words/first-of.ts';
 import type { Scene } from '../../words/scene.ts';
 import { strength } from '../rule.ts';
-
-const sizeOf = (reading: Reading): number => optionalValue(reading, 'subject_size') ?? 0;
+import { subjectSize } from './close-up.ts';
 
 /** How little the rule of thirds applies, 0–1: to a subject that fills the photo, or a portrait. */
 const thirdsExemption = (reading: Reading): number =>
   Math.max(
-    smoothStep(sizeOf(reading), 25, 55),
+    smoothStep(subjectSize(reading), 25, 55),
     everyGenreIn(reading, ['Portraits', 'Fashion']) ? 0.8 : 0,
   );
 

@@ -1,5 +1,5 @@
 import { numberOf } from '../../reading.ts';
-import { focalLengthOf } from '../../words/camera.ts';
+import { stepBack } from '../../words/camera.ts';
 import type { Scene } from '../../words/scene.ts';
 import { weakness } from '../rule.ts';
 import { isCloseUp } from './close-up.ts';
@@ -39,13 +39,8 @@ export const tightFrame = weakness({
     subjectKind === 'person'
       ? 'A figure without air around it looks pressed into the frame.'
       : 'Without air around it, what fills the frame from edge to edge looks squeezed in.',
-  nextTime: (scene) => {
-    const focalLength = focalLengthOf(scene.exif);
-    const tenth = `a tenth of the side free ${around(scene)} ${scene.main.the}`;
-    return focalLength !== null && focalLength > 60
-      ? `Zoom out from ${Math.round(focalLength)} mm or step back, and leave ${tenth}.`
-      : `Step back until about a tenth of the side is free ${around(scene)} ${scene.main.the}.`;
-  },
+  nextTime: (scene) =>
+    `${stepBack(scene.exif)}, and leave a tenth of the side free ${around(scene)} ${scene.main.the}.`,
   now: ({ subjectKind, main }) =>
     subjectKind === 'person'
       ? 'Crop clearly closer, to the waist or the chest, or expand the canvas if the background is plain.'
