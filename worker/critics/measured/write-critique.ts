@@ -119,7 +119,7 @@ export function writeCritiques(
     const [first, ...others] = named;
     const isForEditor = verbosity.steps === 'editor';
     const unsaid = weaknesses.filter((each) => !named.includes(each));
-    const lesson = isForEditor ? (['lesson'] as const) : (['nextTime', 'lesson'] as const);
+    const withCamera = isForEditor ? [] : (['nextTime'] as const);
     const fields: SentencesByField = {
       whatsWorking: praised.flatMap((each) => write(each, 'what')),
       whatToImprove: [
@@ -127,14 +127,12 @@ export function writeCritiques(
         ...others.flatMap((each) => write(each, 'what')),
       ],
       quickWin: (isForEditor ? named : named.slice(0, 1)).flatMap((each) => write(each, 'now')),
-      learn: write(first, ...lesson),
+      learn: write(first, ...withCamera, 'lesson'),
       deepDive: [
         ...others.flatMap((each) =>
           isForEditor ? write(each, 'why') : write(each, 'why', 'nextTime', 'now'),
         ),
-        ...unsaid.flatMap((each) =>
-          isForEditor ? write(each, 'what', 'now') : write(each, 'what', 'nextTime', 'now'),
-        ),
+        ...unsaid.flatMap((each) => write(each, 'what', ...withCamera, 'now')),
         ...(verbosity.lesson === 'usual' ? write(first, 'tradeOff') : []),
         ...praise.filter((each) => !said.has(each)).flatMap((each) => write(each, 'what')),
       ],

@@ -1,14 +1,10 @@
 import type { FoundKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import { ALBUM_RULES } from '../album/findings/findings.ts';
 import { FINDING_RULES } from './findings.ts';
-import type { Concern, WeaknessRule } from './rule.ts';
+import type { WeaknessRule } from './rule.ts';
 
 /** Those to whom a finding matters, and what an editor does about it. */
-type Matters = {
-  readonly first?: readonly Concern[];
-  readonly later?: readonly Concern[];
-  readonly inEditor?: WeaknessRule['inEditor'];
-};
+type Matters = Partial<Pick<WeaknessRule, 'first' | 'later' | 'inEditor'>>;
 
 const RULES: Readonly<Record<FoundKind, Matters>> = { ...FINDING_RULES, ...ALBUM_RULES };
 

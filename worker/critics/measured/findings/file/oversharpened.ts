@@ -25,8 +25,8 @@ export const oversharpened = weakness({
     exif.camera === null
       ? 'Sharpen last, at the size at which the photo will be shown.'
       : 'Turn down Sharpness in the picture style of your camera, and sharpen last.',
-  now: ({ grade }) =>
-    `Go back to the original and lower Sharpening ${grade('by a quarter', 'by half', 'to almost nothing')}, until the lines along the edges disappear.`,
+  now: ({ finding }) =>
+    `Go back to the original and lower Sharpening ${finding.severity > 2 / 3 ? 'to almost nothing' : 'by half'}, until the lines along the edges disappear.`,
   term: 'Sharpening raises the contrast along edges, and too much of it draws bright lines there.',
   lesson: () => 'Judge sharpening at full size: when you see it, it is too much.',
   short: () => 'the oversharpened edges',

@@ -1,4 +1,5 @@
 import { fNumber } from '@photo-coach/shared/domain/measurements/camera-settings.ts';
+import type { Reading } from '../../reading.ts';
 import { apertureText, hasSmallSensor } from '../../words/camera.ts';
 import type { Scene } from '../../words/scene.ts';
 
@@ -9,7 +10,7 @@ export function stopDown({ exif }: Scene): string | null {
 }
 
 /** The aperture, where it is wide enough to make focus critical; null otherwise. */
-export function thinFocus({ exif }: Scene): string | null {
+export function thinFocus({ exif }: Pick<Reading, 'exif'>): string | null {
   const { aperture } = exif;
-  return aperture !== null && aperture < 3.2 && !hasSmallSensor(exif) ? fNumber(aperture) : null;
+  return aperture !== null && aperture <= 3.5 && !hasSmallSensor(exif) ? fNumber(aperture) : null;
 }

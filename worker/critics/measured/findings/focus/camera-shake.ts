@@ -11,7 +11,7 @@ import {
 import { firstOf } from '../../words/first-of.ts';
 import { excusedBy } from '../intents.ts';
 import { type WeaknessRule, weakness } from '../rule.ts';
-import { directionOf, raisedIso } from './shutter.ts';
+import { raisedIso, smearedWhere } from './shutter.ts';
 
 /** Width of sharp edges in pixels, and how many times as wide edges let a movement count at most. */
 const SHARP_WIDTH = 0.7;
@@ -38,8 +38,7 @@ export const cameraShake = weakness({
   checks: 'camera shake',
   what: (scene) => {
     const { isSure, exif, grade } = scene;
-    const direction = directionOf(scene);
-    const smeared = `${grade('a little smeared', 'smeared', 'badly smeared')}${direction === null ? '' : ` ${direction}`}`;
+    const smeared = `${grade('a little ', '', 'badly ')}smeared${smearedWhere(scene)}`;
     const held = heldAt(exif);
     return isSure
       ? `The whole photo is ${smeared}: that is camera shake${held === null ? '' : ` at ${held}`}.`

@@ -5,7 +5,7 @@ import { firstOf } from '../../words/first-of.ts';
 import type { Scene } from '../../words/scene.ts';
 import { excusedBy } from '../intents.ts';
 import { weakness } from '../rule.ts';
-import { directionOf, raisedIso } from './shutter.ts';
+import { raisedIso } from './shutter.ts';
 
 /** Shutter speed that stops what moved, in seconds: animals, vehicles and sports need the fastest ones. */
 function freezingSpeed({ subjectKind, genre }: Scene): number {
@@ -26,16 +26,13 @@ export const motionBlur = weakness({
   first: ['clients', 'Events', 'Sports'],
   inEditor: 'lost',
   checks: 'motion blur',
-  what: (scene) => {
-    const { main, isSure, subjectAt, exif, grade } = scene;
-    const direction = directionOf(scene);
-    const seconds = exif.exposureTimeSeconds;
-    const smeared = `${grade('a little ', '', 'badly ')}smeared${direction === null ? '' : ` ${direction}`}`;
+  what: ({ main, isSure, subjectAt, exif: { exposureTimeSeconds }, grade }) => {
+    const smeared = `${grade('a little ', '', 'badly ')}smeared`;
     return firstOf(
       !isSure &&
         `${main.The}${subjectAt} ${main.verb('looks', 'look')} smeared, probably by ${main.their} own movement.`,
-      seconds !== null &&
-        `${main.The}${subjectAt} ${main.verb('is', 'are')} ${smeared}: ${shutterSpeed(seconds)} was too slow for the movement.`,
+      exposureTimeSeconds !== null &&
+        `${main.The}${subjectAt} ${main.verb('is', 'are')} ${smeared}: ${shutterSpeed(exposureTimeSeconds)} was too slow for the movement.`,
       `${main.The}${subjectAt} ${main.verb('is', 'are')} ${smeared}, while the rest is sharp.`,
     );
   },

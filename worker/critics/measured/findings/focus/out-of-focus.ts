@@ -68,13 +68,9 @@ export const outOfFocus = weakness({
   term: 'A photo is out of focus when the lens was set to another distance than the subject.',
   lesson: (scene) => {
     const aperture = thinFocus(scene);
-    return firstOf(
-      aperture !== null &&
-        `At ${aperture} the sharp zone is thin, so a small sway forward is enough to lose it.`,
-      scene.subject !== null &&
-        `Autofocus picks what is near or has contrast: choose the point yourself, on ${scene.subject.the}.`,
-      'Autofocus needs contrast and light: aim it at an edge, lock it, then frame the photo.',
-    );
+    return aperture === null
+      ? `Autofocus picks what is near or has contrast: choose the point yourself${scene.subject === null ? '' : `, on ${scene.subject.the}`}.`
+      : `At ${aperture} the sharp zone is thin, so a small sway forward is enough to lose it.`;
   },
   tradeOff: (scene) => {
     const aperture = stopDown(scene);

@@ -1,14 +1,14 @@
 import { isoText } from '../../words/camera.ts';
 import type { Scene } from '../../words/scene.ts';
 
-/** Direction of the smear: "sideways", "up and down", "diagonally"; null where it was not measured. */
-export function directionOf({ value }: Scene): string | null {
+/** Direction of the smear: " sideways", " up and down", " diagonally"; nothing where it was not measured. */
+export function smearedWhere({ value }: Scene): string {
   const angle = value('motion_direction');
-  if (angle === null) return null;
+  if (angle === null) return '';
   const turned = ((angle % 180) + 180) % 180;
   const fromLevel = Math.min(turned, 180 - turned);
-  if (fromLevel < 25) return 'sideways';
-  return fromLevel > 65 ? 'up and down' : 'diagonally';
+  if (fromLevel < 25) return ' sideways';
+  return fromLevel > 65 ? ' up and down' : ' diagonally';
 }
 
 /** "and raise ISO to 800", for a shorter exposure; nothing without a recorded ISO. */

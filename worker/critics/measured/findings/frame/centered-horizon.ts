@@ -1,6 +1,5 @@
 import { smoothStep } from '@photo-coach/shared/domain/numbers.ts';
 import { numberOf } from '../../reading.ts';
-import { firstOf } from '../../words/first-of.ts';
 import { weakness } from '../rule.ts';
 
 /** How far a horizon lies from the middle, in % of the height: it halves the photo, and it does not. */
@@ -20,12 +19,7 @@ export const centeredHorizon = weakness({
   what: ({ probably }) => `The horizon ${probably}cuts the photo into two equal halves.`,
   why: () => 'Neither half is the main one, so the eye does not know where to stay.',
   nextTime: () => 'Tilt the camera: put the horizon a third from the top or from the bottom.',
-  now: ({ hue }) =>
-    firstOf(
-      hue !== null &&
-        `Crop the half with less in it by a third, but keep the ${hue} if it is the point.`,
-      'Crop the half with less in it, until the horizon is a third from an edge.',
-    ),
+  now: () => 'Crop the half with less in it, until the horizon is a third from an edge.',
   term: 'The horizon is the line where the sky meets the ground or the sea.',
   lesson: () => 'Give the larger part to what the photo is about: the sky, or what lies under it.',
   tradeOff: () => 'A horizon in the middle works for reflections, where both halves say the same.',

@@ -9,17 +9,6 @@ import { showsView } from './close-up.ts';
 /** The side on which a tilted photo is too low. */
 const lowSide = ({ finding }: Scene): string => (finding.value < 0 ? 'left' : 'right');
 
-/** Whether the tilt was seen on an upright line rather than a level one. */
-const isUpright = ({ finding }: Scene): boolean => finding.region.height > finding.region.width;
-
-/** "the line across the middle falls to the left", "the upright line on the right tips to the left". */
-function crookedLine(scene: Scene): string {
-  const { place } = scene;
-  return isUpright(scene)
-    ? `the upright line ${place} tips to the ${lowSide(scene)}`
-    : `the line ${place} falls to the ${lowSide(scene)}`;
-}
-
 /** How far and in which direction a tilted photo has to be turned. */
 const correction = ({ finding: { value } }: Scene): string =>
   `${degreesText(value)} ${value < 0 ? 'clockwise' : 'counterclockwise'}`;
@@ -36,15 +25,12 @@ export const tilt = weakness({
   inEditor: 'repaired',
   checks: 'horizon',
   what: (scene) => {
-    const { isSure, local, place, grade } = scene;
-    const side = lowSide(scene);
-    return firstOf(
-      !isSure &&
-        local &&
-        `Is the line ${place} meant to ${isUpright(scene) ? 'tip' : 'fall'} to the ${side}?`,
-      !isSure && `Is the photo meant to fall to the ${side}?`,
-      `The photo is ${grade('slightly', 'clearly', 'strongly')} crooked: ${local ? crookedLine(scene) : `it falls to the ${side}`}.`,
-    );
+    const { isSure, local, place, grade, finding } = scene;
+    const toSide = `to the ${lowSide(scene)}`;
+    if (!isSure) return `Is ${local ? `the line ${place}` : 'the photo'} meant to fall ${toSide}?`;
+    const isUpright = finding.region.height > finding.region.width;
+    const line = isUpright ? `the upright line ${place} tips` : `the line ${place} falls`;
+    return `The photo is ${grade('slightly', 'clearly', 'strongly')} crooked: ${local ? line : 'it falls'} ${toSide}.`;
   },
   why: ({ isSure, subject }) =>
     firstOf(

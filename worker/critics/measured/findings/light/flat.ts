@@ -84,14 +84,10 @@ export const flat = weakness({
     );
   },
   term: 'Contrast is the difference between the light and the dark parts of a photo.',
-  lesson: ({ subject, exif }) =>
-    firstOf(
-      exif.flashFired === true &&
-        'Light from beside the camera shows shape, and light from the camera hides it.',
-      subject !== null &&
-        `Contrast comes from the direction of the light: from the side, ${subject.the} would get a light and a dark side.`,
-      'Contrast comes from the direction of the light, and the editor can only strengthen what is there.',
-    ),
+  lesson: ({ subject }) =>
+    subject === null
+      ? 'Contrast comes from the direction of the light, and the editor can only strengthen what is there.'
+      : `Contrast comes from the direction of the light: from the side, ${subject.the} would get a light and a dark side.`,
   tradeOff: () =>
     'A curve with fixed ends is safer than the Contrast slider: it keeps the highlights from clipping.',
   short: () => 'the flat contrast',

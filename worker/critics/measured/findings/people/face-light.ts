@@ -13,18 +13,14 @@ export const faceLight = strength({
     smoothStep(numberOf(reading, 'skin_lightness'), 28, 58) *
     (1 - 0.6 * smoothStep(optionalValue(reading, 'skin_contrast') ?? 0, 22, 48)),
   distinction: () => 0.85,
-  what: ({ value, at, subjectAt, genre, face, faceVerb }) => {
-    const contrast = value('skin_contrast');
+  what: ({ value, at, subjectAt, face, faceVerb }) => {
+    const contrast = value('skin_contrast') ?? UNEVEN;
     const where = at || subjectAt;
     return firstOf(
-      contrast !== null &&
-        contrast > UNEVEN &&
+      contrast > UNEVEN &&
         `The ${face}${where} ${faceVerb('is', 'are')} light enough to be read at a glance.`,
-      contrast !== null &&
-        contrast < 10 &&
+      contrast < 10 &&
         `You found soft, even light for the ${face}${where}, which flatters the skin.`,
-      genre === 'Portraits' &&
-        `You found good light for a portrait: the ${face}${where} and the eyes are easy to see.`,
       `The light on the ${face}${where} is right: bright enough, without hard shadows.`,
     );
   },

@@ -1,6 +1,5 @@
 import { smoothStep } from '@photo-coach/shared/domain/numbers.ts';
 import { numberOf } from '../../reading.ts';
-import { firstOf } from '../../words/first-of.ts';
 import { crispness } from '../focus/acutance.ts';
 import { thinFocus } from '../focus/aperture.ts';
 import { strength } from '../rule.ts';
@@ -11,14 +10,11 @@ export const sharpEyes = strength({
   quality: (reading) => crispness(numberOf(reading, 'eye_sharpness')),
   distinction: (reading) => smoothStep(numberOf(reading, 'eye_sharpness'), 60, 85),
   what: (scene) => {
-    const { faces, genre } = scene;
-    const at = faces > 1 ? scene.at : '';
+    const at = scene.faces > 1 ? scene.at : '';
     const aperture = thinFocus(scene);
-    return firstOf(
-      aperture !== null && `You put the focus on the eyes${at}, which takes care at ${aperture}.`,
-      genre === 'Portraits' && `The eyes${at} are sharp, and a portrait depends on them.`,
-      `The eyes${at} are sharp, and that is where viewers look first.`,
-    );
+    return aperture === null
+      ? `The eyes${at} are sharp, and that is where viewers look first.`
+      : `You put the focus on the eyes${at}, which takes care at ${aperture}.`;
   },
   short: () => 'the sharp eyes',
 });
