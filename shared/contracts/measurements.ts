@@ -99,7 +99,7 @@ export const RETIRED_MEASUREMENTS: ReadonlySet<MeasurementName> = new Set<Measur
   ...(['vignetting', 'flare', 'color_harmony', 'local_blur', 'leading_lines'] as const),
   ...(['symmetry', 'pattern', 'saliency_spread', 'visual_balance', 'edge_clutter'] as const),
   ...(['background_clutter', 'face_size', 'face_turn', 'eye_socket_shade'] as const),
-  ...(['eye_openness', 'red_eye'] as const),
+  ...(['eye_openness', 'red_eye', 'background_blur'] as const),
 ]);
 
 /**

@@ -42,7 +42,6 @@ export const MEASUREMENT_NOISE: Readonly<Partial<Record<MeasurementName, number>
   panning: 4,
   defocus_blur: 0.1,
   missed_focus: 0.12,
-  background_blur: 0.59,
   noise: 0.83,
   oversharpening: 7.3,
   compression: 29,

@@ -22,7 +22,7 @@ export const MEASUREMENT_GROUPS: readonly (readonly [string, readonly Measuremen
     'Sharpness',
     [
       ...(['sharpness_subject', 'sharpness_background', 'sharpness_peak', 'missed_focus'] as const),
-      ...(['defocus_blur', 'background_blur', 'motion_blur'] as const),
+      ...(['defocus_blur', 'motion_blur'] as const),
       ...(['motion_direction', 'subject_motion', 'panning', 'noise'] as const),
       ...(['oversharpening', 'compression', 'resolution'] as const),
     ],

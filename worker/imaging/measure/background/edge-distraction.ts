@@ -1,9 +1,9 @@
 import type { Measurement } from '@photo-coach/shared/contracts/measurements.ts';
-import { type SmallPlane, smallPlaneOf } from '../lines/structure/small-plane.ts';
 import { quantile, sorted } from '../math/statistics.ts';
 import { measured, regionOf } from '../measured.ts';
 import type { PhotoView } from '../photo-view.ts';
 import { type Component, connectedComponents, maskOf } from '../planes/components.ts';
+import { type SmallPlane, smallPlaneOf } from '../saliency/small-plane.ts';
 
 /** Cells on the longest side in which spots are looked for. */
 const SIDE = 120;

@@ -1,8 +1,8 @@
 import type { Measurement } from '@photo-coach/shared/contracts/measurements.ts';
-import { smallPlaneOf } from '../lines/structure/small-plane.ts';
 import { measured, regionOf } from '../measured.ts';
 import type { PhotoView } from '../photo-view.ts';
 import { connectedComponents, maskOf } from '../planes/components.ts';
+import { smallPlaneOf } from '../saliency/small-plane.ts';
 
 /** Cells on the longest side. */
 const SIDE = 120;

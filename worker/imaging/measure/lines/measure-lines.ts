@@ -1,7 +1,7 @@
 import type { Measurement } from '@photo-coach/shared/contracts/measurements.ts';
 import type { PhotoView } from '../photo-view.ts';
+import { measureQuarterTurn } from './quarter-turn.ts';
 import { findSegments } from './segments/find-segments.ts';
-import { measureQuarterTurn } from './structure/quarter-turn.ts';
 import { measureHorizonPosition } from './tilt/horizon-position.ts';
 import { measureTilt } from './tilt/measure-tilt.ts';
 

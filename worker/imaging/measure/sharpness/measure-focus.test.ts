@@ -118,7 +118,7 @@ describe('the subject and its surroundings', () => {
     expect(portrait('missed_focus').value).toBeLessThan(1.1);
     expect(portrait('sharpness_subject').value).toBeGreaterThan(80);
     expect(portrait('defocus_blur').value).toBeLessThan(0.7);
-    expect(portrait('background_blur').value).toBeGreaterThan(2);
+    expect(portrait('sharpness_background').value).toBeLessThan(40);
   });
 
   it('tells a moving subject, panning and camera shake apart', () => {

@@ -1,5 +1,5 @@
 import type { Measurement, MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
-import { quantile, sorted } from '../math/statistics.ts';
+import { median } from '../math/statistics.ts';
 import { abstained, measured } from '../measured.ts';
 import type { PhotoView } from '../photo-view.ts';
 import { isOnSubject } from './find-focus.ts';
@@ -51,19 +51,15 @@ function subjectSharpness({ focus, subject }: PhotoView, peak: EdgeWindow): Meas
   return measured('sharpness_subject', acutance(blended), subject.region, 1, sureness);
 }
 
-function backgroundBlur({ subject }: PhotoView, windows: readonly EdgeWindow[]): Measurement[] {
-  const names = ['sharpness_background', 'background_blur'] as const;
+/** Acutance of the median window of the background; without a subject, of the whole photo. */
+function backgroundSharpness({ subject }: PhotoView, windows: readonly EdgeWindow[]): Measurement {
   if (windows.length === 0) {
-    return names.map((name) => abstained(name, 'The background has no edges to judge.'));
+    return abstained('sharpness_background', 'The background has no edges to judge.');
   }
-  const width = quantile(sorted(windows.map((window) => window.width)), 0.5);
-  // Without a subject, the whole photo is measured.
+  const width = median(windows.map((window) => window.width));
   const known = 0.5 + 0.5 * (subject?.sureness ?? 0);
   const sureness = known * surenessOf(windows.length, HALF_SURE_WINDOWS);
-  return [
-    measured('sharpness_background', acutance(width), undefined, 1, sureness),
-    measured('background_blur', width, undefined, 2, sureness),
-  ];
+  return measured('sharpness_background', acutance(width), undefined, 1, sureness);
 }
 
 /**
@@ -94,7 +90,7 @@ function missedFocus(
 /**
  * Acutance of the subject, of the rest of the photo and of its sharpest place; the blur of the photo's sharpest place
  * (defocus_blur: Gaussian standard deviation in pixels of the working image, in the sharper direction, so that movement
- * doesn't count) and of the background; and how far focus missed the subject.
+ * doesn't count); and how far focus missed the subject.
  */
 export function measureSharpness(view: PhotoView): Measurement[] {
   const { map, windows } = view.focus;
@@ -106,7 +102,6 @@ export function measureSharpness(view: PhotoView): Measurement[] {
       'sharpness_background',
       'sharpness_peak',
       'defocus_blur',
-      'background_blur',
       'missed_focus',
     ];
     return names.map((name) => abstained(name, NO_EDGES));
@@ -123,7 +118,7 @@ export function measureSharpness(view: PhotoView): Measurement[] {
       sureness,
     ),
     measured('defocus_blur', sharpest.sharpestWidth, windowRegion(map, sharpest), 2, sureness),
-    ...backgroundBlur(view, background),
+    backgroundSharpness(view, background),
     missedFocus(view, background),
   ];
 }

@@ -1,6 +1,6 @@
-import type { PhotoView } from '../../photo-view.ts';
-import type { Size } from '../../planes/planes.ts';
-import { shrink, sizeOnSide } from '../../planes/shrink.ts';
+import type { PhotoView } from '../photo-view.ts';
+import type { Size } from '../planes/planes.ts';
+import { shrink, sizeOnSide } from '../planes/shrink.ts';
 
 /** One channel of the picture without its border, on a coarse grid. */
 export type SmallPlane = Size & { readonly values: Float32Array };

@@ -1,10 +1,10 @@
 import type { Measurement } from '@photo-coach/shared/contracts/measurements.ts';
 import type { Region } from '@photo-coach/shared/contracts/regions.ts';
 import { smoothStep } from '@photo-coach/shared/domain/numbers.ts';
-import type { Face } from '../../../detect/detections.ts';
-import { abstained, type Box, measured } from '../../measured.ts';
-import type { PhotoView } from '../../photo-view.ts';
-import { type SmallPlane, smallPlaneOf } from './small-plane.ts';
+import type { Face } from '../../detect/detections.ts';
+import { abstained, type Box, measured } from '../measured.ts';
+import type { PhotoView } from '../photo-view.ts';
+import { type SmallPlane, smallPlaneOf } from '../saliency/small-plane.ts';
 
 /** Cells on the longest side in which a sky is looked for. */
 const SIDE = 48;
