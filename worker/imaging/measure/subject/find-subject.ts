@@ -34,18 +34,8 @@ function detectedSureness(group: DetectedGroup, salient: Subject | null): number
   return Math.min(LARGEST_SURENESS, 1 / (1 + Math.exp(-odds)));
 }
 
-/** Sureness of a detection from which on, and up to which, it tells what it is that stands out in the same place. */
-const TELLING = { from: 0.3, to: 0.7 };
-
 const keptAtBorder = ({ region, kind }: DetectedGroup): number =>
   1 - BORDER_LOSS * borderShare(region, kind);
-
-/** The share of its sureness that what stands out keeps, as far as it is the same as what was detected at the border. */
-function keptBy(group: DetectedGroup, { region }: Subject): number {
-  const isSame =
-    overlapOf(group.region, region) * smoothStep(group.sureness, TELLING.from, TELLING.to);
-  return 1 - (1 - keptAtBorder(group)) * isSame;
-}
 
 /** A detector's word is used from this sureness on; below, something is there that was not recognized. */
 const RECOGNIZED = 0.5;
@@ -85,18 +75,14 @@ export function findSubject(
   const group = detectedGroup(detections);
   if (group === null) return { subject: withFadedSureness(standsOut), saliency };
   const sureness = detectedSureness(group, standsOut) * keptAtBorder(group);
-  const salient = standsOut && {
-    ...standsOut,
-    sureness: standsOut.sureness * keptBy(group, standsOut),
-  };
-  if (sureness * preference(group) < (salient?.sureness ?? 0)) {
-    return { subject: withFadedSureness(salient), saliency };
+  if (sureness * preference(group) < (standsOut?.sureness ?? 0)) {
+    return { subject: withFadedSureness(standsOut), saliency };
   }
   const isRecognized = group.isTrusted && group.sureness >= RECOGNIZED;
   const { kind, name } = isRecognized ? group : UNRECOGNIZED;
   const likelihood = likelihoodIn(group.regions, saliency);
   const detected = subjectOf({ ...group, kind, name, sureness, likelihood }, grid, overview);
-  return { subject: withFadedSureness(detected ?? salient), saliency };
+  return { subject: withFadedSureness(detected ?? standsOut), saliency };
 }
 
 function withFadedSureness(subject: Subject | null): Subject | null {
