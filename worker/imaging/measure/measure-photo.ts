@@ -48,12 +48,12 @@ function shutterSafety(exif: Exif): Measurement {
   return measured('shutter_safety', exif.exposureTimeSeconds * exif.focalLength35Mm, undefined, 3);
 }
 
-/** Measurements from EXIF: shutter time (s) and its safety, ISO, aperture (f-number), focal length (mm). */
 /** 1 where the flash fired, else 0. */
 function flashOf({ flashFired }: Exif): Measurement {
   return fromField('flash', flashFired === null ? null : Number(flashFired), 'word on flash', 0);
 }
 
+/** Measurements from EXIF: flash, shutter time (s) and its safety, ISO, aperture (f-number), focal length (mm). */
 const measureExif = ({ exif }: PhotoView): Measurement[] => [
   flashOf(exif),
   fromField('shutter_time', exif.exposureTimeSeconds, 'shutter speed', 6),
