@@ -1,17 +1,12 @@
-import { areaOf } from '@photo-coach/shared/domain/regions.ts';
 import { numberOf, type Reading } from '../../reading.ts';
 import { shareText } from '../../words/amounts.ts';
 import { firstOf } from '../../words/first-of.ts';
 import type { Scene } from '../../words/scene.ts';
+import { isCloseUp } from '../frame/close-up.ts';
 import { weakness } from '../rule.ts';
 
 /** Space above the head, in % of the height, that is too little, and from which it is too much. */
 const COMFORTABLE = { least: 3.2, most: 22 };
-/** A face of this share of the frame is a close-up, which may touch the edges. */
-const CLOSE_UP = 0.08;
-
-const isCloseUp = ({ things }: Reading): boolean =>
-  things.some(({ kind, region }) => kind === 'face' && areaOf(region) > CLOSE_UP);
 
 /** How far the space above the head is from comfortable, in % of the height: too little counts five times. */
 function headroomError(photo: Reading): number {
@@ -28,7 +23,7 @@ export const headroom = weakness({
   measurement: 'headroom',
   about: ['head'],
   amount: headroomError,
-  excuse: (photo) => (isCloseUp(photo) ? 1 : 0),
+  excuse: isCloseUp,
   levels: { noticed: 2, clear: 8, ruined: 25, slope: 1 },
   said: { amount: 2.2, sureness: 0.5 },
   cost: 20,
