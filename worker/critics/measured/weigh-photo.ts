@@ -84,13 +84,6 @@ export function judgeWeakness(photo: Reading, rule: WeaknessRule) {
   return { amount, severity, sureness, doubt };
 }
 
-type Judged = NonNullable<ReturnType<typeof judgeWeakness>>;
-
-/** How near a weakness is to being said, 0–1, so that a score has no steps. */
-const nearness = ({ amount, sureness }: Judged, { said }: WeaknessRule): number =>
-  smoothStep(sureness, said.sureness - 0.35, said.sureness) *
-  smoothStep(amount, 0.4 * said.amount - 0.01, said.amount);
-
 /** Share of its cost that a weakness far from being said has. */
 const UNSAID = 0.2;
 
@@ -109,7 +102,11 @@ function weighWeakness(photo: Reading, kind: PhotoKind, rule: WeaknessRule): Wei
   const sureness = judged.sureness * kept;
   const { said } = rule;
   const isStrong = severity >= NOTICED && amount >= said.amount;
-  const loss = (rule.cost / 100) * severity * judged.doubt * mix(UNSAID, 1, nearness(judged, rule));
+  // How near it is to being said, 0–1, so that a score has no steps.
+  const near =
+    smoothStep(judged.sureness, said.sureness - 0.35, said.sureness) *
+    smoothStep(amount, 0.4 * said.amount - 0.01, said.amount);
+  const loss = (rule.cost / 100) * severity * judged.doubt * mix(UNSAID, 1, near);
   return findingOf(photo, kind, { severity, sureness }).map((finding) => ({
     finding,
     weight: loss * kept,

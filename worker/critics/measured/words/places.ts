@@ -45,13 +45,9 @@ export function nearestSide(region: Region): Side {
 export function edgeOf(region: Region): string {
   const touched = touchedSides(region);
   const [first, second] = touched;
-  if (first === undefined) return `the ${nearestSide(region)} edge`;
-  const isCorner =
-    touched.length === 2 &&
-    (first === 'top' || first === 'bottom') &&
-    (second === 'left' || second === 'right');
-  if (isCorner) return `the ${first} ${second} corner`;
-  return touched.length === 1 ? `the ${first} edge` : `the ${nearestSide(region)} edge`;
+  if (touched.length === 1) return `the ${first} edge`;
+  const isCorner = touched.length === 2 && first !== 'left' && second !== 'bottom';
+  return isCorner ? `the ${first} ${second} corner` : `the ${nearestSide(region)} edge`;
 }
 
 /** "at the right edge", "in the top left corner". */

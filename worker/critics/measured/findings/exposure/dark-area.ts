@@ -88,7 +88,7 @@ export const darkArea = weakness({
       'A dark shape needs a reason, such as a frame around something light.',
     ),
   tradeOff: liftedShadows,
-  short: ({ local, place }) => (local ? `the large shadow ${place}` : 'the large dark area'),
+  short: ({ at }) => `the large shadow${at}`,
   exercise: {
     practice:
       'Half close your eyes before you press the shutter, and look for the largest dark shape.',

@@ -1,3 +1,4 @@
+import { shutterSpeed } from '@photo-coach/shared/domain/measurements/camera-settings.ts';
 import { compensationText, stopsText } from '../../words/amounts.ts';
 import type { Scene } from '../../words/scene.ts';
 
@@ -11,9 +12,15 @@ export function betterCompensation({ exif, finding }: Scene): string | null {
   return `Exposure compensation was ${compensationText(bias)}: use ${compensationText(bias - finding.value)} in light like this.`;
 }
 
-/** The shutter speed that would have been right at the same ISO and aperture, in seconds; null without a recorded one. */
-export const betterSpeed = ({ exif: { exposureTimeSeconds }, finding }: Scene): number | null =>
-  exposureTimeSeconds === null ? null : exposureTimeSeconds / 2 ** finding.value;
+/**
+ * "Use 1/500 s instead of 1/250 s": the shutter speed that would have been right at the same ISO and aperture; null
+ * without a recorded one. @param slowest in seconds; null where a slower one would have been right
+ */
+export function betterSpeed({ exif, finding }: Scene, slowest = Infinity): string | null {
+  const seconds = exif.exposureTimeSeconds;
+  if (seconds === null || seconds / 2 ** finding.value > slowest) return null;
+  return `Use ${shutterSpeed(seconds / 2 ** finding.value)} instead of ${shutterSpeed(seconds)}`;
+}
 
 export const EXPOSURE =
   'Exposure is how much light the camera records, and so how bright the photo gets.';

@@ -1,26 +1,8 @@
-import { shutterSpeed } from '@photo-coach/shared/domain/measurements/camera-settings.ts';
 import { amountOf } from '../../reading.ts';
 import { firstOf } from '../../words/first-of.ts';
-import type { Scene } from '../../words/scene.ts';
 import { excusedBy } from '../intents.ts';
 import { weakness } from '../rule.ts';
 import { betterCompensation, betterSpeed, EXPOSURE, stopsOff } from './exposure-offset.ts';
-
-function lessLight(scene: Scene): string {
-  const { exif, subject, level } = scene;
-  const speed = betterSpeed(scene);
-  const amount = stopsOff(scene);
-  return firstOf(
-    level === 'plain' &&
-      `Turn exposure compensation (the +/− button) down until you can see texture in ${subject?.the ?? 'the brightest part'}.`,
-    exif.flashFired === true && `Turn the flash down by ${amount}, or bounce it off a wall.`,
-    betterCompensation(scene),
-    speed !== null &&
-      exif.exposureTimeSeconds !== null &&
-      `Use ${shutterSpeed(speed)} instead of ${shutterSpeed(exif.exposureTimeSeconds)} in light like this.`,
-    `Give the next photo less light with exposure compensation, and check the highlight warning.`,
-  );
-}
 
 export const overExposed = weakness({
   measurement: 'exposure_offset',
@@ -52,7 +34,19 @@ export const overExposed = weakness({
         `${subject.The} ${subject.verb('loses', 'lose')} shape and texture at this brightness.`,
       'Texture gets lost at this brightness, above all on a bright screen.',
     ),
-  nextTime: lessLight,
+  nextTime: (scene) => {
+    const { exif, subject, level } = scene;
+    const speed = betterSpeed(scene);
+    return firstOf(
+      level === 'plain' &&
+        `Turn exposure compensation (the +/− button) down until you can see texture in ${subject?.the ?? 'the brightest part'}.`,
+      exif.flashFired === true &&
+        `Turn the flash down by ${stopsOff(scene)}, or bounce it off a wall.`,
+      betterCompensation(scene),
+      speed !== null && `${speed} in light like this.`,
+      'Give the next photo less light with exposure compensation, and check the highlight warning.',
+    );
+  },
   now: (scene) =>
     scene.subject === null
       ? `Lower Exposure by ${stopsOff(scene)}, and compare the light parts before and after.`

@@ -1,9 +1,7 @@
-import { shutterSpeed } from '@photo-coach/shared/domain/measurements/camera-settings.ts';
 import { smoothStep } from '@photo-coach/shared/domain/numbers.ts';
 import { numberOf, optionalValue, type Reading } from '../../reading.ts';
 import { handheldLimit, isoText } from '../../words/camera.ts';
 import { firstOf } from '../../words/first-of.ts';
-import type { Scene } from '../../words/scene.ts';
 import { excusedBy } from '../intents.ts';
 import { weakness } from '../rule.ts';
 import { betterCompensation, betterSpeed, EXPOSURE, stopsOff } from './exposure-offset.ts';
@@ -13,26 +11,6 @@ const plainAndVivid = (reading: Reading): number =>
   0.8 *
   smoothStep(optionalValue(reading, 'negative_space') ?? 0, 65, 85) *
   smoothStep(optionalValue(reading, 'colorfulness') ?? 0, 28, 42);
-
-function moreLight(scene: Scene): string {
-  const { exif, finding, subject, level } = scene;
-  const speed = betterSpeed(scene);
-  const isSteady = speed !== null && speed <= handheldLimit(exif);
-  return firstOf(
-    level === 'plain' &&
-      `Turn exposure compensation (the +/− button) up until you can see ${subject?.the ?? 'the dark parts'} well on the screen.`,
-    betterCompensation(scene),
-    exif.flashFired === true &&
-      `Move closer with the flash, or raise ISO: it did not reach far enough.`,
-    isSteady &&
-      exif.exposureTimeSeconds !== null &&
-      `Use ${shutterSpeed(speed)} instead of ${shutterSpeed(exif.exposureTimeSeconds)}: that is still fast enough to hold by hand.`,
-    exif.iso !== null &&
-      exif.iso < 6400 &&
-      `Use ${isoText(exif.iso * 2 ** -finding.value)} instead of ISO ${exif.iso}: a little noise is better than a dark photo.`,
-    `Give the next photo more light with exposure compensation, and check ${subject?.the ?? 'the dark parts'} on the screen.`,
-  );
-}
 
 export const underExposed = weakness({
   measurement: 'exposure_offset',
@@ -66,7 +44,22 @@ export const underExposed = weakness({
         `${subject.The}${subjectAt} ${subject.verb('is', 'are')} hard to make out on a phone or in a print.`,
       'A photo this dark looks muddy on a phone or in a print.',
     ),
-  nextTime: moreLight,
+  nextTime: (scene) => {
+    const { exif, finding, subject, level } = scene;
+    const speed = betterSpeed(scene, handheldLimit(exif));
+    return firstOf(
+      level === 'plain' &&
+        `Turn exposure compensation (the +/− button) up until you can see ${subject?.the ?? 'the dark parts'} well on the screen.`,
+      betterCompensation(scene),
+      exif.flashFired === true &&
+        'Move closer with the flash, or raise ISO: it did not reach far enough.',
+      speed !== null && `${speed}: that is still fast enough to hold by hand.`,
+      exif.iso !== null &&
+        exif.iso < 6400 &&
+        `Use ${isoText(exif.iso * 2 ** -finding.value)} instead of ISO ${exif.iso}: a little noise is better than a dark photo.`,
+      `Give the next photo more light with exposure compensation, and check ${subject?.the ?? 'the dark parts'} on the screen.`,
+    );
+  },
   now: (scene) => {
     const { has, subject } = scene;
     return firstOf(

@@ -18,15 +18,12 @@ const WHOLE_ANIMAL = 30;
  */
 function isCropped(photo: Reading): number {
   const kind = photo.subject?.kind ?? null;
-  const size = subjectSize(photo);
-  const close = isCloseUp(photo);
   const region = photo.values.get('subject_cut')?.evidence[0].region;
   const isBelow = region !== undefined && region.y + region.height / 2 > 0.4;
-  if (kind === 'animal') {
-    const shown = isBelow ? 0.5 : 0.5 * close;
-    return isBelow && size > WHOLE_ANIMAL ? 1 : shown;
-  }
-  return (kind === 'person' || kind === 'face') && isBelow ? 1 : close;
+  const isAlive = kind === 'animal' || kind === 'person' || kind === 'face';
+  const cropped = isBelow && isAlive ? 1 : isCloseUp(photo);
+  const isMissed = kind === 'animal' && !(isBelow && subjectSize(photo) > WHOLE_ANIMAL);
+  return isMissed ? 0.5 * cropped : cropped;
 }
 
 /** Whether the top edge cuts a person. */

@@ -41,11 +41,9 @@ export const directFlash = weakness({
       'The flash probably lights the scene from the front.',
     ),
   why: ({ faces, subject }) =>
-    firstOf(
-      faces > 0 && 'Light from the lens has no direction, so a face loses its shape.',
-      subject !== null && `Without shadows, nothing shows the shape of ${subject.the}.`,
-      'Light from the lens has no direction, so shapes go flat.',
-    ),
+    subject === null || faces > 0
+      ? `Light from the lens has no direction, so ${faces > 0 ? 'a face loses its shape' : 'shapes go flat'}.`
+      : `Without shadows, nothing shows the shape of ${subject.the}.`,
   nextTime: ({ faces, subject, level, exif }) =>
     firstOf(
       level === 'plain' && 'Turn the flash off, and move to a window or a lamp.',
