@@ -7,7 +7,6 @@ export type Noun = {
   readonly it: 'it' | 'them';
   /** The pronoun with its verb: `they('is', 'are')` gives "it is" or "they are". */
   readonly they: (singular: string, plural: string) => string;
-  readonly their: 'its' | 'their';
   /** The form of a verb: `verb('stands', 'stand')`. */
   readonly verb: (singular: string, plural: string) => string;
 };
@@ -27,7 +26,6 @@ export function nounOf(the: string, { isPlural = false, isHuman = false } = {}):
     The: capital(the),
     it: isThey ? 'them' : 'it',
     they: (singular, plural) => (isThey ? `they ${plural}` : `it ${singular}`),
-    their: isThey ? 'their' : 'its',
     verb: (singular, plural) => (isPlural ? plural : singular),
   };
 }

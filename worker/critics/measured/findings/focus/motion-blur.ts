@@ -30,7 +30,7 @@ export const motionBlur = weakness({
     const smeared = `${grade('a little ', '', 'badly ')}smeared`;
     return firstOf(
       !isSure &&
-        `${main.The}${subjectAt} ${main.verb('looks', 'look')} smeared, probably by ${main.their} own movement.`,
+        `${main.The}${subjectAt} ${main.verb('looks', 'look')} smeared, probably because ${main.they('moved', 'moved')}.`,
       exposureTimeSeconds !== null &&
         `${main.The}${subjectAt} ${main.verb('is', 'are')} ${smeared}: ${shutterSpeed(exposureTimeSeconds)} was too slow for the movement.`,
       `${main.The}${subjectAt} ${main.verb('is', 'are')} ${smeared}, while the rest is sharp.`,

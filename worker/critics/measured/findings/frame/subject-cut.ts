@@ -32,12 +32,6 @@ const isHead = ({ subjectKind, finding }: Scene): boolean =>
 
 const edgeIn = ({ finding }: Scene): string => atEdge(finding.region);
 
-/** Room that was missing: "at the top", "on the left". */
-function room({ finding }: Scene): string {
-  const side = nearestSide(finding.region);
-  return side === 'top' || side === 'bottom' ? `at the ${side}` : `on the ${side}`;
-}
-
 export const subjectCut = weakness({
   measurement: 'subject_cut',
   isOfSubject: true,
@@ -65,7 +59,7 @@ export const subjectCut = weakness({
   nextTime: (scene) =>
     scene.level === 'plain'
       ? 'Step back, and look along all four edges before you press the shutter.'
-      : `${stepBack(scene.exif)}, or turn the camera, and leave some room ${room(scene)} for ${scene.main.the}.`,
+      : `${stepBack(scene.exif)}, or turn the camera, and leave some room ${edgeIn(scene)} for ${scene.main.the}.`,
   now: (scene) =>
     isHead(scene)
       ? 'Crop closer, through the forehead, so that the cut looks intended.'

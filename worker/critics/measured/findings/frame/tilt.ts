@@ -9,10 +9,6 @@ import { showsView } from './close-up.ts';
 /** The side on which a tilted photo is too low. */
 const lowSide = ({ finding }: Scene): string => (finding.value < 0 ? 'left' : 'right');
 
-/** How far and in which direction a tilted photo has to be turned. */
-const correction = ({ finding: { value } }: Scene): string =>
-  `${degreesText(value)} ${value < 0 ? 'clockwise' : 'counterclockwise'}`;
-
 export const tilt = weakness({
   measurement: 'horizon_tilt',
   about: ['level'],
@@ -47,8 +43,9 @@ export const tilt = weakness({
       `Line up the side of the viewfinder with ${local ? `the line ${place}` : 'something upright'} before you press the shutter.`,
     ),
   now: (scene) => {
-    const { isSure, subject, has } = scene;
-    const turn = `otate the photo ${correction(scene)}`;
+    const { isSure, subject, has, finding } = scene;
+    const back = finding.value < 0 ? 'clockwise' : 'counterclockwise';
+    const turn = `otate the photo ${degreesText(finding.value)} ${back}`;
     return firstOf(
       !isSure && `If not, r${turn} and compare.`,
       has('subject_cut') &&
