@@ -37,19 +37,8 @@ export function focalLengthOf({ focalLength35Mm, focalLengthMm }: Exif): number 
 export const hasSmallSensor = ({ focalLengthMm }: Exif): boolean =>
   focalLengthMm !== null && focalLengthMm < SMALL_SENSOR_MM;
 
-/** The kind of lens that was used; null for a normal or an unknown one. */
-export function lensOf(exif: Exif): 'wide' | 'long' | null {
-  const focalLength = focalLengthOf(exif);
-  if (focalLength === null) return null;
-  if (focalLength <= 30) return 'wide';
-  return focalLength >= 85 ? 'long' : null;
-}
-
-/** A shutter speed that stops most movement: "1/1000 s"; null for a slower or an unknown one. */
-export function fastSpeedOf({ exposureTimeSeconds }: Exif): string | null {
-  if (exposureTimeSeconds === null || exposureTimeSeconds > 1 / 400) return null;
-  return shutterSpeed(exposureTimeSeconds);
-}
+/** Whether a long lens was used. */
+export const hasLongLens = (exif: Exif): boolean => (focalLengthOf(exif) ?? 0) >= 85;
 
 /** Shutter speed and focal length used: "1/15 s and 85 mm", "1/15 s"; null without a shutter speed. */
 export function heldAt(exif: Exif): string | null {

@@ -1,7 +1,7 @@
 import { smoothStep } from '@photo-coach/shared/domain/numbers.ts';
 import { areaOf } from '@photo-coach/shared/domain/regions.ts';
 import { amountOf, numberOf, valueOr } from '../../reading.ts';
-import { patchText } from '../../words/amounts.ts';
+import { patchText, photoShareText } from '../../words/amounts.ts';
 import { firstOf } from '../../words/first-of.ts';
 import type { Scene } from '../../words/scene.ts';
 import { excusedBy } from '../intents.ts';
@@ -27,6 +27,10 @@ const isScattered = (scene: Scene): boolean =>
 /** Whether it reaches the top edge of the photo. */
 const isAtTop = ({ finding: { region }, onSubject }: Scene): boolean =>
   region.y < 0.03 && region.height < 0.5 && !onSubject;
+
+/** Share of the width from which white along the top edge is a sky. */
+const SKY = 0.5;
+const isSky = (scene: Scene): boolean => isAtTop(scene) && scene.finding.region.width >= SKY;
 
 /** A white that takes more than half of the frame is a backdrop. */
 const backdrop: Share = (photo) => smoothStep(numberOf(photo, 'blown_area'), 35, 55);
@@ -64,6 +68,8 @@ export const blownHighlights = weakness({
         subject !== null &&
         `${share < 0.05 ? `${patch} on` : 'Part of'} ${subject.the} is ${probably}blown out: there is no texture in it.`,
       !local && `${patch} is ${probably}blown out: no editor brings that detail back.`,
+      isSky(scene) &&
+        `The sky ${place} is ${probably}blown out to plain white: ${photoShareText(share)}.`,
       isSolid(scene) && `${Area} is ${probably}blown out: there is no detail left to recover.`,
       isScattered(scene) && `Small gleams ${place} are ${probably}white without any texture.`,
       isAtTop(scene) && share > 0.03 && `${patch} ${place} is ${probably}blown out to plain white.`,
@@ -83,7 +89,7 @@ export const blownHighlights = weakness({
         subject !== null &&
         `The white behind ${subject.the} looks like a hole in the picture.`,
       isAtTop(scene) &&
-        'White at the top edge looks like a hole in the picture, above all in a print.',
+        `${isSky(scene) ? 'A white sky' : 'White at the top edge'} looks like a hole in the picture, above all in a print.`,
       local && `White is seen first, so viewers look at ${area} before the rest.`,
       'White areas this large look empty, above all in a print.',
     );
