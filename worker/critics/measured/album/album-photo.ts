@@ -35,7 +35,3 @@ export function albumPhoto(row: PhotoRow, context: JobContext, set: Reading['set
     takenAt: Number.isNaN(takenAt) ? null : takenAt,
   };
 }
-
-/** The rows that have measurements, in the photographer's order. */
-export const measuredRows = (rows: readonly PhotoRow[]): PhotoRow[] =>
-  rows.filter((row) => row.measurements !== null).toSorted((a, b) => a.position - b.position);

@@ -29,7 +29,7 @@ export function critiqueAlbum(input: Omit<AlbumToCritique, 'signal'>): AlbumResu
     critiques: categories.map((category) => writeAlbumCritique(album, category, verbosity)),
     narrative: isSingle
       ? narratePhoto(best, context)
-      : narrateAlbum(album, ranked, { categories: input.categories, questionnaire }),
+      : narrateAlbum(album, ranked, categories, questionnaire),
     insights: findInsights(album, ranked),
     ...(questionnaire.want_next3plan === 'Yes' && {
       exercises: makeExercises({ album, ranked, categories, context }),

@@ -1,96 +1,80 @@
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
+import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
+import { roundTo } from '@photo-coach/shared/domain/numbers.ts';
+import type { MeasuredValue } from '../reading.ts';
 import type { AlbumPhoto } from './album-photo.ts';
-import { colorDeviations, exposureDeviations } from './drift.ts';
+import { colorDeviations, type Deviation, exposureDeviations } from './drift.ts';
 import type { PhotoGroup } from './likeness/group-photos.ts';
-import { largestBy } from './statistics.ts';
 
-/** An album-wide number with the photos that it points at (the outlier, the smallest and the largest, …). */
-export type AlbumMeasurement = {
-  readonly name: MeasurementName;
-  readonly value: number;
-  readonly pointsAt: readonly AlbumPhoto[];
-};
+type Entry = [MeasurementName, MeasuredValue];
 
-type Valued = { readonly photo: AlbumPhoto; readonly value: number };
-
+/** Most evidence of one sentence, by its contract. */
+export const MAX_EVIDENCE = 12;
 /** A measurement is sure enough to compare photos by it. */
 const LEAST_SURENESS = 0.4;
-
-const valued = (photos: readonly AlbumPhoto[], name: MeasurementName): Valued[] =>
-  photos.flatMap((photo) => {
-    const found = photo.reading.values.get(name);
-    return found === undefined || found.sureness < LEAST_SURENESS
-      ? []
-      : [{ photo, value: found.value }];
-  });
-
 /** Photos, and their share of the album, whose subjects must be sure before their sizes are compared. */
 const LEAST_SUBJECTS = { photos: 3, share: 0.5 };
 
-/** The difference in the size of subjects; null where too few photos have a sure one. */
-function scaleVariety(photos: readonly AlbumPhoto[]): AlbumMeasurement | null {
-  const { length } = valued(photos, 'subject_size');
+/** An album-wide number with the photos that it points at (the outlier, the smallest and the largest, …). */
+function measured(name: MeasurementName, number: number, pointsAt: readonly AlbumPhoto[]): Entry[] {
+  const value = roundTo(number, 2);
+  const [first, ...others] = pointsAt.slice(0, MAX_EVIDENCE).map(({ row }) => ({
+    ...{ photoId: row.id, measurement: name, value, region: WHOLE_FRAME },
+  }));
+  return first === undefined ? [] : [[name, { value, sureness: 1, evidence: [first, ...others] }]];
+}
+
+/** The difference between the smallest and the largest value; points at their photos. */
+function rangeOf(
+  name: MeasurementName,
+  values: readonly { readonly photo: AlbumPhoto; readonly value: number }[],
+): Entry[] {
+  const sorted = values.toSorted((a, b) => a.value - b.value);
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  if (first === undefined || last === undefined || first.value === last.value) return [];
+  return measured(name, last.value - first.value, [first.photo, last.photo]);
+}
+
+/** The difference in the size of subjects; nothing where too few photos have a sure one. */
+function scaleVariety(photos: readonly AlbumPhoto[]): Entry[] {
+  const sizes = photos.flatMap((photo) => {
+    const size = photo.reading.values.get('subject_size');
+    return (size?.sureness ?? 0) < LEAST_SURENESS ? [] : [{ photo, value: size?.value ?? 0 }];
+  });
   const least = Math.max(LEAST_SUBJECTS.photos, LEAST_SUBJECTS.share * photos.length);
-  return length < least ? null : rangeOf(photos, 'subject_size', 'scale_variety');
+  return sizes.length < least ? [] : rangeOf('scale_variety', sizes);
 }
 
-/** The difference between the largest and the smallest value; points at the smallest and the largest. */
-function rangeOf(photos: readonly AlbumPhoto[], from: MeasurementName, name: MeasurementName) {
-  const values = valued(photos, from);
-  const largest = largestBy(values, ({ value }) => value);
-  const smallest = largestBy(values, ({ value }) => -value);
-  if (largest === null || smallest === null || largest === smallest) return null;
-  return {
-    name,
-    value: largest.value - smallest.value,
-    pointsAt: [smallest.photo, largest.photo],
-  };
-}
-
-/** Minutes from the first photo to the last; points at both. */
-function timeSpan(photos: readonly AlbumPhoto[]): AlbumMeasurement | null {
-  const timed = photos.filter(({ takenAt }) => takenAt !== null);
-  const last = largestBy(timed, ({ takenAt }) => takenAt ?? 0);
-  const first = largestBy(timed, ({ takenAt }) => -(takenAt ?? 0));
-  if (first === null || last === null || first === last) return null;
-  const value = ((last.takenAt ?? 0) - (first.takenAt ?? 0)) / 60_000;
-  return { name: 'time_span', value, pointsAt: [first, last] };
-}
-
-/** The deviation that is largest and surest. */
+/** The largest deviation. */
 function driftOf(
-  name: 'exposure_drift' | 'white_balance_drift',
-  deviations: ReturnType<typeof exposureDeviations>,
-): AlbumMeasurement | null {
-  const outlier = largestBy(deviations, ({ size }) => size);
-  if (outlier === null) return null;
-  const value = name === 'exposure_drift' ? outlier.signed : outlier.size;
-  return { name, value, pointsAt: [outlier.photo] };
+  name: MeasurementName,
+  deviations: readonly Deviation[],
+  numberOf: (deviation: Deviation) => number,
+): Entry[] {
+  const [outlier] = deviations.toSorted((a, b) => b.size - a.size);
+  return outlier === undefined ? [] : measured(name, numberOf(outlier), [outlier.photo]);
 }
 
 /** How many photos repeat another; points at all photos of groups, or else at the first photo. */
-function nearDuplicates(
-  photos: readonly AlbumPhoto[],
-  groups: readonly PhotoGroup[],
-): AlbumMeasurement {
-  const repeated = groups.flatMap((group) => group.photos);
-  const value = repeated.length - groups.length;
-  return {
-    name: 'near_duplicates',
-    value,
-    pointsAt: repeated.length > 0 ? repeated : photos.slice(0, 1),
-  };
+function nearDuplicates(photos: readonly AlbumPhoto[], groups: readonly PhotoGroup[]): Entry[] {
+  const repeated = groups.flat();
+  const pointsAt = repeated.length > 0 ? repeated : photos.slice(0, 1);
+  return measured('near_duplicates', repeated.length - groups.length, pointsAt);
 }
 
-/** The album's own numbers. */
+/** The album's own numbers; `time_span` is the minutes from its first photo to its last. */
 export const measureAlbum = (
   photos: readonly AlbumPhoto[],
   groups: readonly PhotoGroup[],
-): AlbumMeasurement[] =>
-  [
-    driftOf('exposure_drift', exposureDeviations(photos)),
-    driftOf('white_balance_drift', colorDeviations(photos)),
-    scaleVariety(photos),
-    nearDuplicates(photos, groups),
-    timeSpan(photos),
-  ].filter((value) => value !== null);
+): Entry[] => [
+  ...driftOf('exposure_drift', exposureDeviations(photos), ({ signed }) => signed),
+  ...driftOf('white_balance_drift', colorDeviations(photos), ({ size }) => size),
+  ...scaleVariety(photos),
+  ...nearDuplicates(photos, groups),
+  ...rangeOf(
+    'time_span',
+    photos.flatMap((photo) =>
+      photo.takenAt === null ? [] : [{ photo, value: photo.takenAt / 60_000 }],
+    ),
+  ),
+];

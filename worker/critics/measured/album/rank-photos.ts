@@ -1,9 +1,9 @@
 import type { CritiqueField, Sentence } from '@photo-coach/shared/contracts/critiques.ts';
 import { roundTo } from '@photo-coach/shared/domain/numbers.ts';
+import { mean } from '../../../imaging/measure/math/statistics.ts';
 import type { StoredPhotoCritique } from '../../critic.ts';
 import type { AlbumPhoto } from './album-photo.ts';
 import type { AlbumReading } from './album-reading.ts';
-import { mean } from './statistics.ts';
 
 /** A photo of the album with its stored critiques. */
 export type RankedPhoto = AlbumPhoto & {
@@ -13,12 +13,12 @@ export type RankedPhoto = AlbumPhoto & {
   readonly score: number;
 };
 
-/** The album's photos that have critiques, best first; equal scores stay in the photographer's order. */
+/** The album's photos that have critiques, one of each set, best first; equal scores stay in the photographer's order. */
 export function rankPhotos(
-  { photos }: AlbumReading,
+  { singles }: AlbumReading,
   stored: readonly StoredPhotoCritique[],
 ): RankedPhoto[] {
-  return photos
+  return singles
     .map((photo) => {
       const critiques = stored
         .filter(({ photo_id }) => photo_id === photo.row.id)

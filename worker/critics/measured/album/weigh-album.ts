@@ -1,67 +1,75 @@
 import type { AlbumCategory } from '@photo-coach/shared/contracts/categories.ts';
-import {
-  type AlbumKind,
-  FINDINGS,
-  type FoundKind,
-  type PhotoKind,
-} from '@photo-coach/shared/contracts/findings/kinds.ts';
+import type { Evidence } from '@photo-coach/shared/contracts/critiques.ts';
+import { type AlbumKind, FINDINGS } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import { WHOLE_FRAME } from '@photo-coach/shared/contracts/regions.ts';
 import { roundTo } from '@photo-coach/shared/domain/numbers.ts';
+import type { Reading } from '../reading.ts';
 import type { RankedFinding } from '../weigh-photo.ts';
-import type { AlbumPhoto } from './album-photo.ts';
 import type { AlbumReading } from './album-reading.ts';
 import { ALBUM_RULES } from './findings/findings.ts';
-import type { AlbumFound, AlbumRule } from './findings/rule.ts';
-import { oneOfEach } from './likeness/one-of-each.ts';
+import type { AlbumFound, AlbumRule, AlbumTexts } from './findings/rule.ts';
+import { MAX_EVIDENCE } from './measure-album.ts';
+import { exerciseFor } from './text/exercise-for.ts';
+import { evidenceOf, sharedFaults, sharedText, startText } from './text/shared-faults.ts';
 
-/** A finding about an album, with the photos that it concerns: the first is the one that the finding names. */
-export type AlbumFinding = RankedFinding & { readonly photos: readonly AlbumPhoto[] };
+/** A finding about an album. */
+export type AlbumFinding = RankedFinding & {
+  readonly texts: AlbumTexts;
+  /** The measured number in every photo that it concerns; it names the first. */
+  readonly evidence: readonly Evidence[];
+  /** The photo that it names. */
+  readonly reading: Reading;
+};
 
 /** What was found in one category of an album, what matters most first. */
-export type WeighedAlbum = {
+type WeighedAlbum = {
   readonly weaknesses: readonly AlbumFinding[];
   readonly strengths: readonly AlbumFinding[];
 };
 
+/** What to do next time is what to practice. */
+const withPractice = (found: AlbumFinding): AlbumFinding => {
+  const exercise = exerciseFor(found.finding.kind, found.reading);
+  return exercise === null
+    ? found
+    : { ...found, texts: { ...found.texts, nextTime: exercise.practice } };
+};
+
 function albumFinding(kind: AlbumKind, found: AlbumFound): AlbumFinding[] {
-  const [first] = found.photos;
-  if (first === undefined) return [];
+  const { photos, weight, measurement } = found;
+  const value = roundTo(found.value, 2);
+  const evidence = photos.slice(0, MAX_EVIDENCE).map(({ row }) => ({
+    ...{ photoId: row.id, measurement, value, region: WHOLE_FRAME },
+  }));
+  const [first] = photos;
+  const [own] = evidence;
+  if (first === undefined || own === undefined) return [];
   const finding = {
-    ...{ kind, polarity: FINDINGS[kind].polarity, measurement: found.measurement },
+    ...{ kind, polarity: FINDINGS[kind].polarity, ...own },
     severity: roundTo(found.severity, 3),
     sureness: roundTo(found.sureness, 3),
-    value: roundTo(found.value, 2),
-    photoId: first.row.id,
-    region: WHOLE_FRAME,
   };
-  return [{ finding, weight: found.weight, photos: found.photos }];
+  const names = photos.map(({ name }) => name);
+  const texts = ALBUM_RULES[kind].texts(found, names);
+  return [{ finding, weight, texts, evidence, reading: first.reading }];
 }
 
-/** The photos' own faults of framing, which the album counts. */
-const FRAMING: readonly FoundKind[] = [
-  ...(['tilt', 'converging_verticals', 'sideways', 'subject_cut', 'tight_frame'] as const),
-  ...(['edge_distraction', 'headroom', 'date_stamp'] as const),
-];
-
-/**
- * One finding for each kind of framing fault that several pictures share, the worst of them first: a burst has it once, and
- * one photo's own card says its own.
- */
-function framingFaults(album: AlbumReading): AlbumFinding[] {
-  const all = album.singles.flatMap((photo) =>
-    photo.weighed.weaknesses.map((ranked) => ({ ...ranked, photo })),
+/** The photos' own faults of framing that several pictures share. */
+function framingFaults({ singles, groups }: AlbumReading): AlbumFinding[] {
+  const faults = singles.flatMap((photo) =>
+    photo.weighed.weaknesses
+      .filter(({ finding }) => FINDINGS[finding.kind].category === 'composition_balance')
+      .map((ranked) => ({ ...ranked, photo })),
   );
-  return FRAMING.flatMap((kind) => {
-    const ofKind = all.filter(({ finding }) => finding.kind === kind);
-    const found = oneOfEach(
-      ofKind.toSorted((a, b) => b.weight - a.weight),
-      ({ photo }) => photo,
-      album,
-    );
-    const [worst] = found;
-    if (worst === undefined || found.length < 2) return [];
-    const weight = worst.weight * Math.sqrt(found.length);
-    return [{ finding: worst.finding, weight, photos: found.map(({ photo }) => photo) }];
+  return sharedFaults(faults, groups).map((shared) => {
+    const [worst] = shared;
+    return {
+      finding: worst.finding,
+      weight: worst.weight * Math.sqrt(shared.length),
+      texts: { what: sharedText(shared, singles.length), now: startText(worst) },
+      evidence: evidenceOf(shared),
+      reading: worst.photo.reading,
+    };
   });
 }
 
@@ -70,21 +78,20 @@ const RULES = Object.entries(ALBUM_RULES) as [AlbumKind, AlbumRule][];
 
 /** Everything found in one category of an album. */
 export function weighAlbum(album: AlbumReading, category: AlbumCategory): WeighedAlbum {
-  const found = [
-    ...RULES.filter(([kind]) => FINDINGS[kind].category === category).flatMap(([kind, rule]) =>
-      rule.find(album).flatMap((each) => albumFinding(kind, each)),
-    ),
-    ...(category === 'composition_framing' ? framingFaults(album) : []),
-  ];
+  const found = RULES.filter(([kind]) => FINDINGS[kind].category === category).flatMap(
+    ([kind, rule]) => rule.find(album).flatMap((each) => albumFinding(kind, each)),
+  );
+  const all = category === 'composition_framing' ? framingFaults(album) : found;
   const byWeight = (a: AlbumFinding, b: AlbumFinding) => b.weight - a.weight;
-  const weaknesses = found
-    .filter(({ finding }) => finding.polarity === 'weakness')
-    .map((each) => ({ ...each, weight: each.weight * album.emphasis(each.finding.kind) }));
+  const isWeakness = ({ finding }: AlbumFinding) => finding.polarity === 'weakness';
   return {
-    weaknesses: weaknesses.toSorted(byWeight),
-    strengths: found.filter(({ finding }) => finding.polarity !== 'weakness').toSorted(byWeight),
+    weaknesses: all
+      .filter(isWeakness)
+      .map((each) => ({
+        ...withPractice(each),
+        weight: each.weight * album.emphasis(each.finding.kind),
+      }))
+      .toSorted(byWeight),
+    strengths: all.filter((each) => !isWeakness(each)).toSorted(byWeight),
   };
 }
-
-/** Whether a finding is of a photo itself, and only counted by the album. */
-export const isOfPhoto = (kind: FoundKind): kind is PhotoKind => !(kind in ALBUM_RULES);

@@ -1,6 +1,7 @@
 import type { JobContext } from '@photo-coach/shared/contracts/context.ts';
 import { FINDINGS, type FoundKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import { GOALS, type Goal } from '@photo-coach/shared/domain/onboarding.ts';
+import { mean } from '../../../imaging/measure/math/statistics.ts';
 import type { Concern } from '../findings/rule.ts';
 import { ruleOf } from '../findings/rule-of.ts';
 import { type Reading, showsPeople } from '../reading.ts';
@@ -64,22 +65,19 @@ const USAGE_EMPHASIS: Readonly<Record<Usage, Emphasis>> = {
   'Personal project': concerns('project'),
 };
 
-/** The audience of each goal of onboarding. `hobby` has none in particular. */
-const AUDIENCES: Readonly<Partial<Record<Goal, Concern>>> = {
-  professional: 'clients',
-  competitions: 'jury',
-  social_media: 'phone',
+/** What the audience of each goal of onboarding puts first. */
+const PROFILE_EMPHASIS: Readonly<Record<Goal, Emphasis>> = {
+  professional: concerns('clients'),
+  competitions: concerns('jury'),
+  social_media: concerns('phone'),
+  hobby: NO_EMPHASIS,
 };
 
 /** The emphasis of the photographer's goals: the mean where there are several, ignoring unknown ones. */
 function profileEmphasis(photographer: JobContext['photographer']): Emphasis {
   const goals = GOALS.filter((goal) => photographer?.goals.includes(goal));
   if (goals.length === 0) return NO_EMPHASIS;
-  const factor = (kind: FoundKind) => (goal: Goal) => {
-    const audience = AUDIENCES[goal];
-    return audience === undefined ? 1 : concerns(audience)(kind);
-  };
-  return (kind) => goals.map(factor(kind)).reduce((sum, each) => sum + each, 0) / goals.length;
+  return (kind) => mean(goals.map((goal) => PROFILE_EMPHASIS[goal](kind)));
 }
 
 /** What a goal puts first. Posing puts nothing first where no people are in the picture. */
@@ -116,5 +114,8 @@ export const albumEmphasisOf = (context: JobContext, photos: readonly Reading[])
   uploadEmphasis(context, photos.some(showsPeople));
 
 /** Whether a finding is about a goal. @param hasPeople whether people are in the picture */
-export const isAboutGoal = (goal: ImproveGoal, kind: FoundKind, hasPeople: boolean): boolean =>
-  goalEmphasis(goal, hasPeople)(kind) > 1;
+export const isAboutGoal = (
+  goal: ImproveGoal | undefined,
+  kind: FoundKind,
+  hasPeople: boolean,
+): boolean => goalEmphasis(goal, hasPeople)(kind) > 1;

@@ -15,19 +15,24 @@ const setsOf = (kind: PhotoSet['kind']): Pick<AlbumRule, 'find'> => ({
 
 export const exposureBracket: AlbumRule = {
   ...setsOf('bracket'),
-  what: ({ names }) => `${listed(names)} are one exposure bracket, so they count as one picture.`,
-  now: ({ names }) => `Blend ${listed(names)} into one photo, or keep the best exposure.`,
+  texts: (_, names) => ({
+    what: `${listed(names)} are one exposure bracket, so they count as one picture.`,
+    now: `Blend ${listed(names)} into one photo, or keep the best exposure.`,
+  }),
 };
 
 export const panorama: AlbumRule = {
   ...setsOf('panorama'),
-  what: ({ names }) =>
-    `${listed(names)} are the ${countText(names.length)} parts of a panorama, so they count as one picture.`,
-  now: ({ names }) => `Merge ${listed(names)} into one panorama before you show the album.`,
+  texts: (_, names) => ({
+    what: `${listed(names)} are the ${countText(names.length)} parts of a panorama, so they count as one picture.`,
+    now: `Merge ${listed(names)} into one panorama before you show the album.`,
+  }),
 };
 
 export const focusStack: AlbumRule = {
   ...setsOf('focus_stack'),
-  what: ({ names }) => `${listed(names)} are one focus stack, so they count as one picture.`,
-  now: ({ names }) => `Merge ${listed(names)} into one photo that is sharp throughout.`,
+  texts: (_, names) => ({
+    what: `${listed(names)} are one focus stack, so they count as one picture.`,
+    now: `Merge ${listed(names)} into one photo that is sharp throughout.`,
+  }),
 };

@@ -1,8 +1,6 @@
 import type { AlbumKind, WeaknessKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
-import { colorDrift } from './color-drift.ts';
-import { consistentColor, consistentExposure } from './consistent-light.ts';
 import { exposureBracket, focusStack, panorama } from './deliberate-sets.ts';
-import { exposureDrift } from './exposure-drift.ts';
+import { colorDrift, consistentColor, consistentExposure, exposureDrift } from './light.ts';
 import { nearDuplicate } from './near-duplicate.ts';
 import type { AlbumRule, AlbumWeaknessRule } from './rule.ts';
 import { inOrder, outOfOrder, sameScale, variedScale } from './story.ts';

@@ -1,52 +1,57 @@
-import type { AlbumReading } from '../album-reading.ts';
-import { bestOf } from '../likeness/best-of-group.ts';
-import type { PhotoGroup } from '../likeness/group-photos.ts';
+import type { PhotoCategory } from '@photo-coach/shared/contracts/categories.ts';
+import { mean } from '../../../../imaging/measure/math/statistics.ts';
+import type { AlbumPhoto } from '../album-photo.ts';
 import { listed } from '../text/words.ts';
-import type { AlbumFound, AlbumScene, AlbumWeaknessRule } from './rule.ts';
+import type { AlbumWeaknessRule } from './rule.ts';
 
-const REASONS = {
-  sharper: ': it is the sharper one',
-  better_exposed: ': it is better exposed',
-  better_composed: ': it is better framed',
-} as const;
+/** Points of 100 from which a difference between two takes is more than the noise of measuring. */
+const CLEAR_POINTS = 6;
 
-/** The repeated photos of each group, the one to keep first. */
-function duplicates({ groups }: AlbumReading): AlbumFound[] {
-  return groups.flatMap((group) => {
-    const best = bestOf(group);
-    if (best === null) return [];
-    const others = group.photos.filter((photo) => photo !== best.photo);
-    const severity = Math.min(1, 0.4 + 0.2 * others.length);
-    return [
-      {
-        ...{ severity, sureness: 0.9, weight: severity },
-        ...({ measurement: 'near_duplicates', value: group.photos.length } as const),
-        photos: [best.photo, ...others],
-      },
-    ];
+const ADVANTAGES: readonly (readonly [PhotoCategory, string])[] = [
+  ['focus_sharpness', 'it is the sharper one'],
+  ['lighting_exposure', 'it is better exposed'],
+  ['composition_balance', 'it is better framed'],
+];
+
+const overallOf = ({ weighed }: AlbumPhoto): number => mean(Object.values(weighed.scores));
+
+/** What sets the best photo of a group apart; undefined where nothing clearly does. */
+function advantageOf([best, ...others]: readonly AlbumPhoto[]): string | undefined {
+  if (best === undefined) return undefined;
+  const leads = ADVANTAGES.map(([category, text]) => {
+    const scoreOf = ({ weighed }: AlbumPhoto) => weighed.scores[category];
+    return { text, points: scoreOf(best) - Math.max(...others.map(scoreOf)) };
   });
+  return leads
+    .filter(({ points }) => points >= CLEAR_POINTS)
+    .toSorted((a, b) => b.points - a.points)[0]?.text;
 }
 
-const groupOf = ({ found, album }: AlbumScene): PhotoGroup | undefined =>
-  album.groups.find(({ photos }) => photos.some((photo) => photo === found.photos[0]));
-
 export const nearDuplicate: AlbumWeaknessRule = {
-  find: duplicates,
+  // The one to keep comes first.
+  find: ({ groups }) =>
+    groups.map((group) => {
+      const weight = 0.2 + 0.2 * group.length;
+      return {
+        ...{ severity: Math.min(1, weight), sureness: 0.9, weight },
+        ...({ measurement: 'near_duplicates', value: group.length } as const),
+        photos: group.toSorted((a, b) => overallOf(b) - overallOf(a)),
+      };
+    }),
   first: ['clients', 'jury', 'storytelling'],
   inEditor: 'helped',
-  what: ({ names }) => `${listed(names)} show nearly the same picture.`,
-  why: ({ names }) =>
-    `${names.length === 2 ? 'Each makes the other' : 'Together they make each other'} look less special.`,
-  nextTime: () => 'After the first good take, change your position before you take the next.',
-  now: (scene) => {
-    const { names } = scene;
-    const group = groupOf(scene);
-    const advantage = group === undefined ? null : (bestOf(group)?.advantage ?? null);
-    return advantage === null
-      ? `Choose one of ${listed(names)} and leave out the ${names.length === 2 ? 'other' : 'others'}.`
-      : `Keep ${names[0]}${REASONS[advantage]}.`;
+  texts: ({ photos }, names) => {
+    const isPair = names.length === 2;
+    const advantage = advantageOf(photos);
+    return {
+      what: `${listed(names)} show nearly the same picture.`,
+      why: `${isPair ? 'Each makes the other' : 'Together they make each other'} look less special.`,
+      now: advantage
+        ? `Keep ${names[0]}: ${advantage}.`
+        : `Choose one of ${listed(names)} and leave out the ${isPair ? 'other' : 'others'}.`,
+      lesson: 'Choosing is half of photography: one picture of each moment is enough.',
+    };
   },
-  lesson: () => 'Choosing is half of photography: one picture of each moment is enough.',
   exercise: {
     practice:
       'After the first good photo of a scene, change your place or your distance before the next.',

@@ -7,37 +7,28 @@ import type { AlbumReading } from '../album-reading.ts';
 export type AlbumFound = Pick<Finding, 'severity' | 'sureness' | 'measurement' | 'value'> & {
   /** The first is the one that the finding names. */
   readonly photos: readonly AlbumPhoto[];
-  /** What ranks it, 0–1. */
+  /** What ranks it, and what it costs its category. */
   readonly weight: number;
 };
 
-/** Everything that a sentence about an album may depend on. */
-export type AlbumScene = {
-  readonly found: AlbumFound;
-  readonly album: AlbumReading;
-  /** Names of the photos that it concerns, in quotation marks; the first is the one that the finding names. */
-  readonly names: readonly [string, ...string[]];
-  /** Photos of the album. */
-  readonly count: number;
+/** The sentences of a finding. A part that is left out has nothing true to say. */
+export type AlbumTexts = {
+  readonly what: string;
+  readonly why?: string;
+  readonly now?: string;
+  readonly nextTime?: string;
+  readonly lesson?: string;
 };
-
-/** null: nothing true is to be said here. */
-type Telling = (scene: AlbumScene) => string | null;
 
 /** What is found in an album, and its sentences. */
 export type AlbumRule = {
   readonly find: (album: AlbumReading) => readonly AlbumFound[];
-  readonly what: Telling;
-  readonly why?: Telling;
-  readonly nextTime?: Telling;
-  readonly now?: Telling;
-  readonly lesson?: Telling;
-  /** What the measurements say besides, for the deep dive. */
-  readonly behind?: Telling;
+  /** @param names of the photos that it concerns, in quotation marks, the one that the finding names first */
+  readonly texts: (found: AlbumFound, names: readonly string[]) => Omit<AlbumTexts, 'nextTime'>;
   readonly first?: readonly Concern[];
 };
 
-/** Of a weakness: what to practice on another shoot. */
+/** Of a weakness: what to practice on another shoot, which is also what to do next time. */
 export type AlbumWeaknessRule = AlbumRule & {
   readonly exercise: Exercise;
   readonly inEditor: WeaknessRule['inEditor'];
@@ -49,14 +40,9 @@ export function foundIn(
   measurement: AlbumFound['measurement'],
   rest: Pick<AlbumFound, 'severity' | 'sureness'>,
 ): AlbumFound[] {
-  const measured = album.values.get(measurement);
-  if (measured === undefined) return [];
-  const ids = measured.evidence.map(({ photoId }) => photoId);
-  const photos = ids.flatMap((id) => album.photos.filter(({ row }) => row.id === id));
-  return [
-    { ...rest, measurement, value: measured.value, photos, weight: rest.severity * rest.sureness },
-  ];
+  const { value, evidence } = album.values.get(measurement) ?? { value: 0, evidence: [] };
+  const photos = evidence.flatMap(({ photoId }) =>
+    album.photos.filter(({ row }) => row.id === photoId),
+  );
+  return [{ ...rest, measurement, value, photos, weight: rest.severity * rest.sureness }];
 }
-
-/** Albums of fewer photos have no drift and no thread to speak of. */
-export const ENOUGH = 3;

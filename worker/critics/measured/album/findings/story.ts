@@ -1,21 +1,21 @@
 import { smoothStep } from '@photo-coach/shared/domain/numbers.ts';
 import { orderOf } from '../order.ts';
-import { type AlbumRule, type AlbumWeaknessRule, ENOUGH, foundIn } from './rule.ts';
+import { type AlbumRule, type AlbumWeaknessRule, foundIn } from './rule.ts';
 
 export const sameScale: AlbumWeaknessRule = {
   find: (album) => {
-    const scale = album.values.get('scale_variety')?.value;
-    if (scale === undefined || album.singles.length < ENOUGH) return [];
+    const scale = album.values.get('scale_variety')?.value ?? Number.POSITIVE_INFINITY;
     const severity = smoothStep(scale, 22, 4);
     return severity < 0.25 ? [] : foundIn(album, 'scale_variety', { severity, sureness: 0.7 });
   },
   first: ['project', 'storytelling'],
   inEditor: 'helped',
-  what: () => 'Wherever a photo has a clear subject, it is nearly the same size.',
-  why: () => 'Without a wide view and a close detail, the album shows one distance only.',
-  nextTime: () => 'Take every scene three times: from far, from a few steps, and one detail.',
-  now: ({ names }) => `Crop ${names[0]} to a detail, so that one photo comes closer.`,
-  lesson: () => 'A wide view says where, a medium one says who, and a detail says what matters.',
+  texts: (_, [smallest]) => ({
+    what: 'Wherever a photo has a clear subject, it is nearly the same size.',
+    why: 'Without a wide view and a close detail, the album shows one distance only.',
+    now: `Crop ${smallest} to a detail, so that one photo comes closer.`,
+    lesson: 'A wide view says where, a medium one says who, and a detail says what matters.',
+  }),
   exercise: {
     practice: 'Take every scene from far away, from a few steps, and as one detail.',
     check: 'Choose at least one of each for the album.',
@@ -24,36 +24,30 @@ export const sameScale: AlbumWeaknessRule = {
 
 export const variedScale: AlbumRule = {
   find: (album) => {
-    const scale = album.values.get('scale_variety')?.value ?? 0;
-    const severity = smoothStep(scale, 18, 42);
+    const severity = smoothStep(album.values.get('scale_variety')?.value ?? 0, 18, 42);
     return !album.isOneOccasion || severity < 0.5
       ? []
       : foundIn(album, 'scale_variety', { severity, sureness: 0.8 });
   },
   first: ['storytelling'],
-  what: ({ names }) =>
-    names[1] === undefined
-      ? 'The album has both wide views and close ones.'
-      : `The distance changes: the subject is small in ${names[0]} and large in ${names[1]}.`,
-  lesson: () => 'Wide, medium and close views together tell more than any one of them.',
+  texts: (_, [smallest, largest]) => ({
+    what: `The distance changes: the subject is small in ${smallest} and large in ${largest}.`,
+    lesson: 'Wide, medium and close views together tell more than any one of them.',
+  }),
 };
 
 export const outOfOrder: AlbumWeaknessRule = {
   find: (album) => {
-    const order = orderOf(album.singles);
-    if (order === null) return [];
-    const severity = smoothStep(order, 0.9, 0.4);
+    const severity = smoothStep(orderOf(album.singles) ?? 1, 0.9, 0.4);
     return severity < 0.25 ? [] : foundIn(album, 'time_span', { severity, sureness: 0.7 });
   },
   first: ['project', 'storytelling'],
   inEditor: 'helped',
-  what: () => 'The photos are not in the order in which they were taken.',
-  why: () => 'People read an album from first to last, and the jumps in time are hard to follow.',
-  nextTime: () => 'Open with the place, and close with what happened last.',
-  now: ({ names }) =>
-    names[1] === undefined
-      ? 'Sort the album by time, then move only what you mean to move.'
-      : `Sort the album by time: ${names[0]} was taken first, ${names[1]} last.`,
+  texts: (_, [first, last]) => ({
+    what: 'The photos are not in the order in which they were taken.',
+    why: 'People read an album from first to last, and the jumps in time are hard to follow.',
+    now: `Sort the album by time: ${first} was taken first, ${last} last.`,
+  }),
   exercise: {
     practice: 'Begin with a wide photo of the place, and end with the last thing that happens.',
     check: 'Read the album from first to last: the time should not jump.',
@@ -66,9 +60,8 @@ export const inOrder: AlbumRule = {
       ? foundIn(album, 'time_span', { severity: 0.6, sureness: 0.8 })
       : [],
   first: ['storytelling'],
-  what: ({ names }) =>
-    names[1] === undefined
-      ? 'The photos follow the order in which they were taken.'
-      : `The album follows time, from ${names[0]} to ${names[1]}.`,
-  lesson: () => 'The order in which things happened is the simplest story that an album can tell.',
+  texts: (_, [first, last]) => ({
+    what: `The album follows time, from ${first} to ${last}.`,
+    lesson: 'The order in which things happened is the simplest story that an album can tell.',
+  }),
 };

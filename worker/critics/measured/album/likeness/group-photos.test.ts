@@ -6,8 +6,7 @@ import { albumPhoto } from '../album-photo.ts';
 import { positionsOf, type Shot, shoot } from '../testing/shoot.ts';
 import { groupPhotos } from './group-photos.ts';
 
-const groupsOf = (shots: readonly Shot[]): number[][] =>
-  groupPhotos(shoot(shots)).map(({ photos }) => positionsOf(photos));
+const groupsOf = (shots: readonly Shot[]): number[][] => groupPhotos(shoot(shots)).map(positionsOf);
 
 /** A part of a scene; all numbers are shares of its sides. */
 function crop(scene: Scene, share: number, x: number, y: number): Scene {
@@ -44,5 +43,5 @@ test('rows without a fingerprint are compared by their hashes, strictly', () => 
     },
   );
   const groups = groupPhotos(photos);
-  expect(groups.map((group) => positionsOf(group.photos))).toEqual([[0, 1]]);
+  expect(groups.map(positionsOf)).toEqual([[0, 1]]);
 });

@@ -6,13 +6,9 @@ import {
   SAME_PICTURE,
 } from '@photo-coach/shared/domain/likeness/compare-fingerprints.ts';
 import type { AlbumPhoto } from '../album-photo.ts';
-import { pairsOf } from '../statistics.ts';
 
-/** Photos of the same picture. */
-export type PhotoGroup = {
-  /** Two or more, in the photographer's order. */
-  readonly photos: readonly AlbumPhoto[];
-};
+/** Two or more photos of the same picture, in the photographer's order. */
+export type PhotoGroup = readonly AlbumPhoto[];
 
 const BURST_MS = 4000;
 /** Largest distance of mean color, in a*b*, of one picture in one light. */
@@ -39,22 +35,38 @@ function isSamePicture(one: AlbumPhoto, other: AlbumPhoto): boolean {
  * picture as the one that most of the group resembles, so that likeness does not spread from photo to photo.
  */
 export function groupPhotos(photos: readonly AlbumPhoto[]): PhotoGroup[] {
-  const alike = new Map(photos.map((photo) => [photo, new Set<AlbumPhoto>()]));
-  for (const [one, other] of pairsOf(photos)) {
-    if (!isSamePicture(one, other)) continue;
-    alike.get(one)?.add(other);
-    alike.get(other)?.add(one);
+  const alike = new Map(photos.map((photo) => [photo, new Set([photo])]));
+  for (const [index, one] of photos.entries()) {
+    for (const other of photos.slice(index + 1)) {
+      if (!isSamePicture(one, other)) continue;
+      alike.get(one)?.add(other);
+      alike.get(other)?.add(one);
+    }
   }
   const left = new Set(photos);
   const groups: PhotoGroup[] = [];
-  const likest = photos.toSorted((a, b) => (alike.get(b)?.size ?? 0) - (alike.get(a)?.size ?? 0));
-  for (const center of likest) {
-    const members = [...(alike.get(center) ?? [])].filter((photo) => left.has(photo));
-    if (!left.has(center) || members.length === 0) continue;
-    const together = new Set([center, ...members]);
-    for (const photo of together) left.delete(photo);
-    const inOrder = photos.filter((photo) => together.has(photo));
-    groups.push({ photos: inOrder });
+  for (const [center, others] of [...alike].toSorted(([, a], [, b]) => b.size - a.size)) {
+    const group = photos.filter((photo) => left.has(photo) && others.has(photo));
+    if (!left.has(center) || group.length < 2) continue;
+    for (const photo of group) left.delete(photo);
+    groups.push(group);
   }
   return groups;
+}
+
+/**
+ * The first of each picture: at most one of each group.
+ * @param photoOf the photo that an item is of
+ */
+export function oneOfEach<Item>(
+  items: readonly Item[],
+  photoOf: (item: Item) => AlbumPhoto,
+  groups: readonly PhotoGroup[],
+): Item[] {
+  const groupOf = (item: Item) =>
+    groups.find((group) => group.some(({ row }) => row === photoOf(item).row));
+  return items.filter((item, index) => {
+    const group = groupOf(item);
+    return !group || items.findIndex((other) => groupOf(other) === group) === index;
+  });
 }

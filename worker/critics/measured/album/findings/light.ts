@@ -1,0 +1,110 @@
+import { smoothStep } from '@photo-coach/shared/domain/numbers.ts';
+import { stopsText } from '../../words/amounts.ts';
+import type { AlbumReading } from '../album-reading.ts';
+import { colorDeviations, type Deviation, exposureDeviations } from '../drift.ts';
+import { type AlbumFound, type AlbumRule, type AlbumWeaknessRule, foundIn } from './rule.ts';
+
+/** A drift is said from these on. */
+const LEAST_SEVERITY = 0.25;
+const LEAST_SURENESS = 0.35;
+
+/** What deviates clearly and surely. @param range where its size begins to matter, and where it can't be worse */
+const clearDeviations = (
+  deviations: readonly Deviation[],
+  [from, to]: readonly [number, number],
+  found: (deviation: Deviation) => Pick<AlbumFound, 'measurement' | 'value'>,
+): AlbumFound[] =>
+  deviations.flatMap((deviation) => {
+    const severity = smoothStep(deviation.size, from, to);
+    const { photo, sureness } = deviation;
+    if (severity < LEAST_SEVERITY || sureness < LEAST_SURENESS) return [];
+    const weight = severity * sureness;
+    return [{ ...found(deviation), severity, sureness, photos: [photo], weight }];
+  });
+
+/** "is" where it is sure, "looks" where it is not. */
+const perhaps = ({ sureness }: AlbumFound): string => (sureness < 0.6 ? 'looks' : 'is');
+
+/** Relative luminance of a lightness, at least 2 (CIE 1976, inverse of L*). */
+function luminance(lightness: number): number {
+  const least = Math.max(2, lightness);
+  return least > 8 ? ((least + 16) / 116) ** 3 : least / 903.3;
+}
+
+/** How far a photo's middle tone is from that of the album, in stops. */
+function stopsOff({ photos, value }: AlbumFound): string {
+  const lightness = photos[0]?.reading.values.get('lightness_median')?.value ?? 50;
+  return stopsText(Math.log2(luminance(lightness) / luminance(lightness - value)));
+}
+
+export const exposureDrift: AlbumWeaknessRule = {
+  find: ({ singles }) =>
+    clearDeviations(exposureDeviations(singles), [4, 34], ({ signed }) => ({
+      measurement: 'exposure_drift',
+      value: signed,
+    })),
+  first: ['clients', 'print', 'project'],
+  inEditor: 'repaired',
+  texts: (found, [name]) => {
+    const [is, step] = found.value < 0 ? ['darker', 'Raise'] : ['brighter', 'Lower'];
+    return {
+      what: `${name} ${perhaps(found)} ${stopsOff(found)} ${is} than the rest of the album.`,
+      why: 'Side by side, the jump in brightness is the first thing that people see.',
+      now: `${step} Exposure of ${name} by ${stopsOff(found)}, and compare it with its neighbors.`,
+      lesson: 'A series holds together when the same light looks the same in every photo.',
+    };
+  },
+  exercise: {
+    practice:
+      'In each place, set the exposure by hand (M) once, and keep it while the light stays.',
+    check: 'In the thumbnails, the same light should look equally bright.',
+  },
+};
+
+export const colorDrift: AlbumWeaknessRule = {
+  find: ({ singles }) =>
+    clearDeviations(colorDeviations(singles), [3, 26], ({ signed, size }) => ({
+      measurement: 'white_balance_drift',
+      value: Math.sign(signed || 1) * size,
+    })),
+  first: ['clients', 'jury', 'print', 'project'],
+  inEditor: 'repaired',
+  texts: (found, [name]) => ({
+    what: `${name} ${perhaps(found)} ${found.value < 0 ? 'cooler' : 'warmer'} than the other photos.`,
+    why: 'A change of white balance makes photos of one day look like two days.',
+    now: `Copy the white balance of a photo you like to ${name}, then check the whites.`,
+    lesson: 'White balance decides what counts as white, so one setting keeps a series together.',
+  }),
+  exercise: {
+    practice: 'Set one white balance for the place, such as Daylight, instead of Auto.',
+    check: 'Lay the photos side by side: their whites should match.',
+  },
+};
+
+/** The steadiness of what an album of one occasion measures; of unrelated photos, alike is no merit. */
+function steady(
+  album: AlbumReading,
+  measurement: 'exposure_drift' | 'white_balance_drift',
+  [unsteady, steadiest]: readonly [number, number],
+): readonly AlbumFound[] {
+  const size = Math.abs(album.values.get(measurement)?.value ?? Number.POSITIVE_INFINITY);
+  const severity = smoothStep(size, unsteady, steadiest);
+  return !album.isOneOccasion || severity < 0.5
+    ? []
+    : foundIn(album, measurement, { severity, sureness: 0.8 });
+}
+
+export const consistentExposure: AlbumRule = {
+  find: (album) => steady(album, 'exposure_drift', [20, 6]),
+  texts: () => ({
+    what: 'The photos have a similar brightness, so nothing jumps out between them.',
+    lesson: 'A steady exposure lets people look at the subject and not at the light.',
+  }),
+};
+
+export const consistentColor: AlbumRule = {
+  find: (album) => steady(album, 'white_balance_drift', [12, 4]),
+  texts: () => ({
+    what: 'The white balance stays the same throughout, so the photos belong together.',
+  }),
+};

@@ -1,0 +1,52 @@
+import type { Evidence } from '@photo-coach/shared/contracts/critiques.ts';
+import { type WeaknessKind, weaknessTraits } from '@photo-coach/shared/contracts/findings/kinds.ts';
+import type { RankedFinding } from '../../weigh-photo.ts';
+import { capital } from '../../words/nouns.ts';
+import { writerOf } from '../../write-critique.ts';
+import type { AlbumPhoto } from '../album-photo.ts';
+import { oneOfEach, type PhotoGroup } from '../likeness/group-photos.ts';
+import { MAX_EVIDENCE } from '../measure-album.ts';
+import { countText, listed } from './words.ts';
+
+/** A weakness of one of an album's photos. */
+export type PhotoFault = RankedFinding & { readonly photo: AlbumPhoto };
+
+/** The faults of one kind, the worst first. */
+export type FaultsOfKind = readonly [PhotoFault, ...PhotoFault[]];
+
+/** Faults by their kind. */
+export const byKind = (faults: readonly PhotoFault[]): FaultsOfKind[] =>
+  [...Map.groupBy(faults, ({ finding }) => finding.kind).values()].flatMap((ofKind) => {
+    const [worst, ...others] = ofKind.toSorted((a, b) => b.weight - a.weight);
+    return worst === undefined ? [] : [[worst, ...others] as const];
+  });
+
+/** The kinds of faults that several pictures have, each picture once: a burst has its fault once. */
+export const sharedFaults = (
+  faults: readonly PhotoFault[],
+  groups: readonly PhotoGroup[],
+): FaultsOfKind[] =>
+  byKind(faults).flatMap((ofKind) => {
+    const [worst, ...others] = oneOfEach(ofKind, ({ photo }) => photo, groups);
+    return worst === undefined || others.length === 0 ? [] : [[worst, ...others] as const];
+  });
+
+/** What faults rest on. */
+export const evidenceOf = (faults: readonly RankedFinding[]): Evidence[] =>
+  faults.slice(0, MAX_EVIDENCE).map(({ finding: { photoId, measurement, value, region } }) => ({
+    ...{ photoId, measurement, value, region },
+  }));
+
+/** "Two photos are noisy: …". @param count photos of the album */
+export function sharedText(faults: FaultsOfKind, count: number): string {
+  const all = count === 2 ? 'Both' : `All ${count}`;
+  const some = faults.length === count ? all : capital(countText(faults.length));
+  const { counted } = weaknessTraits(faults[0].finding.kind as WeaknessKind); // a fault is a weakness
+  return `${some} photos ${counted}: ${listed(faults.map(({ photo }) => photo.name))}.`;
+}
+
+/** The photo to begin with, and what an editor can do about it. */
+export function startText({ photo, ...ranked }: PhotoFault): string {
+  const [step] = writerOf(photo.weighed, 'usual')(ranked, 'now');
+  return `Start with ${photo.name}.${step === undefined ? '' : ` ${step.text}`}`;
+}
