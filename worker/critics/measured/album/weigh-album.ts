@@ -27,14 +27,6 @@ type WeighedAlbum = {
   readonly strengths: readonly AlbumFinding[];
 };
 
-/** What to do next time is what to practice. */
-const withPractice = (found: AlbumFinding): AlbumFinding => {
-  const exercise = exerciseFor(found.finding.kind, found.reading);
-  return exercise === null
-    ? found
-    : { ...found, texts: { ...found.texts, nextTime: exercise.practice } };
-};
-
 function albumFinding(kind: AlbumKind, found: AlbumFound): AlbumFinding[] {
   const { photos, weight, measurement } = found;
   const value = roundTo(found.value, 2);
@@ -87,10 +79,12 @@ export function weighAlbum(album: AlbumReading, category: AlbumCategory): Weighe
   return {
     weaknesses: all
       .filter(isWeakness)
-      .map((each) => ({
-        ...withPractice(each),
-        weight: each.weight * album.emphasis(each.finding.kind),
-      }))
+      .map((each) => {
+        const { kind } = each.finding;
+        // What to do next time is what to practice.
+        const texts = { ...each.texts, nextTime: exerciseFor(kind, each.reading)?.practice };
+        return { ...each, texts, weight: each.weight * album.emphasis(kind) };
+      })
       .toSorted(byWeight),
     strengths: all.filter((each) => !isWeakness(each)).toSorted(byWeight),
   };

@@ -16,7 +16,7 @@ export type AlbumTexts = {
   readonly what: string;
   readonly why?: string;
   readonly now?: string;
-  readonly nextTime?: string;
+  readonly nextTime?: string | undefined;
   readonly lesson?: string;
 };
 

@@ -29,6 +29,8 @@ const SAME_SCENE = 0.4;
 const SAME_EXPOSURE = 0.4;
 /** Likeness of two pictures of a focus stack, whose focus alone moves. */
 const SAME_VIEW = 0.85;
+/** How far each picture of a panorama lies from the one before it, in shares of the frame. */
+const LEAST_TURN = 0.1;
 /** How far the sharpest place moves through a focus stack, in shares of the frame. */
 const FOCUS_TRAVEL = 0.2;
 
@@ -80,7 +82,7 @@ function asBracket(photos: readonly AlbumPhoto[]): AlbumPhoto | undefined {
     const exposure = exposureOf(photo);
     return exposure === null ? [] : [{ photo, exposure }];
   });
-  if (exposed.length < photos.length || photos.length > 9) return undefined;
+  if (exposed.length < photos.length) return undefined;
   const sorted = exposed.toSorted((a, b) => a.exposure - b.exposure);
   const steps = neighbors(sorted).map(([one, other]) => other.exposure - one.exposure);
   const isEven = Math.max(...steps) - Math.min(...steps) <= STEP_TOLERANCE;
@@ -91,18 +93,25 @@ function asBracket(photos: readonly AlbumPhoto[]): AlbumPhoto | undefined {
   return isOne ? middleOf(sorted.map(({ photo }) => photo)) : undefined;
 }
 
+const AXES = ['x', 'y'] as const;
+
+/** Whether all steps go in one direction, and are larger than the least. */
+const isOneWay = (steps: readonly number[], least: number): boolean =>
+  steps.every((step) => step > least) || steps.every((step) => step < -least);
+
 /** Whether a view is taken in overlapping parts, from one side to the other. */
 function asPanorama(photos: readonly AlbumPhoto[]): AlbumPhoto | undefined {
-  const shifts = neighbors(photos).map(([one, other]) =>
-    sameSettings(one, other) ? shiftOf(one, other) : null,
-  );
-  const along = shifts.flatMap((shift) => (shift === null ? [] : [shift]));
-  if (along.length < shifts.length) return undefined;
-  const isOneWay = (['x', 'y'] as const).some(
-    (axis) =>
-      along.every((shift) => shift[axis] > 0.1) || along.every((shift) => shift[axis] < -0.1),
-  );
-  return isOneWay ? middleOf(photos) : undefined;
+  const shifts = neighbors(photos).flatMap(([one, other]) => {
+    const shift = sameSettings(one, other) ? shiftOf(one, other) : null;
+    return shift === null ? [] : [shift];
+  });
+  const isWhole = shifts.length === photos.length - 1;
+  const turns = (axis: 'x' | 'y'): boolean =>
+    isOneWay(
+      shifts.map((shift) => shift[axis]),
+      LEAST_TURN,
+    );
+  return isWhole && AXES.some(turns) ? middleOf(photos) : undefined;
 }
 
 /** Whether only the focus moves, in one direction, through one picture. */
@@ -110,18 +119,17 @@ function asFocusStack(photos: readonly AlbumPhoto[]): AlbumPhoto | undefined {
   const isOne = neighbors(photos).every(
     ([one, other]) => sameSettings(one, other) && likenessOf(one, other) >= SAME_VIEW,
   );
-  if (!isOne) return undefined;
   const places = photos.flatMap(({ reading }) => {
     const region = reading.values.get('sharpness_peak')?.evidence[0].region;
     return region === undefined ? [] : [centerOf(region)];
   });
-  if (places.length < photos.length) return undefined;
+  if (!isOne || places.length < photos.length) return undefined;
   const travels = (axis: 'x' | 'y'): boolean => {
     const steps = neighbors(places).map(([one, other]) => other[axis] - one[axis]);
-    const isOneWay = steps.every((step) => step > 0) || steps.every((step) => step < 0);
-    return isOneWay && Math.abs(steps.reduce((sum, step) => sum + step, 0)) >= FOCUS_TRAVEL;
+    const way = steps.reduce((sum, step) => sum + step, 0);
+    return isOneWay(steps, 0) && Math.abs(way) >= FOCUS_TRAVEL;
   };
-  return travels('x') || travels('y') ? middleOf(photos) : undefined;
+  return AXES.some(travels) ? middleOf(photos) : undefined;
 }
 
 const RECOGNIZED = [
@@ -130,6 +138,11 @@ const RECOGNIZED = [
   ['focus_stack', asFocusStack],
 ] as const;
 
+const isNext = (before: AlbumPhoto, photo: AlbumPhoto): boolean =>
+  photo.takenAt === null || before.takenAt === null
+    ? photo.takenAt === before.takenAt && photo.row.position === before.row.position + 1
+    : photo.takenAt - before.takenAt <= MOST_MS;
+
 /** Photos taken one after the other, in the order of their times; those without one in the photographer's order. */
 function inSequences(photos: readonly AlbumPhoto[]): AlbumPhoto[][] {
   const sorted = photos.toSorted((a, b) => (a.takenAt ?? 0) - (b.takenAt ?? 0));
@@ -137,39 +150,25 @@ function inSequences(photos: readonly AlbumPhoto[]): AlbumPhoto[][] {
   for (const photo of sorted) {
     const last = sequences.at(-1);
     const before = last?.at(-1);
-    const isNext =
-      before !== undefined &&
-      (photo.takenAt === null || before.takenAt === null
-        ? photo.takenAt === before.takenAt && photo.row.position === before.row.position + 1
-        : photo.takenAt - before.takenAt <= MOST_MS);
-    if (isNext) last?.push(photo);
+    if (before !== undefined && isNext(before, photo)) last?.push(photo);
     else sequences.push([photo]);
   }
   return sequences;
 }
 
-/** The first set that begins with the first photo of a sequence, the longest of them; null without one. */
-function setAtStart(sequence: readonly AlbumPhoto[]): PhotoSet | null {
+/** The sets of a sequence: of those that begin with its first photo the longest, then those of the rest. */
+function setsIn(sequence: readonly AlbumPhoto[]): PhotoSet[] {
   for (let length = Math.min(MOST, sequence.length); length >= FEWEST; length -= 1) {
     const photos = sequence.slice(0, length);
     for (const [kind, recognize] of RECOGNIZED) {
       const representative = recognize(photos);
-      if (representative !== undefined) return { kind, photos, representative };
+      if (representative === undefined) continue;
+      return [{ kind, photos, representative }, ...setsIn(sequence.slice(length))];
     }
   }
-  return null;
+  return sequence.length > FEWEST ? setsIn(sequence.slice(1)) : [];
 }
 
 /** The exposure brackets (by steps of their settings), panoramas and focus stacks of an album. */
-export function findSets(photos: readonly AlbumPhoto[]): PhotoSet[] {
-  return inSequences(photos).flatMap((sequence) => {
-    const sets: PhotoSet[] = [];
-    let rest = sequence;
-    while (rest.length >= FEWEST) {
-      const set = setAtStart(rest);
-      if (set !== null) sets.push(set);
-      rest = rest.slice(set?.photos.length ?? 1);
-    }
-    return sets;
-  });
-}
+export const findSets = (photos: readonly AlbumPhoto[]): PhotoSet[] =>
+  inSequences(photos).flatMap(setsIn);
