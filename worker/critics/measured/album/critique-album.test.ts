@@ -71,6 +71,8 @@ test('every photo that differs in brightness is named, and no other', () => {
   const text = textOf(critique(photos));
   expect(text).toMatch(/“1.jpg” (is|looks) about .* darker than the rest/);
   expect(text).toMatch(/“6.jpg” (is|looks) about .* brighter than the rest/);
+  // A deep dive lines up all of them.
+  expect(text).toMatch(/From the darkest to the lightest: “1.jpg”, .* and “6.jpg”\./);
 });
 
 test('every photo that differs in white balance is named with its direction', () => {
@@ -82,6 +84,7 @@ test('every photo that differs in white balance is named with its direction', ()
   const text = textOf(critique(photos));
   expect(text).toMatch(/“2.jpg” (is|looks) warmer/);
   expect(text).toMatch(/“4.jpg” (is|looks) cooler/);
+  expect(text).toMatch(/From the coolest to the warmest: “4.jpg”, .* and “2.jpg”\./);
   expect(findingsOf(critique(photos), 'color_drift')).toHaveLength(2);
 });
 

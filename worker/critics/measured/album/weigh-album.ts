@@ -27,7 +27,7 @@ type WeighedAlbum = {
   readonly strengths: readonly AlbumFinding[];
 };
 
-function albumFinding(kind: AlbumKind, found: AlbumFound): AlbumFinding[] {
+function albumFinding(kind: AlbumKind, found: AlbumFound, album: AlbumReading): AlbumFinding[] {
   const { photos, weight, measurement } = found;
   const value = roundTo(found.value, 2);
   const evidence = photos.slice(0, MAX_EVIDENCE).map(({ row }) => ({
@@ -42,7 +42,7 @@ function albumFinding(kind: AlbumKind, found: AlbumFound): AlbumFinding[] {
     sureness: roundTo(found.sureness, 3),
   };
   const names = photos.map(({ name }) => name);
-  const texts = ALBUM_RULES[kind].texts(found, names);
+  const texts = ALBUM_RULES[kind].texts(found, names, album);
   return [{ finding, weight, texts, evidence, reading: first.reading }];
 }
 
@@ -71,7 +71,7 @@ const RULES = Object.entries(ALBUM_RULES) as [AlbumKind, AlbumRule][];
 /** Everything found in one category of an album. */
 export function weighAlbum(album: AlbumReading, category: AlbumCategory): WeighedAlbum {
   const found = RULES.filter(([kind]) => FINDINGS[kind].category === category).flatMap(
-    ([kind, rule]) => rule.find(album).flatMap((each) => albumFinding(kind, each)),
+    ([kind, rule]) => rule.find(album).flatMap((each) => albumFinding(kind, each, album)),
   );
   const all = category === 'composition_framing' ? framingFaults(album) : found;
   const byWeight = (a: AlbumFinding, b: AlbumFinding) => b.weight - a.weight;

@@ -2,11 +2,15 @@ import { smoothStep } from '@photo-coach/shared/domain/numbers.ts';
 import { stopsText } from '../../words/amounts.ts';
 import type { AlbumReading } from '../album-reading.ts';
 import { colorDeviations, type Deviation, exposureDeviations } from '../drift.ts';
+import { listed } from '../text/words.ts';
 import { type AlbumFound, type AlbumRule, type AlbumWeaknessRule, foundIn } from './rule.ts';
 
 /** A drift is said from these on. */
 const LEAST_SEVERITY = 0.25;
 const LEAST_SURENESS = 0.35;
+
+/** An album of one upload is listed whole. */
+const MOST_IN_ORDER = 12;
 
 /** What deviates clearly and surely. @param range where its size begins to matter, and where it can't be worse */
 const clearDeviations = (
@@ -21,6 +25,13 @@ const clearDeviations = (
     const weight = severity * sureness;
     return [{ ...found(deviation), severity, sureness, photos: [photo], weight }];
   });
+
+/** The photos by how they differ: "From the darkest to the lightest: …". */
+const inOrder = (fromTo: string, deviations: readonly Deviation[]): string => {
+  const sorted = deviations.toSorted((a, b) => a.signed - b.signed);
+  const names = sorted.map(({ photo }) => photo.name);
+  return `${fromTo}: ${listed(names, MOST_IN_ORDER)}.`;
+};
 
 /** "is" where it is sure, "looks" where it is not. */
 const perhaps = ({ sureness }: AlbumFound): string => (sureness < 0.6 ? 'looks' : 'is');
@@ -45,13 +56,14 @@ export const exposureDrift: AlbumWeaknessRule = {
     })),
   first: ['clients', 'print', 'project'],
   inEditor: 'repaired',
-  texts: (found, [name]) => {
+  texts: (found, [name], { singles }) => {
     const [is, step] = found.value < 0 ? ['darker', 'Raise'] : ['brighter', 'Lower'];
     return {
       what: `${name} ${perhaps(found)} ${stopsOff(found)} ${is} than the rest of the album.`,
       why: 'Side by side, the jump in brightness is the first thing that people see.',
       now: `${step} Exposure of ${name} by ${stopsOff(found)}, and compare it with its neighbors.`,
       lesson: 'A series holds together when the same light looks the same in every photo.',
+      behind: inOrder('From the darkest to the lightest', exposureDeviations(singles)),
     };
   },
   exercise: {
@@ -69,11 +81,12 @@ export const colorDrift: AlbumWeaknessRule = {
     })),
   first: ['clients', 'jury', 'print', 'project'],
   inEditor: 'repaired',
-  texts: (found, [name]) => ({
+  texts: (found, [name], { singles }) => ({
     what: `${name} ${perhaps(found)} ${found.value < 0 ? 'cooler' : 'warmer'} than the other photos.`,
     why: 'A change of white balance makes photos of one day look like two days.',
     now: `Copy the white balance of a photo you like to ${name}, then check the whites.`,
     lesson: 'White balance decides what counts as white, so one setting keeps a series together.',
+    behind: inOrder('From the coolest to the warmest', colorDeviations(singles)),
   }),
   exercise: {
     practice: 'Set one white balance for the place, such as Daylight, instead of Auto.',

@@ -18,13 +18,19 @@ export type AlbumTexts = {
   readonly now?: string;
   readonly nextTime?: string | undefined;
   readonly lesson?: string;
+  /** What the measurement shows of the other photos, for a deep dive. */
+  readonly behind?: string;
 };
 
 /** What is found in an album, and its sentences. */
 export type AlbumRule = {
   readonly find: (album: AlbumReading) => readonly AlbumFound[];
   /** @param names of the photos that it concerns, in quotation marks, the one that the finding names first */
-  readonly texts: (found: AlbumFound, names: readonly string[]) => Omit<AlbumTexts, 'nextTime'>;
+  readonly texts: (
+    found: AlbumFound,
+    names: readonly string[],
+    album: AlbumReading,
+  ) => Omit<AlbumTexts, 'nextTime'>;
   readonly first?: readonly Concern[];
 };
 

@@ -50,7 +50,11 @@ export function writeAlbumCritique(
     whatToImprove: [...write(first, 'what', 'why'), ...write(others, 'what')],
     quickWin: write(all.slice(0, 1), 'now'),
     learn: write(all.slice(0, 1), 'nextTime', 'lesson'),
-    deepDive: [...write(others, 'now'), ...write(strengths.slice(MAX_PRAISED), 'what')],
+    deepDive: [
+      ...write(first, 'behind'),
+      ...write(others, 'now'),
+      ...write(strengths.slice(MAX_PRAISED), 'what'),
+    ],
   };
   return {
     category,
