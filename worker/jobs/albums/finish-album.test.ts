@@ -192,6 +192,37 @@ test('a single photo earns the badges of its own categories', async () => {
   ]);
 });
 
+test('photos that turn out to be parts of one picture are critiqued anew, and the album by that', async () => {
+  const album = await insertAlbum(db, { photos: 3 });
+  await setStates(album, ['critiqued', 'critiqued', 'critiqued']);
+  const job = await readJob(db, album.jobId);
+  const critiqueOf = (photoId: string, score: number) => ({
+    ...{ category: 'lighting_exposure' as const, score, checked: [], findings: [], hotspots: [] },
+    sentences: sentencesAbout(photoId),
+  });
+  const rows = album.photoIds.map((photoId) =>
+    photoCritiqueRow(
+      { job, photoId, critic: { name: 'measured', model: null } },
+      critiqueOf(photoId, 40),
+    ),
+  );
+  await db.transaction().execute((tx) => saveCritiques(tx, rows));
+  const seen: AlbumToCritique[] = [];
+  const [photoId = ''] = album.photoIds;
+  const critiqueSets = () => [{ photoId, critiques: [critiqueOf(photoId, 80)] }];
+  await finish(album, { ...criticGiving(50, seen), critiqueSets });
+  const stored = await db
+    .selectFrom('critiques')
+    .select(['photo_id', 'score'])
+    .where('job_id', '=', album.jobId)
+    .where('photo_id', 'is not', null)
+    .execute();
+  for (const critiques of [stored, seen[0]?.critiques ?? []]) {
+    const scores = new Map(critiques.map(({ photo_id, score }) => [photo_id, score]));
+    expect(album.photoIds.map((id) => scores.get(id))).toEqual([8, 4, 4]);
+  }
+});
+
 test('the late finish of an older attempt writes nothing', async () => {
   const album = await insertAlbum(db, { photos: 2 });
   await setStates(album, ['critiqued', 'critiqued']);

@@ -1,9 +1,11 @@
 import { ALBUM_CATEGORIES } from '@photo-coach/shared/contracts/categories.ts';
 import type { AlbumResult } from '@photo-coach/shared/contracts/critiques.ts';
+import type { PhotoKind } from '@photo-coach/shared/contracts/findings/kinds.ts';
 import type { MeasurementName } from '@photo-coach/shared/contracts/measurements.ts';
 import type { PhotoRow } from '@photo-coach/shared/contracts/records.ts';
 import { pictureOf } from '@photo-coach/testing/fixtures/scenes.ts';
 import { expect, test } from 'vitest';
+import { goodPhoto } from '../../testing/faults.ts';
 import {
   ALL_CATEGORIES,
   contextOf,
@@ -12,6 +14,9 @@ import {
   storedCritique,
 } from '../../testing/scenes.ts';
 import { critiquePhoto } from '../critique-photo.ts';
+import { FINDING_RULES } from '../findings/findings.ts';
+import { readPhoto } from '../reading.ts';
+import { type RankedFinding, weighPhoto } from '../weigh-photo.ts';
 import { critiqueAlbum } from './critique-album.ts';
 import { shoot } from './testing/shoot.ts';
 
@@ -94,6 +99,21 @@ test('an even album is praised for it and has no drift', () => {
   expect(findingsOf(result, 'consistent_exposure')).toHaveLength(1);
 });
 
+test('photos of different days are not compared in their light, whether they are alike or not', () => {
+  const days = (changes: readonly Changes[]) =>
+    critique(
+      albumOf(changes, (position) => {
+        const exif = photoOf('cat').exif;
+        const takenAt = new Date(Date.UTC(2026, 0, 1 + position)).toISOString();
+        return { exif: exif && { ...exif, takenAt } };
+      }),
+    ).critiques[0];
+  const even = days([EVEN, EVEN, EVEN, EVEN]);
+  const dark = days([EVEN, { ...EVEN, lightness_median: 20 }, EVEN, EVEN]);
+  for (const card of [even, dark]) expect(card?.findings).toEqual([]);
+  expect(even?.score).toBe(dark?.score);
+});
+
 test('one of a group of near-duplicates stands among the best, and the better take is kept', () => {
   const sharp = { ...EVEN, sharpness_subject: 95, sharpness_peak: 97, defocus_blur: 0 };
   const soft = { ...EVEN, sharpness_subject: 40, sharpness_peak: 42, defocus_blur: 6 };
@@ -124,6 +144,29 @@ test('an exposure bracket is one picture, not repetition', () => {
   expect(findingsOf(result, 'exposure_bracket')).toHaveLength(1);
   expect(findingsOf(result, 'near_duplicate')).toEqual([]);
   expect(result.insights.topPhotos).toHaveLength(1);
+});
+
+test('what several photos share is said first where the series itself has no fault', () => {
+  const photos = albumOf([{ ...EVEN, noise: 20 }, { ...EVEN, noise: 20 }, EVEN, EVEN]);
+  const { narrative, insights } = critique(photos);
+  expect(insights.commonIssues[0]?.text).toBe('Two photos are noisy: “0.jpg” and “1.jpg”.');
+  expect(narrative.at(-1)?.text).toBe(insights.commonIssues[0]?.text);
+});
+
+test('the color of a scene is no drift of its light', () => {
+  const warm = { ...EVEN, color_cast: 22, color_cast_hue: 85 };
+  const photos = albumOf([EVEN, EVEN, warm, EVEN, EVEN, EVEN]);
+  const unsure = photos.map((photo) => ({
+    ...photo,
+    measurements: photo.measurements && {
+      ...photo.measurements,
+      items: photo.measurements.items.map((item) =>
+        item.name === 'color_cast' ? { ...item, sureness: 0.3 } : item,
+      ),
+    },
+  }));
+  expect(findingsOf(critique(photos), 'color_drift')).toHaveLength(1);
+  expect(findingsOf(critique(unsure), 'color_drift')).toEqual([]);
 });
 
 test('different photos: nobody is told to drop one', () => {
@@ -185,11 +228,34 @@ test('sentences about albums are short, whole and without lab numbers', () => {
   }
 });
 
-test.each(sceneNames)('a single photo, %s, gets a summary of two to four sentences', (name) => {
-  const { narrative, critiques } = critique([photoOf(name)], 'single');
+test.each([
+  ...sceneNames.map((name) => [name, photoOf(name)] as const),
+  ['of two merits', goodPhoto({ negative_space: 75, subject_size: 10 })] as const,
+])('a single photo, %s, is summed up by its worst fault and what is best', (_, photo) => {
+  const { narrative, critiques } = critique([photo], 'single');
   expect(critiques).toEqual([]);
-  expect(narrative.length).toBeGreaterThanOrEqual(1);
-  expect(narrative.length).toBeLessThanOrEqual(4);
+  const { weaknesses, strengths, intents } = weighPhoto(readPhoto(photo, context));
+  const heaviest = (found: readonly RankedFinding[]) =>
+    found.toSorted((a, b) => b.weight - a.weight).slice(0, 1);
+  const praise = [...strengths, ...intents].filter(
+    ({ finding }) => !('neverLeads' in FINDING_RULES[finding.kind as PhotoKind]), // of a photo
+  );
+  const expected = [...heaviest(weaknesses), ...heaviest(praise)].map(({ finding }) => finding);
+  if (expected.length === 0) {
+    expect(narrative.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^Checked: .*\. No technical weakness was found\.$/),
+    ]);
+    return;
+  }
+  expect(narrative.map(({ evidence }) => evidence[0]?.measurement)).toEqual(
+    expected.map(({ measurement }) => measurement),
+  );
+  const onCards = critiquePhoto(photo, ALL_CATEGORIES, context).flatMap(({ sentences }) =>
+    [...sentences.whatToImprove, ...sentences.whatsWorking, ...sentences.deepDive].map(
+      ({ text }) => text,
+    ),
+  );
+  for (const { text } of narrative) expect(onCards).toContain(text);
 });
 
 test('rows from before things and subjects were stored are still critiqued', () => {

@@ -25,12 +25,13 @@ export function critiqueAlbum(input: Omit<AlbumToCritique, 'signal'>): AlbumResu
   const { questionnaire } = context;
   const isSingle = mode === 'single';
   const categories = isSingle ? [] : input.categories;
+  const insights = findInsights(album, ranked);
   return albumResultSchema.parse({
     critiques: categories.map((category) => writeAlbumCritique(album, category, verbosity)),
     narrative: isSingle
       ? narratePhoto(best, context)
-      : narrateAlbum(album, ranked, categories, questionnaire),
-    insights: findInsights(album, ranked),
+      : narrateAlbum(album, { ranked, categories, questionnaire, ...insights }),
+    insights,
     ...(questionnaire.want_next3plan === 'Yes' && {
       exercises: makeExercises({ album, ranked, categories, context }),
     }),

@@ -70,12 +70,13 @@ function lightnessOf({ reading }: AlbumPhoto): Point | null {
   return lightness === undefined ? null : { x: 0, y: lightness, sureness };
 }
 
+/** The color of a scene's things is no drift of its light: a cast is as sure as in the photo itself. */
 function neutralOf({ reading }: AlbumPhoto): Point | null {
   const cast = reading.values.get('color_cast');
   if (cast === undefined) return null;
   const angle = ((reading.values.get('color_cast_hue')?.value ?? 0) * Math.PI) / 180;
   const [x, y] = [cast.value * Math.cos(angle), cast.value * Math.sin(angle)];
-  return { x, y, sureness: 0.4 + 0.6 * cast.sureness };
+  return { x, y, sureness: cast.sureness };
 }
 
 /** Each photo's distance from the album's median lightness. */

@@ -7,7 +7,7 @@ import { type AlbumFound, type AlbumRule, type AlbumWeaknessRule, foundIn } from
 
 /** A drift is said from these on. */
 const LEAST_SEVERITY = 0.25;
-const LEAST_SURENESS = 0.35;
+const LEAST_SURENESS = 0.4;
 
 /** An album of one upload is listed whole. */
 const MOST_IN_ORDER = 12;

@@ -11,6 +11,9 @@ import {
   storedCritique,
 } from '../../../testing/scenes.ts';
 import { critiquePhoto } from '../../critique-photo.ts';
+import { FINDING_RULES } from '../../findings/findings.ts';
+import { readPhoto } from '../../reading.ts';
+import { weighPhoto } from '../../weigh-photo.ts';
 import { critiqueAlbum } from '../critique-album.ts';
 
 type Answers = Parameters<typeof contextOf>[0];
@@ -25,6 +28,13 @@ function critique(answers: Answers, photos: readonly PhotoRow[]) {
   const categories = mode === 'single' ? [] : ALBUM_CATEGORIES;
   return critiqueAlbum({ photos, critiques, categories, mode, context });
 }
+
+/** The photo at a position of an album, without likeness to others. */
+const unlike = (photo: PhotoRow, position: number): PhotoRow => ({
+  ...photo,
+  ...{ id: photoOf('cat', {}, { position }).id, position },
+  measurements: photo.measurements && { ...photo.measurements, fingerprint: null },
+});
 
 /** What each exercise rests on: the measurements of its first sentence. */
 const measurementsOf = (answers: Answers, ...photos: PhotoRow[]): MeasurementName[] =>
@@ -49,18 +59,32 @@ describe('exercises', () => {
     expect(rest).toEqual(critique({}, [photo]));
   });
 
-  it('come from the three weaknesses that cost most, each in another way', () => {
-    const found = critiquePhoto(FAULTY, ALL_CATEGORIES, contextOf()).flatMap((each) =>
-      each.findings.filter(({ polarity }) => polarity === 'weakness'),
-    );
-    expect(found).toHaveLength(4);
-    const measured = measurementsOf(WANTED, FAULTY);
-    expect(new Set(measured).size).toBe(3);
-    for (const measurement of measured) {
-      expect(found.map((finding) => finding.measurement)).toContain(measurement);
-    }
+  it('come from the three weaknesses that cost most, the worst first, each in another way', () => {
+    const context = contextOf();
+    const { weaknesses } = weighPhoto(readPhoto(FAULTY, context));
+    expect(weaknesses).toHaveLength(4);
+    const costliest = weaknesses
+      .toSorted((a, b) => b.weight - a.weight)
+      .map(({ finding }) => finding.measurement);
+    expect(measurementsOf(WANTED, FAULTY)).toEqual(costliest.slice(0, 3));
     const blurred = goodPhoto({ ...faultOf('out_of_focus'), ...faultOf('camera_shake') });
     expect(measurementsOf(WANTED, blurred)).toHaveLength(1);
+  });
+
+  it('say how to see that they worked', () => {
+    const { practice, check } = FINDING_RULES.color_cast.exercise;
+    expect(critique(WANTED, [photoWith('color_cast', 1)]).exercises).toMatchObject([
+      { practice: { text: practice }, check: { text: check } },
+    ]);
+  });
+
+  it('of an album come from what costs all of its photos most, not the worst one', () => {
+    const noisy = goodPhoto(faultOf('noise', 0.4));
+    const photos = [goodPhoto(faultOf('edge_distraction')), noisy, noisy, noisy].map(
+      (photo, position) => unlike(photo, position),
+    );
+    expect(measurementsOf(WANTED, ...photos)).toEqual(['noise', 'edge_distraction']);
+    expect(measurementsOf(WANTED, ...photos.slice(0, 2))).toEqual(['edge_distraction', 'noise']);
   });
 
   it('are fewer where less is wrong, and build on a strength where nothing is', () => {

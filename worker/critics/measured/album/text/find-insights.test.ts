@@ -131,14 +131,31 @@ test('common issues and improvement areas count the same photos', () => {
 });
 
 describe('the best photos', () => {
-  test('come with their strongest point, or with what was not found', () => {
-    const { topPhotos } = insightsInto(photosWith(NOISY, {}));
-    expect(topPhotos.map(({ id }) => id)).toEqual(
-      photosWith({}, {})
-        .map(({ id }) => id)
-        .toReversed(),
-    );
-    expect(topPhotos[0]?.reason.text).toMatch(/^[A-Z].*\.$/);
+  test('come with their strongest point, or with what alone was found wrong with them', () => {
+    const reasonsOf = (...rows: readonly PhotoRow[]) =>
+      insightsInto(rows).topPhotos.map(({ id, reason }) => [id, reason.text]);
+    const praised = goodPhoto({ negative_space: 75, subject_size: 10 });
+    const { weighed } = readAlbum([praised], context).singles[0] ?? {};
+    const strongest = weighed?.strengths.toSorted((a, b) => b.weight - a.weight)[0];
+    expect(weighed?.strengths.length).toBeGreaterThan(1);
+    expect(strongest?.finding.kind).toBe('negative_space');
+    expect(reasonsOf(praised)).toEqual([
+      [praised.id, 'You left the top right empty, which makes the bird easy to find.'],
+    ]);
+    const plain = { thirds_distance: 25, subject_separation: 15, sharpness_background: 80 };
+    const [noisy, clean, worse] = photosWith({ ...plain, noise: 12 }, plain, {
+      ...plain,
+      ...NOISY,
+      horizon_tilt: 12,
+    });
+    expect(reasonsOf(...[noisy, clean, worse].flatMap((row) => row ?? []))).toEqual([
+      [clean?.id, 'No technical weakness was found in it.'],
+      [noisy?.id, 'Apart from the noise, no technical weakness was found in it.'],
+      [
+        worse?.id,
+        'Apart from the noise and the tilt to the right, no technical weakness was found in it.',
+      ],
+    ]);
   });
 
   test('are one of each set, and the others of a set count in no issue', () => {

@@ -1,6 +1,6 @@
 import type { AlbumCategory } from '@photo-coach/shared/contracts/categories.ts';
 import type { JobContext } from '@photo-coach/shared/contracts/context.ts';
-import type { Sentence } from '@photo-coach/shared/contracts/critiques.ts';
+import type { AlbumInsights, Sentence } from '@photo-coach/shared/contracts/critiques.ts';
 import { narrateAlbumUsage } from '../../upload-answers/narrate-usage.ts';
 import type { AlbumReading } from '../album-reading.ts';
 import { oneOfEach } from '../likeness/group-photos.ts';
@@ -40,18 +40,25 @@ function nothingFound({ photos, values }: AlbumReading): Sentence[] {
   return [{ text, evidence, finding: null }];
 }
 
+type Said = {
+  /** Best first. */
+  readonly ranked: readonly RankedPhoto[];
+  readonly categories: readonly AlbumCategory[];
+  readonly questionnaire: JobContext['questionnaire'];
+  readonly commonIssues: AlbumInsights['commonIssues'];
+};
+
 /**
- * What is said of an album before its cards: its best photo, what works in the series, what holds it back, and what was
- * said of the upload. The cards do not repeat it.
- * @param ranked at least one photo
+ * What is said of an album before its cards: its best photo, what works in the series, what holds it back, be it only a
+ * fault that its photos share, and what was said of the upload. The cards and the insights do not repeat it.
  */
-export function narrateAlbum(
-  album: AlbumReading,
-  ranked: readonly RankedPhoto[],
-  categories: readonly AlbumCategory[],
-  questionnaire: JobContext['questionnaire'],
-): Sentence[] {
+export function narrateAlbum(album: AlbumReading, said: Said): Sentence[] {
+  const { ranked, categories, questionnaire, commonIssues } = said;
   const found = categories.map((category) => weighAlbum(album, category));
+  const weaknesses = found.flatMap((each) => each.weaknesses);
+  const shared = commonIssues
+    .slice(0, 1)
+    .map(({ text, evidence }) => ({ text, evidence, finding: null }));
   const photos = oneOfEach(ranked, (photo) => photo, album.groups);
   const behind = photos.slice(-1).filter(({ score }) => {
     return (photos[0]?.score ?? 0) - score >= CLEARLY_WEAKER;
@@ -60,7 +67,7 @@ export function narrateAlbum(
     ...photos.slice(0, 1).flatMap(best),
     ...heaviest(found.flatMap(({ strengths }) => strengths)),
     ...behind.flatMap(weakest),
-    ...heaviest(found.flatMap(({ weaknesses }) => weaknesses)),
+    ...(weaknesses.length > 0 ? heaviest(weaknesses) : shared),
   ];
   return [
     ...(sentences.length > 0 ? sentences : nothingFound(album)),
