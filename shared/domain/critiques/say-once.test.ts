@@ -75,9 +75,20 @@ test('an issue that photos share is said in the narrative, among the issues, or 
   const issue = (text: string) => ({ text, frequency: 2 });
   const { insights, categories } = sayOnce({
     narrative: [sentence(BLOWN.text)],
-    insights: { commonIssues: [issue(BLOWN.text), issue(TILTED.text)] },
+    insights: { commonIssues: [issue(BLOWN.text), issue(TILTED.text)], improvementAreas: [] },
     categories: [card({ whatToImprove: [BLOWN, TILTED, NOISY] })],
   });
   expect(insights?.commonIssues).toEqual([issue(TILTED.text)]);
   expect(categories[0]?.sentences.whatToImprove).toEqual([NOISY]);
+});
+
+test('where to begin and what to practice is not said on a card again', () => {
+  const next = sentence('Look once around all four edges.', 1);
+  const { categories } = sayOnce({
+    narrative: [sentence(SHARP.text)],
+    insights: { commonIssues: [], improvementAreas: [{ text: STEP.text }] },
+    exercises: [{ practice: { text: next.text } }],
+    categories: [card({ whatToImprove: [BLOWN], quickWin: [STEP], learn: [next, WHY] })],
+  });
+  expect(categories[0]?.sentences).toEqual({ ...NOTHING, whatToImprove: [BLOWN], learn: [WHY] });
 });

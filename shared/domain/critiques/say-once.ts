@@ -57,22 +57,25 @@ function withReasons(narrative: readonly Sentence[], categories: readonly Catego
 
 type Feedback = {
   narrative: readonly Sentence[];
-  insights: { commonIssues: Text[] } | null;
+  insights: { commonIssues: Text[]; improvementAreas: Text[] } | null;
   categories: readonly Category[];
+  exercises?: { practice: Text }[];
 };
 
 /**
  * Feedback in which nothing is said twice, in the order in which it is read: the narrative with its reasons, the issues
- * that photos share, then the cards.
+ * that photos share, where to begin and what to practice, then the cards.
  */
 export function sayOnce<Given extends Feedback>(feedback: Given): Given {
   const narrative = withReasons(feedback.narrative, feedback.categories);
   const issues =
     feedback.insights?.commonIssues.filter(({ text }) => !isSaid(narrative, text)) ?? [];
+  const areas = feedback.insights?.improvementAreas ?? [];
+  const practices = (feedback.exercises ?? []).map(({ practice }) => practice);
   return {
     ...feedback,
     narrative,
     insights: feedback.insights && { ...feedback.insights, commonIssues: issues },
-    categories: withoutSaid(feedback.categories, [...narrative, ...issues]),
+    categories: withoutSaid(feedback.categories, [...narrative, ...issues, ...areas, ...practices]),
   };
 }
