@@ -140,7 +140,7 @@ describe('the best photos', () => {
     expect(weighed?.strengths.length).toBeGreaterThan(1);
     expect(strongest?.finding.kind).toBe('negative_space');
     expect(reasonsOf(praised)).toEqual([
-      [praised.id, 'You left the top right empty, which makes the bird easy to find.'],
+      [praised.id, 'You left about three quarters of the photo empty, so the bird stands out.'],
     ]);
     const plain = { thirds_distance: 25, subject_separation: 15, sharpness_background: 80 };
     const [noisy, clean, worse] = photosWith({ ...plain, noise: 12 }, plain, {
