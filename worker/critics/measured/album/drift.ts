@@ -6,10 +6,10 @@ import type { AlbumPhoto } from './album-photo.ts';
 /** How far a photo lies from the others of its album. */
 export type Deviation = {
   readonly photo: AlbumPhoto;
-  /** Signed: L* of its median lightness, or b* (toward yellow) of its white balance. */
-  readonly signed: number;
   /** L* or C*ab. */
   readonly size: number;
+  /** The same: negative for a darker or a cooler one (b*, toward blue). */
+  readonly signed: number;
   /** How sure it is that the photo differs by its settings and not by its scene, 0–1. */
   readonly sureness: number;
 };
@@ -52,11 +52,11 @@ function deviationsOf(
   const sizeOf = ({ x, y }: Point) => Math.hypot(x - middle.x, y - middle.y);
   const usual = DEVIATIONS * median(points.map(sizeOf)) + floor;
   return points.map((point) => {
-    const { photo, y } = point;
+    const { photo } = point;
     const size = sizeOf(point);
     const standsOut = smoothStep(size / usual, 1.2, 2.4);
     const sureness = standsOut * sharedLight(photo, photos) * point.sureness;
-    return { photo, signed: y - middle.y, size, sureness };
+    return { photo, size, signed: point.y < middle.y ? -size : size, sureness };
   });
 }
 

@@ -46,13 +46,9 @@ function scaleVariety(photos: readonly AlbumPhoto[]): Entry[] {
 }
 
 /** The largest deviation. */
-function driftOf(
-  name: MeasurementName,
-  deviations: readonly Deviation[],
-  numberOf: (deviation: Deviation) => number,
-): Entry[] {
+function driftOf(name: MeasurementName, deviations: readonly Deviation[]): Entry[] {
   const [outlier] = deviations.toSorted((a, b) => b.size - a.size);
-  return outlier === undefined ? [] : measured(name, numberOf(outlier), [outlier.photo]);
+  return outlier === undefined ? [] : measured(name, outlier.signed, [outlier.photo]);
 }
 
 /** How many photos repeat another; points at all photos of groups, or else at the first photo. */
@@ -67,8 +63,8 @@ export const measureAlbum = (
   photos: readonly AlbumPhoto[],
   groups: readonly PhotoGroup[],
 ): Entry[] => [
-  ...driftOf('exposure_drift', exposureDeviations(photos), ({ signed }) => signed),
-  ...driftOf('white_balance_drift', colorDeviations(photos), ({ size }) => size),
+  ...driftOf('exposure_drift', exposureDeviations(photos)),
+  ...driftOf('white_balance_drift', colorDeviations(photos)),
   ...scaleVariety(photos),
   ...nearDuplicates(photos, groups),
   ...rangeOf(

@@ -21,12 +21,6 @@ export type AlbumFinding = RankedFinding & {
   readonly reading: Reading;
 };
 
-/** What was found in one category of an album, what matters most first. */
-type WeighedAlbum = {
-  readonly weaknesses: readonly AlbumFinding[];
-  readonly strengths: readonly AlbumFinding[];
-};
-
 function albumFinding(kind: AlbumKind, found: AlbumFound, album: AlbumReading): AlbumFinding[] {
   const { photos, weight, measurement } = found;
   const value = roundTo(found.value, 2);
@@ -68,8 +62,8 @@ function framingFaults({ singles, groups }: AlbumReading): AlbumFinding[] {
 // Object.entries widens the keys to string.
 const RULES = Object.entries(ALBUM_RULES) as [AlbumKind, AlbumRule][];
 
-/** Everything found in one category of an album. */
-export function weighAlbum(album: AlbumReading, category: AlbumCategory): WeighedAlbum {
+/** Everything found in one category of an album, what matters most first. */
+export function weighAlbum(album: AlbumReading, category: AlbumCategory) {
   const found = RULES.filter(([kind]) => FINDINGS[kind].category === category).flatMap(
     ([kind, rule]) => rule.find(album).flatMap((each) => albumFinding(kind, each, album)),
   );

@@ -14,16 +14,15 @@ const MOST_IN_ORDER = 12;
 
 /** What deviates clearly and surely. @param range where its size begins to matter, and where it can't be worse */
 const clearDeviations = (
+  measurement: AlbumFound['measurement'],
   deviations: readonly Deviation[],
   [from, to]: readonly [number, number],
-  found: (deviation: Deviation) => Pick<AlbumFound, 'measurement' | 'value'>,
 ): AlbumFound[] =>
-  deviations.flatMap((deviation) => {
-    const severity = smoothStep(deviation.size, from, to);
-    const { photo, sureness } = deviation;
+  deviations.flatMap(({ photo, size, signed, sureness }) => {
+    const severity = smoothStep(size, from, to);
     if (severity < LEAST_SEVERITY || sureness < LEAST_SURENESS) return [];
     const weight = severity * sureness;
-    return [{ ...found(deviation), severity, sureness, photos: [photo], weight }];
+    return [{ measurement, value: signed, severity, sureness, photos: [photo], weight }];
   });
 
 /** The photos by how they differ: "From the darkest to the lightest: …". */
@@ -49,11 +48,7 @@ function stopsOff({ photos, value }: AlbumFound): string {
 }
 
 export const exposureDrift: AlbumWeaknessRule = {
-  find: ({ singles }) =>
-    clearDeviations(exposureDeviations(singles), [4, 34], ({ signed }) => ({
-      measurement: 'exposure_drift',
-      value: signed,
-    })),
+  find: ({ singles }) => clearDeviations('exposure_drift', exposureDeviations(singles), [4, 34]),
   first: ['clients', 'print', 'project'],
   inEditor: 'repaired',
   texts: (found, [name], { singles }) => {
@@ -74,11 +69,7 @@ export const exposureDrift: AlbumWeaknessRule = {
 };
 
 export const colorDrift: AlbumWeaknessRule = {
-  find: ({ singles }) =>
-    clearDeviations(colorDeviations(singles), [3, 26], ({ signed, size }) => ({
-      measurement: 'white_balance_drift',
-      value: Math.sign(signed || 1) * size,
-    })),
+  find: ({ singles }) => clearDeviations('white_balance_drift', colorDeviations(singles), [3, 26]),
   first: ['clients', 'jury', 'print', 'project'],
   inEditor: 'repaired',
   texts: (found, [name], { singles }) => ({

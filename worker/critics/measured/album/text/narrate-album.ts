@@ -12,18 +12,11 @@ import { writeAlbumParts } from './write-album.ts';
 /** Points of 100 by which the weakest photo must lie below the best before it is spoken of. */
 const CLEARLY_WEAKER = 8;
 
-/** The best photo and why it is. */
-const best = (photo: RankedPhoto): Sentence[] =>
-  shortOf(photo, 'strengths').map((short) => ({
+/** What a photo is best in, or lacks most, after its name and these words. */
+const sayOf = (photo: RankedPhoto, which: 'strengths' | 'weaknesses', words: string): Sentence[] =>
+  shortOf(photo, which).map((short) => ({
     ...short,
-    text: `${photo.name} is the strongest photo, for ${short.text}.`,
-  }));
-
-/** What the photo lacks that falls behind. */
-const weakest = (photo: RankedPhoto): Sentence[] =>
-  shortOf(photo, 'weaknesses').map((short) => ({
-    ...short,
-    text: `${photo.name} falls behind because of ${short.text}.`,
+    text: `${photo.name} ${words} ${short.text}.`,
   }));
 
 const heaviest = (found: readonly AlbumFinding[]): Sentence[] =>
@@ -60,13 +53,14 @@ export function narrateAlbum(album: AlbumReading, said: Said): Sentence[] {
     .slice(0, 1)
     .map(({ text, evidence }) => ({ text, evidence, finding: null }));
   const photos = oneOfEach(ranked, (photo) => photo, album.groups);
-  const behind = photos.slice(-1).filter(({ score }) => {
-    return (photos[0]?.score ?? 0) - score >= CLEARLY_WEAKER;
-  });
+  const top = photos[0]?.score ?? 0;
+  const behind = photos.slice(-1).filter(({ score }) => top - score >= CLEARLY_WEAKER);
   const sentences = [
-    ...photos.slice(0, 1).flatMap(best),
+    ...photos
+      .slice(0, 1)
+      .flatMap((best) => sayOf(best, 'strengths', 'is the strongest photo, for')),
     ...heaviest(found.flatMap(({ strengths }) => strengths)),
-    ...behind.flatMap(weakest),
+    ...behind.flatMap((last) => sayOf(last, 'weaknesses', 'falls behind because of')),
     ...(weaknesses.length > 0 ? heaviest(weaknesses) : shared),
   ];
   return [
