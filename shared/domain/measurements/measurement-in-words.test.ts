@@ -37,6 +37,11 @@ test.each([
   ['accent_hue', 290.1, 'The accent is blue (290° on the color circle).'],
   ['dominant_hue', -5, 'The main color is pink (-5° on the color circle).'],
   ['shutter_time', 0.066_667, 'The shutter was open for 1/15 s.'],
+  [
+    'white_balance_drift',
+    -12.4,
+    'Its color is 12 cooler than the rest of the album; less than 3 is hard to see.',
+  ],
   ['near_duplicates', 0, 'No two photos are nearly the same.'],
 ] as const)('%s of %s: %s', (name, value, words) => {
   expect(measurementInWords(name, value)).toBe(words);

@@ -142,7 +142,7 @@ const FORMATS: Record<MeasurementName, Format> = {
     logarithmic: true,
   },
   exposure_drift: distance('exposure drift', ' L*', 30, -30),
-  white_balance_drift: distance('white balance drift', ' C*ab', 20),
+  white_balance_drift: distance('white balance drift', ' C*ab', 20, -20),
   perceptual_distance: {
     label: 'visual difference',
     digits: 0,
