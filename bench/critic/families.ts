@@ -77,8 +77,8 @@ export const LADDERS = {
     suits: (mark) => !has(mark, 'noise'),
     ...{ falls: 0.8, drop: 16 },
   },
-  warm: { ...cast, falls: 0.25, drop: 6 },
-  green: { ...cast, falls: 0.5, drop: 11 },
+  warm: { ...cast, falls: 0.35, drop: 6 },
+  green: { ...cast, falls: 0.25, drop: 11 },
   flat: {
     category: light,
     kinds: ['flat', 'haze'],
