@@ -40,8 +40,8 @@ test('composition is compared more finely where both photos have the same subjec
     photoOf({ values: { subject_size }, weaknesses: {}, scores: [80, composition, 80, 80] });
   const better = (one: ComparedPhoto, other: ComparedPhoto) =>
     compareScores(one, other).find(({ category }) => category === 'composition_balance')?.better;
-  expect(better(of(20, 70), of(22, 50))).toBe('left');
-  expect(better(of(20, 70), of(60, 50))).toBe(null);
+  expect(better(of(20, 60), of(22, 50))).toBe('left');
+  expect(better(of(20, 60), of(60, 50))).toBe(null);
 });
 
 test('what only follows from blur is not called better', () => {
