@@ -40,7 +40,7 @@ test.each([
   [
     'white_balance_drift',
     -12.4,
-    'Its color is 12 cooler than the rest of the album; less than 3 is hard to see.',
+    'Its color is cooler than the rest of the album, by 12; less than 3 is hard to see.',
   ],
   ['near_duplicates', 0, 'No two photos are nearly the same.'],
 ] as const)('%s of %s: %s', (name, value, words) => {

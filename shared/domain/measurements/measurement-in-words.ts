@@ -196,7 +196,7 @@ const WORDS: Record<MeasurementName, Words> = {
   focal_length: (value) => `Focal length ${Math.round(value)} mm.`,
   exposure_drift: drift,
   white_balance_drift: (value) =>
-    `Its color is ${Math.abs(value).toFixed(0)} ${value < 0 ? 'cooler' : 'warmer'} than the rest of the album; less than 3 is hard to see.`,
+    `Its color is ${value < 0 ? 'cooler' : 'warmer'} than the rest of the album, by ${Math.abs(value).toFixed(0)}; less than 3 is hard to see.`,
   perceptual_distance: (value) =>
     `${Math.round(value)} of 64 points of the picture differ; under 10 it is nearly the same.`,
   near_duplicates: (value) =>

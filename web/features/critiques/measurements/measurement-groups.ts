@@ -44,6 +44,6 @@ export const MEASUREMENT_GROUPS: readonly (readonly [string, readonly Measuremen
     'Subject and background',
     ['subject_size', 'subject_cut', 'edge_room', 'subject_separation', 'merger'],
   ],
-  ['Faces', [...(['headroom', 'skin_lightness', 'skin_contrast', 'eye_sharpness'] as const)]],
+  ['Faces', ['headroom', 'skin_lightness', 'skin_contrast', 'eye_sharpness']],
   ['Camera settings', ['shutter_time', 'shutter_safety', 'aperture', 'iso', 'focal_length']],
 ];

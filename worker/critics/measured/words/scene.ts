@@ -57,19 +57,20 @@ function placeWords({ finding: { region } }: Spoken) {
 /** What the photo shows. */
 function subjectWords({ finding: { region }, photo }: Spoken) {
   const noun = subjectNoun(photo);
-  const box = noun === null ? null : (photo.subject?.region ?? null);
+  const shown = noun === null ? null : photo.subject;
+  const [box, kind] = [shown?.region ?? null, shown?.kind ?? null];
   const faces = photo.things.filter(({ kind }) => kind === 'face').length;
   return {
     /** The subject's noun, where one is sure enough. */
     subject: noun,
     /** The kind of thing that the subject is; null where it was not recognized, or is not sure enough. */
-    subjectKind: noun === null ? null : (photo.subject?.kind ?? null),
+    subjectKind: kind,
     /** The subject's noun; without one, what the photo shows most clearly. */
     main: noun ?? nounOf('the main part'),
     /** Where the subject is: " on the left"; nothing where it fills the photo or there is none. */
     subjectAt: box !== null && isLocal(box) ? ` ${placeOf(box)}` : '',
-    /** Whether the finding lies on the subject. */
-    onSubject: isLocal(region) && box !== null && liesWithin(region, box),
+    /** Whether the finding lies on the subject. The box of what was not recognized also holds what is behind it. */
+    onSubject: isLocal(region) && box !== null && kind !== null && liesWithin(region, box),
     /** Whether the finding lies clear of the subject. */
     offSubject: isLocal(region) && box !== null && liesApart(region, box),
     faces,

@@ -2,6 +2,7 @@ import type { Measurement } from '@photo-coach/shared/contracts/measurements.ts'
 import { clamp, ramp } from '@photo-coach/shared/domain/numbers.ts';
 import { measured } from '../measured.ts';
 import type { PhotoView } from '../photo-view.ts';
+import { luminanceOf } from '../planes/color-space.ts';
 import type { Tones } from './tones.ts';
 
 /**
@@ -29,11 +30,7 @@ const FLOOR = 0.004;
 const SKIN = { dark: 40, light: 78, darkPerEv: 12, lightPerEv: 8 };
 const LARGEST = 4;
 
-/** log2 of the luminance (CIE Y, 0–1) of an L*. */
-function logLuminance(lightness: number): number {
-  const share = lightness > 8 ? ((lightness + 16) / 116) ** 3 : lightness / 903.3;
-  return Math.log2(share + FLOOR);
-}
+const logLuminance = (lightness: number): number => Math.log2(luminanceOf(lightness) + FLOOR);
 
 const whiteShare = (tones: Tones): number => 1 - tones.shareBelow(97, 3);
 

@@ -62,6 +62,10 @@ export function labOf(red: number, green: number, blue: number): Lab {
   return { lightness: 116 * y - 16, a: 500 * (x - y), b: 200 * (y - z) };
 }
 
+/** Luminance (CIE Y, 0–1) of an L*, 0–100. */
+export const luminanceOf = (lightness: number): number =>
+  lightness > 8 ? ((lightness + 16) / 116) ** 3 : lightness / 903.3;
+
 export function labPlanesOf({ red, green, blue }: LightPlanes): LabPlanes {
   const plane = (): Float32Array => new Float32Array(red.length);
   const lab = { lightness: plane(), a: plane(), b: plane() };

@@ -1,4 +1,5 @@
 import { smoothStep } from '@photo-coach/shared/domain/numbers.ts';
+import { luminanceOf } from '../../../../imaging/measure/planes/color-space.ts';
 import { stopsText } from '../../words/amounts.ts';
 import type { AlbumReading } from '../album-reading.ts';
 import { colorDeviations, type Deviation, exposureDeviations } from '../drift.ts';
@@ -35,16 +36,14 @@ const inOrder = (fromTo: string, deviations: readonly Deviation[]): string => {
 /** "is" where it is sure, "looks" where it is not. */
 const perhaps = ({ sureness }: AlbumFound): string => (sureness < 0.6 ? 'looks' : 'is');
 
-/** Relative luminance of a lightness, at least 2 (CIE 1976, inverse of L*). */
-function luminance(lightness: number): number {
-  const least = Math.max(2, lightness);
-  return least > 8 ? ((least + 16) / 116) ** 3 : least / 903.3;
-}
+/** L* below which stops tell nothing. */
+const DARKEST = 2;
 
 /** How far a photo's middle tone is from that of the album, in stops. */
 function stopsOff({ photos, value }: AlbumFound): string {
   const lightness = photos[0]?.reading.values.get('lightness_median')?.value ?? 50;
-  return stopsText(Math.log2(luminance(lightness) / luminance(lightness - value)));
+  const light = (one: number): number => Math.log2(luminanceOf(Math.max(DARKEST, one)));
+  return stopsText(light(lightness) - light(lightness - value));
 }
 
 export const exposureDrift: AlbumWeaknessRule = {

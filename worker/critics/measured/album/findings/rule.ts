@@ -46,9 +46,11 @@ export function foundIn(
   measurement: AlbumFound['measurement'],
   rest: Pick<AlbumFound, 'severity' | 'sureness'>,
 ): AlbumFound[] {
-  const { value, evidence } = album.values.get(measurement) ?? { value: 0, evidence: [] };
-  const photos = evidence.flatMap(({ photoId }) =>
+  const measured = album.values.get(measurement);
+  if (measured === undefined) return [];
+  const photos = measured.evidence.flatMap(({ photoId }) =>
     album.photos.filter(({ row }) => row.id === photoId),
   );
-  return [{ ...rest, measurement, value, photos, weight: rest.severity * rest.sureness }];
+  const weight = rest.severity * rest.sureness;
+  return [{ ...rest, measurement, value: measured.value, photos, weight }];
 }

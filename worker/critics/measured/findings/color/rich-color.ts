@@ -23,7 +23,7 @@ export const richColor = strength({
         `Strong ${hue} beside ${other}: the two colors make the photo.`,
       hue !== null && other !== null && `The ${hue} and the ${other} play against each other.`,
       hue !== null && isDark && `The ${hue} glows out of the dark.`,
-      hue !== null && isWarm && isVivid && `Strong, warm ${hue} fills the photo.`,
+      isWarm && isVivid && 'Strong, warm colors fill the photo.',
       hue !== null && isWarm && `Warm ${hue} tones run through the whole photo.`,
       hue !== null && isVivid && `The ${hue} is so strong that it is what people will remember.`,
       hue !== null && isUpright && `From top to bottom, the ${hue} sets the tone.`,

@@ -139,14 +139,15 @@ export const blownHighlights = weakness({
   },
   term: 'Blown highlights are areas with so much light that the camera records plain white.',
   lesson: (scene) => {
-    const { local, area, subject, has } = scene;
+    const { local, area, subject, onSubject, has } = scene;
     return firstOf(
       has('blocked_shadows') &&
         `When light and shade are this far apart, decide which one may lose its detail${local ? `: here it was ${area}` : ''}.`,
-      isAtTop(scene) &&
+      isSky(scene) &&
         'A sky is often three stops brighter than the ground: choose which of them the photo is about.',
       local &&
         subject !== null &&
+        !onSubject &&
         `Before you expose for ${subject.the}, check what is brighter: here it is ${area}.`,
       local && `The brightest part sets the limit, here ${area}, because white can't be recovered.`,
       "Shadows can be recovered and white can't, so expose for the light parts.",

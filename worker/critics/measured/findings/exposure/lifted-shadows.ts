@@ -4,6 +4,6 @@ import type { Scene } from '../../words/scene.ts';
 export function liftedShadows({ exif: { iso } }: Scene): string | null {
   if (iso === null || (iso > 200 && iso < 800)) return null;
   return iso < 800
-    ? 'Base ISO has about three stops to lift before noise shows, so expose for the highlights.'
+    ? 'At base ISO, a RAW shadow can be lifted by about three stops before noise shows.'
     : 'At this ISO, lifting the shadow shows noise first: two exposures blended are cleaner.';
 }
