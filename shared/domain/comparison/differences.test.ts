@@ -13,6 +13,18 @@ test('a measurement says which side has more, and which is better where that is 
   ]);
 });
 
+test('what is not sure of the worse photo makes the other no better one', () => {
+  const even = photoOf({ ...SHARP, values: { color_cast: 3 } });
+  const tinted = photoOf({ ...SHARP, values: { color_cast: 14 } });
+  const unsure = {
+    ...tinted,
+    measurements: tinted.measurements.map((item) => ({ ...item, sureness: 0.3 })),
+  };
+  const betterThan = (worse: ComparedPhoto) => differingMeasurements(even, worse)[0]?.better;
+  expect(betterThan(tinted)).toBe('left');
+  expect(betterThan(unsure)).toBe(null);
+});
+
 test('scores are better only beyond their noise', () => {
   const better = compareScores(
     photoOf({ ...SHARP, scores: [80, 80, 80, 80] }),

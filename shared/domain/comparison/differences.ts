@@ -44,9 +44,12 @@ export type MeasurementDifference = {
   right: Measurement & { value: number };
   /** The side with more of it. */
   larger: Side;
-  /** null where neither more nor less is better. */
+  /** null where neither more nor less is better, and where what would be worse is not sure. */
   better: Side | null;
 };
+
+/** Sureness from which a value can be called the worse one. */
+const LEAST_SURENESS = 0.5;
 
 /**
  * By how much the right photo's value is more than the left one's, less 0; null where it is within the noise, has none,
@@ -65,13 +68,21 @@ export function excessBeyondNoise(
   return Math.abs(excess) > noise ? excess : null;
 }
 
-function betterOf(name: MeasurementName, left: number, right: number): Side | null {
+function sideWithLessHarm(name: MeasurementName, left: number, right: number): Side | null {
   const worse = WORSE.get(name);
   if (worse === undefined) return null;
   if (worse === 'less') return largerSide(left, right);
   return worse === 'size'
     ? largerSide(-Math.abs(left), -Math.abs(right))
     : largerSide(-left, -right);
+}
+
+type Pair = Pick<MeasurementDifference, 'name' | 'left' | 'right'>;
+
+function betterOf({ name, left, right }: Pair): Side | null {
+  const better = sideWithLessHarm(name, left.value, right.value);
+  const worse = better === 'left' ? right : left;
+  return worse.sureness < LEAST_SURENESS ? null : better;
 }
 
 /** The measurements in which two photos differ by more than the noise, most times the noise first. */
@@ -87,10 +98,11 @@ export function differingMeasurements(
     const noise = measurementNoise(name, isSameSubject);
     const [one, other] = [measuredIn(left, name), measuredIn(right, name)];
     if (excess === null || noise === undefined || one === null || other === null) continue;
+    const pair = { name, left: one, right: other };
     found.push({
-      ...{ name, left: one, right: other },
+      ...pair,
       larger: excess > 0 ? 'right' : 'left',
-      better: betterOf(name, one.value, other.value),
+      better: betterOf(pair),
       times: Math.abs(excess) / noise,
     });
   }
